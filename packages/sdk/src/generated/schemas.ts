@@ -1,0 +1,721 @@
+// Generated from schemas/*.schema.json by `npm run generate`. Do not edit.
+
+/** A JSON Schema (draft-07). Its `$ref`s name other schemas of this module by their `$id`. */
+export interface JsonSchema {
+  readonly $id: string;
+  readonly title: string;
+  readonly [keyword: string]: unknown;
+}
+
+export const applyResultSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'apply-result.schema.json',
+  title: 'ApplyResult',
+  type: 'object',
+  required: ['success', 'plugin', 'nodesUpdated', 'durationMs'],
+  properties: {
+    success: { type: 'boolean' },
+    plugin: { type: 'string', description: 'Plugin id.' },
+    nodesUpdated: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Nodes that carry at least one attribute of the plugin now.',
+    },
+    durationMs: { type: 'integer', minimum: 0, description: 'Milliseconds from request to commit.' },
+  },
+  additionalProperties: false,
+};
+
+export const attributeDefinitionSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'attribute-definition.schema.json',
+  title: 'AttributeDefinition',
+  description: 'An attribute that a plugin writes.',
+  type: 'object',
+  required: ['name', 'type', 'description'],
+  properties: {
+    name: {
+      type: 'string',
+      pattern: '^[a-z][a-z0-9-]*:[A-Za-z][A-Za-z0-9_.-]*$',
+      description: "With the plugin's prefix, such as `git:churn`.",
+    },
+    type: {
+      title: 'AttributeType',
+      enum: ['number', 'string', 'boolean', 'date'],
+      description: 'A date travels as an ISO 8601 UTC string.',
+    },
+    description: { type: 'string', minLength: 1, description: 'What a value means.' },
+    unit: { type: 'string', minLength: 1, description: 'Such as `commits` or `%`.' },
+    target: {
+      title: 'AttributeTarget',
+      enum: ['node', 'edge'],
+      default: 'node',
+      description: 'What carries the attribute. Absent means node.',
+    },
+  },
+  additionalProperties: false,
+};
+
+export const attributeValueSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'attribute-value.schema.json',
+  title: 'AttributeValue',
+  description:
+    'What an attribute can hold: a finite number, a string, a boolean, or a date as an ISO 8601 UTC string. A value that is not known is absent, never null.',
+  type: ['number', 'string', 'boolean'],
+};
+
+export const graphEdgeSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'edge.schema.json',
+  title: 'GraphEdge',
+  description:
+    'A directed connection between two nodes. Overlay attributes are extra top-level keys named `<prefix>:<name>`.',
+  type: 'object',
+  required: ['source', 'target'],
+  properties: {
+    source: { type: 'string', minLength: 1, description: 'Id of the source node.' },
+    target: { type: 'string', minLength: 1, description: 'Id of the target node.' },
+    kind: {
+      type: 'string',
+      minLength: 1,
+      description:
+        'Kind of relationship. Open vocabulary; the indexer writes contains, calls, references, imports, extends and implements.',
+    },
+    weight: {
+      type: 'number',
+      exclusiveMinimum: 0,
+      description: 'How many occurrences the edge stands for. Absent means 1.',
+    },
+  },
+  patternProperties: { '^[a-z][a-z0-9-]*:[A-Za-z][A-Za-z0-9_.-]*$': { $ref: 'attribute-value.schema.json' } },
+  additionalProperties: false,
+};
+
+export const errorBodySchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'error-body.schema.json',
+  title: 'ErrorBody',
+  description: 'The body of every reply that is not a success.',
+  type: 'object',
+  required: ['error'],
+  properties: {
+    error: {
+      title: 'ErrorDescription',
+      type: 'object',
+      required: ['code', 'message'],
+      properties: {
+        code: { type: 'string', pattern: '^[A-Z][A-Z_]*$' },
+        message: { type: 'string' },
+        details: { type: 'array', items: { $ref: 'violation.schema.json' } },
+      },
+      additionalProperties: false,
+    },
+  },
+  additionalProperties: false,
+};
+
+export const graphDocumentSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'graph-document.schema.json',
+  title: 'GraphDocument',
+  description:
+    'A whole graph. Node ids are unique, and both ends of every edge and every `parent` name a node of the document.',
+  type: 'object',
+  required: ['nodes', 'edges'],
+  properties: {
+    nodes: { type: 'array', items: { $ref: 'node.schema.json' } },
+    edges: { type: 'array', items: { $ref: 'edge.schema.json' } },
+  },
+  additionalProperties: false,
+};
+
+export const healthSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'health.schema.json',
+  title: 'Health',
+  description: 'Who answers, and how the graph stands.',
+  type: 'object',
+  required: ['status', 'version', 'workspace', 'graph', 'index'],
+  properties: {
+    status: {
+      enum: ['starting', 'ready'],
+      description: 'starting: there is no graph yet, the first index is being made.',
+    },
+    version: { type: 'string', description: 'Version of the host.' },
+    workspace: { type: 'string', description: 'The folder whose code is served.' },
+    graph: {
+      title: 'GraphSummary',
+      type: 'object',
+      required: ['version', 'nodes', 'edges'],
+      properties: {
+        version: { type: 'integer', minimum: 0, description: 'Grows by one with every commit.' },
+        nodes: { type: 'integer', minimum: 0 },
+        edges: { type: 'integer', minimum: 0 },
+      },
+      additionalProperties: false,
+    },
+    index: { $ref: 'index-status.schema.json' },
+  },
+  additionalProperties: false,
+};
+
+export const hostConfigurationSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'host-configuration.schema.json',
+  title: 'HostConfiguration',
+  description: 'The file `code-graph.config.json`. Command line flags win over it.',
+  type: 'object',
+  properties: {
+    $schema: { type: 'string' },
+    workspace: {
+      type: 'string',
+      minLength: 1,
+      default: '.',
+      description: 'The folder whose code is served. Relative paths start at the configuration file.',
+    },
+    dataDirectory: {
+      type: 'string',
+      minLength: 1,
+      description: 'Where the host keeps its own files. Default: `.code-graph` in the workspace.',
+    },
+    http: {
+      title: 'HttpConfiguration',
+      type: 'object',
+      properties: {
+        host: { type: 'string', minLength: 1, default: '127.0.0.1', description: 'Address to listen on.' },
+        port: { type: 'integer', minimum: 0, maximum: 65535, default: 5050, description: '0 takes any free port.' },
+        allowedHosts: {
+          type: 'array',
+          items: { type: 'string', minLength: 1 },
+          default: [],
+          description: "Names, beside the loopback ones, that a request's Host header may carry. Compared exactly.",
+        },
+        allowInsecure: {
+          type: 'boolean',
+          default: false,
+          description: 'Listen beyond loopback although there is no authentication.',
+        },
+      },
+      additionalProperties: false,
+    },
+    plugins: {
+      title: 'PluginsConfiguration',
+      type: 'object',
+      properties: {
+        paths: {
+          type: 'array',
+          items: { type: 'string', minLength: 1 },
+          default: [],
+          description: 'Folders of plugin packages that are not dependencies.',
+        },
+        fromWorkspace: {
+          type: 'boolean',
+          default: true,
+          description: "Whether plugins among the workspace's own dependencies are listed.",
+        },
+        disabled: {
+          type: 'array',
+          items: { type: 'string' },
+          default: [],
+          description: 'Ids of plugins that are not to be used.',
+        },
+        applyTimeoutSeconds: {
+          type: 'number',
+          exclusiveMinimum: 0,
+          maximum: 86400,
+          default: 3600,
+          description: 'How long one apply may take.',
+        },
+        loadTimeoutSeconds: {
+          type: 'number',
+          exclusiveMinimum: 0,
+          maximum: 3600,
+          default: 30,
+          description: "How long loading a plugin's code may take.",
+        },
+        removeTimeoutSeconds: {
+          type: 'number',
+          exclusiveMinimum: 0,
+          maximum: 86400,
+          default: 300,
+          description: "How long a plugin's removeAsync may take.",
+        },
+        memoryLimitMb: {
+          type: 'integer',
+          minimum: 16,
+          default: 2048,
+          description: "Heap of one plugin's worker, in MiB.",
+        },
+      },
+      additionalProperties: false,
+    },
+    log: {
+      title: 'LogConfiguration',
+      type: 'object',
+      properties: {
+        level: { enum: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], default: 'warn' },
+        file: { type: 'string', minLength: 1, description: 'Default: standard error.' },
+      },
+      additionalProperties: false,
+    },
+  },
+  additionalProperties: false,
+};
+
+export const indexRunSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'index-run.schema.json',
+  title: 'IndexRun',
+  description: 'What one run of the indexer found.',
+  type: 'object',
+  required: ['completedAt', 'durationMs', 'changed', 'files', 'filesAnalyzed', 'nodes', 'edges', 'warnings'],
+  properties: {
+    completedAt: { type: 'string', format: 'date-time' },
+    durationMs: { type: 'integer', minimum: 0 },
+    changed: { type: 'boolean', description: 'Whether the graph was replaced.' },
+    files: { type: 'integer', minimum: 0, description: 'Source files in the graph.' },
+    filesAnalyzed: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Files that were analysed in this run; the others were taken from the last.',
+    },
+    nodes: { type: 'integer', minimum: 0 },
+    edges: { type: 'integer', minimum: 0 },
+    warnings: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'Files that could not be read or parsed, and why.',
+    },
+  },
+  additionalProperties: false,
+};
+
+export const indexStatusSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'index-status.schema.json',
+  title: 'IndexStatus',
+  description: 'Where the indexing of the workspace stands.',
+  type: 'object',
+  required: ['status'],
+  properties: {
+    status: { title: 'IndexState', enum: ['idle', 'running', 'failed'] },
+    progress: { type: 'integer', minimum: 0, maximum: 100, description: 'Percent, while running.' },
+    message: { type: 'string', description: 'The current work item, while running.' },
+    error: { type: 'string', description: 'What failed, in the state failed.' },
+    lastRun: { $ref: 'index-run.schema.json' },
+  },
+  additionalProperties: false,
+};
+
+export const layoutClearedSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'layout-cleared.schema.json',
+  title: 'LayoutCleared',
+  type: 'object',
+  required: ['success', 'attributesRemoved'],
+  properties: { success: { type: 'boolean' }, attributesRemoved: { type: 'integer', minimum: 0 } },
+  additionalProperties: false,
+};
+
+export const layoutParametersSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'layout-parameters.schema.json',
+  title: 'LayoutParameters',
+  description: 'Parameters of a ForceAtlas2 computation. All optional.',
+  type: 'object',
+  properties: {
+    iterations: {
+      type: 'integer',
+      minimum: 1,
+      maximum: 1000000,
+      default: 1000,
+      description: 'More gives a more refined layout and takes longer.',
+    },
+    gravity: { type: 'number', minimum: 0, default: 1, description: 'Pull toward the centre.' },
+    scalingRatio: { type: 'number', exclusiveMinimum: 0, default: 2, description: 'Overall scale.' },
+    strongGravityMode: {
+      type: 'boolean',
+      default: false,
+      description: 'Keeps nodes from drifting far from the centre.',
+    },
+    edgeWeightInfluence: {
+      type: 'number',
+      minimum: 0,
+      default: 1,
+      description: 'Importance of edge weights in attraction; 0 ignores them.',
+    },
+    barnesHutTheta: {
+      type: 'number',
+      minimum: 0,
+      default: 1.2,
+      description: 'Accuracy of the Barnes-Hut approximation; lower is more accurate and slower, 0 is exact.',
+    },
+    dimensions: { enum: [2, 3], default: 2 },
+    seed: { type: 'integer', default: 1, description: 'Same graph, parameters, seed and backend: same layout.' },
+    linLogMode: { type: 'boolean', default: false },
+    preventOverlap: { type: 'boolean', default: false },
+  },
+  additionalProperties: false,
+};
+
+export const layoutPositionsSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'layout-positions.schema.json',
+  title: 'LayoutPositions',
+  description: 'Body of `POST /api/graph/layout`. Replaces the stored layout as a whole.',
+  type: 'object',
+  required: ['positions'],
+  properties: {
+    positions: {
+      type: 'object',
+      description: 'Position of each node, by node id.',
+      additionalProperties: {
+        title: 'LayoutPosition',
+        type: 'object',
+        required: ['x', 'y'],
+        properties: { x: { type: 'number' }, y: { type: 'number' }, z: { type: 'number' } },
+        additionalProperties: false,
+      },
+    },
+  },
+  additionalProperties: false,
+};
+
+export const layoutSavedSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'layout-saved.schema.json',
+  title: 'LayoutSaved',
+  type: 'object',
+  required: ['success', 'nodesUpdated'],
+  properties: { success: { type: 'boolean' }, nodesUpdated: { type: 'integer', minimum: 0 } },
+  additionalProperties: false,
+};
+
+export const layoutStatusSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'layout-status.schema.json',
+  title: 'LayoutStatus',
+  description: 'Where the layout computation stands.',
+  type: 'object',
+  required: ['status'],
+  properties: {
+    status: { title: 'LayoutState', enum: ['idle', 'starting', 'running', 'completed', 'failed', 'cancelled'] },
+    progress: { type: 'integer', minimum: 0, maximum: 100 },
+    iteration: { type: 'integer', minimum: 0, description: 'Current iteration, while running and when completed.' },
+    totalIterations: { type: 'integer', minimum: 1, description: 'Requested iterations.' },
+    backend: { title: 'LayoutBackend', enum: ['gpu', 'cpu'] },
+    startedAt: { type: 'string', format: 'date-time' },
+    completedAt: { type: 'string', format: 'date-time' },
+    durationMs: { type: 'integer', minimum: 0 },
+    lastRun: {
+      title: 'LayoutRun',
+      type: 'object',
+      required: ['completedAt', 'durationMs'],
+      properties: { completedAt: { type: 'string', format: 'date-time' }, durationMs: { type: 'integer', minimum: 0 } },
+      additionalProperties: false,
+    },
+    error: { type: 'string', description: 'What failed, in the state failed.' },
+  },
+  additionalProperties: false,
+};
+
+export const legendSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'legend.schema.json',
+  title: 'Legend',
+  description: 'How to read the values of an overlay: one of three shapes, told apart by `type`.',
+  oneOf: [
+    { $ref: '#/definitions/gradientLegend' },
+    { $ref: '#/definitions/sizeLegend' },
+    { $ref: '#/definitions/categoryLegend' },
+  ],
+  definitions: {
+    hexColor: { title: 'HexColor', type: 'string', pattern: '^#[0-9a-fA-F]{6}$', description: '`#rrggbb`' },
+    gradientLegend: {
+      title: 'GradientLegend',
+      description: 'A number mapped to a colour between the stops on either side of it.',
+      type: 'object',
+      required: ['type', 'stops'],
+      properties: {
+        type: { const: 'gradient' },
+        stops: {
+          type: 'array',
+          minItems: 1,
+          items: {
+            title: 'GradientStop',
+            type: 'object',
+            required: ['value', 'color'],
+            properties: {
+              value: { type: 'number' },
+              color: { $ref: '#/definitions/hexColor' },
+              label: { type: 'string' },
+            },
+            additionalProperties: false,
+          },
+        },
+      },
+      additionalProperties: false,
+    },
+    sizeLegend: {
+      title: 'SizeLegend',
+      description: 'A number mapped to a size between `min` and `max`.',
+      type: 'object',
+      required: ['type', 'min', 'max'],
+      properties: {
+        type: { const: 'size' },
+        min: { type: 'number' },
+        max: { type: 'number' },
+        scale: { type: 'string', description: '`linear` when absent.' },
+      },
+      additionalProperties: false,
+    },
+    categoryLegend: {
+      title: 'CategoryLegend',
+      description: 'A category mapped to a colour of its own.',
+      type: 'object',
+      required: ['type', 'categories'],
+      properties: {
+        type: { const: 'category' },
+        categories: { type: 'object', additionalProperties: { $ref: '#/definitions/hexColor' } },
+      },
+      additionalProperties: false,
+    },
+  },
+};
+
+export const graphNodeSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'node.schema.json',
+  title: 'GraphNode',
+  description: 'One element of code. Overlay and layout attributes are extra top-level keys named `<prefix>:<name>`.',
+  type: 'object',
+  required: ['id', 'name', 'type'],
+  properties: {
+    id: {
+      type: 'string',
+      minLength: 1,
+      maxLength: 4096,
+      description: 'Unique in the graph, opaque to clients, stable across re-indexing.',
+    },
+    name: { type: 'string', description: 'Display name.' },
+    type: {
+      type: 'string',
+      minLength: 1,
+      description:
+        'Kind of element. Open vocabulary; the indexer writes Namespace, Class, Interface, Struct, Enum, Method and Function.',
+    },
+    file: { type: 'string', minLength: 1, description: 'Path relative to the workspace root, with `/` separators.' },
+    startLine: { type: 'integer', minimum: 1, description: 'First line, 1-based.' },
+    endLine: { type: 'integer', minimum: 1, description: 'Last line, 1-based and inclusive.' },
+    language: { type: 'string', minLength: 1, description: 'Lower-case language name, such as `typescript`.' },
+    parent: { type: 'string', minLength: 1, description: 'Id of the containing node.' },
+  },
+  patternProperties: { '^[a-z][a-z0-9-]*:[A-Za-z][A-Za-z0-9_.-]*$': { $ref: 'attribute-value.schema.json' } },
+  additionalProperties: false,
+};
+
+export const overlayDefinitionSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'overlay-definition.schema.json',
+  title: 'OverlayDefinition',
+  description: 'How a client draws one attribute.',
+  type: 'object',
+  required: ['id', 'name', 'type', 'attribute', 'legend'],
+  properties: {
+    id: { type: 'string', pattern: '^[A-Za-z][A-Za-z0-9._-]*$', description: 'Unique within the plugin.' },
+    name: { type: 'string', minLength: 1, description: 'Display name.' },
+    type: {
+      title: 'OverlayType',
+      enum: ['color', 'size', 'badge', 'EdgeColor', 'EdgeWidth'],
+      description:
+        'color fills a node, size scales its radius, badge adds an icon or label; EdgeColor and EdgeWidth draw an edge attribute.',
+    },
+    attribute: {
+      type: 'string',
+      pattern: '^[a-z][a-z0-9-]*:[A-Za-z][A-Za-z0-9_.-]*$',
+      description: 'The attribute that is drawn, with its prefix.',
+    },
+    legend: { $ref: 'legend.schema.json' },
+    defaultEnabled: { type: 'boolean', description: 'Whether a client shows the overlay without being asked.' },
+  },
+  additionalProperties: false,
+};
+
+export const pluginApplyStatusSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'plugin-apply-status.schema.json',
+  title: 'PluginApplyStatus',
+  description: 'Where a plugin stands, as `GET /api/overlays/{pluginId}/status` tells it.',
+  type: 'object',
+  required: ['plugin', 'status'],
+  properties: {
+    plugin: { type: 'string', description: 'Plugin id.' },
+    status: { $ref: 'plugin-status.schema.json' },
+    progress: { type: 'integer', minimum: 0, maximum: 100, description: 'Percent, while applying.' },
+    message: { type: 'string', description: 'The current work item, while applying or removing.' },
+    appliedAt: {
+      type: 'string',
+      format: 'date-time',
+      description: 'When the data in the graph was committed, in the state applied.',
+    },
+    nodesWithData: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Nodes with at least one attribute of the plugin, in the state applied.',
+    },
+    durationMs: { type: 'integer', minimum: 0, description: 'What the apply took, in the state applied.' },
+    error: { type: 'string', description: 'What failed, in the state error.' },
+  },
+  additionalProperties: false,
+};
+
+export const pluginListSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'plugin-list.schema.json',
+  title: 'PluginList',
+  type: 'object',
+  required: ['plugins'],
+  properties: { plugins: { type: 'array', items: { $ref: 'plugin.schema.json' } } },
+  additionalProperties: false,
+};
+
+export const pluginManifestSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'plugin-manifest.schema.json',
+  title: 'PluginManifest',
+  description:
+    "The file `code-graph.plugin.json` at the root of a plugin package. The host learns everything about a plugin from it, before any of the plugin's code runs.",
+  type: 'object',
+  required: ['id', 'name', 'description', 'sdk', 'entry', 'prefix', 'attributes', 'overlays'],
+  properties: {
+    $schema: { type: 'string' },
+    id: {
+      type: 'string',
+      pattern: '^[a-z][a-z0-9-]{0,63}$',
+      description: 'Unique among plugins; the `{pluginId}` of the REST API.',
+    },
+    name: { type: 'string', minLength: 1, maxLength: 100, description: 'Display name.' },
+    description: { type: 'string', minLength: 1, maxLength: 1000, description: 'One sentence.' },
+    sdk: { type: 'string', minLength: 1, description: "Range of SDK versions the plugin works with, in npm's syntax." },
+    entry: {
+      type: 'string',
+      pattern: '^\\./',
+      description: 'The ES module that exports the plugin by default, relative to the manifest, inside the package.',
+    },
+    prefix: {
+      type: 'string',
+      pattern: '^[a-z][a-z0-9-]{0,31}:$',
+      description: 'What every attribute of the plugin starts with, such as `git:`. `layout:` is taken by the host.',
+    },
+    attributes: { type: 'array', minItems: 1, items: { $ref: 'attribute-definition.schema.json' } },
+    overlays: { type: 'array', items: { $ref: 'overlay-definition.schema.json' } },
+    optionsSchema: {
+      title: 'OptionsSchema',
+      type: 'object',
+      description: 'JSON Schema (draft-07) of the options of apply, of type object. Absent means: no options.',
+      additionalProperties: true,
+    },
+    environment: {
+      type: 'array',
+      uniqueItems: true,
+      items: { type: 'string', pattern: '^[A-Za-z_][A-Za-z0-9_]*$' },
+      description: 'Names of the environment variables the plugin may read. All others are undefined in its worker.',
+    },
+  },
+  additionalProperties: false,
+};
+
+export const pluginStatusSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'plugin-status.schema.json',
+  title: 'PluginStatus',
+  enum: ['not_applied', 'applying', 'applied', 'removing', 'error'],
+  description:
+    'not_applied: no data in the graph. applying, removing: at work. applied: the data is in the graph. error: the last operation failed.',
+};
+
+export const pluginSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'plugin.schema.json',
+  title: 'Plugin',
+  description: 'A registered plugin, as `GET /api/overlays` lists it.',
+  type: 'object',
+  required: ['id', 'name', 'description', 'version', 'status', 'attributes', 'overlays', 'optionsSchema'],
+  properties: {
+    id: { type: 'string' },
+    name: { type: 'string' },
+    description: { type: 'string' },
+    version: { type: 'string', description: "The version of the plugin's package." },
+    status: { $ref: 'plugin-status.schema.json' },
+    attributes: { type: 'array', items: { $ref: 'attribute-definition.schema.json' } },
+    overlays: { type: 'array', items: { $ref: 'overlay-definition.schema.json' } },
+    optionsSchema: { type: 'object', additionalProperties: true, description: 'JSON Schema of the options of apply.' },
+  },
+  additionalProperties: false,
+};
+
+export const removeResultSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'remove-result.schema.json',
+  title: 'RemoveResult',
+  type: 'object',
+  required: ['success', 'plugin', 'attributesRemoved'],
+  properties: {
+    success: { type: 'boolean' },
+    plugin: { type: 'string', description: 'Plugin id.' },
+    attributesRemoved: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Attribute values deleted: one for each attribute on each node or edge.',
+    },
+  },
+  additionalProperties: false,
+};
+
+export const violationSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'violation.schema.json',
+  title: 'Violation',
+  description: 'One thing that is wrong with a body, a parameter or an option.',
+  type: 'object',
+  required: ['pointer', 'rule', 'message'],
+  properties: {
+    pointer: { type: 'string', description: 'JSON pointer to the place.' },
+    rule: { type: 'string', description: 'The JSON Schema keyword that was broken.' },
+    expected: { description: 'What the rule asks for.', tsType: 'unknown' },
+    got: { description: 'What stood there, shortened.', tsType: 'unknown' },
+    message: { type: 'string' },
+  },
+  additionalProperties: false,
+};
+
+/** Every schema, by the title of its type. */
+
+export const schemas = {
+  ApplyResult: applyResultSchema,
+  AttributeDefinition: attributeDefinitionSchema,
+  AttributeValue: attributeValueSchema,
+  GraphEdge: graphEdgeSchema,
+  ErrorBody: errorBodySchema,
+  GraphDocument: graphDocumentSchema,
+  Health: healthSchema,
+  HostConfiguration: hostConfigurationSchema,
+  IndexRun: indexRunSchema,
+  IndexStatus: indexStatusSchema,
+  LayoutCleared: layoutClearedSchema,
+  LayoutParameters: layoutParametersSchema,
+  LayoutPositions: layoutPositionsSchema,
+  LayoutSaved: layoutSavedSchema,
+  LayoutStatus: layoutStatusSchema,
+  Legend: legendSchema,
+  GraphNode: graphNodeSchema,
+  OverlayDefinition: overlayDefinitionSchema,
+  PluginApplyStatus: pluginApplyStatusSchema,
+  PluginList: pluginListSchema,
+  PluginManifest: pluginManifestSchema,
+  PluginStatus: pluginStatusSchema,
+  Plugin: pluginSchema,
+  RemoveResult: removeResultSchema,
+  Violation: violationSchema,
+} satisfies Record<string, JsonSchema>;
