@@ -1,0 +1,111 @@
+import Mocha from 'mocha';
+import { describeOpenHandles } from './open-handles.mjs';
+
+/**
+ * @typedef {object} Progress what the process that runs mocha is told with every test that begins or ends
+ * @property {number} passed
+ * @property {number} failed
+ * @property {number} skipped
+ * @property {string} [running] full title of the test that has begun and not ended
+ */
+
+const { EVENT_RUN_END, EVENT_TEST_BEGIN, EVENT_TEST_END, EVENT_TEST_PENDING } = Mocha.Runner.constants;
+const skipReason = Symbol.for('code-graph.skip-reason');
+const defaultEndSeconds = 10;
+
+/**
+ * Mocha's spec reporter, with three things more: every skipped test with its reason; a failure when the process does not
+ * end after the last test, or ends before it; and, as the very last line, `N passed, N failed, N skipped`.
+ *
+ * The reporter option `endSeconds` is how long the process may take to end.
+ */
+export default class SummaryReporter extends Mocha.reporters.Spec {
+  /** Failures beside those of tests and hooks. */
+  #ownFailures = 0;
+  /** @type {string | undefined} */
+  #running;
+  #hasEnded = false;
+  /** @type {Mocha.Test[]} */
+  #skipped = [];
+
+  /**
+   * @param {Mocha.Runner} runner
+   * @param {Mocha.MochaOptions} options
+   */
+  constructor(runner, options) {
+    super(runner, options);
+    const endSeconds = Number(options.reporterOptions?.endSeconds ?? defaultEndSeconds);
+    runner.on(EVENT_TEST_PENDING, (test) => this.#skipped.push(test));
+    runner.on(EVENT_TEST_BEGIN, (test) => {
+      this.#running = test.fullTitle();
+      this.#tellParent();
+    });
+    runner.on(EVENT_TEST_END, () => {
+      this.#running = undefined;
+      this.#tellParent();
+    });
+    runner.on(EVENT_RUN_END, () => {
+      this.#hasEnded = true;
+      this.#printSkipped();
+      // Without a reference it does not itself keep the process alive.
+      setTimeout(() => this.#failForOpenHandles(endSeconds), endSeconds * 1000).unref();
+    });
+    process.on('exit', () => this.#printSummary());
+  }
+
+  /** @returns {Progress} */
+  #progress() {
+    const { passes: passed, failures, pending: skipped } = this.stats;
+    const failed = failures + this.#ownFailures;
+    return { passed, failed, skipped, ...(this.#running === undefined ? {} : { running: this.#running }) };
+  }
+
+  #tellParent() {
+    // A parent that is gone needs no news.
+    process.send?.(this.#progress(), undefined, undefined, () => undefined);
+  }
+
+  #printSkipped() {
+    if (this.#skipped.length === 0) return;
+    console.log('  Skipped:\n');
+    for (const test of this.#skipped) console.log(`    ${test.fullTitle()}: ${reasonOf(test)}`);
+  }
+
+  /** @param {number} endSeconds */
+  #failForOpenHandles(endSeconds) {
+    this.#ownFailures += 1;
+    console.log(`\nThe tests have ended, but the process has not for ${endSeconds} seconds. What keeps it alive:\n`);
+    for (const line of describeOpenHandles()) console.log(`  ${line}`);
+    // Mocha sets the exit code on exit, too. Listeners run in the order in which they were added.
+    process.on('exit', () => (process.exitCode = 1));
+    process.exit(1);
+  }
+
+  #printSummary() {
+    if (!this.#hasEnded) {
+      this.#ownFailures += 1;
+      process.exitCode = 1;
+      const where = this.#running === undefined ? '' : ` while "${this.#running}" was running`;
+      console.log(`\nThe process ended before the tests did${where}: something called process.exit.`);
+    }
+    const { passed, failed, skipped } = this.#progress();
+    if (passed + failed + skipped === 0) console.log('No test was found.');
+    console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
+  }
+}
+
+/**
+ * The reason that `requires` left on the test or on a suite around it.
+ *
+ * @param {Mocha.Test} test
+ */
+function reasonOf(test) {
+  /** @type {(Mocha.Runnable | Mocha.Suite) & { [skipReason]?: string } | undefined} */
+  let place = test;
+  while (place !== undefined) {
+    const reason = place[skipReason];
+    if (reason !== undefined) return reason;
+    place = place.parent;
+  }
+  return 'no reason given';
+}

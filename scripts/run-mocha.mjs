@@ -1,0 +1,50 @@
+import { fork } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { constants } from 'node:os';
+
+/** @typedef {import('./mocha/summary-reporter.mjs').Progress} Progress */
+
+/** No test of ours runs longer, and a loop that blocks the process cannot be ended from inside. */
+const defaultSilenceMs = 5 * 60 * 1000;
+
+/**
+ * Runs mocha once, in a process of its own, with the settings of `.mocharc.json`.
+ *
+ * @param {readonly string[]} mochaArguments
+ * @param {{ cwd: string, silenceMs?: number }} options `silenceMs`: how long no test may begin or end before the run is
+ *   ended and counts as failed
+ * @returns {Promise<number>} the exit code
+ */
+export function runMocha(mochaArguments, { cwd, silenceMs = defaultSilenceMs }) {
+  // Not mocha's own executable: it would start a second process for `--import`, which could not be watched.
+  const mocha = createRequire(import.meta.url).resolve('mocha/lib/cli/cli.js');
+  const child = fork(mocha, mochaArguments, { cwd, execArgv: ['--import=tsx'] });
+
+  /** @type {Progress} */
+  let progress = { passed: 0, failed: 0, skipped: 0 };
+  const watchdog = setTimeout(() => {
+    const where = progress.running === undefined ? '' : ` while "${progress.running}" was running`;
+    process.stdout.write(`\nNothing happened for ${silenceMs / 1000} seconds${where}. The run was ended.\n`);
+    process.stdout.write(`\n${progress.passed} passed, ${progress.failed + 1} failed, ${progress.skipped} skipped\n`);
+    child.kill('SIGKILL');
+  }, silenceMs);
+  child.on('message', (message) => {
+    progress = /** @type {Progress} */ (message);
+    watchdog.refresh();
+  });
+
+  // Ctrl-C goes to both processes; this one stays to see how the other ends.
+  const onInterrupt = () => undefined;
+  const onTerminate = () => child.kill('SIGTERM');
+  process.on('SIGINT', onInterrupt);
+  process.on('SIGTERM', onTerminate);
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code, signal) => {
+      clearTimeout(watchdog);
+      process.off('SIGINT', onInterrupt);
+      process.off('SIGTERM', onTerminate);
+      resolve(code ?? 128 + (signal === null ? 0 : constants.signals[signal]));
+    });
+  });
+}

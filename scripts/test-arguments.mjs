@@ -1,0 +1,50 @@
+import { statSync } from 'node:fs';
+import { relative, resolve, sep } from 'node:path';
+import { parseArgs } from 'node:util';
+
+const everyTest = ['packages/*/test/**/*.test.ts', 'scripts/test/**/*.test.ts', 'eslint-rules/test/**/*.test.ts'];
+
+/** Mocha's flags that take a value which could be mistaken for a path. */
+const flagsWithValue = /** @type {const} */ ({
+  grep: { type: 'string', short: 'g' },
+  fgrep: { type: 'string', short: 'f' },
+  timeout: { type: 'string', short: 't' },
+  slow: { type: 'string', short: 's' },
+  retries: { type: 'string' },
+  reporter: { type: 'string', short: 'R' },
+});
+
+/**
+ * What `npm test -- …` means as arguments of mocha: files, folders and glob patterns choose the tests, flags go through.
+ *
+ * @param {readonly string[]} given
+ * @param {{ root: string, directory: string }} places where mocha runs, and where a relative path starts
+ * @returns {string[]}
+ * @throws {RangeError} when there is no such file or folder
+ */
+export function toMochaArguments(given, { root, directory }) {
+  const { tokens } = parseArgs({
+    args: [...given],
+    options: flagsWithValue,
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  });
+  const pathIndexes = new Set(tokens.filter(({ kind }) => kind === 'positional').map(({ index }) => index));
+  const paths = given.filter((_argument, index) => pathIndexes.has(index));
+  const flags = given.filter((_argument, index) => !pathIndexes.has(index));
+  const specs = paths.map((path) => toSpec(relative(root, resolve(directory, path)).split(sep).join('/'), path, root));
+  return [...flags, ...(specs.length > 0 ? specs : everyTest)];
+}
+
+/**
+ * @param {string} path relative to the root, with `/`
+ * @param {string} given as it was typed
+ * @param {string} root
+ */
+function toSpec(path, given, root) {
+  if (/[*?[{]/.test(path)) return path;
+  const stats = statSync(resolve(root, path), { throwIfNoEntry: false });
+  if (stats === undefined) throw new RangeError(`There is no file or folder ${given}.`);
+  return stats.isDirectory() ? `${path === '' ? '.' : path}/**/*.test.ts` : path;
+}

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { resolve } from 'node:path';
+import { toServeArguments } from '../start-arguments.mjs';
+
+const root = resolve('/repository');
+const directory = resolve('/repository/below');
+const start = (workspace: string, ...flags: string[]) => ['serve', workspace, '--apply', 'git-activity', ...flags];
+
+describe('arguments of npm start', () => {
+  const other = resolve('/repository/other');
+  const rows: [given: string[], expected: string[]][] = [
+    [[], start(root)],
+    [['../other'], start(other)],
+    [['--port', '5051'], start(root, '--port', '5051')],
+    [['--port=5051'], start(root, '--port=5051')],
+    [['../other', '--port', '5051'], start(other, '--port', '5051')],
+    [['--port', '5051', '../other'], start(other, '--port', '5051')],
+    [['--port=5051', '../other'], start(other, '--port=5051')],
+    [['--no-watch', '../other'], start(other, '--no-watch')],
+    [[other], start(other)],
+  ];
+  for (const [given, expected] of rows) {
+    it(given.join(' ') || 'nothing', () => {
+      assert.deepEqual(toServeArguments(given, { root, directory }), expected);
+    });
+  }
+});

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { runCaptured } from '../workspace/captured-process.mjs';
+import { repositoryRoot } from '../workspace/repository-root.mjs';
+
+const mocha = 'node_modules/mocha/bin/mocha.js';
+
+async function run(fixture: string, { CI = '', options = [] as string[] } = {}) {
+  const spec = `scripts/test/fixtures/${fixture}.spec.ts`;
+  const env = { ...process.env, CI };
+  const { exitCode, output } = await runCaptured(process.execPath, [mocha, spec, ...options], {
+    cwd: repositoryRoot,
+    env,
+  });
+  return { exitCode, output, lastLine: output.trimEnd().split('\n').at(-1) };
+}
+
+describe('summary reporter', () => {
+  it('ends with the counts, after every skipped test and its reason', async () => {
+    const { exitCode, output, lastLine } = await run('each-outcome');
+    assert.equal(lastLine, '1 passed, 1 failed, 4 skipped');
+    assert.notEqual(exitCode, 0);
+    assert.match(output, /^ {4}outcomes lacks something: there is no printer$/m);
+    assert.match(output, /^ {4}outcomes is skipped without a word: no reason given$/m);
+    assert.match(output, /^ {4}outcomes of a suite is never run: there is no scanner$/m);
+    assert.match(output, /^ {4}outcomes of each test is not run either: there is no plotter$/m);
+  });
+
+  it('exits with 0 when nothing failed', async () => {
+    const { exitCode, lastLine } = await run('each-outcome', { options: ['--grep', 'passes'] });
+    assert.equal(lastLine, '1 passed, 0 failed, 0 skipped');
+    assert.equal(exitCode, 0);
+  });
+
+  it('shows a missing requirement as a failure on a build server', async () => {
+    const { output, lastLine } = await run('each-outcome', { CI: 'true' });
+    assert.equal(lastLine, '1 passed, 4 failed, 1 skipped');
+    assert.match(output, /CI=true forbids to skip it: there is no printer/);
+  });
+
+  it('fails a run whose process does not end, and says why it does not', async () => {
+    const { exitCode, output, lastLine } = await run('leaves-a-server', {
+      options: ['--reporter-option', 'endSeconds=0.2'],
+    });
+    assert.match(output, /server listening on {"address":"127\.0\.0\.1"/);
+    assert.equal(lastLine, '1 passed, 1 failed, 0 skipped');
+    assert.equal(exitCode, 1);
+  });
+
+  it('fails a run that a test ended, and names the test', async () => {
+    const { exitCode, output, lastLine } = await run('exits-early');
+    assert.match(output, /while "ends the process" was running/);
+    assert.equal(lastLine, '0 passed, 1 failed, 0 skipped');
+    assert.equal(exitCode, 1);
+  });
+
+  it('fails a run without a test', async () => {
+    const { exitCode, output, lastLine } = await run('has-no-test');
+    assert.match(output, /No test was found/);
+    assert.equal(lastLine, '0 passed, 0 failed, 0 skipped');
+    assert.notEqual(exitCode, 0);
+  });
+});

@@ -1,0 +1,15 @@
+/**
+ * How to start npm: the very one that runs the script where there is one, else the one on the PATH.
+ *
+ * @param {NodeJS.ProcessEnv} environment
+ * @returns {{ command: string, leadingArguments: string[], shell: boolean }}
+ */
+export function npmCommand(environment) {
+  const script = environment['npm_execpath'];
+  // Other package managers set the variable too.
+  if (script !== undefined && /npm-cli\.[cm]?js$/.test(script)) {
+    return { command: process.execPath, leadingArguments: [script], shell: false };
+  }
+  // On Windows npm is a batch file, which only a shell can start.
+  return { command: 'npm', leadingArguments: [], shell: process.platform === 'win32' };
+}

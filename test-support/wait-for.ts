@@ -1,0 +1,27 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/**
+ * Waits until `probe` gives something truthy, and gives that back.
+ *
+ * @param what completes the sentence "Waited 10000 ms for …"
+ * @param probe called again and again; while it throws, the condition counts as not met
+ * @throws Error when the deadline has passed, with the last error of `probe` as its cause
+ */
+export async function waitFor<T>(
+  what: string,
+  probe: () => T | Promise<T>,
+  { timeoutMs = 10_000, intervalMs = 20 } = {},
+): Promise<Exclude<T, undefined | null | false | '' | 0>> {
+  const deadline = performance.now() + timeoutMs;
+  for (;;) {
+    let cause: unknown;
+    try {
+      const value = await probe();
+      if (value) return value as Exclude<T, undefined | null | false | '' | 0>;
+    } catch (error) {
+      cause = error;
+    }
+    if (performance.now() > deadline) throw new Error(`Waited ${String(timeoutMs)} ms for ${what}.`, { cause });
+    await delay(intervalMs);
+  }
+}
