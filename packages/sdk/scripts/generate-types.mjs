@@ -16,13 +16,14 @@ const schemas = await Promise.all(
   fileNames.map(async (name) => ({ name, schema: JSON.parse(await readFile(join(schemaDirectory, name), 'utf8')) })),
 );
 
+/** @type {import('json-schema-to-typescript').JSONSchema} */
 const root = {
   title: 'BoundaryShapes',
   type: 'object',
   properties: Object.fromEntries(schemas.map(({ name, schema }) => [schema.title, { $ref: name }])),
   additionalProperties: false,
 };
-const compiled = await compile(root, root.title, {
+const compiled = await compile(root, 'BoundaryShapes', {
   cwd: `${schemaDirectory}/`,
   bannerComment: banner,
   format: false,
@@ -34,7 +35,7 @@ const types = compiled
   .replace(/\n \* This interface was referenced by [^\n]*\n \* via [^\n]*/g, '')
   .replace(/(?:\n \*[ ]*)+(?=\n \*\/)/g, '');
 
-const identifierOf = (title) => `${title[0].toLowerCase()}${title.slice(1)}Schema`;
+const identifierOf = (/** @type {string} */ title) => `${title.charAt(0).toLowerCase()}${title.slice(1)}Schema`;
 const schemaModule = [
   banner,
   `/** A JSON Schema (draft-07). Its \`$ref\`s name other schemas of this module by their \`$id\`. */

@@ -17,8 +17,10 @@ export interface PluginHooks<M extends ManifestShape = ManifestShape, Options = 
 }
 
 /** The default export of a plugin's entry. */
-export interface DefinedPlugin<M extends ManifestShape = ManifestShape, Options = Record<string, unknown>>
-  extends PluginHooks<M, Options> {
+export interface DefinedPlugin<
+  M extends ManifestShape = ManifestShape,
+  Options = Record<string, unknown>,
+> extends PluginHooks<M, Options> {
   readonly apiVersion: number;
   readonly manifest: M;
 }

@@ -89,11 +89,7 @@ export interface PluginContext<M extends ManifestShape = ManifestShape> extends 
    * Sets an attribute of a node; a later value for the same node and name replaces an earlier one.
    * @throws PluginError `UNKNOWN_NODE`, `UNDECLARED_ATTRIBUTE` or `INVALID_VALUE`
    */
-  setNodeAttribute<Name extends NodeAttributeName<M>>(
-    nodeId: string,
-    name: Name,
-    value: AttributeInput<M, Name>,
-  ): void;
+  setNodeAttribute<Name extends NodeAttributeName<M>>(nodeId: string, name: Name, value: AttributeInput<M, Name>): void;
   /**
    * Sets an attribute of the edges with this source, target and kind.
    * @throws PluginError `UNKNOWN_EDGE`, `UNDECLARED_ATTRIBUTE` or `INVALID_VALUE`

@@ -1,0 +1,76 @@
+import type { IndexRun, IndexStatus } from '@code-graph/sdk';
+import type { Command } from 'commander';
+import { createHost } from '../../composition/create-host.js';
+import { DataDirectory } from '../../platform/data-directory.js';
+import { errors } from '../../platform/error-catalogue.js';
+import { HostClient } from '../host-client.js';
+import { readSettings, withHostOptions, type HostOptions } from '../host-options.js';
+import { describeRun, printWarnings } from '../index-summary.js';
+import { printJson, printLine } from '../output.js';
+import { pollUntil } from '../poll.js';
+import { startProgressBar } from '../progress-bar.js';
+
+interface IndexOptions extends HostOptions {
+  readonly url?: string;
+  readonly json?: boolean;
+}
+
+/** `code-graph index [path]`: brings the stored graph up to date with the code, by the running host if there is one. */
+export function addIndexCommand(program: Command): void {
+  withHostOptions(program.command('index').description('bring the graph up to date with the code'))
+    .option('--url <address>', 'address of the host that is to index; default: the one that serves the folder, if any')
+    .option('--json', 'print JSON')
+    .action(async (path: string | undefined, options: IndexOptions) => {
+      const run = await index(path, options);
+      if (options.json === true) {
+        printJson(run);
+        return;
+      }
+      printLine(describeRun(run));
+      printWarnings(run);
+    });
+}
+
+async function index(path: string | undefined, options: IndexOptions): Promise<IndexRun> {
+  if (options.url !== undefined) return indexRemotely(new HostClient(options.url), options);
+  const settings = await readSettings(path, options);
+  const running = await new DataDirectory(settings.dataDirectory).runningHost();
+  if (running) return indexRemotely(new HostClient(running.url), options);
+
+  const host = await createHost(settings);
+  const bar = startProgressBar('Indexing', options.json !== true);
+  try {
+    await host.start({ index: true, listen: false });
+    const run = host.index();
+    await pollUntil(
+      () => Promise.resolve(host.health().index),
+      (status) => status.status !== 'running',
+      showOn(bar),
+    );
+    return await run;
+  } finally {
+    bar.end();
+    await host.stop();
+  }
+}
+
+async function indexRemotely(client: HostClient, options: IndexOptions): Promise<IndexRun> {
+  await client.beginIndex();
+  const bar = startProgressBar('Indexing', options.json !== true);
+  const status = await pollUntil(
+    () => client.indexStatus(),
+    (answer) => answer.status !== 'running',
+    showOn(bar),
+  ).finally(() => {
+    bar.end();
+  });
+  if (status.status === 'failed' || !status.lastRun)
+    throw errors.indexFailed(status.error ?? 'it ended without a result.');
+  return status.lastRun;
+}
+
+function showOn(bar: ReturnType<typeof startProgressBar>): (status: IndexStatus) => void {
+  return ({ progress, message }) => {
+    bar.update(progress ?? 0, message ?? '');
+  };
+}

@@ -1,0 +1,23 @@
+import type { Command } from 'commander';
+import { createClient, withClientOptions, type ClientOptions } from '../client-options.js';
+import { printJson, printLine, styled, toTable } from '../output.js';
+
+/** `code-graph overlays`: every plugin with its overlays and status. */
+export function addOverlaysCommand(program: Command): void {
+  withClientOptions(
+    program.command('overlays').description('list the plugins, their overlays and where each stands'),
+  ).action(async (options: ClientOptions) => {
+    const { plugins } = await createClient(options).overlays();
+    if (options.json === true) {
+      printJson({ plugins });
+      return;
+    }
+    if (plugins.length === 0) printLine('No plugins are installed.');
+    for (const plugin of plugins) {
+      printLine(`${styled('bold', plugin.id)} ${plugin.version}  ${plugin.status}`);
+      printLine(`  ${plugin.description}`);
+      const rows = plugin.overlays.map(({ type, name, attribute }) => [`  ${type}`, attribute, name]);
+      if (rows.length > 0) printLine(toTable(rows));
+    }
+  });
+}

@@ -1,0 +1,17 @@
+import type { Command } from 'commander';
+import { createClient, withClientOptions, type ClientOptions } from '../client-options.js';
+import { countOf, printJson, printLine } from '../output.js';
+
+/** `code-graph remove <plugin>`: deletes a plugin's attributes from the graph. */
+export function addRemoveCommand(program: Command): void {
+  withClientOptions(
+    program
+      .command('remove')
+      .description("delete a plugin's attributes from the graph")
+      .argument('<plugin>', 'plugin id'),
+  ).action(async (plugin: string, options: ClientOptions) => {
+    const result = await createClient(options).remove(plugin);
+    if (options.json === true) printJson(result);
+    else printLine(`${plugin} removed: ${countOf(result.attributesRemoved, 'attribute value')} deleted.`);
+  });
+}

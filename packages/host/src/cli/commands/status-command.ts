@@ -1,0 +1,61 @@
+import type { PluginApplyStatus } from '@code-graph/sdk';
+import type { Command } from 'commander';
+import { createClient, withClientOptions, type ClientOptions } from '../client-options.js';
+import { countOf, printJson, printLine, toTable } from '../output.js';
+
+/** `code-graph status [plugin]`: where the host, or one plugin, stands. */
+export function addStatusCommand(program: Command): void {
+  withClientOptions(
+    program
+      .command('status')
+      .description('show where the host, or one plugin, stands')
+      .argument('[plugin]', 'plugin id'),
+  ).action(async (plugin: string | undefined, options: ClientOptions) => {
+    if (plugin === undefined) await showHost(options);
+    else await showPlugin(plugin, options);
+  });
+}
+
+async function showHost(options: ClientOptions): Promise<void> {
+  const client = createClient(options);
+  const [health, { plugins }] = await Promise.all([client.health(), client.overlays()]);
+  const statuses = await Promise.all(plugins.map(({ id }) => client.overlayStatus(id)));
+  if (options.json === true) {
+    printJson({ ...health, plugins: statuses });
+    return;
+  }
+  const { graph, index } = health;
+  const indexing =
+    index.status === 'running' ? `running, ${index.progress ?? 0} % (${index.message ?? ''})` : index.status;
+  printLine(
+    toTable([
+      ['Host', `${client.url}, version ${health.version}`],
+      ['Workspace', health.workspace],
+      ['Graph', `${countOf(graph.nodes, 'node')}, ${countOf(graph.edges, 'edge')}, version ${graph.version}`],
+      ['Index', index.error === undefined ? indexing : `${indexing}: ${index.error}`],
+      ...statuses.map((status, position) => [position === 0 ? 'Plugins' : '', describe(status)]),
+    ]),
+  );
+}
+
+async function showPlugin(plugin: string, options: ClientOptions): Promise<void> {
+  const status = await createClient(options).overlayStatus(plugin);
+  if (options.json === true) printJson(status);
+  else printLine(describe(status));
+}
+
+function describe(status: PluginApplyStatus): string {
+  const { plugin, progress, message, appliedAt, nodesWithData, error } = status;
+  switch (status.status) {
+    case 'not_applied':
+      return `${plugin}: not applied`;
+    case 'applying':
+      return `${plugin}: applying, ${progress ?? 0} %${message === undefined ? '' : ` (${message})`}`;
+    case 'removing':
+      return `${plugin}: removing`;
+    case 'applied':
+      return `${plugin}: applied at ${appliedAt ?? '?'}, ${countOf(nodesWithData ?? 0, 'node')} with data`;
+    case 'error':
+      return `${plugin}: error: ${error ?? 'unknown'}`;
+  }
+}

@@ -1,0 +1,29 @@
+import { Command } from 'commander';
+import { hostVersion } from '../platform/package-version.js';
+import { addApplyCommand } from './commands/apply-command.js';
+import { addIndexCommand } from './commands/index-command.js';
+import { addOverlaysCommand } from './commands/overlays-command.js';
+import { addRemoveCommand } from './commands/remove-command.js';
+import { addServeCommand } from './commands/serve-command.js';
+import { addStatusCommand } from './commands/status-command.js';
+
+/** The command line, one file a command. */
+export function createProgram(): Command {
+  const program = new Command('code-graph')
+    .description('Serves a graph of your code, and paints overlays onto it.')
+    .version(hostVersion)
+    .showHelpAfterError('Run "code-graph --help" for what there is.')
+    .showSuggestionAfterError()
+    .exitOverride();
+  addServeCommand(program);
+  addIndexCommand(program);
+  addOverlaysCommand(program);
+  addApplyCommand(program);
+  addRemoveCommand(program);
+  addStatusCommand(program);
+  program.addHelpText(
+    'after',
+    '\nExit codes: 0 done, 1 failed, 64 wrong usage or options, 66 not found, 69 no host or port taken, 75 busy, 77 refused, 78 configuration.',
+  );
+  return program;
+}

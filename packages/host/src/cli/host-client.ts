@@ -1,0 +1,97 @@
+import type {
+  ErrorBody,
+  Health,
+  IndexStatus,
+  PluginApplyStatus,
+  PluginList,
+  RemoveResult,
+  Violation,
+} from '@code-graph/sdk';
+import { errors } from '../platform/error-catalogue.js';
+import { HostError, type ErrorKind } from '../platform/host-error.js';
+
+const kinds: Readonly<Record<number, ErrorKind>> = {
+  400: 'invalid-input',
+  403: 'forbidden',
+  404: 'not-found',
+  405: 'method-not-allowed',
+  409: 'conflict',
+  413: 'too-large',
+  415: 'unsupported-media-type',
+  503: 'unavailable',
+};
+
+/** Talks to a running host over REST. Every method throws the host's error as a HostError, or `HOST_UNREACHABLE`. */
+export class HostClient {
+  readonly url: string;
+
+  /** @param url address of the host, such as `http://127.0.0.1:5050` */
+  constructor(url: string) {
+    this.url = url.replace(/\/+$/, '');
+  }
+
+  health(): Promise<Health> {
+    return this.#request<Health>('GET', '/api/health');
+  }
+
+  overlays(): Promise<PluginList> {
+    return this.#request<PluginList>('GET', '/api/overlays');
+  }
+
+  overlayStatus(plugin: string): Promise<PluginApplyStatus> {
+    return this.#request<PluginApplyStatus>('GET', `/api/overlays/${encodeURIComponent(plugin)}/status`);
+  }
+
+  /** Begins an apply; the status tells the rest, however long it takes. */
+  beginApply(plugin: string, options: Readonly<Record<string, unknown>>): Promise<PluginApplyStatus> {
+    return this.#request<PluginApplyStatus>('POST', `/api/overlays/${encodeURIComponent(plugin)}/apply`, options, {
+      Prefer: 'respond-async',
+    });
+  }
+
+  remove(plugin: string): Promise<RemoveResult> {
+    return this.#request<RemoveResult>('DELETE', `/api/overlays/${encodeURIComponent(plugin)}/apply`);
+  }
+
+  beginIndex(): Promise<IndexStatus> {
+    return this.#request<IndexStatus>('POST', '/api/index');
+  }
+
+  indexStatus(): Promise<IndexStatus> {
+    return this.#request<IndexStatus>('GET', '/api/index');
+  }
+
+  async #request<Reply>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Reply> {
+    let response: Response;
+    let content: unknown;
+    try {
+      response = await fetch(`${this.url}${path}`, {
+        method,
+        headers: body === undefined ? headers : { ...headers, 'Content-Type': 'application/json' },
+        body: body === undefined ? null : JSON.stringify(body),
+      });
+      content = await response.json().catch(() => undefined);
+    } catch (error) {
+      throw errors.hostUnreachable(this.url, error);
+    }
+    if (response.ok && content !== undefined) return content as Reply;
+    if (!isErrorBody(content)) throw errors.unexpectedReply(this.url, response.status);
+    const { code, message, details } = content.error;
+    throw new HostError(kindOf(response.status, code), code, message, details satisfies Violation[] | undefined);
+  }
+}
+
+function kindOf(status: number, code: string): ErrorKind {
+  return kinds[status] ?? (code === 'PLUGIN_FAILED' ? 'plugin-failed' : 'internal');
+}
+
+function isErrorBody(content: unknown): content is ErrorBody {
+  if (typeof content !== 'object' || content === null || !('error' in content)) return false;
+  const { error } = content;
+  return typeof error === 'object' && error !== null && 'code' in error && 'message' in error;
+}

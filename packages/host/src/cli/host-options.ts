@@ -1,0 +1,86 @@
+import type { HostConfiguration } from '@code-graph/sdk';
+import type { Command } from 'commander';
+import { errors, quote } from '../platform/error-catalogue.js';
+import { resolveSettings, type HostSettings } from '../platform/host-settings.js';
+import { loadConfiguration } from '../platform/load-configuration.js';
+import { SchemaValidator } from '../platform/schema-validator.js';
+
+/** The options of every command that makes a host of its own. */
+export interface HostOptions {
+  readonly config?: string;
+  readonly data?: string;
+  readonly logLevel?: string;
+  readonly logFile?: string;
+  readonly port?: number;
+  readonly host?: string;
+  readonly insecure?: boolean;
+  readonly plugin?: readonly string[];
+  readonly workspacePlugins?: boolean;
+}
+
+/** Adds the options that say which workspace, which data and which configuration. */
+export function withHostOptions(command: Command): Command {
+  return command
+    .argument('[path]', 'folder whose code is indexed; default: the configured one, or the current folder')
+    .option(
+      '--config <file>',
+      'configuration file; default: code-graph.config.json of the current folder, if there is one',
+    )
+    .option('--data <folder>', 'where the graph is kept; default: .code-graph in the indexed folder')
+    .option('--log-level <level>', 'fatal, error, warn, info, debug, trace or silent')
+    .option('--log-file <file>', 'log there instead of standard error');
+}
+
+/**
+ * Reads the configuration and lets the command line win over it.
+ * @throws HostError `INVALID_CONFIGURATION`
+ */
+export async function readSettings(path: string | undefined, options: HostOptions): Promise<HostSettings> {
+  const validator = new SchemaValidator();
+  const currentDirectory = process.cwd();
+  const { configuration, baseDirectory } = await loadConfiguration(options.config, currentDirectory, validator);
+  const flags = toConfiguration(path, options);
+  const violations = validator.check('HostConfiguration', flags);
+  if (violations.length > 0) {
+    throw errors.invalidConfiguration('on the command line', violations.map(({ message }) => message).join('; '));
+  }
+  const fromFile = resolveSettings(configuration, baseDirectory);
+  const fromFlags = resolveSettings(flags, currentDirectory);
+  const workspace = flags.workspace === undefined ? fromFile.workspace : fromFlags.workspace;
+  const isDataNamed = flags.dataDirectory !== undefined || configuration.dataDirectory === undefined;
+  const named = flags.dataDirectory === undefined ? resolveSettings({ workspace }, currentDirectory) : fromFlags;
+  return {
+    workspace,
+    dataDirectory: isDataNamed ? named.dataDirectory : fromFile.dataDirectory,
+    http: { ...fromFile.http, ...flags.http },
+    plugins: { ...fromFile.plugins, ...flags.plugins, paths: [...fromFlags.plugins.paths, ...fromFile.plugins.paths] },
+    log: {
+      level: flags.log?.level ?? fromFile.log.level,
+      file: flags.log?.file === undefined ? fromFile.log.file : fromFlags.log.file,
+    },
+  };
+}
+
+/** @throws HostError `INVALID_USAGE` */
+export function parsePort(text: string): number {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65535)
+    throw errors.invalidUsage(`--port takes a number from 0 to 65535, not ${quote(text)}.`);
+  return port;
+}
+
+function toConfiguration(path: string | undefined, options: HostOptions): HostConfiguration {
+  const { data, logLevel, logFile, port, host, insecure, plugin, workspacePlugins } = options;
+  const flags = {
+    workspace: path,
+    dataDirectory: data,
+    http: defined({ port, host, allowInsecure: insecure }),
+    plugins: defined({ paths: plugin, fromWorkspace: workspacePlugins === false ? false : undefined }),
+    log: defined({ level: logLevel, file: logFile }),
+  };
+  return defined(flags) as HostConfiguration;
+}
+
+function defined<Shape extends object>(shape: Shape): Partial<Shape> {
+  return Object.fromEntries(Object.entries(shape).filter(([, value]) => value !== undefined)) as Partial<Shape>;
+}

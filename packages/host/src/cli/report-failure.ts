@@ -1,0 +1,38 @@
+import { CommanderError } from 'commander';
+import { HostError, messageOf, type ErrorKind } from '../platform/host-error.js';
+
+/** What the process ends with, by what went wrong. The numbers are those of sysexits.h where it has one. */
+const exitCodes: Readonly<Record<ErrorKind, number>> = {
+  'plugin-failed': 1,
+  internal: 1,
+  'invalid-input': 64,
+  'method-not-allowed': 64,
+  'unsupported-media-type': 64,
+  'too-large': 64,
+  'not-found': 66,
+  unavailable: 69,
+  conflict: 75,
+  forbidden: 77,
+  configuration: 78,
+};
+
+/** The exit code for anything that was thrown. */
+export function exitCodeOf(error: unknown): number {
+  if (error instanceof HostError) return exitCodes[error.kind];
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exitCodes['invalid-input'];
+  return exitCodes.internal;
+}
+
+/** Says what went wrong: for people on standard error, for programs as an error body on standard output. */
+export function reportFailure(error: unknown, asJson: boolean): void {
+  // Commander has said it already, or it was only the help that was asked for.
+  if (error instanceof CommanderError) return;
+  const { code, details } = error instanceof HostError ? error : { code: 'INTERNAL_ERROR', details: undefined };
+  const message = messageOf(error);
+  if (asJson) {
+    process.stdout.write(`${JSON.stringify({ error: { code, message, ...(details ? { details } : {}) } })}\n`);
+    return;
+  }
+  process.stderr.write(`code-graph: ${message}\n`);
+  if (!(error instanceof HostError) && error instanceof Error) process.stderr.write(`${error.stack ?? ''}\n`);
+}

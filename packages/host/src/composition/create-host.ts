@@ -1,0 +1,74 @@
+import 'reflect-metadata';
+import { stat } from 'node:fs/promises';
+import type { ApplyResult, Health, IndexRun, Plugin, PluginApplyStatus } from '@code-graph/sdk';
+import { container as root, type DependencyContainer } from 'tsyringe';
+import { errors } from '../platform/error-catalogue.js';
+import type { HostSettings } from '../platform/host-settings.js';
+import type { RejectedCandidate } from '../plugins/installed-plugin.js';
+import { PluginCatalogue } from '../plugins/plugin-catalogue.js';
+import { HealthService } from '../services/health-service.js';
+import { IndexService } from '../services/index-service.js';
+import { OverlayService } from '../services/overlay-service.js';
+import { HostLifecycle, type StartOptions } from './host-lifecycle.js';
+import { registerGraph } from './register-graph.js';
+import { registerHttp } from './register-http.js';
+import { registerPlatform } from './register-platform.js';
+import { registerPlugins } from './register-plugins.js';
+import { registerServices } from './register-services.js';
+
+/** A host, ready to start. */
+export interface Host {
+  /** Starts and resolves to the address of the REST service, or to an empty text if it is not to listen. */
+  start(options: StartOptions): Promise<string>;
+  /** Lets what is under way end, and frees everything. */
+  stop(): Promise<void>;
+  health(): Health;
+  plugins(): Plugin[];
+  rejectedPlugins(): readonly RejectedCandidate[];
+  /** Resolves when the run of the indexer that is under way has ended, to what it found. Begins one if there is none. */
+  index(): Promise<IndexRun>;
+  /** Where a plugin stands. @throws HostError `NOT_FOUND` */
+  overlayStatus(plugin: string): PluginApplyStatus;
+  /** Applies a plugin, and resolves when that has ended. */
+  apply(plugin: string, options?: Readonly<Record<string, unknown>>): Promise<ApplyResult>;
+}
+
+/** Puts other parts in the place of the usual ones, by their tokens. */
+export type HostOverrides = (container: DependencyContainer) => void;
+
+/**
+ * Puts a host together from its parts.
+ * @throws HostError `WORKSPACE_NOT_FOUND`
+ */
+export async function createHost(settings: HostSettings, overrides?: HostOverrides): Promise<Host> {
+  const isFolder = await stat(settings.workspace).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+  if (!isFolder) throw errors.workspaceNotFound(settings.workspace);
+
+  const container = root.createChildContainer();
+  registerPlatform(container, settings);
+  registerGraph(container);
+  registerPlugins(container);
+  registerServices(container);
+  registerHttp(container);
+  container.register(HostLifecycle, { useClass: HostLifecycle });
+  overrides?.(container);
+
+  const lifecycle = container.resolve(HostLifecycle);
+  const index = container.resolve(IndexService);
+  const health = container.resolve(HealthService);
+  const overlays = container.resolve(OverlayService);
+  const catalogue = container.resolve(PluginCatalogue);
+  return {
+    start: (options) => lifecycle.start(options),
+    stop: () => lifecycle.stop(),
+    health: () => health.read(),
+    plugins: () => overlays.list(),
+    rejectedPlugins: () => catalogue.rejected,
+    index: () => index.current ?? index.begin().result,
+    overlayStatus: (plugin) => overlays.status(plugin),
+    apply: (plugin, options) => overlays.beginApply(plugin, options).result,
+  };
+}

@@ -1,0 +1,109 @@
+import { inject, injectable } from 'tsyringe';
+import { GraphModel } from '../graph/graph-model.js';
+import { GraphStore } from '../graph/graph-store.js';
+import { HttpServer } from '../http/http-server.js';
+import { DataDirectory, DataDirectoryToken } from '../platform/data-directory.js';
+import { Logger } from '../platform/logger.js';
+import { PluginCatalogue } from '../plugins/plugin-catalogue.js';
+import { IndexService } from '../services/index-service.js';
+import { OverlayService } from '../services/overlay-service.js';
+
+interface Stage {
+  readonly name: string;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** What a host is to do as it starts. */
+export interface StartOptions {
+  /** Bring the graph up to date with the workspace, while what is stored is served already. */
+  readonly index: boolean;
+  /** Serve REST. */
+  readonly listen: boolean;
+}
+
+const nothing = (): Promise<void> => Promise.resolve();
+
+/** Starts the parts of the host in order, and stops them in the reverse order. */
+@injectable()
+export class HostLifecycle {
+  #url = '';
+  #started: Stage[] = [];
+
+  constructor(
+    @inject(DataDirectoryToken) private readonly dataDirectory: DataDirectory,
+    @inject(GraphStore) private readonly store: GraphStore,
+    @inject(GraphModel) private readonly model: GraphModel,
+    @inject(PluginCatalogue) private readonly catalogue: PluginCatalogue,
+    @inject(IndexService) private readonly index: IndexService,
+    @inject(OverlayService) private readonly overlays: OverlayService,
+    @inject(HttpServer) private readonly http: HttpServer,
+    @inject(Logger) private readonly logger: Logger,
+  ) {}
+
+  /**
+   * Starts every part. If one fails, those before it are stopped again.
+   * @returns the address of the REST service; empty if it is not to listen
+   */
+  async start(options: StartOptions): Promise<string> {
+    try {
+      for (const stage of this.#stages(options)) {
+        await stage.start();
+        this.#started.push(stage);
+        this.logger.debug({ stage: stage.name }, 'started');
+      }
+    } catch (error) {
+      await this.stop();
+      throw error;
+    }
+    this.logger.info({ url: this.#url }, 'host started');
+    return this.#url;
+  }
+
+  /** Stops every part that was started. One that fails to stop keeps none of the others from it. */
+  async stop(): Promise<void> {
+    for (const stage of this.#started.splice(0).reverse()) {
+      try {
+        await stage.stop();
+        this.logger.debug({ stage: stage.name }, 'stopped');
+      } catch (error) {
+        this.logger.error({ err: error, stage: stage.name }, 'could not be stopped');
+      }
+    }
+  }
+
+  #stages({ index, listen }: StartOptions): Stage[] {
+    const stages: Stage[] = [
+      { name: 'data directory', start: () => this.dataDirectory.prepare(), stop: nothing },
+      { name: 'store', start: () => this.store.open(), stop: () => this.store.close() },
+      { name: 'graph', start: () => this.model.load(), stop: () => this.model.settled() },
+      { name: 'plugin catalogue', start: () => this.catalogue.load(), stop: nothing },
+    ];
+    // The index begins before the first request can come, so that a graph that is still missing is not taken for an empty one.
+    if (index) stages.push({ name: 'index', start: () => this.#beginIndex(), stop: nothing });
+    if (listen) {
+      stages.push({ name: 'rest', start: () => this.#listen(), stop: () => this.http.stop() });
+      stages.push({ name: 'note', start: () => this.#writeNote(), stop: () => this.dataDirectory.removeNote() });
+    }
+    // Stopped first: the requests that wait for these operations are answered before the sockets close.
+    stages.push({ name: 'operations', start: nothing, stop: () => this.#endOperations() });
+    return stages;
+  }
+
+  #beginIndex(): Promise<void> {
+    this.index.begin();
+    return Promise.resolve();
+  }
+
+  async #endOperations(): Promise<void> {
+    await Promise.all([this.overlays.stop(), this.index.stop()]);
+  }
+
+  async #listen(): Promise<void> {
+    this.#url = await this.http.start();
+  }
+
+  #writeNote(): Promise<void> {
+    return this.dataDirectory.writeNote({ pid: process.pid, url: this.#url });
+  }
+}

@@ -1,0 +1,16 @@
+import { Lifecycle, type DependencyContainer } from 'tsyringe';
+import { GraphBytes } from '../graph/graph-bytes.js';
+import { GraphModel } from '../graph/graph-model.js';
+import { GraphStore } from '../graph/graph-store.js';
+import { SqliteGraphStore } from '../graph/sqlite-graph-store.js';
+import { WorkerWorkspaceIndexer } from '../indexing/worker-workspace-indexer.js';
+import { WorkspaceIndexer } from '../indexing/workspace-indexer.js';
+
+/** The graph: where it comes from, where it is kept, and what it is served from. */
+export function registerGraph(container: DependencyContainer): void {
+  const one = { lifecycle: Lifecycle.ContainerScoped };
+  container.register(WorkspaceIndexer, { useClass: WorkerWorkspaceIndexer }, one);
+  container.register(GraphStore, { useClass: SqliteGraphStore }, one);
+  container.register(GraphModel, { useClass: GraphModel }, one);
+  container.register(GraphBytes, { useClass: GraphBytes }, one);
+}

@@ -1,0 +1,15 @@
+import { Lifecycle, type DependencyContainer } from 'tsyringe';
+import { HttpServer } from '../http/http-server.js';
+import { RouteGroup } from '../http/route.js';
+import { GraphRoutes } from '../http/routes/graph-routes.js';
+import { HostRoutes } from '../http/routes/host-routes.js';
+import { OverlayRoutes } from '../http/routes/overlay-routes.js';
+
+/** The REST service, and every group of routes in it. */
+export function registerHttp(container: DependencyContainer): void {
+  const one = { lifecycle: Lifecycle.ContainerScoped };
+  container.register(RouteGroup, { useClass: GraphRoutes }, one);
+  container.register(RouteGroup, { useClass: OverlayRoutes }, one);
+  container.register(RouteGroup, { useClass: HostRoutes }, one);
+  container.register(HttpServer, { useClass: HttpServer }, one);
+}

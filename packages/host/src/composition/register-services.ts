@@ -1,0 +1,16 @@
+import { Lifecycle, type DependencyContainer } from 'tsyringe';
+import { GraphService } from '../services/graph-service.js';
+import { HealthService } from '../services/health-service.js';
+import { IndexService } from '../services/index-service.js';
+import { LayoutPositionsService } from '../services/layout-positions-service.js';
+import { OverlayService } from '../services/overlay-service.js';
+
+/** The use cases, without transport. */
+export function registerServices(container: DependencyContainer): void {
+  const one = { lifecycle: Lifecycle.ContainerScoped };
+  container.register(IndexService, { useClass: IndexService }, one);
+  container.register(GraphService, { useClass: GraphService }, one);
+  container.register(LayoutPositionsService, { useClass: LayoutPositionsService }, one);
+  container.register(OverlayService, { useClass: OverlayService }, one);
+  container.register(HealthService, { useClass: HealthService }, one);
+}

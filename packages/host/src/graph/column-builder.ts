@@ -1,0 +1,101 @@
+import type { AttributeType, AttributeValue } from '@code-graph/sdk';
+import { presenceLength, type Column } from './column.js';
+
+/** Why a value does not fit a column, as the rest of a sentence that begins with the attribute's name. */
+export class ColumnValueError extends Error {
+  override readonly name = 'ColumnValueError';
+}
+
+/** Collects the values of one attribute. A later value for the same element replaces an earlier one. */
+export class ColumnBuilder {
+  readonly #presence: Uint8Array;
+  readonly #values: Float64Array | Uint8Array | Uint32Array;
+  readonly #dictionary: string[] = [];
+  readonly #places = new Map<string, number>();
+  #count = 0;
+
+  /** @param length number of elements, with or without a value */
+  constructor(
+    readonly type: AttributeType,
+    length: number,
+  ) {
+    this.#presence = new Uint8Array(presenceLength(length));
+    this.#values = allocate(type, length);
+  }
+
+  /** @throws ColumnValueError when the value is not of the column's type */
+  set(index: number, value: AttributeValue | Date): void {
+    this.#values[index] = this.#encode(value);
+    const byte = index >> 3;
+    const bit = 1 << (index & 7);
+    const before = this.#presence[byte] ?? 0;
+    if ((before & bit) === 0) this.#count++;
+    this.#presence[byte] = before | bit;
+  }
+
+  build(): Column {
+    const shared = { presence: this.#presence, count: this.#count };
+    const values = this.#values;
+    if (values instanceof Uint32Array) return { ...shared, type: 'string', values, dictionary: this.#dictionary };
+    if (values instanceof Uint8Array) return { ...shared, type: 'boolean', values };
+    return { ...shared, type: this.type === 'date' ? 'date' : 'number', values };
+  }
+
+  #encode(value: AttributeValue | Date): number {
+    switch (this.type) {
+      case 'number':
+        if (typeof value !== 'number' || !Number.isFinite(value)) throw mismatch('a finite number', value);
+        return value;
+      case 'boolean':
+        if (typeof value !== 'boolean') throw mismatch('a boolean', value);
+        return value ? 1 : 0;
+      case 'date':
+        return encodeDate(value);
+      case 'string':
+        if (typeof value !== 'string') throw mismatch('a string', value);
+        return this.#intern(value);
+    }
+  }
+
+  #intern(text: string): number {
+    let place = this.#places.get(text);
+    if (place === undefined) {
+      place = this.#dictionary.length;
+      this.#dictionary.push(text);
+      this.#places.set(text, place);
+    }
+    return place;
+  }
+}
+
+function allocate(type: AttributeType, length: number): Float64Array | Uint8Array | Uint32Array {
+  switch (type) {
+    case 'number':
+    case 'date':
+      return new Float64Array(length);
+    case 'boolean':
+      return new Uint8Array(length);
+    case 'string':
+      return new Uint32Array(length);
+  }
+}
+
+const isoDate = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2}))?$/;
+
+function encodeDate(value: unknown): number {
+  const milliseconds =
+    value instanceof Date
+      ? value.getTime()
+      : typeof value === 'string' && isoDate.test(value)
+        ? Date.parse(value)
+        : NaN;
+  if (!Number.isFinite(milliseconds)) throw mismatch('a valid Date or an ISO 8601 date with a time zone', value);
+  return milliseconds;
+}
+
+function mismatch(expected: string, value: unknown): ColumnValueError {
+  const got = typeof value === 'string' ? JSON.stringify(value.slice(0, 100)) : value === null ? 'null' : String(value);
+  return new ColumnValueError(
+    `takes ${expected}, not ${typeof value === 'object' && value !== null ? 'an object' : got}`,
+  );
+}

@@ -1,0 +1,82 @@
+import type { AttributeType, AttributeValue } from '@code-graph/sdk';
+
+interface ColumnBase {
+  /** One bit an element, lowest bit first: whether the element has a value. */
+  readonly presence: Uint8Array;
+  /** How many elements have a value. */
+  readonly count: number;
+}
+
+/** Numbers, or dates as milliseconds since 1970. */
+export interface NumericColumn extends ColumnBase {
+  readonly type: 'number' | 'date';
+  readonly values: Float64Array;
+}
+
+export interface BooleanColumn extends ColumnBase {
+  readonly type: 'boolean';
+  readonly values: Uint8Array;
+}
+
+/** Strings, each stored once: an element's value is a place in the dictionary. */
+export interface StringColumn extends ColumnBase {
+  readonly type: 'string';
+  readonly values: Uint32Array;
+  readonly dictionary: readonly string[];
+}
+
+/** The values of one attribute over all nodes, or over all edges. Immutable once built. */
+export type Column = NumericColumn | BooleanColumn | StringColumn;
+
+/** Columns by attribute name. */
+export type Columns = ReadonlyMap<string, Column>;
+
+/** Whether the element at an index has a value. */
+export function hasValue(column: Column, index: number): boolean {
+  return ((column.presence[index >> 3] ?? 0) & (1 << (index & 7))) !== 0;
+}
+
+/** The value of the element at an index as JSON carries it, or undefined. */
+export function valueAt(column: Column, index: number): AttributeValue | undefined {
+  if (!hasValue(column, index)) return undefined;
+  const value = column.values[index] ?? 0;
+  switch (column.type) {
+    case 'number':
+      return value;
+    case 'date':
+      return toDateString(value);
+    case 'boolean':
+      return value !== 0;
+    case 'string':
+      return column.dictionary[value];
+  }
+}
+
+/** ISO 8601 in UTC, without milliseconds where they are zero. */
+export function toDateString(milliseconds: number): string {
+  const text = new Date(milliseconds).toISOString();
+  return text.endsWith('.000Z') ? `${text.slice(0, -5)}Z` : text;
+}
+
+/** How many bytes the presence bits of so many elements take. */
+export function presenceLength(elements: number): number {
+  return (elements + 7) >> 3;
+}
+
+/** Elements with a value in at least one of the columns. */
+export function countElementsWithValue(columns: Iterable<Column>, elements: number): number {
+  const union = new Uint8Array(presenceLength(elements));
+  for (const { presence } of columns) {
+    for (let byte = 0; byte < union.length; byte++) union[byte] = (union[byte] ?? 0) | (presence[byte] ?? 0);
+  }
+  return countBits(union);
+}
+
+/** How many bits are set. */
+export function countBits(bytes: Uint8Array): number {
+  let count = 0;
+  for (const byte of bytes) {
+    for (let rest = byte; rest !== 0; rest &= rest - 1) count++;
+  }
+  return count;
+}

@@ -1,0 +1,210 @@
+import assert from 'node:assert/strict';
+import type { AttributeValue, GraphDocument } from '@code-graph/sdk';
+import { ColumnBuilder } from './column-builder.js';
+import { valueAt, type Column, type Columns } from './column.js';
+import type { GraphStore, OverlayRecord, StoredGraph } from './graph-store.js';
+import { emptyStructure, noAttributes, type GraphAttributes, type GraphStructure } from './graph-structure.js';
+import { toGraphStructure } from './to-graph-structure.js';
+
+/** The parts of a test runner that the contract needs; mocha's globals fit. */
+export interface ContractRunner {
+  describe(title: string, define: () => void): unknown;
+  it(title: string, test: () => Promise<void>): unknown;
+}
+
+/** A place that holds one store, in which it can be opened again and again. */
+export interface StorePlace {
+  /** A new instance on the same place. The one before has been closed. */
+  create(): GraphStore;
+  /** Removes the place. */
+  dispose(): Promise<void>;
+}
+
+const graph: GraphDocument = {
+  nodes: [
+    {
+      id: 'src/a.ts',
+      name: 'a.ts',
+      type: 'Namespace',
+      file: 'src/a.ts',
+      startLine: 1,
+      endLine: 9,
+      language: 'typescript',
+    },
+    { id: 'src/a.ts#Ünïcode "x"', name: 'Ünïcode "x"', type: 'Class', parent: 'src/a.ts' },
+    { id: 'x', name: '', type: 'Method' },
+  ],
+  edges: [
+    { source: 'src/a.ts', target: 'src/a.ts#Ünïcode "x"', kind: 'contains' },
+    { source: 'x', target: 'x', kind: 'calls', weight: 3 },
+    { source: 'x', target: 'src/a.ts' },
+  ],
+};
+
+const structure = toGraphStructure(graph);
+
+function column(type: Column['type'], length: number, values: Readonly<Record<number, AttributeValue>>): Column {
+  const builder = new ColumnBuilder(type, length);
+  for (const [place, value] of Object.entries(values)) builder.set(Number(place), value);
+  return builder.build();
+}
+
+const gitAttributes: GraphAttributes = {
+  nodes: new Map([
+    ['git:churn', column('number', 3, { 0: 12, 2: -0.5 })],
+    ['git:lastModified', column('date', 3, { 0: '2026-11-20T10:15:00Z' })],
+  ]),
+  edges: new Map([['git:coupling', column('number', 3, { 1: 0.75 })]]),
+};
+
+const otherAttributes: GraphAttributes = {
+  nodes: new Map([
+    ['gita:team', column('string', 3, { 0: 'core', 1: '', 2: 'core' })],
+    ['gita:shared', column('boolean', 3, { 0: true, 2: false })],
+  ]),
+  edges: new Map(),
+};
+
+const overlay: OverlayRecord = {
+  plugin: 'git-activity',
+  pluginVersion: '1.2.3',
+  prefix: 'git:',
+  options: { since: '2026-01-01' },
+  appliedAt: '2026-11-20T10:15:00.000Z',
+  durationMs: 12,
+  nodesWithData: 2,
+};
+
+/** What every graph store must do. Runs against a store of any kind. */
+export function describeGraphStore(
+  runner: ContractRunner,
+  title: string,
+  createPlace: () => Promise<StorePlace>,
+): void {
+  const { describe, it } = runner;
+
+  /** Runs a test against an open store; `reopen` closes it and opens another on the same place. */
+  const test = (name: string, body: (store: GraphStore, reopen: () => Promise<GraphStore>) => Promise<void>): void => {
+    it(name, async () => {
+      const place = await createPlace();
+      let store = place.create();
+      try {
+        await store.open();
+        await body(store, async () => {
+          await store.close();
+          store = place.create();
+          await store.open();
+          return store;
+        });
+      } finally {
+        await store.close();
+        await place.dispose();
+      }
+    });
+  };
+
+  describe(`${title} keeps the contract of a graph store`, () => {
+    test('is empty at version 0 when new', async (store) => {
+      const stored = await store.load();
+      assert.equal(stored.version, 0);
+      assertHolds(stored, emptyStructure, noAttributes);
+      assert.deepEqual(stored.overlays, []);
+      assert.equal(stored.fingerprint, undefined);
+      assert.notEqual(stored.storeId, '');
+    });
+
+    test('keeps its identity, which no other store has', async (store, reopen) => {
+      const { storeId } = await store.load();
+      assert.equal((await (await reopen()).load()).storeId, storeId);
+      const elsewhere = await createPlace();
+      const other = elsewhere.create();
+      await other.open();
+      assert.notEqual((await other.load()).storeId, storeId);
+      await other.close();
+      await elsewhere.dispose();
+    });
+
+    test('gives back the graph that was stored, also after it is opened again', async (store, reopen) => {
+      assert.equal(await store.replaceGraph(structure, gitAttributes, 'abc'), 1);
+      for (const opened of [store, await reopen()]) {
+        const stored = await opened.load();
+        assert.equal(stored.version, 1);
+        assert.equal(stored.fingerprint, 'abc');
+        assertHolds(stored, structure, gitAttributes);
+      }
+    });
+
+    test('gives back attributes of every type on nodes and edges, and the record of the overlay', async (store, reopen) => {
+      await store.replaceGraph(structure, noAttributes, undefined);
+      assert.equal(await store.replaceAttributes('git:', gitAttributes, overlay), 2);
+      assert.equal(await store.replaceAttributes('gita:', otherAttributes, undefined), 3);
+      const stored = await (await reopen()).load();
+      assertHolds(stored, structure, merge(gitAttributes, otherAttributes));
+      assert.deepEqual(stored.overlays, [overlay]);
+    });
+
+    test('replaces exactly the attributes with the prefix', async (store) => {
+      await store.replaceGraph(structure, merge(gitAttributes, otherAttributes), undefined);
+      const fresh = { nodes: new Map([['git:authors', column('number', 3, { 1: 7 })]]), edges: new Map() };
+      await store.replaceAttributes('git:', fresh, { ...overlay, durationMs: 13 });
+      const stored = await store.load();
+      assertHolds(stored, structure, merge(fresh, otherAttributes));
+      assert.deepEqual(stored.overlays, [{ ...overlay, durationMs: 13 }]);
+    });
+
+    test('deletes exactly the attributes with the prefix, and the record', async (store, reopen) => {
+      await store.replaceGraph(structure, otherAttributes, undefined);
+      await store.replaceAttributes('git:', gitAttributes, overlay);
+      assert.equal(await store.removeAttributes('git:'), 3);
+      const stored = await (await reopen()).load();
+      assertHolds(stored, structure, otherAttributes);
+      assert.deepEqual(stored.overlays, []);
+    });
+
+    test('keeps overlays when nodes and edges are replaced', async (store) => {
+      await store.replaceGraph(structure, noAttributes, undefined);
+      await store.replaceAttributes('git:', gitAttributes, overlay);
+      const smaller = toGraphStructure({ nodes: [{ id: 'only', name: 'only', type: 'Class' }], edges: [] });
+      const carried = { nodes: new Map([['git:churn', column('number', 1, { 0: 1 })]]), edges: new Map() };
+      assert.equal(await store.replaceGraph(smaller, carried, 'def'), 3);
+      const stored = await store.load();
+      assertHolds(stored, smaller, carried);
+      assert.deepEqual(stored.overlays, [overlay]);
+    });
+
+    test('goes on from the version it had', async (store, reopen) => {
+      await store.replaceGraph(structure, noAttributes, undefined);
+      await store.removeAttributes('git:');
+      const reopened = await reopen();
+      assert.equal((await reopened.load()).version, 2);
+      assert.equal(await reopened.replaceAttributes('git:', gitAttributes, overlay), 3);
+    });
+  });
+}
+
+function merge(one: GraphAttributes, other: GraphAttributes): GraphAttributes {
+  return { nodes: new Map([...one.nodes, ...other.nodes]), edges: new Map([...one.edges, ...other.edges]) };
+}
+
+function assertHolds(stored: StoredGraph, expected: GraphStructure, attributes: GraphAttributes): void {
+  const { ids, nodeFields, edgeFields, sources, targets } = stored.structure;
+  assert.deepEqual(ids, expected.ids);
+  assert.deepEqual([...sources], [...expected.sources]);
+  assert.deepEqual([...targets], [...expected.targets]);
+  const [nodes, edges] = [expected.ids.length, expected.sources.length];
+  assert.deepEqual(toValues(nodeFields, nodes), toValues(expected.nodeFields, nodes));
+  assert.deepEqual(toValues(edgeFields, edges), toValues(expected.edgeFields, edges));
+  assert.deepEqual(toValues(stored.attributes.nodes, nodes), toValues(attributes.nodes, nodes));
+  assert.deepEqual(toValues(stored.attributes.edges, edges), toValues(attributes.edges, edges));
+}
+
+/** Values by name, whatever order and coding the columns have. */
+function toValues(columns: Columns, length: number): Record<string, unknown> {
+  const named = [...columns]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, values]): [string, unknown] => [
+      name,
+      { type: values.type, count: values.count, values: Array.from({ length }, (_, place) => valueAt(values, place)) },
+    ]);
+  return Object.fromEntries(named);
+}

@@ -1,0 +1,53 @@
+import type { GraphAttributes, GraphStructure } from './graph-structure.js';
+
+/** What is remembered of an apply: where the attributes of a plugin came from. */
+export interface OverlayRecord {
+  readonly plugin: string;
+  readonly pluginVersion: string;
+  /** Every attribute of the plugin starts with it, colon included. */
+  readonly prefix: string;
+  readonly options: Readonly<Record<string, unknown>>;
+  /** ISO 8601, UTC. */
+  readonly appliedAt: string;
+  readonly durationMs: number;
+  readonly nodesWithData: number;
+}
+
+/** Everything a store holds. */
+export interface StoredGraph {
+  /** Sets this store apart from every other, so that versions of two stores are never taken for one another. */
+  readonly storeId: string;
+  /** 0 when nothing was ever stored. */
+  readonly version: number;
+  readonly structure: GraphStructure;
+  readonly attributes: GraphAttributes;
+  readonly overlays: readonly OverlayRecord[];
+  /** What the structure was made from, as the indexer names it. */
+  readonly fingerprint: string | undefined;
+}
+
+/**
+ * The durable graph. Each method that writes is one transaction: when it resolves, the change survives a crash; when it
+ * rejects, nothing changed. Each raises the version by one and resolves to the new version.
+ *
+ * The host is the only writer. It calls `open` once, `load` next, and never two methods at a time. Columns are aligned
+ * with the structure that was loaded or replaced last, so an engine that knows nodes by id can translate places to ids.
+ * Nothing here assumes a local file. Errors are HostErrors.
+ */
+export interface GraphStore {
+  open(): Promise<void>;
+  load(): Promise<StoredGraph>;
+  /** Replaces nodes and edges, and all attributes by those given, which are aligned with the new structure. */
+  replaceGraph(
+    structure: GraphStructure,
+    attributes: GraphAttributes,
+    fingerprint: string | undefined,
+  ): Promise<number>;
+  /** Replaces all attributes that start with a prefix by those given, together with the record of the overlay. */
+  replaceAttributes(prefix: string, attributes: GraphAttributes, overlay: OverlayRecord | undefined): Promise<number>;
+  /** Deletes all attributes that start with a prefix, together with the record of the overlay. */
+  removeAttributes(prefix: string): Promise<number>;
+  close(): Promise<void>;
+}
+
+export const GraphStore = Symbol('GraphStore');

@@ -1,0 +1,31 @@
+/** The names of this machine that only this machine can mean. */
+export const loopbackNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** The name in a Host header, lower-case and without the port; undefined if the header is malformed. */
+export function readHostName(header: string): string | undefined {
+  const value = header.toLowerCase();
+  const end = value.startsWith('[') ? value.indexOf(']') + 1 : endOfName(value);
+  if (end <= 0) return undefined;
+  const rest = value.slice(end);
+  const isPort = rest === '' || (rest.startsWith(':') && isPortNumber(rest.slice(1)));
+  return isPort ? value.slice(0, end) : undefined;
+}
+
+/** Equality, never a pattern. */
+export function isAllowedHost(name: string, allowedHosts: ReadonlySet<string>): boolean {
+  return loopbackNames.has(name) || allowedHosts.has(name);
+}
+
+/** Whether an address to listen on can be reached from this machine alone. */
+export function isLoopbackAddress(address: string): boolean {
+  return loopbackNames.has(address.toLowerCase()) || address === '::1';
+}
+
+function endOfName(value: string): number {
+  const colon = value.indexOf(':');
+  return colon === -1 ? value.length : colon;
+}
+
+function isPortNumber(text: string): boolean {
+  return text.length >= 1 && text.length <= 5 && [...text].every((digit) => digit >= '0' && digit <= '9');
+}

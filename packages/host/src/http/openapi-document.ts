@@ -1,0 +1,115 @@
+import { schemas } from '@code-graph/sdk/schemas';
+import { hostVersion } from '../platform/package-version.js';
+import type { Route, RouteParameter, RouteReply } from './route.js';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const everyOperationsReplies: Readonly<Record<number, RouteReply>> = {
+  400: { description: 'The request does not fit.', schema: 'ErrorBody' },
+  403: { description: 'The Host or Origin header is not allowed.', schema: 'ErrorBody' },
+};
+
+/** Describes the routes as an OpenAPI 3.0 document. */
+export function createOpenApiDocument(routes: readonly Route[]): Json {
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const route of routes) (paths[route.path] ??= {})[route.method] = describeOperation(route);
+  return {
+    openapi: '3.0.3',
+    info: {
+      title: 'Code Graph',
+      version: hostVersion,
+      description:
+        'A graph of code and the overlays painted onto it. With `?envelope=true`, or with the header ' +
+        '`Accept: application/vnd.code-graph.envelope+json`, any reply is wrapped as `{ data, meta: { timestamp } }`.',
+      license: { name: 'MIT' },
+    },
+    servers: [{ url: '/' }],
+    tags: [...new Set(routes.map(({ tag }) => tag))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: Object.fromEntries(Object.entries(schemas).flatMap(([title, schema]) => describeSchema(title, schema))),
+    },
+  };
+}
+
+function describeOperation({ operationId, tag, summary, parameters, body, replies, method }: Route): Json {
+  const writing =
+    method === 'get' ? {} : { 415: { description: 'The body is not JSON.', schema: 'ErrorBody' } as RouteReply };
+  const limited = body ? { 413: { description: 'The body is too large.', schema: 'ErrorBody' } as RouteReply } : {};
+  const described = Object.entries({ ...everyOperationsReplies, ...writing, ...limited, ...replies });
+  return {
+    operationId,
+    tags: [tag],
+    summary,
+    parameters: [...parameters.map(describeParameter), envelopeParameter],
+    ...(body
+      ? {
+          requestBody: {
+            required: body.required,
+            description: body.description,
+            content: {
+              'application/json': { schema: body.schema === undefined ? { type: 'object' } : reference(body.schema) },
+            },
+          },
+        }
+      : {}),
+    responses: Object.fromEntries(described.map(([status, reply]) => [status, describeReply(reply)])),
+  };
+}
+
+const envelopeParameter: Json = {
+  name: 'envelope',
+  in: 'query',
+  description: 'Wrap the reply.',
+  schema: { type: 'boolean', default: false },
+};
+
+function describeParameter({ name, in: place, description }: RouteParameter): Json {
+  return { name, in: place, description, required: place === 'path', schema: { type: 'string' } };
+}
+
+function describeReply({ description, schema }: RouteReply): Json {
+  return schema === undefined
+    ? { description }
+    : { description, content: { 'application/json': { schema: reference(schema) } } };
+}
+
+function reference(title: string): Json {
+  return { $ref: `#/components/schemas/${title}` };
+}
+
+/** A schema and, under titles of their own, the definitions inside it: OpenAPI 3.0 knows no nested definitions. */
+function describeSchema(title: string, schema: Json): [string, unknown][] {
+  const { definitions, ...rest } = schema as { readonly definitions?: Readonly<Record<string, Json>> } & Json;
+  const nested = Object.values(definitions ?? {}).map((definition): [string, unknown] => [
+    String(definition['title']),
+    toOpenApi(definition, definitions),
+  ]);
+  return [[title, toOpenApi(rest, definitions)], ...nested];
+}
+
+const titlesById = new Map(Object.entries(schemas).map(([title, schema]) => [schema.$id, title]));
+
+/** Rewrites the draft-07 keywords that OpenAPI 3.0 has not, and the references. */
+function toOpenApi(value: unknown, definitions: Readonly<Record<string, Json>> | undefined): unknown {
+  if (Array.isArray(value)) return value.map((entry) => toOpenApi(entry, definitions));
+  if (typeof value !== 'object' || value === null) return value;
+  const converted: Record<string, unknown> = {};
+  for (const [key, member] of Object.entries(value)) {
+    if (key === '$id' || key === '$schema' || key === 'tsType') continue;
+    else if (key === '$ref') converted['$ref'] = toComponentReference(String(member), definitions);
+    else if (key === 'const') converted['enum'] = [member];
+    else if (key === 'exclusiveMinimum') Object.assign(converted, { minimum: member, exclusiveMinimum: true });
+    else if (key === 'patternProperties')
+      converted['additionalProperties'] = toOpenApi(Object.values(member as Json)[0], definitions);
+    else if (key === 'type' && Array.isArray(member)) converted['oneOf'] = member.map((type: unknown) => ({ type }));
+    else if (!(key in converted)) converted[key] = toOpenApi(member, definitions);
+  }
+  return converted;
+}
+
+function toComponentReference(target: string, definitions: Readonly<Record<string, Json>> | undefined): string {
+  const name = target.split('/').at(-1) ?? '';
+  const title = target.startsWith('#') ? definitions?.[name]?.['title'] : titlesById.get(target);
+  return `#/components/schemas/${String(title)}`;
+}

@@ -1,0 +1,21 @@
+import { reply } from './envelope.js';
+import { createOpenApiDocument } from './openapi-document.js';
+import type { Route } from './route.js';
+
+/** The endpoint that describes all the others, and itself. */
+export function openApiRoute(operations: readonly Route[]): Route {
+  const route: Route = {
+    method: 'get',
+    path: '/api/openapi.json',
+    operationId: 'getOpenApiDocument',
+    tag: 'Host',
+    summary: 'This description of the API.',
+    parameters: [],
+    replies: { 200: { description: 'An OpenAPI 3.0 document.' } },
+    handle: (request, response) => {
+      reply(request, response, document);
+    },
+  };
+  const document = createOpenApiDocument([...operations, route]);
+  return route;
+}

@@ -1,0 +1,60 @@
+import { errors } from '../platform/error-catalogue.js';
+import type { HostError } from '../platform/host-error.js';
+import { isAllowedHost, readHostName } from './host-header.js';
+
+/** The part of a request that decides whether it gets in, before anything else of it is read. */
+export interface RequestHead {
+  readonly url: string;
+  /** Names and values in turn, as they came over the wire. */
+  readonly rawHeaders: readonly string[];
+}
+
+const longestUrl = 8192;
+const sitesThatMayAsk: ReadonlySet<string> = new Set(['same-origin', 'none']);
+
+/**
+ * Decides whether a request may come in. The same rule holds for every route and for upgrades, and it never throws.
+ *
+ * No web page of another origin gets in: the Host header must name this machine (or a configured name), which a page that
+ * rebinds its own name cannot do; and where a browser sends Origin or Sec-Fetch-Site, they must tell of the same origin.
+ * @returns what is wrong, or undefined
+ */
+export function judgeRequest(
+  { url, rawHeaders }: RequestHead,
+  allowedHosts: ReadonlySet<string>,
+): HostError | undefined {
+  const badUrl = findUrlFault(url);
+  if (badUrl !== undefined) return errors.invalidRequest(badUrl);
+
+  const [host, ...moreHosts] = valuesOf(rawHeaders, 'host');
+  if (host === undefined || moreHosts.length > 0) return errors.hostRefused();
+  const name = readHostName(host);
+  if (name === undefined || !isAllowedHost(name, allowedHosts)) return errors.hostRefused();
+
+  const [origin, ...moreOrigins] = valuesOf(rawHeaders, 'origin');
+  if (moreOrigins.length > 0) return errors.originRefused();
+  // A proxy in front may speak TLS, so the page's scheme can differ from ours; its host and port cannot.
+  const authority = host.toLowerCase();
+  if (origin !== undefined && origin !== `http://${authority}` && origin !== `https://${authority}`) {
+    return errors.originRefused();
+  }
+  const sites = valuesOf(rawHeaders, 'sec-fetch-site');
+  if (sites.some((site) => !sitesThatMayAsk.has(site))) return errors.originRefused();
+  return undefined;
+}
+
+function findUrlFault(url: string): string | undefined {
+  if (!url.startsWith('/')) return 'The request line must carry a path that begins with "/".';
+  if (url.length > longestUrl) return `The URL is longer than ${longestUrl} characters.`;
+  for (let index = 0; index < url.length; index++) {
+    const code = url.charCodeAt(index);
+    if (code <= 0x20 || code >= 0x7f || code === 0x23 || code === 0x5c) {
+      return 'The URL has a character that must be percent-encoded.';
+    }
+  }
+  return undefined;
+}
+
+function valuesOf(rawHeaders: readonly string[], name: string): string[] {
+  return rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === name);
+}

@@ -1,0 +1,57 @@
+import type { schemas } from '@code-graph/sdk/schemas';
+import type { Request, Response } from 'express';
+
+/** The title of one of the SDK's schemas. */
+export type SchemaTitle = keyof typeof schemas;
+
+/** What a reply with a status carries. */
+export interface RouteReply {
+  readonly description: string;
+  /** The shape of the body; absent for a reply without one, or with a shape of its own. */
+  readonly schema?: SchemaTitle;
+}
+
+/** A parameter in the path or the query. */
+export interface RouteParameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly description: string;
+}
+
+/** A JSON body. */
+export interface RouteBody {
+  /** Absent for the options of a plugin, whose schema the plugin brings. */
+  readonly schema?: SchemaTitle;
+  readonly required: boolean;
+  readonly description: string;
+  readonly limitBytes: number;
+}
+
+/** One operation of the API: Express, the OpenAPI document and the rules for methods and query are all made from it. */
+export interface Route {
+  readonly method: 'get' | 'post' | 'delete';
+  /** With parameters in braces, as OpenAPI writes them. */
+  readonly path: string;
+  readonly operationId: string;
+  readonly tag: string;
+  readonly summary: string;
+  readonly parameters: readonly RouteParameter[];
+  readonly body?: RouteBody;
+  /** Replies by status, beside those that every operation can give. */
+  readonly replies: Readonly<Record<number, RouteReply>>;
+  handle(request: Request, response: Response): void | Promise<void>;
+}
+
+/** What a route group contributes. */
+export interface RouteGroup {
+  readonly routes: readonly Route[];
+}
+
+/** Several classes are registered under it; the application gets all of them. */
+export const RouteGroup = Symbol('RouteGroup');
+
+/** How large a body of options or parameters can be. */
+export const smallBodyBytes = 256 * 1024;
+
+/** How large a body with a value for every node can be. */
+export const largeBodyBytes = 64 * 1024 * 1024;

@@ -1,0 +1,126 @@
+import { pipeline } from 'node:stream/promises';
+import type { LayoutPositions } from '@code-graph/sdk';
+import type { Request, Response } from 'express';
+import { inject, injectable } from 'tsyringe';
+import { GraphService } from '../../services/graph-service.js';
+import { LayoutPositionsService } from '../../services/layout-positions-service.js';
+import { inEnvelope, reply, wantsEnvelope } from '../envelope.js';
+import { largeBodyBytes, type Route, type RouteGroup } from '../route.js';
+
+/** The endpoints of the graph's data. */
+@injectable()
+export class GraphRoutes implements RouteGroup {
+  constructor(
+    @inject(GraphService) private readonly graph: GraphService,
+    @inject(LayoutPositionsService) private readonly layoutPositions: LayoutPositionsService,
+  ) {}
+
+  readonly routes: readonly Route[] = [
+    {
+      method: 'get',
+      path: '/api/graph',
+      operationId: 'getGraph',
+      tag: 'Graph data',
+      summary: 'The graph, with overlay and layout attributes.',
+      parameters: [
+        {
+          name: 'type',
+          in: 'query',
+          description: 'Only nodes of these types, separated by commas, and the edges between them.',
+        },
+        { name: 'kind', in: 'query', description: 'Only edges of these kinds, separated by commas.' },
+        {
+          name: 'fields',
+          in: 'query',
+          description: 'Only these keys, separated by commas, beside id, name, type, source, target and kind.',
+        },
+        { name: 'If-None-Match', in: 'header', description: 'The ETag of an earlier reply.' },
+      ],
+      replies: {
+        200: { description: 'The graph. The ETag names its version.', schema: 'GraphDocument' },
+        304: { description: 'The graph is still the version that If-None-Match names.' },
+      },
+      handle: (request, response) => this.#getGraph(request, response),
+    },
+    {
+      method: 'get',
+      path: '/api/graph/nodes/{id}',
+      operationId: 'getNode',
+      tag: 'Graph data',
+      summary: 'One node.',
+      parameters: [{ name: 'id', in: 'path', description: 'Node id, percent-encoded.' }],
+      replies: {
+        200: { description: 'The node.', schema: 'GraphNode' },
+        404: { description: 'No such node.', schema: 'ErrorBody' },
+      },
+      handle: (request, response) => {
+        reply(request, response, this.graph.node(request.params['id'] as string));
+      },
+    },
+    {
+      method: 'post',
+      path: '/api/graph/layout',
+      operationId: 'saveLayout',
+      tag: 'Graph data',
+      summary: 'Replaces the stored layout.',
+      parameters: [],
+      body: {
+        schema: 'LayoutPositions',
+        required: true,
+        description: 'Positions by node id.',
+        limitBytes: largeBodyBytes,
+      },
+      replies: { 200: { description: 'The layout is stored.', schema: 'LayoutSaved' } },
+      handle: async (request, response) => {
+        reply(request, response, await this.layoutPositions.save(request.body as LayoutPositions));
+      },
+    },
+    {
+      method: 'delete',
+      path: '/api/graph/layout',
+      operationId: 'clearLayout',
+      tag: 'Graph data',
+      summary: 'Deletes the stored layout, if there is one.',
+      parameters: [],
+      replies: { 200: { description: 'There is no stored layout.', schema: 'LayoutCleared' } },
+      handle: async (request, response) => {
+        reply(request, response, await this.layoutPositions.clear());
+      },
+    },
+  ];
+
+  async #getGraph(request: Request, response: Response): Promise<void> {
+    const [types, kinds, fields] = [readList(request, 'type'), readList(request, 'kind'), readList(request, 'fields')];
+    response.type('json').vary('Accept-Encoding').vary('Accept').set('Cache-Control', 'no-cache');
+    if (wantsEnvelope(request)) {
+      // The envelope carries the time, so no two replies are the same bytes and none has a tag.
+      await pipeline(inEnvelope(this.graph.readSelection({ types, kinds, fields })), response);
+      return;
+    }
+    if (types ?? kinds ?? fields) {
+      response.set('ETag', `W/"${this.graph.versionTag}"`);
+      if (request.fresh) response.status(304).end();
+      else await pipeline(this.graph.readSelection({ types, kinds, fields }), response);
+      return;
+    }
+    const encoding = request.acceptsEncodings('gzip', 'identity') === 'gzip' ? 'gzip' : 'identity';
+    const suffix = encoding === 'gzip' ? '-gzip' : '';
+    // no-transform: the bytes are coded already, or are not to be.
+    response.set({ ETag: `"${this.graph.versionTag}${suffix}"`, 'Cache-Control': 'no-cache, no-transform' });
+    if (request.fresh) {
+      response.status(304).end();
+      return;
+    }
+    const { versionTag, bytes } = await this.graph.readBytes(encoding);
+    response.set({ ETag: `"${versionTag}${suffix}"`, 'Content-Length': String(bytes.length) });
+    if (encoding === 'gzip') response.set('Content-Encoding', 'gzip');
+    response.end(bytes);
+  }
+}
+
+function readList(request: Request, name: string): ReadonlySet<string> | undefined {
+  const value = request.query[name];
+  if (value === undefined) return undefined;
+  const texts = Array.isArray(value) ? value.map(String) : [typeof value === 'string' ? value : ''];
+  return new Set(texts.flatMap((text) => text.split(',')));
+}

@@ -1,0 +1,104 @@
+import type { Request, Response } from 'express';
+import { inject, injectable } from 'tsyringe';
+import { OverlayService } from '../../services/overlay-service.js';
+import { reply } from '../envelope.js';
+import { smallBodyBytes, type Route, type RouteGroup, type RouteParameter } from '../route.js';
+
+const pluginId: RouteParameter = { name: 'pluginId', in: 'path', description: 'Plugin id.' };
+const notFound = { description: 'No such plugin.', schema: 'ErrorBody' } as const;
+const busy = { description: 'The plugin is applying or removing.', schema: 'ErrorBody' } as const;
+const failed = { description: 'The plugin failed. The graph is as it was.', schema: 'ErrorBody' } as const;
+
+/** The endpoints of the overlays. */
+@injectable()
+export class OverlayRoutes implements RouteGroup {
+  constructor(@inject(OverlayService) private readonly overlays: OverlayService) {}
+
+  readonly routes: readonly Route[] = [
+    {
+      method: 'get',
+      path: '/api/overlays',
+      operationId: 'listOverlays',
+      tag: 'Overlays',
+      summary: 'Every registered plugin with its overlay definitions and status.',
+      parameters: [],
+      replies: { 200: { description: 'The plugins.', schema: 'PluginList' } },
+      handle: (request, response) => {
+        reply(request, response, { plugins: this.overlays.list() });
+      },
+    },
+    {
+      method: 'post',
+      path: '/api/overlays/{pluginId}/apply',
+      operationId: 'applyOverlay',
+      tag: 'Overlays',
+      summary: 'Applies a plugin, and answers when that has ended.',
+      parameters: [
+        pluginId,
+        {
+          name: 'Prefer',
+          in: 'header',
+          description: 'With respond-async the reply comes at once; poll the status for the rest.',
+        },
+      ],
+      body: { required: false, description: "The plugin's options, by its optionsSchema.", limitBytes: smallBodyBytes },
+      replies: {
+        200: { description: 'The attributes are in the graph.', schema: 'ApplyResult' },
+        202: { description: 'The apply has begun.', schema: 'PluginApplyStatus' },
+        404: notFound,
+        409: busy,
+        500: failed,
+      },
+      handle: (request, response) => this.#apply(request, response),
+    },
+    {
+      method: 'delete',
+      path: '/api/overlays/{pluginId}/apply',
+      operationId: 'removeOverlay',
+      tag: 'Overlays',
+      summary: "Deletes the plugin's attributes from the graph.",
+      parameters: [pluginId],
+      replies: {
+        200: { description: 'The attributes are gone.', schema: 'RemoveResult' },
+        404: notFound,
+        409: busy,
+        500: { description: "The plugin's own cleaning up failed. Its attributes are gone.", schema: 'ErrorBody' },
+      },
+      handle: async (request, response) => {
+        reply(request, response, await this.overlays.remove(readPluginId(request)));
+      },
+    },
+    {
+      method: 'get',
+      path: '/api/overlays/{pluginId}/status',
+      operationId: 'getOverlayStatus',
+      tag: 'Overlays',
+      summary: 'Where a plugin stands.',
+      parameters: [pluginId],
+      replies: { 200: { description: 'The status.', schema: 'PluginApplyStatus' }, 404: notFound },
+      handle: (request, response) => {
+        reply(request, response, this.overlays.status(readPluginId(request)));
+      },
+    },
+  ];
+
+  async #apply(request: Request, response: Response): Promise<void> {
+    const id = readPluginId(request);
+    const { result } = this.overlays.beginApply(id, request.body);
+    if (prefersAsync(request)) {
+      response.set('Preference-Applied', 'respond-async');
+      reply(request, response, this.overlays.status(id), 202);
+      return;
+    }
+    reply(request, response, await result);
+  }
+}
+
+function readPluginId(request: Request): string {
+  return request.params['pluginId'] as string;
+}
+
+function prefersAsync(request: Request): boolean {
+  const preferences = (request.get('prefer') ?? '').split(',');
+  return preferences.some((preference) => preference.split(';')[0]?.trim().toLowerCase() === 'respond-async');
+}

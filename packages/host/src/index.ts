@@ -1,0 +1,11 @@
+export { createHost, type Host, type HostOverrides } from './composition/create-host.js';
+export type { StartOptions } from './composition/host-lifecycle.js';
+export { HostError, type ErrorKind } from './platform/host-error.js';
+export {
+  resolveSettings,
+  type HostSettings,
+  type HttpSettings,
+  type LogSettings,
+  type PluginSettings,
+} from './platform/host-settings.js';
+export type { RejectedCandidate, RejectionCode, PluginOrigin } from './plugins/installed-plugin.js';

@@ -1,0 +1,27 @@
+import type { IndexProgress, IndexWarning } from '@code-graph/indexer';
+import type { GraphStructure } from '../graph/graph-structure.js';
+
+/** What the indexer's thread is started with. */
+export interface IndexAssignment {
+  readonly root: string;
+  readonly cacheFile: string;
+  /** What the graph at hand was made from. */
+  readonly knownFingerprint: string | undefined;
+}
+
+/** What one run of the indexer found. */
+export interface IndexOutcome {
+  /** Undefined when nothing has changed since the known fingerprint. */
+  readonly structure: GraphStructure | undefined;
+  readonly fingerprint: string;
+  readonly files: number;
+  readonly filesAnalyzed: number;
+  readonly durationMs: number;
+  readonly warnings: readonly IndexWarning[];
+}
+
+/** What the indexer's thread sends. `finished` or `failed` comes last. */
+export type IndexerMessage =
+  | { readonly kind: 'progress'; readonly progress: IndexProgress }
+  | { readonly kind: 'finished'; readonly outcome: IndexOutcome }
+  | { readonly kind: 'failed'; readonly message: string };

@@ -1,0 +1,71 @@
+import { Worker } from 'node:worker_threads';
+import type { IndexProgress } from '@code-graph/indexer';
+import { inject, injectable } from 'tsyringe';
+import { DataDirectory, DataDirectoryToken } from '../platform/data-directory.js';
+import { errors } from '../platform/error-catalogue.js';
+import { messageOf } from '../platform/host-error.js';
+import { HostSettings } from '../platform/host-settings.js';
+import type { IndexAssignment, IndexerMessage, IndexOutcome } from './indexer-protocol.js';
+import type { WorkspaceIndexer } from './workspace-indexer.js';
+
+/** A million lines of TypeScript need about half of this. */
+const memoryLimitMb = 4096;
+
+/** Indexes in a worker thread, so that REST answers meanwhile and an abort ends the work at once. */
+@injectable()
+export class WorkerWorkspaceIndexer implements WorkspaceIndexer {
+  constructor(
+    @inject(HostSettings) private readonly settings: HostSettings,
+    @inject(DataDirectoryToken) private readonly dataDirectory: DataDirectory,
+  ) {}
+
+  async index(
+    knownFingerprint: string | undefined,
+    onProgress: (progress: IndexProgress) => void,
+    signal: AbortSignal,
+  ): Promise<IndexOutcome> {
+    const assignment: IndexAssignment = {
+      root: this.settings.workspace,
+      cacheFile: this.dataDirectory.indexCacheFile,
+      knownFingerprint,
+    };
+    const worker = new Worker(new URL('./indexer-worker.js', import.meta.url), {
+      workerData: assignment,
+      env: {},
+      execArgv: [],
+      name: 'indexer',
+      resourceLimits: { maxOldGenerationSizeMb: memoryLimitMb },
+    });
+    try {
+      return await waitForOutcome(worker, onProgress, signal);
+    } finally {
+      await worker.terminate();
+    }
+  }
+}
+
+function waitForOutcome(
+  worker: Worker,
+  onProgress: (progress: IndexProgress) => void,
+  signal: AbortSignal,
+): Promise<IndexOutcome> {
+  return new Promise((resolve, reject) => {
+    const onAbort = (): void => {
+      reject(errors.indexFailed('it was stopped.'));
+    };
+    if (signal.aborted) onAbort();
+    signal.addEventListener('abort', onAbort, { once: true });
+    worker.on('message', (message: IndexerMessage) => {
+      if (message.kind === 'progress') onProgress(message.progress);
+      else if (message.kind === 'finished') resolve(message.outcome);
+      else reject(errors.indexFailed(message.message));
+    });
+    worker.on('error', (error) => {
+      reject(errors.indexFailed(messageOf(error), error));
+    });
+    worker.on('exit', (code) => {
+      signal.removeEventListener('abort', onAbort);
+      reject(errors.indexFailed(`its thread ended with exit code ${code}.`));
+    });
+  });
+}

@@ -1,0 +1,192 @@
+import type { Violation } from '@code-graph/sdk';
+import { HostError, messageOf, type ErrorKind } from './host-error.js';
+
+interface ErrorText {
+  readonly message: string;
+  readonly details?: readonly Violation[];
+  readonly cause?: unknown;
+}
+
+interface ErrorDefinition<Arguments extends unknown[]> {
+  (...values: Arguments): HostError;
+  readonly kind: ErrorKind;
+  readonly code: string;
+}
+
+function define<Arguments extends unknown[]>(
+  kind: ErrorKind,
+  code: string,
+  describe: (...values: Arguments) => string | ErrorText,
+): ErrorDefinition<Arguments> {
+  const create = (...values: Arguments): HostError => {
+    const described = describe(...values);
+    const { message, details, cause }: ErrorText = typeof described === 'string' ? { message: described } : described;
+    return new HostError(kind, code, message, details, cause === undefined ? undefined : { cause });
+  };
+  return Object.assign(create, { kind, code });
+}
+
+const longestQuotation = 200;
+
+/** Foreign text as it can stand in a message: quoted, escaped and of bounded length. */
+export function quote(text: string): string {
+  const shortened = text.length > longestQuotation ? `${text.slice(0, longestQuotation)}…` : text;
+  return JSON.stringify(shortened);
+}
+
+/** Sets what violations say into a sentence, the first few of them. */
+function listViolations(violations: readonly Violation[]): string {
+  const shown = violations.slice(0, 3).map((violation) => violation.message);
+  const more = violations.length - shown.length;
+  return more > 0 ? `${shown.join('; ')}; and ${more} more` : shown.join('; ');
+}
+
+/** Every error that leaves the host. Throw sites hold no text of their own. */
+export const errors = {
+  nodeNotFound: define('not-found', 'NOT_FOUND', (id: string) => `There is no node with the id ${quote(id)}.`),
+  pluginNotFound: define(
+    'not-found',
+    'NOT_FOUND',
+    (id: string) => `There is no plugin with the id ${quote(id)}. GET /api/overlays lists the plugins.`,
+  ),
+  routeNotFound: define(
+    'not-found',
+    'NOT_FOUND',
+    (path: string) => `There is nothing at ${quote(path)}. GET /api/openapi.json describes the API.`,
+  ),
+  methodNotAllowed: define(
+    'method-not-allowed',
+    'METHOD_NOT_ALLOWED',
+    (method: string, path: string, allowed: readonly string[]) =>
+      `${method} is not possible at ${quote(path)}, only ${allowed.join(', ')}.`,
+  ),
+  invalidRequest: define('invalid-input', 'INVALID_REQUEST', (reason: string) => reason),
+  malformedJson: define(
+    'invalid-input',
+    'MALFORMED_JSON',
+    (reason: string) => `The body is not valid JSON: ${reason}.`,
+  ),
+  invalidParameters: define('invalid-input', 'INVALID_PARAMETERS', (details: readonly Violation[]) => ({
+    message: `The request does not fit: ${listViolations(details)}.`,
+    details,
+  })),
+  invalidOptions: define('invalid-input', 'INVALID_OPTIONS', (plugin: string, details: readonly Violation[]) => ({
+    message: `The options do not fit plugin ${quote(plugin)}: ${listViolations(details)}.`,
+    details,
+  })),
+  unknownNodes: define('invalid-input', 'INVALID_PARAMETERS', (ids: readonly string[], more: number) => ({
+    message:
+      `The graph has no node with the id ${ids.map(quote).join(', ')}` +
+      `${more > 0 ? ` (and ${more} more unknown ids)` : ''}. Nothing was stored.`,
+    details: ids.map((id) => ({
+      pointer: `/positions/${id.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+      rule: 'node',
+      message: `there is no node with the id ${quote(id)}`,
+    })),
+  })),
+  hostRefused: define(
+    'forbidden',
+    'HOST_NOT_ALLOWED',
+    () =>
+      'The Host header names none of the hosts this service answers for. Use localhost, or configure http.allowedHosts.',
+  ),
+  originRefused: define(
+    'forbidden',
+    'ORIGIN_NOT_ALLOWED',
+    () => 'Requests from web pages of another origin are refused.',
+  ),
+  unsupportedMediaType: define(
+    'unsupported-media-type',
+    'UNSUPPORTED_MEDIA_TYPE',
+    () => 'A body must be JSON, sent with the header "Content-Type: application/json" and no Content-Encoding.',
+  ),
+  payloadTooLarge: define(
+    'too-large',
+    'PAYLOAD_TOO_LARGE',
+    (limitBytes: number) => `The body is larger than ${limitBytes} bytes.`,
+  ),
+  overlayBusy: define(
+    'conflict',
+    'CONFLICT',
+    (plugin: string, status: string) =>
+      `Plugin ${quote(plugin)} is ${status}. Wait until it has ended: GET /api/overlays/${plugin}/status tells.`,
+  ),
+  indexBusy: define('conflict', 'CONFLICT', () => 'The workspace is being indexed already.'),
+  pluginFailed: define('plugin-failed', 'PLUGIN_FAILED', (message: string, cause?: unknown) => ({ message, cause })),
+  notReady: define(
+    'unavailable',
+    'NOT_READY',
+    () =>
+      'There is no graph yet: the workspace is being indexed for the first time. GET /api/health tells how far it is.',
+  ),
+  shuttingDown: define('unavailable', 'SHUTTING_DOWN', () => 'The host is shutting down.'),
+  storeFailed: define('internal', 'STORE_FAILED', (what: string, cause: unknown) => ({
+    message: `The graph store could not ${what}: ${messageOf(cause)}.`,
+    cause,
+  })),
+  internal: define('internal', 'INTERNAL_ERROR', (cause?: unknown) => ({
+    message: 'The host failed unexpectedly. Its log says more.',
+    cause,
+  })),
+  portInUse: define(
+    'unavailable',
+    'PORT_IN_USE',
+    (host: string, port: number, holder: string) =>
+      `Port ${port} on ${host} is taken${holder}. Choose another one with --port, for example --port ${port + 1}; --port 0 takes any free port.`,
+  ),
+  cannotListen: define('configuration', 'CANNOT_LISTEN', (host: string, port: number, cause: unknown) => ({
+    message: `The host cannot listen on ${host}:${port}: ${messageOf(cause)}.`,
+    cause,
+  })),
+  exposedWithoutAuthentication: define(
+    'configuration',
+    'EXPOSED_WITHOUT_AUTHENTICATION',
+    (host: string) =>
+      `Listening on ${host} would let other machines in, and there is no authentication. Listen on 127.0.0.1, or say --insecure if the network is trusted.`,
+  ),
+  invalidConfiguration: define(
+    'configuration',
+    'INVALID_CONFIGURATION',
+    (place: string, reason: string) => `The configuration ${place} cannot be used: ${reason}.`,
+  ),
+  workspaceNotFound: define(
+    'configuration',
+    'WORKSPACE_NOT_FOUND',
+    (path: string) => `There is no folder ${path}. Name the folder whose code is to be served.`,
+  ),
+  dataDirectoryUnusable: define('configuration', 'DATA_DIRECTORY_UNUSABLE', (path: string, cause: unknown) => ({
+    message: `The data directory ${path} cannot be used: ${messageOf(cause)}. Name another one with --data.`,
+    cause,
+  })),
+  dataDirectoryInUse: define(
+    'conflict',
+    'DATA_DIRECTORY_IN_USE',
+    (path: string, holder: string) =>
+      `Another host uses the data directory ${path}${holder}. Stop it, or name another one with --data.`,
+  ),
+  storeTooNew: define(
+    'configuration',
+    'STORE_TOO_NEW',
+    (path: string, found: number, known: number) =>
+      `The store ${path} was written by a newer version (format ${found}, this version knows ${known}). It was left untouched: upgrade, or name another data directory with --data.`,
+  ),
+  storeDamaged: define('configuration', 'STORE_DAMAGED', (path: string, cause: unknown) => ({
+    message: `The store ${path} cannot be read: ${messageOf(cause)}. Move the file away to start with a new index; overlays are applied again on demand.`,
+    cause,
+  })),
+  invalidUsage: define('invalid-input', 'INVALID_USAGE', (reason: string) => reason),
+  hostUnreachable: define('unavailable', 'HOST_UNREACHABLE', (url: string, cause: unknown) => ({
+    message: `No host answers at ${url}. Start one with "code-graph serve", or name another with --url.`,
+    cause,
+  })),
+  unexpectedReply: define(
+    'internal',
+    'UNEXPECTED_REPLY',
+    (url: string, status: number) =>
+      `${url} answered with status ${status} and something other than a Code Graph reply. Is it the right address?`,
+  ),
+  indexFailed: define('internal', 'INDEX_FAILED', (reason: string, cause?: unknown) => ({
+    message: `Indexing failed: ${reason}`,
+    cause,
+  })),
+} as const;

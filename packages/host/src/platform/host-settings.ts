@@ -1,0 +1,76 @@
+import { isAbsolute, join, resolve } from 'node:path';
+import type { HostConfiguration, LogConfiguration } from '@code-graph/sdk';
+
+/** Where and how the REST service listens. */
+export interface HttpSettings {
+  readonly host: string;
+  readonly port: number;
+  readonly allowedHosts: readonly string[];
+  readonly allowInsecure: boolean;
+}
+
+/** Where plugins are looked for, and what they are held to. */
+export interface PluginSettings {
+  readonly paths: readonly string[];
+  readonly fromWorkspace: boolean;
+  readonly disabled: readonly string[];
+  readonly applyTimeoutSeconds: number;
+  readonly loadTimeoutSeconds: number;
+  readonly removeTimeoutSeconds: number;
+  readonly memoryLimitMb: number;
+}
+
+/** What is logged, and where to. Without a file, standard error. */
+export interface LogSettings {
+  readonly level: NonNullable<LogConfiguration['level']>;
+  readonly file: string | undefined;
+}
+
+/** The configuration with every default filled in and every path absolute. */
+export interface HostSettings {
+  readonly workspace: string;
+  readonly dataDirectory: string;
+  readonly http: HttpSettings;
+  readonly plugins: PluginSettings;
+  readonly log: LogSettings;
+}
+
+export const HostSettings = Symbol('HostSettings');
+
+const defaults = {
+  workspace: '.',
+  dataDirectoryName: '.code-graph',
+  http: { host: '127.0.0.1', port: 5050, allowedHosts: [], allowInsecure: false },
+  plugins: {
+    paths: [],
+    fromWorkspace: true,
+    disabled: [],
+    applyTimeoutSeconds: 3600,
+    loadTimeoutSeconds: 30,
+    removeTimeoutSeconds: 300,
+    memoryLimitMb: 2048,
+  },
+  log: { level: 'warn', file: undefined },
+} as const;
+
+/**
+ * Fills in the defaults.
+ * @param configuration checked against its schema
+ * @param baseDirectory what relative paths start at
+ */
+export function resolveSettings(configuration: HostConfiguration, baseDirectory: string): HostSettings {
+  const absolute = (path: string): string => (isAbsolute(path) ? path : resolve(baseDirectory, path));
+  const workspace = absolute(configuration.workspace ?? defaults.workspace);
+  const { paths, ...plugins } = { ...defaults.plugins, ...configuration.plugins };
+  const log = { ...defaults.log, ...configuration.log };
+  return {
+    workspace,
+    dataDirectory:
+      configuration.dataDirectory === undefined
+        ? join(workspace, defaults.dataDirectoryName)
+        : absolute(configuration.dataDirectory),
+    http: { ...defaults.http, ...configuration.http },
+    plugins: { ...plugins, paths: paths.map(absolute) },
+    log: { level: log.level, file: log.file === undefined ? undefined : absolute(log.file) },
+  };
+}

@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import type { HostConfiguration } from '@code-graph/sdk';
+import { errors } from './error-catalogue.js';
+import { codeOf, messageOf } from './host-error.js';
+import type { SchemaValidator } from './schema-validator.js';
+
+/** The name under which a configuration is looked for in the current folder. */
+export const configurationFileName = 'code-graph.config.json';
+
+/** A configuration and the folder its relative paths start at. */
+export interface LoadedConfiguration {
+  readonly configuration: HostConfiguration;
+  readonly baseDirectory: string;
+}
+
+/**
+ * Reads the configuration file.
+ *
+ * Only the current folder is looked at, never the workspace: whoever starts the host there trusts it, whereas a workspace
+ * may be a stranger's repository.
+ * @param path a file that must exist; without it, `code-graph.config.json` of the current folder if there is one
+ * @throws HostError `INVALID_CONFIGURATION`
+ */
+export async function loadConfiguration(
+  path: string | undefined,
+  currentDirectory: string,
+  validator: SchemaValidator,
+): Promise<LoadedConfiguration> {
+  const file = resolve(currentDirectory, path ?? configurationFileName);
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (error) {
+    if (path === undefined && codeOf(error) === 'ENOENT') return { configuration: {}, baseDirectory: currentDirectory };
+    throw errors.invalidConfiguration(file, messageOf(error));
+  }
+  const configuration = parse(file, text);
+  const violations = validator.check('HostConfiguration', configuration);
+  if (violations.length > 0) {
+    throw errors.invalidConfiguration(file, violations.map((violation) => violation.message).join('; '));
+  }
+  return { configuration: configuration as HostConfiguration, baseDirectory: dirname(file) };
+}
+
+function parse(file: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw errors.invalidConfiguration(file, messageOf(error));
+  }
+}

@@ -1,0 +1,114 @@
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { glob } from 'tinyglobby';
+import type { PluginOrigin } from './installed-plugin.js';
+
+/** A folder that may hold a plugin package. */
+export interface PluginCandidate {
+  readonly directory: string;
+  readonly origin: PluginOrigin;
+}
+
+/** Where to look. */
+export interface CandidateSearch {
+  /** Folders that the user named; each is a candidate, whatever is in it. */
+  readonly paths: readonly string[];
+  /** The host's own package. */
+  readonly hostDirectory: string;
+  /** The workspace, unless its plugins are not wanted. */
+  readonly workspace: string | undefined;
+}
+
+/** What marks a package as a plugin, in the `keywords` of its package.json. */
+export const pluginKeyword = 'code-graph-plugin';
+
+/**
+ * Finds the packages that may be plugins by reading package.json files. The order is the order of precedence: what the user
+ * named, what the host depends on, what the workspace depends on. A package is listed once, under its real path.
+ */
+export async function findCandidates(search: CandidateSearch): Promise<PluginCandidate[]> {
+  const found: PluginCandidate[] = search.paths.map((directory) => ({ directory, origin: 'configured path' }));
+  found.push(
+    ...(await findDependencies(search.hostDirectory, ['dependencies', 'optionalDependencies'], 'host dependency')),
+  );
+  if (search.workspace !== undefined) {
+    const fields = ['dependencies', 'devDependencies', 'optionalDependencies'];
+    found.push(...(await findDependencies(search.workspace, fields, 'workspace dependency')));
+    found.push(...(await findMembers(search.workspace)));
+  }
+  const byRealPath = new Map<string, PluginCandidate>();
+  for (const candidate of found) {
+    const directory = await realpath(candidate.directory).catch(() => candidate.directory);
+    if (!byRealPath.has(directory)) byRealPath.set(directory, { ...candidate, directory });
+  }
+  return [...byRealPath.values()];
+}
+
+async function findDependencies(
+  directory: string,
+  fields: readonly string[],
+  origin: PluginOrigin,
+): Promise<PluginCandidate[]> {
+  const description = await readPackage(directory);
+  const names = new Set(fields.flatMap((field) => Object.keys(asRecord(description?.[field]))));
+  const directories = await Promise.all([...names].map((name) => locatePackage(name, directory)));
+  return keepPlugins(
+    directories.filter((found) => found !== undefined),
+    origin,
+  );
+}
+
+/** The packages of an npm workspace: they need not depend on one another to be found. */
+async function findMembers(workspace: string): Promise<PluginCandidate[]> {
+  const declared = (await readPackage(workspace))?.['workspaces'];
+  const patterns: unknown = Array.isArray(declared) ? declared : asRecord(declared)['packages'];
+  if (!Array.isArray(patterns)) return [];
+  const files = await glob(
+    patterns
+      .filter((pattern) => typeof pattern === 'string')
+      .map((pattern) => `${pattern.replace(/\/+$/, '')}/package.json`),
+    { cwd: workspace, ignore: ['**/node_modules/**'], followSymbolicLinks: false },
+  );
+  return keepPlugins(
+    files.sort().map((file) => join(workspace, dirname(file))),
+    'workspace member',
+  );
+}
+
+async function keepPlugins(directories: readonly string[], origin: PluginOrigin): Promise<PluginCandidate[]> {
+  const marked = await Promise.all(directories.map(async (directory) => hasKeyword(await readPackage(directory))));
+  return directories.filter((_, index) => marked[index]).map((directory) => ({ directory, origin }));
+}
+
+/** Looks where Node.js would, but for the package's folder instead of its exports, which may hide the manifest. */
+async function locatePackage(name: string, from: string): Promise<string | undefined> {
+  for (let directory = from; ; directory = dirname(directory)) {
+    const candidate = join(directory, 'node_modules', name);
+    if (
+      await stat(join(candidate, 'package.json')).then(
+        (found) => found.isFile(),
+        () => false,
+      )
+    )
+      return candidate;
+    if (directory === dirname(directory)) return undefined;
+  }
+}
+
+async function readPackage(directory: string): Promise<Record<string, unknown> | undefined> {
+  try {
+    return asRecord(JSON.parse(await readFile(join(directory, 'package.json'), 'utf8')));
+  } catch {
+    // Whoever has no readable package.json has no dependencies to look at, and is no plugin.
+    return undefined;
+  }
+}
+
+function hasKeyword(description: Record<string, unknown> | undefined): boolean {
+  const keywords = description?.['keywords'];
+  return Array.isArray(keywords) && keywords.includes(pluginKeyword);
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}

@@ -1,0 +1,92 @@
+import {
+  PluginError,
+  type AttributeTarget,
+  type AttributeValue,
+  type GraphEdge,
+  type PluginManifest,
+} from '@code-graph/sdk';
+import { ColumnBuilder, ColumnValueError } from '../../graph/column-builder.js';
+import type { Column } from '../../graph/column.js';
+import type { GraphSnapshot } from '../../graph/graph-snapshot.js';
+import type { GraphAttributes } from '../../graph/graph-structure.js';
+
+/** Collects what a plugin sets, and tells it at once when something does not fit its manifest or the graph. */
+export class AttributeCollector {
+  readonly #snapshot: GraphSnapshot;
+  readonly #builders: Readonly<Record<AttributeTarget, ReadonlyMap<string, ColumnBuilder>>>;
+  #edgePlaces: ReadonlyMap<string, readonly number[]> | undefined;
+
+  constructor(manifest: PluginManifest, snapshot: GraphSnapshot) {
+    const { attributes } = manifest;
+    const build = (target: AttributeTarget, length: number): Map<string, ColumnBuilder> =>
+      new Map(
+        attributes
+          .filter((attribute) => (attribute.target ?? 'node') === target)
+          .map(({ name, type }) => [name, new ColumnBuilder(type, length)]),
+      );
+    this.#snapshot = snapshot;
+    this.#builders = { node: build('node', snapshot.nodeCount), edge: build('edge', snapshot.edgeCount) };
+  }
+
+  setNode(id: string, name: string, value: AttributeValue | Date): void {
+    const place = this.#snapshot.placeOf(id);
+    if (place === undefined)
+      throw new PluginError('UNKNOWN_NODE', `The graph has no node with the id ${JSON.stringify(id)}.`);
+    this.#set('node', name, place, value);
+  }
+
+  setEdge(edge: Pick<GraphEdge, 'source' | 'target' | 'kind'>, name: string, value: AttributeValue | Date): void {
+    this.#edgePlaces ??= indexEdges(this.#snapshot);
+    const places = this.#edgePlaces.get(edgeKey(edge));
+    if (!places) {
+      const text = `${edge.source} -> ${edge.target}${edge.kind === undefined ? '' : ` (${edge.kind})`}`;
+      throw new PluginError('UNKNOWN_EDGE', `The graph has no edge ${text}.`);
+    }
+    for (const place of places) this.#set('edge', name, place, value);
+  }
+
+  /** The columns that hold at least one value. */
+  build(): GraphAttributes {
+    return { nodes: buildColumns(this.#builders.node), edges: buildColumns(this.#builders.edge) };
+  }
+
+  #set(target: AttributeTarget, name: string, place: number, value: AttributeValue | Date): void {
+    const builder = this.#builders[target].get(name);
+    if (!builder) {
+      throw new PluginError(
+        'UNDECLARED_ATTRIBUTE',
+        `The manifest declares no attribute ${JSON.stringify(name)} for ${target}s.`,
+      );
+    }
+    try {
+      builder.set(place, value);
+    } catch (error) {
+      if (error instanceof ColumnValueError) throw new PluginError('INVALID_VALUE', `${name} ${error.message}.`);
+      throw error;
+    }
+  }
+}
+
+function buildColumns(builders: ReadonlyMap<string, ColumnBuilder>): Map<string, Column> {
+  const columns = new Map<string, Column>();
+  for (const [name, builder] of builders) {
+    const column = builder.build();
+    if (column.count > 0) columns.set(name, column);
+  }
+  return columns;
+}
+
+function indexEdges(snapshot: GraphSnapshot): Map<string, number[]> {
+  const places = new Map<string, number[]>();
+  for (let place = 0; place < snapshot.edgeCount; place++) {
+    const key = edgeKey(snapshot.edgeAt(place));
+    const known = places.get(key);
+    if (known) known.push(place);
+    else places.set(key, [place]);
+  }
+  return places;
+}
+
+function edgeKey({ source, target, kind }: Pick<GraphEdge, 'source' | 'target' | 'kind'>): string {
+  return JSON.stringify([source, target, kind]);
+}

@@ -1,0 +1,54 @@
+import type { GraphNode } from '@code-graph/sdk';
+import { inject, injectable } from 'tsyringe';
+import { GraphBytes, type GraphEncoding } from '../graph/graph-bytes.js';
+import { graphJson } from '../graph/graph-json.js';
+import { GraphModel } from '../graph/graph-model.js';
+import type { GraphSelection } from '../graph/graph-selection.js';
+import { errors } from '../platform/error-catalogue.js';
+import { IndexService } from './index-service.js';
+
+/** Serves the graph. Every method throws HostError `NOT_READY` until the first index has ended. */
+@injectable()
+export class GraphService {
+  constructor(
+    @inject(GraphModel) private readonly model: GraphModel,
+    @inject(GraphBytes) private readonly graphBytes: GraphBytes,
+    @inject(IndexService) private readonly index: IndexService,
+  ) {}
+
+  /** Names the current version of the graph; no other version of any store has the same tag. */
+  get versionTag(): string {
+    this.#requireGraph();
+    return this.#tag(this.model.snapshot.version);
+  }
+
+  /** The whole graph as JSON, with the tag of the version it is. */
+  async readBytes(encoding: GraphEncoding): Promise<{ readonly versionTag: string; readonly bytes: Buffer }> {
+    this.#requireGraph();
+    const { version, bytes } = await this.graphBytes.read(encoding);
+    return { versionTag: this.#tag(version), bytes };
+  }
+
+  /** The selected part of the graph as JSON, in slices. */
+  readSelection(selection: GraphSelection): AsyncIterable<Buffer> {
+    this.#requireGraph();
+    return graphJson(this.model.snapshot, selection);
+  }
+
+  /** @throws HostError `NOT_FOUND` */
+  node(id: string): GraphNode {
+    this.#requireGraph();
+    const { snapshot } = this.model;
+    const place = snapshot.placeOf(id);
+    if (place === undefined) throw errors.nodeNotFound(id);
+    return snapshot.nodeAt(place);
+  }
+
+  #requireGraph(): void {
+    if (this.index.isFirstRunPending) throw errors.notReady();
+  }
+
+  #tag(version: number): string {
+    return `${this.model.storeId.slice(0, 8)}-${version}`;
+  }
+}

@@ -1,0 +1,27 @@
+import type { Health } from '@code-graph/sdk';
+import { inject, injectable } from 'tsyringe';
+import { GraphModel } from '../graph/graph-model.js';
+import { HostSettings } from '../platform/host-settings.js';
+import { hostVersion } from '../platform/package-version.js';
+import { IndexService } from './index-service.js';
+
+/** Tells who answers, and how the graph stands. */
+@injectable()
+export class HealthService {
+  constructor(
+    @inject(HostSettings) private readonly settings: HostSettings,
+    @inject(GraphModel) private readonly model: GraphModel,
+    @inject(IndexService) private readonly index: IndexService,
+  ) {}
+
+  read(): Health {
+    const { version, nodeCount, edgeCount } = this.model.snapshot;
+    return {
+      status: this.index.isFirstRunPending ? 'starting' : 'ready',
+      version: hostVersion,
+      workspace: this.settings.workspace,
+      graph: { version, nodes: nodeCount, edges: edgeCount },
+      index: this.index.status,
+    };
+  }
+}

@@ -1,0 +1,94 @@
+import type { IndexRun, IndexStatus } from '@code-graph/sdk';
+import { inject, injectable } from 'tsyringe';
+import { GraphModel } from '../graph/graph-model.js';
+import { WorkspaceIndexer } from '../indexing/workspace-indexer.js';
+import { Clock } from '../platform/clock.js';
+import { errors } from '../platform/error-catalogue.js';
+import { messageOf } from '../platform/host-error.js';
+import { Logger } from '../platform/logger.js';
+
+/** Brings the graph up to date with the workspace's code, and knows how far that is. */
+@injectable()
+export class IndexService {
+  #status: IndexStatus = { status: 'idle' };
+  #lastRun: IndexRun | undefined;
+  #running: Promise<IndexRun> | undefined;
+  readonly #shutdown = new AbortController();
+
+  constructor(
+    @inject(WorkspaceIndexer) private readonly indexer: WorkspaceIndexer,
+    @inject(GraphModel) private readonly model: GraphModel,
+    @inject(Clock) private readonly clock: Clock,
+    @inject(Logger) private readonly logger: Logger,
+  ) {}
+
+  get status(): IndexStatus {
+    return this.#lastRun ? { ...this.#status, lastRun: this.#lastRun } : this.#status;
+  }
+
+  /** Whether there is no graph yet, but one is on its way. */
+  get isFirstRunPending(): boolean {
+    return this.model.snapshot.version === 0 && this.#running !== undefined;
+  }
+
+  /** The run that is under way, if there is one. */
+  get current(): Promise<IndexRun> | undefined {
+    return this.#running;
+  }
+
+  /**
+   * Begins to index. The status tells how far it is.
+   * @returns the promise of what was found, apart from the promise that it has begun
+   * @throws HostError `CONFLICT` while it runs, `SHUTTING_DOWN`; the result rejects with `INDEX_FAILED` or `STORE_FAILED`
+   */
+  begin(): { readonly result: Promise<IndexRun> } {
+    if (this.#shutdown.signal.aborted) throw errors.shuttingDown();
+    if (this.#running) throw errors.indexBusy();
+    this.#status = { status: 'running', progress: 0, message: 'looking for files' };
+    const result = this.#run();
+    // Whoever does not wait for the result reads the status, which tells a failure too.
+    this.#running = result;
+    result.catch(() => undefined);
+    return { result };
+  }
+
+  /** Ends a run. Resolves when nothing runs any more. */
+  async stop(): Promise<void> {
+    this.#shutdown.abort();
+    await this.#running?.catch(() => undefined);
+  }
+
+  async #run(): Promise<IndexRun> {
+    const started = this.clock.monotonic();
+    try {
+      const { structure, fingerprint, files, filesAnalyzed, warnings } = await this.indexer.index(
+        this.model.fingerprint,
+        ({ percent, message }) => {
+          this.#status = { status: 'running', progress: Math.floor(percent), message };
+        },
+        this.#shutdown.signal,
+      );
+      if (structure) await this.model.replaceGraph(structure, fingerprint);
+      const { nodeCount, edgeCount } = this.model.snapshot;
+      this.#lastRun = {
+        completedAt: this.clock.now().toISOString(),
+        durationMs: Math.round(this.clock.monotonic() - started),
+        changed: structure !== undefined,
+        files,
+        filesAnalyzed,
+        nodes: nodeCount,
+        edges: edgeCount,
+        warnings: warnings.map(({ file, reason }) => `${file}: ${reason}`),
+      };
+      this.#status = { status: 'idle' };
+      this.logger.info(this.#lastRun, 'workspace indexed');
+      return this.#lastRun;
+    } catch (error) {
+      this.#status = { status: 'failed', error: messageOf(error) };
+      this.logger.error({ err: error }, 'indexing failed');
+      throw error;
+    } finally {
+      this.#running = undefined;
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import type { LayoutCleared, LayoutPositions, LayoutSaved } from '@code-graph/sdk';
+import { inject, injectable } from 'tsyringe';
+import type { Column } from '../graph/column.js';
+import { ColumnBuilder } from '../graph/column-builder.js';
+import { GraphModel } from '../graph/graph-model.js';
+import { errors } from '../platform/error-catalogue.js';
+
+const layoutPrefix = 'layout:';
+const longestList = 10;
+
+/** Keeps the positions of nodes as the attributes `layout:x`, `layout:y` and `layout:z`. */
+@injectable()
+export class LayoutPositionsService {
+  constructor(@inject(GraphModel) private readonly model: GraphModel) {}
+
+  /**
+   * Replaces the stored layout as a whole, in one step.
+   * @throws HostError `INVALID_PARAMETERS` naming ids that the graph does not have
+   */
+  async save({ positions }: LayoutPositions): Promise<LayoutSaved> {
+    const { snapshot } = this.model;
+    const entries = Object.entries(positions);
+    const unknown = entries.filter(([id]) => snapshot.placeOf(id) === undefined).map(([id]) => id);
+    if (unknown.length > 0) {
+      throw errors.unknownNodes(unknown.slice(0, longestList), Math.max(0, unknown.length - longestList));
+    }
+    const nodes = new Map<string, Column>();
+    for (const axis of ['x', 'y', 'z'] as const) {
+      const builder = new ColumnBuilder('number', snapshot.nodeCount);
+      for (const [id, position] of entries) {
+        const place = snapshot.placeOf(id);
+        const value = position[axis];
+        if (place !== undefined && value !== undefined) builder.set(place, value);
+      }
+      const column = builder.build();
+      if (column.count > 0) nodes.set(`${layoutPrefix}${axis}`, column);
+    }
+    const attributes = { nodes, edges: new Map<string, Column>() };
+    const { nodesWithData } = await this.model.replaceAttributes(layoutPrefix, attributes, snapshot.structure);
+    return { success: true, nodesUpdated: nodesWithData };
+  }
+
+  /** Deletes the stored layout, if there is one. */
+  async clear(): Promise<LayoutCleared> {
+    return { success: true, attributesRemoved: await this.model.removeAttributes(layoutPrefix) };
+  }
+}

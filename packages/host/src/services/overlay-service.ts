@@ -1,0 +1,168 @@
+import type { ApplyResult, Plugin, PluginApplyStatus, RemoveResult } from '@code-graph/sdk';
+import { inject, injectable } from 'tsyringe';
+import { GraphModel } from '../graph/graph-model.js';
+import type { OverlayRecord } from '../graph/graph-store.js';
+import { Clock } from '../platform/clock.js';
+import { errors } from '../platform/error-catalogue.js';
+import { messageOf } from '../platform/host-error.js';
+import { Logger } from '../platform/logger.js';
+import type { InstalledPlugin } from '../plugins/installed-plugin.js';
+import { PluginCatalogue } from '../plugins/plugin-catalogue.js';
+import { PluginRuntime, type OperationListener } from '../plugins/plugin-runtime.js';
+import { toPlugin } from './plugin-listing.js';
+
+/** What is going on with a plugin beyond what the graph tells. */
+type Activity =
+  | { readonly status: 'applying'; progress: number; message: string | undefined }
+  | { readonly status: 'removing'; message: string | undefined }
+  | { readonly status: 'error'; readonly error: string };
+
+/** Applies and removes overlays, and knows where each plugin stands. */
+@injectable()
+export class OverlayService {
+  readonly #activities = new Map<string, Activity>();
+  readonly #running = new Set<Promise<unknown>>();
+  readonly #shutdown = new AbortController();
+
+  constructor(
+    @inject(PluginCatalogue) private readonly catalogue: PluginCatalogue,
+    @inject(PluginRuntime) private readonly runtime: PluginRuntime,
+    @inject(GraphModel) private readonly model: GraphModel,
+    @inject(Clock) private readonly clock: Clock,
+    @inject(Logger) private readonly logger: Logger,
+  ) {}
+
+  /** Every plugin that can be applied, with its overlays and where it stands. */
+  list(): Plugin[] {
+    return this.catalogue.usable.map((plugin) => toPlugin(plugin, this.status(plugin.manifest.id).status));
+  }
+
+  /** @throws HostError `NOT_FOUND` */
+  status(id: string): PluginApplyStatus {
+    const record = this.model.overlay(id);
+    if (!this.catalogue.find(id) && !record) throw errors.pluginNotFound(id);
+    const activity = this.#activities.get(id);
+    if (activity) return { plugin: id, ...withoutUndefined(activity) };
+    if (!record) return { plugin: id, status: 'not_applied' };
+    const { appliedAt, nodesWithData, durationMs } = record;
+    return { plugin: id, status: 'applied', appliedAt, nodesWithData, durationMs };
+  }
+
+  /**
+   * Begins an apply. What is wrong with the request is thrown at once, before any code of the plugin runs.
+   * @param options what the client sent; undefined stands for none
+   * @returns the promise of the result, apart from the promise that the apply has begun
+   * @throws HostError `NOT_FOUND`, `CONFLICT` or `INVALID_OPTIONS`; the result rejects with `PLUGIN_FAILED` or `STORE_FAILED`
+   */
+  beginApply(id: string, options: unknown): { readonly result: Promise<ApplyResult> } {
+    const plugin = this.catalogue.find(id);
+    if (!plugin) throw errors.pluginNotFound(id);
+    this.#refuseWhileBusy(id);
+    const completed: unknown = options === undefined ? {} : structuredClone(options);
+    const violations = plugin.checkOptions(completed);
+    if (violations.length > 0) throw errors.invalidOptions(id, violations);
+    const activity: Activity = { status: 'applying', progress: 0, message: undefined };
+    this.#activities.set(id, activity);
+    const listener: OperationListener = {
+      onProgress: (percent, message) => {
+        activity.progress = percent;
+        activity.message = message;
+      },
+    };
+    const result = this.#track(id, this.#apply(plugin, completed as Record<string, unknown>, listener));
+    // Whoever does not wait for the result reads the status, which tells a failure too.
+    result.catch(() => undefined);
+    return { result };
+  }
+
+  /**
+   * Runs the plugin's own cleaning up, then deletes its attributes, also when the cleaning up failed. A plugin that is no
+   * longer installed has its attributes deleted all the same.
+   * @throws HostError `NOT_FOUND` or `CONFLICT`; the result rejects with `PLUGIN_FAILED` or `STORE_FAILED`
+   */
+  async remove(id: string): Promise<RemoveResult> {
+    const plugin = this.catalogue.find(id);
+    const prefix = plugin?.manifest.prefix ?? this.model.overlay(id)?.prefix;
+    if (prefix === undefined) throw errors.pluginNotFound(id);
+    this.#refuseWhileBusy(id);
+    if (this.status(id).status === 'not_applied') return { success: true, plugin: id, attributesRemoved: 0 };
+    this.#activities.set(id, { status: 'removing', message: undefined });
+    return this.#track(id, this.#remove(id, prefix, plugin));
+  }
+
+  /** Ends what is running, and refuses what comes. Resolves when nothing runs any more. */
+  async stop(): Promise<void> {
+    this.#shutdown.abort();
+    await Promise.allSettled(this.#running);
+  }
+
+  async #apply(
+    plugin: InstalledPlugin,
+    options: Record<string, unknown>,
+    listener: OperationListener,
+  ): Promise<ApplyResult> {
+    const started = this.clock.monotonic();
+    const { id, prefix } = plugin.manifest;
+    const { snapshot } = this.model;
+    const attributes = await this.runtime.apply(plugin, options, snapshot, listener, this.#shutdown.signal);
+    const elapsed = (): number => Math.round(this.clock.monotonic() - started);
+    const describe = ({ nodesWithData }: { readonly nodesWithData: number }): OverlayRecord => ({
+      plugin: id,
+      pluginVersion: plugin.version,
+      prefix,
+      options,
+      appliedAt: this.clock.now().toISOString(),
+      durationMs: elapsed(),
+      nodesWithData,
+    });
+    const { nodesWithData } = await this.model.replaceAttributes(prefix, attributes, snapshot.structure, describe);
+    const result = { success: true, plugin: id, nodesUpdated: nodesWithData, durationMs: elapsed() };
+    this.logger.info(result, 'overlay applied');
+    return result;
+  }
+
+  async #remove(id: string, prefix: string, plugin: InstalledPlugin | undefined): Promise<RemoveResult> {
+    const cleaning = plugin
+      ? this.runtime.remove(plugin, this.model.snapshot, { onProgress: () => undefined }, this.#shutdown.signal)
+      : Promise.resolve();
+    const [outcome] = await Promise.allSettled([cleaning]);
+    const attributesRemoved = await this.model.removeAttributes(prefix);
+    if (outcome.status === 'rejected') {
+      const message = messageOf(outcome.reason);
+      throw errors.pluginFailed(
+        `${message} Its ${attributesRemoved} attribute values were deleted all the same.`,
+        outcome.reason,
+      );
+    }
+    this.logger.info({ plugin: id, attributesRemoved }, 'overlay removed');
+    return { success: true, plugin: id, attributesRemoved };
+  }
+
+  #refuseWhileBusy(id: string): void {
+    if (this.#shutdown.signal.aborted) throw errors.shuttingDown();
+    const activity = this.#activities.get(id);
+    if (activity && activity.status !== 'error') throw errors.overlayBusy(id, activity.status);
+  }
+
+  /** When an operation ends, the graph tells the status again, unless it failed. */
+  async #track<Result>(id: string, operation: Promise<Result>): Promise<Result> {
+    this.#running.add(operation);
+    try {
+      const result = await operation;
+      this.#activities.delete(id);
+      return result;
+    } catch (error) {
+      this.#activities.set(id, { status: 'error', error: messageOf(error) });
+      this.logger.error({ plugin: id, err: error }, 'overlay failed');
+      throw error;
+    } finally {
+      this.#running.delete(operation);
+    }
+  }
+}
+
+function withoutUndefined(activity: Activity): Omit<PluginApplyStatus, 'plugin'> {
+  if (activity.status === 'error') return activity;
+  const { message, ...rest } = activity;
+  return message === undefined ? rest : { ...rest, message };
+}

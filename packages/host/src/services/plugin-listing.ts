@@ -1,0 +1,17 @@
+import type { Plugin, PluginStatus } from '@code-graph/sdk';
+import type { InstalledPlugin } from '../plugins/installed-plugin.js';
+
+/** A plugin as clients see it. */
+export function toPlugin({ manifest, version }: InstalledPlugin, status: PluginStatus): Plugin {
+  const { id, name, description, attributes, overlays, optionsSchema } = manifest;
+  return {
+    id,
+    name,
+    description,
+    version,
+    status,
+    attributes,
+    overlays,
+    optionsSchema: optionsSchema ?? { type: 'object', additionalProperties: false },
+  };
+}
