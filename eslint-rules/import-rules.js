@@ -1,0 +1,83 @@
+// Who may import what: the architecture as a table. The lint rule `import-table` holds the code to it.
+
+/**
+ * @typedef {object} Zone
+ * @property {readonly string[]} files what the paths of its files begin with, from the root of the repository; `*` stands for
+ *   any part of one name. A file belongs to the first zone that fits.
+ * @property {readonly string[]} mayImport other zones it may import from
+ * @property {readonly string[]} [mayImportTypes] zones it may import types from, and nothing else
+ */
+
+const hostLayers = ['host/graph', 'host/plugins', 'host/layout', 'host/query', 'host/indexing'];
+const wholeHost = [...hostLayers, 'host/platform', 'host/services', 'host/http', 'host/composition'];
+
+/** @type {Readonly<Record<string, Zone>>} */
+export const zones = {
+  sdk: { files: ['packages/sdk/src/'], mayImport: [] },
+  indexer: { files: ['packages/indexer/src/'], mayImport: ['sdk'] },
+  plugin: { files: ['packages/plugin-*/src/'], mayImport: ['sdk'] },
+  layout: { files: ['packages/layout-*/src/'], mayImport: ['sdk'] },
+
+  'host/platform': { files: ['packages/host/src/platform/'], mayImport: ['sdk'] },
+  'host/graph': { files: ['packages/host/src/graph/'], mayImport: ['sdk', 'host/platform'] },
+  'host/plugins': { files: ['packages/host/src/plugins/'], mayImport: ['sdk', 'host/platform', 'host/graph'] },
+  'host/layout': { files: ['packages/host/src/layout/'], mayImport: ['sdk', 'host/platform'] },
+  'host/query': { files: ['packages/host/src/query/'], mayImport: ['sdk', 'host/platform'] },
+  'host/indexing': {
+    files: ['packages/host/src/indexing/'],
+    mayImport: ['sdk', 'indexer', 'host/platform', 'host/graph'],
+  },
+  'host/services': { files: ['packages/host/src/services/'], mayImport: ['sdk', 'host/platform', ...hostLayers] },
+  'host/http': {
+    files: ['packages/host/src/http/'],
+    mayImport: ['sdk', 'host/platform', 'host/services'],
+    mayImportTypes: ['host/graph'],
+  },
+  'host/composition': { files: ['packages/host/src/composition/'], mayImport: ['sdk', 'indexer', ...wholeHost] },
+  // The commands that run a host in their own process, and the entry that lists all commands.
+  'host/cli with a host': {
+    files: ['main', 'commands/serve', 'commands/index'].map((name) => `packages/host/src/cli/${name}`),
+    mayImport: ['sdk', 'host/platform', 'host/cli', 'host/composition'],
+  },
+  'host/cli': { files: ['packages/host/src/cli/'], mayImport: ['sdk', 'host/platform', 'host/cli with a host'] },
+  // What other packages may import.
+  'host/index': {
+    files: ['packages/host/src/index.ts'],
+    mayImport: ['sdk', 'host/platform', 'host/composition'],
+    mayImportTypes: wholeHost,
+  },
+  'host/graph-store': {
+    files: ['packages/host/src/graph-store.ts'],
+    mayImport: ['sdk', 'host/graph', 'host/platform'],
+  },
+};
+
+/** The zone behind each of our package names. */
+export const packageZones = [
+  { packages: '@code-graph/sdk', zone: 'sdk' },
+  { packages: '@code-graph/indexer', zone: 'indexer' },
+  { packages: '@code-graph/plugin-*', zone: 'plugin' },
+  { packages: '@code-graph/layout-*', zone: 'layout' },
+  { packages: '@code-graph/host', zone: 'host/index' },
+];
+
+/**
+ * @typedef {object} KeptPackage a foreign package that only some zones may import
+ * @property {readonly string[]} packages
+ * @property {readonly string[]} zones
+ * @property {{ zones: readonly string[], names: readonly string[] }} [others] zones that may import these names of it
+ */
+
+/** @type {readonly KeptPackage[]} */
+export const keptPackages = [
+  { packages: ['express', 'compression'], zones: ['host/http'] },
+  {
+    packages: ['tsyringe'],
+    zones: ['host/composition'],
+    others: { zones: wholeHost, names: ['inject', 'injectable', 'injectAll'] },
+  },
+  { packages: ['libsql'], zones: ['host/graph'] },
+  { packages: ['pino'], zones: ['host/platform'] },
+  { packages: ['commander', 'cli-progress'], zones: ['host/cli', 'host/cli with a host'] },
+  { packages: ['typescript'], zones: ['indexer'] },
+];

@@ -1,0 +1,159 @@
+import { dirname, relative, resolve, sep } from 'node:path';
+import { keptPackages, packageZones, zones } from './import-rules.js';
+
+/**
+ * @typedef {object} Import
+ * @property {import('estree').Node} node
+ * @property {string} specifier
+ * @property {boolean} typesOnly
+ * @property {readonly string[] | undefined} names of the things imported; undefined where it may be anything
+ */
+
+/** @param {string} pattern */
+const beginningOf = (pattern) =>
+  new RegExp(`^${pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '[^/]*')}`);
+
+const zonePatterns = Object.entries(zones).flatMap(([zone, { files }]) =>
+  files.map((pattern) => ({ zone, pattern: beginningOf(pattern) })),
+);
+const packagePatterns = packageZones.map(({ packages, zone }) => ({ zone, pattern: beginningOf(packages) }));
+
+const zoneOfFile = (/** @type {string} */ path) => zonePatterns.find(({ pattern }) => pattern.test(path))?.zone;
+const zoneOfPackage = (/** @type {string} */ name) => packagePatterns.find(({ pattern }) => pattern.test(name))?.zone;
+const packageFolderOf = (/** @type {string} */ path) => path.split('/').slice(0, 2).join('/');
+const packageNameOf = (/** @type {string} */ specifier) =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+const listed = (/** @type {readonly string[]} */ words) =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
+
+/**
+ * Everything a zone may import of ours, for the message.
+ *
+ * @param {string} zone
+ */
+function allowanceOf(zone) {
+  const { mayImport = [], mayImportTypes = [] } = zones[zone] ?? {};
+  const onlyTypes = mayImportTypes.filter((name) => name !== zone && !mayImport.includes(name));
+  const types = onlyTypes.length === 0 ? [] : [`types of ${listed(onlyTypes)}`];
+  return [listed([zone, ...mayImport]), ...types].join(', and ');
+}
+
+/**
+ * Holds imports to the table in `import-rules.js`. The option `root` is the repository's folder.
+ *
+ * @type {import('eslint').Rule.RuleModule}
+ */
+export const importTable = {
+  meta: {
+    type: 'problem',
+    docs: { description: 'Hold imports to the table in eslint-rules/import-rules.js' },
+    schema: [
+      {
+        type: 'object',
+        required: ['root'],
+        properties: { root: { type: 'string' } },
+        additionalProperties: false,
+      },
+    ],
+    messages: {
+      zone: "'{{specifier}}' is {{target}}. Of ours, {{zone}} may import {{allowed}}.",
+      leavesPackage: "'{{specifier}}' leaves the package. Import another package by its name.",
+      notShipped:
+        "'{{specifier}}' is not part of the source. A package's source may import only what is published with it.",
+      kept: "'{{name}}' may be imported only in {{zones}}.",
+      keptNames: "'{{name}}' may be imported only in {{zones}}; of it, {{zone}} may import {{names}}.",
+    },
+  },
+
+  create(context) {
+    const root = /** @type {{ root: string }} */ (context.options[0]).root;
+    const fromRoot = (/** @type {string} */ path) => relative(root, path).split(sep).join('/');
+    const file = fromRoot(context.filename);
+    const zone = zoneOfFile(file);
+    if (zone === undefined) return {};
+
+    /** @param {Import} found */
+    function checkRelative({ node, specifier, typesOnly }) {
+      const target = fromRoot(resolve(dirname(context.filename), specifier));
+      if (packageFolderOf(target) !== packageFolderOf(file)) {
+        context.report({ node, messageId: 'leavesPackage', data: { specifier } });
+        return;
+      }
+      const targetZone = zoneOfFile(target);
+      if (targetZone !== undefined) checkZone(node, specifier, targetZone, typesOnly);
+      else if (/\/(test|scripts)\//.test(target))
+        context.report({ node, messageId: 'notShipped', data: { specifier } });
+    }
+
+    /**
+     * @param {import('estree').Node} node
+     * @param {string} specifier
+     * @param {string} target
+     * @param {boolean} typesOnly
+     */
+    function checkZone(node, specifier, target, typesOnly) {
+      const { mayImport = [], mayImportTypes = [] } = zones[zone ?? ''] ?? {};
+      if (target === zone || mayImport.includes(target) || (typesOnly && mayImportTypes.includes(target))) return;
+      const data = { specifier, target, zone: zone ?? '', allowed: allowanceOf(zone ?? '') };
+      context.report({ node, messageId: 'zone', data });
+    }
+
+    /** @param {Import} found */
+    function checkForeign({ node, specifier, names }) {
+      const name = packageNameOf(specifier);
+      const kept = keptPackages.find(({ packages }) => packages.includes(name));
+      if (kept === undefined || kept.zones.includes(zone ?? '')) return;
+      const allowed = kept.others?.zones.includes(zone ?? '') === true ? kept.others.names : undefined;
+      if (allowed !== undefined && names?.every((imported) => allowed.includes(imported)) === true) return;
+      const data = { name, zones: listed(kept.zones), zone: zone ?? '', names: listed(allowed ?? []) };
+      context.report({ node, messageId: allowed === undefined ? 'kept' : 'keptNames', data });
+    }
+
+    /** @param {Import} found */
+    function check(found) {
+      if (/^\.{1,2}(\/|$)/.test(found.specifier)) return checkRelative(found);
+      const target = zoneOfPackage(found.specifier);
+      if (target !== undefined) return checkZone(found.node, found.specifier, target, found.typesOnly);
+      return checkForeign(found);
+    }
+
+    return importVisitor(check);
+  },
+};
+
+/**
+ * Calls back for every import, re-export, `import()` and `import('…')` type of a file.
+ *
+ * @param {(found: Import) => void} check
+ * @returns {import('eslint').Rule.RuleListener}
+ */
+function importVisitor(check) {
+  // The syntax tree of TypeScript has fields and nodes that ESLint's own types do not know.
+  const visit = (/** @type {any} */ node) => {
+    const specifier = (node.source ?? node.argument?.literal)?.value;
+    if (typeof specifier !== 'string') return;
+    /** @type {any[] | undefined} */
+    const specifiers = node.specifiers;
+    const kind = node.importKind ?? node.exportKind;
+    const typesOnly =
+      node.type === 'TSImportType' ||
+      kind === 'type' ||
+      (specifiers !== undefined &&
+        specifiers.length > 0 &&
+        specifiers.every((one) => (one.importKind ?? one.exportKind) === 'type'));
+    const names = specifiers?.map((one) =>
+      one.type === 'ImportSpecifier' ? one.imported.name : (one.local?.name ?? '*'),
+    );
+    check({ node, specifier, typesOnly, names });
+  };
+  return {
+    ImportDeclaration: visit,
+    ExportNamedDeclaration: visit,
+    ExportAllDeclaration: visit,
+    ImportExpression: visit,
+    TSImportType: visit,
+  };
+}

@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import { RuleTester } from 'eslint';
+import tseslint from 'typescript-eslint';
+import { importTable } from '../import-table.js';
+
+const root = join(import.meta.dirname, 'repository');
+const options = [{ root }];
+const at = (file: string, code: string) => ({ name: `${file}: ${code}`, filename: join(root, file), code, options });
+
+const sdk = 'packages/sdk/src/define-plugin.ts';
+const indexer = 'packages/indexer/src/index-workspace.ts';
+const plugin = 'packages/plugin-ownership/src/index.ts';
+const platform = 'packages/host/src/platform/logger.ts';
+const graph = 'packages/host/src/graph/graph-model.ts';
+const plugins = 'packages/host/src/plugins/plugin-catalogue.ts';
+const indexing = 'packages/host/src/indexing/indexer-worker.ts';
+const services = 'packages/host/src/services/graph-service.ts';
+const http = 'packages/host/src/http/routes/graph.ts';
+const composition = 'packages/host/src/composition/create-host.ts';
+const serve = 'packages/host/src/cli/commands/serve-command.ts';
+const apply = 'packages/host/src/cli/commands/apply-command.ts';
+const index = 'packages/host/src/index.ts';
+
+const valid = [
+  at(sdk, `import type { PluginContext } from './plugin-context.js';`),
+  at(sdk, `import { Ajv } from 'ajv';`),
+  at(indexer, `import ts from 'typescript'; import type { GraphNode } from '@code-graph/sdk';`),
+  at(plugin, `import { spawn } from 'node:child_process'; import { definePlugin } from '@code-graph/sdk';`),
+  at(plugin, `import manifest from '../code-graph.plugin.json' with { type: 'json' };`),
+  at(platform, `import { pino } from 'pino'; import { injectable } from 'tsyringe';`),
+  at(graph, `import Database from 'libsql'; import { Logger } from '../platform/logger.js';`),
+  at(plugins, `import { GraphModel } from '../graph/graph-model.js';`),
+  at(indexing, `import { indexWorkspace } from '@code-graph/indexer';`),
+  at(
+    services,
+    `import { inject, injectable } from 'tsyringe'; import { PluginCatalogue } from '../plugins/plugin-catalogue.js';`,
+  ),
+  at(http, `import express from 'express'; import { GraphService } from '../../services/graph-service.js';`),
+  at(http, `import type { GraphSnapshot } from '../../graph/graph-snapshot.js';`),
+  at(http, `import { type GraphSnapshot } from '../../graph/graph-snapshot.js';`),
+  at(http, `let snapshot: import('../../graph/graph-snapshot.js').GraphSnapshot;`),
+  at(composition, `import { container } from 'tsyringe'; import { HttpServer } from '../http/http-server.js';`),
+  at(serve, `import { Command } from 'commander'; import { createHost } from '../../composition/create-host.js';`),
+  at(apply, `import { SingleBar } from 'cli-progress'; import { Logger } from '../../platform/logger.js';`),
+  at(index, `export { createHost } from './composition/create-host.js';`),
+  at(index, `export type { GraphService } from './services/graph-service.js';`),
+  at('packages/host/test/host.test.ts', `import express from 'express'; import { x } from '../src/http/route.js';`),
+  at('scripts/start.mjs', `import('../packages/host/dist/cli.js');`),
+];
+
+const zone = { messageId: 'zone' };
+const kept = { messageId: 'kept' };
+const invalid = [
+  { ...at(sdk, `import { createHost } from '@code-graph/host';`), errors: [zone] },
+  { ...at(sdk, `import { injectable } from 'tsyringe';`), errors: [kept] },
+  { ...at(sdk, `import express from 'express';`), errors: [kept] },
+  { ...at(indexer, `import { pino } from 'pino';`), errors: [kept] },
+  {
+    ...at(indexer, `import { brand } from '../../sdk/src/plugin-error.js';`),
+    errors: [{ messageId: 'leavesPackage' }],
+  },
+  { ...at(plugin, `import { indexWorkspace } from '@code-graph/indexer';`), errors: [zone] },
+  { ...at(plugin, `import { sample } from '../test/sample.js';`), errors: [{ messageId: 'notShipped' }] },
+  { ...at(platform, `import { GraphModel } from '../graph/graph-model.js';`), errors: [zone] },
+  { ...at(platform, `import type { GraphModel } from '../graph/graph-model.js';`), errors: [zone] },
+  { ...at(graph, `import ts from 'typescript';`), errors: [kept] },
+  { ...at(graph, `export * from '../plugins/plugin-catalogue.js';`), errors: [zone] },
+  { ...at(plugins, `await import('../services/graph-service.js');`), errors: [zone] },
+  { ...at(plugins, `import '@code-graph/plugin-git-activity';`), errors: [zone] },
+  { ...at(services, `import { Router } from 'express/lib/router.js';`), errors: [kept] },
+  { ...at(services, `import { container } from 'tsyringe';`), errors: [{ messageId: 'keptNames' }] },
+  { ...at(services, `import type { DependencyContainer } from 'tsyringe';`), errors: [{ messageId: 'keptNames' }] },
+  { ...at(services, `import * as tsyringe from 'tsyringe';`), errors: [{ messageId: 'keptNames' }] },
+  { ...at(http, `import { GraphModel, type Column } from '../../graph/graph-model.js';`), errors: [zone] },
+  { ...at(http, `import Database from 'libsql';`), errors: [kept] },
+  { ...at(apply, `import { createHost } from '../../composition/create-host.js';`), errors: [zone] },
+  { ...at(index, `export { GraphService } from './services/graph-service.js';`), errors: [zone] },
+  {
+    ...at(http, `import { HostLifecycle } from '../../composition/host-lifecycle.js';`),
+    errors: [
+      {
+        message:
+          "'../../composition/host-lifecycle.js' is host/composition. Of ours, host/http may import host/http, sdk, " +
+          'host/platform and host/services, and types of host/graph.',
+      },
+    ],
+  },
+];
+
+new RuleTester({ languageOptions: { parser: tseslint.parser } }).run('import-table', importTable, { valid, invalid });
