@@ -1,0 +1,160 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  createHost,
+  resolveSettings,
+  WorkspaceIndexer,
+  type Host,
+  type HostOverrides,
+  type IndexOutcome,
+} from '@code-graph/host';
+import { toGraphStructure } from '@code-graph/host/graph-store';
+import type { ErrorBody, GraphDocument, HostConfiguration } from '@code-graph/sdk';
+
+/** A host that listens, and what a test needs to talk to it. */
+export interface RunningHost {
+  readonly host: Host;
+  readonly url: string;
+  readonly workspace: string;
+  readonly dataDirectory: string;
+  /** Sends a request and reads the reply. A body that is no string is sent as JSON. */
+  request(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
+}
+
+/** A reply with its body read as JSON where it is JSON. */
+export interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly body: Record<string, unknown>;
+  /** The error in the body. */
+  readonly error: ErrorBody['error'];
+}
+
+/** How a host is started. */
+export interface RunningHostOptions {
+  /** The folder in which workspace and data are made. */
+  readonly folder: string;
+  /** What the indexer finds. Without it nothing is indexed. */
+  readonly graph?: GraphDocument | undefined;
+  readonly configuration?: HostConfiguration;
+  readonly overrides?: HostOverrides;
+}
+
+/** A small graph with every field of nodes and edges. */
+export const exampleGraph: GraphDocument = {
+  nodes: [
+    { id: 'src', name: 'src', type: 'Namespace' },
+    {
+      id: 'src/a.ts',
+      name: 'a.ts',
+      type: 'Namespace',
+      file: 'src/a.ts',
+      startLine: 1,
+      endLine: 30,
+      language: 'typescript',
+      parent: 'src',
+    },
+    {
+      id: 'src/a.ts#Server',
+      name: 'Server',
+      type: 'Class',
+      file: 'src/a.ts',
+      startLine: 3,
+      endLine: 20,
+      language: 'typescript',
+      parent: 'src/a.ts',
+    },
+    {
+      id: 'src/a.ts#Server.start',
+      name: 'start',
+      type: 'Method',
+      file: 'src/a.ts',
+      startLine: 5,
+      endLine: 9,
+      language: 'typescript',
+      parent: 'src/a.ts#Server',
+    },
+    { id: 'src/ü "b".ts#f', name: 'f', type: 'Function' },
+  ],
+  edges: [
+    { source: 'src', target: 'src/a.ts', kind: 'contains' },
+    { source: 'src/a.ts', target: 'src/a.ts#Server', kind: 'contains' },
+    { source: 'src/a.ts#Server', target: 'src/a.ts#Server.start', kind: 'contains' },
+    { source: 'src/a.ts#Server.start', target: 'src/ü "b".ts#f', kind: 'calls', weight: 3 },
+  ],
+};
+
+/** Starts a real host on a free port. The indexer's place is taken by one that finds the given graph. */
+export async function startHost({
+  folder,
+  graph,
+  configuration = {},
+  overrides,
+}: RunningHostOptions): Promise<RunningHost> {
+  const workspace = join(folder, 'workspace');
+  const dataDirectory = join(folder, 'data');
+  await mkdir(workspace, { recursive: true });
+  const settings = resolveSettings(
+    {
+      workspace,
+      dataDirectory,
+      ...configuration,
+      http: { port: 0, ...configuration.http },
+      log: { level: 'silent', ...configuration.log },
+    },
+    folder,
+  );
+  const host = await createHost(settings, (container) => {
+    if (graph) container.register(WorkspaceIndexer, { useValue: { index: () => Promise.resolve(toOutcome(graph)) } });
+    overrides?.(container);
+  });
+  const url = await host.start({ index: graph !== undefined, listen: true });
+  if (graph) await host.index();
+  return {
+    host,
+    url,
+    workspace,
+    dataDirectory,
+    request: (method, path, body, headers = {}) => sendRequest(url, method, path, body, headers),
+  };
+}
+
+/** What an indexer hands over that found this graph. */
+export function toOutcome(graph: GraphDocument): IndexOutcome {
+  const files = new Set(graph.nodes.map(({ file }) => file).filter((file) => file !== undefined)).size;
+  return {
+    structure: toGraphStructure(graph),
+    fingerprint: JSON.stringify(graph),
+    files,
+    filesAnalyzed: files,
+    durationMs: 0,
+    warnings: [],
+  };
+}
+
+async function sendRequest(
+  url: string,
+  method: string,
+  path: string,
+  body: unknown,
+  headers: Record<string, string>,
+): Promise<Reply> {
+  const text = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body);
+  const contentType: Record<string, string> = text === undefined ? {} : { 'content-type': 'application/json' };
+  const response = await fetch(`${url}${path}`, {
+    method,
+    headers: { ...contentType, ...headers },
+    body: text ?? null,
+  });
+  const content = await response.text();
+  const isJson = (response.headers.get('content-type') ?? '').startsWith('application/json');
+  const parsed = (isJson && content !== '' ? JSON.parse(content) : {}) as Record<string, unknown>;
+  return {
+    status: response.status,
+    headers: response.headers,
+    text: content,
+    body: parsed,
+    error: parsed['error'] as ErrorBody['error'],
+  };
+}
