@@ -16,7 +16,7 @@ describe('arguments of npm start', () => {
     [['../other', '--port', '5051'], start(other, '--port', '5051')],
     [['--port', '5051', '../other'], start(other, '--port', '5051')],
     [['--port=5051', '../other'], start(other, '--port=5051')],
-    [['--no-watch', '../other'], start(other, '--no-watch')],
+    [['--no-index', '../other'], start(other, '--no-index')],
     [[other], start(other)],
   ];
   for (const [given, expected] of rows) {

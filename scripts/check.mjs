@@ -1,0 +1,45 @@
+// `npm run check -- [names of steps] [--verbose]`: everything but the tests. Runs all steps even when some fail.
+import { parseArgs } from 'node:util';
+import { prepareWorkspace } from './workspace/prepare.mjs';
+import { repositoryRoot } from './workspace/repository-root.mjs';
+
+const { values, positionals } = parseArgs({ options: { verbose: { type: 'boolean' } }, allowPositionals: true });
+
+await prepareWorkspace();
+// Only now is everything there that the steps import.
+const { toSteps } = await import('./check/steps.mjs');
+
+/** @typedef {import('./check/steps.mjs').Step} Step */
+
+/**
+ * @param {Step} step
+ * @returns {Promise<boolean>}
+ */
+async function passes({ name, run }) {
+  const start = performance.now();
+  const { passed, output } = await run().catch((/** @type {Error} */ error) => ({
+    passed: false,
+    output: error.stack ?? error.message,
+  }));
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(`${passed ? '✔' : '✘'} ${name} (${seconds} s)`);
+  if ((!passed || values.verbose) && output.trim() !== '') console.log(`\n${output.trimEnd()}\n`);
+  return passed;
+}
+
+const all = toSteps(repositoryRoot);
+const chosen =
+  positionals.length === 0 ? all : all.filter(({ name }) => positionals.some((word) => name.includes(word)));
+if (chosen.length === 0) {
+  console.error(`There is no such step. The steps are: ${all.map(({ name }) => name).join(', ')}.`);
+  process.exit(1);
+}
+const start = performance.now();
+/** @type {string[]} */
+const failed = [];
+for (const step of chosen) if (!(await passes(step))) failed.push(step.name);
+const seconds = ((performance.now() - start) / 1000).toFixed(0);
+console.log(
+  failed.length === 0 ? `\nAll checks passed in ${seconds} s.` : `\nFailed: ${failed.join(', ')} (${seconds} s).`,
+);
+process.exitCode = failed.length === 0 ? 0 : 1;

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { runCaptured } from '../workspace/captured-process.mjs';
+import { npmCommand } from '../workspace/npm-command.mjs';
+import { readWorkspacePackages } from './workspace-packages.mjs';
+
+/**
+ * Runs every package's `generate` script and compares its `generated` folders before and after. What it wrote stays, so
+ * that a stale file is current once it was reported.
+ *
+ * @param {string} root
+ * @returns {Promise<string[]>} a sentence for each file that was not current
+ */
+export async function findStaleFiles(root) {
+  const { command, leadingArguments, shell } = npmCommand(process.env);
+  const faults = [];
+  for (const { folder, manifest } of readWorkspacePackages(root)) {
+    if (manifest.scripts?.['generate'] === undefined) continue;
+    const cwd = join(root, folder);
+    const before = readGeneratedFiles(cwd);
+    const { exitCode, output } = await runCaptured(command, [...leadingArguments, 'run', 'generate'], { cwd, shell });
+    if (exitCode !== 0) faults.push(`${folder}: npm run generate exited with ${exitCode}.\n${output}`);
+    const after = readGeneratedFiles(cwd);
+    for (const path of new Set([...before.keys(), ...after.keys()])) {
+      if (before.get(path) === after.get(path)) continue;
+      faults.push(`${folder}/${path} was not current. It is now: look at the difference and commit it.`);
+    }
+  }
+  return faults;
+}
+
+/**
+ * @param {string} packageFolder
+ * @returns {Map<string, string>} content by path
+ */
+function readGeneratedFiles(packageFolder) {
+  const paths = readdirSync(packageFolder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(packageFolder.length + 1)
+        .split(sep)
+        .join('/'),
+    )
+    .filter((path) => /(^|\/)generated\//.test(path) && !/(^|\/)(node_modules|dist|test)\//.test(path));
+  return new Map(paths.map((path) => [path, readFileSync(join(packageFolder, path), 'utf8')]));
+}

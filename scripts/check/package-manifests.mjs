@@ -1,0 +1,70 @@
+/**
+ * @typedef {import('./workspace-packages.mjs').Manifest} Manifest
+ * @typedef {import('./workspace-packages.mjs').WorkspacePackage} WorkspacePackage
+ */
+
+const installScripts = ['preinstall', 'install', 'postinstall', 'prepublish', 'preprepare', 'prepare', 'postprepare'];
+const dependencyFields = /** @type {const} */ ([
+  'dependencies',
+  'devDependencies',
+  'peerDependencies',
+  'optionalDependencies',
+]);
+
+/**
+ * What is wrong with the packages' manifests.
+ *
+ * @param {Manifest} rootManifest
+ * @param {readonly WorkspacePackage[]} packages
+ * @returns {string[]} a sentence for each fault
+ */
+export function findManifestFaults(rootManifest, packages) {
+  return packages.flatMap(({ folder, manifest }) =>
+    [...fieldFaults(manifest, rootManifest), ...versionFaults(manifest, packages)].map(
+      (fault) => `${folder}/package.json: ${fault}`,
+    ),
+  );
+}
+
+/**
+ * @param {Manifest} manifest
+ * @param {Manifest} rootManifest
+ * @returns {string[]}
+ */
+function fieldFaults(manifest, { license, engines }) {
+  const { scripts = {} } = manifest;
+  const rows = /** @type {[fault: string | false][]} */ ([
+    [!/^\d+\.\d+\.\d+/.test(manifest.version ?? '') && '"version" is missing.'],
+    [!manifest.description && '"description" is missing.'],
+    [manifest.license !== license && `"license" must be ${license}, as the repository's.`],
+    [manifest.type !== 'module' && '"type" must be "module".'],
+    [
+      manifest.engines?.['node'] !== engines?.['node'] &&
+        `"engines.node" must be ${engines?.['node']}, as the repository's.`,
+    ],
+    [manifest.exports === undefined && '"exports" is missing: without it every file can be imported.'],
+    [!manifest.files?.length && '"files" is missing: without it sources and tests are published.'],
+    ...installScripts.map((name) => [
+      name in scripts && `the script "${name}" would run when the package is installed or packed.`,
+    ]),
+  ]);
+  return rows.flatMap(([fault]) => (fault === false ? [] : [fault]));
+}
+
+/**
+ * Packages of this repository are released together and name each other's exact version.
+ *
+ * @param {Manifest} manifest
+ * @param {readonly WorkspacePackage[]} packages
+ * @returns {string[]}
+ */
+function versionFaults(manifest, packages) {
+  const versions = new Map(packages.map((workspace) => [workspace.manifest.name, workspace.manifest.version]));
+  return dependencyFields.flatMap((field) =>
+    Object.entries(manifest[field] ?? {}).flatMap(([name, wanted]) =>
+      versions.has(name) && versions.get(name) !== wanted
+        ? [`"${field}" asks for ${name} ${wanted}, and the repository has ${versions.get(name)}.`]
+        : [],
+    ),
+  );
+}

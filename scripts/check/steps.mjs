@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { runCaptured } from '../workspace/captured-process.mjs';
+import { findStaleFiles } from './generated-files.mjs';
+import { findLockfileFaults } from './lockfile.mjs';
+import { findManifestFaults } from './package-manifests.mjs';
+import { findPublishingFaults } from './published-packages.mjs';
+import { readManifest, readWorkspacePackages } from './workspace-packages.mjs';
+
+/**
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {() => Promise<{ passed: boolean, output: string }>} run
+ */
+
+/**
+ * Everything `npm run check` looks at. The first step writes files that others read.
+ *
+ * @param {string} root
+ * @returns {Step[]}
+ */
+export function toSteps(root) {
+  const packages = readWorkspacePackages(root);
+  const bin = (/** @type {string} */ path) => join(root, 'node_modules', ...path.split('/'));
+  const typed = packages
+    .map(({ folder }) => folder)
+    .filter((folder) => existsSync(join(root, folder, 'tsconfig.json')));
+  return [
+    faultFinder('generated files', () => findStaleFiles(root)),
+    program('lint', root, [bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0']),
+    program('format', root, [bin('prettier/bin/prettier.cjs'), '--check', '.', '--log-level', 'warn']),
+    ...[...typed, '.'].map((folder) =>
+      program(folder === '.' ? 'types of the tooling' : `types of ${folder}`, root, [
+        bin('typescript/bin/tsc'),
+        '-p',
+        folder,
+      ]),
+    ),
+    faultFinder('publishing', () => findPublishingFaults(root)),
+    faultFinder('manifests', async () => findManifestFaults(readManifest(join(root, 'package.json')), packages)),
+    faultFinder('lockfile', () => findLockfileFaults(root)),
+  ];
+}
+
+/**
+ * @param {string} name
+ * @param {() => Promise<readonly string[]>} find
+ * @returns {Step}
+ */
+function faultFinder(name, find) {
+  return {
+    name,
+    run: async () => {
+      const faults = await find();
+      return { passed: faults.length === 0, output: faults.join('\n') };
+    },
+  };
+}
+
+/**
+ * @param {string} name
+ * @param {string} cwd
+ * @param {readonly string[]} programArguments a script for Node.js and what it is given
+ * @returns {Step}
+ */
+function program(name, cwd, programArguments) {
+  return {
+    name,
+    run: async () => {
+      const { exitCode, output } = await runCaptured(process.execPath, programArguments, { cwd });
+      return { passed: exitCode === 0, output };
+    },
+  };
+}
