@@ -2,7 +2,8 @@ import { inject, injectable } from 'tsyringe';
 import { GraphModel } from '../graph/graph-model.js';
 import { GraphStore } from '../graph/graph-store.js';
 import { HttpServer } from '../http/http-server.js';
-import { DataDirectory, DataDirectoryToken } from '../platform/data-directory.js';
+import type { DataDirectory} from '../platform/data-directory.js';
+import { DataDirectoryToken } from '../platform/data-directory.js';
 import { Logger } from '../platform/logger.js';
 import { PluginCatalogue } from '../plugins/plugin-catalogue.js';
 import { IndexService } from '../services/index-service.js';
@@ -28,7 +29,7 @@ const nothing = (): Promise<void> => Promise.resolve();
 @injectable()
 export class HostLifecycle {
   #url = '';
-  #started: Stage[] = [];
+  readonly #started: Stage[] = [];
 
   constructor(
     @inject(DataDirectoryToken) private readonly dataDirectory: DataDirectory,

@@ -8,8 +8,8 @@ import { toGraphStructure } from './to-graph-structure.js';
 
 /** The parts of a test runner that the contract needs; mocha's globals fit. */
 export interface ContractRunner {
-  describe(title: string, define: () => void): unknown;
-  it(title: string, test: () => Promise<void>): unknown;
+  readonly describe: (title: string, define: () => void) => unknown;
+  readonly it: (title: string, test: () => Promise<void>) => unknown;
 }
 
 /** A place that holds one store, in which it can be opened again and again. */

@@ -113,9 +113,18 @@ export class SqliteGraphStore implements GraphStore {
   }
 
   close(): Promise<void> {
-    this.#database?.close();
+    const database = this.#database;
     this.#database = undefined;
-    return Promise.resolve();
+    if (!database) return Promise.resolve();
+    return new Promise((resolve) => {
+      // libsql keeps the file open until the process ends, so the lock has to be given back by hand. Exclusive locking can
+      // only be left outside of WAL mode, and takes effect with the next read.
+      database.pragma('journal_mode = DELETE');
+      database.pragma('locking_mode = NORMAL');
+      countTables(database);
+      database.close();
+      resolve();
+    });
   }
 
   #prepareFormat(database: Database.Database, path: string): void {

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { IndexProgress } from '@code-graph/indexer';
 import { inject, injectable } from 'tsyringe';
-import { DataDirectory, DataDirectoryToken } from '../platform/data-directory.js';
+import { type DataDirectory, DataDirectoryToken } from '../platform/data-directory.js';
 import { errors } from '../platform/error-catalogue.js';
 import { messageOf } from '../platform/host-error.js';
 import { HostSettings } from '../platform/host-settings.js';

@@ -1,0 +1,15 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+// What Node can do at best: one buffer, written as it is.
+const bytes = Buffer.alloc(Number(process.argv[2]), 0x20);
+const server = createServer((_request, response) => {
+  response.setHeader('Content-Length', bytes.length);
+  response.end(bytes);
+});
+server.listen(0, '127.0.0.1', () => {
+  process.send?.({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+});
+process.on('message', (message) => {
+  if (message === 'stop') process.exit(0);
+});

@@ -1,0 +1,8 @@
+// The tokens of the parts that `createHost`'s overrides may put something else in the place of.
+export { GraphStore } from '../graph/graph-store.js';
+export type { IndexOutcome } from '../indexing/indexer-protocol.js';
+export { WorkspaceIndexer } from '../indexing/workspace-indexer.js';
+export { Clock } from '../platform/clock.js';
+export { Logger } from '../platform/logger.js';
+export type { InstalledPlugin } from '../plugins/installed-plugin.js';
+export { PluginRuntime, type OperationListener } from '../plugins/plugin-runtime.js';

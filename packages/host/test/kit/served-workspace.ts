@@ -1,0 +1,73 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const program = fileURLToPath(new URL('../../bin/code-graph.js', import.meta.url));
+
+/** What a finished run of the command line left behind. */
+export interface CommandResult {
+  readonly exitCode: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs the command line to its end. */
+export async function runCommand(
+  parameters: readonly string[],
+  { cwd, env = {} }: { readonly cwd?: string; readonly env?: Record<string, string> } = {},
+): Promise<CommandResult> {
+  const child = spawn(process.execPath, [program, ...parameters], {
+    cwd,
+    env: { ...process.env, NO_COLOR: '1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+  const [exitCode] = (await once(child, 'close')) as [number | null];
+  return { exitCode, stdout, stderr };
+}
+
+/** A `code-graph serve` in a process of its own. */
+export interface ServedWorkspace {
+  readonly process: ChildProcess;
+  readonly url: string;
+  /** What it has printed on standard output so far. */
+  stdout(): string;
+  /** Sends a signal, waits for the end, and returns the exit code, or null if the signal ended it. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+/** Starts `code-graph serve` on a free port, and waits until it has printed its summary. */
+export async function serveWorkspace(parameters: readonly string[]): Promise<ServedWorkspace> {
+  const child = spawn(process.execPath, [program, 'serve', '--port', '0', ...parameters], {
+    env: { ...process.env, NO_COLOR: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let stdout = '';
+  let stderr = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      stdout += text;
+      const address = /^Address\s+(\S+)/m.exec(stdout)?.[1];
+      if (address !== undefined && stdout.includes('Ctrl-C stops.')) resolve(address);
+    });
+    child.once('exit', (code) => {
+      reject(new Error(`code-graph serve ended with exit code ${code}.\n${stdout}\n${stderr}`));
+    });
+  });
+  return {
+    process: child,
+    url,
+    stdout: () => stdout,
+    end: async (signal) => {
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+      const exited = once(child, 'exit');
+      child.kill(signal);
+      const [code] = (await exited) as [number | null];
+      return code;
+    },
+  };
+}
