@@ -1,0 +1,85 @@
+import type { Commit } from './commit-walk.js';
+import { settleExchanges } from './settle-exchanges.js';
+import { splitBytes } from './split-bytes.js';
+
+/** What a commit did to one path. Paths are strings with one character per byte. */
+export interface PathChange {
+  readonly kind: 'added' | 'modified' | 'deleted' | 'renamed';
+  readonly path: string;
+  /** The path before the commit, of a renamed file. */
+  readonly source?: string;
+  /** Object names of the content before and after. */
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Who made a commit, and what it did compared to its parent. Names are strings with one character per byte. */
+export interface CommitChanges {
+  readonly id: string;
+  /** Name and e-mail address as .mailmap has them. */
+  readonly authorName: string;
+  readonly authorEmail: string;
+  /** Values of the trailer `Co-authored-by`, one a line. */
+  readonly coAuthors: string;
+  readonly changes: readonly PathChange[];
+}
+
+/** A commit of the walk; merges come without changes. */
+export interface WalkedCommit extends Commit {
+  readonly details?: CommitChanges;
+}
+
+/** Options of `git diff-tree` that make it write what `parseChanges` reads. */
+export const changesFormat: readonly string[] = [
+  '-z',
+  '-r',
+  '--root',
+  '--always',
+  '--raw',
+  '--no-abbrev',
+  '--encoding=UTF-8',
+  '--format=tformat:%H%x00%aN%x00%aE%x00%(trailers:key=Co-authored-by,valueonly,unfold,separator=%x0A)',
+];
+
+const nul = 0;
+
+/** Reads the output of `git diff-tree --stdin` in the format above, a commit at a time. */
+export async function* parseChanges(output: AsyncIterable<Buffer>): AsyncGenerator<CommitChanges, void, undefined> {
+  let commit: Omit<CommitChanges, 'changes'> | undefined;
+  let changes: PathChange[] = [];
+  let parts: string[] = [];
+  for await (const pieces of splitBytes(output, nul, 'diff-tree')) {
+    for (const piece of pieces) {
+      // Between the last part about the commit and its first change git writes a newline, also with -z.
+      parts.push(parts.length === 0 && piece.startsWith('\n') ? piece.slice(1) : piece);
+      const [first = '', second = '', third = '', fourth = ''] = parts;
+      if (parts.length < expectedParts(first)) continue;
+      if (first.startsWith(':')) {
+        changes.push(toChange(first, second, third));
+      } else {
+        if (commit !== undefined) yield { ...commit, changes: settleExchanges(changes) };
+        commit = { id: first, authorName: second, authorEmail: third, coAuthors: fourth };
+        changes = [];
+      }
+      parts = [];
+    }
+  }
+  if (commit !== undefined) yield { ...commit, changes: settleExchanges(changes) };
+}
+
+/** A change is `:<modes> <objects> <status>` and one path, or two if renamed; a commit has the four parts of the format. */
+function expectedParts(first: string): number {
+  if (!first.startsWith(':')) return 4;
+  return isRename(first) ? 3 : 2;
+}
+
+function isRename(raw: string): boolean {
+  return raw.lastIndexOf(' R') > 0;
+}
+
+function toChange(raw: string, firstPath: string, secondPath: string): PathChange {
+  const [, , before = '', after = '', status = ''] = raw.split(' ');
+  if (isRename(raw)) return { kind: 'renamed', source: firstPath, path: secondPath, before, after };
+  const kind = status === 'A' ? 'added' : status === 'D' ? 'deleted' : 'modified';
+  return { kind, path: firstPath, before, after };
+}

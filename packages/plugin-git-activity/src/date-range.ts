@@ -1,0 +1,52 @@
+import { gitActivityError } from './git-activity-error.js';
+import type { GitActivityOptions } from './git-activity-options.js';
+
+/** A range of whole days in UTC. */
+export interface DateRange {
+  /** First day, `YYYY-MM-DD`. */
+  readonly since: string;
+  /** Last day, `YYYY-MM-DD`. */
+  readonly until: string;
+  /** First second of the range, since the epoch. */
+  readonly start: number;
+  /** First second after the range, since the epoch. */
+  readonly end: number;
+}
+
+const secondsPerDay = 86_400;
+const defaultMonths = 6;
+
+/**
+ * The range that options ask for. Absent: `until` is today and `since` six months before `until`.
+ * @throws PluginError `INVALID_DATE` for a day that is not in the calendar, `INVALID_RANGE` when `since` is after `until`
+ */
+export function toDateRange(options: GitActivityOptions, now: Date): DateRange {
+  const until = toDay('until', options.until ?? now.toISOString().slice(0, 10));
+  const since = options.since === undefined ? monthsBefore(until, defaultMonths) : toDay('since', options.since);
+  if (since > until) throw gitActivityError('INVALID_RANGE', toText(since), toText(until));
+  return {
+    since: toText(since),
+    until: toText(until),
+    start: since.getTime() / 1000,
+    end: until.getTime() / 1000 + secondsPerDay,
+  };
+}
+
+function toDay(option: string, text: string): Date {
+  const day = new Date(`${text}T00:00:00Z`);
+  // JavaScript takes 2025-02-30 for the second of March, so a day counts only if it comes out as it went in.
+  if (!Number.isFinite(day.getTime()) || toText(day) !== text) throw gitActivityError('INVALID_DATE', option, text);
+  return day;
+}
+
+/** The same day some months earlier, or the last day of that month if it is shorter. */
+function monthsBefore(day: Date, months: number): Date {
+  const earlier = new Date(day);
+  earlier.setUTCMonth(day.getUTCMonth() - months);
+  if (earlier.getUTCDate() !== day.getUTCDate()) earlier.setUTCDate(0);
+  return earlier;
+}
+
+function toText(day: Date): string {
+  return day.toISOString().slice(0, 10);
+}

@@ -1,0 +1,26 @@
+import type { OperationContext } from '@code-graph/sdk';
+
+/** Tells how far the reading of a history is, at most once per percent. */
+export class HistoryProgress {
+  readonly #total: number;
+  readonly #context: Pick<OperationContext, 'reportProgress'>;
+  #done = 0;
+  #percent = -1;
+
+  /** @param total about how many commits there are */
+  constructor(total: number, context: Pick<OperationContext, 'reportProgress'>) {
+    this.#total = total;
+    this.#context = context;
+  }
+
+  /** One more commit was read. */
+  advance(): void {
+    this.#done += 1;
+    const total = Math.max(this.#total, this.#done);
+    // The last percent is the writing's.
+    const percent = Math.floor((99 * this.#done) / total);
+    if (percent === this.#percent) return;
+    this.#percent = percent;
+    this.#context.reportProgress(percent, `Read ${String(this.#done)} of ${String(total)} commits`);
+  }
+}

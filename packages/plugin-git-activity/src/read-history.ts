@@ -1,0 +1,81 @@
+import type { OperationContext } from '@code-graph/sdk';
+import { ActivityTally } from './activity-tally.js';
+import { countCommits, walkCommits } from './commit-walk.js';
+import type { Commit } from './commit-walk.js';
+import { Contributors } from './contributors.js';
+import type { Identities } from './contributors.js';
+import type { DateRange } from './date-range.js';
+import { gitActivityError } from './git-activity-error.js';
+import type { GraphActivity } from './graph-activity.js';
+import { HistoryProgress } from './history-progress.js';
+import { PathLineage } from './path-lineage.js';
+import { printableText } from './printable-text.js';
+import { readChanges } from './read-changes.js';
+import type { Repository } from './repository.js';
+import { listFiles, matchFiles } from './tip-files.js';
+
+/** Which part of the history to read. */
+export interface HistorySection {
+  /** Full object name of the newest commit. */
+  readonly tip: string;
+  readonly range: DateRange;
+}
+
+/** What reading a history brought to light besides the activity. */
+export interface HistorySummary {
+  /** Commits in the range, merges left out. */
+  readonly commits: number;
+  /** Files of the graph that exist at the tip. */
+  readonly files: number;
+  readonly identities: Identities;
+}
+
+/** Reads the history of a graph's files once, from the tip back, and adds what happened in the range to `activity`. */
+export async function readHistory(
+  repository: Repository,
+  { tip, range }: HistorySection,
+  activity: GraphActivity,
+  context: Pick<OperationContext, 'logger' | 'reportProgress'>,
+): Promise<HistorySummary> {
+  const { git, prefix, isPartial } = repository;
+  if (isPartial)
+    context.logger.warn('This is a partial clone: only renames that left the content as it was are followed.');
+  const paths = await listFiles(git, tip);
+  const affected = matchFiles(paths, prefix, activity.affectedByFile);
+  const lineage = new PathLineage(paths);
+  const tally = new ActivityTally(lineage, affected);
+  const contributors = new Contributors();
+  const progress = new HistoryProgress(await countCommits(git, tip, range.start), context);
+  const walk = refuseCutHistory(walkCommits(git, tip, range.start), repository, range);
+  let commits = 0;
+  const onWarning = (text: string): void => {
+    context.logger.warn('git had something to say about the history.', { text: printableText(text, 1000) });
+  };
+  // Commits after the range do not count, but files may have been renamed in them.
+  for await (const commit of readChanges(git, walk, { onlyExactRenames: isPartial, onWarning })) {
+    const files = lineage.visit(commit);
+    if (commit.details === undefined) continue;
+    progress.advance();
+    if (commit.time >= range.end) continue;
+    commits += 1;
+    if (files.size > 0) tally.add({ time: commit.time, people: contributors.of(commit.details) }, files);
+  }
+  tally.finish();
+  const found = affected.filter((activities) => activities !== undefined).length;
+  return { commits, files: found, identities: await contributors.identify(git) };
+}
+
+/** The commit where a shallow clone is cut off seems to add every file, so it must not lie inside the range. */
+async function* refuseCutHistory(
+  commits: AsyncIterable<Commit>,
+  { isShallow }: Repository,
+  range: DateRange,
+): AsyncGenerator<Commit, void, undefined> {
+  for await (const commit of commits) {
+    if (isShallow && commit.parents.length === 0) {
+      const day = new Date(commit.time * 1000).toISOString().slice(0, 10);
+      throw gitActivityError('SHALLOW_CLONE', day, range.since);
+    }
+    yield commit;
+  }
+}

@@ -1,0 +1,36 @@
+import { gitActivityError } from './git-activity-error.js';
+
+const longestPiece = 1 << 20;
+
+/**
+ * Splits a stream of bytes at a delimiter and gives the pieces, some at a time. A piece is a string with one character
+ * per byte ("latin1"), because paths are bytes and two of them must not become the same text; `decodeUtf8` makes it
+ * readable.
+ * @param command the git command that the bytes come from, as the error names it
+ * @throws PluginError `GIT_FAILED` for a piece of more than a mebibyte, which no path or name is
+ */
+export async function* splitBytes(
+  chunks: AsyncIterable<Buffer>,
+  delimiter: number,
+  command: string,
+): AsyncGenerator<readonly string[], void, undefined> {
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const chunk of chunks) {
+    const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+    const pieces: string[] = [];
+    let start = 0;
+    for (let end = bytes.indexOf(delimiter); end >= 0; end = bytes.indexOf(delimiter, start)) {
+      pieces.push(bytes.toString('latin1', start, end));
+      start = end + 1;
+    }
+    rest = bytes.subarray(start);
+    if (rest.length > longestPiece) throw gitActivityError('GIT_FAILED', command, 'wrote an overlong line', '');
+    yield pieces;
+  }
+  if (rest.length > 0) yield [rest.toString('latin1')];
+}
+
+/** Reads a string of bytes as UTF-8; bytes that are not valid become U+FFFD, as they do when a folder is listed. */
+export function decodeUtf8(bytes: string): string {
+  return /^[\0-\x7f]*$/.test(bytes) ? bytes : Buffer.from(bytes, 'latin1').toString('utf8');
+}
