@@ -35,12 +35,15 @@ const types = compiled
   .replace(/\n \* This interface was referenced by [^\n]*\n \* via [^\n]*/g, '')
   .replace(/(?:\n \*[ ]*)+(?=\n \*\/)/g, '');
 
+// A keyword of json-schema-to-typescript, which strict validators refuse.
+const toJson = (/** @type {object} */ schema) =>
+  JSON.stringify(schema, (key, value) => (key === 'tsType' ? undefined : value));
 const identifierOf = (/** @type {string} */ title) => `${title.charAt(0).toLowerCase()}${title.slice(1)}Schema`;
 const schemaModule = [
   banner,
   `/** A JSON Schema (draft-07). Its \`$ref\`s name other schemas of this module by their \`$id\`. */
   export interface JsonSchema { readonly $id: string; readonly title: string; readonly [keyword: string]: unknown }`,
-  ...schemas.map(({ schema }) => `export const ${identifierOf(schema.title)}: JsonSchema = ${JSON.stringify(schema)};`),
+  ...schemas.map(({ schema }) => `export const ${identifierOf(schema.title)}: JsonSchema = ${toJson(schema)};`),
   `/** Every schema, by the title of its type. */`,
   `export const schemas = {${schemas.map(({ schema }) => `${schema.title}: ${identifierOf(schema.title)}`).join(', ')}} satisfies Record<string, JsonSchema>;`,
 ].join('\n\n');

@@ -683,8 +683,8 @@ export const violationSchema: JsonSchema = {
   properties: {
     pointer: { type: 'string', description: 'JSON pointer to the place.' },
     rule: { type: 'string', description: 'The JSON Schema keyword that was broken.' },
-    expected: { description: 'What the rule asks for.', tsType: 'unknown' },
-    got: { description: 'What stood there, shortened.', tsType: 'unknown' },
+    expected: { description: 'What the rule asks for.' },
+    got: { description: 'What stood there, shortened.' },
     message: { type: 'string' },
   },
   additionalProperties: false,

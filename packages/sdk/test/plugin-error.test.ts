@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { isPluginError, PluginError } from '../src/index.js';
+
+describe('PluginError', () => {
+  it('is an Error with a code, a message and a cause', () => {
+    const cause = new Error('ENOENT');
+    const error = new PluginError('REPORT_NOT_FOUND', 'There is no file lcov.info.', { cause });
+    assert(error instanceof Error);
+    assert.equal(error.name, 'PluginError');
+    assert.equal(error.code, 'REPORT_NOT_FOUND');
+    assert.equal(error.message, 'There is no file lcov.info.');
+    assert.equal(error.cause, cause);
+    assert.match(error.stack ?? '', /^PluginError: There is no file lcov\.info\./);
+  });
+
+  it('is told from other errors, and from objects that only look like it', () => {
+    assert(isPluginError(new PluginError('X', 'x')));
+    assert(!isPluginError(new Error('x')));
+    assert(!isPluginError(Object.assign(new Error('x'), { name: 'PluginError', code: 'X' })));
+    assert(!isPluginError({ name: 'PluginError', code: 'X', message: 'x' }));
+    assert(!isPluginError(undefined));
+  });
+
+  it('is known when a class of its own extends it', () => {
+    class ReportError extends PluginError {}
+    assert(isPluginError(new ReportError('X', 'x')));
+  });
+});

@@ -1,0 +1,52 @@
+import type * as shapes from '../../src/index.js';
+import { of } from './object-samples.js';
+
+const date = '2026-11-20T10:15:00Z';
+const node: Required<shapes.GraphNode> = {
+  id: 'src/http/server.ts#Server.start',
+  name: 'start',
+  type: 'Method',
+  file: 'src/http/server.ts',
+  startLine: 10,
+  endLine: 12,
+  language: 'typescript',
+  parent: 'src/http/server.ts#Server',
+  'git:churn': 3,
+  'git:lastModified': date,
+  'ownership:shared': false,
+};
+const edge: Required<shapes.GraphEdge> = { source: 'a', target: 'b', kind: 'calls', weight: 2, 'git:coupling': 0.5 };
+
+/** Shapes of the graph. */
+export const graphSamples = {
+  GraphNode: of<shapes.GraphNode>({
+    full: node,
+    required: ['id', 'name', 'type'],
+    refused: [
+      ['/startLine', 0, 'minimum'],
+      ['/startLine', 1.5, 'type'],
+      ['/id', 'x'.repeat(4097), 'maxLength'],
+      ['/git:churn', { commits: 3 }, 'type'],
+      ['/git:', 1, 'additionalProperties'],
+      ['/Git:churn', 1, 'additionalProperties'],
+    ],
+  }),
+  GraphEdge: of<shapes.GraphEdge>({
+    full: edge,
+    required: ['source', 'target'],
+    refused: [
+      ['/weight', 0, 'exclusiveMinimum'],
+      ['/source', '', 'minLength'],
+      ['/git:coupling', [1], 'type'],
+    ],
+  }),
+  GraphDocument: of<shapes.GraphDocument>({
+    full: { nodes: [node], edges: [edge] },
+    required: ['nodes', 'edges'],
+    refused: [
+      ['/nodes', {}, 'type'],
+      ['/nodes/0/id', '', 'minLength'],
+      ['/edges/0/source', 7, 'type'],
+    ],
+  }),
+};

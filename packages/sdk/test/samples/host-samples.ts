@@ -1,0 +1,106 @@
+import type * as shapes from '../../src/index.js';
+import { of } from './object-samples.js';
+
+const date = '2026-11-20T10:15:00Z';
+const indexRun: Required<shapes.IndexRun> = {
+  completedAt: date,
+  durationMs: 1500,
+  changed: true,
+  files: 10,
+  filesAnalyzed: 2,
+  nodes: 100,
+  edges: 200,
+  warnings: ['src/broken.ts: unexpected end of file'],
+};
+const indexStatus: Required<shapes.IndexStatus> = {
+  status: 'running',
+  progress: 45,
+  message: 'src/http/server.ts',
+  error: 'no such folder',
+  lastRun: indexRun,
+};
+const violation: Required<shapes.Violation> = {
+  pointer: '/gravity',
+  rule: 'minimum',
+  expected: 0,
+  got: -1,
+  message: 'must be at least 0',
+};
+
+/** Shapes of the host itself. */
+export const hostSamples = {
+  HostConfiguration: of<shapes.HostConfiguration>({
+    full: {
+      $schema: './host-configuration.schema.json',
+      workspace: '.',
+      dataDirectory: '.code-graph',
+      http: { host: '127.0.0.1', port: 5050, allowedHosts: ['graph.example'], allowInsecure: false },
+      plugins: {
+        paths: ['./plugins'],
+        fromWorkspace: true,
+        disabled: ['ownership'],
+        applyTimeoutSeconds: 3600,
+        loadTimeoutSeconds: 30,
+        removeTimeoutSeconds: 300,
+        memoryLimitMb: 2048,
+      },
+      log: { level: 'warn', file: 'host.log' },
+    },
+    required: [],
+    refused: [
+      ['/http/port', 65536, 'maximum'],
+      ['/http/port', '5050', 'type'],
+      ['/http/prot', 5050, 'additionalProperties'],
+      ['/plugins/applyTimeoutSeconds', 0, 'exclusiveMinimum'],
+      ['/plugins/memoryLimitMb', 8, 'minimum'],
+      ['/log/level', 'verbose', 'enum'],
+    ],
+  }),
+  Health: of<shapes.Health>({
+    full: {
+      status: 'ready',
+      version: '0.1.0',
+      workspace: '/home/me/project',
+      graph: { version: 3, nodes: 100, edges: 200 },
+      index: indexStatus,
+    },
+    required: ['status', 'version', 'workspace', 'graph', 'index'],
+    refused: [
+      ['/status', 'ok', 'enum'],
+      ['/graph/version', -1, 'minimum'],
+      ['/index/status', 'done', 'enum'],
+    ],
+  }),
+  IndexRun: of<shapes.IndexRun>({
+    full: indexRun,
+    required: ['completedAt', 'durationMs', 'changed', 'files', 'filesAnalyzed', 'nodes', 'edges', 'warnings'],
+    refused: [
+      ['/completedAt', 'yesterday', 'format'],
+      ['/warnings', 'none', 'type'],
+    ],
+  }),
+  IndexStatus: of<shapes.IndexStatus>({
+    full: indexStatus,
+    required: ['status'],
+    refused: [
+      ['/status', 'done', 'enum'],
+      ['/progress', 101, 'maximum'],
+      ['/lastRun/files', undefined, 'required'],
+    ],
+  }),
+  ErrorBody: of<shapes.ErrorBody>({
+    full: { error: { code: 'NOT_FOUND', message: 'There is no node x.', details: [violation] } },
+    required: ['error'],
+    refused: [
+      ['/error/code', 'not found', 'pattern'],
+      ['/error/message', undefined, 'required'],
+      ['/error/stack', 'at x', 'additionalProperties'],
+    ],
+  }),
+  Violation: of<shapes.Violation>({
+    full: violation,
+    required: ['pointer', 'rule', 'message'],
+    refused: [['/pointer', 3, 'type']],
+    open: ['expected', 'got'],
+  }),
+};

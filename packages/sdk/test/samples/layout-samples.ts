@@ -1,0 +1,75 @@
+import type * as shapes from '../../src/index.js';
+import { of } from './object-samples.js';
+
+const date = '2026-11-20T10:15:00Z';
+
+/** Shapes of the layout. */
+export const layoutSamples = {
+  LayoutParameters: of<shapes.LayoutParameters>({
+    full: {
+      iterations: 1000,
+      gravity: 1,
+      scalingRatio: 2,
+      strongGravityMode: false,
+      edgeWeightInfluence: 1,
+      barnesHutTheta: 1.2,
+      dimensions: 2,
+      seed: 1,
+      linLogMode: false,
+      preventOverlap: false,
+    },
+    required: [],
+    refused: [
+      ['/iterations', 0, 'minimum'],
+      ['/iterations', 1_000_001, 'maximum'],
+      ['/iterations', 1.5, 'type'],
+      ['/gravity', -0.1, 'minimum'],
+      ['/scalingRatio', 0, 'exclusiveMinimum'],
+      ['/edgeWeightInfluence', -1, 'minimum'],
+      ['/barnesHutTheta', -1, 'minimum'],
+      ['/dimensions', 4, 'enum'],
+      ['/gravityy', 1, 'additionalProperties'],
+    ],
+  }),
+  LayoutPositions: of<shapes.LayoutPositions>({
+    full: { positions: { 'src/a.ts#f': { x: 1.5, y: -2, z: 0 }, b: { x: 0, y: 0 } } },
+    required: ['positions'],
+    refused: [
+      ['/positions/b/x', undefined, 'required'],
+      ['/positions/b/x', '0', 'type'],
+      ['/positions/b/w', 0, 'additionalProperties'],
+    ],
+  }),
+  LayoutStatus: of<shapes.LayoutStatus>({
+    full: {
+      status: 'completed',
+      progress: 100,
+      iteration: 1000,
+      totalIterations: 1000,
+      backend: 'gpu',
+      startedAt: date,
+      completedAt: date,
+      durationMs: 1200,
+      lastRun: { completedAt: date, durationMs: 1200 },
+      error: 'the device was lost',
+    },
+    required: ['status'],
+    refused: [
+      ['/status', 'done', 'enum'],
+      ['/backend', 'tpu', 'enum'],
+      ['/progress', 45.5, 'type'],
+      ['/startedAt', '2026-11-20', 'format'],
+      ['/lastRun/durationMs', undefined, 'required'],
+    ],
+  }),
+  LayoutSaved: of<shapes.LayoutSaved>({
+    full: { success: true, nodesUpdated: 100 },
+    required: ['success', 'nodesUpdated'],
+    refused: [['/nodesUpdated', '100', 'type']],
+  }),
+  LayoutCleared: of<shapes.LayoutCleared>({
+    full: { success: true, attributesRemoved: 300 },
+    required: ['success', 'attributesRemoved'],
+    refused: [['/attributesRemoved', -1, 'minimum']],
+  }),
+};

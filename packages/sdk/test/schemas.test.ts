@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { Ajv } from 'ajv';
+import addFormats from 'ajv-formats';
+import fc from 'fast-check';
+import { schemas } from '../src/schemas.js';
+import { graphSamples } from './samples/graph-samples.js';
+import { hostSamples } from './samples/host-samples.js';
+import { layoutSamples } from './samples/layout-samples.js';
+import type { ObjectSamples } from './samples/object-samples.js';
+import { pluginSamples } from './samples/plugin-samples.js';
+import { valueSamples } from './samples/value-samples.js';
+
+const ajv = new Ajv({ allErrors: true, strict: true, strictRequired: false, allowUnionTypes: true });
+addFormats.default(ajv);
+ajv.addSchema(Object.values(schemas));
+
+const objectSamples: Readonly<Record<string, ObjectSamples>> = {
+  ...graphSamples,
+  ...pluginSamples,
+  ...layoutSamples,
+  ...hostSamples,
+};
+const titles = Object.keys(schemas) as (keyof typeof schemas)[];
+
+/** The keywords of the rules that a value breaks. */
+function brokenRules(title: string, value: unknown): string[] {
+  const validate = ajv.compile(schemas[title as keyof typeof schemas]);
+  validate(value);
+  return (validate.errors ?? []).map(({ keyword }) => keyword);
+}
+
+/** A copy of a value with another one at a place; undefined takes the member out. */
+function replaced(value: object, pointer: string, replacement: unknown): unknown {
+  const copy = structuredClone(value);
+  const path = pointer.slice(1).split('/');
+  const last = path.pop() ?? '';
+  let place = copy as Record<string, unknown>;
+  for (const key of path) place = place[key] as Record<string, unknown>;
+  if (replacement === undefined) Reflect.deleteProperty(place, last);
+  else place[last] = replacement;
+  return copy;
+}
+
+describe('schemas', () => {
+  it('each has its samples below', () => {
+    assert.deepEqual([...Object.keys(objectSamples), ...Object.keys(valueSamples)].sort(), [...titles].sort());
+  });
+
+  it('are the published files', () => {
+    const folder = new URL('../schemas/', import.meta.url);
+    const files = readdirSync(folder).map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')));
+    assert.deepEqual(files.map(({ title }) => String(title)).sort(), [...titles].sort());
+    for (const { title, $id } of files) assert.equal(schemas[title as keyof typeof schemas].$id, $id);
+  });
+
+  for (const title of titles) {
+    it(`${title} is a valid JSON Schema whose references lead somewhere`, () => {
+      assert.equal(ajv.validateSchema(schemas[title]), true, ajv.errorsText());
+      assert.doesNotThrow(() => ajv.compile(schemas[title]));
+    });
+  }
+});
+
+for (const [title, { full, required, refused, open = [] }] of Object.entries(objectSamples)) {
+  describe(`schema of ${title}`, () => {
+    const names = Object.keys(full);
+
+    it('takes the full and the shortest form', () => {
+      assert.deepEqual(brokenRules(title, full), []);
+      const shortest = Object.fromEntries(
+        names.filter((name) => required.includes(name)).map((name) => [name, full[name]]),
+      );
+      assert.deepEqual(brokenRules(title, shortest), []);
+    });
+
+    it('wants every required member, and no other', () => {
+      for (const name of names) {
+        const expected = required.includes(name) ? ['required'] : [];
+        assert.deepEqual(brokenRules(title, replaced(full, `/${name}`, undefined)), expected, name);
+      }
+    });
+
+    it('refuses members that it does not know', () => {
+      assert.deepEqual(brokenRules(title, { ...full, surprise: 1 }), ['additionalProperties']);
+    });
+
+    it('refuses null in the place of any member', () => {
+      for (const name of names.filter((each) => !open.includes(each))) {
+        assert.notDeepEqual(brokenRules(title, { ...full, [name]: null }), [], name);
+      }
+    });
+
+    for (const [pointer, value, rule] of refused) {
+      const shown = value === undefined ? 'nothing' : JSON.stringify(value).slice(0, 40);
+      it(`refuses ${shown} at ${pointer} by "${rule}"`, () => {
+        const rules = brokenRules(title, replaced(full, pointer, value));
+        assert(rules.includes(rule), `broken rules: ${rules.join(', ')}`);
+      });
+    }
+  });
+}
+
+for (const [title, { accepted, refused }] of Object.entries(valueSamples)) {
+  describe(`schema of ${title}`, () => {
+    for (const value of accepted) {
+      it(`takes ${JSON.stringify(value)}`, () => assert.deepEqual(brokenRules(title, value), []));
+    }
+    for (const value of refused) {
+      it(`refuses ${JSON.stringify(value)}`, () => assert.notDeepEqual(brokenRules(title, value), []));
+    }
+  });
+}
+
+describe('attributes on nodes and edges', () => {
+  const word = (first: string, rest: string) => fc.stringMatching(new RegExp(`^[${first}][${rest}]{0,8}$`));
+  const name = fc.tuple(word('a-z', 'a-z0-9-'), word('A-Za-z', 'A-Za-z0-9_.-')).map((parts) => parts.join(':'));
+  const value = fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.string(), fc.boolean());
+
+  it('may have any name with a prefix and any value that is no structure', () => {
+    fc.assert(
+      fc.property(fc.dictionary(name, value), (attributes) => {
+        assert.deepEqual(brokenRules('GraphNode', { id: 'a', name: 'a', type: 'Class', ...attributes }), []);
+        assert.deepEqual(brokenRules('GraphEdge', { source: 'a', target: 'b', ...attributes }), []);
+      }),
+    );
+  });
+
+  it('may not have a name without a prefix', () => {
+    const known = new Set(['id', 'name', 'type', 'file', 'startLine', 'endLine', 'language', 'parent']);
+    const plain = fc
+      .string({ minLength: 1 })
+      .filter((text) => !text.includes(':') && !known.has(text) && text !== '__proto__');
+    fc.assert(
+      fc.property(plain, value, (key, anything) => {
+        const rules = brokenRules('GraphNode', { id: 'a', name: 'a', type: 'Class', [key]: anything });
+        assert.deepEqual(rules, ['additionalProperties']);
+      }),
+    );
+  });
+
+  it('are declared by the same names that they are written by', () => {
+    fc.assert(
+      fc.property(name, (attribute) => {
+        assert.deepEqual(brokenRules('AttributeDefinition', { name: attribute, type: 'number', description: 'x' }), []);
+      }),
+    );
+  });
+});
