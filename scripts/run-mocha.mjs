@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { constants } from 'node:os';
 
@@ -6,6 +7,12 @@ import { constants } from 'node:os';
 
 /** No test of ours runs longer, and a loop that blocks the process cannot be ended from inside. */
 const defaultSilenceMs = 5 * 60 * 1000;
+
+/** @returns {string[]} */
+function readNodeOptions() {
+  const settings = JSON.parse(readFileSync(new URL('../.mocharc.json', import.meta.url), 'utf8'));
+  return settings['node-option'].map((/** @type {string} */ option) => `--${option}`);
+}
 
 /**
  * Runs mocha once, in a process of its own, with the settings of `.mocharc.json`.
@@ -18,7 +25,8 @@ const defaultSilenceMs = 5 * 60 * 1000;
 export function runMocha(mochaArguments, { cwd, silenceMs = defaultSilenceMs }) {
   // Not mocha's own executable: it would start a second process for `--import`, which could not be watched.
   const mocha = createRequire(import.meta.url).resolve('mocha/lib/cli/cli.js');
-  const child = fork(mocha, mochaArguments, { cwd, execArgv: ['--import=tsx'] });
+  const execArgv = readNodeOptions();
+  const child = fork(mocha, mochaArguments, { cwd, execArgv });
 
   /** @type {Progress} */
   let progress = { passed: 0, failed: 0, skipped: 0 };
