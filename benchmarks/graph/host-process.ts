@@ -27,7 +27,7 @@ const host = await createHost(settings, (container) => {
   });
 });
 const url = await host.start({ index: isNew, listen: true });
-if (isNew) await host.index();
+if (isNew) await host.indexed();
 
 process.on('message', (message) => {
   if (message === 'memory') process.send?.({ maxRssMiB: process.resourceUsage().maxRSS / 1024 });

@@ -25,8 +25,8 @@ export interface Host {
   health(): Health;
   plugins(): Plugin[];
   rejectedPlugins(): readonly RejectedCandidate[];
-  /** Resolves when the run of the indexer that is under way has ended, to what it found. Begins one if there is none. */
-  index(): Promise<IndexRun>;
+  /** Resolves when the latest run of the indexer has ended, to what it found. Begins one if there was none. */
+  indexed(): Promise<IndexRun>;
   /** Where a plugin stands. @throws HostError `NOT_FOUND` */
   overlayStatus(plugin: string): PluginApplyStatus;
   /** Applies a plugin, and resolves when that has ended. */
@@ -67,7 +67,7 @@ export async function createHost(settings: HostSettings, overrides?: HostOverrid
     health: () => health.read(),
     plugins: () => overlays.list(),
     rejectedPlugins: () => catalogue.rejected,
-    index: () => index.current ?? index.begin().result,
+    indexed: () => index.latest ?? index.begin().result,
     overlayStatus: (plugin) => overlays.status(plugin),
     apply: (plugin, options) => overlays.beginApply(plugin, options).result,
   };

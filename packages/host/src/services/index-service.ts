@@ -12,7 +12,8 @@ import { Logger } from '../platform/logger.js';
 export class IndexService {
   #status: IndexStatus = { status: 'idle' };
   #lastRun: IndexRun | undefined;
-  #running: Promise<IndexRun> | undefined;
+  #latest: Promise<IndexRun> | undefined;
+  #isRunning = false;
   readonly #shutdown = new AbortController();
 
   constructor(
@@ -28,12 +29,12 @@ export class IndexService {
 
   /** Whether there is no graph yet, but one is on its way. */
   get isFirstRunPending(): boolean {
-    return this.model.snapshot.version === 0 && this.#running !== undefined;
+    return this.model.snapshot.version === 0 && this.#isRunning;
   }
 
-  /** The run that is under way, if there is one. */
-  get current(): Promise<IndexRun> | undefined {
-    return this.#running;
+  /** The result of the latest run, which may still be under way; undefined if there was none. */
+  get latest(): Promise<IndexRun> | undefined {
+    return this.#latest;
   }
 
   /**
@@ -43,11 +44,12 @@ export class IndexService {
    */
   begin(): { readonly result: Promise<IndexRun> } {
     if (this.#shutdown.signal.aborted) throw errors.shuttingDown();
-    if (this.#running) throw errors.indexBusy();
+    if (this.#isRunning) throw errors.indexBusy();
+    this.#isRunning = true;
     this.#status = { status: 'running', progress: 0, message: 'looking for files' };
     const result = this.#run();
     // Whoever does not wait for the result reads the status, which tells a failure too.
-    this.#running = result;
+    this.#latest = result;
     result.catch(() => undefined);
     return { result };
   }
@@ -55,7 +57,7 @@ export class IndexService {
   /** Ends a run. Resolves when nothing runs any more. */
   async stop(): Promise<void> {
     this.#shutdown.abort();
-    await this.#running?.catch(() => undefined);
+    await this.#latest?.catch(() => undefined);
   }
 
   async #run(): Promise<IndexRun> {
@@ -88,7 +90,7 @@ export class IndexService {
       this.logger.error({ err: error }, 'indexing failed');
       throw error;
     } finally {
-      this.#running = undefined;
+      this.#isRunning = false;
     }
   }
 }

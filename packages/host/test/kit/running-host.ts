@@ -110,7 +110,7 @@ export async function startHost({
     overrides?.(container);
   });
   const url = await host.start({ index: graph !== undefined, listen: true });
-  if (graph) await host.index();
+  if (graph) await host.indexed();
   return {
     host,
     url,

@@ -1,6 +1,5 @@
 import type { IndexRun, IndexStatus } from '@code-graph/sdk';
 import type { Command } from 'commander';
-import { createHost } from '../../composition/create-host.js';
 import { DataDirectory } from '../../platform/data-directory.js';
 import { errors } from '../../platform/error-catalogue.js';
 import { HostClient } from '../host-client.js';
@@ -37,11 +36,13 @@ async function index(path: string | undefined, options: IndexOptions): Promise<I
   const running = await new DataDirectory(settings.dataDirectory).runningHost();
   if (running) return indexRemotely(new HostClient(running.url), options);
 
+  // Loaded on demand: the commands that only talk to a host start in a third of the time without it.
+  const { createHost } = await import('../../composition/create-host.js');
   const host = await createHost(settings);
   const bar = startProgressBar('Indexing', options.json !== true);
   try {
     await host.start({ index: true, listen: false });
-    const run = host.index();
+    const run = host.indexed();
     await pollUntil(
       () => Promise.resolve(host.health().index),
       (status) => status.status !== 'running',
