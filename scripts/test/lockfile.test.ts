@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { useTemporaryFolder } from '../../test-support/temporary-folder.js';
+import { findInstallScripts, findLockfileFaults } from '../check/lockfile.mjs';
+
+const esbuild = { hasInstallScript: true };
+
+describe('check of the lockfile', () => {
+  it('knows the install scripts that do not matter, wherever they are', () => {
+    assert.deepEqual(
+      findInstallScripts({ '': {}, 'node_modules/esbuild': esbuild, 'node_modules/tsx/node_modules/esbuild': esbuild }),
+      [],
+    );
+  });
+
+  it('finds a new install script', () => {
+    const faults = findInstallScripts({
+      'node_modules/esbuild': esbuild,
+      'node_modules/@scope/native': { hasInstallScript: true },
+    });
+    assert.equal(faults.length, 1);
+    assert.match(faults[0] ?? '', /^@scope\/native has an install script/);
+  });
+
+  it('finds an entry of its own list that is not needed any more', () => {
+    assert.match(findInstallScripts({})[0] ?? '', /^esbuild has no install script any more/);
+  });
+
+  describe('against package.json', () => {
+    const folder = useTemporaryFolder();
+    const at = (name: string) => join(folder.path, name);
+    const manifest = { name: 'temporary', version: '1.0.0' };
+
+    beforeEach(async () => {
+      await writeFile(at('package.json'), JSON.stringify(manifest));
+      const packages = { '': manifest, 'node_modules/esbuild': { ...esbuild, version: '1.0.0', extraneous: true } };
+      await writeFile(at('package-lock.json'), JSON.stringify({ ...manifest, lockfileVersion: 3, packages }));
+    });
+
+    it('has nothing against one that fits, and changes nothing', async () => {
+      const before = await readFile(at('package-lock.json'), 'utf8');
+      assert.deepEqual(await findLockfileFaults(folder.path), []);
+      assert.equal(await readFile(at('package-lock.json'), 'utf8'), before);
+    });
+
+    it('finds one that lacks a dependency', async () => {
+      await writeFile(
+        at('package.json'),
+        JSON.stringify({ ...manifest, dependencies: { 'code-graph-is-not-there': '1.0.0' } }),
+      );
+      const faults = await findLockfileFaults(folder.path);
+      assert.equal(faults.length, 1);
+      assert.match(faults[0] ?? '', /does not fit the package\.json files[^]*code-graph-is-not-there/);
+    });
+  });
+});
