@@ -1,0 +1,30 @@
+import type { GraphNode } from '@code-graph/sdk';
+
+export type EdgeKind = 'contains' | 'calls' | 'references' | 'imports' | 'extends' | 'implements';
+
+/** An edge found in a file; `contains` edges are not among them, they follow from the nodes' parents. */
+export interface RecordedEdge {
+  readonly source: string;
+  readonly target: string;
+  readonly kind: EdgeKind;
+  /** Number of occurrences. */
+  readonly weight: number;
+}
+
+/** Everything one source file contributes to the graph, and what that depends on. */
+export interface FileRecord {
+  readonly file: string;
+  /** What decided how the file was read, such as its project. A file that gets another context is analysed again. */
+  readonly context: string;
+  /** The file's own node first, the others in source order. */
+  readonly nodes: readonly GraphNode[];
+  readonly edges: readonly RecordedEdge[];
+  /** Source files of the workspace this file imports, in whatever way. */
+  readonly dependencies: readonly string[];
+  /** Paths in the workspace that were looked for and are absent: if one appears, an import may mean something else. */
+  readonly absent: readonly string[];
+  /** The file adds to a scope that all files see, so a change to it can change any of them. */
+  readonly affectsEverything: boolean;
+  /** Reasons why the file is not understood completely. */
+  readonly warnings: readonly string[];
+}

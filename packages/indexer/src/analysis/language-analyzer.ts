@@ -1,0 +1,61 @@
+import type { IndexProgress, IndexWarning } from '../index-options.js';
+import type { Pacer } from '../pacer.js';
+import type { FileRecord } from './file-record.js';
+
+/**
+ * One language family. The front discovers files, keeps the cache and assembles the document; an analyzer says which
+ * files are its own and turns them into records.
+ */
+export interface LanguageAnalyzer {
+  /** Changes whenever the same sources may give other records: records of another version are never reused. */
+  readonly version: string;
+  /** Whether the file is source code of this language. */
+  isSource(path: string): boolean;
+  /** Whether the file's content or mere existence decides how sources are read. A change calls for a full analysis. */
+  isConfiguration(path: string): boolean;
+  open(workspace: Workspace): AnalysisSession;
+}
+
+/** The workspace as an analyzer sees it: one consistent set of files. All paths are relative, with `/` separators. */
+export interface Workspace {
+  /** Absolute real path, with `/` separators and none at the end. */
+  readonly root: string;
+  /** The sources of this analyzer. */
+  readonly sources: ReadonlySet<string>;
+  readonly configuration: ReadonlySet<string>;
+  /** Sources that exist but are left out (binary, too large, unreadable). */
+  readonly refused: ReadonlySet<string>;
+  readonly pacer: Pacer;
+  /** Decoded text of a source or configuration file; `undefined` when it vanished. */
+  read(path: string): string | undefined;
+}
+
+/** One run of an analyzer over one state of the workspace. */
+export interface AnalysisSession {
+  /** About configuration files. */
+  readonly warnings: readonly IndexWarning[];
+  /** See `FileRecord.context`. */
+  contextOf(path: string): string;
+  /** Analyses these sources; may be called again for more of them. */
+  analyze(paths: readonly string[], onProgress: (progress: AnalysisProgress) => void): Promise<FileRecord[]>;
+  /** What was read outside of the sources and the configuration up to now. */
+  outsideInputs(): OutsideInputs;
+}
+
+export interface AnalysisProgress {
+  readonly phase: Extract<IndexProgress['phase'], 'parse' | 'analyze'>;
+  /** 0 to 1 over this call. */
+  readonly fraction: number;
+  readonly filesDone: number;
+  readonly filesTotal: number;
+}
+
+/** Inputs that are not part of the workspace's own sources, such as installed packages. Absolute paths. */
+export interface OutsideInputs {
+  /** Files that were read, with the hash of their content. */
+  readonly files: ReadonlyMap<string, string>;
+  /** Paths that were looked for in vain. */
+  readonly absent: ReadonlySet<string>;
+  /** Folders whose list of entries matters, whether they exist or not. */
+  readonly folders: ReadonlySet<string>;
+}

@@ -1,0 +1,19 @@
+import type { FileRecord } from '../analysis/file-record.js';
+import type { KnownFile } from '../discovery/workspace-snapshot.js';
+import type { IndexWarning } from '../index-options.js';
+import type { OutsideState } from './outside-state.js';
+
+/** What one run leaves for the next. */
+export interface CachedIndex {
+  /** Hash of versions, options and configuration files: the records hold only under the same one. */
+  readonly environment: string;
+  readonly fingerprint: string;
+  readonly files: ReadonlyMap<string, KnownFile>;
+  readonly outside: OutsideState;
+  /** About configuration files. */
+  readonly configurationWarnings: readonly IndexWarning[];
+  /** About files that were not understood completely, as the records tell. */
+  readonly recordWarnings: readonly IndexWarning[];
+  /** By file. Read on demand: an unchanged workspace whose graph the caller holds needs none. */
+  readonly loadRecords: () => ReadonlyMap<string, FileRecord>;
+}

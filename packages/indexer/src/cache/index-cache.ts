@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import type { FileRecord } from '../analysis/file-record.js';
+import { contentHash } from '../content-hash.js';
+import type { KnownFile } from '../discovery/workspace-snapshot.js';
+import type { CachedIndex } from './cached-index.js';
+import type { OutsideFile } from './outside-state.js';
+import { writeFileAtomically } from './write-file-atomically.js';
+
+/** Raised when the layout of the file changes; a cache of another format is ignored. */
+const format = 'code-graph-index/1';
+
+/** The second line of the file. The first seals all that follows, the others are records. */
+interface CacheHead extends Pick<
+  CachedIndex,
+  'environment' | 'fingerprint' | 'configurationWarnings' | 'recordWarnings'
+> {
+  readonly files: readonly (readonly [string, KnownFile])[];
+  readonly outsideFiles: readonly (readonly [string, OutsideFile])[];
+  readonly outsideAbsent: readonly string[];
+  readonly outsideFolders: readonly (readonly [string, string])[];
+}
+
+/** Reads the cache; anything but a whole file of this very format gives `undefined`. */
+export async function loadIndexCache(path: string): Promise<CachedIndex | undefined> {
+  try {
+    const content = await readFile(path, 'utf8');
+    const sealEnd = content.indexOf('\n');
+    const body = content.slice(sealEnd + 1);
+    if (content.slice(0, sealEnd) !== sealOf(body)) return undefined;
+    const headEnd = body.indexOf('\n');
+    const head = JSON.parse(body.slice(0, headEnd)) as CacheHead;
+    return {
+      environment: head.environment,
+      fingerprint: head.fingerprint,
+      files: new Map(head.files),
+      outside: {
+        files: new Map(head.outsideFiles),
+        absent: new Set(head.outsideAbsent),
+        folders: new Map(head.outsideFolders),
+      },
+      configurationWarnings: head.configurationWarnings,
+      recordWarnings: head.recordWarnings,
+      loadRecords: () => parseRecords(body.slice(headEnd + 1)),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Writes the cache in one step; a reader never sees half of it. */
+export async function saveIndexCache(path: string, index: CachedIndex): Promise<void> {
+  const head: CacheHead = {
+    environment: index.environment,
+    fingerprint: index.fingerprint,
+    files: [...index.files],
+    outsideFiles: [...index.outside.files],
+    outsideAbsent: [...index.outside.absent],
+    outsideFolders: [...index.outside.folders],
+    configurationWarnings: index.configurationWarnings,
+    recordWarnings: index.recordWarnings,
+  };
+  const records = [...index.loadRecords().values()].map((record) => JSON.stringify(record));
+  const body = `${JSON.stringify(head)}\n${records.join('\n')}`;
+  await writeFileAtomically(path, `${sealOf(body)}\n${body}`);
+}
+
+function parseRecords(lines: string): ReadonlyMap<string, FileRecord> {
+  if (lines === '') return new Map();
+  return new Map(
+    lines.split('\n').map((line) => {
+      const record = JSON.parse(line) as FileRecord;
+      return [record.file, record];
+    }),
+  );
+}
+
+function sealOf(body: string): string {
+  return `${format} ${contentHash(body)}`;
+}

@@ -1,0 +1,91 @@
+import { lstatSync, readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { combinedHash, contentHash } from '../content-hash.js';
+import type { OutsideInputs } from '../analysis/language-analyzer.js';
+import { isUntouched, toFileStamp, type FileStamp } from '../discovery/file-stamp.js';
+import type { Pacer } from '../pacer.js';
+
+export interface OutsideFile {
+  readonly stamp: FileStamp;
+  readonly readAt: number;
+  readonly hash: string;
+}
+
+/** The state of everything an analysis depends on outside of the sources and their configuration. */
+export interface OutsideState {
+  readonly files: ReadonlyMap<string, OutsideFile>;
+  readonly absent: ReadonlySet<string>;
+  /** Folders with a hash of their entries' names. */
+  readonly folders: ReadonlyMap<string, string>;
+}
+
+/** Adds the inputs of a run to what earlier runs, whose records are still in use, depended on. */
+export function captureOutsideState(inputs: readonly OutsideInputs[], earlier: OutsideState | undefined): OutsideState {
+  const files = new Map(earlier?.files);
+  const absent = new Set(earlier?.absent);
+  const folders = new Map(earlier?.folders);
+  const readAt = Date.now();
+  for (const input of inputs) {
+    for (const [path, hash] of input.files) {
+      const stamp = stampOf(path);
+      if (stamp !== undefined) files.set(path, { stamp, readAt, hash });
+    }
+    for (const path of input.absent) absent.add(path);
+    for (const path of input.folders) folders.set(path, hashFolder(path));
+  }
+  return { files, absent, folders };
+}
+
+/** Whether everything still is as it was. A file that was only touched counts as the same. */
+export async function isOutsideUnchanged(state: OutsideState, pacer: Pacer): Promise<boolean> {
+  for (const [path, hash] of state.folders) {
+    if (hashFolder(path) !== hash) return false;
+  }
+  for (const path of state.absent) {
+    await pacer.breathe();
+    if (statSync(path, { throwIfNoEntry: false }) !== undefined) return false;
+  }
+  for (const [path, file] of state.files) {
+    await pacer.breathe();
+    const stamp = stampOf(path);
+    if (stamp === undefined) return false;
+    if (!isUntouched(stamp, file.stamp, file.readAt) && hashFile(path) !== file.hash) return false;
+  }
+  return true;
+}
+
+function stampOf(path: string): FileStamp | undefined {
+  try {
+    const stats = statSync(path, { throwIfNoEntry: false });
+    return stats?.isFile() === true ? toFileStamp(stats) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function hashFile(path: string): string | undefined {
+  try {
+    return contentHash(readFileSync(path));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Names of the entries, those of scopes, and where links lead: what an installation changes. */
+function hashFolder(path: string): string {
+  return combinedHash(listEntries(path, true).sort());
+}
+
+function listEntries(path: string, withScopes: boolean): string[] {
+  if (lstatSync(path, { throwIfNoEntry: false }) === undefined) return [];
+  try {
+    return readdirSync(path, { withFileTypes: true }).flatMap((entry) => {
+      const entryPath = join(path, entry.name);
+      if (entry.isSymbolicLink()) return [`${entry.name} -> ${readlinkSync(entryPath)}`];
+      if (!withScopes || !entry.isDirectory() || !entry.name.startsWith('@')) return [entry.name];
+      return listEntries(entryPath, false).map((name) => `${entry.name}/${name}`);
+    });
+  } catch {
+    return [];
+  }
+}

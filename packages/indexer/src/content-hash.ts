@@ -1,0 +1,11 @@
+import { hash } from 'node:crypto';
+
+/** Hash of a file's bytes, or of any text, as it is kept in the cache. */
+export function contentHash(content: string | Uint8Array): string {
+  return hash('sha256', content, 'base64url');
+}
+
+/** One hash over several texts, told apart however they are cut. */
+export function combinedHash(parts: Iterable<string>): string {
+  return contentHash(JSON.stringify([...parts]));
+}

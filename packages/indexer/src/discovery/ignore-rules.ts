@@ -1,0 +1,42 @@
+import ignore from 'ignore';
+
+type Matcher = ReturnType<typeof ignore>;
+
+/**
+ * The .gitignore rules in force in one directory: those of the directory and of all directories above it.
+ *
+ * Rules of a nested file are rewritten relative to the top, so that one list decides and the last match wins, as in git.
+ */
+export class IgnoreRules {
+  private constructor(private readonly matcher: Matcher) {}
+
+  static none(): IgnoreRules {
+    return new IgnoreRules(ignore({ ignorecase: false }));
+  }
+
+  /** The rules in `directory` (relative to the top, '' for the top itself), given the text of its ignore file. */
+  extend(directory: string, text: string): IgnoreRules {
+    const matcher = ignore({ ignorecase: false }).add(this.matcher);
+    for (const line of text.replace(/^\uFEFF/, '').split(/\r?\n/)) {
+      const pattern = anchorPattern(directory, line);
+      if (pattern !== undefined) matcher.add(pattern);
+    }
+    return new IgnoreRules(matcher);
+  }
+
+  /** `path` is relative to the top; a directory ends with `/`. */
+  ignores(path: string): boolean {
+    return this.matcher.ignores(path);
+  }
+}
+
+function anchorPattern(directory: string, line: string): string | undefined {
+  if (line.trim() === '' || line.startsWith('#')) return undefined;
+  if (directory === '') return line;
+  const negated = line.startsWith('!');
+  const pattern = negated ? line.slice(1) : line;
+  const isAnchored = pattern.trimEnd().slice(0, -1).includes('/');
+  const base = directory.replace(/[\\*?[\]!# ]/g, '\\$&');
+  const rest = isAnchored ? pattern.replace(/^\//, '') : `**/${pattern}`;
+  return `${negated ? '!' : ''}/${base}/${rest}`;
+}

@@ -1,0 +1,17 @@
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: 'permission denied',
+  EPERM: 'operation not permitted',
+  EISDIR: 'it is a directory',
+  EIO: 'the disk reported an error',
+  EMFILE: 'too many open files',
+  ENOENT: 'it does not exist',
+  ENOSPC: 'the disk is full',
+  EROFS: 'the file system is read-only',
+};
+
+/** A system error in words, without the path it already stands beside. */
+export function systemReason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  return code === undefined ? error.message : `${reasons[code] ?? 'the system refused'} (${code})`;
+}

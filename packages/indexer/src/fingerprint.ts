@@ -1,0 +1,29 @@
+import type { FileRecord } from './analysis/file-record.js';
+import type { LanguageAnalyzer } from './analysis/language-analyzer.js';
+import { combinedHash } from './content-hash.js';
+import type { KnownFile } from './discovery/workspace-snapshot.js';
+
+type Files = ReadonlyMap<string, KnownFile>;
+
+/** Hash of what all records depend on: analyzer versions, patterns, and the configuration files of the workspace. */
+export function environmentOf(
+  rootName: string,
+  patterns: readonly (readonly string[] | undefined)[],
+  analyzers: readonly LanguageAnalyzer[],
+  files: Files,
+): string {
+  const configuration = [...files]
+    .filter(([path]) => analyzers.some((analyzer) => analyzer.isConfiguration(path)))
+    .map(([path, { hash }]) => [path, hash]);
+  const versions = analyzers.map(({ version }) => version);
+  return combinedHash([rootName, JSON.stringify([patterns.map((list) => list ?? []), versions, configuration])]);
+}
+
+/** Hash of everything the document depends on: the environment, every source, and what was found in it. */
+export function fingerprintOf(environment: string, files: Files, records: ReadonlyMap<string, FileRecord>): string {
+  const parts = [environment];
+  for (const { file, nodes, edges } of records.values()) {
+    parts.push(file, files.get(file)?.hash ?? '', JSON.stringify([nodes, edges]));
+  }
+  return combinedHash(parts);
+}

@@ -1,0 +1,55 @@
+import type { GraphDocument, GraphEdge, GraphNode } from '@code-graph/sdk';
+import type { FileRecord } from '../analysis/file-record.js';
+import { pathId } from './node-id.js';
+
+/** Id of the node that stands for the workspace root. */
+const rootId = '.';
+
+/**
+ * Puts the records of all files and the directories above them into one document. The order is fixed: directories by
+ * path, then per file by path its nodes in source order; so the same records always give the same bytes.
+ */
+export function assembleDocument(rootName: string, records: ReadonlyMap<string, FileRecord>): GraphDocument {
+  const ordered = [...records.values()].sort((one, other) => (one.file < other.file ? -1 : 1));
+  const nodes: GraphNode[] = [{ id: rootId, name: rootName, type: 'Namespace' }];
+  const edges: GraphEdge[] = [];
+  const contain = (node: GraphNode): void => {
+    nodes.push(node);
+    if (node.parent !== undefined) edges.push({ source: node.parent, target: node.id, kind: 'contains' });
+  };
+
+  for (const directory of directoriesOf(ordered)) {
+    contain({ id: pathId(directory), name: baseName(directory), type: 'Namespace', parent: parentId(directory) });
+  }
+  for (const record of ordered) {
+    for (const node of record.nodes)
+      contain(node.parent === undefined ? { ...node, parent: parentId(record.file) } : node);
+  }
+
+  const ids = new Set(nodes.map((node) => node.id));
+  for (const record of ordered) {
+    for (const { source, target, kind, weight } of record.edges) {
+      if (ids.has(target)) edges.push({ source, target, kind, ...(weight === 1 ? {} : { weight }) });
+    }
+  }
+  return { nodes, edges };
+}
+
+function directoriesOf(records: readonly FileRecord[]): string[] {
+  const directories = new Set<string>();
+  for (const { file } of records) {
+    for (let end = file.lastIndexOf('/'); end > 0; end = file.lastIndexOf('/', end - 1)) {
+      directories.add(file.slice(0, end));
+    }
+  }
+  return [...directories].sort();
+}
+
+function parentId(path: string): string {
+  const end = path.lastIndexOf('/');
+  return end === -1 ? rootId : pathId(path.slice(0, end));
+}
+
+function baseName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}

@@ -1,0 +1,20 @@
+const messages = {
+  ROOT_NOT_ABSOLUTE: (root: string) => `The workspace root must be an absolute path, got "${root}".`,
+  ROOT_NOT_FOUND: (root: string) => `The workspace root "${root}" does not exist. Check the path.`,
+  ROOT_NOT_A_DIRECTORY: (root: string) => `The workspace root "${root}" is not a directory. Name the folder to index.`,
+  ROOT_NOT_READABLE: (root: string) => `The workspace root "${root}" cannot be read. Check its permissions.`,
+} as const;
+
+/** Why a run could not start. */
+export type IndexErrorCode = keyof typeof messages;
+
+/** The workspace cannot be indexed at all; `code` says why, the message what to do. */
+export class IndexError extends Error {
+  override readonly name = 'IndexError';
+  readonly code: IndexErrorCode;
+
+  constructor(code: IndexErrorCode, root: string, options?: ErrorOptions) {
+    super(messages[code](root), options);
+    this.code = code;
+  }
+}

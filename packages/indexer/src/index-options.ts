@@ -1,0 +1,52 @@
+import type { GraphDocument } from '@code-graph/sdk';
+
+/** What to index, and how. Only `root` is required. */
+export interface IndexOptions {
+  /** Absolute path of the workspace. */
+  readonly root: string;
+  /** File that keeps per-file results between runs. It is replaced in one step; a damaged or foreign one is ignored. */
+  readonly cacheFile?: string;
+  /** Fingerprint of the graph the caller already holds; when nothing changed the result has no document. */
+  readonly knownFingerprint?: string;
+  /** gitignore-style patterns relative to `root`: only matching files are indexed. */
+  readonly include?: readonly string[];
+  /** gitignore-style patterns relative to `root`: matching files and folders are left out. */
+  readonly exclude?: readonly string[];
+  /** Ends the run: the promise rejects with the signal's reason. */
+  readonly signal?: AbortSignal;
+  /** Told about every change of phase, and at most about every 50 ms in between. */
+  readonly onProgress?: (progress: IndexProgress) => void;
+}
+
+/** How far a run has come. */
+export interface IndexProgress {
+  readonly phase: 'discover' | 'parse' | 'analyze' | 'assemble';
+  /** 0 to 100 over the whole run; never falls. */
+  readonly percent: number;
+  /** Files done in this phase. */
+  readonly filesDone: number;
+  /** Files this phase will look at, as far as is known. */
+  readonly filesTotal: number;
+  readonly message: string;
+}
+
+/** A file that was left out, or not understood completely. */
+export interface IndexWarning {
+  /** Path relative to the workspace root, with `/` separators. */
+  readonly file: string;
+  readonly reason: string;
+}
+
+/** The outcome of one run. */
+export interface IndexResult {
+  /** The graph; `undefined` when `fingerprint` equals `knownFingerprint`. */
+  readonly document: GraphDocument | undefined;
+  /** Hash of everything the document depends on: the same tree and options give the same fingerprint. */
+  readonly fingerprint: string;
+  /** Source files in the graph. */
+  readonly files: number;
+  /** Source files analysed in this run; the others came from the cache. */
+  readonly filesAnalyzed: number;
+  readonly durationMs: number;
+  readonly warnings: IndexWarning[];
+}

@@ -1,0 +1,60 @@
+import ts from 'typescript';
+import { dottedPath, unwrap } from './declared-name.js';
+
+/** Whether a name introduces something instead of mentioning it. */
+export function isDeclaredName(node: ts.Identifier | ts.PrivateIdentifier): boolean {
+  const { parent } = node;
+  if (ts.isPropertyAccessExpression(parent) || ts.isShorthandPropertyAssignment(parent)) return false;
+  if (parent.kind >= ts.SyntaxKind.FirstJSDocTagNode && parent.kind <= ts.SyntaxKind.LastJSDocTagNode) return true;
+  return ('name' in parent && parent.name === node) || ts.isMetaProperty(parent);
+}
+
+/** The base class expression of the class around a `super` call. */
+export function superclassOf(node: ts.Node): ts.Expression | undefined {
+  let outer = node.parent as ts.Node | undefined;
+  while (outer !== undefined && !ts.isClassLike(outer)) outer = outer.parent as ts.Node | undefined;
+  const clause = outer?.heritageClauses?.find(({ token }) => token === ts.SyntaxKind.ExtendsKeyword);
+  return clause?.types[0]?.expression;
+}
+
+export function isRequire(node: ts.CallExpression): boolean {
+  const callee = unwrap(node.expression);
+  return ts.isIdentifier(callee) && callee.text === 'require' && node.arguments.length === 1;
+}
+
+/** HTML elements and the like are no components. */
+export function isIntrinsic(tagName: ts.JsxTagNameExpression): boolean {
+  return ts.isJsxNamespacedName(tagName) || (ts.isIdentifier(tagName) && /^[a-z]|-/.test(tagName.text));
+}
+
+/** Whether a name is taken out of what `require` or `import()` returns. */
+export function isImportedBinding(element: ts.BindingElement): boolean {
+  let declaration: ts.Node = element;
+  while (ts.isBindingElement(declaration)) declaration = declaration.parent.parent;
+  if (!ts.isVariableDeclaration(declaration) || declaration.initializer === undefined) return false;
+  let value = unwrap(declaration.initializer);
+  if (ts.isAwaitExpression(value)) value = unwrap(value.expression);
+  return ts.isCallExpression(value) && (isRequire(value) || value.expression.kind === ts.SyntaxKind.ImportKeyword);
+}
+
+/** `exports`, `module.exports`, or a property of them. */
+export function isExportsPath(expression: ts.Expression): boolean {
+  const [first, second] = dottedPath(expression) ?? [];
+  return first === 'exports' || (first === 'module' && second === 'exports');
+}
+
+/** The names an exported value hands on as they are: `start` in `export default start` and in `{ start, run: start }`. */
+export function exportedNames(value: ts.Expression): ts.Node[] {
+  const inner = unwrap(value);
+  if (ts.isIdentifier(inner)) return [inner];
+  if (!ts.isObjectLiteralExpression(inner)) return [];
+  return inner.properties.flatMap((property) => {
+    if (ts.isShorthandPropertyAssignment(property)) return [property.name];
+    return ts.isPropertyAssignment(property) && ts.isIdentifier(property.initializer) ? [property.initializer] : [];
+  });
+}
+
+/** The documentation comments that stand directly before a node. */
+export function documentationOf(node: ts.Node): readonly ts.Node[] {
+  return (node as { readonly jsDoc?: readonly ts.JSDoc[] }).jsDoc ?? [];
+}

@@ -1,0 +1,106 @@
+import { posix } from 'node:path';
+import ts from 'typescript';
+import type { Pacer } from '../pacer.js';
+import type { ModuleResolver } from './module-resolver.js';
+import type { ProgramGroup } from './program-group.js';
+import { parseKeyOf, type SourceFileStore } from './source-file-store.js';
+import type { TreeFileSystem } from './tree-file-system.js';
+
+/** Builds the programs of groups; files are parsed one by one before, so that parsing can be paused and reported. */
+export class ProgramBuilder {
+  constructor(
+    private readonly tree: TreeFileSystem,
+    private readonly resolver: ModuleResolver,
+    private readonly store: SourceFileStore,
+    private readonly pacer: Pacer,
+  ) {}
+
+  /** `files` are relative to the root. `earlier` is a program of the same group and files whose checker failed. */
+  async build(
+    group: ProgramGroup,
+    files: readonly string[],
+    onParsed: (done: number) => void,
+    earlier?: ts.Program,
+  ): Promise<ts.Program> {
+    const [first] = group.projects;
+    const options = first === undefined ? group.options : { ...group.options, configFilePath: this.#anchor(first.key) };
+    const host = this.#createHost(group, options);
+    const rootNames = files.map((file) => this.tree.absolute(file));
+    const parseOptionsOf = this.#parseOptions(options, host);
+    for (const [index, rootName] of rootNames.entries()) {
+      host.getSourceFile(rootName, parseOptionsOf(rootName));
+      onParsed(index + 1);
+      await this.pacer.breathe();
+    }
+    return ts.createProgram({ rootNames, options, host, ...(earlier === undefined ? {} : { oldProgram: earlier }) });
+  }
+
+  /** The compiler looks for ambient types from the directory of the configuration file. */
+  #anchor(key: string): string {
+    return this.tree.absolute(key === '' ? 'tsconfig.json' : key);
+  }
+
+  #createHost(group: ProgramGroup, options: ts.CompilerOptions): ts.CompilerHost {
+    const parseKey = parseKeyOf(options);
+    const libraryPath = ts.getDefaultLibFilePath(options);
+    const [project] = group.projects;
+    return {
+      getSourceFile: (path, versionOrOptions) =>
+        this.store.get(
+          path,
+          typeof versionOrOptions === 'object' ? versionOrOptions : { languageVersion: versionOrOptions },
+          parseKey,
+        ),
+      getDefaultLibFileName: () => libraryPath,
+      getDefaultLibLocation: () => posix.dirname(libraryPath),
+      writeFile: () => undefined,
+      getCurrentDirectory: () => this.tree.root,
+      getCanonicalFileName: (name) => (ts.sys.useCaseSensitiveFileNames ? name : name.toLowerCase()),
+      useCaseSensitiveFileNames: () => ts.sys.useCaseSensitiveFileNames,
+      getNewLine: () => '\n',
+      fileExists: (path) => this.tree.fileExists(path),
+      readFile: (path) => this.tree.readFile(path),
+      directoryExists: (path) => this.tree.directoryExists(path),
+      getDirectories: (path) => this.tree.getDirectories(path),
+      realpath: (path) => this.tree.realpath(path),
+      // Comments in TypeScript have no meaning to the checker; those in JavaScript do and are always parsed.
+      jsDocParsingMode: ts.JSDocParsingMode.ParseForTypeErrors,
+      resolveModuleNameLiterals: (literals, importer, _reference, _options, file) =>
+        literals.map((literal) => ({
+          resolvedModule:
+            project === undefined
+              ? undefined
+              : this.resolver.resolve(
+                  literal.text,
+                  importer,
+                  ts.getModeForUsageLocation(file, literal, options),
+                  project,
+                ).module,
+        })),
+    };
+  }
+
+  /** The options the compiler itself will ask for a file with: learnt from a program with one empty file. */
+  #parseOptions(options: ts.CompilerOptions, host: ts.CompilerHost): (path: string) => ts.CreateSourceFileOptions {
+    const probe = `${this.tree.root}/probe.d.ts`;
+    let learnt: ts.CreateSourceFileOptions = { languageVersion: options.target ?? ts.ScriptTarget.ESNext };
+    ts.createProgram({
+      rootNames: [probe],
+      options: { ...options, noLib: true, noResolve: true, types: [] },
+      host: {
+        ...host,
+        getSourceFile: (path, versionOrOptions) => {
+          if (typeof versionOrOptions === 'object') learnt = versionOrOptions;
+          return ts.createSourceFile(path, '', versionOrOptions);
+        },
+      },
+    });
+    const packages = ts
+      .createModuleResolutionCache(this.tree.root, host.getCanonicalFileName, options)
+      .getPackageJsonInfoCache();
+    return (path) => ({
+      ...learnt,
+      impliedNodeFormat: ts.getImpliedNodeFormatForFile(path, packages, host, options),
+    });
+  }
+}

@@ -1,0 +1,84 @@
+import ts from 'typescript';
+import type { Project } from './project.js';
+import type { TreeFileSystem } from './tree-file-system.js';
+
+/**
+ * Projects whose options give the same meaning to the same code. They share one program, so that the packages of a
+ * monorepo are parsed, bound and checked once. Module resolution stays with each project.
+ */
+export interface ProgramGroup {
+  readonly options: ts.CompilerOptions;
+  /** The first of them answers for files that belong to no project, such as those of installed packages. */
+  readonly projects: readonly Project[];
+}
+
+/** Options that decide what a name in the code means. All others concern output, diagnostics or module resolution. */
+const meaningfulOptions = [
+  'allowSyntheticDefaultImports',
+  'allowUmdGlobalAccess',
+  'alwaysStrict',
+  'esModuleInterop',
+  'exactOptionalPropertyTypes',
+  'experimentalDecorators',
+  'jsx',
+  'jsxFactory',
+  'jsxFragmentFactory',
+  'jsxImportSource',
+  'lib',
+  'libReplacement',
+  'module',
+  'moduleDetection',
+  'moduleResolution',
+  'noImplicitAny',
+  'noImplicitThis',
+  'noLib',
+  'noUncheckedIndexedAccess',
+  'reactNamespace',
+  'resolveJsonModule',
+  'strict',
+  'strictBindCallApply',
+  'strictBuiltinIteratorReturn',
+  'strictFunctionTypes',
+  'strictNullChecks',
+  'target',
+  'types',
+  'useDefineForClassFields',
+  'useUnknownInCatchVariables',
+] as const satisfies readonly (keyof ts.CompilerOptions)[];
+
+/** JavaScript of the workspace is analysed wherever it is imported; that of installed packages never. */
+const imposedOptions: ts.CompilerOptions = {
+  allowJs: true,
+  maxNodeModuleJsDepth: 0,
+  noEmit: true,
+  skipLibCheck: true,
+};
+
+export function groupProjects(projects: Iterable<Project>, fileSystem: TreeFileSystem): ProgramGroup[] {
+  const groups = new Map<string, { options: ts.CompilerOptions; projects: Project[] }>();
+  for (const project of projects) {
+    const options = toProgramOptions(project, fileSystem);
+    const key = JSON.stringify(options);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { options, projects: [project] });
+    else group.projects.push(project);
+  }
+  return [...groups.values()];
+}
+
+function toProgramOptions({ options }: Project, fileSystem: TreeFileSystem): ts.CompilerOptions {
+  const meaningful: Record<string, ts.CompilerOptionsValue> = {};
+  for (const name of meaningfulOptions) {
+    const value: ts.CompilerOptionsValue = options[name];
+    if (value !== undefined) meaningful[name] = value;
+  }
+  const typeRoots = ts.getEffectiveTypeRoots(options, { getCurrentDirectory: () => fileSystem.root }) ?? [];
+  return {
+    jsx: ts.JsxEmit.Preserve,
+    // Up to TypeScript 5 all installed ambient types were in scope by default, and most code still counts on it.
+    types: ['*'],
+    ...meaningful,
+    ...imposedOptions,
+    typeRoots: typeRoots.filter((directory) => fileSystem.directoryExists(directory)),
+  };
+}

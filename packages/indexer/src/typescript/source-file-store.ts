@@ -1,0 +1,40 @@
+import ts from 'typescript';
+import type { TreeFileSystem } from './tree-file-system.js';
+
+/** Options, besides those of the file itself, that decide how a file is parsed and bound. */
+export function parseKeyOf(options: ts.CompilerOptions): string {
+  const { jsx, module, moduleDetection, alwaysStrict, strict } = options;
+  return JSON.stringify([jsx, module, moduleDetection, alwaysStrict, strict]);
+}
+
+/** Parses each file once for all programs that read it in the same way, libraries above all. */
+export class SourceFileStore {
+  /** Absolute paths of files the parser gave up on. */
+  readonly unparsed = new Set<string>();
+  readonly #files = new Map<string, ts.SourceFile>();
+
+  constructor(private readonly tree: TreeFileSystem) {}
+
+  /** `undefined` when the file cannot be read. */
+  get(path: string, options: ts.CreateSourceFileOptions, parseKey: string): ts.SourceFile | undefined {
+    const ownKey = /\.d\.[cm]?ts$/.test(path) ? '' : parseKey;
+    const key = `${path}\n${String(options.languageVersion)} ${String(options.impliedNodeFormat)} ${ownKey}`;
+    const known = this.#files.get(key);
+    if (known !== undefined) return known;
+    const text = this.tree.readFile(path);
+    if (text === undefined) return undefined;
+    const file = this.#parse(path, text, options);
+    this.#files.set(key, file);
+    return file;
+  }
+
+  /** The parser is recursive: nesting beyond any sense exhausts its stack. Such a file counts as empty. */
+  #parse(path: string, text: string, options: ts.CreateSourceFileOptions): ts.SourceFile {
+    try {
+      return ts.createSourceFile(path, text, options);
+    } catch {
+      this.unparsed.add(path);
+      return ts.createSourceFile(path, '', options);
+    }
+  }
+}

@@ -1,0 +1,199 @@
+import ts from 'typescript';
+import type { DeclarationTables } from './declaration-tables.js';
+import type { DeclaredMember } from './declaration-table.js';
+import { unwrap } from './declared-name.js';
+
+/** A node a name stands for. */
+export interface Target {
+  readonly member: DeclaredMember;
+  readonly declaration: ts.Node;
+  /** Reading or writing the name runs code. */
+  readonly isAccessor: boolean;
+}
+
+const longestAliasChain = 16;
+
+/** Finds the nodes that names in the code stand for, through the checker's symbols. */
+export class TargetResolver {
+  readonly #bySymbol = new Map<ts.Symbol, readonly Target[]>();
+
+  constructor(
+    private readonly checker: ts.TypeChecker,
+    private readonly tables: DeclarationTables,
+  ) {}
+
+  /** What an identifier, private name or literal key stands for: several nodes for a member of a union. */
+  targetsOf(name: ts.Node): readonly Target[] {
+    const symbol = this.checker.getSymbolAtLocation(name);
+    return symbol === undefined ? [] : this.#targetsOfSymbol(symbol, name);
+  }
+
+  /** What a name mentioned in `{ name }` stands for where it takes a property out of an object. */
+  targetsOfBinding(element: ts.BindingElement): readonly Target[] {
+    const { name, propertyName } = element;
+    const key = propertyName ?? name;
+    if (!ts.isIdentifier(key) && !ts.isStringLiteralLike(key)) return [];
+    const property = this.checker.getTypeAtLocation(element.parent).getProperty(key.text);
+    return property === undefined ? [] : this.#targetsOfSymbol(property, element);
+  }
+
+  /** The functions and methods a call runs, as far as they are nodes. */
+  targetsOfCall(callee: ts.Expression | ts.JsxTagNameExpression): readonly Target[] {
+    const name = nameIn(callee);
+    const named = name === undefined ? [] : this.targetsOf(name);
+    const direct = named.filter((target) => target.isAccessor || isCallable(target.member));
+    if (direct.length > 0 || (name !== undefined && this.#isForeign(name))) return direct;
+    return this.#targetsOfType(callee).filter((target) => isCallable(target.member));
+  }
+
+  /** What `new` runs: the constructor, the class if it has none of its own, or a constructor function. */
+  targetsOfNew(callee: ts.Expression | ts.JsxTagNameExpression): readonly Target[] {
+    const name = nameIn(callee);
+    const named = name === undefined ? [] : this.targetsOf(name).filter(isConstructible);
+    const targets = named.length > 0 ? named : this.#targetsOfType(callee).filter(isConstructible);
+    return targets.map((target) => this.#constructorOf(target));
+  }
+
+  /** The class after `extends`; of a mixin what the call returns. */
+  targetsOfSuperclass(expression: ts.Expression): readonly Target[] {
+    const name = nameIn(expression);
+    const named = name === undefined ? [] : this.targetsOf(name).filter(isConstructible);
+    return named.length > 0 ? named : this.#targetsOfType(expression).filter(isConstructible);
+  }
+
+  /** What an interface extends or a class implements, also by way of a type alias. */
+  targetsOfInterface(base: ts.ExpressionWithTypeArguments): readonly Target[] {
+    const name = nameIn(base.expression);
+    const named = name === undefined ? [] : this.targetsOf(name).filter(isType);
+    return named.length > 0 ? named : this.#targetsOfType(base).filter(isType);
+  }
+
+  /** The functions and classes an expression has as its type. */
+  #targetsOfType(expression: ts.Node): readonly Target[] {
+    const type = this.checker.getNonNullableType(this.checker.getTypeAtLocation(expression));
+    const parts = type.isUnionOrIntersection() ? type.types : [type];
+    return unique(parts.flatMap((part) => this.#targetsOfTypeSymbol(part, expression)));
+  }
+
+  #targetsOfTypeSymbol(type: ts.Type, place: ts.Node): readonly Target[] {
+    const symbol: ts.Symbol | undefined = type.getSymbol();
+    return symbol === undefined ? [] : this.#targetsOfSymbol(symbol, place);
+  }
+
+  #targetsOfSymbol(symbol: ts.Symbol, place: ts.Node): readonly Target[] {
+    const known = this.#bySymbol.get(symbol) ?? this.#find(symbol, 0);
+    this.#bySymbol.set(symbol, known);
+    return known.length < 2 ? known : this.#choose(known, place);
+  }
+
+  #find(symbol: ts.Symbol, depth: number): readonly Target[] {
+    const resolved = symbol.flags & ts.SymbolFlags.Alias ? this.checker.getAliasedSymbol(symbol) : symbol;
+    const declarations = resolved.declarations ?? [];
+    const isAccessor = (resolved.flags & ts.SymbolFlags.Accessor) !== 0;
+    const targets = declarations.flatMap((declaration) => {
+      const member = this.tables.memberOf(declaration);
+      return member === undefined ? [] : [{ member, declaration, isAccessor }];
+    });
+    if (targets.length > 0 || depth === longestAliasChain) return unique(targets);
+    return unique(declarations.flatMap((declaration) => this.#followValue(declaration, depth + 1)));
+  }
+
+  /** Through a property that only hands on another name, as in `module.exports = { start }`. */
+  #followValue(declaration: ts.Declaration, depth: number): readonly Target[] {
+    if (this.tables.of(declaration.getSourceFile()) === undefined) return [];
+    if (ts.isShorthandPropertyAssignment(declaration)) {
+      const value = this.checker.getShorthandAssignmentValueSymbol(declaration);
+      return value === undefined ? [] : this.#find(value, depth);
+    }
+    const value = handedOn(declaration);
+    const name = value === undefined ? undefined : nameIn(value);
+    const symbol = name === undefined ? undefined : this.checker.getSymbolAtLocation(name);
+    return symbol === undefined ? [] : this.#find(symbol, depth);
+  }
+
+  /**
+   * Members of a union keep all their declarations. Of declarations merged into one symbol one is chosen: in the same
+   * file if there is one, else the nearest.
+   */
+  #choose(targets: readonly Target[], place: ts.Node): readonly Target[] {
+    const bySymbol = new Map<ts.Symbol | ts.Node, Target>();
+    const file = place.getSourceFile().fileName;
+    for (const target of targets) {
+      const name = ts.getNameOfDeclaration(target.declaration as ts.Declaration);
+      const symbol = (name && this.checker.getSymbolAtLocation(name)) ?? target.declaration;
+      const rival = bySymbol.get(symbol);
+      if (rival === undefined || isNearer(target, rival, file)) bySymbol.set(symbol, target);
+    }
+    return [...bySymbol.values()];
+  }
+
+  /** Whether a name is declared, and only outside of the workspace: then no type of ours can be behind it. */
+  #isForeign(name: ts.Node): boolean {
+    const declarations = this.checker.getSymbolAtLocation(name)?.declarations ?? [];
+    return (
+      declarations.length > 0 &&
+      declarations.every((declaration) => this.tables.of(declaration.getSourceFile()) === undefined)
+    );
+  }
+
+  #constructorOf(target: Target): Target {
+    if (!ts.isClassLike(target.declaration)) return target;
+    const declaration = target.declaration.members.find((member) => ts.isConstructorDeclaration(member));
+    const member = declaration === undefined ? undefined : this.tables.memberOf(declaration);
+    return declaration === undefined || member === undefined ? target : { member, declaration, isAccessor: false };
+  }
+}
+
+/** The name at the end of an expression: `x` in `x`, `a.x`, `a['x']` and `(0, a.x)`. */
+export function nameIn(expression: ts.Expression | ts.JsxTagNameExpression): ts.Node | undefined {
+  if (ts.isJsxNamespacedName(expression)) return undefined;
+  const inner = unwrap(expression);
+  if (ts.isIdentifier(inner)) return inner;
+  if (ts.isPropertyAccessExpression(inner)) return inner.name;
+  if (ts.isElementAccessExpression(inner)) {
+    return ts.isStringLiteralLike(inner.argumentExpression) ? inner.argumentExpression : undefined;
+  }
+  const isSequence = ts.isBinaryExpression(inner) && inner.operatorToken.kind === ts.SyntaxKind.CommaToken;
+  return isSequence ? nameIn(inner.right) : undefined;
+}
+
+/** The value a declaration merely gives another name to. */
+function handedOn(declaration: ts.Declaration): ts.Expression | undefined {
+  if (ts.isPropertyAssignment(declaration)) return declaration.initializer;
+  if (ts.isExportAssignment(declaration)) return declaration.expression;
+  if (ts.isBinaryExpression(declaration)) return declaration.right;
+  if (ts.isSourceFile(declaration)) return undefined;
+  const { parent } = declaration;
+  return ts.isBinaryExpression(parent) && (parent.left as ts.Node) === declaration ? parent.right : undefined;
+}
+
+function isCallable({ type }: DeclaredMember): boolean {
+  return type === 'Function' || type === 'Method';
+}
+
+function isConstructible({ member }: Target): boolean {
+  return member.type === 'Class' || member.type === 'Function';
+}
+
+function isType({ member }: Target): boolean {
+  return member.type === 'Class' || member.type === 'Interface';
+}
+
+function unique(targets: readonly Target[]): readonly Target[] {
+  return targets.length < 2 ? targets : [...new Map(targets.map((target) => [target.member.id, target])).values()];
+}
+
+/** Whether a declaration shares a longer part of its path with `file`; of equals the first in the alphabet is nearer. */
+function isNearer(candidate: Target, rival: Target, file: string): boolean {
+  const one = candidate.declaration.getSourceFile().fileName;
+  const other = rival.declaration.getSourceFile().fileName;
+  if (one === other) return false;
+  const difference = commonLength(one, file) - commonLength(other, file);
+  return difference === 0 ? one < other : difference > 0;
+}
+
+function commonLength(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length += 1;
+  return one.lastIndexOf('/', length - (length === one.length ? 0 : 1));
+}

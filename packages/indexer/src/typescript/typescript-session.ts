@@ -1,0 +1,130 @@
+import { posix } from 'node:path';
+import type ts from 'typescript';
+import type { FileRecord } from '../analysis/file-record.js';
+import type { AnalysisProgress, AnalysisSession, OutsideInputs, Workspace } from '../analysis/language-analyzer.js';
+import type { IndexWarning } from '../index-options.js';
+import { BuiltOutput } from './built-output.js';
+import { DeclarationTables } from './declaration-tables.js';
+import { FileAnalysis } from './file-analysis.js';
+import { ModuleResolver } from './module-resolver.js';
+import { ProgramBuilder } from './program-builder.js';
+import { groupProjects, type ProgramGroup } from './program-group.js';
+import { ProjectCatalog } from './project-catalog.js';
+import { ResolutionFileSystem } from './resolution-file-system.js';
+import { SourceFileStore } from './source-file-store.js';
+import { TreeFileSystem } from './tree-file-system.js';
+import { WorkspacePackages } from './workspace-packages.js';
+
+/** Share of a file's time that goes into parsing. */
+const parseShare = 0.3;
+
+/** A group with the files its program starts from, and those of them to analyse. */
+interface GroupWork {
+  readonly group: ProgramGroup;
+  readonly roots: readonly string[];
+  readonly requested: readonly string[];
+}
+
+/** One run over one state of the workspace: a program per group of like projects, one after the other. */
+export class TypeScriptSession implements AnalysisSession {
+  readonly #tree: TreeFileSystem;
+  readonly #catalog: ProjectCatalog;
+  readonly #packages: WorkspacePackages;
+  readonly #resolver: ModuleResolver;
+  readonly #store: SourceFileStore;
+  readonly #builder: ProgramBuilder;
+  readonly #tables: DeclarationTables;
+  readonly #groups: readonly ProgramGroup[];
+
+  constructor(private readonly workspace: Workspace) {
+    this.#tree = new TreeFileSystem(workspace);
+    this.#catalog = new ProjectCatalog(workspace, this.#tree);
+    this.#packages = new WorkspacePackages(workspace);
+    const builtOutput = new BuiltOutput(workspace, this.#tree, this.#packages, this.#catalog);
+    const host = new ResolutionFileSystem(this.#tree, this.#packages, builtOutput);
+    this.#resolver = new ModuleResolver(workspace, this.#tree, host, this.#catalog);
+    this.#store = new SourceFileStore(this.#tree);
+    this.#builder = new ProgramBuilder(this.#tree, this.#resolver, this.#store, workspace.pacer);
+    this.#tables = new DeclarationTables((path) => this.#sourceAt(path));
+    this.#groups = groupProjects([...this.#catalog.projects, this.#catalog.fallback], this.#tree);
+  }
+
+  get warnings(): readonly IndexWarning[] {
+    return this.#catalog.warnings;
+  }
+
+  contextOf(path: string): string {
+    return this.#catalog.ownerOf(path).key;
+  }
+
+  async analyze(paths: readonly string[], onProgress: (progress: AnalysisProgress) => void): Promise<FileRecord[]> {
+    const work = this.#divide(new Set(paths));
+    const records: FileRecord[] = [];
+    const sum = (part: (one: GroupWork) => number): number => work.reduce((total, one) => total + part(one), 0);
+    const totals = { parse: sum(({ roots }) => roots.length), analyze: paths.length };
+    const done = { parse: 0, analyze: 0 };
+    const report = (phase: AnalysisProgress['phase']): void => {
+      done[phase] += 1;
+      const fraction =
+        (parseShare * done.parse) / Math.max(1, totals.parse) + ((1 - parseShare) * done.analyze) / totals.analyze;
+      onProgress({ phase, fraction, filesDone: done[phase], filesTotal: totals[phase] });
+    };
+    for (const { group, roots, requested } of work) {
+      const program = await this.#builder.build(group, roots, () => {
+        report('parse');
+      });
+      records.push(
+        ...(await this.#analyzeGroup(group, program, requested, () => {
+          report('analyze');
+        })),
+      );
+    }
+    return records;
+  }
+
+  outsideInputs(): OutsideInputs {
+    const folders = new Set<string>();
+    for (const directory of ['', ...this.#packages.directories]) {
+      folders.add(posix.join(this.#tree.absolute(directory), 'node_modules'));
+    }
+    for (let directory = posix.dirname(this.#tree.root); ; directory = posix.dirname(directory)) {
+      folders.add(posix.join(directory, 'node_modules'));
+      if (directory === posix.dirname(directory)) break;
+    }
+    return { files: this.#tree.outsideFiles, absent: this.#resolver.missingOutside, folders };
+  }
+
+  async #analyzeGroup(
+    group: ProgramGroup,
+    program: ts.Program,
+    files: readonly string[],
+    onFile: () => void,
+  ): Promise<FileRecord[]> {
+    const isSource = (path: string): boolean => this.workspace.sources.has(path);
+    const analysis = new FileAnalysis(program, group, this.#tables, this.#resolver, isSource);
+    const records: FileRecord[] = [];
+    for (const file of files) {
+      const source = program.getSourceFile(this.#tree.absolute(file));
+      if (source !== undefined) records.push(analysis.analyze(file, source, this.contextOf(file)));
+      onFile();
+      await this.workspace.pacer.breathe();
+    }
+    return records;
+  }
+
+  #divide(requested: ReadonlySet<string>): GroupWork[] {
+    const declarations = [...this.workspace.configuration].filter((path) => /\.d\.[cm]?ts$/.test(path));
+    const files = [...this.workspace.sources, ...declarations];
+    return this.#groups.flatMap((group) => {
+      const projects = new Set(group.projects);
+      const roots = files.filter((file) => projects.has(this.#catalog.ownerOf(file)));
+      const own = roots.filter((file) => requested.has(file));
+      return own.length === 0 ? [] : [{ group, roots, requested: own }];
+    });
+  }
+
+  #sourceAt(path: string): string | undefined {
+    const file = this.#tree.relative(path);
+    return file !== undefined && this.workspace.sources.has(file) ? file : undefined;
+  }
+}

@@ -1,0 +1,48 @@
+import { posix } from 'node:path';
+import { parseManifest, stringsIn, workspacesOf } from './package-manifest.js';
+
+/** The folders that are members of the workspace a file declares, relative to it: npm, yarn, bun, pnpm and lerna. */
+export function memberPatterns(path: string, text: string | undefined): RegExp[] {
+  return declaredGlobs(path, text)
+    .filter((glob) => !glob.startsWith('!'))
+    .map(toPattern);
+}
+
+function declaredGlobs(path: string, text: string | undefined): string[] {
+  switch (posix.basename(path)) {
+    case 'package.json':
+      return workspacesOf(parseManifest(text));
+    case 'lerna.json':
+      return stringsIn(parseManifest(text)['packages']);
+    case 'pnpm-workspace.yaml':
+      return pnpmPackages(text ?? '');
+    default:
+      return [];
+  }
+}
+
+/** The list under `packages:`, the one part of the file that concerns us. */
+function pnpmPackages(text: string): string[] {
+  const lines = text.split(/\r?\n/);
+  const start = lines.findIndex((line) => /^packages:\s*(#.*)?$/.test(line));
+  const globs: string[] = [];
+  for (const line of start === -1 ? [] : lines.slice(start + 1)) {
+    if (/^\s*(#.*)?$/.test(line)) continue;
+    const glob = /^\s*-\s+(?:'([^']*)'|"([^"]*)"|([^'"#\s]+))/.exec(line);
+    if (glob === null) break;
+    globs.push(glob[1] ?? glob[2] ?? glob[3] ?? '');
+  }
+  return globs;
+}
+
+function toPattern(glob: string): RegExp {
+  const source = glob
+    .replace(/^\.?\//, '')
+    .replace(/\/$/, '')
+    .split(/(\*\*\/|\*\*|\*|\?)/)
+    .map((part) => wildcards[part] ?? part.replace(/[.+^${}()|[\]\\]/g, '\\$&'))
+    .join('');
+  return new RegExp(`^${source}$`);
+}
+
+const wildcards: Readonly<Record<string, string>> = { '**/': '(?:.*/)?', '**': '.*', '*': '[^/]*', '?': '[^/]' };
