@@ -1,5 +1,5 @@
 // `npm run bench -- <name> [--json]`: runs benchmarks/<name>.ts, which exports `run(options: { json: boolean })`.
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -9,8 +9,8 @@ import { repositoryRoot } from './workspace/repository-root.mjs';
 const folder = join(repositoryRoot, 'benchmarks');
 const names = existsSync(folder)
   ? readdirSync(folder)
-      .filter((name) => name.endsWith('.ts'))
-      .map((name) => name.slice(0, -'.ts'.length))
+      .filter((file) => file.endsWith('.ts') && isBenchmark(join(folder, file)))
+      .map((file) => file.slice(0, -'.ts'.length))
   : [];
 const { values, positionals } = parseArgs({
   options: { json: { type: 'boolean', default: false } },
@@ -29,4 +29,13 @@ if (name === undefined) {
   register();
   const { run } = await import(pathToFileURL(join(folder, `${name}.ts`)).href);
   await run({ json: values.json });
+}
+
+/**
+ * Other files of the folder are what benchmarks share.
+ *
+ * @param {string} path
+ */
+function isBenchmark(path) {
+  return /^export (async )?function run\(/m.test(readFileSync(path, 'utf8'));
 }
