@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { GraphDocument, GraphNode, PluginList } from '@code-graph/sdk';
+import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
+import { GitRepository } from '../kit/git-repository.js';
+import { runCommand, serveWorkspace, type ServedWorkspace } from '../kit/served-workspace.js';
+
+const ada = { name: 'Ada', email: 'ada@example.com' };
+const grace = { name: 'Grace', email: 'grace@example.com' };
+const linus = { name: 'Linus', email: 'linus@example.com' };
+
+const files = ['src/server.ts', 'src/odd name ü.ts', "src/it's => here.ts", 'src/deep/er/leaf.ts', 'index.js'];
+
+describe('from a repository to an overlay on its graph', () => {
+  const folder = useTemporaryFolder();
+  let repository: GitRepository;
+  let served: ServedWorkspace;
+
+  beforeEach(async () => {
+    repository = await GitRepository.create(join(folder.path, 'repository'));
+    await repository.write('src/start.ts', sourceOf('Server', 1));
+    await repository.write('src/odd name ü.ts', sourceOf('Odd', 1));
+    await repository.write('index.js', "const { Server } = require('./src/server');\nnew Server().start();\n");
+    await repository.commit('first', { ...ada, date: '2025-01-10T10:00:00Z' });
+    await repository.write("src/it's => here.ts", sourceOf('Arrow', 1));
+    await repository.write('src/start.ts', sourceOf('Server', 2));
+    await repository.commit('second', { ...grace, date: '2025-02-10T23:30:00-05:00' });
+    await rename(join(repository.path, 'src/start.ts'), join(repository.path, 'src/server.ts'));
+    await repository.commit('rename', { ...linus, date: '2025-03-10T10:00:00Z' });
+    await repository.write('src/server.ts', sourceOf('Server', 3));
+    await repository.write('src/odd name ü.ts', sourceOf('Odd', 2));
+    await repository.write('src/deep/er/leaf.ts', sourceOf('Leaf', 1));
+    await repository.commit('third', { ...ada, date: '2025-04-10T10:00:00+02:00' });
+    await repository.git('checkout', '--quiet', '-b', 'side');
+    await repository.write('src/server.ts', sourceOf('Server', 4));
+    await repository.commit('on a branch', { ...grace, date: '2025-05-10T10:00:00Z' });
+    await repository.git('checkout', '--quiet', 'main');
+    served = await serveWorkspace([repository.path]);
+  });
+
+  afterEach(() => served.end('SIGKILL'));
+
+  const apply = (...parameters: string[]): ReturnType<typeof runCommand> =>
+    runCommand(['apply', 'git-activity', '--url', served.url, ...parameters]);
+
+  async function readNodes(): Promise<Map<string, GraphNode>> {
+    const { nodes } = (await (await fetch(`${served.url}/api/graph`)).json()) as GraphDocument;
+    return new Map(nodes.map((node) => [node.id, node]));
+  }
+
+  async function assertEqualsGit(...range: string[]): Promise<void> {
+    const nodes = await readNodes();
+    for (const file of files) {
+      const history = await repository.history(file, ...range);
+      const node = nodes.get(file);
+      assert.ok(node, `${file} is not in the graph: ${[...nodes.keys()].join(', ')}`);
+      const expected =
+        history.length === 0
+          ? [undefined, undefined, undefined]
+          : [history.length, new Set(history.map(({ author }) => author)).size, history[0]?.date];
+      assert.deepEqual([node['git:churn'], node['git:authors'], node['git:lastModified']], expected, file);
+    }
+  }
+
+  it('paints the whole history as git tells it, through renames and odd names', async () => {
+    const applied = await apply('--since', '2025-01-01', '--until', '2025-12-31');
+    assert.equal(applied.exitCode, 0, applied.stderr);
+    await assertEqualsGit();
+    const server = (await readNodes()).get('src/server.ts');
+    assert.equal(server?.['git:churn'], 4);
+    assert.equal(server['git:authors'], 3);
+    assert.equal(server['git:lastModified'], '2025-04-10T08:00:00Z');
+  });
+
+  it('narrows the history to a range of days and to a branch', async () => {
+    await apply('--since', '2025-02-01', '--until', '2025-03-31');
+    await assertEqualsGit('--since=2025-02-01T00:00:00Z', '--until=2025-03-31T23:59:59Z');
+    await apply('--since', '2025-01-01', '--until', '2025-12-31', '--branch', 'side');
+    assert.equal((await readNodes()).get('src/server.ts')?.['git:churn'], 5);
+  });
+
+  it('paints files, classes and methods, and draws from the definitions that are served', async () => {
+    await apply('--since', '2025-01-01', '--until', '2025-12-31');
+    const nodes = await readNodes();
+    assert.equal(nodes.get('src/server.ts#Server.start')?.['git:churn'], 4);
+    const { plugins } = (await (await fetch(`${served.url}/api/overlays`)).json()) as PluginList;
+    const plugin = plugins.find(({ id }) => id === 'git-activity');
+    assert.equal(plugin?.status, 'applied');
+    assert.deepEqual([...new Set(plugin.overlays.map(({ type }) => type))].sort(), ['badge', 'color', 'size']);
+  });
+
+  it('leaves no trace when it is removed', async () => {
+    const before = await (await fetch(`${served.url}/api/graph`)).text();
+    await apply('--since', '2025-01-01', '--until', '2025-12-31');
+    const during = [...(await readNodes()).values()];
+    const values = during.flatMap((node) => Object.keys(node).filter((key) => key.startsWith('git:'))).length;
+    assert.ok(values > 0);
+    const removed = await runCommand(['remove', 'git-activity', '--url', served.url, '--json']);
+    assert.equal((JSON.parse(removed.stdout) as { attributesRemoved: number }).attributesRemoved, values);
+    assert.equal(await (await fetch(`${served.url}/api/graph`)).text(), before);
+  });
+
+  it('changes nothing when the options name what is not there', async () => {
+    const before = await (await fetch(`${served.url}/api/graph`)).text();
+    const cases: [string[], RegExp, number][] = [
+      [['--branch', 'nosuch'], /UNKNOWN_BRANCH.*nosuch/, 1],
+      [['--since', '2025-03-01', '--until', '2025-02-01'], /INVALID_RANGE/, 1],
+      [['--since', 'yesterday'], /\/since/, 64],
+    ];
+    for (const [parameters, expected, exitCode] of cases) {
+      const result = await apply(...parameters);
+      assert.equal(result.exitCode, exitCode, result.stderr);
+      assert.match(result.stderr, expected);
+      assert.equal(await (await fetch(`${served.url}/api/graph`)).text(), before);
+    }
+  });
+});
+
+/**
+ * A class with a method, long enough for git to see a rename, and another line for each version. Every line bears the name:
+ * `git log --follow` takes a new file that is much like an old one for its copy.
+ */
+function sourceOf(name: string, version: number): string {
+  const lines = Array.from({ length: 12 }, (_, index) => `    this.values.push('${name} ${index}');`);
+  const changes = Array.from({ length: version }, (_, index) => `    this.values.push('${name} version ${index}');`);
+  return [
+    `export class ${name} {`,
+    '  readonly values: string[] = [];',
+    '  start(): void {',
+    ...lines,
+    ...changes,
+    '    this.stop();',
+    '  }',
+    '  stop(): void {}',
+    '}',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+
+const execute = promisify(execFile);
+
+/** Who commits, and when. */
+export interface CommitBy {
+  readonly name: string;
+  readonly email: string;
+  /** ISO 8601 with a time zone, for author and committer alike. */
+  readonly date: string;
+}
+
+/** A real git repository in a folder, made and read with git itself, untouched by the settings of this machine. */
+export class GitRepository {
+  constructor(readonly path: string) {}
+
+  static async create(path: string): Promise<GitRepository> {
+    await mkdir(path, { recursive: true });
+    const repository = new GitRepository(path);
+    await repository.git('init', '--quiet', '--initial-branch=main');
+    return repository;
+  }
+
+  /** Runs git and returns what it prints. */
+  async git(...parameters: string[]): Promise<string> {
+    return (await execute('git', parameters, { cwd: this.path, env: environment(), maxBuffer: 64 * 1024 * 1024 }))
+      .stdout;
+  }
+
+  async write(file: string, content: string): Promise<void> {
+    const path = join(this.path, file);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, content);
+  }
+
+  /** Commits everything as it is. */
+  async commit(message: string, { name, email, date }: CommitBy): Promise<void> {
+    await this.git('add', '--all');
+    await execute('git', ['commit', '--quiet', '--allow-empty', '--message', message], {
+      cwd: this.path,
+      env: {
+        ...environment(),
+        GIT_AUTHOR_NAME: name,
+        GIT_AUTHOR_EMAIL: email,
+        GIT_AUTHOR_DATE: date,
+        GIT_COMMITTER_NAME: name,
+        GIT_COMMITTER_EMAIL: email,
+        GIT_COMMITTER_DATE: date,
+      },
+    });
+  }
+
+  /** The commits that changed a file, newest first, followed through renames. */
+  async history(file: string, ...range: string[]): Promise<{ readonly author: string; readonly date: string }[]> {
+    const text = await this.git('log', '--follow', '--no-merges', '--format=%aE%x00%cI', ...range, '--', file);
+    return text
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => {
+        const [author = '', date = ''] = line.split('\0');
+        return { author, date: new Date(date).toISOString().replace('.000Z', 'Z') };
+      });
+  }
+}
+
+function environment(): NodeJS.ProcessEnv {
+  return {
+    PATH: process.env['PATH'],
+    HOME: '/nonexistent',
+    GIT_CONFIG_NOSYSTEM: '1',
+    GIT_CONFIG_GLOBAL: '/dev/null',
+    LC_ALL: 'C',
+  };
+}
