@@ -49,9 +49,8 @@ export class GraphBytes {
   }
 
   async #render(snapshot: GraphSnapshot): Promise<Buffer> {
-    const edges = this.#edgesOf(snapshot);
-    const nodes = await collect(nodesJson(snapshot));
-    return Buffer.concat([Buffer.from('{"nodes":'), nodes, Buffer.from(',"edges":'), await edges, Buffer.from('}')]);
+    const [nodes, edges] = await Promise.all([collect(nodesJson(snapshot)), this.#edgesOf(snapshot)]);
+    return Buffer.concat([Buffer.from('{"nodes":'), nodes, Buffer.from(',"edges":'), edges, Buffer.from('}')]);
   }
 
   #edgesOf(snapshot: GraphSnapshot): Promise<Buffer> {

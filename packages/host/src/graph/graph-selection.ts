@@ -13,8 +13,8 @@ export interface GraphSelection {
 
 /** Decides by place which elements are selected. */
 export interface PlaceFilters {
-  hasNode(place: number): boolean;
-  hasEdge(place: number): boolean;
+  readonly hasNode: (place: number) => boolean;
+  readonly hasEdge: (place: number) => boolean;
 }
 
 /** Turns a selection into tests of places, which cost no string comparison an element. */

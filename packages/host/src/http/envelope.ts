@@ -5,7 +5,7 @@ const mediaType = 'application/vnd.code-graph.envelope+json';
 
 /** Whether the client wants its reply as `{ data, meta }`. */
 export function wantsEnvelope(request: Request): boolean {
-  return request.query['envelope'] === 'true' || (request.get('accept') ?? '').includes(mediaType);
+  return request.query['envelope'] === 'true' || request.accepts('application/json', mediaType) === mediaType;
 }
 
 /** Sends a JSON reply, in an envelope if the client wants one. */

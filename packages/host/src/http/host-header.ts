@@ -21,11 +21,24 @@ export function isLoopbackAddress(address: string): boolean {
   return loopbackNames.has(address.toLowerCase()) || address === '::1';
 }
 
+/** The names by which requests can call an address that is listened on. A wildcard is none: it names every machine. */
+export function namesOfAddress(address: string): readonly string[] {
+  const name = toHostName(address).toLowerCase();
+  return wildcards.has(name) ? [] : [name];
+}
+
+/** An address as it stands in URLs and Host headers: IPv6 in brackets. */
+export function toHostName(address: string): string {
+  return address.includes(':') && !address.startsWith('[') ? `[${address}]` : address;
+}
+
+const wildcards: ReadonlySet<string> = new Set(['0.0.0.0', '[::]']);
+
 function endOfName(value: string): number {
   const colon = value.indexOf(':');
   return colon === -1 ? value.length : colon;
 }
 
 function isPortNumber(text: string): boolean {
-  return text.length >= 1 && text.length <= 5 && [...text].every((digit) => digit >= '0' && digit <= '9');
+  return /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535;
 }

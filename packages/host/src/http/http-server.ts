@@ -1,20 +1,28 @@
-import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { inject, injectable, injectAll } from 'tsyringe';
 import { errors } from '../platform/error-catalogue.js';
 import { codeOf } from '../platform/host-error.js';
 import { HostSettings } from '../platform/host-settings.js';
 import { Logger } from '../platform/logger.js';
-import { SchemaValidator, SchemaValidatorToken } from '../platform/schema-validator.js';
+import { type SchemaValidator, SchemaValidatorToken } from '../platform/schema-validator.js';
+import { Connections } from './connections.js';
 import { createApplication } from './create-application.js';
-import { replyOnSocket } from './error-reply.js';
-import { isLoopbackAddress } from './host-header.js';
+import { isLoopbackAddress, namesOfAddress, toHostName } from './host-header.js';
 import { openApiRoute } from './openapi-route.js';
+import { createRequestListener } from './request-listener.js';
 import { RouteGroup } from './route.js';
+import { refuseTunnel, replyToFault } from './socket-reply.js';
 
-/** Node's own limits are 60 s and 300 s, which lets a few slow clients hold every socket. */
-const headersTimeoutMs = 15_000;
-const requestTimeoutMs = 30_000;
+const serverOptions = {
+  // Node's own limits are 60 s and 300 s, looked after every 30 s, which lets a few slow clients hold every socket.
+  headersTimeout: 15_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 5_000,
+  // The gate refuses a request without Host, with a body that says why.
+  requireHostHeader: false,
+};
 
 /** How long replies that are under way may take to end when the host stops. */
 const drainMs = 5_000;
@@ -23,6 +31,7 @@ const drainMs = 5_000;
 @injectable()
 export class HttpServer {
   #server: Server | undefined;
+  #connections: Connections | undefined;
 
   constructor(
     @inject(HostSettings) private readonly settings: HostSettings,
@@ -36,26 +45,20 @@ export class HttpServer {
    * @throws HostError `PORT_IN_USE`, `CANNOT_LISTEN` or `EXPOSED_WITHOUT_AUTHENTICATION`
    */
   async start(): Promise<string> {
-    const { host, port, allowedHosts, allowInsecure } = this.settings.http;
+    const { host, port, allowInsecure } = this.settings.http;
     if (!isLoopbackAddress(host)) {
       if (!allowInsecure) throw errors.exposedWithoutAuthentication(host);
       this.logger.warn({ host }, 'listening beyond this machine without authentication');
     }
-    const operations = this.groups.flatMap((group) => group.routes);
-    const application = createApplication({
-      routes: [...operations, openApiRoute(operations)],
-      allowedHosts: new Set(allowedHosts.map((name) => name.toLowerCase())),
-      validator: this.validator,
-      logger: this.logger,
-    });
-    const server = createServer({ headersTimeout: headersTimeoutMs, requestTimeout: requestTimeoutMs }, application);
-    server.on('clientError', (error, socket) => {
-      replyOnSocket(socket, error);
-    });
+    const server = createServer(serverOptions);
+    this.#connections = this.#connect(server);
     await listen(server, host, port);
+    server.on('error', (error) => {
+      this.logger.error({ err: error }, 'a connection could not be accepted');
+    });
     this.#server = server;
     const { port: actualPort } = server.address() as AddressInfo;
-    return `http://${host.includes(':') && !host.startsWith('[') ? `[${host}]` : host}:${actualPort}`;
+    return `http://${toHostName(host)}:${actualPort}`;
   }
 
   /** Takes no more requests, lets those under way end for a while, and closes every socket. */
@@ -63,27 +66,47 @@ export class HttpServer {
     const server = this.#server;
     if (!server) return;
     this.#server = undefined;
-    const closed = new Promise<void>((resolve) => {
-      server.close(() => {
-        resolve();
-      });
-    });
-    server.closeIdleConnections();
-    const timer = setTimeout(() => {
-      server.closeAllConnections();
-    }, drainMs);
+    const closed = once(server, 'close');
+    server.close();
+    await this.#connections?.drain(drainMs);
     await closed;
-    clearTimeout(timer);
+  }
+
+  #connect(server: Server): Connections {
+    const { host, allowedHosts } = this.settings.http;
+    const operations = this.groups.flatMap((group) => group.routes);
+    const application = createApplication({
+      routes: [...operations, openApiRoute(operations)],
+      validator: this.validator,
+      logger: this.logger,
+    });
+    const names = [...allowedHosts.map((name) => name.toLowerCase()), ...namesOfAddress(host)];
+    const answer = createRequestListener(application, new Set(names));
+    const connections = new Connections(server);
+    // A header beyond Node's limit of 2000 would be dropped in silence, and the gate would not see it.
+    server.maxHeadersCount = 0;
+    const take: RequestListener = (request, response) => {
+      connections.add(response);
+      answer(request, response);
+    };
+    for (const event of ['request', 'checkContinue', 'checkExpectation'] as const) server.on(event, take);
+    server.on('connect', (_request, socket) => {
+      refuseTunnel(socket);
+    });
+    server.on('clientError', (error, socket) => {
+      if (connections.isReplying(socket)) socket.destroy();
+      else replyToFault(socket, error);
+    });
+    return connections;
   }
 }
 
-function listen(server: Server, host: string, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error) => {
-      reject(
-        codeOf(error) === 'EADDRINUSE' ? errors.portInUse(host, port, '') : errors.cannotListen(host, port, error),
-      );
-    });
-    server.listen({ host: host.replace(/^\[(.*)\]$/, '$1'), port }, resolve);
-  });
+async function listen(server: Server, host: string, port: number): Promise<void> {
+  try {
+    const listening = once(server, 'listening');
+    server.listen({ host: host.replace(/^\[(.*)\]$/, '$1'), port });
+    await listening;
+  } catch (error) {
+    throw codeOf(error) === 'EADDRINUSE' ? errors.portInUse(host, port, '') : errors.cannotListen(host, port, error);
+  }
 }

@@ -1,7 +1,13 @@
-import type { RequestHandler } from 'express';
+import express, { type Request, type RequestHandler } from 'express';
 import { errors } from '../platform/error-catalogue.js';
+import type { SchemaValidator } from '../platform/schema-validator.js';
+import { isDeeperThan } from './json-depth.js';
+import type { RouteBody } from './route.js';
 
 const writingMethods: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+/** Far more than any body has a reason for, and far less than what recursive code that gets it later can take. */
+const deepestLevel = 64;
 
 /**
  * Lets a writing request through only with a JSON body or with none at all. The content types that a web page can send
@@ -14,7 +20,49 @@ export const requireJsonBody: RequestHandler = (request, _response, next) => {
   }
   const contentType = request.get('content-type');
   const hasBody = request.get('transfer-encoding') !== undefined || Number(request.get('content-length') ?? 0) > 0;
-  const isJson = contentType?.split(';')[0]?.trim().toLowerCase() === 'application/json';
-  const isFit = contentType === undefined ? !hasBody : isJson;
+  const isFit = contentType === undefined ? !hasBody : isJson(contentType);
   next(isFit && request.get('content-encoding') === undefined ? undefined : errors.unsupportedMediaType());
 };
+
+/** Reads the body of a route, and checks it against its schema. */
+export function readJsonBody(
+  { schema, required, limitBytes }: RouteBody,
+  validator: SchemaValidator,
+): RequestHandler[] {
+  const admit: RequestHandler = (request, response, next) => {
+    if (Number(request.get('content-length') ?? 0) > limitBytes) {
+      next(errors.payloadTooLarge(limitBytes));
+      return;
+    }
+    // Only now, so that a client that asks first need not send what would be refused anyway.
+    if (asksFirst(request)) response.writeContinue();
+    next();
+  };
+  // Not strict: a number is valid JSON, and it is for the schema to say that it does not fit.
+  const parse = express.json({ limit: limitBytes, inflate: false, strict: false, type: () => true });
+  const check: RequestHandler = (request, _response, next) => {
+    const content: unknown = request.body;
+    if (content === undefined && !required) {
+      next();
+      return;
+    }
+    if (isDeeperThan(content, deepestLevel)) {
+      next(errors.invalidRequest(`The body is nested more than ${deepestLevel} levels deep.`));
+      return;
+    }
+    const violations = schema === undefined ? [] : validator.check(schema, content ?? null);
+    next(violations.length > 0 ? errors.invalidParameters(violations) : undefined);
+  };
+  return [admit, parse, check];
+}
+
+/** JSON is UTF-8. Other encodings can spell what a check of the bytes would not see. */
+function isJson(contentType: string): boolean {
+  const [type, ...parameters] = contentType.split(';').map((part) => part.trim().toLowerCase());
+  const charsets = parameters.filter((parameter) => parameter.startsWith('charset'));
+  return type === 'application/json' && charsets.every((charset) => /^charset="?utf-8"?$/.test(charset));
+}
+
+function asksFirst(request: Request): boolean {
+  return request.httpVersion === '1.1' && request.get('expect')?.toLowerCase() === '100-continue';
+}

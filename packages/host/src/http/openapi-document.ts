@@ -7,6 +7,8 @@ type Json = Readonly<Record<string, unknown>>;
 const everyOperationsReplies: Readonly<Record<number, RouteReply>> = {
   400: { description: 'The request does not fit.', schema: 'ErrorBody' },
   403: { description: 'The Host or Origin header is not allowed.', schema: 'ErrorBody' },
+  500: { description: 'The host failed. Its log says more.', schema: 'ErrorBody' },
+  503: { description: 'The graph is not there yet, or the host is stopping. Try again later.', schema: 'ErrorBody' },
 };
 
 /** Describes the routes as an OpenAPI 3.0 document. */
@@ -90,25 +92,41 @@ function describeSchema(title: string, schema: Json): [string, unknown][] {
 
 const titlesById = new Map(Object.entries(schemas).map(([title, schema]) => [schema.$id, title]));
 
-/** Rewrites the draft-07 keywords that OpenAPI 3.0 has not, and the references. */
-function toOpenApi(value: unknown, definitions: Readonly<Record<string, Json>> | undefined): unknown {
-  if (Array.isArray(value)) return value.map((entry) => toOpenApi(entry, definitions));
+type Definitions = Readonly<Record<string, Json>> | undefined;
+
+/** What becomes of the draft-07 keywords that OpenAPI 3.0 has not, or has otherwise. */
+const rewritings: Readonly<Record<string, (member: unknown, definitions: Definitions) => Json>> = {
+  $id: () => ({}),
+  $schema: () => ({}),
+  tsType: () => ({}),
+  $ref: (target, definitions) => ({ $ref: toComponentReference(String(target), definitions) }),
+  const: (value) => ({ enum: [value] }),
+  exclusiveMinimum: (minimum) => ({ minimum, exclusiveMinimum: true }),
+  type: (type) => (Array.isArray(type) ? { oneOf: type.map((one: unknown) => ({ type: one })) } : { type }),
+  // Below it stand names of members, which are no keywords even if they look like some.
+  properties: (members, definitions) => ({
+    properties: Object.fromEntries(
+      Object.entries(members as Json).map(([name, schema]) => [name, toOpenApi(schema, definitions)]),
+    ),
+  }),
+  patternProperties: (patterns, definitions) => ({
+    additionalProperties: toOpenApi(Object.values(patterns as Json)[0], definitions),
+  }),
+};
+
+function toOpenApi(value: unknown, definitions: Definitions): unknown {
+  if (Array.isArray(value)) return value.map((entry: unknown) => toOpenApi(entry, definitions));
   if (typeof value !== 'object' || value === null) return value;
-  const converted: Record<string, unknown> = {};
+  let converted: Json = {};
   for (const [key, member] of Object.entries(value)) {
-    if (key === '$id' || key === '$schema' || key === 'tsType') continue;
-    else if (key === '$ref') converted['$ref'] = toComponentReference(String(member), definitions);
-    else if (key === 'const') converted['enum'] = [member];
-    else if (key === 'exclusiveMinimum') Object.assign(converted, { minimum: member, exclusiveMinimum: true });
-    else if (key === 'patternProperties')
-      converted['additionalProperties'] = toOpenApi(Object.values(member as Json)[0], definitions);
-    else if (key === 'type' && Array.isArray(member)) converted['oneOf'] = member.map((type: unknown) => ({ type }));
-    else if (!(key in converted)) converted[key] = toOpenApi(member, definitions);
+    const rewritten = rewritings[key]?.(member, definitions) ?? { [key]: toOpenApi(member, definitions) };
+    // What was made of a keyword that comes earlier stays: `patternProperties` before `additionalProperties: false`.
+    converted = { ...converted, ...rewritten, ...converted };
   }
   return converted;
 }
 
-function toComponentReference(target: string, definitions: Readonly<Record<string, Json>> | undefined): string {
+function toComponentReference(target: string, definitions: Definitions): string {
   const name = target.split('/').at(-1) ?? '';
   const title = target.startsWith('#') ? definitions?.[name]?.['title'] : titlesById.get(target);
   return `#/components/schemas/${String(title)}`;

@@ -52,7 +52,16 @@ function findUrlFault(url: string): string | undefined {
       return 'The URL has a character that must be percent-encoded.';
     }
   }
-  return undefined;
+  return isPercentEncoded(url) ? undefined : 'The URL is not percent-encoded UTF-8.';
+}
+
+function isPercentEncoded(url: string): boolean {
+  try {
+    decodeURIComponent(url);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function valuesOf(rawHeaders: readonly string[], name: string): string[] {

@@ -1,0 +1,38 @@
+import type { Violation } from '@code-graph/sdk';
+import type { RequestHandler } from 'express';
+import { errors } from '../platform/error-catalogue.js';
+import type { Route } from './route.js';
+
+const longestList = 10;
+const longestName = 100;
+const booleans: readonly unknown[] = ['true', 'false'];
+
+/** A misspelt parameter is an error, not a wish that is silently ignored. */
+export function checkQuery({ parameters }: Route): RequestHandler {
+  const known = ['envelope', ...parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name)];
+  return (request, _response, next) => {
+    const unknown = Object.keys(request.query).filter((name) => !known.includes(name));
+    const violations = unknown.slice(0, longestList).map((name) => describeUnknown(name, known));
+    const { envelope } = request.query;
+    if (envelope !== undefined && !booleans.includes(envelope)) violations.push(envelopeViolation);
+    next(violations.length > 0 ? errors.invalidParameters(violations) : undefined);
+  };
+}
+
+const envelopeViolation: Violation = {
+  pointer: '',
+  rule: 'enum',
+  expected: booleans,
+  message: 'the query parameter "envelope" must be true or false, once',
+};
+
+function describeUnknown(name: string, known: readonly string[]): Violation {
+  const shown = name.slice(0, longestName);
+  return {
+    pointer: '',
+    rule: 'query',
+    expected: known,
+    got: shown,
+    message: `the query parameter ${JSON.stringify(shown)} is not known`,
+  };
+}

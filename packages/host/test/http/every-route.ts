@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import type { RunningHost } from '../kit/running-host.js';
+
+/** A request that reaches one operation of the API. */
+export interface RouteCase {
+  readonly operationId: string;
+  readonly method: string;
+  readonly path: string;
+  readonly body?: unknown;
+  /** Something that is in the body of its success and nowhere else. */
+  readonly content: string;
+}
+
+/** One request for every operation, in an order in which all succeed on the example graph with the example plugin. */
+export const routeCases: readonly RouteCase[] = [
+  { operationId: 'getHealth', method: 'GET', path: '/api/health', content: '"workspace"' },
+  { operationId: 'getOpenApiDocument', method: 'GET', path: '/api/openapi.json', content: '"openapi"' },
+  { operationId: 'getIndexStatus', method: 'GET', path: '/api/index', content: '"lastRun"' },
+  { operationId: 'beginIndex', method: 'POST', path: '/api/index', content: '"running"' },
+  { operationId: 'getGraph', method: 'GET', path: '/api/graph', content: '"nodes"' },
+  { operationId: 'getNode', method: 'GET', path: '/api/graph/nodes/src%2Fa.ts%23Server', content: '"Server"' },
+  {
+    operationId: 'saveLayout',
+    method: 'POST',
+    path: '/api/graph/layout',
+    body: { positions: { src: { x: 1, y: 2, z: 3 } } },
+    content: '"nodesUpdated"',
+  },
+  { operationId: 'clearLayout', method: 'DELETE', path: '/api/graph/layout', content: '"attributesRemoved"' },
+  { operationId: 'listOverlays', method: 'GET', path: '/api/overlays', content: '"plugins"' },
+  {
+    operationId: 'applyOverlay',
+    method: 'POST',
+    path: '/api/overlays/example/apply',
+    body: { factor: 2 },
+    content: '"nodesUpdated"',
+  },
+  { operationId: 'getOverlayStatus', method: 'GET', path: '/api/overlays/example/status', content: '"appliedAt"' },
+  {
+    operationId: 'removeOverlay',
+    method: 'DELETE',
+    path: '/api/overlays/example/apply',
+    content: '"attributesRemoved"',
+  },
+];
+
+/** The cases that write. */
+export const writingCases = routeCases.filter(({ method }) => method !== 'GET');
+
+/** An operation as the OpenAPI document tells of it. */
+export interface DescribedOperation {
+  readonly operationId: string;
+  readonly method: string;
+  readonly path: string;
+}
+
+/** Every operation that the host describes. */
+export async function readOperations(running: RunningHost): Promise<DescribedOperation[]> {
+  const { body } = await running.request('GET', '/api/openapi.json');
+  const paths = body['paths'] as Record<string, Record<string, { operationId: string }>>;
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, { operationId }]) => ({
+      operationId,
+      method: method.toUpperCase(),
+      path,
+    })),
+  );
+}
+
+/** Fails when an operation has no case, or a case no operation. */
+export async function requireCaseForEveryOperation(running: RunningHost): Promise<void> {
+  const described = await readOperations(running);
+  assert.deepEqual(
+    routeCases.map(({ operationId, method }) => `${method} ${operationId}`).sort(),
+    described.map(({ operationId, method }) => `${method} ${operationId}`).sort(),
+    'every operation of the API needs a case in every-route.ts',
+  );
+}

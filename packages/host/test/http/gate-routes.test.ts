@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { waitFor } from '../../../../test-support/wait-for.js';
+import { requireCaseForEveryOperation, routeCases, type RouteCase } from './every-route.js';
+import { askRaw, rawRequest, type RawReply } from './raw-socket.js';
+import { useSharedHost } from './shared-host.js';
+
+/** What a page of another origin cannot help bringing along. A browser of today sends several of these at once. */
+const foreignRequests: Readonly<Record<string, { readonly host?: string; readonly headers: readonly string[] }>> = {
+  'the Origin of another page': { headers: ['Origin: https://evil.example'] },
+  'another site, without Origin': { headers: ['Sec-Fetch-Site: cross-site'] },
+  'another port of this machine': { headers: ['Sec-Fetch-Site: same-site'] },
+  'the Host of a rebound name': { host: 'evil.example', headers: [] },
+};
+
+describe('The gate, on every route', () => {
+  const shared = useSharedHost();
+
+  it('has a case for each of the 12 operations of the API', async () => {
+    await requireCaseForEveryOperation(shared.running);
+    assert.equal(routeCases.length, 12);
+  });
+
+  for (const route of routeCases) {
+    for (const [what, { host, headers }] of Object.entries(foreignRequests)) {
+      it(`refuses ${what}: ${route.method} ${route.path}`, async () => {
+        const before = shared.running.host.health();
+        const reply = await ask(route, headers, host);
+        assert.equal(reply.status, 403, reply.body);
+        const { error } = JSON.parse(reply.body) as { error: { code: string } };
+        assert.match(error.code, /^(?:HOST|ORIGIN)_NOT_ALLOWED$/);
+        assert.ok(!reply.body.includes(route.content), reply.body);
+        assertSafeHeaders(reply);
+        assert.deepEqual(shared.running.host.health(), before, 'the host did what was asked');
+      });
+    }
+  }
+
+  for (const route of routeCases) {
+    it(`lets in who is no page: ${route.method} ${route.path}`, async () => {
+      await assertAnswered(route, []);
+    });
+  }
+
+  for (const route of routeCases) {
+    it(`lets in a page of its own: ${route.method} ${route.path}`, async () => {
+      const { host } = new URL(shared.running.url);
+      await waitFor('the indexing to end', () => shared.running.host.health().index.status === 'idle');
+      await assertAnswered(route, [`Origin: http://${host}`, 'Sec-Fetch-Site: same-origin']);
+    });
+  }
+
+  async function assertAnswered(route: RouteCase, headers: readonly string[]): Promise<void> {
+    const reply = await ask(route, headers);
+    assert.equal(Math.trunc(reply.status / 100), 2, reply.body);
+    assert.ok(reply.body.includes(route.content), reply.body);
+    assertSafeHeaders(reply);
+  }
+
+  function ask({ method, path, body }: RouteCase, headers: readonly string[], host?: string): Promise<RawReply> {
+    const { url } = shared.running;
+    const type = body === undefined ? [] : ['Content-Type: application/json'];
+    const all = [`Host: ${host ?? new URL(url).host}`, ...headers, ...type];
+    return askRaw(url, rawRequest(method, path, all, body === undefined ? undefined : JSON.stringify(body)));
+  }
+});
+
+function assertSafeHeaders({ headers }: RawReply): void {
+  assert.deepEqual(
+    Object.keys(headers).filter((name) => name.startsWith('access-control-')),
+    [],
+  );
+  assert.equal(headers['content-type'], 'application/json; charset=utf-8');
+  assert.equal(headers['x-content-type-options'], 'nosniff');
+  assert.equal(headers['cross-origin-resource-policy'], 'same-origin');
+  assert.equal(headers['content-security-policy'], "default-src 'none'; frame-ancestors 'none'");
+  assert.equal(headers['referrer-policy'], 'no-referrer');
+  assert.match(headers['cache-control'] ?? '', /^no-(?:store|cache)/);
+  assert.equal(headers['x-powered-by'], undefined);
+}

@@ -1,0 +1,96 @@
+import { connect, type Socket } from 'node:net';
+
+/** A reply as it came over the wire. */
+export interface RawReply {
+  readonly status: number;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** How long a server may take until it has closed the socket. */
+const longestMs = 10_000;
+
+/**
+ * Sends bytes that no HTTP client would, and reads replies until the server closes the socket. Text is sent as Latin-1.
+ * @throws Error when the server keeps the socket open, or what it sent is no HTTP
+ */
+export async function sendRaw(url: string, bytes: string | Buffer): Promise<RawReply[]> {
+  const socket = connectTo(url);
+  const received = readToEnd(socket);
+  socket.write(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes);
+  return parseReplies(await received);
+}
+
+/** A request with exactly these headers, after whose reply the server closes. A body is sent as it is, in UTF-8. */
+export function rawRequest(method: string, path: string, headers: readonly string[], body?: string): string {
+  const bytes = Buffer.from(body ?? '').toString('latin1');
+  const length = body === undefined ? [] : [`Content-Length: ${bytes.length}`];
+  return [`${method} ${path} HTTP/1.1`, ...headers, ...length, 'Connection: close', '', bytes].join('\r\n');
+}
+
+/** Sends one raw request and gives its only reply. */
+export async function askRaw(url: string, request: string | Buffer): Promise<RawReply> {
+  const [reply, ...more] = await sendRaw(url, request);
+  if (reply === undefined || more.length > 0) throw new Error(`${reply ? more.length + 1 : 0} replies instead of one`);
+  return reply;
+}
+
+/** Opens a socket to the host at an address. */
+export function connectTo(url: string): Socket {
+  const { hostname, port } = new URL(url);
+  return connect({ host: hostname, port: Number(port) });
+}
+
+/** Everything that comes until the socket is closed. A reset ends it like a close. */
+export function readToEnd(socket: Socket): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const text = (): string => Buffer.concat(chunks).toString('latin1');
+    const timer = setTimeout(() => {
+      socket.destroy();
+      reject(new Error(`after ${longestMs} ms the socket was still open, having received ${JSON.stringify(text())}`));
+    }, longestMs);
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      clearTimeout(timer);
+      resolve(text());
+    });
+  });
+}
+
+/** Takes a stream of replies apart. Bodies are read as UTF-8. */
+export function parseReplies(text: string): RawReply[] {
+  const replies: RawReply[] = [];
+  let rest = text;
+  while (rest !== '') {
+    const headEnd = rest.indexOf('\r\n\r\n');
+    const [statusLine = '', ...lines] = rest.slice(0, headEnd).split('\r\n');
+    const status = /^HTTP\/1\.1 (\d{3}) /.exec(statusLine)?.[1];
+    if (headEnd === -1 || status === undefined) throw new Error(`no HTTP: ${JSON.stringify(rest.slice(0, 200))}`);
+    const headers = Object.fromEntries(
+      lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
+    );
+    const { body, length } = takeBody(rest.slice(headEnd + 4), headers);
+    replies.push({ status: Number(status), headers, body: Buffer.from(body, 'latin1').toString('utf8') });
+    rest = rest.slice(headEnd + 4 + length);
+  }
+  return replies;
+}
+
+function takeBody(rest: string, headers: Readonly<Record<string, string>>): { body: string; length: number } {
+  if (headers['transfer-encoding'] !== 'chunked') {
+    const length = Number(headers['content-length'] ?? 0);
+    return { body: rest.slice(0, length), length };
+  }
+  let body = '';
+  let at = 0;
+  for (;;) {
+    const lineEnd = rest.indexOf('\r\n', at);
+    const size = Number.parseInt(rest.slice(at, lineEnd), 16);
+    body += rest.slice(lineEnd + 2, lineEnd + 2 + size);
+    at = lineEnd + 2 + size + 2;
+    if (size === 0) return { body, length: at };
+  }
+}

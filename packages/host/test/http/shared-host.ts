@@ -1,0 +1,44 @@
+import { mkdtemp, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writePluginPackage } from '../kit/plugin-package.js';
+import { exampleGraph, startHost, type RunningHost, type RunningHostOptions } from '../kit/running-host.js';
+
+/**
+ * Starts one host for all tests of the calling `describe`, with the example graph and the example plugin. For tests that
+ * leave the host as they found it.
+ */
+export function useSharedHost(options: Partial<Omit<RunningHostOptions, 'folder'>> = {}): {
+  readonly running: RunningHost;
+} {
+  const shared: { running?: RunningHost; folder?: string } = {};
+  before('start a host', async () => {
+    const folder = await mkdtemp(join(await realpath(tmpdir()), 'code-graph-'));
+    shared.folder = folder;
+    shared.running = await startHostWithExample(folder, options);
+  });
+  after('stop the host', async () => {
+    await shared.running?.host.stop();
+    if (shared.folder !== undefined) await rm(shared.folder, { recursive: true, force: true, maxRetries: 5 });
+  });
+  return {
+    get running() {
+      if (!shared.running) throw new Error('the host is not started yet');
+      return shared.running;
+    },
+  };
+}
+
+/** Starts a host in a folder with the example graph and the example plugin. */
+export async function startHostWithExample(
+  folder: string,
+  options: Partial<Omit<RunningHostOptions, 'folder'>> = {},
+): Promise<RunningHost> {
+  const plugin = await writePluginPackage(join(folder, 'plugin'));
+  return startHost({
+    folder,
+    graph: exampleGraph,
+    ...options,
+    configuration: { ...options.configuration, plugins: { paths: [plugin], ...options.configuration?.plugins } },
+  });
+}
