@@ -1,4 +1,4 @@
-import ts from 'typescript';
+import type ts from 'typescript';
 import type { DeclarationScope } from './declaration-scope.js';
 import { dottedPath } from './declared-name.js';
 import { joinPath } from './value-holder.js';

@@ -1,5 +1,5 @@
 import type { GraphNode } from '@code-graph/sdk';
-import ts from 'typescript';
+import type ts from 'typescript';
 import { memberId } from '../graph/node-id.js';
 import type { SourceLanguage } from './source-kinds.js';
 
@@ -24,6 +24,11 @@ export interface DeclaredMember {
   readonly type: MemberType;
 }
 
+export interface DeclaredSyntax {
+  readonly member: DeclaredMember;
+  readonly declaration: ts.Node;
+}
+
 /**
  * The nodes one source file declares, and which syntax stands for them. It follows from the file alone, so that ids in
  * other files can be told without analysing those files.
@@ -33,6 +38,7 @@ export class DeclarationTable {
   readonly #taken = new Set<string>();
   readonly #members = new Map<ts.Node, DeclaredMember>();
   readonly #owners = new Map<ts.Node, string>();
+  readonly #byPath = new Map<string, DeclaredSyntax>();
   readonly #byId = new Map<string, GraphNode>();
 
   constructor(
@@ -71,6 +77,7 @@ export class DeclarationTable {
   /** Lets a further piece of syntax stand for a node; the first one that does keeps its meaning. */
   assign(syntax: ts.Node, member: DeclaredMember): void {
     if (!this.#members.has(syntax)) this.#members.set(syntax, member);
+    if (!this.#byPath.has(member.path)) this.#byPath.set(member.path, { member, declaration: syntax });
   }
 
   /** What happens inside this syntax belongs to the node. */
@@ -86,6 +93,11 @@ export class DeclarationTable {
 
   memberOf(syntax: ts.Node): DeclaredMember | undefined {
     return this.#members.get(syntax);
+  }
+
+  /** The node with a path such as `app.use`. */
+  atPath(path: string): DeclaredSyntax | undefined {
+    return this.#byPath.get(path);
   }
 
   /** Id of the node whose inside begins with this syntax. */

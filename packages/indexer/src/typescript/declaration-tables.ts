@@ -1,4 +1,4 @@
-import ts from 'typescript';
+import type ts from 'typescript';
 import { pathId } from '../graph/node-id.js';
 import { DeclarationTable, type DeclaredMember } from './declaration-table.js';
 import { DeclarationWalk } from './declaration-walk.js';

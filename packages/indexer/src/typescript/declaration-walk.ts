@@ -22,6 +22,21 @@ interface Visit {
   readonly holder: ValueHolder | undefined;
 }
 
+/** Operators that give a value to what is on their left. */
+const assignments: ReadonlySet<ts.SyntaxKind> = new Set([
+  ts.SyntaxKind.EqualsToken,
+  ts.SyntaxKind.BarBarEqualsToken,
+  ts.SyntaxKind.QuestionQuestionEqualsToken,
+]);
+
+/** Operators whose value is that of one of their sides. */
+const choices: ReadonlySet<ts.SyntaxKind> = new Set([
+  ts.SyntaxKind.BarBarToken,
+  ts.SyntaxKind.QuestionQuestionToken,
+  ts.SyntaxKind.AmpersandAmpersandToken,
+  ts.SyntaxKind.CommaToken,
+]);
+
 type NamedMember = ts.MethodDeclaration | ts.MethodSignature | ts.AccessorDeclaration;
 
 /**
@@ -176,21 +191,9 @@ export class DeclarationWalk {
   }
 
   #visitBinary(node: ts.BinaryExpression, scope: DeclarationScope, holder: ValueHolder | undefined): void {
-    switch (node.operatorToken.kind) {
-      case ts.SyntaxKind.EqualsToken:
-      case ts.SyntaxKind.BarBarEqualsToken:
-      case ts.SyntaxKind.QuestionQuestionEqualsToken:
-        this.#visitAssignment(node, scope, holder);
-        break;
-      case ts.SyntaxKind.BarBarToken:
-      case ts.SyntaxKind.QuestionQuestionToken:
-      case ts.SyntaxKind.AmpersandAmpersandToken:
-      case ts.SyntaxKind.CommaToken:
-        this.#push([node.left, node.right], scope, holder);
-        break;
-      default:
-        this.#push([node.left, node.right], scope);
-    }
+    const operator = node.operatorToken.kind;
+    if (assignments.has(operator)) this.#visitAssignment(node, scope, holder);
+    else this.#push([node.left, node.right], scope, choices.has(operator) ? holder : undefined);
   }
 
   /** In a chain such as `var app = exports = module.exports = {}` the first name counts. */

@@ -12,7 +12,7 @@ export function isDeclaredName(node: ts.Identifier | ts.PrivateIdentifier): bool
 /** The base class expression of the class around a `super` call. */
 export function superclassOf(node: ts.Node): ts.Expression | undefined {
   let outer = node.parent as ts.Node | undefined;
-  while (outer !== undefined && !ts.isClassLike(outer)) outer = outer.parent as ts.Node | undefined;
+  while (outer !== undefined && !ts.isClassLike(outer)) outer = outer.parent;
   const clause = outer?.heritageClauses?.find(({ token }) => token === ts.SyntaxKind.ExtendsKeyword);
   return clause?.types[0]?.expression;
 }

@@ -95,9 +95,8 @@ export class ProgramBuilder {
         },
       },
     });
-    const packages = ts
-      .createModuleResolutionCache(this.tree.root, host.getCanonicalFileName, options)
-      .getPackageJsonInfoCache();
+    const canonical = (name: string): string => host.getCanonicalFileName(name);
+    const packages = ts.createModuleResolutionCache(this.tree.root, canonical, options).getPackageJsonInfoCache();
     return (path) => ({
       ...learnt,
       impliedNodeFormat: ts.getImpliedNodeFormatForFile(path, packages, host, options),

@@ -101,9 +101,12 @@ export class ProjectCatalog {
       fileExists: (file) => this.fileSystem.fileExists(file),
       readFile: (file) => this.fileSystem.readFile(file),
     };
-    const { config, error: syntaxError } = ts.parseConfigFileTextToJson(absolutePath, text);
+    const parsed: { readonly config?: unknown; readonly error?: ts.Diagnostic } = ts.parseConfigFileTextToJson(
+      absolutePath,
+      text,
+    );
     const { options, fileNames, projectReferences, errors } = ts.parseJsonConfigFileContent(
-      config ?? {},
+      parsed.config ?? {},
       host,
       posix.dirname(absolutePath),
       undefined,
@@ -112,7 +115,7 @@ export class ProjectCatalog {
       undefined,
       extended,
     );
-    const error = syntaxError ?? errors.find((candidate) => !harmlessDiagnostics.has(candidate.code));
+    const error = parsed.error ?? errors.find((candidate) => !harmlessDiagnostics.has(candidate.code));
     if (error !== undefined) {
       this.warnings.push({ file: path, reason: ts.flattenDiagnosticMessageText(error.messageText, ' ') });
     }

@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { findAssignedSibling } from './assigned-sibling.js';
 import type { DeclarationTables } from './declaration-tables.js';
 import type { DeclaredMember } from './declaration-table.js';
 import { unwrap } from './declared-name.js';
@@ -25,7 +26,9 @@ export class TargetResolver {
   /** What an identifier, private name or literal key stands for: several nodes for a member of a union. */
   targetsOf(name: ts.Node): readonly Target[] {
     const symbol = this.checker.getSymbolAtLocation(name);
-    return symbol === undefined ? [] : this.#targetsOfSymbol(symbol, name);
+    if (symbol !== undefined) return this.#targetsOfSymbol(symbol, name);
+    const sibling = findAssignedSibling(name, this.tables, this.checker);
+    return sibling === undefined ? [] : [{ ...sibling, isAccessor: false }];
   }
 
   /** What a name mentioned in `{ name }` stands for where it takes a property out of an object. */

@@ -1,0 +1,272 @@
+import { describeCases } from './kit/describe-cases.js';
+import { edgesOf } from './kit/index-tree.js';
+import { quickConfiguration } from './kit/tree.js';
+
+describeCases(
+  'Calls in TypeScript',
+  { 'tsconfig.json': quickConfiguration },
+  (document) => edgesOf(document, 'calls'),
+  [
+    {
+      it: 'counts the calls between two functions, and recursion',
+      files: {
+        'a.ts': `export function f(): void { g(); g(); }
+function g(): void { g(); }`,
+      },
+      expected: ['a.ts#f -> a.ts#g x2', 'a.ts#g -> a.ts#g'],
+    },
+    {
+      it: 'gives the calls of anonymous callbacks to the nearest named owner, at the top to the file',
+      files: {
+        'a.ts': `function g(): void {}
+export function f(): void { [1].forEach(() => { g(); }); }
+[1].forEach(() => { g(); });
+export const value = [1].map(() => g());
+export class C { readonly field = g(); static { g(); } handler = (): void => { g(); }; }`,
+      },
+      expected: ['a.ts -> a.ts#g x2', 'a.ts#f -> a.ts#g', 'a.ts#C -> a.ts#g x2', 'a.ts#C.handler -> a.ts#g'],
+    },
+    {
+      it: 'follows imports, aliases, re-exports, namespaces and defaults',
+      files: {
+        'lib.ts': 'export function f(): void {}\nexport function g(): void {}\nexport default function (): void {}',
+        'barrel.ts': `export { f as renamed } from './lib.js';\nexport * from './lib.js';\nexport * as ns from './lib.js';`,
+        'use.ts': `import fallback, { f as other } from './lib.js';
+import * as lib from './lib.js';
+import { renamed, g, ns } from './barrel.js';
+export function run(): void { fallback(); other(); lib.f(); renamed(); g(); ns.g(); lib.default(); }
+const alias = g;
+export function viaAlias(): void { alias(); }
+export async function lazily(): Promise<void> { const { f } = await import('./lib.js'); f(); (await import('./lib.js')).g(); }`,
+      },
+      expected: [
+        'use.ts#run -> lib.ts#default x2',
+        'use.ts#run -> lib.ts#f x3',
+        'use.ts#run -> lib.ts#g x2',
+        'use.ts#viaAlias -> lib.ts#g',
+        'use.ts#lazily -> lib.ts#f',
+        'use.ts#lazily -> lib.ts#g',
+      ],
+    },
+    {
+      it: 'follows this, super, optional chains, element access and private names',
+      files: {
+        'a.ts': `class Base { greet(): void {} }
+export class C extends Base {
+  next: C | undefined;
+  override greet(): void { super.greet(); this.work(); this['work'](); this.#secret(); }
+  work(): void { this.next?.work(); this.next!.greet(); (this.work)(); }
+  #secret(): void {}
+}`,
+      },
+      expected: [
+        'a.ts#C.greet -> a.ts#Base.greet',
+        'a.ts#C.greet -> a.ts#C.work x2',
+        'a.ts#C.greet -> a.ts#C.#secret',
+        'a.ts#C.work -> a.ts#C.work x2',
+        'a.ts#C.work -> a.ts#C.greet',
+      ],
+    },
+    {
+      it: 'targets the constructor of a class, or the class without one',
+      files: {
+        'a.ts': `class Plain {}
+class Built { constructor(readonly size: number) {} static of(): Built { return new this(1); } }
+class Derived extends Built {}
+class Again extends Built { constructor() { super(1); } }
+class Simple extends Plain { constructor() { super(); } }
+export function f(): unknown[] { const Alias = Built; return [new Plain(), new Built(1), new Derived(2), new Alias(1), new Again(), new Simple()]; }`,
+      },
+      expected: [
+        'a.ts#Built.of -> a.ts#Built.constructor',
+        'a.ts#Again.constructor -> a.ts#Built.constructor',
+        'a.ts#Simple.constructor -> a.ts#Plain',
+        'a.ts#f -> a.ts#Plain',
+        'a.ts#f -> a.ts#Built.constructor x2',
+        'a.ts#f -> a.ts#Derived',
+        'a.ts#f -> a.ts#Again.constructor',
+        'a.ts#f -> a.ts#Simple.constructor',
+      ],
+    },
+    {
+      it: 'targets the methods of interfaces, of all members of a union, and the one node of overloads',
+      files: {
+        'a.ts': `interface Store { load(): void }
+class One { run(): void {} }
+class Two { run(): void {} }
+function pick(value: string): void;
+function pick(value: number): void;
+function pick(value: unknown): void {}
+export function f(store: Store, either: One | Two, part: Pick<Store, 'load'>): void {
+  store.load(); either.run(); part.load(); pick(1); pick('');
+}`,
+      },
+      expected: [
+        'a.ts#f -> a.ts#Store.load x2',
+        'a.ts#f -> a.ts#One.run',
+        'a.ts#f -> a.ts#Two.run',
+        'a.ts#f -> a.ts#pick x2',
+      ],
+    },
+    {
+      it: 'counts reading and writing an accessor as a call',
+      files: {
+        'a.ts': `class Box { get size(): number { return 1; } set size(value: number) {} plain = 1; }
+export function f(box: Box): number { box.size = 2; const { size } = box; return box.size + box['size'] + box.plain + size; }`,
+      },
+      expected: ['a.ts#f -> a.ts#Box.size x4'],
+    },
+    {
+      it: 'counts tagged templates, decorators and JSX components',
+      files: {
+        'a.tsx': `function tag(parts: TemplateStringsArray): string { return parts[0] ?? ''; }
+function seal(target: unknown): void {}
+function named(name: string) { return (target: unknown): void => {}; }
+function method(target: unknown, key: string): void {}
+declare namespace JSX { interface IntrinsicElements { div: object } interface Element {} }
+function Button(): JSX.Element { return <div />; }
+const Arrow = (): JSX.Element => <Button />;
+class Panel { render(): JSX.Element { return <div><Button></Button><Arrow /></div>; } }
+@seal @named('x') export class Sealed { @method run(): string { return tag\`x\`; } }
+export const view = (): JSX.Element => <Panel />;`,
+      },
+      expected: [
+        'a.tsx#Arrow -> a.tsx#Button',
+        'a.tsx#Panel.render -> a.tsx#Button',
+        'a.tsx#Panel.render -> a.tsx#Arrow',
+        'a.tsx#Sealed -> a.tsx#seal',
+        'a.tsx#Sealed -> a.tsx#named',
+        'a.tsx#Sealed.run -> a.tsx#method',
+        'a.tsx#Sealed.run -> a.tsx#tag',
+        'a.tsx#view -> a.tsx#Panel',
+      ],
+    },
+    {
+      it: 'follows functions held by objects, returned by functions, and called through call and apply',
+      files: {
+        'a.ts': `const api = { list() {}, nested: { find: (): void => {} } };
+function make() { return function inner(): void {}; }
+const made = make();
+function f(): void {}
+const table = { f, g: f };
+export function run(key: 'f' | 'g'): void { api.list(); api.nested.find(); made(); f.call(undefined); f.apply(undefined); table.g(); table[key](); }`,
+      },
+      expected: [
+        'a.ts -> a.ts#make',
+        'a.ts#run -> a.ts#api.list',
+        'a.ts#run -> a.ts#api.nested.find',
+        'a.ts#run -> a.ts#make.inner',
+        'a.ts#run -> a.ts#f x4',
+      ],
+    },
+    {
+      it: 'does not invent calls: parameters, properties without a function, and foreign code have no target',
+      files: {
+        'a.ts': `interface Options { onDone?: () => void }
+function f(): void {}
+export function run(callback: () => void, options: Options, list: number[]): void { callback(); options.onDone?.(); list.map(Number); parseInt('1'); }
+export const pass = (): void => { run(f, {}, []); };`,
+      },
+      expected: ['a.ts#pass -> a.ts#run'],
+    },
+    {
+      it: 'finds methods through generics, inheritance and narrowing',
+      files: {
+        'a.ts': `class Animal { speak(): void {} }
+class Dog extends Animal { bark(): void {} }
+class Box<T extends Animal> { constructor(readonly content: T) {} open(): T { return this.content; } }
+export function f(animal: Animal, boxes: Box<Dog>[]): void {
+  if (animal instanceof Dog) animal.bark();
+  for (const box of boxes) { box.open().bark(); box.content.speak(); }
+  boxes.map((box) => box.open()).forEach((dog) => { dog.speak(); });
+}`,
+      },
+      expected: ['a.ts#f -> a.ts#Dog.bark x2', 'a.ts#f -> a.ts#Box.open x2', 'a.ts#f -> a.ts#Animal.speak x2'],
+    },
+  ],
+);
+
+describeCases('Calls in JavaScript', {}, (document) => edgesOf(document, 'calls'), [
+  {
+    it: 'follows CommonJS members, however they are exported and required',
+    files: {
+      'lib.js': `exports.one = function () {};
+function two() {}
+module.exports.two = two;
+module.exports.three = () => { exports.one(); };`,
+      'object.js': `function start() {}
+class Server { listen() {} }
+module.exports = { start, begin: start, Server, stop() {} };`,
+      'single.js': 'module.exports = function single() {};',
+      'index.js': `module.exports = require('./object');`,
+      'use.js': `const lib = require('./lib');
+const { one, two: renamed } = require('./lib');
+const { start, begin, Server } = require('./object');
+const single = require('./single');
+const third = require('./lib').three;
+exports.run = function () {
+  lib.one(); one(); renamed(); lib.three(); third(); single();
+  start(); begin(); new Server().listen(); require('./index').stop();
+};`,
+    },
+    expected: [
+      'lib.js#three -> lib.js#one',
+      'use.js#run -> lib.js#one x2',
+      'use.js#run -> lib.js#two',
+      'use.js#run -> lib.js#three x2',
+      'use.js#run -> single.js#single',
+      'use.js#run -> object.js#start x2',
+      'use.js#run -> object.js#Server',
+      'use.js#run -> object.js#Server.listen',
+      'use.js#run -> object.js#stop',
+    ],
+  },
+  {
+    it: 'follows constructor functions and prototypes',
+    files: {
+      'a.js': `function Foo() { this.init(); }
+Foo.prototype.init = function () { this.bar(); };
+Foo.prototype.bar = function () {};
+Foo.create = function () { return new Foo(); };
+exports.run = function () { new Foo().bar(); Foo.create(); Foo.prototype.bar.call(null); };`,
+    },
+    expected: [
+      'a.js#Foo -> a.js#Foo.init',
+      'a.js#Foo.init -> a.js#Foo.bar',
+      'a.js#Foo.create -> a.js#Foo',
+      'a.js#run -> a.js#Foo',
+      'a.js#run -> a.js#Foo.bar x2',
+      'a.js#run -> a.js#Foo.create',
+    ],
+  },
+  {
+    it: 'follows members of objects the checker knows nothing of, within the file that assigns them',
+    files: {
+      'a.js': `var res = Object.create(require('nowhere').prototype);
+module.exports = res;
+res.status = function () { return this; };
+res.send = function () { this.status(200); this.unknown(); [1].forEach(() => this.status()); res.status(); };`,
+    },
+    expected: ['a.js#res.send -> a.js#res.status x3'],
+  },
+  {
+    it: 'follows members of an object that is also the exports',
+    files: {
+      'a.js': `var app = exports = module.exports = {};
+app.init = function () { this.cache = {}; this.configure(); };
+app.configure = function () {};`,
+      'use.js': `const app = require('./a');\nexports.run = () => { app.init(); };`,
+    },
+    expected: ['a.js#app.init -> a.js#app.configure', 'use.js#run -> a.js#app.init'],
+  },
+  {
+    it: 'follows ES modules and types in comments',
+    files: {
+      'lib.mjs': 'export class Store { load() {} }\nexport const open = () => new Store();',
+      'use.mjs': `import { open } from './lib.mjs';
+/** @param {import('./lib.mjs').Store} store */
+export function run(store) { store.load(); open().load(); }`,
+    },
+    expected: ['lib.mjs#open -> lib.mjs#Store', 'use.mjs#run -> lib.mjs#Store.load x2', 'use.mjs#run -> lib.mjs#open'],
+  },
+]);

@@ -1,0 +1,28 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** Contents by path, relative to the folder they are written to. */
+export type Tree = Readonly<Record<string, string | Buffer>>;
+
+export async function writeTree(folder: string, tree: Tree): Promise<void> {
+  for (const [path, content] of Object.entries(tree)) {
+    const target = join(folder, path);
+    await mkdir(dirname(target), { recursive: true });
+    await writeFile(target, content);
+  }
+}
+
+/** A configuration with small libraries, so that programs of tests are made quickly. */
+export const quickConfiguration = JSON.stringify({
+  compilerOptions: {
+    target: 'es2022',
+    lib: ['es2022'],
+    types: [],
+    module: 'nodenext',
+    moduleDetection: 'force',
+    jsx: 'preserve',
+    strict: true,
+    experimentalDecorators: true,
+    allowJs: true,
+  },
+});
