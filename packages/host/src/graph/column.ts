@@ -1,4 +1,4 @@
-import type { AttributeType, AttributeValue } from '@code-graph/sdk';
+import type { AttributeValue } from '@code-graph/sdk';
 
 interface ColumnBase {
   /** One bit an element, lowest bit first: whether the element has a value. */

@@ -1,6 +1,6 @@
 import { inject, injectable } from 'tsyringe';
 import { carryAttributes } from './carry-attributes.js';
-import { countElementsWithValue, type Columns } from './column.js';
+import { countElementsWithValue, type Column, type Columns } from './column.js';
 import { GraphSnapshot } from './graph-snapshot.js';
 import { GraphStore, type OverlayRecord } from './graph-store.js';
 import { emptyStructure, noAttributes, type GraphAttributes, type GraphStructure } from './graph-structure.js';
@@ -68,8 +68,14 @@ export class GraphModel {
     });
   }
 
+  /** How many nodes carry at least one attribute with a prefix. */
+  countNodesWithData(prefix: string): number {
+    const { attributes, nodeCount } = this.#snapshot;
+    return countElementsWithValue(withPrefix(attributes.nodes, prefix), nodeCount);
+  }
+
   /**
-   * Replaces all attributes with a prefix in one step.
+   * Replaces all attributes with a prefix in one step. Those that the plugin of the overlay left under another prefix go too.
    * @param computedOn the structure the columns are aligned with; if the graph has another one by now, values move to the
    *   elements that are still there
    * @param describe makes the record of the overlay from what is committed
@@ -85,11 +91,14 @@ export class GraphModel {
       const aligned = computedOn === structure ? attributes : carryAttributes(attributes, computedOn, structure);
       const commit = { nodesWithData: countElementsWithValue(aligned.nodes.values(), structure.ids.length) };
       const overlay = describe?.(commit);
+      const former = overlay && this.#overlays.get(overlay.plugin)?.prefix;
       const version = await this.store.replaceAttributes(prefix, aligned, overlay);
+      this.#forgetOverlay(prefix);
       if (overlay) this.#overlays.set(overlay.plugin, overlay);
+      const { nodes, edges } = this.#snapshot.attributes;
       this.#publish(version, {
-        nodes: replacePrefix(this.#snapshot.attributes.nodes, prefix, aligned.nodes),
-        edges: replacePrefix(this.#snapshot.attributes.edges, prefix, aligned.edges),
+        nodes: replacePrefixes(nodes, [prefix, former], aligned.nodes),
+        edges: replacePrefixes(edges, [prefix, former], aligned.edges),
       });
       return commit;
     });
@@ -100,13 +109,12 @@ export class GraphModel {
     return this.#write(async () => {
       const { nodes, edges } = this.#snapshot.attributes;
       const removed = countValues(nodes, prefix) + countValues(edges, prefix);
-      const overlay = this.overlays.find((record) => record.prefix === prefix);
-      if (removed === 0 && !overlay) return 0;
+      if (removed === 0 && !this.overlays.some((overlay) => overlay.prefix === prefix)) return 0;
       const version = await this.store.removeAttributes(prefix);
-      if (overlay) this.#overlays.delete(overlay.plugin);
+      this.#forgetOverlay(prefix);
       this.#publish(version, {
-        nodes: replacePrefix(nodes, prefix, noAttributes.nodes),
-        edges: replacePrefix(edges, prefix, noAttributes.edges),
+        nodes: replacePrefixes(nodes, [prefix], noAttributes.nodes),
+        edges: replacePrefixes(edges, [prefix], noAttributes.edges),
       });
       return removed;
     });
@@ -115,6 +123,10 @@ export class GraphModel {
   /** Resolves when every write that was begun has ended. */
   async settled(): Promise<void> {
     await this.#lastWrite;
+  }
+
+  #forgetOverlay(prefix: string): void {
+    for (const overlay of this.overlays) if (overlay.prefix === prefix) this.#overlays.delete(overlay.plugin);
   }
 
   #publish(version: number, attributes: GraphAttributes): void {
@@ -129,13 +141,17 @@ export class GraphModel {
 }
 
 /** The same map where nothing changes, so that whatever was derived from it stays valid. */
-function replacePrefix(columns: Columns, prefix: string, added: Columns): Columns {
-  const kept = [...columns].filter(([name]) => !name.startsWith(prefix));
+function replacePrefixes(columns: Columns, prefixes: readonly (string | undefined)[], added: Columns): Columns {
+  const isReplaced = (name: string): boolean =>
+    prefixes.some((prefix) => prefix !== undefined && name.startsWith(prefix));
+  const kept = [...columns].filter(([name]) => !isReplaced(name));
   return kept.length === columns.size && added.size === 0 ? columns : new Map([...kept, ...added]);
 }
 
+function withPrefix(columns: Columns, prefix: string): Column[] {
+  return [...columns].filter(([name]) => name.startsWith(prefix)).map(([, column]) => column);
+}
+
 function countValues(columns: Columns, prefix: string): number {
-  let count = 0;
-  for (const [name, column] of columns) if (name.startsWith(prefix)) count += column.count;
-  return count;
+  return withPrefix(columns, prefix).reduce((count, column) => count + column.count, 0);
 }

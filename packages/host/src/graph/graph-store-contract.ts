@@ -126,8 +126,7 @@ export function describeGraphStore(
 
     test('gives back the graph that was stored, also after it is opened again', async (store, reopen) => {
       assert.equal(await store.replaceGraph(structure, gitAttributes, 'abc'), 1);
-      for (const opened of [store, await reopen()]) {
-        const stored = await opened.load();
+      for (const stored of [await store.load(), await (await reopen()).load()]) {
         assert.equal(stored.version, 1);
         assert.equal(stored.fingerprint, 'abc');
         assertHolds(stored, structure, gitAttributes);
@@ -159,6 +158,35 @@ export function describeGraphStore(
       const stored = await (await reopen()).load();
       assertHolds(stored, structure, otherAttributes);
       assert.deepEqual(stored.overlays, []);
+    });
+
+    test('lets a plugin have one overlay, whatever prefix it had before', async (store, reopen) => {
+      await store.replaceGraph(structure, otherAttributes, undefined);
+      await store.replaceAttributes('git:', gitAttributes, overlay);
+      const renamed = { nodes: new Map([['history:churn', column('number', 3, { 0: 12 })]]), edges: new Map() };
+      const record = { ...overlay, prefix: 'history:' };
+      await store.replaceAttributes('history:', renamed, record);
+      const stored = await (await reopen()).load();
+      assertHolds(stored, structure, merge(otherAttributes, renamed));
+      assert.deepEqual(stored.overlays, [record]);
+    });
+
+    test('lets a prefix belong to one overlay, whichever plugin had it before', async (store, reopen) => {
+      await store.replaceGraph(structure, noAttributes, undefined);
+      await store.replaceAttributes('git:', gitAttributes, overlay);
+      const record = { ...overlay, plugin: 'history' };
+      await store.replaceAttributes('git:', gitAttributes, record);
+      const stored = await (await reopen()).load();
+      assertHolds(stored, structure, gitAttributes);
+      assert.deepEqual(stored.overlays, [record]);
+    });
+
+    test('keeps a graph without nodes', async (store, reopen) => {
+      await store.replaceGraph(structure, gitAttributes, 'abc');
+      await store.replaceGraph(emptyStructure, noAttributes, 'def');
+      const stored = await (await reopen()).load();
+      assertHolds(stored, emptyStructure, noAttributes);
+      assert.equal(stored.fingerprint, 'def');
     });
 
     test('keeps overlays when nodes and edges are replaced', async (store) => {

@@ -43,7 +43,10 @@ export interface GraphStore {
     attributes: GraphAttributes,
     fingerprint: string | undefined,
   ): Promise<number>;
-  /** Replaces all attributes that start with a prefix by those given, together with the record of the overlay. */
+  /**
+   * Replaces all attributes that start with a prefix by those given, and the record of the overlay that had the prefix. A
+   * plugin has one overlay: if the record's plugin had another prefix before, the attributes with that one go as well.
+   */
   replaceAttributes(prefix: string, attributes: GraphAttributes, overlay: OverlayRecord | undefined): Promise<number>;
   /** Deletes all attributes that start with a prefix, together with the record of the overlay. */
   removeAttributes(prefix: string): Promise<number>;

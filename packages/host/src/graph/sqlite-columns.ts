@@ -1,7 +1,11 @@
+import { crc32 } from 'node:zlib';
 import type Database from 'libsql';
 import type { Column, Columns } from './column.js';
 
 type Target = 'node' | 'edge';
+
+/** What is stored as bytes. */
+export type Blob = ArrayBuffer | Uint8Array;
 
 interface ColumnRow {
   readonly target: Target;
@@ -9,9 +13,10 @@ interface ColumnRow {
   readonly is_attribute: number;
   readonly type: Column['type'];
   readonly count: number;
-  readonly presence: ArrayBuffer | Uint8Array;
-  readonly data: ArrayBuffer | Uint8Array;
+  readonly presence: Blob;
+  readonly data: Blob;
   readonly dictionary: string | null;
+  readonly checksum: number;
 }
 
 /** Columns as they are read back, sorted into what they belong to. */
@@ -30,13 +35,15 @@ export function insertColumns(
   isAttribute: boolean,
 ): void {
   const insert = database.prepare(
-    `INSERT INTO columns (target, name, is_attribute, place, type, count, presence, data, dictionary)
-     VALUES (?, ?, ?, (SELECT coalesce(max(place), 0) + 1 FROM columns), ?, ?, ?, ?, ?)`,
+    `INSERT INTO columns (target, name, is_attribute, place, type, count, presence, data, dictionary, checksum)
+     VALUES (?, ?, ?, (SELECT coalesce(max(place), 0) + 1 FROM columns), ?, ?, ?, ?, ?, ?)`,
   );
   for (const [name, column] of columns) {
+    const { type, count } = column;
     const dictionary = column.type === 'string' ? JSON.stringify(column.dictionary) : null;
-    const { type, count, presence, values } = column;
-    insert.run(target, name, isAttribute ? 1 : 0, type, count, toBuffer(presence), toBuffer(values), dictionary);
+    const [presence, data] = [toBuffer(column.presence), toBuffer(column.values)];
+    const sum = checksum(presence, data, dictionary ?? '');
+    insert.run(target, name, isAttribute ? 1 : 0, type, count, presence, data, dictionary, sum);
   }
 }
 
@@ -46,7 +53,10 @@ export function deleteColumns(database: Database.Database, prefix: string): void
   database.prepare('DELETE FROM columns WHERE is_attribute = 1 AND substr(name, 1, ?) = ?').run(prefix.length, prefix);
 }
 
-/** Reads every column. */
+/**
+ * Reads every column.
+ * @throws Error naming the first column that is not what was written
+ */
 export function readColumns(database: Database.Database): StoredColumns {
   const nodeFields = new Map<string, Column>();
   const edgeFields = new Map<string, Column>();
@@ -67,25 +77,30 @@ export function toBuffer(array: Float64Array | Uint32Array | Uint8Array): Buffer
 }
 
 /** The bytes of a blob in memory of their own, aligned for every typed array. */
-export function toArrayBuffer(blob: ArrayBuffer | Uint8Array): ArrayBuffer {
+export function toArrayBuffer(blob: Blob): ArrayBuffer {
   return blob instanceof ArrayBuffer ? blob : Uint8Array.from(blob).buffer;
 }
 
-function toColumn(row: ColumnRow): Column {
-  const shared = { count: row.count, presence: new Uint8Array(toArrayBuffer(row.presence)) };
+/** A sum over parts of a row, by which bytes that changed on the disk are noticed. */
+export function checksum(...parts: readonly (Uint8Array | string)[]): number {
+  return parts.reduce((sum, part) => crc32(part, sum), 0);
+}
+
+function toColumn({ name, type, count, dictionary, ...row }: ColumnRow): Column {
+  const presence = new Uint8Array(toArrayBuffer(row.presence));
   const data = toArrayBuffer(row.data);
-  switch (row.type) {
+  if (checksum(presence, new Uint8Array(data), dictionary ?? '') !== row.checksum) {
+    throw new Error(`the column ${name} is not as it was written`);
+  }
+  switch (type) {
     case 'number':
     case 'date':
-      return { ...shared, type: row.type, values: new Float64Array(data) };
+      return { count, presence, type, values: new Float64Array(data) };
     case 'boolean':
-      return { ...shared, type: row.type, values: new Uint8Array(data) };
-    case 'string':
-      return {
-        ...shared,
-        type: row.type,
-        values: new Uint32Array(data),
-        dictionary: JSON.parse(row.dictionary ?? '[]') as string[],
-      };
+      return { count, presence, type, values: new Uint8Array(data) };
+    case 'string': {
+      const texts = JSON.parse(dictionary ?? '[]') as string[];
+      return { count, presence, type, values: new Uint32Array(data), dictionary: texts };
+    }
   }
 }

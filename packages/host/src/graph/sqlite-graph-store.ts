@@ -1,25 +1,21 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt } from 'node:crypto';
+import { access, constants, stat } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import Database from 'libsql';
 import { inject, injectable } from 'tsyringe';
-import { DataDirectory, DataDirectoryToken } from '../platform/data-directory.js';
+import { type DataDirectory, DataDirectoryToken } from '../platform/data-directory.js';
 import { errors } from '../platform/error-catalogue.js';
 import { codeOf, HostError } from '../platform/host-error.js';
 import type { GraphStore, OverlayRecord, StoredGraph } from './graph-store.js';
-import { emptyStructure, noAttributes, type GraphAttributes, type GraphStructure } from './graph-structure.js';
-import { deleteColumns, insertColumns, readColumns, toArrayBuffer, toBuffer } from './sqlite-columns.js';
-import { applicationId, createTables, formatVersion } from './sqlite-schema.js';
+import type { GraphAttributes, GraphStructure } from './graph-structure.js';
+import { checksum, deleteColumns, insertColumns, toBuffer } from './sqlite-columns.js';
+import { prepareFormat } from './sqlite-format.js';
+import { readHeader, readStoredGraph } from './sqlite-reading.js';
+import { inTransaction } from './sqlite-transaction.js';
 
-interface HeaderRow {
-  readonly store_id: string;
-  readonly version: number;
-  readonly fingerprint: string | null;
-}
-
-interface StructureRow {
-  readonly ids: string;
-  readonly sources: ArrayBuffer | Uint8Array;
-  readonly targets: ArrayBuffer | Uint8Array;
-}
+/** How often the lock is tried for. Two hosts that start at once can each keep the other out. */
+const lockAttempts = 10;
+const longestPauseMs = 50;
 
 /** The graph in one SQLite file. */
 @injectable()
@@ -29,48 +25,22 @@ export class SqliteGraphStore implements GraphStore {
   constructor(@inject(DataDirectoryToken) private readonly dataDirectory: DataDirectory) {}
 
   async open(): Promise<void> {
-    const path = this.dataDirectory.storeFile;
-    let database: Database.Database | undefined;
-    try {
-      database = new Database(path);
-      // Exclusive locking is what keeps a second host out; the operating system lifts it when this process dies.
-      database.pragma('locking_mode = EXCLUSIVE');
-      database.pragma('journal_mode = WAL');
-      database.pragma('synchronous = FULL');
-      this.#prepareFormat(database, path);
-      this.#database = database;
-    } catch (error) {
-      database?.close();
-      if (error instanceof HostError) throw error;
-      if (codeOf(error) === 'SQLITE_BUSY') throw await this.#inUse();
-      throw errors.storeDamaged(path, error);
+    await this.#requireAccess();
+    for (let attempt = 1; ; attempt++) {
+      try {
+        this.#database = openDatabase(this.dataDirectory.storeFile);
+        return;
+      } catch (error) {
+        if (error instanceof HostError) throw error;
+        if (codeOf(error) !== 'SQLITE_BUSY') throw errors.storeDamaged(this.dataDirectory.storeFile, error);
+        if (attempt === lockAttempts) throw await this.#inUse();
+      }
+      await delay(randomInt(longestPauseMs));
     }
   }
 
   load(): Promise<StoredGraph> {
-    return this.#attempt('read the graph', (database) => {
-      const header = readHeader(database);
-      const { nodeFields, edgeFields, nodeAttributes, edgeAttributes } = readColumns(database);
-      const stored = database.prepare('SELECT ids, sources, targets FROM structure').get() as StructureRow | undefined;
-      const overlays = database.prepare('SELECT record FROM overlays ORDER BY plugin').all() as { record: string }[];
-      const structure: GraphStructure = stored
-        ? {
-            ids: JSON.parse(stored.ids) as string[],
-            nodeFields,
-            sources: new Uint32Array(toArrayBuffer(stored.sources)),
-            targets: new Uint32Array(toArrayBuffer(stored.targets)),
-            edgeFields,
-          }
-        : emptyStructure;
-      return {
-        storeId: header.store_id,
-        version: header.version,
-        structure,
-        attributes: stored ? { nodes: nodeAttributes, edges: edgeAttributes } : noAttributes,
-        overlays: overlays.map(({ record }) => JSON.parse(record) as OverlayRecord),
-        fingerprint: header.fingerprint ?? undefined,
-      };
-    });
+    return this.#attempt(readStoredGraph, (cause) => errors.storeDamaged(this.dataDirectory.storeFile, cause));
   }
 
   replaceGraph(
@@ -80,23 +50,27 @@ export class SqliteGraphStore implements GraphStore {
   ): Promise<number> {
     return this.#write('store the graph', (database) => {
       database.exec('DELETE FROM structure; DELETE FROM columns;');
+      const ids = JSON.stringify(structure.ids);
+      const [sources, targets] = [toBuffer(structure.sources), toBuffer(structure.targets)];
       database
-        .prepare('INSERT INTO structure (only_row, ids, sources, targets) VALUES (1, ?, ?, ?)')
-        .run(JSON.stringify(structure.ids), toBuffer(structure.sources), toBuffer(structure.targets));
+        .prepare('INSERT INTO structure (only_row, ids, sources, targets, checksum) VALUES (1, ?, ?, ?, ?)')
+        .run(ids, sources, targets, checksum(ids, sources, targets));
       insertColumns(database, 'node', structure.nodeFields, false);
       insertColumns(database, 'edge', structure.edgeFields, false);
       insertColumns(database, 'node', attributes.nodes, true);
       insertColumns(database, 'edge', attributes.edges, true);
-      database.prepare('UPDATE header SET fingerprint = ?').run(fingerprint ?? null);
+      // In a list, because libsql takes a single null for a list that is missing.
+      database.prepare('UPDATE header SET fingerprint = ?').run([fingerprint ?? null]);
     });
   }
 
   replaceAttributes(prefix: string, attributes: GraphAttributes, overlay: OverlayRecord | undefined): Promise<number> {
     return this.#write('store the attributes', (database) => {
-      deleteColumns(database, prefix);
+      const former = overlay && readPrefix(database, overlay.plugin);
+      if (former !== undefined) deleteOverlay(database, former);
+      deleteOverlay(database, prefix);
       insertColumns(database, 'node', attributes.nodes, true);
       insertColumns(database, 'edge', attributes.edges, true);
-      database.prepare('DELETE FROM overlays WHERE prefix = ?').run(prefix);
       if (overlay) {
         database
           .prepare('INSERT INTO overlays (plugin, prefix, record) VALUES (?, ?, ?)')
@@ -106,10 +80,7 @@ export class SqliteGraphStore implements GraphStore {
   }
 
   removeAttributes(prefix: string): Promise<number> {
-    return this.#write('delete the attributes', (database) => {
-      deleteColumns(database, prefix);
-      database.prepare('DELETE FROM overlays WHERE prefix = ?').run(prefix);
-    });
+    return this.#write('delete the attributes', (database) => deleteOverlay(database, prefix));
   }
 
   close(): Promise<void> {
@@ -117,53 +88,51 @@ export class SqliteGraphStore implements GraphStore {
     this.#database = undefined;
     if (!database) return Promise.resolve();
     return new Promise((resolve) => {
-      // libsql keeps the file open until the process ends, so the lock has to be given back by hand. Exclusive locking can
-      // only be left outside of WAL mode, and takes effect with the next read.
-      database.pragma('journal_mode = DELETE');
-      database.pragma('locking_mode = NORMAL');
-      countTables(database);
-      database.close();
+      try {
+        // Exclusive locking can only be left outside of WAL mode.
+        database.pragma('journal_mode = DELETE');
+      } finally {
+        release(database);
+      }
       resolve();
     });
   }
 
-  #prepareFormat(database: Database.Database, path: string): void {
-    const found = readPragma(database, 'user_version');
-    if (found > formatVersion) throw errors.storeTooNew(path, found, formatVersion);
-    const isNew = found === 0 && readPragma(database, 'application_id') === 0 && countTables(database) === 0;
-    if (!isNew && readPragma(database, 'application_id') !== applicationId) {
-      throw new Error('it is a database of another program');
+  async #requireAccess(): Promise<void> {
+    const { path, storeFile } = this.dataDirectory;
+    try {
+      if (!(await stat(storeFile)).isFile()) throw errors.storeDamaged(storeFile, new Error('it is not a file'));
+      await access(storeFile, constants.R_OK | constants.W_OK);
+    } catch (error) {
+      if (error instanceof HostError) throw error;
+      if (codeOf(error) !== 'ENOENT') throw errors.dataDirectoryUnusable(path, error);
     }
-    if (!isNew) {
-      readHeader(database);
-      return;
-    }
-    inTransaction(database, () => {
-      database.exec(createTables);
-      database.prepare('INSERT INTO header (only_row, store_id, version) VALUES (1, ?, 0)').run(randomUUID());
-      database.pragma(`application_id = ${applicationId}`);
-      database.pragma(`user_version = ${formatVersion}`);
-    });
   }
 
   #write(what: string, work: (database: Database.Database) => void): Promise<number> {
-    return this.#attempt(what, (database) =>
-      inTransaction(database, () => {
-        work(database);
-        database.prepare('UPDATE header SET version = version + 1').run();
-        return readHeader(database).version;
-      }),
+    return this.#attempt(
+      (database) =>
+        inTransaction(database, () => {
+          work(database);
+          database.prepare('UPDATE header SET version = version + 1').run();
+          return readHeader(database).version;
+        }),
+      (cause) => errors.storeFailed(what, cause),
     );
   }
 
   /** SQLite works synchronously; the interface does not promise that, and every failure becomes a rejection. */
-  #attempt<Result>(what: string, work: (database: Database.Database) => Result): Promise<Result> {
+  #attempt<Result>(
+    work: (database: Database.Database) => Result,
+    toError: (cause: unknown) => HostError,
+  ): Promise<Result> {
+    const database = this.#database;
+    if (!database) return Promise.reject(errors.storeFailed('do anything', new Error('it is not open')));
     return new Promise((resolve, reject) => {
       try {
-        if (!this.#database) throw new Error('it is not open');
-        resolve(work(this.#database));
+        resolve(work(database));
       } catch (error) {
-        reject(errors.storeFailed(what, error));
+        reject(toError(error));
       }
     });
   }
@@ -175,30 +144,41 @@ export class SqliteGraphStore implements GraphStore {
   }
 }
 
-function inTransaction<Result>(database: Database.Database, work: () => Result): Result {
-  database.exec('BEGIN IMMEDIATE');
+function openDatabase(path: string): Database.Database {
+  const database = new Database(path);
   try {
-    const result = work();
-    database.exec('COMMIT');
-    return result;
+    // Exclusive locking is what keeps a second host out; the operating system lifts it when this process dies.
+    database.pragma('locking_mode = EXCLUSIVE');
+    // First of all, because the mode of the journal is written into the file: one that is refused stays as it was.
+    prepareFormat(database, path);
+    database.pragma('journal_mode = WAL');
+    database.pragma('synchronous = FULL');
+    return database;
   } catch (error) {
-    if (database.inTransaction) database.exec('ROLLBACK');
+    release(database);
     throw error;
   }
 }
 
-function readHeader(database: Database.Database): HeaderRow {
-  const row = database.prepare('SELECT store_id, version, fingerprint FROM header').get() as HeaderRow | undefined;
-  if (!row) throw new Error('its header is missing');
-  return row;
+/** Closes a database. libsql keeps the file open until the process ends, so the lock has to be given back by hand. */
+function release(database: Database.Database): void {
+  try {
+    database.pragma('locking_mode = NORMAL');
+    // The lock goes with the end of the next read.
+    database.prepare('SELECT count(*) FROM sqlite_master').get();
+  } catch {
+    // What cannot be read has no lock worth keeping.
+  } finally {
+    database.close();
+  }
 }
 
-function readPragma(database: Database.Database, name: 'user_version' | 'application_id'): number {
-  const row = database.prepare(`PRAGMA ${name}`).get() as Record<string, number> | undefined;
-  return row?.[name] ?? 0;
+function readPrefix(database: Database.Database, plugin: string): string | undefined {
+  const row = database.prepare('SELECT prefix FROM overlays WHERE plugin = ?').get(plugin);
+  return (row as { readonly prefix: string } | undefined)?.prefix;
 }
 
-function countTables(database: Database.Database): number {
-  const row = database.prepare('SELECT count(*) AS tables FROM sqlite_master').get() as { tables: number };
-  return row.tables;
+function deleteOverlay(database: Database.Database, prefix: string): void {
+  deleteColumns(database, prefix);
+  database.prepare('DELETE FROM overlays WHERE prefix = ?').run(prefix);
 }

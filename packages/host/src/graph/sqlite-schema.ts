@@ -6,7 +6,8 @@ export const formatVersion = 1;
 
 /**
  * One row a column, whether of the structure or of attributes: an apply writes a few blobs, however many nodes there are.
- * String lists are JSON, numbers are the bytes of the typed array, little-endian.
+ * String lists are JSON, numbers are the bytes of the typed array, little-endian. Checksums are CRC-32 over the
+ * blobs and texts of the row in their order.
  */
 export const createTables = `
   CREATE TABLE header (
@@ -19,7 +20,8 @@ export const createTables = `
     only_row INTEGER PRIMARY KEY CHECK (only_row = 1),
     ids TEXT NOT NULL,
     sources BLOB NOT NULL,
-    targets BLOB NOT NULL
+    targets BLOB NOT NULL,
+    checksum INTEGER NOT NULL
   );
   CREATE TABLE columns (
     target TEXT NOT NULL CHECK (target IN ('node', 'edge')),
@@ -31,6 +33,7 @@ export const createTables = `
     presence BLOB NOT NULL,
     data BLOB NOT NULL,
     dictionary TEXT,
+    checksum INTEGER NOT NULL,
     PRIMARY KEY (target, name)
   );
   CREATE TABLE overlays (

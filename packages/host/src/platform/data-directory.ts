@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errors } from './error-catalogue.js';
+import { codeOf } from './host-error.js';
 
 /** Who serves a data directory, as its owner wrote it down for others to find. */
 export interface RunningHost {
@@ -58,14 +59,16 @@ export const DataDirectoryToken = Symbol('DataDirectory');
 
 function isRunningHost(value: unknown): value is RunningHost {
   if (typeof value !== 'object' || value === null || !('pid' in value) || !('url' in value)) return false;
-  return typeof value.pid === 'number' && typeof value.url === 'string';
+  // Zero and negative numbers stand for groups of processes.
+  return typeof value.pid === 'number' && value.pid > 0 && typeof value.url === 'string';
 }
 
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    // A process of another user lives, even though no signal may be sent to it.
+    return codeOf(error) === 'EPERM';
   }
 }

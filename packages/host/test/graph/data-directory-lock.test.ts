@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
+import { runCommand, serveWorkspace, type ServedWorkspace } from '../kit/served-workspace.js';
+
+const exitCodeOfConflict = 75;
+
+describe('a data directory', () => {
+  const folder = useTemporaryFolder();
+  const served: ServedWorkspace[] = [];
+
+  beforeEach(async () => {
+    await mkdir(join(folder.path, 'workspace'));
+    await writeFile(join(folder.path, 'workspace', 'a.ts'), 'export function a() {}\n');
+  });
+
+  afterEach(async () => {
+    for (const host of served.splice(0)) await host.end('SIGKILL');
+  });
+
+  const parameters = (): string[] => [join(folder.path, 'workspace'), '--data', join(folder.path, 'data')];
+
+  async function serve(...flags: readonly string[]): Promise<ServedWorkspace> {
+    const host = await serveWorkspace([...parameters(), ...flags]);
+    served.push(host);
+    return host;
+  }
+
+  it('is refused to a second host, which says who has it', async () => {
+    const first = await serve('--no-index');
+    const second = await runCommand(['serve', '--port', '0', '--no-index', ...parameters()]);
+    assert.equal(second.exitCode, exitCodeOfConflict, second.stderr);
+    assert.match(second.stderr, /Another host uses the data directory/);
+    assert.ok(second.stderr.includes(join(folder.path, 'data')), second.stderr);
+    assert.ok(second.stderr.includes(`process ${String(first.process.pid)}, ${first.url}`), second.stderr);
+    assert.equal((await fetch(`${first.url}/api/graph`)).status, 200);
+  });
+
+  it('is free again as soon as its host was killed, and nothing of the graph is lost', async () => {
+    const first = await serve();
+    const graph = await (await fetch(`${first.url}/api/graph`)).text();
+    await first.end('SIGKILL');
+    const second = await serve();
+    assert.equal(await (await fetch(`${second.url}/api/graph`)).text(), graph);
+  });
+
+  it('is free again after its host was stopped, and holds the store alone', async () => {
+    await (await serve('--no-index')).end('SIGTERM');
+    const files = await readdir(join(folder.path, 'data'));
+    assert.deepEqual(
+      files.filter((name) => name.startsWith('graph.sqlite')),
+      ['graph.sqlite'],
+    );
+    assert.ok(!files.includes('host.json'), 'the note of who serves it is gone');
+    await serve('--no-index');
+  });
+
+  it('goes to exactly one of several hosts that start at once', async () => {
+    const outcomes = await Promise.allSettled(Array.from({ length: 4 }, () => serve('--no-index')));
+    const refusals = outcomes.filter((outcome) => outcome.status === 'rejected');
+    assert.equal(served.length, 1, refusals.map(({ reason }) => String(reason)).join('\n'));
+    for (const { reason } of refusals) assert.match(String(reason), /exit code 75.*Another host uses/s);
+  });
+});

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { mkdir, readFile, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import Database from 'libsql';
+import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
+import { toGraphStructure } from '../../src/graph/to-graph-structure.js';
+import { noAttributes } from '../../src/graph/graph-structure.js';
+import type { HostError } from '../../src/platform/host-error.js';
+import { exampleGraph } from '../kit/running-host.js';
+import { openStore } from './sqlite-place.js';
+
+describe('a store file that cannot be used', () => {
+  const folder = useTemporaryFolder();
+  const file = (): string => join(folder.path, 'graph.sqlite');
+
+  async function assertRefused(code: string, reason: RegExp): Promise<void> {
+    await assert.rejects(openStore(folder.path), (error: HostError) => {
+      assert.equal(error.code, code, error.message);
+      assert.ok(error.message.includes(file()), `names the file: ${error.message}`);
+      assert.match(error.message, reason);
+      return true;
+    });
+  }
+
+  /** Stores the example graph, and gives the file back to whoever wants to change it. */
+  async function storeExample(): Promise<void> {
+    const { store } = await openStore(folder.path);
+    await store.replaceGraph(toGraphStructure(exampleGraph), noAttributes, 'abc');
+    await store.close();
+  }
+
+  function change(sql: string): void {
+    const database = new Database(file());
+    database.exec(sql);
+    database.close();
+  }
+
+  it('is refused and stays byte for byte the same when a newer version wrote it', async () => {
+    await storeExample();
+    change('PRAGMA user_version = 2');
+    const before = await readFile(file());
+    await assertRefused('STORE_TOO_NEW', /format 2, this version knows 1.*upgrade/);
+    assert.deepEqual(await readFile(file()), before);
+  });
+
+  it('is refused and stays byte for byte the same when another program wrote it', async () => {
+    change("CREATE TABLE songs (title TEXT); INSERT INTO songs VALUES ('x'); PRAGMA user_version = 1");
+    const before = await readFile(file());
+    await assertRefused('STORE_DAMAGED', /database of another program/);
+    assert.deepEqual(await readFile(file()), before);
+  });
+
+  it('is refused when another program wrote it that gives its files no version', async () => {
+    change('CREATE TABLE songs (title TEXT)');
+    await assertRefused('STORE_DAMAGED', /database of another program/);
+  });
+
+  it('is refused when it is no database at all', async () => {
+    await writeFile(file(), 'This is a letter to my aunt. '.repeat(500));
+    await assertRefused('STORE_DAMAGED', /not a database.*Move the file away/s);
+    assert.match(await readFile(file(), 'utf8'), /^This is a letter/);
+  });
+
+  it('is refused when a folder is in its place', async () => {
+    await mkdir(file());
+    await assertRefused('STORE_DAMAGED', /it is not a file/);
+  });
+
+  it('is used when it is empty, as a crash can leave it', async () => {
+    await writeFile(file(), '');
+    const { store } = await openStore(folder.path);
+    assert.equal((await store.load()).version, 0);
+    await store.close();
+  });
+
+  it('can be opened once what was in its place is gone', async () => {
+    await writeFile(file(), 'garbage');
+    await assertRefused('STORE_DAMAGED', /not a database/);
+    await writeFile(file(), '');
+    const { store } = await openStore(folder.path);
+    await store.close();
+  });
+
+  it('is refused when its end is missing, wherever it was cut', async () => {
+    await storeExample();
+    const whole = await readFile(file());
+    for (let length = whole.length - 4096; length > 0; length -= 4096) {
+      await writeFile(file(), whole);
+      await truncate(file(), length);
+      await assertDamaged(`cut to ${length} bytes`);
+    }
+  });
+
+  it('is never read wrongly when a bit of what it stores has changed', async () => {
+    await storeExample();
+    const whole = await readFile(file());
+    const content = Buffer.from('src/a.ts#Server.start');
+    for (let at = whole.indexOf(content); at !== -1; at = whole.indexOf(content, at + 1)) {
+      const changed = Buffer.from(whole);
+      changed[at] = (changed[at] ?? 0) ^ 1;
+      await writeFile(file(), changed);
+      await assertDamaged(`a changed bit at ${at}`);
+    }
+  });
+
+  async function assertDamaged(what: string): Promise<void> {
+    const outcome = await openStore(folder.path).then(
+      async ({ store }) => {
+        const loaded = await store.load().then(
+          () => 'loaded',
+          (error: HostError) => error,
+        );
+        await store.close().catch(() => undefined);
+        return loaded;
+      },
+      (error: HostError) => error,
+    );
+    assert.ok(typeof outcome !== 'string', `${what}: the store was taken for sound`);
+    assert.equal(outcome.code, 'STORE_DAMAGED', `${what}: ${outcome.message}`);
+    assert.ok(outcome.message.includes(file()), outcome.message);
+  }
+});
