@@ -2,7 +2,7 @@ import { inject, injectable } from 'tsyringe';
 import { GraphModel } from '../graph/graph-model.js';
 import { GraphStore } from '../graph/graph-store.js';
 import { HttpServer } from '../http/http-server.js';
-import type { DataDirectory} from '../platform/data-directory.js';
+import type { DataDirectory } from '../platform/data-directory.js';
 import { DataDirectoryToken } from '../platform/data-directory.js';
 import { Logger } from '../platform/logger.js';
 import { PluginCatalogue } from '../plugins/plugin-catalogue.js';
@@ -80,10 +80,10 @@ export class HostLifecycle {
       { name: 'graph', start: () => this.model.load(), stop: () => this.model.settled() },
       { name: 'plugin catalogue', start: () => this.catalogue.load(), stop: nothing },
     ];
-    // The index begins before the first request can come, so that a graph that is still missing is not taken for an empty one.
+    if (listen) stages.push({ name: 'rest', start: () => this.#listen(), stop: () => this.http.stop() });
+    // Right behind, so that no request can come in between and take a graph that is still missing for an empty one.
     if (index) stages.push({ name: 'index', start: () => this.#beginIndex(), stop: nothing });
     if (listen) {
-      stages.push({ name: 'rest', start: () => this.#listen(), stop: () => this.http.stop() });
       stages.push({ name: 'note', start: () => this.#writeNote(), stop: () => this.dataDirectory.removeNote() });
     }
     // Stopped first: the requests that wait for these operations are answered before the sockets close.

@@ -18,9 +18,9 @@ describe('the reference in docs/', () => {
   it('describes every operation of the API, and no other', async () => {
     const documented = matches(await readReference('rest-api.md'), /^### `([A-Z]+ \/api[^`]*)`$/gm);
     const served = await withTemporaryFolder(async (folder) => {
-      const { request, host } = await startHost({ folder });
-      const { body } = await request('GET', '/api/openapi.json');
-      await host.stop();
+      const running = await startHost({ folder });
+      const { body } = await running.request('GET', '/api/openapi.json');
+      await running.host.stop();
       const paths = body['paths'] as Record<string, Record<string, unknown>>;
       return Object.entries(paths).flatMap(([path, methods]) =>
         Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),

@@ -61,7 +61,6 @@ describe('a host that is killed during an apply', () => {
         `seed ${seed}: found ${found}, although ${reported} was reported and ${underWay} was under way`,
       );
       reported = found;
-      underWay = found;
 
       const killed = delay(random() * longestLifeMs).then(() => served.end('SIGKILL'));
       for (let operation = 1; ; operation++) {
