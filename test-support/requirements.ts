@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+
 /** Read by the reporter in `scripts/mocha/summary-reporter.mjs`. */
 const skipReason = Symbol.for('code-graph.skip-reason');
 
@@ -23,4 +25,9 @@ function skippedBy(context: Mocha.Context): Mocha.Runnable | Mocha.Suite | undef
   const runnable = context.test;
   if (runnable === undefined || !('type' in runnable) || runnable.type !== 'hook') return runnable;
   return runnable.title.startsWith('"before each"') ? context.currentTest : runnable.parent;
+}
+
+/** Skips the running test, or from a `before` hook the whole suite, where there is no git. */
+export function requiresGit(context: Mocha.Context): void {
+  requires(context, spawnSync('git', ['--version']).status === 0, 'git is not installed');
 }
