@@ -1,7 +1,8 @@
-import { readFile, realpath, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { realpath, stat } from 'node:fs/promises';
+import { dirname, isAbsolute, join } from 'node:path';
 import { glob } from 'tinyglobby';
 import type { PluginOrigin } from './installed-plugin.js';
+import { readJsonFile } from './read-json-file.js';
 
 /** A folder that may hold a plugin package. */
 export interface PluginCandidate {
@@ -50,7 +51,7 @@ async function findDependencies(
   origin: PluginOrigin,
 ): Promise<PluginCandidate[]> {
   const description = await readPackage(directory);
-  const names = new Set(fields.flatMap((field) => Object.keys(asRecord(description?.[field]))));
+  const names = new Set(fields.flatMap((field) => Object.keys(asRecord(description?.[field]))).filter(isPackageName));
   const directories = await Promise.all([...names].map((name) => locatePackage(name, directory)));
   return keepPlugins(
     directories.filter((found) => found !== undefined),
@@ -64,9 +65,7 @@ async function findMembers(workspace: string): Promise<PluginCandidate[]> {
   const patterns: unknown = Array.isArray(declared) ? declared : asRecord(declared)['packages'];
   if (!Array.isArray(patterns)) return [];
   const files = await glob(
-    patterns
-      .filter((pattern) => typeof pattern === 'string')
-      .map((pattern) => `${pattern.replace(/\/+$/, '')}/package.json`),
+    patterns.filter(isInside).map((pattern) => `${pattern.replace(/\/+$/, '')}/package.json`),
     { cwd: workspace, ignore: ['**/node_modules/**'], followSymbolicLinks: false },
   );
   return keepPlugins(
@@ -84,20 +83,21 @@ async function keepPlugins(directories: readonly string[], origin: PluginOrigin)
 async function locatePackage(name: string, from: string): Promise<string | undefined> {
   for (let directory = from; ; directory = dirname(directory)) {
     const candidate = join(directory, 'node_modules', name);
-    if (
-      await stat(join(candidate, 'package.json')).then(
-        (found) => found.isFile(),
-        () => false,
-      )
-    )
-      return candidate;
+    if (await isFile(join(candidate, 'package.json'))) return candidate;
     if (directory === dirname(directory)) return undefined;
   }
 }
 
+function isFile(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+}
+
 async function readPackage(directory: string): Promise<Record<string, unknown> | undefined> {
   try {
-    return asRecord(JSON.parse(await readFile(join(directory, 'package.json'), 'utf8')));
+    return asRecord(await readJsonFile(join(directory, 'package.json')));
   } catch {
     // Whoever has no readable package.json has no dependencies to look at, and is no plugin.
     return undefined;
@@ -107,6 +107,16 @@ async function readPackage(directory: string): Promise<Record<string, unknown> |
 function hasKeyword(description: Record<string, unknown> | undefined): boolean {
   const keywords = description?.['keywords'];
   return Array.isArray(keywords) && keywords.includes(pluginKeyword);
+}
+
+/** The workspace may be a stranger's: a name such as `../../elsewhere` must not lead out of `node_modules`. */
+function isPackageName(name: string): boolean {
+  return /^(?:@[^/\\]+\/)?[^./\\@][^/\\]*$/.test(name);
+}
+
+/** A pattern that leads out of the workspace would have the host look through somebody's whole disk. */
+function isInside(pattern: unknown): pattern is string {
+  return typeof pattern === 'string' && !isAbsolute(pattern) && !pattern.split(/[/\\]/).includes('..');
 }
 
 function asRecord(value: unknown): Record<string, unknown> {

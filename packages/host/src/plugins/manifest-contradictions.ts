@@ -3,25 +3,29 @@ import type { AttributeDefinition, OverlayDefinition, PluginManifest } from '@co
 const reservedPrefix = 'layout:';
 
 /** What a manifest says that cannot be, beyond what its schema can tell; undefined if nothing. */
-export function findContradiction(manifest: PluginManifest): string | undefined {
-  const { prefix, attributes, overlays } = manifest;
+export function findContradiction({ prefix, attributes, overlays }: PluginManifest): string | undefined {
   if (prefix === reservedPrefix) return `the prefix ${reservedPrefix} is taken by the host`;
-  const foreign = attributes.find(({ name }) => !name.startsWith(prefix));
-  if (foreign) return `the attribute ${foreign.name} does not start with the prefix ${prefix}`;
-  const twice = findRepeated(attributes.map(({ name }) => name)) ?? findRepeated(overlays.map(({ id }) => id));
-  if (twice !== undefined) return `${twice} is declared twice`;
+  const byName = new Map<string, AttributeDefinition>();
+  for (const attribute of attributes) {
+    const { name } = attribute;
+    if (!name.startsWith(prefix)) return `the attribute ${name} does not start with the prefix ${prefix}`;
+    if (byName.has(name)) return `the attribute ${name} is declared twice`;
+    byName.set(name, attribute);
+  }
+  const ids = new Set<string>();
   for (const overlay of overlays) {
-    const contradiction = findOverlayContradiction(overlay, attributes);
-    if (contradiction !== undefined) return `overlay ${overlay.id} ${contradiction}`;
+    if (ids.has(overlay.id)) return `the overlay ${overlay.id} is declared twice`;
+    ids.add(overlay.id);
+    const contradiction = findOverlayContradiction(overlay, byName.get(overlay.attribute));
+    if (contradiction !== undefined) return `the overlay ${overlay.id} ${contradiction}`;
   }
   return undefined;
 }
 
 function findOverlayContradiction(
   { type, attribute, legend }: OverlayDefinition,
-  attributes: readonly AttributeDefinition[],
+  drawn: AttributeDefinition | undefined,
 ): string | undefined {
-  const drawn = attributes.find(({ name }) => name === attribute);
   if (!drawn) return `draws ${attribute}, which is not declared`;
   const wanted = type === 'EdgeColor' || type === 'EdgeWidth' ? 'edge' : 'node';
   if ((drawn.target ?? 'node') !== wanted)
@@ -30,8 +34,4 @@ function findOverlayContradiction(
   if (legend.type !== 'category' && !isNumeric)
     return `has a ${legend.type} legend, but ${attribute} is not a number or date`;
   return undefined;
-}
-
-function findRepeated(names: readonly string[]): string | undefined {
-  return names.find((name, index) => names.indexOf(name) !== index);
 }

@@ -1,9 +1,10 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inject, injectable } from 'tsyringe';
+import { messageOf } from '../platform/host-error.js';
 import { HostSettings } from '../platform/host-settings.js';
 import { Logger } from '../platform/logger.js';
-import { SchemaValidator, SchemaValidatorToken } from '../platform/schema-validator.js';
+import { type SchemaValidator, SchemaValidatorToken } from '../platform/schema-validator.js';
 import { findCandidates, type PluginCandidate } from './find-candidates.js';
 import type { InstalledPlugin, RejectedCandidate, RejectionCode } from './installed-plugin.js';
 import { CandidateRejected, readPlugin } from './read-plugin.js';
@@ -32,12 +33,11 @@ export class PluginCatalogue {
     });
     const usable = new Map<string, InstalledPlugin>();
     const rejected: RejectedCandidate[] = [];
-    const read = await Promise.all(candidates.map((candidate) => this.#read(candidate)));
-    for (const [index, candidate] of candidates.entries()) {
-      const result = read[index];
-      const refusal = result instanceof CandidateRejected ? result : result && this.#refusalOf(result, usable);
+    const read = candidates.map(async (candidate) => ({ candidate, result: await this.#read(candidate) }));
+    for (const { candidate, result } of await Promise.all(read)) {
+      const refusal = result instanceof CandidateRejected ? result : this.#refusalOf(result, usable);
       if (refusal) rejected.push({ ...candidate, code: refusal.code, reason: refusal.message });
-      else if (result && !(result instanceof CandidateRejected)) usable.set(result.manifest.id, result);
+      else if (!(result instanceof CandidateRejected)) usable.set(result.manifest.id, result);
     }
     for (const candidate of rejected) this.logger.warn({ candidate }, 'plugin rejected');
     this.#usable = usable;
@@ -62,8 +62,8 @@ export class PluginCatalogue {
     try {
       return await readPlugin(candidate, this.validator);
     } catch (error) {
-      if (error instanceof CandidateRejected) return error;
-      throw error;
+      // Whatever is wrong with one package, the others are listed and the host starts.
+      return error instanceof CandidateRejected ? error : new CandidateRejected('E_BAD_PACKAGE', messageOf(error));
     }
   }
 

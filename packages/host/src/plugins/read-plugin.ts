@@ -1,19 +1,22 @@
-import { open, realpath, stat } from 'node:fs/promises';
+import { realpath, stat } from 'node:fs/promises';
 import { isAbsolute, join, relative, sep } from 'node:path';
 import type { PluginManifest } from '@code-graph/sdk';
 import semver from 'semver';
+import { compileOptionsSchema, type OptionsCheck } from '../platform/compile-options-schema.js';
 import { messageOf } from '../platform/host-error.js';
 import { sdkVersion } from '../platform/package-version.js';
-import { compileOptionsSchema, type OptionsCheck, type SchemaValidator } from '../platform/schema-validator.js';
+import type { SchemaValidator } from '../platform/schema-validator.js';
 import type { PluginCandidate } from './find-candidates.js';
 import { toTypedLegend } from './flat-legend.js';
 import type { InstalledPlugin, RejectionCode } from './installed-plugin.js';
 import { findContradiction } from './manifest-contradictions.js';
+import { NoSuchFile, readJsonFile } from './read-json-file.js';
+import { fitsSdkRange, isNewerThanRange } from './sdk-range.js';
 
 /** The name of the manifest, at the root of a plugin package. */
 export const manifestFileName = 'code-graph.plugin.json';
 
-const largestFileBytes = 1024 * 1024;
+const mostViolations = 5;
 
 /** Why a candidate cannot be used. */
 export class CandidateRejected extends Error {
@@ -33,13 +36,14 @@ export class CandidateRejected extends Error {
  */
 export async function readPlugin(candidate: PluginCandidate, validator: SchemaValidator): Promise<InstalledPlugin> {
   const { directory, origin } = candidate;
-  const description = await readJson(join(directory, 'package.json'), 'E_BAD_PACKAGE', 'E_BAD_PACKAGE');
-  const content = await readJson(join(directory, manifestFileName), 'E_NO_MANIFEST', 'E_BAD_MANIFEST');
+  const description = await readPart(join(directory, 'package.json'), 'E_BAD_PACKAGE', 'E_BAD_PACKAGE');
+  const content = await readPart(join(directory, manifestFileName), 'E_NO_MANIFEST', 'E_BAD_MANIFEST');
   const manifest = checkManifest(content, validator);
-  checkSdkRange(manifest);
+  const packageName = readText(description, 'name') ?? manifest.id;
+  checkSdkRange(manifest, packageName);
   return {
     manifest,
-    packageName: readText(description, 'name') ?? manifest.id,
+    packageName,
     version: readText(description, 'version') ?? '0.0.0',
     origin,
     directory,
@@ -48,37 +52,36 @@ export async function readPlugin(candidate: PluginCandidate, validator: SchemaVa
   };
 }
 
+async function readPart(file: string, missing: RejectionCode, broken: RejectionCode): Promise<unknown> {
+  try {
+    return await readJsonFile(file);
+  } catch (error) {
+    if (error instanceof NoSuchFile) throw new CandidateRejected(missing, `${error.message}.`);
+    throw new CandidateRejected(broken, `${file} cannot be read: ${messageOf(error)}.`);
+  }
+}
+
 function checkManifest(content: unknown, validator: SchemaValidator): PluginManifest {
   const normalized = withTypedLegends(content);
-  const violations = validator.check('PluginManifest', normalized);
+  const violations = validator.check('PluginManifest', normalized).map(({ message }) => message);
   if (violations.length > 0) {
-    throw new CandidateRejected(
-      'E_BAD_MANIFEST',
-      `${manifestFileName} does not fit its schema: ${violations
-        .slice(0, 5)
-        .map((violation) => violation.message)
-        .join('; ')}`,
-    );
+    const shown = violations.slice(0, mostViolations).join('; ');
+    throw badManifest(`does not fit its schema: ${shown}`);
   }
   const manifest = normalized as PluginManifest;
   const contradiction = findContradiction(manifest);
-  if (contradiction !== undefined)
-    throw new CandidateRejected('E_BAD_MANIFEST', `${manifestFileName}: ${contradiction}`);
+  if (contradiction !== undefined) throw badManifest(`contradicts itself: ${contradiction}`);
   return manifest;
 }
 
-function checkSdkRange({ sdk }: PluginManifest): void {
-  if (semver.validRange(sdk) === null) {
-    throw new CandidateRejected(
-      'E_BAD_MANIFEST',
-      `${manifestFileName}: sdk is not a version range: ${JSON.stringify(sdk)}`,
-    );
-  }
-  // A prerelease of the SDK counts as the version it leads to, so that plugins can be tried before a release.
-  if (!semver.satisfies(sdkVersion, sdk, { includePrerelease: true })) {
-    const advice = semver.gtr(sdkVersion, sdk) ? 'Install a newer version of the plugin' : 'Upgrade @code-graph/host';
-    throw new CandidateRejected('E_SDK_RANGE', `it wants SDK ${sdk}, and this host has ${sdkVersion}. ${advice}.`);
-  }
+function checkSdkRange({ sdk }: PluginManifest, packageName: string): void {
+  if (semver.validRange(sdk) === null) throw badManifest(`names no version range as its sdk: ${JSON.stringify(sdk)}`);
+  if (fitsSdkRange(sdkVersion, sdk)) return;
+  const outdated = isNewerThanRange(sdkVersion, sdk) ? packageName : '@code-graph/host';
+  throw new CandidateRejected(
+    'E_SDK_RANGE',
+    `it wants @code-graph/sdk ${sdk}, and this host has ${sdkVersion}. Run "npm install ${outdated}@latest".`,
+  );
 }
 
 async function locateEntry(directory: string, entry: string): Promise<string> {
@@ -97,29 +100,12 @@ function compileOptions(manifest: PluginManifest): OptionsCheck {
   try {
     return compileOptionsSchema(manifest.optionsSchema ?? { type: 'object', additionalProperties: false });
   } catch (error) {
-    throw new CandidateRejected(
-      'E_BAD_MANIFEST',
-      `${manifestFileName}: optionsSchema is no JSON Schema: ${messageOf(error)}`,
-    );
+    throw badManifest(`has an optionsSchema that cannot be used: ${messageOf(error)}`);
   }
 }
 
-async function readJson(file: string, missing: RejectionCode, broken: RejectionCode): Promise<unknown> {
-  const handle = await open(file, 'r').catch(() => {
-    throw new CandidateRejected(missing, `there is no file ${file}`);
-  });
-  try {
-    const { size } = await handle.stat();
-    if (size > largestFileBytes) {
-      throw new CandidateRejected(broken, `${file} has ${size} bytes; at most ${largestFileBytes} are read`);
-    }
-    return JSON.parse(await handle.readFile('utf8'));
-  } catch (error) {
-    if (error instanceof CandidateRejected) throw error;
-    throw new CandidateRejected(broken, `${file}: ${messageOf(error)}`);
-  } finally {
-    await handle.close();
-  }
+function badManifest(fault: string): CandidateRejected {
+  return new CandidateRejected('E_BAD_MANIFEST', `${manifestFileName} ${fault}.`);
 }
 
 function withTypedLegends(content: unknown): unknown {

@@ -1,9 +1,15 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { messageOf } from '../platform/host-error.js';
-import type { AbortMessage, WorkerAssignment, WorkerMessage } from './worker/worker-protocol.js';
+import { codeOf } from '../platform/host-error.js';
+import { MessageQuota } from './message-quota.js';
+import { describeThreadError, parseWorkerMessage } from './parse-worker-message.js';
+import type { AbortMessage, WorkerAssignment, WorkerLogLine } from './worker/worker-protocol.js';
 
 /** How long a worker may go on after it was told to abort. */
-const abortGraceMs = 1000;
+const abortGraceMs = 500;
+
+/** How long is waited for the thread to end. One that is blocked in a call of the operating system cannot be ended. */
+const terminationMs = 500;
 
 /** The limits of a worker, and who listens to it. */
 export interface WorkerOperationOptions {
@@ -12,7 +18,7 @@ export interface WorkerOperationOptions {
   readonly loadTimeoutSeconds: number;
   readonly runTimeoutSeconds: number;
   onProgress(percent: number, message: string | undefined): void;
-  onLog(level: 'debug' | 'info' | 'warn' | 'error', message: string, fields: Readonly<Record<string, unknown>>): void;
+  onLog(line: WorkerLogLine): void;
 }
 
 /** Why an operation in a worker ended without a result. */
@@ -33,6 +39,8 @@ export class WorkerOperationError extends Error {
 export class WorkerOperation {
   readonly #assignment: WorkerAssignment;
   readonly #options: WorkerOperationOptions;
+  readonly #quota = new MessageQuota();
+  #phase: 'loading' | 'running' | 'stopping' | 'ended' = 'loading';
   #lastProgress = '';
 
   constructor(assignment: WorkerAssignment, options: WorkerOperationOptions) {
@@ -41,7 +49,8 @@ export class WorkerOperation {
   }
 
   /**
-   * Runs the operation and resolves to what the worker handed over, unchecked. The thread is gone when this settles.
+   * Runs the operation and resolves to what the worker handed over, unchecked. When this settles the thread has been ended,
+   * unless the operating system holds it.
    * @throws WorkerOperationError
    */
   async run(signal: AbortSignal): Promise<unknown> {
@@ -55,89 +64,107 @@ export class WorkerOperation {
       stdout: true,
       stderr: true,
     });
-    this.#logOutput(worker);
+    // The worker turns what is printed into log lines. What gets past that is nobody's.
+    worker.stdout.resume();
+    worker.stderr.resume();
     try {
       return await this.#settle(worker, signal);
     } finally {
-      await worker.terminate();
+      await this.#terminate(worker);
     }
   }
 
   #settle(worker: Worker, signal: AbortSignal): Promise<unknown> {
-    const { loadTimeoutSeconds, runTimeoutSeconds } = this.#options;
+    const { loadTimeoutSeconds, runTimeoutSeconds, memoryLimitMb } = this.#options;
     return new Promise((resolve, reject) => {
-      const fail = (message: string, code?: string, stack?: string): void => {
-        end();
-        reject(new WorkerOperationError(message, code, stack));
-      };
-      const stop = (reason: string): void => {
-        clearTimeout(deadline);
-        worker.postMessage({ kind: 'abort' } satisfies AbortMessage);
-        deadline = setTimeout(() => {
-          fail(reason);
-        }, abortGraceMs);
-      };
-      const startDeadline = (seconds: number, phase: string): NodeJS.Timeout =>
-        setTimeout(() => {
-          stop(`${phase} took longer than ${seconds} s${this.#lastProgress}.`);
-        }, seconds * 1000);
-      let deadline = startDeadline(loadTimeoutSeconds, 'Loading');
-      const onAbort = (): void => {
-        stop('It was stopped.');
-      };
+      let deadline: NodeJS.Timeout | undefined;
+      let stopReason: string | undefined;
+
       const end = (): void => {
+        this.#phase = 'ended';
         clearTimeout(deadline);
         signal.removeEventListener('abort', onAbort);
       };
+      const fail = (message: string, code?: string, stack?: string): void => {
+        end();
+        // What a worker says after it was told to stop is only its way to obey.
+        reject(
+          stopReason === undefined
+            ? new WorkerOperationError(message, code, stack)
+            : new WorkerOperationError(stopReason),
+        );
+      };
+      const stop = (reason: string): void => {
+        if (this.#phase === 'stopping') return;
+        this.#phase = 'stopping';
+        stopReason = reason;
+        worker.postMessage({ kind: 'abort' } satisfies AbortMessage);
+        clearTimeout(deadline);
+        deadline = setTimeout(() => fail(reason), abortGraceMs);
+      };
+      const startDeadline = (seconds: number, what: string): void => {
+        clearTimeout(deadline);
+        deadline = setTimeout(
+          () => stop(`${what} took longer than ${seconds} s${this.#lastProgress}.`),
+          seconds * 1000,
+        );
+      };
+      const onAbort = (): void => stop('It was stopped.');
+
+      startDeadline(loadTimeoutSeconds, 'Loading');
       signal.addEventListener('abort', onAbort);
-      worker.on('message', (message: WorkerMessage) => {
-        switch (message.kind) {
+      worker.on('message', (received: unknown) => {
+        if (this.#phase === 'ended') return;
+        if (!this.#quota.admit()) {
+          fail(`It sent more than ${this.#quota.perSecond} messages in a second.`);
+          return;
+        }
+        const message = parseWorkerMessage(received);
+        switch (message?.kind) {
           case 'loaded':
-            clearTimeout(deadline);
-            deadline = startDeadline(runTimeoutSeconds, 'It');
+            if (this.#phase !== 'loading') break;
+            this.#phase = 'running';
+            startDeadline(runTimeoutSeconds, 'It');
             break;
           case 'progress':
             this.#onProgress(message.percent, message.message);
             break;
           case 'log':
-            this.#options.onLog(message.level, message.message, message.fields);
+            this.#options.onLog(message);
             break;
           case 'finished':
-            end();
-            resolve(message.attributes);
+            if (stopReason === undefined) {
+              end();
+              resolve(message.attributes);
+            } else fail(stopReason);
             break;
           case 'failed':
             fail(message.failure.message, message.failure.code, message.failure.stack);
             break;
+          case undefined:
+            // A library in the plugin may talk to whoever it takes for its parent.
+            break;
         }
       });
-      worker.on('error', (error) => {
-        fail(messageOf(error), undefined, error instanceof Error ? error.stack : undefined);
+      worker.on('error', (error: unknown) => {
+        const { message, stack } = describeThreadError(error);
+        const isMemory = codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY';
+        fail(isMemory ? `It needed more than ${memoryLimitMb} MB of memory.` : message, undefined, stack);
       });
-      worker.on('messageerror', (error) => {
-        fail(`A message of its thread could not be read: ${error.message}`);
-      });
-      worker.on('exit', (code) => {
-        fail(`Its thread ended with exit code ${code} before the work was done.`);
-      });
+      worker.on('messageerror', (error) => fail(`A message of its thread could not be read: ${error.message}`));
+      worker.on('exit', (code) => fail(`Its thread ended with exit code ${code} before the work was done.`));
     });
   }
 
   #onProgress(percent: number, message: string | undefined): void {
-    const bounded = Number.isFinite(percent) ? Math.min(100, Math.max(0, Math.floor(percent))) : 0;
-    this.#lastProgress = message === undefined ? `, at ${bounded} %` : `, at ${bounded} % (${message})`;
-    this.#options.onProgress(bounded, message);
+    this.#lastProgress = `, at ${percent} %${message === undefined ? '' : ` (${message})`}`;
+    this.#options.onProgress(percent, message);
   }
 
-  /** What a plugin prints belongs in the log, not between the lines of whoever runs the host. */
-  #logOutput(worker: Worker): void {
-    for (const [name, stream] of [
-      ['stdout', worker.stdout],
-      ['stderr', worker.stderr],
-    ] as const) {
-      stream.setEncoding('utf8').on('data', (text: string) => {
-        this.#options.onLog('info', text.trimEnd(), { stream: name });
-      });
-    }
+  async #terminate(worker: Worker): Promise<void> {
+    const ended = worker.terminate().then(() => true);
+    if (await Promise.race([ended, delay(terminationMs, false, { ref: false })])) return;
+    const message = 'Its thread is blocked in a call of the operating system, and goes on until that call returns.';
+    this.#options.onLog({ level: 'error', message, fields: {} });
   }
 }

@@ -15,7 +15,8 @@ import type { WorkerAssignment } from './worker/worker-protocol.js';
 
 /**
  * Runs each operation in a worker thread of its own. The thread has an empty environment but for the declared names and a
- * bounded heap, and is gone when the operation ends: a crash, a hang or `process.exit` in it is that plugin's error alone.
+ * bounded heap, and is gone when the operation ends: an error, a hang, a growing heap or `process.exit` in it is that
+ * plugin's error alone. Against malice it is no boundary: plugins are trusted code.
  */
 @injectable()
 export class WorkerPluginRuntime implements PluginRuntime {
@@ -75,9 +76,7 @@ export class WorkerPluginRuntime implements PluginRuntime {
       loadTimeoutSeconds: limits.loadTimeoutSeconds,
       runTimeoutSeconds: operation.kind === 'apply' ? limits.applyTimeoutSeconds : limits.removeTimeoutSeconds,
       onProgress: listener.onProgress.bind(listener),
-      onLog: (level, message, fields) => {
-        this.logger[level]({ plugin: manifest.id, ...fields }, message);
-      },
+      onLog: ({ level, message, fields }) => this.logger[level]({ plugin: manifest.id, fields }, message),
     });
     try {
       return await worker.run(signal);
@@ -104,7 +103,8 @@ function ofOthers(columns: Columns, prefix: string): Columns {
 function readEnvironment(names: readonly string[]): Record<string, string> {
   const environment: Record<string, string> = {};
   for (const name of names) {
-    const value = process.env[name];
+    // Own variables alone: `constructor` and its like are inherited by every object.
+    const value = Object.hasOwn(process.env, name) ? process.env[name] : undefined;
     if (value !== undefined) environment[name] = value;
   }
   return environment;

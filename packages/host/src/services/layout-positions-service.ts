@@ -4,6 +4,7 @@ import type { Column } from '../graph/column.js';
 import { ColumnBuilder } from '../graph/column-builder.js';
 import { GraphModel } from '../graph/graph-model.js';
 import { errors } from '../platform/error-catalogue.js';
+import { IndexService } from './index-service.js';
 
 const layoutPrefix = 'layout:';
 const longestList = 10;
@@ -11,13 +12,17 @@ const longestList = 10;
 /** Keeps the positions of nodes as the attributes `layout:x`, `layout:y` and `layout:z`. */
 @injectable()
 export class LayoutPositionsService {
-  constructor(@inject(GraphModel) private readonly model: GraphModel) {}
+  constructor(
+    @inject(GraphModel) private readonly model: GraphModel,
+    @inject(IndexService) private readonly index: IndexService,
+  ) {}
 
   /**
    * Replaces the stored layout as a whole, in one step.
-   * @throws HostError `INVALID_PARAMETERS` naming ids that the graph does not have
+   * @throws HostError `NOT_READY`, or `INVALID_PARAMETERS` naming ids that the graph does not have
    */
   async save({ positions }: LayoutPositions): Promise<LayoutSaved> {
+    if (this.index.isFirstRunPending) throw errors.notReady();
     const { snapshot } = this.model;
     const entries = Object.entries(positions);
     const unknown = entries.filter(([id]) => snapshot.placeOf(id) === undefined).map(([id]) => id);

@@ -9,6 +9,7 @@ import { Logger } from '../platform/logger.js';
 import type { InstalledPlugin } from '../plugins/installed-plugin.js';
 import { PluginCatalogue } from '../plugins/plugin-catalogue.js';
 import { PluginRuntime, type OperationListener } from '../plugins/plugin-runtime.js';
+import { IndexService } from './index-service.js';
 import { toPlugin } from './plugin-listing.js';
 
 /** What is going on with a plugin beyond what the graph tells. */
@@ -28,6 +29,7 @@ export class OverlayService {
     @inject(PluginCatalogue) private readonly catalogue: PluginCatalogue,
     @inject(PluginRuntime) private readonly runtime: PluginRuntime,
     @inject(GraphModel) private readonly model: GraphModel,
+    @inject(IndexService) private readonly index: IndexService,
     @inject(Clock) private readonly clock: Clock,
     @inject(Logger) private readonly logger: Logger,
   ) {}
@@ -44,7 +46,9 @@ export class OverlayService {
     const activity = this.#activities.get(id);
     if (activity) return { plugin: id, ...withoutUndefined(activity) };
     if (!record) return { plugin: id, status: 'not_applied' };
-    const { appliedAt, nodesWithData, durationMs } = record;
+    const { appliedAt, durationMs, prefix } = record;
+    // Counted, not remembered: nodes may have gone since with the code they stood for.
+    const nodesWithData = this.model.countNodesWithData(prefix);
     return { plugin: id, status: 'applied', appliedAt, nodesWithData, durationMs };
   }
 
@@ -52,11 +56,14 @@ export class OverlayService {
    * Begins an apply. What is wrong with the request is thrown at once, before any code of the plugin runs.
    * @param options what the client sent; undefined stands for none
    * @returns the promise of the result, apart from the promise that the apply has begun
-   * @throws HostError `NOT_FOUND`, `CONFLICT` or `INVALID_OPTIONS`; the result rejects with `PLUGIN_FAILED` or `STORE_FAILED`
+   * @throws HostError `NOT_FOUND`, `NOT_READY`, `CONFLICT` or `INVALID_OPTIONS`; the result rejects with `PLUGIN_FAILED` or
+   *   `STORE_FAILED`
    */
   beginApply(id: string, options: unknown): { readonly result: Promise<ApplyResult> } {
     const plugin = this.catalogue.find(id);
     if (!plugin) throw errors.pluginNotFound(id);
+    // On a graph that is still empty it would succeed, and do nothing.
+    if (this.index.isFirstRunPending) throw errors.notReady();
     this.#refuseWhileBusy(id);
     const completed: unknown = options === undefined ? {} : structuredClone(options);
     const violations = plugin.checkOptions(completed);
@@ -82,7 +89,8 @@ export class OverlayService {
    */
   async remove(id: string): Promise<RemoveResult> {
     const plugin = this.catalogue.find(id);
-    const prefix = plugin?.manifest.prefix ?? this.model.overlay(id)?.prefix;
+    // What is in the graph may come from a version of the plugin that had another prefix.
+    const prefix = this.model.overlay(id)?.prefix ?? plugin?.manifest.prefix;
     if (prefix === undefined) throw errors.pluginNotFound(id);
     this.#refuseWhileBusy(id);
     if (this.status(id).status === 'not_applied') return { success: true, plugin: id, attributesRemoved: 0 };

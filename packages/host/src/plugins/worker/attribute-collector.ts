@@ -9,6 +9,7 @@ import { ColumnBuilder, ColumnValueError } from '../../graph/column-builder.js';
 import type { Column } from '../../graph/column.js';
 import type { GraphSnapshot } from '../../graph/graph-snapshot.js';
 import type { GraphAttributes } from '../../graph/graph-structure.js';
+import { longestText } from '../check-attributes.js';
 
 /** Collects what a plugin sets, and tells it at once when something does not fit its manifest or the graph. */
 export class AttributeCollector {
@@ -22,7 +23,7 @@ export class AttributeCollector {
       new Map(
         attributes
           .filter((attribute) => (attribute.target ?? 'node') === target)
-          .map(({ name, type }) => [name, new ColumnBuilder(type, length)]),
+          .map(({ name, type }) => [name, new ColumnBuilder(type, length, longestText)]),
       );
     this.#snapshot = snapshot;
     this.#builders = { node: build('node', snapshot.nodeCount), edge: build('edge', snapshot.edgeCount) };
@@ -31,7 +32,7 @@ export class AttributeCollector {
   setNode(id: string, name: string, value: AttributeValue | Date): void {
     const place = this.#snapshot.placeOf(id);
     if (place === undefined)
-      throw new PluginError('UNKNOWN_NODE', `The graph has no node with the id ${JSON.stringify(id)}.`);
+      throw new PluginError('UNKNOWN_NODE', `${name} was set on ${quote(id)}, and the graph has no node with this id.`);
     this.#set('node', name, place, value);
   }
 
@@ -39,8 +40,9 @@ export class AttributeCollector {
     this.#edgePlaces ??= indexEdges(this.#snapshot);
     const places = this.#edgePlaces.get(edgeKey(edge));
     if (!places) {
-      const text = `${edge.source} -> ${edge.target}${edge.kind === undefined ? '' : ` (${edge.kind})`}`;
-      throw new PluginError('UNKNOWN_EDGE', `The graph has no edge ${text}.`);
+      const kind = edge.kind === undefined ? 'without a kind' : `of the kind ${quote(edge.kind)}`;
+      const text = `${quote(edge.source)} -> ${quote(edge.target)} ${kind}`;
+      throw new PluginError('UNKNOWN_EDGE', `${name} was set on ${text}, and the graph has no such edge.`);
     }
     for (const place of places) this.#set('edge', name, place, value);
   }
@@ -55,7 +57,7 @@ export class AttributeCollector {
     if (!builder) {
       throw new PluginError(
         'UNDECLARED_ATTRIBUTE',
-        `The manifest declares no attribute ${JSON.stringify(name)} for ${target}s.`,
+        `The manifest declares no attribute ${quote(name)} for ${target}s.`,
       );
     }
     try {
@@ -85,6 +87,11 @@ function indexEdges(snapshot: GraphSnapshot): Map<string, number[]> {
     else places.set(key, [place]);
   }
   return places;
+}
+
+/** Whatever a plugin passed as an id or a name, as it can stand in a message. */
+function quote(value: unknown): string {
+  return typeof value === 'string' ? JSON.stringify(value.slice(0, 200)) : typeof value;
 }
 
 function edgeKey({ source, target, kind }: Pick<GraphEdge, 'source' | 'target' | 'kind'>): string {

@@ -1,24 +1,23 @@
-import { parentPort, workerData, type TransferListItem } from 'node:worker_threads';
-import {
-  apiVersion,
-  isDefinedPlugin,
-  isPluginError,
-  type DefinedPlugin,
-  type OperationContext,
-  type PluginLogger,
-} from '@code-graph/sdk';
+import { parentPort, workerData, type Transferable } from 'node:worker_threads';
+import { apiVersion, isDefinedPlugin, type DefinedPlugin, type OperationContext } from '@code-graph/sdk';
 import { GraphSnapshot } from '../../graph/graph-snapshot.js';
+import { noAttributes, type GraphAttributes } from '../../graph/graph-structure.js';
 import { AttributeCollector } from './attribute-collector.js';
+import { PluginOutput } from './plugin-output.js';
 import { SnapshotReader } from './snapshot-reader.js';
-import type { AbortMessage, WorkerAssignment, WorkerFailure, WorkerMessage } from './worker-protocol.js';
+import { toFailure } from './to-failure.js';
+import type { AbortMessage, WorkerAssignment, WorkerMessage } from './worker-protocol.js';
 
 /** Progress more often than this tells nobody anything. */
 const progressIntervalMs = 50;
 
+const longestMessage = 1000;
+
 const assignment = workerData as WorkerAssignment;
 const abortController = new AbortController();
+const output = new PluginOutput(send);
 
-function send(message: WorkerMessage, transfer: TransferListItem[] = []): void {
+function send(message: WorkerMessage, transfer: Transferable[] = []): void {
   parentPort?.postMessage(message, transfer);
 }
 
@@ -38,35 +37,19 @@ async function loadPlugin(): Promise<DefinedPlugin> {
   return plugin;
 }
 
-function createLogger(): PluginLogger {
-  const log =
-    (level: keyof PluginLogger) =>
-    (message: string, fields: Record<string, unknown> = {}) => {
-      send({ kind: 'log', level, message: String(message), fields: toPlain(fields) });
-    };
-  return { debug: log('debug'), info: log('info'), warn: log('warn'), error: log('error') };
-}
-
-/** What cannot be cloned between threads becomes text, so that a log line never fails an operation. */
-function toPlain(fields: Record<string, unknown>): Record<string, unknown> {
-  try {
-    return structuredClone(fields);
-  } catch {
-    return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, String(value)]));
-  }
-}
-
 function createReportProgress(): OperationContext['reportProgress'] {
-  let lastSent = 0;
+  let lastSent = -Infinity;
   return (percent, message) => {
     const now = performance.now();
-    if (now - lastSent < progressIntervalMs && percent < 100) return;
+    if (now - lastSent < progressIntervalMs) return;
     lastSent = now;
-    send({ kind: 'progress', percent: Number(percent), message: message === undefined ? undefined : String(message) });
+    // Whatever a plugin takes for a number or a text: how far it is must never be what stops it.
+    const text = typeof message === 'string' ? message.slice(0, longestMessage) : undefined;
+    send({ kind: 'progress', percent: typeof percent === 'number' ? percent : 0, message: text });
   };
 }
 
-async function run(): Promise<void> {
+async function run(): Promise<GraphAttributes> {
   const plugin = await loadPlugin();
   send({ kind: 'loaded' });
   const { operation, manifest, version, structure, attributes, workspaceRoot } = assignment;
@@ -74,14 +57,13 @@ async function run(): Promise<void> {
   const context: OperationContext = {
     graph: new SnapshotReader(snapshot),
     workspaceRoot,
-    logger: createLogger(),
+    logger: output.logger,
     signal: abortController.signal,
     reportProgress: createReportProgress(),
   };
   if (operation.kind === 'remove') {
     await plugin.removeAsync?.(context);
-    send({ kind: 'finished', attributes: { nodes: new Map(), edges: new Map() } });
-    return;
+    return noAttributes;
   }
   const collector = new AttributeCollector(manifest, snapshot);
   await plugin.applyAsync(
@@ -92,29 +74,24 @@ async function run(): Promise<void> {
     }),
     operation.options,
   );
-  const collected = collector.build();
-  const buffers = [...collected.nodes.values(), ...collected.edges.values()].flatMap((column) => [
-    column.presence.buffer as ArrayBuffer,
-    column.values.buffer as ArrayBuffer,
-  ]);
-  send({ kind: 'finished', attributes: collected }, buffers);
+  return collector.build();
 }
 
-function toFailure(thrown: unknown): WorkerFailure {
-  if (!(thrown instanceof Error)) return { message: `It threw ${String(thrown)}.` };
-  return {
-    message: thrown.message === '' ? thrown.name : thrown.message,
-    ...(isPluginError(thrown) ? { code: thrown.code } : {}),
-    ...(thrown.stack === undefined ? {} : { stack: thrown.stack }),
-  };
+function buffersOf({ nodes, edges }: GraphAttributes): ArrayBuffer[] {
+  const arrays = [...nodes.values(), ...edges.values()].flatMap(({ presence, values }) => [presence, values]);
+  return arrays.map((array) => array.buffer as ArrayBuffer);
 }
 
-parentPort?.on('message', (message: AbortMessage) => {
-  if (message.kind === 'abort') abortController.abort();
-});
+// There is but one message that the host sends to a running worker.
+parentPort?.on('message', (_message: AbortMessage) => abortController.abort());
 
+output.capture(process.stdout, 'stdout');
+output.capture(process.stderr, 'stderr');
 try {
-  await run();
+  const attributes = await run();
+  output.end();
+  send({ kind: 'finished', attributes }, buffersOf(attributes));
 } catch (error) {
+  output.end();
   send({ kind: 'failed', failure: toFailure(error) });
 }

@@ -22,17 +22,22 @@ export interface WorkerFailure {
   readonly stack?: string;
 }
 
+export const logLevels = ['debug', 'info', 'warn', 'error'] as const;
+
+/** A line for the host's log. */
+export interface WorkerLogLine {
+  readonly level: (typeof logLevels)[number];
+  readonly message: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
 /** What the worker sends. `loaded` comes first, `finished` or `failed` last. */
 export type WorkerMessage =
   | { readonly kind: 'loaded' }
   | { readonly kind: 'progress'; readonly percent: number; readonly message: string | undefined }
-  | {
-      readonly kind: 'log';
-      readonly level: 'debug' | 'info' | 'warn' | 'error';
-      readonly message: string;
-      readonly fields: Readonly<Record<string, unknown>>;
-    }
-  | { readonly kind: 'finished'; readonly attributes: GraphAttributes }
+  | ({ readonly kind: 'log' } & WorkerLogLine)
+  /** The attributes are GraphAttributes, and to be checked. */
+  | { readonly kind: 'finished'; readonly attributes: unknown }
   | { readonly kind: 'failed'; readonly failure: WorkerFailure };
 
 /** What the host sends to a running worker. */

@@ -1,0 +1,48 @@
+import type { Violation } from '@code-graph/sdk';
+import { Ajv } from 'ajv';
+import addFormats from 'ajv-formats';
+import { runWithDeadline } from './run-with-deadline.js';
+import { toViolations } from './to-violations.js';
+
+/** A check of options against a schema that came from outside. Fills defaults into the value it is given. */
+export type OptionsCheck = (options: unknown) => Violation[];
+
+/** More than any options need, and what takes the compiler a second. */
+const longestSchema = 64 * 1024;
+const deepestSchema = 50;
+
+/** How long a check may take. It runs in the host's own thread, where a pattern such as `(a+)+$` would run for years. */
+const checkMs = 500;
+
+/**
+ * Compiles a plugin's options schema. Nothing that it refers to is fetched.
+ * @throws Error when it is no JSON Schema (draft-07) of an object, or too large
+ */
+export function compileOptionsSchema(schema: Readonly<Record<string, unknown>>): OptionsCheck {
+  if (isDeeper(schema, deepestSchema)) throw new Error(`it is nested more than ${deepestSchema} levels deep`);
+  const { length } = JSON.stringify(schema);
+  if (length > longestSchema) throw new Error(`it has ${length} characters; at most ${longestSchema} are read`);
+  if (schema['type'] !== 'object') throw new Error('its type has to be "object"');
+  if ('$async' in schema) throw new Error('it must not be asynchronous ($async)');
+  const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, useDefaults: true, logger: false });
+  addFormats.default(ajv);
+  const validate = ajv.compile(schema);
+  return (options) => {
+    try {
+      return runWithDeadline(checkMs, () => validate(options)) ? [] : toViolations(validate.errors ?? []);
+    } catch {
+      return [uncheckable];
+    }
+  };
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((member) => isDeeper(member, levels - 1));
+}
+
+const uncheckable: Violation = {
+  pointer: '',
+  rule: 'deadline',
+  message: `the options could not be checked within ${checkMs} ms: a rule of the plugin's options schema does not come to an end with these values`,
+};
