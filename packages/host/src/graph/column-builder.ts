@@ -1,4 +1,4 @@
-import type { AttributeType, AttributeValue } from '@code-graph/sdk';
+import type { AttributeType } from '@code-graph/sdk';
 import { presenceLength, type Column } from './column.js';
 
 /** Why a value does not fit a column, as the rest of a sentence that begins with the attribute's name. */
@@ -14,17 +14,21 @@ export class ColumnBuilder {
   readonly #places = new Map<string, number>();
   #count = 0;
 
-  /** @param length number of elements, with or without a value */
+  /**
+   * @param length number of elements, with or without a value
+   * @param longestText how many characters a string can have
+   */
   constructor(
     readonly type: AttributeType,
     length: number,
+    readonly longestText = Infinity,
   ) {
     this.#presence = new Uint8Array(presenceLength(length));
     this.#values = allocate(type, length);
   }
 
   /** @throws ColumnValueError when the value is not of the column's type */
-  set(index: number, value: AttributeValue | Date): void {
+  set(index: number, value: unknown): void {
     this.#values[index] = this.#encode(value);
     const byte = index >> 3;
     const bit = 1 << (index & 7);
@@ -41,7 +45,7 @@ export class ColumnBuilder {
     return { ...shared, type: this.type === 'date' ? 'date' : 'number', values };
   }
 
-  #encode(value: AttributeValue | Date): number {
+  #encode(value: unknown): number {
     switch (this.type) {
       case 'number':
         if (typeof value !== 'number' || !Number.isFinite(value)) throw mismatch('a finite number', value);
@@ -53,6 +57,9 @@ export class ColumnBuilder {
         return encodeDate(value);
       case 'string':
         if (typeof value !== 'string') throw mismatch('a string', value);
+        if (value.length > this.longestText) {
+          throw new ColumnValueError(`takes at most ${this.longestText} characters, not ${value.length}`);
+        }
         return this.#intern(value);
     }
   }
@@ -80,22 +87,33 @@ function allocate(type: AttributeType, length: number): Float64Array | Uint8Arra
   }
 }
 
-const isoDate = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2}))?$/;
+const isoDate = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2}))?$/;
 
 function encodeDate(value: unknown): number {
-  const milliseconds =
-    value instanceof Date
-      ? value.getTime()
-      : typeof value === 'string' && isoDate.test(value)
-        ? Date.parse(value)
-        : NaN;
-  if (!Number.isFinite(milliseconds)) throw mismatch('a valid Date or an ISO 8601 date with a time zone', value);
+  const milliseconds = value instanceof Date ? value.getTime() : typeof value === 'string' ? parseDate(value) : NaN;
+  // What a Date cannot hold could be stored, but not be served.
+  if (Number.isNaN(new Date(milliseconds).getTime())) {
+    throw mismatch('a valid Date or an ISO 8601 date with a time zone', value);
+  }
   return milliseconds;
 }
 
+function parseDate(text: string): number {
+  const day = isoDate.exec(text)?.[1];
+  if (day === undefined) return NaN;
+  // Date.parse takes February 30 for March 2.
+  const midnight = Date.parse(day);
+  return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(day) ? Date.parse(text) : NaN;
+}
+
+const longestShownValue = 100;
+
 function mismatch(expected: string, value: unknown): ColumnValueError {
-  const got = typeof value === 'string' ? JSON.stringify(value.slice(0, 100)) : value === null ? 'null' : String(value);
-  return new ColumnValueError(
-    `takes ${expected}, not ${typeof value === 'object' && value !== null ? 'an object' : got}`,
-  );
+  return new ColumnValueError(`takes ${expected}, not ${describe(value)}`);
+}
+
+function describe(value: unknown): string {
+  if (typeof value === 'string') return JSON.stringify(value.slice(0, longestShownValue));
+  if (typeof value === 'object' && value !== null) return value instanceof Date ? 'an invalid date' : 'an object';
+  return typeof value === 'function' ? 'a function' : String(value);
 }
