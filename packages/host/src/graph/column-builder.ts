@@ -87,15 +87,16 @@ function allocate(type: AttributeType, length: number): Float64Array | Uint8Arra
   }
 }
 
+// Outside of these years ISO 8601 needs a sign and more digits, which RFC 3339 and most readers of dates do not know.
+const earliestDate = Date.parse('0000-01-01T00:00:00Z');
+const latestDate = Date.parse('9999-12-31T23:59:59.999Z');
+
 const isoDate = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2}))?$/;
 
 function encodeDate(value: unknown): number {
   const milliseconds = value instanceof Date ? value.getTime() : typeof value === 'string' ? parseDate(value) : NaN;
-  // What a Date cannot hold could be stored, but not be served.
-  if (Number.isNaN(new Date(milliseconds).getTime())) {
-    throw mismatch('a valid Date or an ISO 8601 date with a time zone', value);
-  }
-  return milliseconds;
+  if (milliseconds >= earliestDate && milliseconds <= latestDate) return milliseconds;
+  throw mismatch('a valid Date or an ISO 8601 date with a time zone, in the years 0 to 9999', value);
 }
 
 function parseDate(text: string): number {
@@ -114,6 +115,7 @@ function mismatch(expected: string, value: unknown): ColumnValueError {
 
 function describe(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(value.slice(0, longestShownValue));
-  if (typeof value === 'object' && value !== null) return value instanceof Date ? 'an invalid date' : 'an object';
+  if (typeof value === 'object' && value !== null)
+    return value instanceof Date ? `the date ${value.getTime()}` : 'an object';
   return typeof value === 'function' ? 'a function' : String(value);
 }

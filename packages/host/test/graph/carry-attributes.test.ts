@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import type { AttributeValue, GraphDocument, GraphEdge } from '@code-graph/sdk';
+import fc from 'fast-check';
+import { carryAttributes } from '../../src/graph/carry-attributes.js';
+import { toGraphStructure } from '../../src/graph/to-graph-structure.js';
+import { attributesFor, graphs, toRows } from './graph-arbitraries.js';
+
+type Rows = readonly Readonly<Record<string, AttributeValue>>[];
+
+/** What is to come out, the slow and obvious way: by id, and by end points and kind in the order in which edges stand. */
+function carryRows(rows: Rows, from: readonly string[], to: readonly string[]): Rows {
+  const rest = from.map((key, place) => ({ key, row: rows[place] ?? {} }));
+  return to.map((key) => {
+    const found = rest.findIndex((candidate) => candidate.key === key);
+    return found === -1 ? {} : (rest.splice(found, 1)[0]?.row ?? {});
+  });
+}
+
+const edgeKeys = ({ edges }: GraphDocument): string[] =>
+  edges.map(({ source, target, kind }: GraphEdge) => JSON.stringify([source, target, kind ?? '']));
+const nodeKeys = ({ nodes }: GraphDocument): string[] => nodes.map(({ id }) => id);
+
+const moves = fc.tuple(graphs, graphs).chain(([from, to]) =>
+  fc.record({
+    from: fc.constant(from),
+    to: fc.constant(to),
+    attributes: attributesFor(toGraphStructure(from), 'git:'),
+  }),
+);
+
+describe('carrying attributes to another graph', () => {
+  it('moves them as one would by hand, with edges between the same nodes in their order', () => {
+    fc.assert(
+      fc.property(moves, ({ from, to, attributes }) => {
+        const carried = carryAttributes(attributes, toGraphStructure(from), toGraphStructure(to));
+        assert.deepEqual(
+          toRows(carried.nodes, to.nodes.length),
+          carryRows(toRows(attributes.nodes, from.nodes.length), nodeKeys(from), nodeKeys(to)),
+        );
+        assert.deepEqual(
+          toRows(carried.edges, to.edges.length),
+          carryRows(toRows(attributes.edges, from.edges.length), edgeKeys(from), edgeKeys(to)),
+        );
+      }),
+    );
+  });
+
+  it('leaves no column without a value, and counts the values that are left', () => {
+    fc.assert(
+      fc.property(moves, ({ from, to, attributes }) => {
+        const carried = carryAttributes(attributes, toGraphStructure(from), toGraphStructure(to));
+        for (const [name, column] of carried.nodes) {
+          const held = toRows(new Map([[name, column]]), to.nodes.length).filter((row) => name in row).length;
+          assert.equal(column.count, held);
+          assert.notEqual(held, 0);
+        }
+      }),
+    );
+  });
+
+  it('changes nothing when the graph is the same', () => {
+    fc.assert(
+      fc.property(moves, ({ from, attributes }) => {
+        const carried = carryAttributes(attributes, toGraphStructure(from), toGraphStructure(from));
+        assert.deepEqual(toRows(carried.nodes, from.nodes.length), toRows(attributes.nodes, from.nodes.length));
+        assert.deepEqual(toRows(carried.edges, from.edges.length), toRows(attributes.edges, from.edges.length));
+      }),
+    );
+  });
+});

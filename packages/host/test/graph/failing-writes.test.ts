@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import Database from 'libsql';
+import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
+import { ColumnBuilder } from '../../src/graph/column-builder.js';
+import { hasValue, type Column } from '../../src/graph/column.js';
+import type { OverlayRecord, StoredGraph } from '../../src/graph/graph-store.js';
+import { noAttributes, type GraphAttributes } from '../../src/graph/graph-structure.js';
+import type { SqliteGraphStore } from '../../src/graph/sqlite-graph-store.js';
+import { toGraphStructure } from '../../src/graph/to-graph-structure.js';
+import type { HostError } from '../../src/platform/host-error.js';
+import { exampleGraph } from '../kit/running-host.js';
+import { openStore } from './sqlite-place.js';
+
+const structure = toGraphStructure(exampleGraph);
+const smaller = toGraphStructure({ nodes: exampleGraph.nodes.slice(0, 2), edges: [] });
+
+function columnOf(value: number): Column {
+  const builder = new ColumnBuilder('number', exampleGraph.nodes.length);
+  builder.set(0, value);
+  return builder.build();
+}
+
+const attributesWith = (value: number): GraphAttributes => ({
+  nodes: new Map([
+    ['git:churn', columnOf(value)],
+    ['git:authors', columnOf(value)],
+  ]),
+  edges: new Map(),
+});
+
+const overlay: OverlayRecord = {
+  plugin: 'git-activity',
+  pluginVersion: '1.0.0',
+  prefix: 'git:',
+  options: {},
+  appliedAt: '2026-11-20T10:15:00.000Z',
+  durationMs: 1,
+  nodesWithData: 1,
+};
+
+const writes: Readonly<Record<string, (store: SqliteGraphStore) => Promise<unknown>>> = {
+  'replacing the graph': (store) => store.replaceGraph(smaller, noAttributes, 'new'),
+  'replacing attributes': (store) => store.replaceAttributes('git:', attributesWith(2), { ...overlay, durationMs: 2 }),
+  'replacing attributes under another prefix': (store) =>
+    store.replaceAttributes('history:', noAttributes, { ...overlay, prefix: 'history:' }),
+  'deleting attributes': (store) => store.removeAttributes('git:'),
+};
+
+describe('a write that fails', () => {
+  let store: SqliteGraphStore;
+  let before: StoredGraph;
+  afterEach('close the store, before its folder goes', () => store.close());
+  const folder = useTemporaryFolder();
+
+  beforeEach(async () => {
+    ({ store } = await openStore(join(folder.path, 'data')));
+    await store.replaceGraph(structure, noAttributes, 'old');
+    await store.replaceAttributes('git:', attributesWith(1), overlay);
+    before = await store.load();
+  });
+
+  for (const [name, write] of Object.entries(writes)) {
+    it(`changes nothing, at whichever statement ${name} fails`, async () => {
+      let failures = 0;
+      for (; ; failures++) {
+        const outcome = await withFailingStatement(failures + 1, () => write(store));
+        if (outcome === undefined) break;
+        assert.equal(outcome.code, 'STORE_FAILED');
+        assert.match(outcome.message, /could not .*: the disk is on fire\./);
+        assert.deepEqual(await store.load(), before, `after the failure of statement ${failures + 1}`);
+      }
+      assert.ok(failures >= 4, `only ${failures} statements were made to fail`);
+      assert.equal((await store.load()).version, before.version + 1, 'the write that failed at last succeeds');
+    });
+  }
+
+  it('changes nothing when what is to be stored cannot be', async () => {
+    const unstorable = { ...overlay, options: { size: 10n } };
+    await assert.rejects(store.replaceAttributes('git:', attributesWith(2), unstorable), { code: 'STORE_FAILED' });
+    assert.deepEqual(await store.load(), before);
+    await store.replaceAttributes('git:', attributesWith(3), overlay);
+    const { attributes } = await store.load();
+    const churn = attributes.nodes.get('git:churn');
+    assert.ok(churn && hasValue(churn, 0) && churn.values[0] === 3);
+  });
+
+  it('is what every write is after the store was closed', async () => {
+    await store.close();
+    await assert.rejects(store.removeAttributes('git:'), { code: 'STORE_FAILED', message: /not open/ });
+    await assert.rejects(store.load(), { code: 'STORE_FAILED' });
+    await store.close();
+  });
+});
+
+/** Lets the n-th statement from now on fail, and gives back the error that came of it, or undefined if there was none. */
+async function withFailingStatement(n: number, work: () => Promise<unknown>): Promise<HostError | undefined> {
+  const { prepare, exec } = Database.prototype;
+  let count = 0;
+  const failing = <Method extends (this: Database.Database, sql: string) => unknown>(method: Method) =>
+    function (this: Database.Database, sql: string) {
+      // Undoing a transaction is what SQLite does by itself when the disk fails.
+      if (sql !== 'ROLLBACK' && ++count === n) throw new Error('the disk is on fire');
+      return method.call(this, sql);
+    };
+  Object.assign(Database.prototype, { prepare: failing(prepare), exec: failing(exec) });
+  try {
+    await work();
+    return undefined;
+  } catch (error) {
+    return error as HostError;
+  } finally {
+    Object.assign(Database.prototype, { prepare, exec });
+  }
+}
