@@ -28,6 +28,7 @@ export class ActivityTally {
 
   /** Adds what was kept. Files that are still not known do not exist any more. */
   finish(): void {
+    this.#lineage.finish();
     for (const { contribution, files } of this.#postponed) this.#count(contribution, files);
     this.#postponed.length = 0;
   }

@@ -1,4 +1,3 @@
-import type { Commit } from './commit-walk.js';
 import { settleExchanges } from './settle-exchanges.js';
 import { splitBytes } from './split-bytes.js';
 
@@ -24,17 +23,9 @@ export interface CommitChanges {
   readonly changes: readonly PathChange[];
 }
 
-/** A commit of the walk; merges come without changes. */
-export interface WalkedCommit extends Commit {
-  readonly details?: CommitChanges;
-}
-
 /** Options of `git diff-tree` that make it write what `parseChanges` reads. */
 export const changesFormat: readonly string[] = [
-  '-z',
-  '-r',
   '--root',
-  '--always',
   '--raw',
   '--no-abbrev',
   '--encoding=UTF-8',

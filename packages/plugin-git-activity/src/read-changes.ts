@@ -1,9 +1,15 @@
-import type { Writable } from 'node:stream';
 import { changesFormat, parseChanges } from './commit-changes.js';
-import type { CommitChanges, WalkedCommit } from './commit-changes.js';
+import type { CommitChanges } from './commit-changes.js';
 import type { Commit } from './commit-walk.js';
+import { DiffTree } from './diff-tree.js';
 import type { Git } from './git.js';
-import { gitActivityError } from './git-activity-error.js';
+import { differencesFormat, parseDifferences } from './merge-differences.js';
+import type { MergeDifference } from './merge-differences.js';
+
+/** A commit and what it did. */
+export type ReadCommit =
+  | (Commit & { readonly isMerge: false; readonly details: CommitChanges })
+  | (Commit & { readonly isMerge: true; readonly differences: readonly MergeDifference[] });
 
 /** How to ask for changes. */
 export interface ChangesRequest {
@@ -16,84 +22,61 @@ export interface ChangesRequest {
 // Git's own defaults, written down so that no configuration changes them.
 const similarity = '50%';
 const renameLimit = '-l1000';
-// How many commits git is asked about ahead of the one that is read, at least and at most.
-const [leastAhead, mostAhead] = [256, 512];
+/** How many commits git is asked about at once; it works on them while those before are taken in. */
+const batchSize = 256;
 
 /**
- * Asks one `git diff-tree` about each commit that is not a merge. Being plumbing, it has none of the settings by which
- * a repository or a user changes what `git log` prints.
+ * Asks git what each commit changed, and how the files of a merge differ from those of its parents.
  * @returns the commits in the same order
  */
 export async function* readChanges(
   git: Git,
-  commits: AsyncGenerator<Commit, void, undefined>,
+  commits: AsyncIterable<Commit>,
   { onlyExactRenames, onWarning }: ChangesRequest,
-): AsyncGenerator<WalkedCommit, void, undefined> {
+): AsyncGenerator<ReadCommit, void, undefined> {
   const renames = [`--find-renames=${onlyExactRenames ? '100%' : similarity}`, renameLimit];
-  const safety = ['--no-ext-diff', '--no-textconv', '--no-relative', '--no-show-signature'];
-  const diff = git.start('diff-tree', '--stdin', ...changesFormat, ...renames, ...safety);
-  const answers = parseChanges(diff.output());
-  const questions = new Questions(commits, diff.input);
-  try {
-    for (let commit = await questions.next(); commit !== undefined; commit = await questions.next()) {
-      yield isMerge(commit) ? commit : { ...commit, details: await nextAnswer(answers, commit) };
+  const changes = new DiffTree(git, [...changesFormat, ...renames], parseChanges);
+  const merges = new DiffTree(git, differencesFormat, parseDifferences);
+  async function* answers(batch: readonly Commit[]): AsyncGenerator<ReadCommit, void, undefined> {
+    for (const commit of batch) {
+      if (!isMerge(commit)) {
+        yield { ...commit, isMerge: false, details: await changes.answer(commit.id) };
+        continue;
+      }
+      const differences: MergeDifference[] = [];
+      while (differences.length < commit.parents.length) differences.push(await merges.answer(commit.id));
+      yield { ...commit, isMerge: true, differences };
     }
-    // Only at the end of its output does it show whether git ended well.
-    await answers.next();
-    if (diff.stderr !== '') onWarning(diff.stderr);
+  }
+  try {
+    let asked: readonly Commit[] = [];
+    for await (const batch of inBatches(commits)) {
+      changes.ask(batch.filter((commit) => !isMerge(commit)).map(({ id }) => id));
+      merges.ask(batch.filter(isMerge).flatMap(({ id, parents }) => parents.map((parent) => `${id} ${parent}`)));
+      yield* answers(asked);
+      asked = batch;
+    }
+    yield* answers(asked);
+    for (const diff of [changes, merges]) {
+      await diff.finish();
+      if (diff.warnings !== '') onWarning(diff.warnings);
+    }
   } finally {
-    diff.end();
-    await commits.return();
+    changes.end();
+    merges.end();
   }
 }
 
-/** Writes down commits for git some time before they are needed, so that it always has something to do. */
-class Questions {
-  readonly #commits: AsyncGenerator<Commit, void, undefined>;
-  readonly #input: Writable;
-  readonly #ahead: Commit[] = [];
-  #asked = 0;
-  #isAtEnd = false;
-
-  constructor(commits: AsyncGenerator<Commit, void, undefined>, input: Writable) {
-    this.#commits = commits;
-    this.#input = input;
+async function* inBatches(commits: AsyncIterable<Commit>): AsyncGenerator<readonly Commit[], void, undefined> {
+  let batch: Commit[] = [];
+  for await (const commit of commits) {
+    if (batch.push(commit) < batchSize) continue;
+    yield batch;
+    batch = [];
   }
-
-  /** The next commit, or undefined after the last. */
-  async next(): Promise<Commit | undefined> {
-    if (!this.#isAtEnd && this.#asked < leastAhead) await this.#askMore();
-    const commit = this.#ahead.shift();
-    if (commit !== undefined && !isMerge(commit)) this.#asked -= 1;
-    return commit;
-  }
-
-  async #askMore(): Promise<void> {
-    const lines: string[] = [];
-    while (this.#asked < mostAhead) {
-      const next = await this.#commits.next();
-      if (next.done === true) {
-        this.#isAtEnd = true;
-        break;
-      }
-      this.#ahead.push(next.value);
-      if (isMerge(next.value)) continue;
-      lines.push(`${next.value.id}\n`);
-      this.#asked += 1;
-    }
-    this.#input.write(lines.join(''));
-    if (this.#isAtEnd) this.#input.end();
-  }
+  yield batch;
 }
 
 function isMerge({ parents }: Commit): boolean {
   return parents.length > 1;
-}
-
-async function nextAnswer(answers: AsyncGenerator<CommitChanges>, { id }: Commit): Promise<CommitChanges> {
-  const answer = await answers.next();
-  if (answer.done === true || answer.value.id !== id) {
-    throw gitActivityError('GIT_FAILED', 'diff-tree', `gave no answer for commit ${id}`, '');
-  }
-  return answer.value;
 }

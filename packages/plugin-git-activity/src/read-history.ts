@@ -54,7 +54,7 @@ export async function readHistory(
   // Commits after the range do not count, but files may have been renamed in them.
   for await (const commit of readChanges(git, walk, { onlyExactRenames: isPartial, onWarning })) {
     const files = lineage.visit(commit);
-    if (commit.details === undefined) continue;
+    if (commit.isMerge) continue;
     progress.advance();
     if (commit.time >= range.end) continue;
     commits += 1;

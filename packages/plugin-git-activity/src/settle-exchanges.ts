@@ -43,9 +43,10 @@ function chainFrom(start: PathChange, givenUp: ReadonlyMap<string, PathChange>):
   const chain = new Map<PathChange, PathChange>();
   for (let target = start; ;) {
     const source = givenUp.get(target.after);
-    if (source === undefined || chain.has(source)) return new Map();
+    if (source === undefined) return new Map();
     chain.set(target, source);
     if (source === start || source.kind === 'deleted') return chain;
+    if (chain.has(source)) return new Map();
     target = source;
   }
 }

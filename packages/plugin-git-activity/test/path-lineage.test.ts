@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { Activity } from '../src/activity.js';
+import { ActivityTally } from '../src/activity-tally.js';
+import { PathLineage } from '../src/path-lineage.js';
+import { RandomHistory } from './random-history.js';
+import { branchingSteps } from './random-steps.js';
+
+describe('path lineage', () => {
+  it('follows every file through thousands of histories whose lines fork and meet again', () => {
+    fc.assert(
+      fc.property(branchingSteps, (steps) => {
+        const history = new RandomHistory(steps);
+        const activities = history.paths.map(() => new Activity());
+        const folder = new Activity();
+        const lineage = new PathLineage(history.paths);
+        const tally = new ActivityTally(
+          lineage,
+          activities.map((activity) => [activity, folder]),
+        );
+        for (const commit of history.walk()) tally.add({ time: commit.time, people: [] }, lineage.visit(commit));
+        tally.finish();
+        const counted = (path: string): number => history.truth(path, 0, history.days)?.churn ?? 0;
+        assert.deepEqual(
+          activities.map(({ churn }) => churn),
+          history.paths.map(counted),
+        );
+        assert.equal(folder.churn, counted('.'));
+      }),
+      { numRuns: 3000 },
+    );
+  });
+});
