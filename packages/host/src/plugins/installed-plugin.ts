@@ -18,16 +18,19 @@ export interface InstalledPlugin {
 }
 
 /** Why a candidate is not usable. */
-export type RejectionCode =
-  | 'E_BAD_PACKAGE'
-  | 'E_NO_MANIFEST'
-  | 'E_BAD_MANIFEST'
-  | 'E_BAD_ENTRY'
-  | 'E_NO_ENTRY'
-  | 'E_SDK_RANGE'
-  | 'E_DUPLICATE'
-  | 'E_PREFIX_TAKEN'
-  | 'E_DISABLED';
+export const rejectionCodes = [
+  'E_BAD_PACKAGE',
+  'E_NO_MANIFEST',
+  'E_BAD_MANIFEST',
+  'E_NO_ENTRY',
+  'E_BAD_ENTRY',
+  'E_SDK_RANGE',
+  'E_DUPLICATE',
+  'E_PREFIX_TAKEN',
+  'E_DISABLED',
+] as const;
+
+export type RejectionCode = (typeof rejectionCodes)[number];
 
 /** A package that meant to be a plugin and cannot be used. */
 export interface RejectedCandidate {

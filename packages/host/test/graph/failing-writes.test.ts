@@ -93,23 +93,26 @@ describe('a write that fails', () => {
   });
 });
 
+type Method = (this: Database.Database, sql: string) => unknown;
+
 /** Lets the n-th statement from now on fail, and gives back the error that came of it, or undefined if there was none. */
 async function withFailingStatement(n: number, work: () => Promise<unknown>): Promise<HostError | undefined> {
-  const { prepare, exec } = Database.prototype;
+  const methods = Database.prototype as unknown as Record<'prepare' | 'exec', Method>;
+  const { prepare, exec } = methods;
   let count = 0;
-  const failing = <Method extends (this: Database.Database, sql: string) => unknown>(method: Method) =>
-    function (this: Database.Database, sql: string) {
+  const failing = (method: Method): Method =>
+    function (sql) {
       // Undoing a transaction is what SQLite does by itself when the disk fails.
       if (sql !== 'ROLLBACK' && ++count === n) throw new Error('the disk is on fire');
       return method.call(this, sql);
     };
-  Object.assign(Database.prototype, { prepare: failing(prepare), exec: failing(exec) });
+  Object.assign(methods, { prepare: failing(prepare), exec: failing(exec) });
   try {
     await work();
     return undefined;
   } catch (error) {
     return error as HostError;
   } finally {
-    Object.assign(Database.prototype, { prepare, exec });
+    Object.assign(methods, { prepare, exec });
   }
 }

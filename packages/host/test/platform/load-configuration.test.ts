@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
+import { configurationFileName, loadConfiguration } from '../../src/platform/load-configuration.js';
+import { SchemaValidator } from '../../src/platform/schema-validator.js';
+
+const validator = new SchemaValidator();
+
+describe('loadConfiguration', () => {
+  const folder = useTemporaryFolder();
+  const file = (): string => join(folder.path, configurationFileName);
+
+  it('is empty where there is no file, and starts relative paths at the current folder', async () => {
+    assert.deepEqual(await loadConfiguration(undefined, folder.path, validator), {
+      configuration: {},
+      baseDirectory: folder.path,
+    });
+  });
+
+  it('reads the file of the current folder', async () => {
+    await writeFile(file(), '{ "http": { "port": 7 }, "$schema": "x" }');
+    const { configuration } = await loadConfiguration(undefined, folder.path, validator);
+    assert.equal(configuration.http?.port, 7);
+  });
+
+  it('reads a file that is named, and starts relative paths at its folder', async () => {
+    await mkdir(join(folder.path, 'etc'));
+    await writeFile(join(folder.path, 'etc', 'mine.json'), '{}');
+    const { baseDirectory } = await loadConfiguration('etc/mine.json', folder.path, validator);
+    assert.equal(baseDirectory, join(folder.path, 'etc'));
+  });
+
+  const faults: readonly (readonly [what: string, text: string, reason: RegExp])[] = [
+    ['is not JSON', '{ "http": ', /JSON/],
+    ['is no object', '[]', /the value must be object/],
+    ['is null', 'null', /the value must be object/],
+    ['has an unknown member', '{ "htpp": {} }', /\/htpp is not known/],
+    ['has an unknown member deeper', '{ "plugins": { "path": [] } }', /\/plugins\/path is not known/],
+    ['has a member of another type', '{ "http": { "port": "5050" } }', /\/http\/port must be integer/],
+    ['has a number out of range', '{ "http": { "port": 65536 } }', /\/http\/port must be <= 65535/],
+    ['has an empty text', '{ "workspace": "" }', /\/workspace must NOT have fewer than 1 char/],
+    ['has an unknown log level', '{ "log": { "level": "loud" } }', /\/log\/level must be equal to one of/],
+    ['has a wrong entry in a list', '{ "plugins": { "paths": ["a", 5] } }', /\/plugins\/paths\/1 must be string/],
+    [
+      'has no time for plugins',
+      '{ "plugins": { "applyTimeoutSeconds": 0 } }',
+      /\/plugins\/applyTimeoutSeconds must be > 0/,
+    ],
+    ['pollutes prototypes', '{ "__proto__": { "http": { "port": 1 } } }', /\/__proto__ is not known/],
+  ];
+  for (const [what, text, reason] of faults) {
+    it(`refuses a file that ${what}, naming the file and the place`, async () => {
+      await writeFile(file(), text);
+      await assert.rejects(loadConfiguration(undefined, folder.path, validator), (error: Error & { code?: string }) => {
+        assert.equal(error.code, 'INVALID_CONFIGURATION');
+        assert.ok(error.message.includes(file()), error.message);
+        assert.match(error.message, reason);
+        return true;
+      });
+    });
+  }
+
+  it('names everything that is wrong at once', async () => {
+    await writeFile(file(), '{ "http": { "port": -1, "host": 5 }, "x": 1 }');
+    await assert.rejects(
+      loadConfiguration(undefined, folder.path, validator),
+      /(?=.*\/http\/port)(?=.*\/http\/host)(?=.*\/x is not known)/,
+    );
+  });
+
+  it('refuses a file that is named and not there, and a folder', async () => {
+    await assert.rejects(loadConfiguration('none.json', folder.path, validator), /none\.json.*ENOENT/);
+    await mkdir(file());
+    await assert.rejects(loadConfiguration(undefined, folder.path, validator), /EISDIR/);
+  });
+});

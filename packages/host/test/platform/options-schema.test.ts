@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { compileOptionsSchema } from '../../src/platform/compile-options-schema.js';
+
+const object = { type: 'object' } as const;
+
+function nested(levels: number): unknown {
+  let schema = {};
+  for (let level = 0; level < levels; level++) schema = { not: schema };
+  return schema;
+}
+
+/** Definitions each of which refers twice to the next: checked naively, the last one is met a trillion times. */
+function doubling(levels: number): Record<string, unknown> {
+  const entries = Array.from({ length: levels }, (_, level): [string, unknown] => {
+    const next = { $ref: `#/definitions/d${level + 1}` };
+    return [`d${level}`, { allOf: [next, next] }];
+  });
+  return Object.fromEntries([...entries, [`d${levels}`, object]]);
+}
+
+describe("the check of a plugin's options", () => {
+  it('fills in defaults, also those of objects inside', () => {
+    const check = compileOptionsSchema({
+      ...object,
+      properties: {
+        factor: { type: 'number', default: 2 },
+        range: { ...object, default: {}, properties: { since: { type: 'string', default: 'now' } } },
+      },
+    });
+    const options = {};
+    assert.deepEqual(check(options), []);
+    assert.deepEqual(options, { factor: 2, range: { since: 'now' } });
+    const given = { factor: 5 };
+    check(given);
+    assert.equal(given.factor, 5);
+  });
+
+  it('gives every apply defaults of its own', () => {
+    const check = compileOptionsSchema({ ...object, properties: { list: { type: 'array', default: [] } } });
+    const [one, other]: { list?: unknown[] }[] = [{}, {}];
+    check(one);
+    check(other);
+    one?.list?.push(1);
+    assert.deepEqual(other?.list, []);
+  });
+
+  it('knows formats, and takes unknown formats and keywords for remarks', () => {
+    const check = compileOptionsSchema({
+      ...object,
+      properties: { since: { type: 'string', format: 'date', 'x-widget': 'calendar' }, note: { format: 'poem' } },
+    });
+    assert.deepEqual(check({ since: '2026-01-31', note: 'x' }), []);
+    assert.equal(check({ since: '31.1.2026' })[0]?.rule, 'format');
+  });
+
+  for (const value of [[], null, 5, 'text', true]) {
+    it(`refuses ${JSON.stringify(value)} in the place of options`, () => {
+      const [violation] = compileOptionsSchema(object)(value);
+      assert.equal(violation?.pointer, '');
+      assert.equal(violation.rule, 'type');
+    });
+  }
+
+  const refused: readonly (readonly [what: string, schema: Record<string, unknown>, reason: RegExp])[] = [
+    ['has another type', { type: 'array' }, /its type has to be "object"/],
+    ['has no type', { properties: {} }, /its type has to be "object"/],
+    ['is no schema', { ...object, properties: 5 }, /schema is invalid: data\/properties must be object/],
+    ['is asynchronous', { ...object, $async: true }, /must not be asynchronous/],
+    ['is asynchronous inside', { ...object, properties: { a: { $async: true, type: 'number' } } }, /async schema/],
+    [
+      'refers to another document',
+      { ...object, allOf: [{ $ref: 'http://127.0.0.1:1/x.json' }] },
+      /can't resolve reference http:/,
+    ],
+    ['refers to a file', { ...object, allOf: [{ $ref: 'file:///etc/passwd' }] }, /can't resolve reference file:/],
+    [
+      'refers to nothing',
+      { ...object, allOf: [{ $ref: '#/definitions/none' }] },
+      /can't resolve reference #\/definitions\/none/,
+    ],
+    [
+      'is of another draft',
+      { ...object, $schema: 'https://json-schema.org/draft/2020-12/schema' },
+      /no schema with key or ref/,
+    ],
+    ['has a broken pattern', { ...object, properties: { a: { pattern: '(' } } }, /Invalid regular expression/],
+    ['is huge', { ...object, description: 'x'.repeat(70_000) }, /it has 70\d+ characters; at most 65536 are read/],
+    ['is nested without end', { ...object, not: nested(100) }, /nested more than 50 levels deep/],
+    ['is nested too deep for JSON', { ...object, 'x-deep': nested(20_000) }, /nested more than 50 levels deep/],
+  ];
+  for (const [what, schema, reason] of refused) {
+    it(`is not made from a schema that ${what}`, () => {
+      assert.throws(() => compileOptionsSchema(schema), reason);
+    });
+  }
+
+  const endless: readonly (readonly [what: string, schema: Record<string, unknown>, options: unknown])[] = [
+    [
+      'a catastrophic pattern',
+      { ...object, properties: { a: { type: 'string', pattern: '^(a+)+$' } } },
+      { a: `${'a'.repeat(60)}!` },
+    ],
+    ['a reference to itself', { ...object, allOf: [{ $ref: '#' }] }, {}],
+    [
+      'references that double each time',
+      { ...object, definitions: doubling(40), allOf: [{ $ref: '#/definitions/d0' }] },
+      {},
+    ],
+  ];
+  for (const [what, schema, options] of endless) {
+    it(`comes to an end with ${what}`, () => {
+      const check = compileOptionsSchema(schema);
+      const started = performance.now();
+      const [violation] = check(options);
+      assert.ok(performance.now() - started < 2000, `took ${performance.now() - started} ms`);
+      assert.equal(violation?.rule, 'deadline');
+      assert.match(violation.message, /could not be checked/);
+    });
+  }
+
+  it('can be used again after it came to no end', () => {
+    const check = compileOptionsSchema({ ...object, properties: { a: { type: 'string', pattern: '^(a+)+$' } } });
+    assert.equal(check({ a: `${'a'.repeat(60)}!` })[0]?.rule, 'deadline');
+    assert.deepEqual(check({ a: 'aaa' }), []);
+    assert.equal(check({ a: 'b' })[0]?.rule, 'pattern');
+  });
+});
