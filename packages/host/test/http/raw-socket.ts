@@ -5,7 +5,9 @@ export interface RawReply {
   readonly status: number;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
+  /** The body, read as UTF-8. */
   readonly body: string;
+  readonly bytes: Buffer;
 }
 
 /** How long a server may take until it has closed the socket. */
@@ -60,7 +62,7 @@ export function readToEnd(socket: Socket): Promise<string> {
   });
 }
 
-/** Takes a stream of replies apart. Bodies are read as UTF-8. */
+/** Takes a stream of replies apart. A reply to HEAD can only be the last one. */
 export function parseReplies(text: string): RawReply[] {
   const replies: RawReply[] = [];
   let rest = text;
@@ -73,7 +75,8 @@ export function parseReplies(text: string): RawReply[] {
       lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
     );
     const { body, length } = takeBody(rest.slice(headEnd + 4), headers);
-    replies.push({ status: Number(status), headers, body: Buffer.from(body, 'latin1').toString('utf8') });
+    const bytes = Buffer.from(body, 'latin1');
+    replies.push({ status: Number(status), headers, body: bytes.toString('utf8'), bytes });
     rest = rest.slice(headEnd + 4 + length);
   }
   return replies;

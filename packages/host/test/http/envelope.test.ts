@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { routeCases } from './every-route.js';
+import { useSharedHost } from './shared-host.js';
+
+const mediaType = 'application/vnd.code-graph.envelope+json';
+
+describe('The envelope', () => {
+  const shared = useSharedHost();
+
+  for (const { method, path } of routeCases.filter((route) => route.method === 'GET')) {
+    const ways: Readonly<Record<string, readonly [path: string, headers: Record<string, string>]>> = {
+      'by the query': [`${path}?envelope=true`, {}],
+      'by the Accept header': [path, { accept: mediaType }],
+    };
+    for (const [way, [asked, headers]] of Object.entries(ways)) {
+      it(`wraps ${method} ${path} ${way}`, async () => {
+        const plain = await shared.running.request(method, path);
+        const wrapped = await shared.running.request(method, asked, undefined, headers);
+        assert.equal(wrapped.status, 200);
+        assert.match(wrapped.headers.get('content-type') ?? '', /^application\/json/);
+        assert.deepEqual(Object.keys(wrapped.body), ['data', 'meta']);
+        assert.deepEqual(wrapped.body['data'], plain.body);
+        const { timestamp, ...more } = wrapped.body['meta'] as { timestamp: string };
+        assert.deepEqual(more, {});
+        assert.equal(new Date(timestamp).toISOString(), timestamp);
+      });
+    }
+  }
+
+  it('wraps replies to writing requests, and the reply to come of an asynchronous one', async () => {
+    const headers = { accept: mediaType, prefer: 'respond-async' };
+    const begun = await shared.running.request('POST', '/api/overlays/example/apply', {}, headers);
+    assert.equal(begun.status, 202);
+    assert.equal(begun.headers.get('preference-applied'), 'respond-async');
+    assert.deepEqual(Object.keys(begun.body), ['data', 'meta']);
+    const removed = await shared.running.request('DELETE', '/api/graph/layout?envelope=true');
+    assert.deepEqual(removed.body['data'], { success: true, attributesRemoved: 0 });
+  });
+
+  const plainAccepts: readonly string[] = [
+    'application/json',
+    '*/*',
+    'text/html',
+    `${mediaType};q=0`,
+    `${mediaType};q=0.5, application/json`,
+    `text/html, ${mediaType}x`,
+    `application/json, ${mediaType}`,
+    ';;;',
+    '',
+  ];
+  for (const accept of plainAccepts) {
+    it(`stays away for Accept: ${accept}`, async () => {
+      for (const path of ['/api/graph', '/api/health']) {
+        const { body } = await shared.running.request('GET', path, undefined, { accept });
+        assert.equal(body['data'], undefined);
+      }
+    });
+  }
+
+  const wrappingAccepts: readonly string[] = [
+    mediaType.toUpperCase(),
+    `text/html, ${mediaType};q=0.1`,
+    `${mediaType}, application/json`,
+    `application/json;q=0.5, ${mediaType};q=0.6, */*;q=0.1`,
+  ];
+  for (const accept of wrappingAccepts) {
+    it(`comes for Accept: ${accept}`, async () => {
+      const { body } = await shared.running.request('GET', '/api/graph', undefined, { accept });
+      assert.deepEqual(Object.keys(body), ['data', 'meta']);
+    });
+  }
+
+  it('wraps a selection of the graph', async () => {
+    const path = '/api/graph?type=Class&fields=';
+    const { body } = await shared.running.request('GET', `${path}&envelope=true`);
+    assert.deepEqual(body['data'], (await shared.running.request('GET', path)).body);
+  });
+
+  it('carries no tag on the graph: no two are the same', async () => {
+    const { headers } = await shared.running.request('GET', '/api/graph?envelope=true', undefined, {
+      'if-none-match': '*',
+    });
+    assert.equal(headers.get('etag'), null);
+  });
+
+  it('does not hide errors', async () => {
+    const { status, error } = await shared.running.request('GET', '/api/graph/nodes/none?envelope=true');
+    assert.equal(status, 404);
+    assert.equal(error.code, 'NOT_FOUND');
+  });
+
+  it('is wanted or not, and nothing else', async () => {
+    assert.equal((await shared.running.request('GET', '/api/health?envelope=false')).body['data'], undefined);
+    for (const query of ['envelope', 'envelope=', 'envelope=1', 'envelope=TRUE', 'envelope=true&envelope=true']) {
+      const { status, error } = await shared.running.request('GET', `/api/health?${query}`);
+      assert.equal(status, 400, query);
+      assert.match(error.message, /"envelope" must be true or false/);
+    }
+  });
+});

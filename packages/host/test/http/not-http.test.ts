@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { askRaw, connectTo, parseReplies, rawRequest, readToEnd, sendRaw, type RawReply } from './raw-socket.js';
+import { useSharedHost } from './shared-host.js';
+
+const end = '\r\nHost: localhost\r\n\r\n';
+
+/** What is no HTTP, or tries to be two requests at once. */
+const garbage: Readonly<Record<string, string>> = {
+  'binary bytes': '\u0000\u0001\u00ff\u00fe\r\n\r\n',
+  'a TLS handshake': '\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001\u00fc\u0003\u0003',
+  'HTTP/2 by prior knowledge': 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
+  'a method of another protocol': `EHLO mail.example${end}`,
+  'a method in lower case': `get / HTTP/1.1${end}`,
+  'an unknown version': `GET /api/health HTTP/9.9${end}`,
+  'spaces in the path': `GET /api /health HTTP/1.1${end}`,
+  'a header without a colon': `GET / HTTP/1.1\r\nHost localhost\r\n\r\n`,
+  'a space before the colon': `GET / HTTP/1.1\r\nHost : localhost\r\n\r\n`,
+  'a folded header': `GET / HTTP/1.1\r\nHost: localhost\r\n evil\r\n\r\n`,
+  'a bare line feed': 'GET / HTTP/1.1\nHost: localhost\n\n',
+  'a null in a header': `GET / HTTP/1.1\r\nX: a\u0000b${end}`,
+  'a length that is none': `POST /api/index HTTP/1.1\r\nContent-Length: 1e3${end}`,
+  'a negative length': `POST /api/index HTTP/1.1\r\nContent-Length: -1${end}`,
+  'two lengths': `POST /api/index HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2${end}`,
+  'a length and chunks': `POST /api/index HTTP/1.1\r\nContent-Length: 5\r\nTransfer-Encoding: chunked${end}0\r\n\r\n`,
+  'an unknown transfer coding': `POST /api/index HTTP/1.1\r\nTransfer-Encoding: chunked, gzip${end}`,
+  'a chunk of no size': `POST /api/graph/layout HTTP/1.1\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked${end}x\r\n`,
+};
+
+describe('What is not HTTP', () => {
+  const shared = useSharedHost();
+
+  for (const [what, bytes] of Object.entries(garbage)) {
+    it(`is answered in JSON: ${what}`, async () => {
+      const { version } = shared.running.host.health().graph;
+      const reply = await askRaw(shared.running.url, bytes);
+      assert.equal(reply.status, 400);
+      assertErrorOnSocket(reply, 'The request is not valid HTTP.');
+      assert.equal(shared.running.host.health().graph.version, version);
+      assert.equal(shared.running.host.health().index.status, 'idle');
+    });
+  }
+
+  it('is answered once, however much of it comes', async () => {
+    const socket = connectTo(shared.running.url);
+    const received = readToEnd(socket);
+    for (let line = 0; line < 100; line++) {
+      socket.write(`garbage ${String(line)}\r\n\r\n`);
+      await new Promise(setImmediate);
+    }
+    assert.equal(parseReplies(await received).length, 1);
+  });
+
+  it('is hung up on, even if the client does not hang up itself', async () => {
+    const socket = connectTo(shared.running.url);
+    socket.allowHalfOpen = true;
+    const received = readToEnd(socket);
+    socket.write('garbage\r\n\r\n');
+    await once(socket, 'end');
+    // Writing to a socket fails once the other side has closed it for good.
+    const writing = setInterval(() => socket.write('more'), 50);
+    try {
+      assert.equal(parseReplies(await received).length, 1);
+    } finally {
+      clearInterval(writing);
+    }
+  });
+
+  it('does not end up in a reply that is under way', async () => {
+    // The reply comes first and whole, or not at all: never with the answer to the garbage in its middle.
+    for (const path of ['/api/graph', '/api/graph?envelope=true', '/api/graph?type=Class', '/api/openapi.json']) {
+      const whole = (await askRaw(shared.running.url, rawRequest('GET', path, ['Host: localhost']))).body;
+      const socket = connectTo(shared.running.url);
+      const received = readToEnd(socket);
+      socket.write(`GET ${path} HTTP/1.1${end}garbage\r\n\r\n`);
+      const text = await received;
+      const replies = parseReplies(text);
+      for (const { status, body } of replies) {
+        if (status === 200)
+          assert.equal(body.replace(/"timestamp":"[^"]*"/, ''), whole.replace(/"timestamp":"[^"]*"/, ''));
+        else assert.equal(status, 400);
+      }
+    }
+  });
+
+  it('is told when headers are too large', async () => {
+    for (const header of [`X: ${'x'.repeat(20_000)}`, ...[`${'X'.repeat(20_000)}: x`]]) {
+      const reply = await askRaw(shared.running.url, rawRequest('GET', '/api/health', ['Host: localhost', header]));
+      assert.equal(reply.status, 431);
+      assertErrorOnSocket(reply, 'The URL and the headers are too large together.');
+    }
+    const longUrl = rawRequest('GET', `/${'x'.repeat(20_000)}`, ['Host: localhost']);
+    assert.equal((await askRaw(shared.running.url, longUrl)).status, 431);
+  });
+
+  it('CONNECT is no way through', async () => {
+    const reply = await askRaw(shared.running.url, `CONNECT evil.example:443 HTTP/1.1${end}`);
+    assert.equal(reply.status, 400);
+    assertErrorOnSocket(reply, 'CONNECT is not possible: this is no proxy.');
+  });
+
+  it('an upgrade that nobody offers is passed over', async () => {
+    const headers = ['Host: localhost', 'Upgrade: websocket', 'Sec-WebSocket-Key: x', 'Sec-WebSocket-Version: 13'];
+    const request = ['GET /api/health HTTP/1.1', ...headers, 'Connection: Upgrade, close', '', ''].join('\r\n');
+    assert.equal((await askRaw(shared.running.url, request)).status, 200);
+  });
+
+  it('an expectation that nobody knows is passed over', async () => {
+    const reply = await askRaw(
+      shared.running.url,
+      rawRequest('GET', '/api/health', ['Host: localhost', 'Expect: miracles']),
+    );
+    assert.equal(reply.status, 200);
+  });
+
+  it('requests on one socket are answered in their order', async () => {
+    const paths = [
+      '/api/graph',
+      '/api/health',
+      '/api/nothing',
+      '/api/overlays',
+      '/api/graph?type=Class',
+      '/api/graph/nodes/src',
+    ];
+    const requests = paths.map((path) => `GET ${path} HTTP/1.1${end}`).join('');
+    const replies = await sendRaw(shared.running.url, requests + rawRequest('GET', '/api/index', ['Host: localhost']));
+    assert.deepEqual(
+      replies.map(({ status }) => status),
+      [200, 200, 404, 200, 200, 200, 200],
+    );
+    assert.match(replies[1]?.body ?? '', /"workspace"/);
+    assert.match(replies[5]?.body ?? '', /"Namespace"/);
+    assert.match(replies[6]?.body ?? '', /"status":"idle"/);
+  });
+});
+
+function assertErrorOnSocket({ headers, body }: RawReply, message: string): void {
+  assert.deepEqual(JSON.parse(body), { error: { code: 'INVALID_REQUEST', message } });
+  assert.equal(headers['content-type'], 'application/json; charset=utf-8');
+  assert.equal(headers['x-content-type-options'], 'nosniff');
+  assert.equal(headers['cache-control'], 'no-store');
+  assert.equal(headers['connection'], 'close');
+}

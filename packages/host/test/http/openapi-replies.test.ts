@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { Ajv, type ValidateFunction } from 'ajv';
+import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
+import { waitFor } from '../../../../test-support/wait-for.js';
+import type { Reply, RunningHost } from '../kit/running-host.js';
+import { requireCaseForEveryOperation, routeCases } from './every-route.js';
+import { startHostWithExample } from './shared-host.js';
+
+interface DescribedReply {
+  readonly content?: { readonly 'application/json': { readonly schema: object } };
+}
+
+/** Requests beside those of every-route.ts: failures, and success in another form. */
+const furtherRequests: readonly [operationId: string, status: number, method: string, path: string, body?: unknown][] =
+  [
+    ['getGraph', 200, 'GET', '/api/graph?type=Class&fields=file'],
+    ['getGraph', 400, 'GET', '/api/graph?types=Class'],
+    ['getNode', 404, 'GET', '/api/graph/nodes/none'],
+    ['saveLayout', 400, 'POST', '/api/graph/layout', { positions: { none: { x: 1, y: 2 } } }],
+    ['saveLayout', 400, 'POST', '/api/graph/layout', '{'],
+    ['saveLayout', 400, 'POST', '/api/graph/layout', { positions: { src: { x: '1', y: [] } } }],
+    ['applyOverlay', 404, 'POST', '/api/overlays/none/apply', {}],
+    ['applyOverlay', 400, 'POST', '/api/overlays/example/apply', { factor: 'x', unknown: 1 }],
+    ['applyOverlay', 413, 'POST', '/api/overlays/example/apply', { label: 'x'.repeat(300_000) }],
+    ['getOverlayStatus', 404, 'GET', '/api/overlays/none/status'],
+    ['getOverlayStatus', 200, 'GET', '/api/overlays/example/status'],
+    ['removeOverlay', 404, 'DELETE', '/api/overlays/none/apply'],
+    ['removeOverlay', 200, 'DELETE', '/api/overlays/example/apply'],
+  ];
+
+describe('Replies and their description', () => {
+  const folder = useTemporaryFolder();
+  let running: RunningHost;
+  let check: (operationId: string, reply: Reply) => void;
+
+  beforeEach(async () => {
+    running = await startHostWithExample(folder.path);
+    check = await readDescription(running);
+  });
+
+  afterEach(() => running.host.stop());
+
+  it('every operation replies as it is described', async () => {
+    await requireCaseForEveryOperation(running);
+    for (const { operationId, method, path, body } of routeCases) {
+      const reply = await running.request(method, path, body);
+      assert.ok(reply.status < 300, reply.text);
+      check(operationId, reply);
+      await waitFor('the indexing to end', () => running.host.health().index.status === 'idle');
+    }
+  });
+
+  it('failures and other forms are as they are described', async () => {
+    for (const [operationId, status, method, path, body] of furtherRequests) {
+      const reply = await running.request(method, path, body);
+      assert.equal(reply.status, status, reply.text);
+      check(operationId, reply);
+    }
+    const foreign = await running.request('GET', '/api/graph', undefined, { origin: 'https://evil.example' });
+    assert.equal(foreign.status, 403);
+    check('getGraph', foreign);
+    const form = await running.request('POST', '/api/graph/layout', 'x=1', { 'content-type': 'text/plain' });
+    assert.equal(form.status, 415);
+    check('saveLayout', form);
+  });
+
+  it('an asynchronous apply replies as it is described, in every state on its way', async () => {
+    const begun = await running.request('POST', '/api/overlays/example/apply', {}, { prefer: 'respond-async' });
+    assert.equal(begun.status, 202);
+    check('applyOverlay', begun);
+    const busy = await running.request('POST', '/api/overlays/example/apply', {});
+    assert.equal(busy.status, 409);
+    check('applyOverlay', busy);
+    await waitFor('the apply to end', async () => {
+      const status = await running.request('GET', '/api/overlays/example/status');
+      check('getOverlayStatus', status);
+      check('listOverlays', await running.request('GET', '/api/overlays'));
+      return status.body['status'] === 'applied';
+    });
+  });
+});
+
+/** Gives a function that holds a reply to what the OpenAPI document says of its operation and status. */
+async function readDescription(running: RunningHost): Promise<(operationId: string, reply: Reply) => void> {
+  const { body: document } = await running.request('GET', '/api/openapi.json');
+  const ajv = new Ajv({ strict: false, validateFormats: false });
+  ajv.addSchema(toJsonSchema(document) as object, 'openapi');
+  const paths = document['paths'] as Record<
+    string,
+    Record<string, { operationId: string; responses: Record<string, DescribedReply> }>
+  >;
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+  return (operationId, reply) => {
+    const operation = operations.find((candidate) => candidate.operationId === operationId);
+    const described = operation?.responses[String(reply.status)];
+    assert.ok(described, `${operationId} does not describe ${String(reply.status)}`);
+    const schema = described.content?.['application/json'].schema as { $ref: string } | undefined;
+    if (!schema) return;
+    const validate = ajv.getSchema(`openapi${schema.$ref}`) as ValidateFunction | undefined;
+    assert.ok(validate, schema.$ref);
+    assert.ok(validate(reply.body), `${operationId}: ${JSON.stringify(validate.errors)}`);
+  };
+}
+
+/** OpenAPI 3.0 writes an exclusive minimum as a flag, which is all that keeps its schemas from being draft-07. */
+function toJsonSchema(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(toJsonSchema);
+  if (typeof value !== 'object' || value === null) return value;
+  const { exclusiveMinimum, minimum, ...rest } = value as Record<string, unknown>;
+  const bound = exclusiveMinimum === true ? { exclusiveMinimum: minimum } : minimum === undefined ? {} : { minimum };
+  return { ...Object.fromEntries(Object.entries(rest).map(([key, member]) => [key, toJsonSchema(member)])), ...bound };
+}

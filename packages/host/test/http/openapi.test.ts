@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { useSharedHost } from './shared-host.js';
+
+interface Operation {
+  readonly operationId: string;
+  readonly parameters: readonly { readonly name: string; readonly in: string; readonly required: boolean }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: unknown }>> };
+  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, unknown>> }>>;
+}
+
+interface OpenApiDocument {
+  readonly openapi: string;
+  readonly info: { readonly version: string };
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, unknown>> };
+}
+
+describe('GET /api/openapi.json', () => {
+  const shared = useSharedHost();
+  let document: OpenApiDocument;
+
+  before(async () => {
+    document = (await shared.running.request('GET', '/api/openapi.json')).body as unknown as OpenApiDocument;
+  });
+
+  function operations(): [path: string, method: string, operation: Operation][] {
+    return Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]): [string, string, Operation] => [path, method, operation]),
+    );
+  }
+
+  it('is valid OpenAPI 3.0', async () => {
+    const { valid, errors } = await new Validator().validate(JSON.parse(JSON.stringify(document)));
+    assert.ok(valid, JSON.stringify(errors, undefined, 2));
+    assert.equal(document.openapi, '3.0.3');
+  });
+
+  it('carries the version of the host', async () => {
+    assert.equal(document.info.version, (await shared.running.request('GET', '/api/health')).body['version']);
+  });
+
+  it('refers to nothing that is not there', () => {
+    const references = findReferences(document);
+    assert.ok(references.length > 40, String(references.length));
+    for (const reference of references) {
+      const name = /^#\/components\/schemas\/(\w+)$/.exec(reference)?.[1];
+      assert.ok(name !== undefined && name in document.components.schemas, reference);
+    }
+  });
+
+  it('holds no keyword of JSON Schema that OpenAPI 3.0 lacks', () => {
+    const text = JSON.stringify(document.components.schemas);
+    for (const keyword of ['$id', '$schema', 'definitions', 'const', 'patternProperties', 'tsType', 'if', 'then']) {
+      assert.doesNotMatch(text, new RegExp(`"${keyword.replace('$', '\\$')}":(?!\\{"type)`), keyword);
+    }
+    assert.doesNotMatch(text, /"type":\[/);
+    assert.doesNotMatch(text, /"exclusiveM(?:in|ax)imum":\d/);
+  });
+
+  it('has an id of its own for every operation', () => {
+    const ids = operations().map(([, , { operationId }]) => operationId);
+    assert.equal(new Set(ids).size, ids.length);
+  });
+
+  it('describes every parameter of every path', () => {
+    for (const [path, , { parameters }] of operations()) {
+      const inPath = parameters.filter((parameter) => parameter.in === 'path');
+      assert.deepEqual(
+        inPath.map(({ name }) => name),
+        [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name),
+        path,
+      );
+      assert.ok(inPath.every(({ required }) => required));
+      assert.ok(parameters.some(({ name }) => name === 'envelope'));
+    }
+  });
+
+  it('describes the failures that every operation can have, and those of a body', () => {
+    for (const [path, method, { responses, requestBody }] of operations()) {
+      const expected = [
+        '400',
+        '403',
+        '500',
+        '503',
+        ...(method === 'get' ? [] : ['415']),
+        ...(requestBody ? ['413'] : []),
+      ];
+      for (const status of expected) assert.ok(status in responses, `${method} ${path} ${status}`);
+      for (const [status, { content }] of Object.entries(responses)) {
+        if (Number(status) < 400) continue;
+        assert.deepEqual(content, { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } });
+      }
+    }
+  });
+});
+
+function findReferences(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, member]: [string, unknown]) =>
+    key === '$ref' && typeof member === 'string' ? [member] : findReferences(member),
+  );
+}

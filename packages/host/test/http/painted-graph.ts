@@ -1,0 +1,178 @@
+import type { AttributeType, AttributeValue, GraphDocument, GraphEdge, GraphNode } from '@code-graph/sdk';
+import fc from 'fast-check';
+
+/** A value of an attribute as a plugin sets it. */
+export interface PaintedValue {
+  readonly type: AttributeType;
+  readonly value: AttributeValue | Date;
+}
+
+/** The attributes of every node and edge, by place. */
+export interface Painting {
+  readonly nodes: readonly Readonly<Record<string, PaintedValue>>[];
+  readonly edges: readonly Readonly<Record<string, PaintedValue>>[];
+}
+
+/** What a client selects with. */
+export interface Selection {
+  readonly type?: readonly string[];
+  readonly kind?: readonly string[];
+  readonly fields?: readonly string[];
+}
+
+/** A graph without attributes, the attributes, and both in one document. */
+export interface PaintedGraph {
+  readonly bare: GraphDocument;
+  readonly paint: Painting;
+  readonly painted: GraphDocument;
+}
+
+export const emptyDocument: GraphDocument = { nodes: [], edges: [] };
+
+/** Text that JSON, URLs, SQLite or columns could trip over. */
+const oddText = fc.oneof(
+  fc.constantFrom(
+    '',
+    ' ',
+    '.',
+    '..',
+    '/',
+    '//',
+    '?',
+    '#',
+    '%',
+    '%2F',
+    '%zz',
+    '+',
+    '&',
+    '=',
+    '"',
+    '\\',
+    '\\u0000',
+    '\0',
+  ),
+  fc.constantFrom(
+    '__proto__',
+    'constructor',
+    'toString',
+    'null',
+    'undefined',
+    '0',
+    '-0',
+    'ü',
+    '\u2028',
+    '👩‍👩‍👧',
+    '\ud800',
+  ),
+  fc.constantFrom(
+    '</script>',
+    'a'.repeat(2000),
+    'é'.repeat(300),
+    '\r\n',
+    '\ufeff',
+    '\u202e',
+    "'; DROP TABLE columns; --",
+  ),
+  fc.string({ unit: 'binary', maxLength: 20 }),
+  fc.string({ unit: 'grapheme', maxLength: 20 }),
+);
+const someText = oddText.map((text) => (text === '' ? 'x' : text));
+const finite = fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0);
+/** The years that ISO 8601 writes with four digits. */
+const anyDate = fc.date({
+  min: new Date('0000-01-01T00:00:00Z'),
+  max: new Date('9999-12-31T23:59:59.999Z'),
+  noInvalidDate: true,
+});
+const line = fc.integer({ min: 1, max: 2 ** 31 });
+
+const attributes: Readonly<Record<string, fc.Arbitrary<PaintedValue>>> = {
+  'example:number': finite.map((value) => ({ type: 'number', value })),
+  'example:whole': fc.maxSafeInteger().map((value) => ({ type: 'number', value: value + 0 })),
+  'example:text': oddText.map((value) => ({ type: 'string', value })),
+  'example:flag': fc.boolean().map((value) => ({ type: 'boolean', value })),
+  'example:date': anyDate.map((value) => ({ type: 'date', value })),
+  'example:a.b_c-D9': fc.constantFrom('same', 'other').map((value) => ({ type: 'string', value })),
+};
+const paintedElement = fc.record(attributes, { requiredKeys: [] }) as fc.Arbitrary<Painting['nodes'][number]>;
+
+const nodesWithout = fc.uniqueArray(someText, { maxLength: 20 }).chain((ids) =>
+  fc.tuple(
+    ...ids.map((id) =>
+      fc.record(
+        {
+          id: fc.constant(id),
+          name: oddText,
+          type: fc.oneof(fc.constantFrom('Class', 'Method'), someText),
+          file: someText,
+          startLine: line,
+          endLine: line,
+          language: someText,
+          parent: fc.constantFrom(...ids),
+        },
+        { requiredKeys: ['id', 'name', 'type'] },
+      ),
+    ),
+  ),
+) as fc.Arbitrary<GraphNode[]>;
+
+function edgesBetween(nodes: readonly GraphNode[]): fc.Arbitrary<GraphEdge[]> {
+  if (nodes.length === 0) return fc.constant([]);
+  const end = fc.constantFrom(...nodes.map(({ id }) => id));
+  const weight = fc.double({ min: 0, minExcluded: true, noNaN: true, noDefaultInfinity: true });
+  const edge = fc.record(
+    { source: end, target: end, kind: fc.oneof(fc.constantFrom('calls', 'contains'), someText), weight },
+    { requiredKeys: ['source', 'target'] },
+  );
+  return fc.array(edge, { maxLength: 30 });
+}
+
+/** Any graph with any attributes. */
+export const paintedGraph: fc.Arbitrary<PaintedGraph> = nodesWithout
+  .chain((nodes) => edgesBetween(nodes).map((edges): GraphDocument => ({ nodes, edges })))
+  .chain((bare) =>
+    fc
+      .record({ nodes: paintings(bare.nodes.length), edges: paintings(bare.edges.length) })
+      .map((paint) => ({ bare, paint, painted: join(bare, paint) })),
+  );
+
+/** Whether a text can stand in a URL: half of a surrogate pair has no UTF-8. */
+export function isSendable(text: string): boolean {
+  return !/\p{Surrogate}/u.test(text);
+}
+
+/** A selection whose words are in the graph, or not. A word with a comma cannot be asked for. */
+export function selectionOf({ nodes, edges }: GraphDocument): fc.Arbitrary<Selection> {
+  const words = (known: readonly string[]): fc.Arbitrary<string[]> => {
+    const usable = known.filter((word) => !word.includes(',') && isSendable(word) && word.length < 500);
+    return fc.array(fc.constantFrom('', 'other', ...usable), { minLength: 1, maxLength: 4 });
+  };
+  const keys = [...Object.keys(attributes), 'file', 'startLine', 'endLine', 'language', 'parent', 'weight', 'id'];
+  return fc.record(
+    {
+      type: words(nodes.map(({ type }) => type)),
+      kind: words(edges.flatMap(({ kind }) => kind ?? [])),
+      fields: words(keys),
+    },
+    { requiredKeys: [] },
+  );
+}
+
+function paintings(length: number): fc.Arbitrary<Readonly<Record<string, PaintedValue>>[]> {
+  return fc.array(paintedElement, { minLength: length, maxLength: length });
+}
+
+function join(bare: GraphDocument, paint: Painting): GraphDocument {
+  const paintOver = <Element extends object>(elements: readonly Element[], values: Painting['nodes']): Element[] =>
+    elements.map((element, place) => ({ ...element, ...toJson(values[place] ?? {}) }));
+  return { nodes: paintOver(bare.nodes, paint.nodes), edges: paintOver(bare.edges, paint.edges) };
+}
+
+function toJson(values: Readonly<Record<string, PaintedValue>>): Record<string, AttributeValue> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, { value }]) => [
+      name,
+      value instanceof Date ? value.toISOString().replace('.000Z', 'Z') : value,
+    ]),
+  );
+}

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { createHost, resolveSettings, WorkspaceIndexer, type Host, type IndexOutcome } from '@code-graph/host';
+import { mkdir } from 'node:fs/promises';
+import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
+import { exampleGraph, startHost, toOutcome } from '../kit/running-host.js';
+
+describe('A host whose graph is being made', () => {
+  const folder = useTemporaryFolder();
+  let host: Host;
+  let url: string;
+  let finish: (outcome: IndexOutcome) => void;
+  let fail: (error: Error) => void;
+
+  /** Starts a host whose indexer works until the test says what it found. */
+  async function start(): Promise<void> {
+    const workspace = `${folder.path}/workspace`;
+    await mkdir(workspace, { recursive: true });
+    const outcome = new Promise<IndexOutcome>((resolve, reject) => {
+      finish = resolve;
+      fail = reject;
+    });
+    const settings = resolveSettings(
+      { workspace, dataDirectory: `${folder.path}/data`, http: { port: 0 }, log: { level: 'silent' } },
+      folder.path,
+    );
+    host = await createHost(settings, (container) => {
+      container.register(WorkspaceIndexer, {
+        useValue: {
+          index: (_known: unknown, onProgress: (progress: object) => void, signal: AbortSignal) => {
+            onProgress({ percent: 12.7, message: 'reading files' });
+            signal.addEventListener('abort', () => {
+              fail(new Error('it was stopped'));
+            });
+            return outcome;
+          },
+        },
+      });
+    });
+    url = await host.start({ index: true, listen: true });
+  }
+
+  afterEach(() => host.stop());
+
+  const readingGraph = ['/api/graph', '/api/graph?type=Class', '/api/graph?envelope=true', '/api/graph/nodes/src'];
+
+  it('says to come again, where there is none yet', async () => {
+    await start();
+    for (const path of readingGraph) {
+      for (const headers of [{}, { 'if-none-match': '*' }]) {
+        const response = await fetch(`${url}${path}`, { headers });
+        assert.equal(response.status, 503, path);
+        assert.equal(response.headers.get('retry-after'), '1');
+        assert.equal(response.headers.get('etag'), null);
+        assert.equal(response.headers.get('cache-control'), 'no-store');
+        const { error } = (await response.json()) as { error: { code: string; message: string } };
+        assert.equal(error.code, 'NOT_READY');
+        assert.match(error.message, /GET \/api\/health/);
+      }
+    }
+  });
+
+  it('tells how far it is, meanwhile', async () => {
+    await start();
+    const health = (await (await fetch(`${url}/api/health`)).json()) as Record<string, unknown>;
+    assert.equal(health['status'], 'starting');
+    assert.deepEqual(health['index'], { status: 'running', progress: 12, message: 'reading files' });
+    assert.equal((await fetch(`${url}/api/overlays`)).status, 200);
+    assert.equal((await fetch(`${url}/api/openapi.json`)).status, 200);
+    const again = await fetch(`${url}/api/index`, { method: 'POST' });
+    assert.equal(again.status, 409);
+  });
+
+  it('serves the graph once it is there', async () => {
+    await start();
+    assert.equal((await fetch(`${url}/api/graph`)).status, 503);
+    finish(toOutcome(exampleGraph));
+    await host.indexed();
+    const response = await fetch(`${url}/api/graph`);
+    assert.equal(response.status, 200);
+    assert.deepEqual(await response.json(), exampleGraph);
+    assert.equal(host.health().status, 'ready');
+  });
+
+  it('serves the stored graph at once, and the new one when it is there', async () => {
+    const first = await startHost({ folder: folder.path, graph: exampleGraph });
+    const { headers } = await first.request('GET', '/api/graph');
+    await first.host.stop();
+    await start();
+    const stored = await fetch(`${url}/api/graph`);
+    assert.equal(stored.status, 200);
+    assert.equal(stored.headers.get('etag'), headers.get('etag'));
+    assert.deepEqual(await stored.json(), exampleGraph);
+    assert.equal(host.health().status, 'ready');
+    assert.equal(host.health().index.status, 'running');
+    finish(toOutcome({ nodes: exampleGraph.nodes.slice(0, 1), edges: [] }));
+    await host.indexed();
+    const renewed = await fetch(`${url}/api/graph`);
+    assert.deepEqual(await renewed.json(), { nodes: exampleGraph.nodes.slice(0, 1), edges: [] });
+    assert.notEqual(renewed.headers.get('etag'), headers.get('etag'));
+  });
+
+  it('keeps the stored graph when making the new one fails', async () => {
+    const first = await startHost({ folder: folder.path, graph: exampleGraph });
+    await first.host.stop();
+    await start();
+    fail(new Error('no such luck'));
+    await assert.rejects(host.indexed());
+    assert.deepEqual(await (await fetch(`${url}/api/graph`)).json(), exampleGraph);
+    const status = (await (await fetch(`${url}/api/index`)).json()) as Record<string, unknown>;
+    assert.equal(status['status'], 'failed');
+    assert.match(String(status['error']), /no such luck/);
+  });
+
+  it('answers who waits for it when it stops', async () => {
+    await start();
+    const refused = assert.rejects(host.indexed(), /stopped/);
+    await host.stop();
+    await refused;
+    await assert.rejects(fetch(`${url}/api/graph`));
+  });
+});

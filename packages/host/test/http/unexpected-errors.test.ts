@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { GraphStore, HostError, Logger, PluginRuntime } from '@code-graph/host';
+import { emptyStructure, noAttributes } from '@code-graph/host/graph-store';
+import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
+import type { RunningHost } from '../kit/running-host.js';
+import { connectTo } from './raw-socket.js';
+import { startHostWithExample } from './shared-host.js';
+
+interface LogLine {
+  readonly level: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly message: string;
+}
+
+describe('Errors that nobody foresaw', () => {
+  const folder = useTemporaryFolder();
+  let running: RunningHost;
+  let lines: LogLine[];
+
+  beforeEach(() => {
+    lines = [];
+  });
+
+  afterEach(() => running.host.stop());
+
+  const record = (level: string) => (fields: object, message: string) => {
+    lines.push({ level, fields: { ...fields }, message });
+  };
+  const logger = { debug: record('debug'), info: record('info'), warn: record('warn'), error: record('error') };
+
+  async function startWithApply(apply: () => unknown): Promise<void> {
+    running = await startHostWithExample(folder.path, {
+      overrides: (container) => {
+        container.register(Logger, { useValue: logger });
+        container.register(PluginRuntime, { useValue: { apply, remove: () => Promise.resolve() } });
+      },
+    });
+  }
+
+  const secret = `${import.meta.filename} at line 1`;
+  const thrown: Readonly<Record<string, Error>> = {
+    'an Error': new TypeError(secret),
+    'an Error that says it is the client': Object.assign(new Error(secret), { status: 404, statusCode: 404 }),
+    'an Error that looks like one of the router': Object.assign(new Error(secret), { status: 400, expose: true }),
+    // JavaScript throws anything.
+    'a text': secret as unknown as Error,
+    'an object': { message: secret, stack: secret } as Error,
+    undefined: undefined as unknown as Error,
+  };
+  for (const [what, value] of Object.entries(thrown)) {
+    it(`${what}: told as an internal error, and logged`, async () => {
+      await startWithApply(() => Promise.reject(value));
+      const { status, error, text } = await running.request('POST', '/api/overlays/example/apply', {});
+      assert.equal(status, 500, text);
+      assert.deepEqual(error, { code: 'INTERNAL_ERROR', message: 'The host failed unexpectedly. Its log says more.' });
+      assert.ok(!text.includes(import.meta.filename));
+      const [logged, ...more] = lines.filter(({ message }) => message === 'request failed');
+      assert.deepEqual(more, []);
+      assert.equal(logged?.level, 'error');
+      assert.equal(logged.fields['method'], 'POST');
+      assert.equal(logged.fields['url'], '/api/overlays/example/apply');
+      if (what !== 'undefined') assert.equal(logged.fields['err'], value);
+      assert.equal((await running.request('GET', '/api/health')).status, 200);
+    });
+  }
+
+  it('an error of the host itself keeps its code, and neither cause nor stack is told', async () => {
+    const cause = new Error(secret);
+    await startWithApply(() =>
+      Promise.reject(new HostError('plugin-failed', 'PLUGIN_FAILED', 'It went wrong.', undefined, { cause })),
+    );
+    const { status, text } = await running.request('POST', '/api/overlays/example/apply', {});
+    assert.equal(status, 500);
+    assert.equal(text, '{"error":{"code":"PLUGIN_FAILED","message":"It went wrong."}}');
+  });
+
+  it('a store that fails is told as such, with no tag of a version that was not served', async () => {
+    running = await startHostWithExample(folder.path, {
+      graph: undefined,
+      overrides: (container) => {
+        container.register(Logger, { useValue: logger });
+        const failing = (): Promise<never> =>
+          Promise.reject(new HostError('internal', 'STORE_FAILED', 'The disk is full.'));
+        container.register(GraphStore, {
+          useValue: {
+            open: () => Promise.resolve(),
+            load: () =>
+              Promise.resolve({
+                storeId: 'store',
+                version: 1,
+                structure: emptyStructure,
+                attributes: noAttributes,
+                overlays: [],
+                fingerprint: undefined,
+              }),
+            replaceGraph: failing,
+            replaceAttributes: failing,
+            removeAttributes: failing,
+            close: () => Promise.resolve(),
+          },
+        });
+      },
+    });
+    const { status, error, headers } = await running.request('POST', '/api/graph/layout', { positions: {} });
+    assert.equal(status, 500);
+    assert.deepEqual(error, { code: 'STORE_FAILED', message: 'The disk is full.' });
+    assert.equal(headers.get('etag'), null);
+    assert.ok(lines.some(({ level }) => level === 'error'));
+  });
+
+  it('a client that goes away in the middle of a reply is no failure', async () => {
+    const nodes = Array.from({ length: 100_000 }, (_, index) => ({
+      id: `n${String(index)}`,
+      name: 'x'.repeat(50),
+      type: 'Class',
+    }));
+    running = await startHostWithExample(folder.path, {
+      graph: { nodes, edges: [] },
+      overrides: (container) => container.register(Logger, { useValue: logger }),
+    });
+    for (const path of ['/api/graph', '/api/graph?envelope=true', '/api/graph?type=Class', '/api/graph?fields=']) {
+      const socket = connectTo(running.url);
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+      await once(socket, 'data');
+      socket.destroy();
+    }
+    const plain = await running.request('GET', '/api/graph?fields=');
+    assert.equal((plain.body['nodes'] as unknown[]).length, nodes.length);
+    // The end of the host waits for the end of every reply.
+    await running.host.stop();
+    assert.deepEqual(
+      lines.filter(({ level }) => level === 'error'),
+      [],
+    );
+  });
+});
