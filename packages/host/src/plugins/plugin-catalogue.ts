@@ -39,7 +39,7 @@ export class PluginCatalogue {
       if (refusal) rejected.push({ ...candidate, code: refusal.code, reason: refusal.message });
       else if (!(result instanceof CandidateRejected)) usable.set(result.manifest.id, result);
     }
-    for (const candidate of rejected) this.logger.warn({ candidate }, 'plugin rejected');
+    for (const candidate of rejected) this.logger.info({ candidate }, 'plugin rejected');
     this.#usable = usable;
     this.#rejected = rejected;
   }

@@ -81,8 +81,10 @@ export class WorkerPluginRuntime implements PluginRuntime {
     try {
       return await worker.run(signal);
     } catch (error) {
-      if (error instanceof WorkerOperationError)
+      // A PluginError is for the user, whom the status tells; only a defect of the plugin needs its stack.
+      if (error instanceof WorkerOperationError && error.pluginCode === undefined && !signal.aborted) {
         this.logger.error({ plugin: manifest.id, stack: error.pluginStack }, error.message);
+      }
       throw failure(plugin, operation.kind, error);
     }
   }

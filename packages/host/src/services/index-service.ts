@@ -87,7 +87,8 @@ export class IndexService {
       return this.#lastRun;
     } catch (error) {
       this.#status = { status: 'failed', error: messageOf(error) };
-      this.logger.error({ err: error }, 'indexing failed');
+      if (this.#shutdown.signal.aborted) this.logger.info({}, 'indexing stopped');
+      else this.logger.error({ err: error }, 'indexing failed');
       throw error;
     } finally {
       this.#isRunning = false;

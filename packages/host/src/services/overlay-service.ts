@@ -161,7 +161,7 @@ export class OverlayService {
       return result;
     } catch (error) {
       this.#activities.set(id, { status: 'error', error: messageOf(error) });
-      this.logger.error({ plugin: id, err: error }, 'overlay failed');
+      this.logger.info({ plugin: id, error: messageOf(error) }, 'overlay failed');
       throw error;
     } finally {
       this.#running.delete(operation);

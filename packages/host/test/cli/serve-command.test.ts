@@ -71,6 +71,14 @@ describe('code-graph serve', () => {
     assert.match(served.stdout(), /Graph +4 nodes, 4 edges\n/);
   });
 
+  it('indexes on its own when the note of a host that is gone names a living process', async () => {
+    await mkdir(join(folder.path, '.code-graph'));
+    const note = { pid: process.pid, url: 'http://127.0.0.1:1' };
+    await writeFile(join(folder.path, '.code-graph', 'host.json'), JSON.stringify(note));
+    const result = await runCommand(['index', folder.path]);
+    assert.equal(result.exitCode, 0, result.stderr);
+  });
+
   it('says that the port is taken, and which flag helps', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => other.once('listening', resolve));

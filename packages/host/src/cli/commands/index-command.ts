@@ -34,7 +34,9 @@ async function index(path: string | undefined, options: IndexOptions): Promise<I
   if (options.url !== undefined) return indexRemotely(new HostClient(options.url), options);
   const settings = await readSettings(path, options);
   const running = await new DataDirectory(settings.dataDirectory).runningHost();
-  if (running) return indexRemotely(new HostClient(running.url), options);
+  const client = running && new HostClient(running.url);
+  // The note may be a dead host's, with a process number that somebody else has by now.
+  if (client && (await isAnswering(client))) return indexRemotely(client, options);
 
   // Loaded on demand: the commands that only talk to a host start in a third of the time without it.
   const { createHost } = await import('../../composition/create-host.js');
@@ -68,6 +70,13 @@ async function indexRemotely(client: HostClient, options: IndexOptions): Promise
   if (status.status === 'failed' || !status.lastRun)
     throw errors.indexFailed(status.error ?? 'it ended without a result.');
   return status.lastRun;
+}
+
+function isAnswering(client: HostClient): Promise<boolean> {
+  return client.health().then(
+    () => true,
+    () => false,
+  );
 }
 
 function showOn(bar: ReturnType<typeof startProgressBar>): (status: IndexStatus) => void {
