@@ -1,6 +1,10 @@
 import type { Legend } from '@code-graph/sdk';
 
-const levels: Readonly<Record<string, number>> = { low: 0, medium: 50, high: 100 };
+const levels: ReadonlyMap<string, number> = new Map([
+  ['low', 0],
+  ['medium', 50],
+  ['high', 100],
+]);
 
 /**
  * Turns the older, flat form of a legend (point names as keys, colors as values) into the typed form: a gradient if the
@@ -23,7 +27,7 @@ function isColorEntry(entry: [string, unknown]): entry is [string, string] {
 }
 
 function toNumber(label: string): number | undefined {
-  const level = levels[label.toLowerCase()];
+  const level = levels.get(label.toLowerCase());
   if (level !== undefined) return level;
   const match = /^\s*(-?\d+(?:\.\d+)?)\s*%?\s*$/.exec(label);
   return match ? Number(match[1]) : undefined;

@@ -17,6 +17,7 @@ import { fitsSdkRange, isNewerThanRange } from './sdk-range.js';
 export const manifestFileName = 'code-graph.plugin.json';
 
 const mostViolations = 5;
+const longestReason = 1000;
 
 /** Why a candidate cannot be used. */
 export class CandidateRejected extends Error {
@@ -26,7 +27,8 @@ export class CandidateRejected extends Error {
     readonly code: RejectionCode,
     message: string,
   ) {
-    super(message);
+    // Parts of a stranger's manifest stand in it.
+    super(message.length > longestReason ? `${message.slice(0, longestReason)}….` : message);
   }
 }
 

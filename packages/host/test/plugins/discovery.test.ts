@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createHost, resolveSettings, type Host } from '@code-graph/host';
+import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
+import { writePluginPackage, type PluginPackage } from '../kit/plugin-package.js';
+import { leaveMarker, simplePlugin } from '../kit/simple-plugin.js';
+
+/** Plugins that the host itself depends on, which every host has. */
+const ownPlugins = ['git-activity'];
+
+describe('the list of plugins', () => {
+  const folder = useTemporaryFolder();
+
+  /** Writes a plugin whose entry leaves a file behind when it is imported. */
+  async function write(path: string, id: string, parts: PluginPackage = {}): Promise<string> {
+    const { manifest, code = '' } = simplePlugin(id);
+    return writePluginPackage(join(folder.path, path), {
+      ...parts,
+      manifest: { ...manifest, ...parts.manifest },
+      code: leaveMarker(marker(id)) + code,
+    });
+  }
+
+  const marker = (id: string): string => join(folder.path, `${id} was imported`);
+
+  async function list(paths: readonly string[], disabled: readonly string[] = []): Promise<Host> {
+    const settings = resolveSettings(
+      {
+        workspace: join(folder.path, 'workspace'),
+        dataDirectory: join(folder.path, 'data'),
+        plugins: { paths: [...paths], disabled: [...disabled] },
+        log: { level: 'silent' },
+      },
+      folder.path,
+    );
+    const host = await createHost(settings);
+    await host.start({ index: false, listen: false });
+    return host;
+  }
+
+  it('is made by reading: a dozen packages of every sort, and none of their code has run', async () => {
+    const dependencies = {
+      plain: '1',
+      '@scope/scoped': '1',
+      linked: '1',
+      hoisted: '1',
+      'no-keyword': '1',
+      broken: '1',
+    };
+    await mkdir(join(folder.path, 'workspace'));
+    await writeFile(
+      join(folder.path, 'workspace', 'package.json'),
+      JSON.stringify({ dependencies, workspaces: ['packages/*'] }),
+    );
+    await write('workspace/node_modules/plain', 'plain');
+    await write('workspace/node_modules/@scope/scoped', 'scoped');
+    await write('elsewhere', 'linked');
+    await symlink(join(folder.path, 'elsewhere'), join(folder.path, 'workspace/node_modules/linked'));
+    await write('node_modules/hoisted', 'hoisted');
+    await write('workspace/node_modules/no-keyword', 'no-keyword', { packageJson: { keywords: [] } });
+    await write('workspace/node_modules/broken', 'broken', { manifest: { entry: './none.js' } });
+    await write('workspace/packages/member', 'member');
+    await write('workspace/packages/again', 'plain');
+    await write('workspace/packages/disabled', 'disabled');
+    await write('workspace/node_modules/no-dependency', 'no-dependency');
+    const configured = await write('configured', 'configured', { packageJson: { keywords: [] } });
+    const old = await write('old', 'old', { manifest: { sdk: '^0.0.1' } });
+
+    const host = await list([configured, old], ['disabled']);
+    const usable = host.plugins().map(({ id }) => id);
+    assert.deepEqual(
+      usable.filter((id) => !ownPlugins.includes(id)),
+      ['configured', 'hoisted', 'linked', 'member', 'plain', 'scoped'],
+    );
+    assert.deepEqual(
+      host
+        .rejectedPlugins()
+        .map(({ code, directory }) => `${code} ${directory.slice(folder.path.length + 1)}`)
+        .sort(),
+      [
+        'E_DISABLED workspace/packages/disabled',
+        'E_DUPLICATE workspace/packages/again',
+        'E_NO_ENTRY workspace/node_modules/broken',
+        'E_SDK_RANGE old',
+      ],
+    );
+    const ids = [...usable, 'old', 'broken', 'disabled', 'no-keyword', 'no-dependency'];
+    assert.deepEqual(
+      ids.filter((id) => existsSync(marker(id))),
+      [],
+    );
+    await host.stop();
+  });
+
+  it('prefers a configured path to a dependency of the host, and that to one of the workspace', async () => {
+    await mkdir(join(folder.path, 'workspace'));
+    await writeFile(
+      join(folder.path, 'workspace', 'package.json'),
+      JSON.stringify({ dependencies: { mine: '1' }, workspaces: ['member'] }),
+    );
+    await write('workspace/node_modules/mine', 'git-activity', { packageJson: { version: '7.0.0' } });
+    await write('workspace/member', 'git-activity', { packageJson: { version: '6.0.0' } });
+    const configured = await write('configured', 'git-activity', { packageJson: { version: '8.0.0' } });
+
+    const withoutPath = await list([]);
+    assert.ok(!['6.0.0', '7.0.0', '8.0.0'].includes(versionOf(withoutPath, 'git-activity') ?? '7.0.0'));
+    assert.deepEqual(originsOfDuplicates(withoutPath), ['workspace dependency', 'workspace member']);
+    await withoutPath.stop();
+
+    const withPath = await list([configured]);
+    assert.equal(versionOf(withPath, 'git-activity'), '8.0.0');
+    assert.deepEqual(originsOfDuplicates(withPath), ['host dependency', 'workspace dependency', 'workspace member']);
+    await withPath.stop();
+  });
+
+  it('serves what the manifest says, with the typed form of a flat legend', async () => {
+    await mkdir(join(folder.path, 'workspace'));
+    const overlay = { id: 'value', name: 'Value', type: 'color', attribute: 'flat:value', defaultEnabled: false };
+    const path = await write('flat', 'flat', {
+      manifest: { overlays: [{ ...overlay, legend: { '0%': '#ffffff', '100%': '#000000' } }] as never },
+    });
+    const host = await list([path]);
+    const plugin = host.plugins().find(({ id }) => id === 'flat');
+    assert.deepEqual(plugin, {
+      id: 'flat',
+      name: 'Example',
+      description: 'Writes the length of names.',
+      version: '1.2.3',
+      status: 'not_applied',
+      attributes: [{ name: 'flat:value', type: 'number', description: 'A number.' }],
+      overlays: [
+        {
+          ...overlay,
+          legend: {
+            type: 'gradient',
+            stops: [
+              { value: 0, color: '#ffffff', label: '0%' },
+              { value: 100, color: '#000000', label: '100%' },
+            ],
+          },
+        },
+      ],
+      optionsSchema: { type: 'object', additionalProperties: false },
+    });
+    await host.stop();
+  });
+});
+
+function versionOf(host: Host, plugin: string): string | undefined {
+  return host.plugins().find(({ id }) => id === plugin)?.version;
+}
+
+function originsOfDuplicates(host: Host): string[] {
+  return host
+    .rejectedPlugins()
+    .filter(({ code }) => code === 'E_DUPLICATE')
+    .map(({ origin }) => origin);
+}

@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { requires } from '../../../../test-support/requirements.js';
+import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
+import { findCandidates, type CandidateSearch } from '../../src/plugins/find-candidates.js';
+
+describe('looking for plugin packages', () => {
+  const folder = useTemporaryFolder();
+
+  async function write(path: string, description: unknown): Promise<string> {
+    const file = join(folder.path, path, 'package.json');
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, typeof description === 'string' ? description : JSON.stringify(description));
+    return dirname(file);
+  }
+
+  const writePlugin = (path: string): Promise<string> => write(path, { keywords: ['x', 'code-graph-plugin'] });
+
+  /** What is found in `workspace`, `host` and the given paths: `<folder> (<origin>)`. */
+  async function find(search: Partial<CandidateSearch> = {}): Promise<string[]> {
+    const candidates = await findCandidates({
+      paths: [],
+      hostDirectory: join(folder.path, 'host'),
+      workspace: join(folder.path, 'workspace'),
+      ...search,
+    });
+    return candidates.map(({ directory, origin }) => `${relative(folder.path, directory)} (${origin})`);
+  }
+
+  it('finds nothing where there is nothing', async () => {
+    assert.deepEqual(await find(), []);
+  });
+
+  it('finds the dependencies of the host and of the workspace, scoped or not', async () => {
+    await write('host', {
+      dependencies: { one: '1' },
+      optionalDependencies: { '@s/two': '1' },
+      devDependencies: { no: '1' },
+    });
+    await write('workspace', {
+      dependencies: { three: '1' },
+      devDependencies: { '@s/four': '1' },
+      optionalDependencies: { five: '1' },
+      peerDependencies: { no: '1' },
+    });
+    for (const name of ['one', '@s/two', 'no']) await writePlugin(`host/node_modules/${name}`);
+    for (const name of ['three', '@s/four', 'five', 'no']) await writePlugin(`workspace/node_modules/${name}`);
+    assert.deepEqual(await find(), [
+      'host/node_modules/one (host dependency)',
+      'host/node_modules/@s/two (host dependency)',
+      'workspace/node_modules/three (workspace dependency)',
+      'workspace/node_modules/@s/four (workspace dependency)',
+      'workspace/node_modules/five (workspace dependency)',
+    ]);
+  });
+
+  it('leaves the workspace alone when it is told to', async () => {
+    await write('workspace', { dependencies: { three: '1' }, workspaces: ['*'] });
+    await writePlugin('workspace/node_modules/three');
+    await writePlugin('workspace/member');
+    assert.deepEqual(await find({ workspace: undefined }), []);
+  });
+
+  it('finds what is installed but no dependency nowhere', async () => {
+    await write('workspace', {});
+    await writePlugin('workspace/node_modules/three');
+    assert.deepEqual(await find(), []);
+  });
+
+  it('finds dependencies that are hoisted to a folder above, and prefers the nearer one', async () => {
+    await write('workspace', { dependencies: { near: '1', far: '1' } });
+    await writePlugin('workspace/node_modules/near');
+    await writePlugin('node_modules/near');
+    await writePlugin('node_modules/far');
+    assert.deepEqual(await find(), [
+      'workspace/node_modules/near (workspace dependency)',
+      'node_modules/far (workspace dependency)',
+    ]);
+  });
+
+  it('follows symbolic links, and lists a package once under its real path', async () => {
+    await write('workspace', { dependencies: { linked: '1', again: '1' } });
+    await writePlugin('elsewhere');
+    await mkdir(join(folder.path, 'workspace/node_modules'));
+    for (const name of ['linked', 'again'])
+      await symlink(join(folder.path, 'elsewhere'), join(folder.path, 'workspace/node_modules', name));
+    assert.deepEqual(await find(), ['elsewhere (workspace dependency)']);
+    assert.deepEqual(await find({ paths: [join(folder.path, 'workspace/node_modules/again')] }), [
+      'elsewhere (configured path)',
+    ]);
+  });
+
+  it('is not caught in a loop of symbolic links', async () => {
+    await write('workspace', { dependencies: { loop: '1' }, workspaces: ['packages/**'] });
+    for (const place of ['workspace/node_modules', 'workspace/packages']) {
+      await mkdir(join(folder.path, place));
+      await symlink(join(folder.path, place, 'loop'), join(folder.path, place, 'loop'));
+      await symlink(join(folder.path, place), join(folder.path, place, 'parent'));
+    }
+    await writePlugin('workspace/packages/real');
+    const loop = join(folder.path, 'workspace/node_modules/loop');
+    assert.deepEqual(await find({ paths: [loop] }), [
+      'workspace/node_modules/loop (configured path)',
+      'workspace/packages/real (workspace member)',
+    ]);
+  });
+
+  for (const workspaces of [['packages/*', '!packages/not'], { packages: ['./packages/*/', '!packages/not'] }]) {
+    it(`finds the members of a workspace declared as ${JSON.stringify(workspaces)}`, async () => {
+      await write('workspace', { workspaces });
+      await writePlugin('workspace/packages/one');
+      await writePlugin('workspace/packages/not');
+      await writePlugin('workspace/packages/one/node_modules/inner');
+      await write('workspace/packages/two', { keywords: ['other'] });
+      assert.deepEqual(await find(), ['workspace/packages/one (workspace member)']);
+    });
+  }
+
+  it('looks for members only inside of the workspace', async () => {
+    const outside = await writePlugin('outside');
+    await write('workspace', { workspaces: ['../*', outside, 'a/../../*', '{..,x}/*', 5, null] });
+    assert.deepEqual(await find(), []);
+  });
+
+  it('looks for dependencies only in node_modules', async () => {
+    await writePlugin('workspace/evil');
+    await writePlugin('outside');
+    await mkdir(join(folder.path, 'workspace/node_modules'));
+    const dependencies = {
+      '../evil': '1',
+      '../../outside': '1',
+      '@s/../../evil': '1',
+      '.': '1',
+      '': '1',
+      'a/b/c': '1',
+    };
+    await write('workspace', { dependencies });
+    assert.deepEqual(await find(), []);
+  });
+
+  const broken: readonly (readonly [what: string, description: unknown])[] = [
+    ['is not JSON', '{'],
+    ['is null', null],
+    ['is a list', []],
+    ['has dependencies of another type', { dependencies: 'x', workspaces: 5 }],
+    ['has dependencies that are a list', { dependencies: ['x'], workspaces: { packages: 'x' } }],
+    ['pollutes prototypes', '{"__proto__":{"keywords":["code-graph-plugin"]},"dependencies":{"__proto__":"1"}}'],
+  ];
+  for (const [what, description] of broken) {
+    it(`survives a package.json of the workspace that ${what}`, async () => {
+      await write('workspace', description);
+      assert.deepEqual(await find(), []);
+    });
+  }
+
+  it('takes a package for a plugin by its keyword alone', async () => {
+    await write('workspace', { dependencies: { none: '1', text: '1', other: '1', broken: '1' } });
+    await write('workspace/node_modules/none', { name: 'code-graph-plugin-x' });
+    await write('workspace/node_modules/text', { keywords: 'code-graph-plugin' });
+    await write('workspace/node_modules/other', { keywords: ['code-graph'] });
+    await write('workspace/node_modules/broken', '{"keywords":["code-graph-plugin"],');
+    assert.deepEqual(await find(), []);
+  });
+
+  it('takes every configured path for a candidate, whatever is there', async () => {
+    const paths = ['none', 'empty'].map((name) => join(folder.path, name));
+    await mkdir(join(folder.path, 'empty'));
+    assert.deepEqual(await find({ paths }), ['none (configured path)', 'empty (configured path)']);
+  });
+
+  it('does not wait for a named pipe', async function () {
+    requires(this, process.platform !== 'win32', 'Windows has no named pipes in folders');
+    await write('workspace', { workspaces: ['*'] });
+    await writePlugin('workspace/pipe');
+    const file = join(folder.path, 'workspace/pipe/package.json');
+    await rm(file);
+    execFileSync('mkfifo', [file]);
+    assert.deepEqual(await find(), []);
+  });
+});

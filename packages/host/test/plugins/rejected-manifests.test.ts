@@ -1,0 +1,129 @@
+import type { OverlayDefinition } from '@code-graph/sdk';
+import { exampleManifest } from '../kit/plugin-package.js';
+import { describeRejections, manifest, type Damage } from './rejection.js';
+
+const [overlay] = exampleManifest.overlays as [OverlayDefinition];
+
+function attributes(...changed: readonly object[]): Damage {
+  return manifest({ attributes: [...exampleManifest.attributes, ...changed] });
+}
+
+const drawing = (changes: object): Damage => manifest({ overlays: [{ ...overlay, ...changes }] });
+
+describeRejections('a plugin whose manifest', [
+  ['has no id', manifest({ id: undefined }), 'E_BAD_MANIFEST', /required property 'id'/],
+  ['has an id with capitals', manifest({ id: 'Example' }), 'E_BAD_MANIFEST', /\/id must match pattern/],
+  ['has an id that leads elsewhere', manifest({ id: '../x' }), 'E_BAD_MANIFEST', /\/id must match pattern/],
+  ['has an unknown member', manifest({ permissions: [] }), 'E_BAD_MANIFEST', /\/permissions is not known/],
+  [
+    'has no attributes',
+    manifest({ attributes: [] }),
+    'E_BAD_MANIFEST',
+    /\/attributes must NOT have fewer than 1 items/,
+  ],
+  [
+    'has an attribute of an unknown type',
+    attributes({ name: 'example:x', type: 'object', description: 'x' }),
+    'E_BAD_MANIFEST',
+    /\/attributes\/5\/type/,
+  ],
+  ['has an unknown type of overlay', drawing({ type: 'sound' }), 'E_BAD_MANIFEST', /\/overlays\/0\/type/],
+  [
+    'has a legend of no known form',
+    drawing({ legend: { type: 'rainbow' } }),
+    'E_BAD_MANIFEST',
+    /\/overlays\/0\/legend/,
+  ],
+  [
+    'has the prefix of the layout',
+    manifest({ prefix: 'layout:' }),
+    'E_BAD_MANIFEST',
+    /the prefix layout: is taken by the host/,
+  ],
+  [
+    'has an attribute with a foreign prefix',
+    attributes({ name: 'git:churn', type: 'number', description: 'x' }),
+    'E_BAD_MANIFEST',
+    /attribute git:churn does not start with the prefix example:/,
+  ],
+  [
+    'has an attribute with a longer prefix',
+    attributes({ name: 'example2:x', type: 'number', description: 'x' }),
+    'E_BAD_MANIFEST',
+    /attribute example2:x does not start/,
+  ],
+  [
+    'has an attribute with a foreign prefix and an endless name',
+    attributes({ name: `git:${'x'.repeat(100_000)}`, type: 'number', description: 'x' }),
+    'E_BAD_MANIFEST',
+    /attribute git:x+…\.$/,
+  ],
+  [
+    'declares an attribute twice',
+    attributes({ name: 'example:length', type: 'string', description: 'x' }),
+    'E_BAD_MANIFEST',
+    /the attribute example:length is declared twice/,
+  ],
+  [
+    'declares an overlay twice',
+    manifest({ overlays: [overlay, overlay] }),
+    'E_BAD_MANIFEST',
+    /the overlay length is declared twice/,
+  ],
+  [
+    'draws an undeclared attribute',
+    drawing({ attribute: 'example:none' }),
+    'E_BAD_MANIFEST',
+    /overlay length draws example:none, which is not declared/,
+  ],
+  [
+    'draws an attribute of edges on nodes',
+    drawing({ attribute: 'example:strength' }),
+    'E_BAD_MANIFEST',
+    /type color needs an attribute of nodes, which example:strength is not/,
+  ],
+  [
+    'draws an attribute of nodes on edges',
+    drawing({ type: 'EdgeWidth' }),
+    'E_BAD_MANIFEST',
+    /type EdgeWidth needs an attribute of edges/,
+  ],
+  [
+    'draws texts with a gradient',
+    drawing({ attribute: 'example:kind' }),
+    'E_BAD_MANIFEST',
+    /gradient legend, but example:kind is not a number or date/,
+  ],
+  [
+    'has an sdk that is no range',
+    manifest({ sdk: 'latest' }),
+    'E_BAD_MANIFEST',
+    /no version range as its sdk: "latest"/,
+  ],
+  ['has a huge sdk', manifest({ sdk: '1 || '.repeat(20_000) + 'x y z' }), 'E_BAD_MANIFEST', /no version range/],
+  ['has an absolute entry', manifest({ entry: '/etc/passwd' }), 'E_BAD_MANIFEST', /\/entry must match pattern/],
+  [
+    'has an optionsSchema that is no schema',
+    manifest({ optionsSchema: { type: 'object', properties: 5 } }),
+    'E_BAD_MANIFEST',
+    /optionsSchema that cannot be used: schema is invalid/,
+  ],
+  [
+    'has an optionsSchema of a list',
+    manifest({ optionsSchema: { type: 'array' } }),
+    'E_BAD_MANIFEST',
+    /its type has to be "object"/,
+  ],
+  [
+    'has an optionsSchema elsewhere',
+    manifest({ optionsSchema: { type: 'object', allOf: [{ $ref: 'http://127.0.0.1:1/' }] } }),
+    'E_BAD_MANIFEST',
+    /can't resolve reference http:\/\/127\.0\.0\.1:1\//,
+  ],
+  [
+    'has a huge optionsSchema',
+    manifest({ optionsSchema: { type: 'object', description: 'x'.repeat(100_000) } }),
+    'E_BAD_MANIFEST',
+    /at most 65536 are read/,
+  ],
+]);
