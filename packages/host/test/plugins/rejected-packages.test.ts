@@ -14,8 +14,6 @@ function remove(name: string): Damage {
   return (directory) => rm(join(directory, name));
 }
 
-const other = { name: 'o2:x', type: 'string', description: 'x' };
-
 describeRejections('a plugin package that', [
   ['has no package.json', remove('package.json'), 'E_BAD_PACKAGE', /there is no file .*package\.json/],
   [

@@ -1,10 +1,11 @@
+import { types } from 'node:util';
 import { isPluginError } from '@code-graph/sdk';
 import type { WorkerFailure } from './worker-protocol.js';
 
 /** Describes whatever a plugin threw. Never throws itself, even if the thrown value does so when it is looked at. */
 export function toFailure(thrown: unknown): WorkerFailure {
   try {
-    if (!(thrown instanceof Error)) return { message: `It threw ${describe(thrown)}.` };
+    if (!isError(thrown)) return { message: `It threw ${describe(thrown)}.` };
     // An Error can carry anything under these names.
     const { message, name, stack }: Partial<Record<'message' | 'name' | 'stack', unknown>> = thrown;
     const code: unknown = isPluginError(thrown) ? thrown.code : undefined;
@@ -21,6 +22,11 @@ export function toFailure(thrown: unknown): WorkerFailure {
 function describe(thrown: unknown): string {
   if (typeof thrown === 'object' && thrown !== null) return `an object instead of an Error: ${JSON.stringify(thrown)}`;
   return isText(thrown) ? JSON.stringify(thrown) : String(thrown);
+}
+
+/** Errors of another realm, such as a `vm` context, are no instances of this one's Error. */
+function isError(thrown: unknown): thrown is Error {
+  return thrown instanceof Error || types.isNativeError(thrown);
 }
 
 function isText(value: unknown): value is string {

@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { exampleApply, exampleManifest, pluginCode } from '../kit/plugin-package.js';
+import { useOverlayHost } from './overlay-host.js';
+
+/** The values of the first apply; with a label, the plugin fails after it has set others. */
+const thenFail = (failure: string): string =>
+  pluginCode(`
+    ${exampleApply}
+    if (options.label !== undefined) {
+      for (const node of context.graph.nodes()) context.setNodeAttribute(node.id, 'example:length', -1);
+      ${failure}
+    }
+  `);
+
+const failures: readonly (readonly [what: string, code: string, reason: string])[] = [
+  ['throws an Error', `throw new Error('the moon is full');`, 'the moon is full'],
+  ['throws an Error without a message', `throw new RangeError();`, 'RangeError'],
+  [
+    'throws a PluginError',
+    `throw new PluginError('REPORT_NOT_FOUND', 'There is no file x. Name the report with --report.');`,
+    ' (REPORT_NOT_FOUND): There is no file x. Name the report with --report.',
+  ],
+  [
+    'throws a PluginError of another copy of the SDK',
+    `throw Object.assign(new Error('mine'), { code: 'MINE', [Symbol.for('@code-graph/sdk.PluginError')]: true });`,
+    ' (MINE): mine',
+  ],
+  ['throws a PluginError without a code', `throw new PluginError(undefined, 'codeless');`, 'codeless'],
+  [
+    'throws an Error with a code, which is none of the plugin',
+    `throw Object.assign(new Error('x'), { code: 'ENOENT' });`,
+    ': x',
+  ],
+  ['throws a text', `throw 'just text';`, 'It threw "just text".'],
+  ['throws undefined', `throw undefined;`, 'It threw undefined.'],
+  ['throws null', `throw null;`, 'It threw null.'],
+  ['throws a symbol', `throw Symbol('x');`, 'It threw Symbol(x).'],
+  ['throws an object', `throw { status: 404 };`, 'It threw an object instead of an Error: {"status":404}.'],
+  ['throws an object without a prototype', `throw Object.create(null);`, 'It threw an object instead of an Error: {}.'],
+  [
+    'throws what cannot be looked at',
+    `throw new Proxy({}, { get() { throw 1; }, getPrototypeOf() { throw 1; } });`,
+    'It threw something that cannot be described.',
+  ],
+  [
+    'throws an Error that throws',
+    `throw Object.defineProperty(new Error(), 'message', { get() { throw 1; } });`,
+    'It threw something that cannot be described.',
+  ],
+  [
+    'throws an Error whose message is no text',
+    `throw Object.assign(new Error('x'), { message: { a: 1 }, name: 5 });`,
+    'It threw an error without a message.',
+  ],
+  [
+    'throws an Error of another realm',
+    `const { runInNewContext } = await import('node:vm'); runInNewContext('throw new Error("other realm")');`,
+    ': other realm',
+  ],
+  ['throws a message without end', `throw new Error('y'.repeat(5_000_000));`, 'yyyyyyyy'],
+  ['rejects', `await Promise.reject(new Error('rejected'));`, 'rejected'],
+  ['aborts', `context.signal.throwIfAborted(); throw new DOMException('stopped', 'AbortError');`, 'stopped'],
+];
+
+describe('an apply that fails', () => {
+  const host = useOverlayHost();
+
+  for (const [what, code, reason] of failures) {
+    it(`because the plugin ${what} leaves the graph as it was, and can be repeated`, async () => {
+      await host.start([{ code: thenFail(code) }]);
+      assert.equal((await host.apply('example', { factor: 2 })).status, 200);
+      const before = await host.graph();
+
+      const failed = await host.apply('example', { label: 'fail' });
+      assert.equal(failed.status, 500);
+      assert.equal(failed.error.code, 'PLUGIN_FAILED');
+      assert.ok(failed.error.message.startsWith('Plugin "example" could not apply'), failed.error.message);
+      assert.ok(failed.error.message.includes(reason), failed.error.message.slice(0, 500));
+      assert.ok(failed.error.message.length < 11_000);
+      assert.doesNotMatch(failed.text, /node_modules|\.js:\d/, 'no stack');
+      assert.deepEqual(await host.status('example'), {
+        plugin: 'example',
+        status: 'error',
+        error: failed.error.message,
+      });
+      assert.deepEqual(await host.graph(), before);
+
+      assert.equal((await host.apply('example', { factor: 2 })).status, 200);
+      assert.equal((await host.graph()).text, before.text);
+    });
+  }
+
+  const entries: readonly (readonly [what: string, code: string, reason: RegExp])[] = [
+    ['throws when it is loaded', `throw new Error('not today');`, /not today/],
+    ['has a syntax error', `export default {`, /Unexpected end of input/],
+    ['imports what is not there', `import 'no-such-package';`, /Cannot find package 'no-such-package'/],
+    ['exports nothing', ``, /no default export made by definePlugin/],
+    ['exports something else', `export default { applyAsync() {} };`, /no default export made by definePlugin/],
+    [
+      'exports a plugin for another API',
+      `export default Object.defineProperty({ ...definePlugin(manifest, {}), apiVersion: 2 }, Symbol.for('@code-graph/sdk.plugin'), { value: true });`,
+      /built for plugin API 2; this host has 1/,
+    ],
+    [
+      'exports another plugin',
+      `export default definePlugin({ ...manifest, id: 'somebody-else' }, { async applyAsync() {} });`,
+      /Its code is that of plugin "somebody-else", not of "example"/,
+    ],
+    [
+      'exports a plugin without a manifest',
+      `export default Object.defineProperty({ apiVersion: 1 }, Symbol.for('@code-graph/sdk.plugin'), { value: true });`,
+      /could not apply/,
+    ],
+    [
+      'exports a plugin that cannot be applied',
+      `export default definePlugin(manifest, {});`,
+      /applyAsync is not a function/,
+    ],
+  ];
+  for (const [what, code, reason] of entries) {
+    it(`because the entry ${what} says so`, async () => {
+      await host.start([{ code }]);
+      const before = await host.graph();
+      const failed = await host.apply('example');
+      assert.equal(failed.status, 500);
+      assert.match(failed.error.message, reason);
+      assert.deepEqual(await host.graph(), before);
+    });
+  }
+
+  it('names the same plugin in the log, with the stack and the lines that the plugin wrote', async () => {
+    const lines: { readonly level: string; readonly fields: object; readonly message: string }[] = [];
+    const write =
+      (level: string) =>
+      (fields: object, message: string): void =>
+        void lines.push({ level, fields, message });
+    const logger = { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') };
+    const { Logger } = await import('@code-graph/host');
+    await host.start(
+      [{ code: pluginCode(`context.logger.warn('odd', { at: 5 }); console.log('printed'); throw new Error('x');`) }],
+      { overrides: (container) => void container.register(Logger, { useValue: logger }) },
+    );
+    await host.apply('example');
+    const { id } = exampleManifest;
+    assert.ok(lines.some((line) => line.message === 'odd' && line.level === 'warn'));
+    assert.deepEqual(lines.find(({ message }) => message === 'odd')?.fields, { plugin: id, fields: { at: 5 } });
+    assert.deepEqual(lines.find(({ message }) => message === 'printed')?.fields, {
+      plugin: id,
+      fields: { stream: 'stdout' },
+    });
+    const failure = lines.find(({ level, fields }) => level === 'error' && 'stack' in fields);
+    assert.match(String((failure?.fields as { stack?: string } | undefined)?.stack), /Error: x\n.*index\.js/s);
+  });
+});
