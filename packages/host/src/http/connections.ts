@@ -38,9 +38,10 @@ export class Connections {
     return [...replies].some((response) => response.headersSent && !response.writableEnded);
   }
 
-  /** Waits until no reply is under way, but not for ever, and closes every socket. */
+  /** Closes the sockets on which no reply is under way, waits for the others, but not for ever, and closes them too. */
   async drain(longestMs: number): Promise<void> {
     this.#isDraining = true;
+    for (const [socket, replies] of this.#replies) if (replies.size === 0) socket.destroy();
     const quiet = new Promise<void>((resolve) => {
       this.#onQuiet = resolve;
       this.#tellWhenQuiet();

@@ -33,8 +33,6 @@ export function refuseTunnel(socket: Duplex): void {
 }
 
 function replyOnSocket(socket: Duplex, { status, message }: SocketFault): void {
-  // What comes after the first fault is not answered again.
-  if (socket.writableEnded) return;
   if (!socket.writable) {
     socket.destroy();
     return;

@@ -20,8 +20,9 @@ const longestMs = 10_000;
 export async function sendRaw(url: string, bytes: string | Buffer): Promise<RawReply[]> {
   const socket = connectTo(url);
   const received = readToEnd(socket);
-  socket.write(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes);
-  return parseReplies(await received);
+  const content = typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes;
+  socket.write(content);
+  return parseReplies(await received, content.toString('latin1', 0, 5) === 'HEAD ');
 }
 
 /** A request with exactly these headers, after whose reply the server closes. A body is sent as it is, in UTF-8. */
@@ -62,8 +63,12 @@ export function readToEnd(socket: Socket): Promise<string> {
   });
 }
 
-/** Takes a stream of replies apart. A reply to HEAD can only be the last one. */
-export function parseReplies(text: string): RawReply[] {
+/**
+ * Takes a stream of replies apart.
+ * @param toHead whether the last one may answer a HEAD, so that its body is left out
+ * @throws Error when a reply breaks off
+ */
+export function parseReplies(text: string, toHead = false): RawReply[] {
   const replies: RawReply[] = [];
   let rest = text;
   while (rest !== '') {
@@ -74,7 +79,8 @@ export function parseReplies(text: string): RawReply[] {
     const headers = Object.fromEntries(
       lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
     );
-    const { body, length } = takeBody(rest.slice(headEnd + 4), headers);
+    const behind = rest.slice(headEnd + 4);
+    const { body, length } = toHead && behind === '' ? { body: '', length: 0 } : takeBody(behind, headers);
     const bytes = Buffer.from(body, 'latin1');
     replies.push({ status: Number(status), headers, body: bytes.toString('utf8'), bytes });
     rest = rest.slice(headEnd + 4 + length);
@@ -85,6 +91,7 @@ export function parseReplies(text: string): RawReply[] {
 function takeBody(rest: string, headers: Readonly<Record<string, string>>): { body: string; length: number } {
   if (headers['transfer-encoding'] !== 'chunked') {
     const length = Number(headers['content-length'] ?? 0);
+    if (rest.length < length) throw new Error(`the reply breaks off after ${rest.length} of ${length} bytes`);
     return { body: rest.slice(0, length), length };
   }
   let body = '';
@@ -92,6 +99,7 @@ function takeBody(rest: string, headers: Readonly<Record<string, string>>): { bo
   for (;;) {
     const lineEnd = rest.indexOf('\r\n', at);
     const size = Number.parseInt(rest.slice(at, lineEnd), 16);
+    if (!(at + size < rest.length)) throw new Error(`the reply breaks off in the chunk at ${at}`);
     body += rest.slice(lineEnd + 2, lineEnd + 2 + size);
     at = lineEnd + 2 + size + 2;
     if (size === 0) return { body, length: at };

@@ -76,7 +76,7 @@ describe('Stopping', () => {
     for (const socket of sockets) socket.write('GET /api/graph?type=Class HTTP/1.1\r\nHost: localhost\r\n\r\n');
     await Promise.race(sockets.map((socket) => once(socket, 'data')));
     await stopPromptly();
-    const replies = (await Promise.all(received)).map(parseReplies);
+    const replies = (await Promise.all(received)).map((text) => parseReplies(text));
     for (const [, reply] of replies) {
       assert.equal(reply?.status, 200);
       assert.equal((JSON.parse(reply.body) as typeof exampleGraph).nodes.length, 3_000);

@@ -1,10 +1,16 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { GraphStore, HostError, Logger, PluginRuntime } from '@code-graph/host';
-import { emptyStructure, noAttributes } from '@code-graph/host/graph-store';
+import {
+  ColumnBuilder,
+  emptyStructure,
+  noAttributes,
+  type Column,
+  type GraphStructure,
+} from '@code-graph/host/graph-store';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import type { RunningHost } from '../kit/running-host.js';
-import { connectTo } from './raw-socket.js';
+import { connectTo, readToEnd } from './raw-socket.js';
 import { startHostWithExample } from './shared-host.js';
 
 interface LogLine {
@@ -75,38 +81,87 @@ describe('Errors that nobody foresaw', () => {
     assert.equal(text, '{"error":{"code":"PLUGIN_FAILED","message":"It went wrong."}}');
   });
 
-  it('a store that fails is told as such, with no tag of a version that was not served', async () => {
+  /** Starts a host on a stored graph of 10,000 nodes, of which one cannot be served, and in which nothing can be stored. */
+  async function startOnBrokenStore(): Promise<void> {
+    const failing = (): Promise<never> =>
+      Promise.reject(new HostError('internal', 'STORE_FAILED', 'The disk is full.'));
+    const names = new ColumnBuilder('string', 10_000);
+    for (let place = 0; place < 10_000; place++) names.set(place, 'name');
+    const column = names.build();
+    const values = new Proxy(column.values, {
+      get: (target, place) => {
+        if (place === '9000') throw new TypeError(secret);
+        return target[Number(place)];
+      },
+    });
+    const structure: GraphStructure = {
+      ...emptyStructure,
+      ids: Array.from({ length: 10_000 }, (_, place) => `n${String(place)}`),
+      nodeFields: new Map([['name', { ...column, values } as Column]]),
+    };
+    const stored = {
+      storeId: 'store',
+      version: 1,
+      structure,
+      attributes: noAttributes,
+      overlays: [],
+      fingerprint: undefined,
+    };
+    const store = {
+      open: () => Promise.resolve(),
+      load: () => Promise.resolve(stored),
+      replaceGraph: failing,
+      replaceAttributes: failing,
+      removeAttributes: failing,
+      close: () => Promise.resolve(),
+    };
     running = await startHostWithExample(folder.path, {
       graph: undefined,
       overrides: (container) => {
         container.register(Logger, { useValue: logger });
-        const failing = (): Promise<never> =>
-          Promise.reject(new HostError('internal', 'STORE_FAILED', 'The disk is full.'));
-        container.register(GraphStore, {
-          useValue: {
-            open: () => Promise.resolve(),
-            load: () =>
-              Promise.resolve({
-                storeId: 'store',
-                version: 1,
-                structure: emptyStructure,
-                attributes: noAttributes,
-                overlays: [],
-                fingerprint: undefined,
-              }),
-            replaceGraph: failing,
-            replaceAttributes: failing,
-            removeAttributes: failing,
-            close: () => Promise.resolve(),
-          },
-        });
+        container.register(GraphStore, { useValue: store });
       },
     });
-    const { status, error, headers } = await running.request('POST', '/api/graph/layout', { positions: {} });
+  }
+
+  it('a store that fails is told as such', async () => {
+    await startOnBrokenStore();
+    const { status, error } = await running.request('POST', '/api/graph/layout', { positions: {} });
     assert.equal(status, 500);
     assert.deepEqual(error, { code: 'STORE_FAILED', message: 'The disk is full.' });
-    assert.equal(headers.get('etag'), null);
     assert.ok(lines.some(({ level }) => level === 'error'));
+  });
+
+  it('a graph that cannot be served has no tag, and is not to be kept', async () => {
+    await startOnBrokenStore();
+    for (const round of [1, 2]) {
+      const { status, error, headers } = await running.request('GET', '/api/graph');
+      assert.equal(status, 500, `round ${String(round)}`);
+      assert.equal(error.code, 'INTERNAL_ERROR');
+      assert.equal(headers.get('etag'), null);
+      assert.equal(headers.get('cache-control'), 'no-store');
+      assert.equal(headers.get('content-encoding'), null);
+    }
+    assert.equal((await running.request('GET', '/api/graph/nodes/n1')).status, 200);
+  });
+
+  it('a reply that fails in its middle is broken off', async () => {
+    await startOnBrokenStore();
+    for (const path of ['/api/graph?fields=', '/api/graph?envelope=true']) {
+      lines = [];
+      const socket = connectTo(running.url);
+      const received = readToEnd(socket);
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+      const text = await received;
+      assert.match(text, /^HTTP\/1\.1 200 /);
+      assert.match(text, /"n7999"/);
+      assert.ok(!text.includes('error') && !text.endsWith('\r\n0\r\n\r\n'), text.slice(-100));
+      assert.deepEqual(
+        lines.map(({ level, message }) => [level, message]),
+        [['error', 'request failed']],
+      );
+    }
+    assert.equal((await running.request('GET', '/api/health')).status, 200);
   });
 
   it('a client that goes away in the middle of a reply is no failure', async () => {
