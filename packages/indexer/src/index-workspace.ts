@@ -5,6 +5,7 @@ import { isOutsideUnchanged } from './cache/outside-state.js';
 import { discoverFiles } from './discovery/discover-files.js';
 import { PathFilter } from './discovery/path-filter.js';
 import { systemReason } from './discovery/system-reason.js';
+import type { UnlistedFiles } from './discovery/unlisted-files.js';
 import { WorkspaceSnapshot } from './discovery/workspace-snapshot.js';
 import { environmentOf } from './fingerprint.js';
 import { assembleDocument } from './graph/assemble-document.js';
@@ -36,7 +37,7 @@ export async function indexWorkspace(options: IndexOptions): Promise<IndexResult
   const warnings: IndexWarning[] = [];
 
   const cached = options.cacheFile === undefined ? undefined : await loadIndexCache(options.cacheFile);
-  const snapshot = await takeSnapshot(root.path, options, cached, pacer, progress, warnings);
+  const { snapshot, unlisted } = await takeSnapshot(root.path, options, cached, pacer, progress, warnings);
   const environment = environmentOf(root.name, [options.include, options.exclude], analyzers, snapshot.files);
   const isReusable = cached?.environment === environment && (await isOutsideUnchanged(cached.outside, pacer));
   const { index, filesAnalyzed } = await updateIndex({
@@ -44,6 +45,7 @@ export async function indexWorkspace(options: IndexOptions): Promise<IndexResult
     root: root.path,
     environment,
     snapshot,
+    unlisted,
     earlier: isReusable ? cached : undefined,
     pacer,
     onProgress: (step) => {
@@ -80,7 +82,7 @@ async function takeSnapshot(
   pacer: Pacer,
   progress: ProgressReporter,
   warnings: IndexWarning[],
-): Promise<WorkspaceSnapshot> {
+): Promise<{ readonly snapshot: WorkspaceSnapshot; readonly unlisted: UnlistedFiles }> {
   const phase = 'discover';
   progress.report({ phase, percent: 0, filesDone: 0, filesTotal: 0, message: 'Looking for source files' });
   await pacer.pause();
@@ -94,7 +96,7 @@ async function takeSnapshot(
     progress.report({ phase, percent, filesDone, filesTotal, message: 'Reading source files' });
   });
   warnings.push(...discovery.warnings, ...snapshot.warnings);
-  return snapshot;
+  return { snapshot, unlisted: discovery.unlisted };
 }
 
 function isSource(path: string): boolean {

@@ -1,3 +1,4 @@
+import type { OutsideInputs } from './language-analyzer.js';
 import type { FileRecord } from './file-record.js';
 
 /** How the sources differ from those the records were made of. */
@@ -5,21 +6,26 @@ export interface SourceChanges {
   readonly added: ReadonlySet<string>;
   readonly edited: ReadonlySet<string>;
   readonly removed: ReadonlySet<string>;
+  /** Paths that exist now without being sources, and that the records say are absent. */
+  readonly appeared: ReadonlySet<string>;
 }
 
 /**
  * The sources that have to be analysed again: those that changed, those whose imports may now lead elsewhere, and
- * everything that imports one of them, however indirectly. `'everything'` when a shared scope is touched.
+ * everything that imports one of them, however indirectly. `'everything'` when a shared scope is
+ * touched, or something that files outside of the workspace's sources build upon.
  */
 export function findAffectedFiles(
   records: ReadonlyMap<string, FileRecord>,
   changes: SourceChanges,
+  outside: Pick<OutsideInputs, 'dependencies' | 'wanted'>,
   contextOf: (file: string) => string,
 ): ReadonlySet<string> | 'everything' {
   for (const file of [...changes.edited, ...changes.removed]) {
     if (records.get(file)?.affectsEverything === true) return 'everything';
   }
-  const appeared = withDirectories(changes.added);
+  const appeared = new Set([...withDirectories(changes.added), ...changes.appeared]);
+  if ([...appeared].some((path) => outside.wanted.has(path))) return 'everything';
   const affected = new Set([...changes.added, ...changes.edited]);
   const pending = [...affected, ...changes.removed];
   const importers = new Map<string, string[]>();
@@ -37,6 +43,7 @@ export function findAffectedFiles(
     }
   }
   for (let file = pending.pop(); file !== undefined; file = pending.pop()) {
+    if (outside.dependencies.has(file)) return 'everything';
     for (const importer of importers.get(file) ?? []) {
       if (affected.has(importer)) continue;
       affected.add(importer);

@@ -36,10 +36,26 @@ export interface AnalysisSession {
   readonly warnings: readonly IndexWarning[];
   /** See `FileRecord.context`. */
   contextOf(path: string): string;
-  /** Analyses these sources; may be called again for more of them. */
-  analyze(paths: readonly string[], onProgress: (progress: AnalysisProgress) => void): Promise<FileRecord[]>;
+  /**
+   * Analyses these sources; may be called again for more of them. Of the contexts that lost a source only the shared
+   * scope is looked at.
+   */
+  analyze(
+    paths: readonly string[],
+    reducedContexts: readonly string[],
+    onProgress: (progress: AnalysisProgress) => void,
+  ): Promise<AnalysisOutcome>;
   /** What was read outside of the sources and the configuration up to now. */
   outsideInputs(): OutsideInputs;
+}
+
+export interface AnalysisOutcome {
+  readonly records: readonly FileRecord[];
+  /**
+   * What sources see without importing it, by a name for those who share it: which files add to it, as a hash. When it
+   * changes, records of files that did not change no longer hold.
+   */
+  readonly sharedScopes: ReadonlyMap<string, string>;
 }
 
 export interface AnalysisProgress {
@@ -50,12 +66,16 @@ export interface AnalysisProgress {
   readonly filesTotal: number;
 }
 
-/** Inputs that are not part of the workspace's own sources, such as installed packages. Absolute paths. */
+/** Inputs that are not part of the workspace's own sources, such as installed packages. */
 export interface OutsideInputs {
-  /** Files that were read, with the hash of their content. */
+  /** Files that were read, by absolute path, with the hash of their content. */
   readonly files: ReadonlyMap<string, string>;
-  /** Paths that were looked for in vain. */
+  /** Absolute paths that were looked for in vain. */
   readonly absent: ReadonlySet<string>;
-  /** Folders whose list of entries matters, whether they exist or not. */
+  /** Absolute paths of folders whose list of entries matters, whether they exist or not. */
   readonly folders: ReadonlySet<string>;
+  /** Sources of the workspace that files outside of it import. */
+  readonly dependencies: ReadonlySet<string>;
+  /** Paths in the workspace that such files would have imported, had they existed. */
+  readonly wanted: ReadonlySet<string>;
 }

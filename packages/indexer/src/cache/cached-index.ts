@@ -10,6 +10,10 @@ export interface CachedIndex {
   readonly fingerprint: string;
   readonly files: ReadonlyMap<string, KnownFile>;
   readonly outside: OutsideState;
+  /** See `AnalysisOutcome.sharedScopes`. */
+  readonly sharedScopes: ReadonlyMap<string, string>;
+  /** Paths in the workspace that any record says are absent, and that are. */
+  readonly absent: ReadonlySet<string>;
   /** About configuration files. */
   readonly configurationWarnings: readonly IndexWarning[];
   /** About files that were not understood completely, as the records tell. */

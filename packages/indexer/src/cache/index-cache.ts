@@ -15,9 +15,13 @@ interface CacheHead extends Pick<
   'environment' | 'fingerprint' | 'configurationWarnings' | 'recordWarnings'
 > {
   readonly files: readonly (readonly [string, KnownFile])[];
+  readonly sharedScopes: readonly (readonly [string, string])[];
+  readonly absent: readonly string[];
   readonly outsideFiles: readonly (readonly [string, OutsideFile])[];
   readonly outsideAbsent: readonly string[];
   readonly outsideFolders: readonly (readonly [string, string])[];
+  readonly outsideDependencies: readonly string[];
+  readonly outsideWanted: readonly string[];
 }
 
 /** Reads the cache; anything but a whole file of this very format gives `undefined`. */
@@ -29,18 +33,23 @@ export async function loadIndexCache(path: string): Promise<CachedIndex | undefi
     if (content.slice(0, sealEnd) !== sealOf(body)) return undefined;
     const headEnd = body.indexOf('\n');
     const head = JSON.parse(body.slice(0, headEnd)) as CacheHead;
+    let records: ReadonlyMap<string, FileRecord> | undefined;
     return {
       environment: head.environment,
       fingerprint: head.fingerprint,
       files: new Map(head.files),
+      sharedScopes: new Map(head.sharedScopes),
+      absent: new Set(head.absent),
       outside: {
         files: new Map(head.outsideFiles),
         absent: new Set(head.outsideAbsent),
         folders: new Map(head.outsideFolders),
+        dependencies: new Set(head.outsideDependencies),
+        wanted: new Set(head.outsideWanted),
       },
       configurationWarnings: head.configurationWarnings,
       recordWarnings: head.recordWarnings,
-      loadRecords: () => parseRecords(body.slice(headEnd + 1)),
+      loadRecords: () => (records ??= parseRecords(body.slice(headEnd + 1))),
     };
   } catch {
     return undefined;
@@ -53,9 +62,13 @@ export async function saveIndexCache(path: string, index: CachedIndex): Promise<
     environment: index.environment,
     fingerprint: index.fingerprint,
     files: [...index.files],
+    sharedScopes: [...index.sharedScopes],
+    absent: [...index.absent],
     outsideFiles: [...index.outside.files],
     outsideAbsent: [...index.outside.absent],
     outsideFolders: [...index.outside.folders],
+    outsideDependencies: [...index.outside.dependencies],
+    outsideWanted: [...index.outside.wanted],
     configurationWarnings: index.configurationWarnings,
     recordWarnings: index.recordWarnings,
   };

@@ -1,4 +1,4 @@
-import { lstatSync, readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { combinedHash, contentHash } from '../content-hash.js';
 import type { OutsideInputs } from '../analysis/language-analyzer.js';
@@ -15,8 +15,10 @@ export interface OutsideFile {
 export interface OutsideState {
   readonly files: ReadonlyMap<string, OutsideFile>;
   readonly absent: ReadonlySet<string>;
-  /** Folders with a hash of their entries' names. */
+  /** With a hash of their entries' names. */
   readonly folders: ReadonlyMap<string, string>;
+  readonly dependencies: ReadonlySet<string>;
+  readonly wanted: ReadonlySet<string>;
 }
 
 /** Adds the inputs of a run to what earlier runs, whose records are still in use, depended on. */
@@ -24,6 +26,8 @@ export function captureOutsideState(inputs: readonly OutsideInputs[], earlier: O
   const files = new Map(earlier?.files);
   const absent = new Set(earlier?.absent);
   const folders = new Map(earlier?.folders);
+  const dependencies = new Set(earlier?.dependencies);
+  const wanted = new Set(earlier?.wanted);
   const readAt = Date.now();
   for (const input of inputs) {
     for (const [path, hash] of input.files) {
@@ -32,8 +36,10 @@ export function captureOutsideState(inputs: readonly OutsideInputs[], earlier: O
     }
     for (const path of input.absent) absent.add(path);
     for (const path of input.folders) folders.set(path, hashFolder(path));
+    for (const path of input.dependencies) dependencies.add(path);
+    for (const path of input.wanted) wanted.add(path);
   }
-  return { files, absent, folders };
+  return { files, absent, folders, dependencies, wanted };
 }
 
 /** Whether everything still is as it was. A file that was only touched counts as the same. */
@@ -43,7 +49,7 @@ export async function isOutsideUnchanged(state: OutsideState, pacer: Pacer): Pro
   }
   for (const path of state.absent) {
     await pacer.breathe();
-    if (statSync(path, { throwIfNoEntry: false }) !== undefined) return false;
+    if (existsSync(path)) return false;
   }
   for (const [path, file] of state.files) {
     await pacer.breathe();
@@ -77,7 +83,6 @@ function hashFolder(path: string): string {
 }
 
 function listEntries(path: string, withScopes: boolean): string[] {
-  if (lstatSync(path, { throwIfNoEntry: false }) === undefined) return [];
   try {
     return readdirSync(path, { withFileTypes: true }).flatMap((entry) => {
       const entryPath = join(path, entry.name);

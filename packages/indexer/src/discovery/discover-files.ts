@@ -7,6 +7,7 @@ import { locateInGit } from './git-location.js';
 import type { IgnoreRules } from './ignore-rules.js';
 import type { PathFilter } from './path-filter.js';
 import { systemReason } from './system-reason.js';
+import { UnlistedFiles } from './unlisted-files.js';
 
 /** Never source of the workspace itself, whatever .gitignore says. */
 const foreignDirectories: ReadonlySet<string> = new Set(['node_modules', '.git', '.code-graph']);
@@ -20,6 +21,7 @@ export interface DiscoveredFile {
 export interface Discovery {
   /** Sorted by path. */
   readonly files: readonly DiscoveredFile[];
+  readonly unlisted: UnlistedFiles;
   readonly warnings: readonly IndexWarning[];
 }
 
@@ -40,26 +42,33 @@ export async function discoverFiles(
 ): Promise<Discovery> {
   const git = locateInGit(root);
   const files: DiscoveredFile[] = [];
+  const unlisted = new UnlistedFiles(root);
   const warnings: IndexWarning[] = [];
   const pending: PendingDirectory[] = [{ path: '', rules: git.rules }];
   for (let directory = pending.pop(); directory !== undefined; directory = pending.pop()) {
     await pacer.breathe();
     const entries = listDirectory(root, directory.path, warnings);
+    unlisted.addWalked(directory.path);
     const rules = rulesIn(root, git.prefix, directory, entries);
     for (const entry of entries) {
       const path = directory.path === '' ? entry.name : `${directory.path}/${entry.name}`;
       if (entry.isDirectory()) {
         if (foreignDirectories.has(entry.name)) continue;
-        if (rules.ignores(`${git.prefix}${path}/`) || !filter.allowsDirectory(path)) continue;
-        pending.push({ path, rules });
-      } else if (entry.isFile() && wants(path) && !rules.ignores(git.prefix + path) && filter.allowsFile(path)) {
-        const stamp = stampOf(join(root, path));
-        if (stamp !== undefined) files.push({ path, stamp });
+        const isIgnored = rules.ignores(`${git.prefix}${path}/`) || !filter.allowsDirectory(path);
+        if (isIgnored) unlisted.addEntrance(path);
+        else pending.push({ path, rules });
+      } else if (entry.isFile()) {
+        const isTaken = wants(path) && !rules.ignores(git.prefix + path) && filter.allowsFile(path);
+        const stamp = isTaken ? stampOf(join(root, path)) : undefined;
+        if (stamp === undefined) unlisted.addFile(path);
+        else files.push({ path, stamp });
+      } else if (entry.isSymbolicLink()) {
+        unlisted.addEntrance(path);
       }
     }
   }
   files.sort((one, other) => (one.path < other.path ? -1 : 1));
-  return { files, warnings };
+  return { files, unlisted, warnings };
 }
 
 function listDirectory(root: string, path: string, warnings: IndexWarning[]): Dirent[] {
@@ -83,6 +92,10 @@ function rulesIn(root: string, prefix: string, directory: PendingDirectory, entr
 
 /** A file that vanished since its directory was listed is no longer part of the tree. */
 function stampOf(path: string): FileStamp | undefined {
-  const stats = lstatSync(path, { throwIfNoEntry: false });
-  return stats?.isFile() === true ? toFileStamp(stats) : undefined;
+  try {
+    const stats = lstatSync(path);
+    return stats.isFile() ? toFileStamp(stats) : undefined;
+  } catch {
+    return undefined;
+  }
 }

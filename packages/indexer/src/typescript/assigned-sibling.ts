@@ -32,7 +32,7 @@ function findOnPrototype(
   checker: ts.TypeChecker,
 ): DeclaredSyntax | undefined {
   if (!ts.isPropertyAccessExpression(expression) || expression.name.text !== 'prototype') return undefined;
-  const constructor = checker.getTypeAtLocation(expression.expression).getSymbol() as ts.Symbol | undefined;
+  const constructor = checker.getTypeAtLocation(expression.expression).getSymbol();
   const declaration = constructor?.valueDeclaration;
   const member = declaration === undefined ? undefined : tables.memberOf(declaration);
   if (declaration === undefined || member === undefined) return undefined;

@@ -50,7 +50,10 @@ export class BuiltOutput {
   sourceOf(path: string): string | undefined {
     if (!this.#known.has(path)) this.#known.set(path, this.#find(path));
     const source = this.#known.get(path);
-    if (source === undefined) for (const candidate of this.#candidates(path)) this.fileSystem.noteMissing(candidate);
+    for (const candidate of this.#candidates(path)) {
+      if (candidate === source) break;
+      this.fileSystem.noteMissing(this.fileSystem.absolute(candidate));
+    }
     return source;
   }
 

@@ -6,7 +6,14 @@ import { EdgeWalk } from './edge-walk.js';
 import { ImportRecorder } from './import-recorder.js';
 import type { ModuleResolver } from './module-resolver.js';
 import type { ProgramGroup } from './program-group.js';
+import { addsToSharedScope } from './shared-scope.js';
 import { TargetResolver } from './target-resolver.js';
+
+export interface FileOutcome {
+  readonly record: FileRecord;
+  /** The checker gave up: the record is not complete, and the checker of no more use. */
+  readonly hasFailed: boolean;
+}
 
 /** What the analysis of all files of a program shares. */
 export class FileAnalysis {
@@ -24,25 +31,30 @@ export class FileAnalysis {
     this.#targets = new TargetResolver(this.#checker, tables);
   }
 
-  /** `file` is relative to the root. Throws what the checker throws on code it cannot cope with. */
-  analyze(file: string, source: ts.SourceFile, context: string): FileRecord {
+  /** `file` is relative to the root. */
+  analyze(file: string, source: ts.SourceFile, context: string): FileOutcome {
     const table = this.tables.of(source);
     const [foreignProject] = this.group.projects;
     if (table === undefined || foreignProject === undefined) throw new Error(`${file} is not part of the workspace.`);
     const edges = new EdgeCollector();
     const options = this.program.getCompilerOptions();
     const imports = new ImportRecorder(file, source, options, foreignProject, this.resolver, this.isSource, edges);
-    new EdgeWalk(source, table, this.#targets, imports, edges).run();
-    return {
+    const warnings = this.#syntaxWarnings(source);
+    const failure = attempt(() => {
+      new EdgeWalk(source, table, this.#targets, imports, edges).run();
+    });
+    if (failure !== undefined) warnings.push(`not all calls and references are known: ${failure}`);
+    const record = {
       file,
       context,
       nodes: table.nodes,
       edges: edges.toEdges(table.nodes.map(({ id }) => id)),
       dependencies: [...imports.dependencies].sort(),
       absent: [...imports.absent].sort(),
-      affectsEverything: this.#affectsEverything(source),
-      warnings: this.#syntaxWarnings(source),
+      affectsEverything: addsToSharedScope(source, this.#checker),
+      warnings,
     };
+    return { record, hasFailed: failure !== undefined };
   }
 
   #syntaxWarnings(source: ts.SourceFile): string[] {
@@ -51,29 +63,15 @@ export class FileAnalysis {
     const line = source.getLineAndCharacterOfPosition(first.start).line + 1;
     return [`syntax error in line ${String(line)}: ${ts.flattenDiagnosticMessageText(first.messageText, ' ')}`];
   }
+}
 
-  /** Declarations of a script, and augmentations, are seen by files that import nothing from here. */
-  #affectsEverything(source: ts.SourceFile): boolean {
-    const isModule = this.#checker.getSymbolAtLocation(source) !== undefined;
-    return source.statements.some((statement) =>
-      isModule ? ts.isModuleDeclaration(statement) && isAugmentation(statement) : isDeclaration(statement),
-    );
+/** The checker throws on code it cannot cope with: mostly nesting that exhausts the stack, rarely a defect of its own. */
+function attempt(work: () => void): string | undefined {
+  try {
+    work();
+    return undefined;
+  } catch (error) {
+    if (error instanceof RangeError) return 'nested too deeply';
+    return error instanceof Error ? error.message : String(error);
   }
-}
-
-/** `declare module '…'` and `declare global`. */
-function isAugmentation(statement: ts.ModuleDeclaration): boolean {
-  return ts.isStringLiteral(statement.name) || (statement.flags & ts.NodeFlags.GlobalAugmentation) !== 0;
-}
-
-function isDeclaration(statement: ts.Statement): boolean {
-  return (
-    ts.isFunctionDeclaration(statement) ||
-    ts.isClassDeclaration(statement) ||
-    ts.isVariableStatement(statement) ||
-    ts.isInterfaceDeclaration(statement) ||
-    ts.isTypeAliasDeclaration(statement) ||
-    ts.isEnumDeclaration(statement) ||
-    ts.isModuleDeclaration(statement)
-  );
 }

@@ -17,7 +17,7 @@ export interface Resolution {
 
 interface ResolutionContext {
   readonly options: ts.CompilerOptions;
-  readonly cache: ts.ModuleResolutionCache;
+  readonly packages: ts.PackageJsonInfoCache;
 }
 
 /**
@@ -25,6 +25,10 @@ interface ResolutionContext {
  * to the source where the compiler stops at a built or declared file of the workspace.
  */
 export class ModuleResolver {
+  /** Sources that files import which are none themselves: declaration files, ignored files, installed packages. */
+  readonly importedFromOutside = new Set<string>();
+  /** Paths in the workspace such files looked for in vain. */
+  readonly absentForOutside = new Set<string>();
   /** Absolute paths outside of the workspace's own code where unresolved imports were looked for. */
   readonly missingOutside = new Set<string>();
   readonly #contexts = new Map<Project, ResolutionContext>();
@@ -41,11 +45,27 @@ export class ModuleResolver {
   resolve(specifier: string, importer: string, mode: ts.ResolutionMode, foreignProject: Project): Resolution {
     const file = this.tree.relative(importer);
     const project = file === undefined || isInNodeModules(file) ? foreignProject : this.catalog.ownerOf(file);
+    const resolution = this.#resolveOnce(specifier, importer, mode, project);
+    if (file === undefined || !this.workspace.sources.has(file)) {
+      if (resolution.source !== undefined) this.importedFromOutside.add(resolution.source);
+      for (const path of resolution.absent) this.absentForOutside.add(path);
+    }
+    return resolution;
+  }
+
+  #resolveOnce(specifier: string, importer: string, mode: ts.ResolutionMode, project: Project): Resolution {
     const key = `${project.key}\n${posix.dirname(importer)}\n${String(mode)}\n${specifier}`;
     const known = this.#known.get(key);
     if (known !== undefined) return known;
     const { result, missing } = this.tree.watchMissing(() => this.#resolve(specifier, importer, mode, project));
-    const resolution = { ...result, absent: this.#sortMissing(missing, result.module === undefined) };
+    const absent = this.#sortMissing(missing, result.module === undefined);
+    const found = result.module === undefined ? undefined : this.tree.relative(result.module.resolvedFileName);
+    if (result.source === undefined && found !== undefined && !isInNodeModules(found)) {
+      // A file that is no source may become one, when it is no longer ignored; or it may go, and must be known for that.
+      absent.push(found);
+      this.tree.readFile(this.tree.absolute(found));
+    }
+    const resolution = { ...result, absent };
     this.#known.set(key, resolution);
     return resolution;
   }
@@ -57,7 +77,9 @@ export class ModuleResolver {
       if (nearest !== undefined) candidates.push(nearest);
     }
     for (const candidate of candidates) {
-      const { options, cache } = this.#contextOf(candidate);
+      const { options, packages } = this.#contextOf(candidate);
+      // No cache but that of packages: a resolution has to show all it looked for, also what another did before.
+      const cache = ts.createModuleResolutionCache(this.tree.root, canonical, options, packages);
       const found = ts.resolveModuleName(
         specifier,
         importer,
@@ -97,8 +119,8 @@ export class ModuleResolver {
     const known = this.#contexts.get(project);
     if (known !== undefined) return known;
     const options: ts.CompilerOptions = { ...project.options, allowJs: true, noEmit: true };
-    const canonical = (name: string): string => (ts.sys.useCaseSensitiveFileNames ? name : name.toLowerCase());
-    const context = { options, cache: ts.createModuleResolutionCache(this.tree.root, canonical, options) };
+    const packages = ts.createModuleResolutionCache(this.tree.root, canonical, options).getPackageJsonInfoCache();
+    const context = { options, packages };
     this.#contexts.set(project, context);
     return context;
   }
@@ -116,4 +138,8 @@ export class ModuleResolver {
     }
     return absent;
   }
+}
+
+function canonical(name: string): string {
+  return ts.sys.useCaseSensitiveFileNames ? name : name.toLowerCase();
 }

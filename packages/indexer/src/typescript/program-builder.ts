@@ -15,15 +15,9 @@ export class ProgramBuilder {
     private readonly pacer: Pacer,
   ) {}
 
-  /** `files` are relative to the root. `earlier` is a program of the same group and files whose checker failed. */
-  async build(
-    group: ProgramGroup,
-    files: readonly string[],
-    onParsed: (done: number) => void,
-    earlier?: ts.Program,
-  ): Promise<ts.Program> {
-    const [first] = group.projects;
-    const options = first === undefined ? group.options : { ...group.options, configFilePath: this.#anchor(first.key) };
+  /** `files` are relative to the root. */
+  async build(group: ProgramGroup, files: readonly string[], onParsed: (done: number) => void): Promise<ts.Program> {
+    const options = this.#optionsOf(group);
     const host = this.#createHost(group, options);
     const rootNames = files.map((file) => this.tree.absolute(file));
     const parseOptionsOf = this.#parseOptions(options, host);
@@ -32,12 +26,21 @@ export class ProgramBuilder {
       onParsed(index + 1);
       await this.pacer.breathe();
     }
-    return ts.createProgram({ rootNames, options, host, ...(earlier === undefined ? {} : { oldProgram: earlier }) });
+    return orderFiles(ts.createProgram({ rootNames, options, host }));
+  }
+
+  /** The same program with a new checker. */
+  renew(group: ProgramGroup, program: ts.Program): ts.Program {
+    const options = program.getCompilerOptions();
+    const host = this.#createHost(group, options);
+    const rootNames = program.getRootFileNames();
+    return orderFiles(ts.createProgram({ rootNames, options, host, oldProgram: program }));
   }
 
   /** The compiler looks for ambient types from the directory of the configuration file. */
-  #anchor(key: string): string {
-    return this.tree.absolute(key === '' ? 'tsconfig.json' : key);
+  #optionsOf({ options, projects }: ProgramGroup): ts.CompilerOptions {
+    const key = projects[0]?.key ?? '';
+    return { ...options, configFilePath: this.tree.absolute(key === '' ? 'tsconfig.json' : key) };
   }
 
   #createHost(group: ProgramGroup, options: ts.CompilerOptions): ts.CompilerHost {
@@ -102,4 +105,15 @@ export class ProgramBuilder {
       impliedNodeFormat: ts.getImpliedNodeFormatForFile(path, packages, host, options),
     });
   }
+}
+
+/**
+ * Brings the files of a program into an order that does not depend on who imports whom. The checker merges global
+ * declarations in this order and lets the first of two rivals win: a file must not change that for others by an import.
+ */
+function orderFiles(program: ts.Program): ts.Program {
+  const files = program.getSourceFiles() as ts.SourceFile[];
+  const rank = (file: ts.SourceFile): number => (program.isSourceFileDefaultLibrary(file) ? 0 : 1);
+  files.sort((one, other) => rank(one) - rank(other) || (rank(one) === 0 ? 0 : one.fileName < other.fileName ? -1 : 1));
+  return program;
 }

@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { contentHash } from '../content-hash.js';
 import type { Project } from './project.js';
 import type { TreeFileSystem } from './tree-file-system.js';
 
@@ -7,6 +8,8 @@ import type { TreeFileSystem } from './tree-file-system.js';
  * monorepo are parsed, bound and checked once. Module resolution stays with each project.
  */
 export interface ProgramGroup {
+  /** The same for the same options in every run. */
+  readonly key: string;
   readonly options: ts.CompilerOptions;
   /** The first of them answers for files that belong to no project, such as those of installed packages. */
   readonly projects: readonly Project[];
@@ -55,12 +58,12 @@ const imposedOptions: ts.CompilerOptions = {
 };
 
 export function groupProjects(projects: Iterable<Project>, fileSystem: TreeFileSystem): ProgramGroup[] {
-  const groups = new Map<string, { options: ts.CompilerOptions; projects: Project[] }>();
+  const groups = new Map<string, { key: string; options: ts.CompilerOptions; projects: Project[] }>();
   for (const project of projects) {
     const options = toProgramOptions(project, fileSystem);
-    const key = JSON.stringify(options);
+    const key = contentHash(JSON.stringify(options));
     const group = groups.get(key);
-    if (group === undefined) groups.set(key, { options, projects: [project] });
+    if (group === undefined) groups.set(key, { key, options, projects: [project] });
     else group.projects.push(project);
   }
   return [...groups.values()];

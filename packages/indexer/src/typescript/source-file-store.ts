@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { isNestedTooDeeply } from './nesting-depth.js';
 import type { TreeFileSystem } from './tree-file-system.js';
 
 /** Options, besides those of the file itself, that decide how a file is parsed and bound. */
@@ -9,8 +10,8 @@ export function parseKeyOf(options: ts.CompilerOptions): string {
 
 /** Parses each file once for all programs that read it in the same way, libraries above all. */
 export class SourceFileStore {
-  /** Absolute paths of files the parser gave up on. */
-  readonly unparsed = new Set<string>();
+  /** Absolute paths of files that are nested too deeply to be understood. */
+  readonly tooDeep = new Set<string>();
   readonly #files = new Map<string, ts.SourceFile>();
 
   constructor(private readonly tree: TreeFileSystem) {}
@@ -28,13 +29,15 @@ export class SourceFileStore {
     return file;
   }
 
-  /** The parser is recursive: nesting beyond any sense exhausts its stack. Such a file counts as empty. */
+  /** The compiler is recursive: nesting beyond any sense exhausts its stack. Such a file counts as empty. */
   #parse(path: string, text: string, options: ts.CreateSourceFileOptions): ts.SourceFile {
     try {
-      return ts.createSourceFile(path, text, options);
-    } catch {
-      this.unparsed.add(path);
-      return ts.createSourceFile(path, '', options);
+      const file = ts.createSourceFile(path, text, options);
+      if (file.isDeclarationFile || !isNestedTooDeeply(file)) return file;
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
     }
+    this.tooDeep.add(path);
+    return ts.createSourceFile(path, '', options);
   }
 }

@@ -130,10 +130,13 @@ export class TargetResolver {
     return [...bySymbol.values()];
   }
 
-  /** Whether a name is declared, and only outside of the workspace: then no type of ours can be behind it. */
+  /** Whether a name is that of a function of other code: then it is known what is called. */
   #isForeign(name: ts.Node): boolean {
-    const declarations = this.checker.getSymbolAtLocation(name)?.declarations ?? [];
+    const symbol = this.checker.getSymbolAtLocation(name);
+    const declarations = symbol?.declarations ?? [];
     return (
+      symbol !== undefined &&
+      (symbol.flags & (ts.SymbolFlags.Function | ts.SymbolFlags.Method)) !== 0 &&
       declarations.length > 0 &&
       declarations.every((declaration) => this.tables.of(declaration.getSourceFile()) === undefined)
     );

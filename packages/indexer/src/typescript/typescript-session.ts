@@ -1,7 +1,13 @@
 import { posix } from 'node:path';
 import type ts from 'typescript';
 import type { FileRecord } from '../analysis/file-record.js';
-import type { AnalysisProgress, AnalysisSession, OutsideInputs, Workspace } from '../analysis/language-analyzer.js';
+import type {
+  AnalysisOutcome,
+  AnalysisProgress,
+  AnalysisSession,
+  OutsideInputs,
+  Workspace,
+} from '../analysis/language-analyzer.js';
 import type { IndexWarning } from '../index-options.js';
 import { BuiltOutput } from './built-output.js';
 import { DeclarationTables } from './declaration-tables.js';
@@ -11,6 +17,7 @@ import { ProgramBuilder } from './program-builder.js';
 import { groupProjects, type ProgramGroup } from './program-group.js';
 import { ProjectCatalog } from './project-catalog.js';
 import { ResolutionFileSystem } from './resolution-file-system.js';
+import { sharedScopeOf } from './shared-scope.js';
 import { SourceFileStore } from './source-file-store.js';
 import { TreeFileSystem } from './tree-file-system.js';
 import { WorkspacePackages } from './workspace-packages.js';
@@ -57,29 +64,36 @@ export class TypeScriptSession implements AnalysisSession {
     return this.#catalog.ownerOf(path).key;
   }
 
-  async analyze(paths: readonly string[], onProgress: (progress: AnalysisProgress) => void): Promise<FileRecord[]> {
-    const work = this.#divide(new Set(paths));
+  async analyze(
+    paths: readonly string[],
+    reducedContexts: readonly string[],
+    onProgress: (progress: AnalysisProgress) => void,
+  ): Promise<AnalysisOutcome> {
+    const work = this.#divide(new Set(paths), new Set(reducedContexts));
     const records: FileRecord[] = [];
+    const sharedScopes = new Map<string, string>();
     const sum = (part: (one: GroupWork) => number): number => work.reduce((total, one) => total + part(one), 0);
     const totals = { parse: sum(({ roots }) => roots.length), analyze: paths.length };
     const done = { parse: 0, analyze: 0 };
     const report = (phase: AnalysisProgress['phase']): void => {
       done[phase] += 1;
       const fraction =
-        (parseShare * done.parse) / Math.max(1, totals.parse) + ((1 - parseShare) * done.analyze) / totals.analyze;
+        (parseShare * done.parse) / Math.max(1, totals.parse) +
+        ((1 - parseShare) * done.analyze) / Math.max(1, totals.analyze);
       onProgress({ phase, fraction, filesDone: done[phase], filesTotal: totals[phase] });
     };
     for (const { group, roots, requested } of work) {
       const program = await this.#builder.build(group, roots, () => {
         report('parse');
       });
+      sharedScopes.set(group.key, sharedScopeOf(program));
       records.push(
         ...(await this.#analyzeGroup(group, program, requested, () => {
           report('analyze');
         })),
       );
     }
-    return records;
+    return { records, sharedScopes };
   }
 
   outsideInputs(): OutsideInputs {
@@ -91,7 +105,13 @@ export class TypeScriptSession implements AnalysisSession {
       folders.add(posix.join(directory, 'node_modules'));
       if (directory === posix.dirname(directory)) break;
     }
-    return { files: this.#tree.outsideFiles, absent: this.#resolver.missingOutside, folders };
+    return {
+      files: this.#tree.outsideFiles,
+      absent: this.#resolver.missingOutside,
+      folders,
+      dependencies: this.#resolver.importedFromOutside,
+      wanted: this.#resolver.absentForOutside,
+    };
   }
 
   async #analyzeGroup(
@@ -101,25 +121,37 @@ export class TypeScriptSession implements AnalysisSession {
     onFile: () => void,
   ): Promise<FileRecord[]> {
     const isSource = (path: string): boolean => this.workspace.sources.has(path);
-    const analysis = new FileAnalysis(program, group, this.#tables, this.#resolver, isSource);
+    let current = program;
+    let analysis = new FileAnalysis(current, group, this.#tables, this.#resolver, isSource);
     const records: FileRecord[] = [];
     for (const file of files) {
-      const source = program.getSourceFile(this.#tree.absolute(file));
-      if (source !== undefined) records.push(analysis.analyze(file, source, this.contextOf(file)));
+      const path = this.#tree.absolute(file);
+      const source = current.getSourceFile(path);
+      if (source !== undefined) {
+        const outcome = analysis.analyze(file, source, this.contextOf(file));
+        const warnings = this.#store.tooDeep.has(path) ? ['nested too deeply to be parsed'] : [];
+        records.push({ ...outcome.record, warnings: [...warnings, ...outcome.record.warnings] });
+        if (outcome.hasFailed) {
+          // A checker that gave up halfway is not to be trusted with other files.
+          current = this.#builder.renew(group, current);
+          analysis = new FileAnalysis(current, group, this.#tables, this.#resolver, isSource);
+        }
+      }
       onFile();
       await this.workspace.pacer.breathe();
     }
     return records;
   }
 
-  #divide(requested: ReadonlySet<string>): GroupWork[] {
+  #divide(requested: ReadonlySet<string>, reducedContexts: ReadonlySet<string>): GroupWork[] {
     const declarations = [...this.workspace.configuration].filter((path) => /\.d\.[cm]?ts$/.test(path));
     const files = [...this.workspace.sources, ...declarations];
     return this.#groups.flatMap((group) => {
       const projects = new Set(group.projects);
       const roots = files.filter((file) => projects.has(this.#catalog.ownerOf(file)));
       const own = roots.filter((file) => requested.has(file));
-      return own.length === 0 ? [] : [{ group, roots, requested: own }];
+      const isReduced = roots.length > 0 && group.projects.some(({ key }) => reducedContexts.has(key));
+      return own.length > 0 || isReduced ? [{ group, roots, requested: own }] : [];
     });
   }
 

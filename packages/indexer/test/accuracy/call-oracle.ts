@@ -63,7 +63,7 @@ function calledBy(node: ts.Node, checker: ts.TypeChecker): ts.Node[] {
 
 /** The constructor of the class an instance is of, or the class itself when it declares none. */
 function constructed(type: ts.Type): ts.Node[] {
-  const declaration = (type.getSymbol() as ts.Symbol | undefined)?.declarations?.find((one) => ts.isClassLike(one));
+  const declaration = type.getSymbol()?.declarations?.find((one) => ts.isClassLike(one));
   return declaration === undefined ? [] : [declaration.members.find(ts.isConstructorDeclaration) ?? declaration];
 }
 

@@ -1,0 +1,92 @@
+import type { CachedIndex } from '../cache/cached-index.js';
+import type { WorkspaceSnapshot } from '../discovery/workspace-snapshot.js';
+import type { Pacer } from '../pacer.js';
+import { findAffectedFiles, type SourceChanges } from './affected-files.js';
+import type { FileRecord } from './file-record.js';
+import type { AnalysisProgress, AnalysisSession, LanguageAnalyzer } from './language-analyzer.js';
+
+export interface OpenSession {
+  readonly analyzer: LanguageAnalyzer;
+  readonly session: AnalysisSession;
+}
+
+/** An earlier run whose records hold but for these changes. */
+export interface ReusableIndex {
+  readonly index: CachedIndex;
+  readonly changes: SourceChanges;
+}
+
+export interface FreshAnalysis {
+  /** The new records, by file. */
+  readonly fresh: ReadonlyMap<string, FileRecord>;
+  readonly sharedScopes: ReadonlyMap<string, string>;
+}
+
+/** Gives every analyzer its view of the workspace. `sources` are those of all analyzers. */
+export function openSessions(
+  analyzers: readonly LanguageAnalyzer[],
+  root: string,
+  snapshot: WorkspaceSnapshot,
+  sources: readonly string[],
+  pacer: Pacer,
+): OpenSession[] {
+  const paths = [...snapshot.files.keys()];
+  return analyzers.map((analyzer) => {
+    const session = analyzer.open({
+      root,
+      sources: new Set(sources.filter((path) => analyzer.isSource(path))),
+      configuration: new Set(paths.filter((path) => analyzer.isConfiguration(path))),
+      refused: new Set(paths.filter((path) => snapshot.files.get(path)?.refused !== undefined)),
+      pacer,
+      read: (path) => snapshot.read(path),
+    });
+    return { analyzer, session };
+  });
+}
+
+/**
+ * Analyses what the changes affect. If it turns out that a scope is touched which other files share, all others follow
+ * in a second round.
+ */
+export async function analyzeAffected(
+  sources: readonly string[],
+  sessions: readonly OpenSession[],
+  reusable: ReusableIndex | undefined,
+  onProgress: (progress: AnalysisProgress) => void,
+): Promise<FreshAnalysis> {
+  const fresh = new Map<string, FileRecord>();
+  const sharedScopes = new Map<string, string>();
+  const analyze = async (files: readonly string[], reducedContexts: readonly string[]): Promise<void> => {
+    for (const { analyzer, session } of sessions) {
+      const own = files.filter((file) => analyzer.isSource(file));
+      const outcome = await session.analyze(own, reducedContexts, onProgress);
+      for (const record of outcome.records) fresh.set(record.file, record);
+      for (const [name, scope] of outcome.sharedScopes) sharedScopes.set(name, scope);
+    }
+  };
+  if (reusable === undefined) {
+    await analyze(sources, []);
+    return { fresh, sharedScopes };
+  }
+
+  const { index, changes } = reusable;
+  const records = index.loadRecords();
+  const affected = findAffectedFiles(records, changes, index.outside, (file) => contextOf(file, sessions));
+  const left = [...records.values()].filter(
+    ({ file, context }) => changes.removed.has(file) || contextOf(file, sessions) !== context,
+  );
+  const reducedContexts = left.map(({ context }) => context);
+  await analyze(affected === 'everything' ? sources : sources.filter((file) => affected.has(file)), reducedContexts);
+  const isScopeTouched =
+    [...fresh.values()].some((record) => record.affectsEverything) ||
+    [...sharedScopes].some(([name, scope]) => index.sharedScopes.get(name) !== scope);
+  if (isScopeTouched) {
+    const others = sources.filter((file) => !fresh.has(file));
+    if (others.length > 0) await analyze(others, []);
+  }
+  return { fresh, sharedScopes };
+}
+
+function contextOf(file: string, sessions: readonly OpenSession[]): string {
+  return sessions.find(({ analyzer }) => analyzer.isSource(file))?.session.contextOf(file) ?? '';
+}

@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdir, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { useTemporaryFolder } from '../../../test-support/temporary-folder.js';
+import { filesIn, indexFolder, indexTree } from './kit/index-tree.js';
+import { writeTree } from './kit/tree.js';
+
+describe('Discovery', () => {
+  const folder = useTemporaryFolder();
+
+  it('takes every extension of TypeScript and JavaScript, and no declaration file', async () => {
+    const extensions = ['ts', 'tsx', 'mts', 'cts', 'js', 'jsx', 'mjs', 'cjs'];
+    const tree = Object.fromEntries(extensions.map((extension) => [`${extension}/a.${extension}`, 'export {};']));
+    const others = { 'a.d.ts': '', 'a.d.mts': '', 'a.d.cts': '', 'a.d.css.ts': '', 'a.json': '{}', 'a.css': '', a: '' };
+    const { document, files } = await indexTree(folder.path, { ...tree, ...others });
+    assert.deepEqual(filesIn(document), extensions.map((extension) => `${extension}/a.${extension}`).sort());
+    assert.equal(files, extensions.length);
+  });
+
+  it('respects .gitignore at every level, the nearest and last rule first', async () => {
+    const { document } = await indexTree(folder.path, {
+      '.gitignore': '\uFEFF# comment\n*.gen.ts\r\n/only-root.ts\nbuild/\n!important.gen.ts\n',
+      'a.ts': '',
+      'a.gen.ts': '',
+      'important.gen.ts': '',
+      'only-root.ts': '',
+      'sub/only-root.ts': '',
+      'build/a.ts': '',
+      'sub/.gitignore': '!build/\nlocal/*.ts\ndeep\n',
+      'sub/build/a.ts': '',
+      'sub/local/a.ts': '',
+      'sub/other/local/a.ts': '',
+      'sub/x/deep/a.ts': '',
+      'deep/a.ts': '',
+      'odd [name]/.gitignore': '/a.ts\n',
+      'odd [name]/a.ts': '',
+      'odd [name]/b.ts': '',
+      'dist/a.ts': '',
+    });
+    assert.deepEqual(filesIn(document), [
+      'a.ts',
+      'deep/a.ts',
+      'dist/a.ts',
+      'important.gen.ts',
+      'odd [name]/b.ts',
+      'sub/build/a.ts',
+      'sub/only-root.ts',
+      'sub/other/local/a.ts',
+    ]);
+  });
+
+  it('agrees with git about what is ignored, also above the root and in .git/info/exclude', async () => {
+    const git = (...parameters: string[]): string =>
+      execFileSync('git', ['-c', 'core.excludesFile=', ...parameters], { cwd: folder.path, encoding: 'utf8' });
+    git('init', '--quiet');
+    await writeTree(folder.path, {
+      '.git/info/exclude': 'secret.ts\n',
+      '.gitignore': 'work/out\n*.log.ts\n!keep.log.ts\n',
+      'secret.ts': '',
+      'work/secret.ts': '',
+      'work/a.ts': '',
+      'work/a.log.ts': '',
+      'work/keep.log.ts': '',
+      'work/out/a.ts': '',
+      'work/in/out/a.ts': '',
+      'work/in/.gitignore': '*\n!.gitignore\n!b.ts\n',
+      'work/in/b.ts': '',
+      'work/in/c.ts': '',
+    });
+    const expected = git('ls-files', '--others', '--exclude-standard', 'work')
+      .split('\n')
+      .filter((path) => path.endsWith('.ts'));
+    const { document } = await indexFolder(join(folder.path, 'work'));
+    assert.deepEqual(
+      filesIn(document).map((path) => `work/${path}`),
+      expected.sort(),
+    );
+    assert.deepEqual(expected.length, 3);
+  });
+
+  it('leaves out installed packages, data of our own and minified files', async () => {
+    const { document, warnings } = await indexTree(folder.path, {
+      'a.ts': '',
+      'node_modules/x/index.js': '',
+      'sub/node_modules/x/index.ts': '',
+      '.code-graph/plugins/x.js': '',
+      'vendor/jquery.min.js': 'x',
+      'vendor/bundle.js': `var a=1;${'f(1);'.repeat(2000)}\n`,
+      'vendor/long-line.js': `f('${'x'.repeat(2000)}');\n`,
+    });
+    assert.deepEqual(filesIn(document), ['a.ts', 'vendor/long-line.js']);
+    assert.deepEqual(warnings, [{ file: 'vendor/bundle.js', reason: 'minified, left out' }]);
+  });
+
+  it('takes only what is included and not excluded', async () => {
+    const tree = { 'src/a.ts': '', 'src/a.test.ts': '', 'src/sub/b.ts': '', 'lib/c.ts': '', 'lib/src/d.ts': '' };
+    await writeTree(folder.path, tree);
+    const filesWith = async (options: { include?: string[]; exclude?: string[] }): Promise<string[]> =>
+      filesIn((await indexFolder(folder.path, options)).document);
+    assert.deepEqual(await filesWith({ include: ['/src'] }), ['src/a.test.ts', 'src/a.ts', 'src/sub/b.ts']);
+    assert.deepEqual(await filesWith({ include: ['/src', '/lib'], exclude: ['*.test.ts', '/lib/src/'] }), [
+      'lib/c.ts',
+      'src/a.ts',
+      'src/sub/b.ts',
+    ]);
+    assert.deepEqual(await filesWith({ include: [], exclude: ['src'] }), ['lib/c.ts']);
+  });
+
+  it('follows no symbolic link: not out of the tree, not within it, not in circles', async () => {
+    const outside = join(folder.path, 'outside');
+    const root = join(folder.path, 'root');
+    await writeTree(outside, { 'secret.ts': 'export const f = () => {};' });
+    await writeTree(root, {
+      'src/a.ts': `import { f } from '../out/secret.js';\nimport { f as g } from './link.js';\nimport { h } from '../loop/src/h.js';\nf(); g(); h();`,
+      'src/h.ts': 'export const h = () => {};',
+    });
+    await symlink(outside, join(root, 'out'));
+    await symlink(join(outside, 'secret.ts'), join(root, 'src/link.ts'));
+    await symlink(root, join(root, 'loop'));
+    await symlink('nowhere', join(root, 'dangling.ts'));
+    const { document, warnings } = await indexFolder(root);
+    assert.deepEqual(filesIn(document), ['src/a.ts', 'src/h.ts']);
+    assert.deepEqual(
+      document.edges.filter(({ kind }) => kind === 'calls'),
+      [{ source: 'src/a.ts', target: 'src/h.ts#h', kind: 'calls' }],
+    );
+    assert.deepEqual(warnings, []);
+  });
+
+  it('finds nothing in an empty folder, and that is a graph', async () => {
+    await mkdir(join(folder.path, 'empty'));
+    const { document, files, warnings } = await indexFolder(join(folder.path, 'empty'));
+    assert.deepEqual(document, { nodes: [{ id: '.', name: 'empty', type: 'Namespace' }], edges: [] });
+    assert.deepEqual({ files, warnings }, { files: 0, warnings: [] });
+  });
+});

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { requires } from '../../../test-support/requirements.js';
+import { useTemporaryFolder } from '../../../test-support/temporary-folder.js';
+import { edgesOf, filesIn, indexFolder, indexTree, nodeOf } from './kit/index-tree.js';
+import { writeTree } from './kit/tree.js';
+
+describe('Hostile input', () => {
+  const folder = useTemporaryFolder();
+
+  it('a file with syntax errors counts as far as it can be read, with a warning', async () => {
+    const { document, warnings } = await indexTree(folder.path, {
+      'a.ts': 'export function f(): void { g(); }\nfunction g() {}\nclass {{{ !!! \nexport function h(): void { f(); }',
+      'types.js': 'export function f(value: string) {}',
+    });
+    assert.ok(edgesOf(document, 'calls').includes('a.ts#f -> a.ts#g'));
+    assert.deepEqual(
+      warnings.map(({ file, reason }) => [file, /^syntax error in line (\d+)/.exec(reason)?.[1]]),
+      [
+        ['a.ts', '3'],
+        ['types.js', '1'],
+      ],
+    );
+  });
+
+  it('a binary file, a large file and a minified one are left out, and importing them changes nothing', async () => {
+    const { document, warnings, files } = await indexTree(folder.path, {
+      'binary.ts': Buffer.from([0x47, 0x40, 0x00, 0x10, 0x00]),
+      'large.ts': `export const f = () => {};\n${'// filler\n'.repeat(300_000)}`,
+      'a.ts': `import './binary.js';\nimport { f } from './large.js';\nexport const g = () => f();`,
+    });
+    assert.deepEqual(filesIn(document), ['a.ts']);
+    assert.equal(files, 1);
+    assert.deepEqual(edgesOf(document, 'imports'), []);
+    assert.deepEqual(
+      warnings.map(({ file, reason }) => `${file}: ${reason}`),
+      ['binary.ts: binary, left out', 'large.ts: larger than 2 MB (3000027 bytes), left out'],
+    );
+  });
+
+  it('a file in UTF-16 or with a byte order mark is text', async () => {
+    const text = 'export function grüße(): void {}';
+    const { document, warnings } = await indexTree(folder.path, {
+      'utf8.ts': `\uFEFF${text}`,
+      'little.ts': Buffer.from(`\uFEFF${text}`, 'utf16le'),
+      'big.ts': Buffer.from(`\uFEFF${text}`, 'utf16le').swap16(),
+    });
+    for (const file of ['utf8.ts', 'little.ts', 'big.ts']) nodeOf(document, `${file}#grüße`);
+    assert.deepEqual(warnings, []);
+  });
+
+  it('a file and a folder that cannot be read are warnings', async function () {
+    requires(this, process.getuid !== undefined, 'this system has no file permissions of this kind');
+    await writeTree(folder.path, { 'a.ts': '', 'closed.ts': '', 'shut/b.ts': '' });
+    await chmod(folder.path, 0o755);
+    await chmod(join(folder.path, 'closed.ts'), 0);
+    await chmod(join(folder.path, 'shut'), 0);
+    const { document, warnings } = await withoutPrivileges(() => indexFolder(folder.path));
+    await chmod(join(folder.path, 'shut'), 0o700);
+    assert.deepEqual(filesIn(document), ['a.ts']);
+    assert.deepEqual(warnings, [
+      { file: 'shut', reason: 'folder left out: permission denied (EACCES)' },
+      { file: 'closed.ts', reason: 'cannot be read: permission denied (EACCES)' },
+    ]);
+  });
+
+  it('deep nesting and endless expressions neither crash nor spoil the other files', async () => {
+    const { document, files, warnings } = await indexTree(folder.path, {
+      'arrays.ts': `export const deep = ${'[\n'.repeat(20_000)}${']\n'.repeat(20_000)};`,
+      'calls.ts': `declare function f(x: unknown): unknown;\nexport const deep = ${'f(\n'.repeat(900)}1${')\n'.repeat(900)};`,
+      'sum.ts': `export const sum = ${'1 +\n'.repeat(20_000)}1;\nexport function after(): void {}`,
+      'blocks.ts': `${'{\n'.repeat(900)}${'}\n'.repeat(900)}`,
+      'fine.ts': 'export function f(): void { g(); }\nfunction g(): void {}',
+    });
+    assert.equal(files, 5);
+    assert.ok(edgesOf(document, 'calls').includes('fine.ts#f -> fine.ts#g'));
+    nodeOf(document, 'sum.ts#after');
+    assert.ok(warnings.some(({ file }) => file === 'arrays.ts'));
+    for (const { file, reason } of warnings) assert.match(reason, /nested too deeply|syntax error/, file);
+  });
+
+  it('names may be anything: keys of prototypes, line breaks, and longer than an id may be', async () => {
+    const long = 'x'.repeat(5000);
+    const { document } = await indexTree(folder.path, {
+      'a.js': `exports.__proto__ = function () {};\nexports.constructor = function () {};\nexports.toString = () => exports.constructor();
+exports.api = { __proto__: { f() {} }, hasOwnProperty() {}, 'line\\nbreak'() {}, '' () {} };
+${'\n'.repeat(30)}function ${long}() {} function ${long}2() { ${long}(); }`,
+      '__proto__/constructor.js': 'exports.f = () => {};',
+      'ünïcode/日本.ts': 'export const f = () => {};',
+    });
+    assert.ok(document.nodes.every(({ id }) => id.length <= 4096));
+    nodeOf(document, 'a.js#toString');
+    nodeOf(document, 'a.js#api.hasOwnProperty');
+    nodeOf(document, '__proto__/constructor.js#f');
+    nodeOf(document, 'ünïcode/日本.ts#f');
+  });
+
+  it('manifests may be anything', async () => {
+    const { files } = await indexTree(folder.path, {
+      'package.json': `{"name": 5, "workspaces": {"packages": ["*", 7, null, "(((", "**/**"]}, "exports": ${'['.repeat(5000)}${']'.repeat(5000)}}`,
+      'a/package.json': '{"name": "../../evil", "main": "../../../etc/passwd"}',
+      'b/package.json': 'null',
+      'c/package.json': '{"name": "__proto__", "exports": {".": {"types": 1}}}',
+      'pnpm-workspace.yaml': 'packages:\n  - [unfinished\n',
+      'lerna.json': '{"packages": "all"}',
+      'c/a.ts': `import '../../evil';\nimport '__proto__';`,
+    });
+    assert.equal(files, 1);
+  });
+
+  it('a folder named like a source file is a folder', async () => {
+    await mkdir(join(folder.path, 'folder.ts'));
+    await writeFile(join(folder.path, 'folder.ts', 'a.ts'), 'export {};');
+    const { document } = await indexTree(folder.path, { 'b.ts': `import './folder';` });
+    assert.deepEqual(filesIn(document), ['b.ts', 'folder.ts/a.ts']);
+  });
+});
+
+/** The superuser may read everything, so for a while the process is nobody. */
+async function withoutPrivileges<T>(work: () => Promise<T>): Promise<T> {
+  if (process.getuid?.() !== 0) return work();
+  const nobody = 65534;
+  process.seteuid?.(nobody);
+  try {
+    return await work();
+  } finally {
+    process.seteuid?.(0);
+  }
+}

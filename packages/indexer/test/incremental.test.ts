@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict';
+import { mkdir, readFile, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { useTemporaryFolder } from '../../../test-support/temporary-folder.js';
+import { edgesOf, indexFolder, type IndexedTree } from './kit/index-tree.js';
+import { quickConfiguration, writeTree, type Tree } from './kit/tree.js';
+
+const tree: Tree = {
+  'tsconfig.json': quickConfiguration,
+  'a.ts': `import { b } from './b.js';\nexport function a(): void { b(); }`,
+  'b.ts': `import { c } from './c.js';\nexport function b(): void { c(); }`,
+  'c.ts': 'export function c(): void {}',
+  'alone.ts': 'export function alone(): void {}',
+};
+
+describe('A later run', () => {
+  const folder = useTemporaryFolder();
+  const cacheFile = (): string => join(folder.path, '.code-graph/index');
+  const run = (): Promise<IndexedTree> => indexFolder(folder.path, { cacheFile: cacheFile() });
+
+  /** Runs with the cache and without, which must give the same; returns how many files were analysed with it. */
+  const analyzedAfter = async (change: () => Promise<unknown>): Promise<number> => {
+    await change();
+    const incremental = await run();
+    const clean = await indexFolder(folder.path);
+    assert.deepEqual(incremental.document, clean.document);
+    assert.equal(JSON.stringify(incremental.document), JSON.stringify(clean.document));
+    assert.equal(incremental.fingerprint, clean.fingerprint);
+    assert.deepEqual(incremental.warnings, clean.warnings);
+    return incremental.filesAnalyzed;
+  };
+  const write = (path: string, text: string) => () => writeFile(join(folder.path, path), text);
+  const remove = (path: string) => () => rm(join(folder.path, path));
+
+  beforeEach('index once', async () => {
+    await writeTree(folder.path, tree);
+    assert.equal((await run()).filesAnalyzed, 4);
+  });
+
+  it('analyses nothing when nothing changed', async () => {
+    assert.equal(await analyzedAfter(() => Promise.resolve()), 0);
+  });
+
+  it('analyses nothing when files were only touched, and does not read them again the time after', async () => {
+    const later = new Date(Date.now() - 60_000);
+    const touch = (): Promise<unknown> =>
+      Promise.all(Object.keys(tree).map((path) => utimes(join(folder.path, path), later, later)));
+    assert.equal(await analyzedAfter(touch), 0);
+  });
+
+  it('notices a change that keeps size and modification time', async () => {
+    const path = join(folder.path, 'c.ts');
+    const { mtime } = await stat(path);
+    assert.equal(
+      await analyzedAfter(async () => {
+        await writeFile(path, 'export function d(): void {}');
+        await utimes(path, mtime, mtime);
+      }),
+      3,
+    );
+  });
+
+  it('analyses a changed file and everything that imports it, however indirectly', async () => {
+    assert.equal(await analyzedAfter(write('alone.ts', 'export function other(): void {}')), 1);
+    assert.equal(await analyzedAfter(write('c.ts', 'export function c(): void { c(); }')), 3);
+    assert.equal(await analyzedAfter(write('a.ts', `import { b } from './b.js';\nb();`)), 1);
+  });
+
+  it('follows files that are added, removed and renamed', async () => {
+    assert.equal(await analyzedAfter(write('d.ts', `import { c } from './c.js';\nc();`)), 1);
+    assert.equal(await analyzedAfter(remove('c.ts')), 3);
+    assert.equal(await analyzedAfter(write('c.ts', 'export function c(): void {}')), 4);
+    assert.equal(await analyzedAfter(() => rename(join(folder.path, 'd.ts'), join(folder.path, 'e.ts'))), 1);
+    assert.equal(await analyzedAfter(remove('alone.ts')), 0);
+  });
+
+  it('resolves imports anew when a new file is a better answer', async () => {
+    await analyzedAfter(write('use.cts', `import lib = require('./lib');\nlib.f();`));
+    assert.equal(
+      await analyzedAfter(async () => {
+        await mkdir(join(folder.path, 'lib'));
+        await writeFile(join(folder.path, 'lib/index.cts'), 'export function f(): void {}');
+      }),
+      2,
+    );
+    await analyzedAfter(write('lib/index.ts', 'export function f(): void {}'));
+    assert.ok((await analyzedAfter(write('lib.ts', 'export function f(): void {}'))) >= 2);
+    assert.deepEqual(edgesOf((await run()).document, 'calls').slice(-1), ['use.cts -> lib.ts#f']);
+  });
+
+  it('analyses everything when the scope that all files share changes', async () => {
+    await analyzedAfter(write('global.d.ts', 'declare class Shared { run(): void }'));
+    await analyzedAfter(write('shared.ts', 'export {};\ndeclare global { interface Window { one(): void } }'));
+    assert.equal(
+      await analyzedAfter(write('shared.ts', 'export {};\ndeclare global { interface Window { two(): void } }')),
+      5,
+    );
+    assert.equal(await analyzedAfter(remove('shared.ts')), 4);
+    assert.equal(await analyzedAfter(remove('global.d.ts')), 4);
+  });
+
+  it('analyses everything when configuration changes', async () => {
+    assert.equal(await analyzedAfter(write('package.json', '{"type":"module"}')), 4);
+    assert.equal(
+      await analyzedAfter(write('tsconfig.json', quickConfiguration.replace('"strict":true', '"strict":false'))),
+      4,
+    );
+    assert.equal(await analyzedAfter(write('sub.json', '{}')), 0);
+  });
+
+  it('notices what is installed, removed and changed in node_modules', async () => {
+    await analyzedAfter(
+      write(
+        'use.ts',
+        `import type { Holder } from 'lib';\nimport { c } from './c.js';\nexport const f = (holder: Holder<typeof c>) => holder.value();`,
+      ),
+    );
+    const before = edgesOf((await run()).document, 'calls');
+    assert.equal(
+      await analyzedAfter(() =>
+        writeTree(folder.path, {
+          'node_modules/lib/package.json': '{"name":"lib","types":"index.d.ts"}',
+          'node_modules/lib/index.d.ts': 'export interface Holder<T> { value: T }',
+        }),
+      ),
+      5,
+    );
+    assert.deepEqual(edgesOf((await run()).document, 'calls'), [...before, 'use.ts#f -> c.ts#c']);
+    await analyzedAfter(write('node_modules/lib/index.d.ts', 'export interface Holder<T> { other: T; value(): void }'));
+    assert.deepEqual(edgesOf((await run()).document, 'calls'), before);
+    assert.equal(await analyzedAfter(() => rm(join(folder.path, 'node_modules'), { recursive: true })), 5);
+  });
+
+  it('notices where a linked package leads', async () => {
+    const link = join(folder.path, 'node_modules/lib');
+    await writeTree(folder.path, {
+      'one/index.ts': 'export function f(): void {}',
+      'two/index.ts': 'export function f(): void {}',
+      'use.ts': `import { f } from 'lib/index.js';\nf();`,
+      'node_modules/.keep': '',
+    });
+    await symlink('../one', link);
+    await run();
+    await analyzedAfter(async () => {
+      await rm(link);
+      await symlink('../two', link);
+    });
+    assert.ok(edgesOf((await run()).document, 'calls').includes('use.ts -> two/index.ts#f'));
+  });
+
+  it('moves a file to another project when a configuration appears', async () => {
+    await analyzedAfter(() =>
+      writeTree(folder.path, {
+        'sub/lib.ts': 'export function f(): void {}',
+        'sub/use.ts': `import { f } from 'alias';\nf();`,
+      }),
+    );
+    await analyzedAfter(
+      write('sub/tsconfig.json', '{"compilerOptions":{"lib":["es2022"],"paths":{"alias":["./lib.ts"]}}}'),
+    );
+    assert.ok(edgesOf((await run()).document, 'calls').includes('sub/use.ts -> sub/lib.ts#f'));
+  });
+
+  it('keeps the warnings of files it does not analyse again', async () => {
+    await analyzedAfter(write('broken.ts', 'class {{{'));
+    await analyzedAfter(write('binary.ts', 'a\0b'));
+    const { warnings, filesAnalyzed } = await run();
+    assert.equal(filesAnalyzed, 0);
+    assert.deepEqual(warnings.map(({ file }) => file).sort(), ['binary.ts', 'broken.ts']);
+    assert.equal(await analyzedAfter(write('binary.ts', 'export {};')), 1);
+  });
+
+  it('ignores a cache that is damaged, cut off, foreign, of another format, or of other options', async () => {
+    const good = await readFile(cacheFile(), 'utf8');
+    const damaged = [
+      '',
+      'hello',
+      good.slice(0, good.length / 2),
+      good.replace('"calls"', '"kalls"'),
+      good.replace(/^code-graph-index\/\d+/, 'code-graph-index/0'),
+      `${good}\n{}`,
+      '\0'.repeat(1000),
+    ];
+    for (const content of damaged) {
+      assert.notEqual(content, good);
+      await writeFile(cacheFile(), content);
+      assert.equal(await analyzedAfter(() => Promise.resolve()), 4);
+    }
+    await rm(cacheFile());
+    await mkdir(cacheFile());
+    assert.equal((await run()).filesAnalyzed, 4);
+    await rm(cacheFile(), { recursive: true });
+    await writeFile(cacheFile(), good);
+    const excluding = await indexFolder(folder.path, { cacheFile: cacheFile(), exclude: ['alone.ts'] });
+    assert.equal(excluding.filesAnalyzed, 3);
+  });
+
+  it('may use the cache of the same tree in another place', async () => {
+    const other = join(folder.path, 'other');
+    await writeTree(other, tree);
+    const { document } = await indexFolder(other, { cacheFile: cacheFile() });
+    assert.deepEqual(document, (await indexFolder(other)).document);
+  });
+});
