@@ -23,6 +23,10 @@ export interface OverlayHost {
   status(plugin: string): Promise<PluginApplyStatus>;
   /** Waits until the status is another one than applying or removing. */
   settled(plugin: string): Promise<PluginApplyStatus>;
+  /** Has the workspace indexed, and waits until that is done. */
+  reindex(): Promise<void>;
+  /** The folders of the plugins. */
+  readonly pluginPaths: readonly string[];
   graph(): Promise<{ readonly text: string; readonly etag: string }>;
   /** A file that plugin code can wait for with `waitForFile`. */
   gate(name: string): Gate;
@@ -41,6 +45,7 @@ export interface OverlayHostOptions extends Partial<Omit<RunningHostOptions, 'fo
 export function useOverlayHost(): OverlayHost {
   let running: RunningHost | undefined;
   let starts = 0;
+  let pluginPaths: readonly string[] = [];
   // Before the folder goes: hooks run in the order in which they were defined.
   afterEach('stop the host', async () => {
     await running?.host.stop();
@@ -70,13 +75,13 @@ export function useOverlayHost(): OverlayHost {
     async start(plugins, { plugins: limits, ...options } = {}) {
       await running?.host.stop();
       starts++;
-      const paths = await Promise.all(
+      pluginPaths = await Promise.all(
         plugins.map((parts, index) => writePluginPackage(join(folder.path, `plugin-${starts}-${index}`), parts)),
       );
       running = await startHost({
         folder: folder.path,
         graph: exampleGraph,
-        configuration: { plugins: { paths, ...limits } },
+        configuration: { plugins: { paths: [...pluginPaths], ...limits } },
         ...options,
       });
     },
@@ -88,6 +93,14 @@ export function useOverlayHost(): OverlayHost {
         const status = await readStatus(plugin);
         return status.status === 'applying' || status.status === 'removing' ? undefined : status;
       }),
+    async reindex() {
+      assert.equal((await current().request('POST', '/api/index')).status, 202);
+      await waitFor('the index', () => current().host.health().index.status !== 'running');
+      assert.equal(current().host.health().index.error, undefined);
+    },
+    get pluginPaths() {
+      return pluginPaths;
+    },
     async graph() {
       const { text, headers } = await current().request('GET', '/api/graph');
       return { text, etag: headers.get('etag') ?? '' };

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { requires } from '../../../../test-support/requirements.js';
+import { waitFor } from '../../../../test-support/wait-for.js';
+import { exampleApply, pluginCode } from '../kit/plugin-package.js';
+import { useOverlayHost } from './overlay-host.js';
+
+const plugins = { applyTimeoutSeconds: 0.3, removeTimeoutSeconds: 0.3 };
+const never = 'await new Promise(() => {});';
+
+/** Resolves when the host has told the plugin to stop. */
+const untilAborted = `await new Promise((resolve) => context.signal.addEventListener('abort', resolve));`;
+
+describe('a deadline', () => {
+  const host = useOverlayHost();
+
+  it('lets nothing be committed that comes after it', async () => {
+    await host.start([{ code: pluginCode(`${exampleApply} ${untilAborted}`) }], { plugins });
+    const before = await host.graph();
+    const failed = await host.apply('example');
+    assert.match(failed.error.message, /It took longer than 0\.3 s/);
+    assert.deepEqual(await host.graph(), before);
+    assert.equal((await host.status('example')).status, 'error');
+  });
+
+  it('is what is told, not the way in which the plugin obeyed it', async () => {
+    const code = pluginCode(`context.reportProgress(70, 'waiting'); ${untilAborted} context.signal.throwIfAborted();`);
+    await host.start([{ code }], { plugins });
+    const failed = await host.apply('example');
+    assert.match(failed.error.message, /It took longer than 0\.3 s, at 70 % \(waiting\)\.$/);
+  });
+
+  it('ends a removal, whose attributes are gone all the same', async () => {
+    await host.start([{ code: pluginCode(exampleApply, never) }], { plugins: { removeTimeoutSeconds: 0.3 } });
+    const before = await host.graph();
+    await host.apply('example');
+    const failed = await host.remove('example');
+    assert.equal(failed.status, 500);
+    assert.match(
+      failed.error.message,
+      /could not remove: It took longer than 0\.3 s\. Its 24 attribute values were deleted/,
+    );
+    assert.equal((await host.graph()).text, before.text);
+    assert.equal((await host.status('example')).status, 'error');
+  });
+
+  it('frees the overlay even if the operating system holds the thread, and the host stops', async function () {
+    requires(this, process.platform !== 'win32', 'Windows has no named pipes in folders');
+    const pipe = join(host.path, 'pipe');
+    execFileSync('mkfifo', [pipe]);
+    const code = pluginCode(`const { readFileSync } = await import('node:fs'); readFileSync(${JSON.stringify(pipe)});`);
+    await host.start([{ code }], { plugins });
+    try {
+      const failed = await host.apply('example');
+      assert.match(failed.error.message, /It took longer than 0\.3 s/);
+      await host.running.host.stop();
+    } finally {
+      // Opened for writing, the pipe lets the reader go.
+      await (await open(pipe, 'w')).close();
+    }
+  });
+
+  it('does not keep the host from stopping: what runs is told to end, and the graph stays', async () => {
+    await host.start([{ code: pluginCode(`${exampleApply} ${never}`) }]);
+    const applying = host.apply('example');
+    await waitFor('the apply to begin', async () => (await host.status('example')).status === 'applying');
+    const stopping = host.running.host.stop();
+    const failed = await applying;
+    assert.equal(failed.status, 500);
+    assert.match(failed.error.message, /could not apply: It was stopped/);
+    await stopping;
+  });
+});

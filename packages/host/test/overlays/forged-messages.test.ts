@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict';
+import { pluginCode } from '../kit/plugin-package.js';
+import { simplePlugin } from '../kit/simple-plugin.js';
+import { useOverlayHost } from './overlay-host.js';
+
+/** A worker's column of `example:length` on the five nodes of the example graph that is right in every respect. */
+const goodColumn = `{ type: 'number', count: 1, presence: Uint8Array.of(1), values: new Float64Array(5) }`;
+
+const finished = (name: string, column: string): string =>
+  `{ kind: 'finished', attributes: { nodes: new Map([[${name}, ${column}]]), edges: new Map() } }`;
+const length = (column: string): string => finished(`'example:length'`, column);
+const kind = (values: string, dictionary: string): string =>
+  finished(
+    `'example:kind'`,
+    `{ presence: Uint8Array.of(1), values: Uint32Array.of(${values}), dictionary: ${dictionary} }`,
+  );
+
+/** Messages that end the apply, and what is said of them. */
+const garbage: readonly (readonly [what: string, message: string, reason: RegExp])[] = [
+  ['no attributes', `{ kind: 'finished' }`, /something other than attributes/],
+  ['null for attributes', `{ kind: 'finished', attributes: null }`, /something other than attributes/],
+  ['no columns', `{ kind: 'finished', attributes: {} }`, /something other than columns/],
+  ['a list of columns', `{ kind: 'finished', attributes: { nodes: [], edges: [] } }`, /something other than columns/],
+  [
+    'columns in an object',
+    `{ kind: 'finished', attributes: { nodes: { 'example:length': ${goodColumn} }, edges: {} } }`,
+    /something other than columns/,
+  ],
+  [
+    'an undeclared attribute',
+    finished(`'git:churn'`, goodColumn),
+    /wrote "git:churn" on nodes, which its manifest does not declare/,
+  ],
+  ['an attribute of the layout', finished(`'layout:x'`, goodColumn), /wrote "layout:x"/],
+  ['a member of every object', finished(`'__proto__'`, goodColumn), /wrote "__proto__"/],
+  ['a field of nodes', finished(`'id'`, goodColumn), /wrote "id"/],
+  ['a column without a name', finished('undefined', goodColumn), /wrote a column named by a undefined/],
+  ['a column named by an object', finished('{}', goodColumn), /wrote a column named by a object/],
+  ['an attribute of edges on nodes', finished(`'example:strength'`, goodColumn), /wrote "example:strength" on nodes/],
+  ['no column', length('undefined'), /column of example:length is not one of 5 values of type number/],
+  ['a column that is a text', length(`'x'`), /not one of 5 values/],
+  ['plain lists', length(`{ presence: [1], values: [1, 2, 3, 4, 5] }`), /not one of 5 values/],
+  ['a column without values', length(`{ presence: Uint8Array.of(1) }`), /not one of 5 values/],
+  ['too few values', length(`{ presence: Uint8Array.of(1), values: new Float64Array(4) }`), /not one of 5 values/],
+  ['too many values', length(`{ presence: Uint8Array.of(1), values: new Float64Array(6) }`), /not one of 5 values/],
+  ['too few bits', length(`{ presence: new Uint8Array(0), values: new Float64Array(5) }`), /not one of 5 values/],
+  ['too many bits', length(`{ presence: new Uint8Array(2), values: new Float64Array(5) }`), /not one of 5 values/],
+  [
+    'values of another kind',
+    length(`{ presence: Uint8Array.of(1), values: new Uint32Array(5) }`),
+    /not one of 5 values/,
+  ],
+  ['big integers', length(`{ presence: Uint8Array.of(1), values: new BigInt64Array(5) }`), /not one of 5 values/],
+  [
+    'NaN',
+    length(`{ presence: Uint8Array.of(1), values: Float64Array.of(NaN, 0, 0, 0, 0) }`),
+    /example:length takes a finite number, not NaN/,
+  ],
+  [
+    'infinity',
+    length(`{ presence: Uint8Array.of(2), values: Float64Array.of(0, 1 / 0, 0, 0, 0) }`),
+    /example:length .* not Infinity/,
+  ],
+  [
+    'a date out of range',
+    finished(`'example:seen'`, `{ presence: Uint8Array.of(1), values: Float64Array.of(8.64e15 + 1, 0, 0, 0, 0) }`),
+    /example:seen takes a valid Date/,
+  ],
+  [
+    'a text that is not in the dictionary',
+    kind('7, 0, 0, 0, 0', `['a']`),
+    /example:kind takes a string, not undefined/,
+  ],
+  ['a dictionary of numbers', kind('0, 0, 0, 0, 0', `[5]`), /example:kind takes a string, not 5/],
+  ['a dictionary with holes', kind('1, 0, 0, 0, 0', `['a', , 'b']`), /example:kind takes a string, not undefined/],
+  [
+    'a dictionary without end',
+    kind('4000000000, 0, 0, 0, 0', `Object.assign([], { length: 4294967295 })`),
+    /example:kind takes a string, not undefined/,
+  ],
+  ['no dictionary', kind('0, 0, 0, 0, 0', 'undefined'), /example:kind takes a string, not undefined/],
+  [
+    'a dictionary that is an object',
+    kind('0, 0, 0, 0, 0', `{ 0: 'a', length: 1 }`),
+    /example:kind takes a string, not undefined/,
+  ],
+  ['a huge text', kind('0, 0, 0, 0, 0', `['x'.repeat(20000)]`), /example:kind takes at most 10000 characters/],
+  ['a failure without anything', `{ kind: 'failed' }`, /failed without saying why/],
+  [
+    'a failure that is no text',
+    `{ kind: 'failed', failure: { message: { toString: 1 }, code: {}, stack: 5 } }`,
+    /failed without saying why/,
+  ],
+  [
+    'a failure with a long code',
+    `{ kind: 'failed', failure: { message: 'm', code: 'C'.repeat(1e6) } }`,
+    /\(C{100}\): m/,
+  ],
+];
+
+/** Messages that mean nothing. The plugin goes on, and its apply succeeds. */
+const noise: readonly string[] = [
+  'undefined',
+  'null',
+  '5',
+  `'finished'`,
+  '[]',
+  '{}',
+  'new Map()',
+  `{ kind: 'nonsense' }`,
+  `{ kind: ['finished'] }`,
+  `{ kind: '__proto__' }`,
+  `{ kind: 'loaded' }`,
+  `{ kind: 'progress' }`,
+  `{ kind: 'progress', percent: {}, message: { toString: 1 } }`,
+  `{ kind: 'progress', percent: -5n, message: 5 }`,
+  `{ kind: 'progress', percent: 1e308, message: 'x'.repeat(1e6) }`,
+  `{ kind: 'log' }`,
+  `{ kind: 'log', level: '__proto__', message: null, fields: null }`,
+  `{ kind: 'log', level: 'fatal', message: 'x'.repeat(1e6), fields: 'x' }`,
+  `{ kind: 'log', level: 'error', message: {}, fields: { level: 60, plugin: 'another', err: { stack: 1 } } }`,
+];
+
+describe('a message that a plugin forges', () => {
+  const host = useOverlayHost();
+
+  async function start(body: string): Promise<void> {
+    await host.start([
+      { code: pluginCode(`const { parentPort } = await import('node:worker_threads'); ${body}`) },
+      simplePlugin('other'),
+    ]);
+    await host.apply('other');
+  }
+
+  for (const [what, message, reason] of garbage) {
+    it(`never reaches the graph: ${what}`, async () => {
+      await start(`parentPort.postMessage(${message}); await new Promise(() => {});`);
+      const before = await host.graph();
+      const failed = await host.apply('example');
+      assert.equal(failed.status, 500);
+      assert.match(failed.error.message, reason);
+      assert.deepEqual(await host.graph(), before);
+      assert.equal((await host.status('other')).status, 'applied');
+      assert.equal(({} as Record<string, unknown>)['presence'], undefined);
+    });
+  }
+
+  it('is passed over when it means nothing, whatever it is', async () => {
+    await start(`for (const message of [${noise.join(', ')}]) parentPort.postMessage(message);`);
+    const applied = await host.apply('example');
+    assert.equal(applied.status, 200, applied.text);
+  });
+
+  it('cannot be read when what it carries cannot be, and ends the apply', async () => {
+    await start(`
+      const { Worker, MessageChannel } = await import('node:worker_threads');
+      const { port1 } = new MessageChannel();
+      parentPort.postMessage({ kind: 'finished', attributes: port1 }, [port1]);
+      await new Promise(() => {});
+    `);
+    assert.equal((await host.apply('example')).status, 500);
+  });
+
+  it('can claim to have finished with what the plugin may write, once', async () => {
+    await start(`
+      parentPort.postMessage(${length(`{ presence: Uint8Array.of(1), values: Float64Array.of(7, 0, 0, 0, 0) }`)});
+      parentPort.postMessage(${length(`{ presence: Uint8Array.of(1), values: Float64Array.of(8, 0, 0, 0, 0) }`)});
+    `);
+    assert.equal((await host.apply('example')).status, 200);
+    assert.equal((await host.running.request('GET', '/api/graph/nodes/src')).body['example:length'], 7);
+  });
+
+  it('cannot put off the deadline by claiming again and again to be loaded', async () => {
+    const body = `setInterval(() => parentPort.postMessage({ kind: 'loaded' }), 20); await new Promise(() => {});`;
+    await host.start([{ code: pluginCode(`const { parentPort } = await import('node:worker_threads'); ${body}`) }], {
+      plugins: { applyTimeoutSeconds: 0.3 },
+    });
+    const failed = await host.apply('example');
+    assert.match(failed.error.message, /took longer than 0\.3 s/);
+  });
+
+  it('shares no memory with the graph, through which it could be changed later', async () => {
+    const forger = pluginCode(`
+      const { parentPort } = await import('node:worker_threads');
+      const values = new Float64Array(new SharedArrayBuffer(40)).fill(7);
+      const presence = new Uint8Array(new SharedArrayBuffer(1)).fill(1);
+      parentPort.postMessage(${length('{ presence, values }')});
+    `);
+    // Plain memory is copied from thread to thread, shared memory stays the same.
+    const meddler = `
+      const { workerData } = await import('node:worker_threads');
+      const column = workerData.attributes.nodes.get('example:length');
+      column.values.fill(666);
+      column.presence.fill(0);
+      context.setNodeAttribute('src', 'meddler:value', column.values[0]);
+    `;
+    await host.start([{ code: forger }, simplePlugin('meddler', meddler)]);
+    assert.equal((await host.apply('example')).status, 200);
+    assert.equal((await host.apply('meddler')).status, 200);
+    const { body } = await host.running.request('GET', '/api/graph/nodes/src');
+    assert.equal(body['meddler:value'], 666);
+    assert.equal(body['example:length'], 7);
+  });
+});

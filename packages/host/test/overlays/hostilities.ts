@@ -1,0 +1,153 @@
+const never = 'await new Promise(() => {});';
+
+/** What a plugin does that would harm others, were it not kept apart. */
+export interface Hostility {
+  readonly what: string;
+  /** Source of the entry, or the body of its `applyAsync`. */
+  readonly entry?: string;
+  readonly apply?: string;
+  readonly reason: RegExp;
+  /** Whether only a deadline ends it. */
+  readonly hangs?: boolean;
+}
+
+export const hostilities: readonly Hostility[] = [
+  {
+    what: 'throws in a timer',
+    apply: `setTimeout(() => { throw new Error('late'); }, 1); ${never}`,
+    reason: /: late$/,
+  },
+  {
+    what: 'throws nothing in a timer',
+    apply: `setTimeout(() => { throw undefined; }, 1); ${never}`,
+    reason: /could not apply/,
+  },
+  {
+    what: 'throws an object without a prototype in a timer',
+    apply: `setTimeout(() => { throw Object.create(null); }, 1); ${never}`,
+    reason: /could not apply/,
+  },
+  {
+    what: 'throws an Error that is none in a timer',
+    apply: `setTimeout(() => { throw Object.assign(new Error('x'), { message: { toString: 1, valueOf: 1 }, stack: {} }); }, 1); ${never}`,
+    reason: /could not apply/,
+  },
+  {
+    what: 'leaves a rejection unhandled',
+    apply: `Promise.reject(new Error('nobody cares')); ${never}`,
+    reason: /nobody cares/,
+  },
+  {
+    what: 'leaves a rejection without a reason',
+    apply: `Promise.reject(); ${never}`,
+    reason: /rejected with the reason "undefined"/,
+  },
+  { what: 'exits', apply: `process.exit(0);`, reason: /thread ended with exit code 0 before the work was done/ },
+  { what: 'exits with a code', apply: `process.exit(7);`, reason: /exit code 7/ },
+  { what: 'exits while it is loaded', entry: `process.exit(1);`, reason: /exit code 1/ },
+  { what: 'aborts', apply: `process.abort();`, reason: /process\.abort\(\) is not supported in workers/ },
+  {
+    what: 'changes the folder',
+    apply: `process.chdir('/');`,
+    reason: /process\.chdir\(\) is not supported in workers/,
+  },
+  {
+    what: 'closes its port',
+    apply: `const { parentPort } = await import('node:worker_threads'); parentPort.close(); ${never}`,
+    reason: /could not apply/,
+  },
+  { what: 'loops', apply: `for (;;);`, reason: /It took longer than 0\.5 s\.$/, hangs: true },
+  { what: 'loops while it is loaded', entry: `for (;;);`, reason: /Loading took longer than 0\.5 s/, hangs: true },
+  { what: 'never settles', apply: never, reason: /It took longer than 0\.5 s/, hangs: true },
+  { what: 'never settles while it is loaded', entry: never, reason: /Loading took longer than 0\.5 s/, hangs: true },
+  {
+    what: 'loops after it told how far it is',
+    apply: `context.reportProgress(40, 'reading'); for (;;);`,
+    reason: /It took longer than 0\.5 s, at 40 % \(reading\)\.$/,
+    hangs: true,
+  },
+  {
+    what: 'waits for nothing',
+    apply: `Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);`,
+    reason: /It took longer than/,
+    hangs: true,
+  },
+  {
+    what: 'has a catastrophic pattern',
+    apply: `/^(a+)+$/.test('a'.repeat(50) + '!');`,
+    reason: /It took longer than/,
+    hangs: true,
+  },
+  {
+    what: 'ignores the signal',
+    apply: `context.signal.addEventListener('abort', () => { for (;;); }); ${never}`,
+    reason: /It took longer than/,
+    hangs: true,
+  },
+  {
+    what: 'ignores exceptions',
+    apply: `process.on('uncaughtException', () => {}); setInterval(() => { throw 1; }, 1); ${never}`,
+    reason: /It took longer than/,
+    hangs: true,
+  },
+  {
+    what: 'fills the heap with objects',
+    apply: `let all; for (;;) all = { all };`,
+    reason: /It needed more than 64 MB of memory\.$/,
+  },
+  {
+    what: 'fills the heap with texts',
+    apply: `let all; for (let n = 0; ; n++) all = { all, text: Buffer.alloc(1e5, 'x').toString('latin1') + n };`,
+    reason: /more than 64 MB/,
+  },
+  {
+    what: 'fills the heap while it is loaded',
+    entry: `let all; for (;;) all = { all };`,
+    reason: /more than 64 MB/,
+  },
+  {
+    what: 'recurses without end',
+    apply: `(function deeper() { deeper(); })();`,
+    reason: /Maximum call stack size exceeded/,
+  },
+  {
+    what: 'floods the log',
+    apply: `for (;;) context.logger.error('line', { at: 1 });`,
+    reason: /It took longer than/,
+    hangs: true,
+  },
+  {
+    what: 'floods standard output',
+    apply: `for (;;) console.log('line');`,
+    reason: /It took longer than/,
+    hangs: true,
+  },
+  {
+    what: 'floods standard error, late',
+    apply: `setInterval(() => { for (let n = 0; n < 1000; n++) console.error('x'.repeat(1000)); }, 1); ${never}`,
+    reason: /It took longer than/,
+    hangs: true,
+  },
+  {
+    what: 'floods the host with progress',
+    apply: `for (;;) context.reportProgress(100, 'x'.repeat(1000));`,
+    reason: /It took longer than 0\.5 s, at 100 % \(x{1000}\)/,
+    hangs: true,
+  },
+  {
+    what: 'floods the host with messages',
+    apply: `const { parentPort } = await import('node:worker_threads'); for (;;) parentPort.postMessage({ kind: 'log', level: 'error', message: 'x', fields: {} });`,
+    reason: /sent more than 5000 messages in a second/,
+  },
+  {
+    what: 'starts threads of its own that loop',
+    apply: `const { Worker } = await import('node:worker_threads'); new Worker('for (;;);', { eval: true }); ${never}`,
+    reason: /It took longer than/,
+    hangs: true,
+  },
+  {
+    what: 'freezes what everybody uses',
+    apply: `Object.freeze(Object.prototype); Array.prototype.map = () => { throw new Error('no map'); }; throw new Error('mischief');`,
+    reason: /mischief|no map/,
+  },
+];
