@@ -86,9 +86,10 @@ async function takeSnapshot(
   const phase = 'discover';
   progress.report({ phase, percent: 0, filesDone: 0, filesTotal: 0, message: 'Looking for source files' });
   await pacer.pause();
+  const filter = new PathFilter(options.include, options.exclude);
   const wants = (path: string): boolean =>
-    analyzers.some((analyzer) => analyzer.isSource(path) || analyzer.isConfiguration(path));
-  const discovery = await discoverFiles(root, wants, new PathFilter(options.include, options.exclude), pacer);
+    isSource(path) ? filter.includes(path) : analyzers.some((analyzer) => analyzer.isConfiguration(path));
+  const discovery = await discoverFiles(root, wants, filter, pacer);
   const filesTotal = discovery.files.length;
   const known = cached?.files ?? new Map();
   const snapshot = await WorkspaceSnapshot.take(root, discovery.files, isSource, known, pacer, (filesDone) => {

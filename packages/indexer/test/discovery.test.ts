@@ -107,6 +107,18 @@ describe('Discovery', () => {
     assert.deepEqual(await filesWith({ include: [], exclude: ['src'] }), ['lib/c.ts']);
   });
 
+  it('reads the configuration of what is included, wherever it lies', async () => {
+    await writeTree(folder.path, {
+      'tsconfig.json': '{"compilerOptions":{"lib":["es2022"],"types":[],"paths":{"lib":["./src/lib.ts"]}}}',
+      'src/a.ts': `import 'lib';`,
+      'src/lib.ts': '',
+      'other/b.ts': '',
+    });
+    const { document } = await indexFolder(folder.path, { include: ['/src'] });
+    assert.deepEqual(filesIn(document), ['src/a.ts', 'src/lib.ts']);
+    assert.ok(document.edges.some(({ kind, target }) => kind === 'imports' && target === 'src/lib.ts'));
+  });
+
   it('follows no symbolic link: not out of the tree, not within it, not in circles', async () => {
     const outside = join(folder.path, 'outside');
     const root = join(folder.path, 'root');

@@ -54,11 +54,11 @@ export async function discoverFiles(
       const path = directory.path === '' ? entry.name : `${directory.path}/${entry.name}`;
       if (entry.isDirectory()) {
         if (foreignDirectories.has(entry.name)) continue;
-        const isIgnored = rules.ignores(`${git.prefix}${path}/`) || !filter.allowsDirectory(path);
+        const isIgnored = rules.ignores(`${git.prefix}${path}/`) || !filter.allows(`${path}/`);
         if (isIgnored) unlisted.addEntrance(path);
         else pending.push({ path, rules });
       } else if (entry.isFile()) {
-        const isTaken = wants(path) && !rules.ignores(git.prefix + path) && filter.allowsFile(path);
+        const isTaken = wants(path) && !rules.ignores(git.prefix + path) && filter.allows(path);
         const stamp = isTaken ? stampOf(join(root, path)) : undefined;
         if (stamp === undefined) unlisted.addFile(path);
         else files.push({ path, stamp });

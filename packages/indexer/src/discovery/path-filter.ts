@@ -10,12 +10,13 @@ export class PathFilter {
     this.#excluded = ignore({ ignorecase: false }).add(exclude);
   }
 
-  /** A directory can be left out only by an exclude: an include may match something inside it. */
-  allowsDirectory(path: string): boolean {
-    return !this.#excluded.ignores(`${path}/`);
+  /** Whether a path is not left out. A directory ends with `/`. */
+  allows(path: string): boolean {
+    return !this.#excluded.ignores(path);
   }
 
-  allowsFile(path: string): boolean {
-    return !this.#excluded.ignores(path) && (this.#included === undefined || this.#included.ignores(path));
+  /** Whether a source is asked for. What configures it may lie elsewhere. */
+  includes(path: string): boolean {
+    return this.#included === undefined || this.#included.ignores(path);
   }
 }

@@ -8,67 +8,86 @@ export interface OraclePlace {
   readonly name: string;
 }
 
-/** A call, by the innermost named function around it (`undefined`: none) and what it runs. */
 export interface OracleCall {
   readonly file: string;
-  readonly caller: OraclePlace | undefined;
+  /** The named functions around the call, the innermost first. */
+  readonly callers: readonly OraclePlace[];
   readonly target: OraclePlace;
 }
 
 /**
- * Lists the calls between the files of one project by asking the checker which signature each call resolves to. It
- * shares nothing with the indexer, which follows symbols; the two agree only where both are right.
+ * Lists the calls in some files by asking the checker which signature each call resolves to. It shares nothing with the
+ * indexer, which follows symbols and never asks for signatures: the two agree only where both are right.
  */
-export function listCalls(root: string, configuration: string, paths: Record<string, string[]>): OracleCall[] {
-  const { config } = ts.readConfigFile(configuration, (path) => ts.sys.readFile(path)) as { config: unknown };
-  const directory = configuration.slice(0, configuration.lastIndexOf('/'));
-  const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, directory, {}, configuration);
-  const program = ts.createProgram(fileNames, { ...options, allowJs: true, noEmit: true, paths });
+export function listCalls(root: string, fileNames: readonly string[], options: ts.CompilerOptions): OracleCall[] {
+  const program = ts.createProgram(fileNames, options);
   const checker = program.getTypeChecker();
   const calls: OracleCall[] = [];
   for (const source of program.getSourceFiles()) {
     if (!fileNames.includes(source.fileName) || source.isDeclarationFile) continue;
     const file = relative(root, source.fileName);
-    const visit = (node: ts.Node, caller: OraclePlace | undefined): void => {
+    const visit = (node: ts.Node, callers: readonly OraclePlace[]): void => {
       const own = placeOf(node, root);
-      const inside = own !== undefined && isCaller(node) ? own : caller;
+      const inside = own === undefined ? callers : [own, ...callers];
       for (const declaration of calledBy(node, checker)) {
         const target = placeOf(declaration, root);
-        if (target !== undefined) calls.push({ file, caller: inside, target });
+        if (target !== undefined) calls.push({ file, callers: inside, target });
       }
       ts.forEachChild(node, (child) => {
         visit(child, inside);
       });
     };
-    visit(source, undefined);
+    visit(source, []);
   }
   return calls;
 }
 
 function calledBy(node: ts.Node, checker: ts.TypeChecker): ts.Node[] {
-  if (ts.isNewExpression(node)) return constructed(checker.getTypeAtLocation(node));
+  if (ts.isNewExpression(node)) return constructedClass(checker.getTypeAtLocation(node));
   if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.SuperKeyword) {
-    return constructed(checker.getTypeAtLocation(node.expression));
+    return constructedClass(checker.getTypeAtLocation(node.expression));
+  }
+  if (ts.isCallExpression(node)) {
+    const held = functionHeldBy(node.expression, checker);
+    if (held !== undefined) return [held];
+    const type = checker.getNonNullableType(checker.getTypeAtLocation(node.expression));
+    if (type.isUnion()) return type.types.flatMap((part) => declarationsOf(part.getCallSignatures()));
   }
   if (ts.isCallExpression(node) || ts.isTaggedTemplateExpression(node) || ts.isDecorator(node)) {
-    const declaration = checker.getResolvedSignature(node)?.getDeclaration();
-    return declaration === undefined ? [] : [declaration];
+    const signature = checker.getResolvedSignature(node);
+    return signature === undefined ? [] : declarationsOf([signature]);
   }
-  if (ts.isPropertyAccessExpression(node)) {
-    const declarations = checker.getSymbolAtLocation(node.name)?.declarations ?? [];
-    return declarations.filter((declaration) => ts.isAccessor(declaration)).slice(0, 1);
+  if (ts.isPropertyAccessExpression(node)) return accessorsOf(checker.getSymbolAtLocation(node.name));
+  if (ts.isBindingElement(node) && ts.isObjectBindingPattern(node.parent)) {
+    const name = (node.propertyName ?? node.name).getText();
+    return accessorsOf(checker.getTypeAtLocation(node.parent).getProperty(name));
   }
   return [];
 }
 
-/** The constructor of the class an instance is of, or the class itself when it declares none. */
-function constructed(type: ts.Type): ts.Node[] {
-  const declaration = type.getSymbol()?.declarations?.find((one) => ts.isClassLike(one));
-  return declaration === undefined ? [] : [declaration.members.find(ts.isConstructorDeclaration) ?? declaration];
+/** A variable or property may be declared with a type of its own: then the signature does not tell whose call it is. */
+function functionHeldBy(callee: ts.Expression, checker: ts.TypeChecker): ts.Node | undefined {
+  const declaration = checker.getSymbolAtLocation(
+    ts.isPropertyAccessExpression(callee) ? callee.name : callee,
+  )?.valueDeclaration;
+  if (declaration === undefined) return undefined;
+  const isHolder = ts.isPropertyDeclaration(declaration) || ts.isVariableDeclaration(declaration);
+  const value = isHolder ? declaration.initializer : undefined;
+  return value !== undefined && (ts.isArrowFunction(value) || ts.isFunctionExpression(value)) ? value : undefined;
 }
 
-function isCaller(node: ts.Node): boolean {
-  return !ts.isMethodSignature(node);
+function declarationsOf(signatures: readonly ts.Signature[]): ts.Node[] {
+  return signatures.flatMap((signature) => (signature.getDeclaration() as ts.Node | undefined) ?? []);
+}
+
+function accessorsOf(symbol: ts.Symbol | undefined): ts.Node[] {
+  return (symbol?.declarations ?? []).filter((declaration) => ts.isAccessor(declaration)).slice(0, 1);
+}
+
+/** The constructor of the class an instance is of, or the class itself when it declares none. */
+function constructedClass(type: ts.Type): ts.Node[] {
+  const declaration = type.getSymbol()?.declarations?.find((candidate) => ts.isClassLike(candidate));
+  return declaration === undefined ? [] : [declaration.members.find(ts.isConstructorDeclaration) ?? declaration];
 }
 
 function placeOf(node: ts.Node, root: string): OraclePlace | undefined {
@@ -82,18 +101,19 @@ function placeOf(node: ts.Node, root: string): OraclePlace | undefined {
 
 function nameOf(node: ts.Node): [string, ts.Node] | undefined {
   if (ts.isConstructorDeclaration(node)) return ['constructor', node];
-  if (ts.isFunctionDeclaration(node)) return [node.name?.text ?? 'default', node];
-  if (ts.isClassLike(node)) return [node.name?.text ?? 'default', node];
+  if (ts.isFunctionDeclaration(node) || ts.isClassLike(node)) return [node.name?.text ?? 'default', node];
   if (ts.isMethodDeclaration(node) || ts.isMethodSignature(node) || ts.isAccessor(node)) {
     return [node.name.getText(), node];
   }
   if (!ts.isArrowFunction(node) && !ts.isFunctionExpression(node)) return undefined;
-  const { parent } = node;
-  if (ts.isVariableDeclaration(parent)) {
-    const list = parent.parent;
-    const isAlone = ts.isVariableStatement(list.parent) && list.getChildCount() > 0;
-    return [parent.name.getText(), isAlone ? list.parent : parent];
+  let holder: ts.Node = node.parent;
+  while (ts.isAsExpression(holder) || ts.isSatisfiesExpression(holder) || ts.isParenthesizedExpression(holder)) {
+    holder = holder.parent;
   }
-  if (ts.isPropertyAssignment(parent) || ts.isPropertyDeclaration(parent)) return [parent.name.getText(), parent];
+  if (ts.isVariableDeclaration(holder)) {
+    const statement = holder.parent.parent;
+    return [holder.name.getText(), ts.isVariableStatement(statement) ? statement : holder];
+  }
+  if (ts.isPropertyAssignment(holder) || ts.isPropertyDeclaration(holder)) return [holder.name.getText(), holder];
   return node.name === undefined ? undefined : [node.name.text, node];
 }

@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import fc from 'fast-check';
+import { withTemporaryFolder } from '../../../test-support/temporary-folder.js';
+import { indexFolder } from './kit/index-tree.js';
+import { writeTree } from './kit/tree.js';
+
+/** Names that get into each other's way: by stem, by extension, as file and as folder. */
+const paths = [
+  'a.ts',
+  'a.js',
+  'b.tsx',
+  'lib.ts',
+  'lib/index.ts',
+  'lib/index.js',
+  'lib/a.ts',
+  'deep/er/a.mts',
+  'deep/lib.cts',
+  'script.ts',
+  'script.js',
+  'types.d.ts',
+  'packages/one/src/index.ts',
+  'packages/one/src/a.ts',
+  'packages/two/index.js',
+] as const;
+
+const specifiers = [
+  ...['./a', './a.js', './b', './lib', './lib.js', './lib/index.js', './lib/a', '../a', '../lib', '../../lib'],
+  ...[
+    './deep/er/a.mjs',
+    './deep/lib.cjs',
+    '@/lib',
+    '@/a',
+    '@/deep/er/a',
+    'one',
+    'one/a',
+    'two',
+    './index.js',
+    '.',
+    '..',
+  ],
+];
+
+const configuration = (paths: Record<string, string[]>): string =>
+  JSON.stringify({
+    compilerOptions: { noLib: true, types: [], allowJs: true, module: 'esnext', moduleResolution: 'bundler', paths },
+  });
+
+const fixed = {
+  // The JavaScript that stands beside TypeScript of the same name belongs to a project of its own.
+  'jsconfig.json': '{"compilerOptions":{"noLib":true,"types":[]},"include":["**/*.js"]}',
+  'package.json': '{"workspaces":["packages/*"]}',
+  'packages/one/package.json':
+    '{"name":"one","exports":{".":{"types":"./dist/index.d.ts"},"./*":{"types":"./dist/*.d.ts"}}}',
+  'packages/two/package.json': '{"name":"two","main":"./index.js"}',
+  'globals.d.ts':
+    'interface Array<T> { map<U>(f: (x: T) => U): U[] } interface Boolean {} interface CallableFunction {} interface Function {} interface IArguments {} interface NewableFunction {} interface Number {} interface Object {} interface RegExp {} interface String {} interface Promise<T> {} declare var require: any; declare var exports: any; declare var module: any;',
+};
+
+const name = fc.constantFrom('f', 'g', 'h');
+const type = fc.constantFrom('C', 'D');
+const specifier = fc.constantFrom(...specifiers);
+
+const statement = fc.oneof(
+  fc.tuple(name, name).map(([own, called]) => `export function ${own}(): void { ${called}(); }`),
+  fc.tuple(name, name).map(([own, called]) => `const ${own} = () => ${called}();`),
+  fc.tuple(name, name).map(([own, called]) => `function ${own}() { return { ${called}() {} }; }`),
+  fc.tuple(type, type, name).map(([own, base, member]) => `export class ${own} extends ${base} { ${member}() {} }`),
+  fc.tuple(type, name).map(([own, member]) => `export interface ${own} { ${member}(): ${own} }`),
+  fc.tuple(type, name).map(([used, member]) => `new ${used}().${member}();`),
+  fc.tuple(name, specifier).map(([imported, from]) => `import { ${imported} } from '${from}';`),
+  fc.tuple(type, specifier).map(([imported, from]) => `import { ${imported} } from '${from}';`),
+  fc.tuple(name, name, specifier).map(([one, other, from]) => `export { ${one} as ${other} } from '${from}';`),
+  fc.tuple(specifier, name).map(([from, member]) => `import * as ns from '${from}';\nns.${member}();`),
+  specifier.map((from) => `export * from '${from}';`),
+  fc.tuple(name, specifier).map(([own, from]) => `const { ${own} } = require('${from}');`),
+  name.map((own) => `exports.${own} = function () {};`),
+  fc.tuple(type, name).map(([own, member]) => `declare global { interface ${own} { ${member}(): void } }`),
+  name.map((own) => `${own}();`),
+  fc.constant('class {{'),
+);
+const content = fc.array(statement, { maxLength: 6 }).map((statements) => statements.join('\n'));
+
+type Edit =
+  | { readonly write: string; readonly text: string }
+  | { readonly remove: string }
+  | { readonly rename: string; readonly to: string };
+
+const path = fc.constantFrom(...paths);
+const aliases = fc.constantFrom<Record<string, string[]>>({ '@/*': ['./*'] }, { '@/*': ['./deep/*', './*'] }, {});
+
+const edit: fc.Arbitrary<Edit> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ write: path, text: content }) },
+  { weight: 3, arbitrary: fc.record({ remove: path }) },
+  { weight: 2, arbitrary: fc.record({ rename: path, to: path }) },
+  { weight: 2, arbitrary: fc.record({ write: fc.constant('tsconfig.json'), text: aliases.map(configuration) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ write: fc.constant('.gitignore'), text: fc.constantFrom('', 'lib\n', 'a.*\n', '*.js\n') }),
+  },
+);
+
+async function apply(folder: string, change: Edit): Promise<void> {
+  if ('write' in change) {
+    await writeTree(folder, { [change.write]: change.text });
+  } else if ('remove' in change) {
+    await rm(join(folder, change.remove), { force: true });
+  } else {
+    await mkdir(dirname(join(folder, change.to)), { recursive: true });
+    await rename(join(folder, change.rename), join(folder, change.to)).catch(() => undefined);
+  }
+}
+
+describe('Any sequence of edits', () => {
+  it('gives the document of a clean run', async function () {
+    this.timeout(900_000);
+    const start = fc.array(fc.tuple(fc.constantFrom(...paths), content), { minLength: 3, maxLength: 8 });
+    const rounds = fc.array(fc.array(edit, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 4 });
+    let analyzed = 0;
+    let possible = 0;
+    await fc.assert(
+      fc.asyncProperty(start, rounds, (files, edits) =>
+        withTemporaryFolder(async (folder) => {
+          await writeTree(folder, {
+            ...fixed,
+            'tsconfig.json': configuration({ '@/*': ['./*'] }),
+            ...Object.fromEntries(files),
+          });
+          const cacheFile = join(folder, '.code-graph/index');
+          await indexFolder(folder, { cacheFile });
+          for (const round of edits) {
+            for (const change of round) await apply(folder, change);
+            const incremental = await indexFolder(folder, { cacheFile });
+            const clean = await indexFolder(folder);
+            assert.deepEqual(incremental.document, clean.document);
+            assert.equal(incremental.fingerprint, clean.fingerprint);
+            assert.deepEqual(incremental.warnings, clean.warnings);
+            analyzed += incremental.filesAnalyzed;
+            possible += incremental.files;
+          }
+        }),
+      ),
+      { numRuns: 3500 },
+    );
+    assert.ok(analyzed < possible, 'the cache was of use');
+  });
+});
