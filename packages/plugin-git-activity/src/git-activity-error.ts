@@ -30,8 +30,8 @@ const messages = {
     `The repository at ${printableText(folder, 1000)} is a partial clone, and this range needs objects that were never fetched. Nothing is fetched from here; run "git fetch --refetch --no-filter" there and apply again.`,
   NOT_A_REPOSITORY: (folder: string, problem: keyof typeof repositoryProblems) =>
     `${printableText(folder, 1000)} ${repositoryProblems[problem]}`,
-  SHALLOW_CLONE: (historyBegins: string, since: string) =>
-    `This is a shallow clone whose history is cut off at ${historyBegins}, inside the range that begins on ${since}. Run "git fetch --unshallow" and apply again.`,
+  SHALLOW_CLONE: (folder: string) =>
+    `The repository at ${printableText(folder, 1000)} is a shallow clone: its history is cut off, and what lies behind would be missing. Run "git fetch --unshallow" there and apply again.`,
   UNKNOWN_BRANCH: (branch: string, closest: readonly string[]) =>
     `There is no branch, tag or commit "${printableText(branch)}" in the repository.${
       closest.length === 0 ? '' : ` The closest names are: ${closest.map((name) => printableText(name)).join(', ')}.`

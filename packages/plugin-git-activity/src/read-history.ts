@@ -1,11 +1,9 @@
 import type { OperationContext } from '@code-graph/sdk';
 import { ActivityTally } from './activity-tally.js';
 import { countCommits, walkCommits } from './commit-walk.js';
-import type { Commit } from './commit-walk.js';
 import { Contributors } from './contributors.js';
 import type { Identities } from './contributors.js';
 import type { DateRange } from './date-range.js';
-import { gitActivityError } from './git-activity-error.js';
 import type { GraphActivity } from './graph-activity.js';
 import { HistoryProgress } from './history-progress.js';
 import { PathLineage } from './path-lineage.js';
@@ -46,7 +44,7 @@ export async function readHistory(
   const tally = new ActivityTally(lineage, affected);
   const contributors = new Contributors();
   const progress = new HistoryProgress(await countCommits(git, tip, range.start), context);
-  const walk = refuseCutHistory(walkCommits(git, tip, range.start), repository, range);
+  const walk = walkCommits(git, tip, range.start);
   let commits = 0;
   const onWarning = (text: string): void => {
     context.logger.warn('git had something to say about the history.', { text: printableText(text, 1000) });
@@ -63,19 +61,4 @@ export async function readHistory(
   tally.finish();
   const found = affected.filter((activities) => activities !== undefined).length;
   return { commits, files: found, identities: await contributors.identify(git) };
-}
-
-/** The commit where a shallow clone is cut off seems to add every file, so it must not lie inside the range. */
-async function* refuseCutHistory(
-  commits: AsyncIterable<Commit>,
-  { isShallow }: Repository,
-  range: DateRange,
-): AsyncGenerator<Commit, void, undefined> {
-  for await (const commit of commits) {
-    if (isShallow && commit.parents.length === 0) {
-      const day = new Date(commit.time * 1000).toISOString().slice(0, 10);
-      throw gitActivityError('SHALLOW_CLONE', day, range.since);
-    }
-    yield commit;
-  }
 }

@@ -13,15 +13,13 @@ export interface Repository {
   readonly workTree: string;
   /** The workspace's folder within the working tree: empty, or ending in `/`. */
   readonly prefix: string;
-  /** Whether the history is cut off somewhere. */
-  readonly isShallow: boolean;
   /** Whether some objects were left at the server when the repository was cloned. */
   readonly isPartial: boolean;
 }
 
 /**
  * Finds the repository around a folder, as git does: the folder may lie below the top, and be a worktree or submodule.
- * @throws PluginError `NOT_A_REPOSITORY`, `UNSAFE_REPOSITORY` or `GIT_TOO_OLD`
+ * @throws PluginError `NOT_A_REPOSITORY`, `SHALLOW_CLONE`, `UNSAFE_REPOSITORY` or `GIT_TOO_OLD`
  */
 export async function findRepository(folder: string, conditions: GitConditions): Promise<Repository> {
   const discovery = Git.lookingAround(folder, conditions);
@@ -32,10 +30,11 @@ export async function findRepository(folder: string, conditions: GitConditions):
     const [isInside, isShallow] = (await ask('--is-inside-work-tree', '--is-shallow-repository')).split('\n');
     if (isInside !== 'true') throw gitActivityError('NOT_A_REPOSITORY', folder, 'bare');
     const workTree = await ask('--show-toplevel');
+    if (isShallow === 'true') throw gitActivityError('SHALLOW_CLONE', workTree);
     const gitDirectory = await ask('--absolute-git-dir');
     const prefix = await ask('--show-prefix');
     const git = Git.reading({ gitDirectory, workTree }, conditions);
-    return { git, workTree, prefix, isShallow: isShallow === 'true', isPartial: await isPartialClone(git) };
+    return { git, workTree, prefix, isPartial: await isPartialClone(git) };
   } catch (error) {
     throw error instanceof GitFailure ? explain(error, folder) : error;
   }

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isPluginError } from '@code-graph/sdk';
+import { requiresGit } from '../../../test-support/requirements.js';
+import { useTemporaryFolder } from '../../../test-support/temporary-folder.js';
+import plugin from '../src/index.js';
+import type { GitActivityOptions } from '../src/git-activity-options.js';
+import { in2025 } from './apply.js';
+import { MemoryContext, nodesFor } from './memory-context.js';
+import { TestRepository } from './test-repository.js';
+
+/** Applies where that must fail, and checks that nothing was written. */
+async function assertFails(workspace: string, options: GitActivityOptions, code: string, text: RegExp): Promise<void> {
+  const context = new MemoryContext(workspace, nodesFor(['a.ts']));
+  await assert.rejects(plugin.applyAsync(context, { ...options }), (error) => {
+    assert.ok(isPluginError(error), String(error));
+    assert.equal(error.code, code);
+    assert.match(error.message, text);
+    return true;
+  });
+  assert.deepEqual(context.written, []);
+}
+
+describe('what can be wrong with a repository or a range', () => {
+  const folder = useTemporaryFolder();
+  let repository: TestRepository;
+
+  before(function () {
+    requiresGit(this);
+  });
+
+  beforeEach(() => {
+    repository = new TestRepository(join(folder.path, 'repository'));
+    repository.save({ 'a.ts': '1' }, { day: '2025-02-01' });
+    repository.save({ 'a.ts': '2' }, { day: '2025-03-01' });
+  });
+
+  it('is a folder outside of any repository, or no folder at all', async () => {
+    const outside = join(folder.path, 'outside');
+    mkdirSync(outside);
+    await assertFails(outside, in2025, 'NOT_A_REPOSITORY', /outside is not inside a git repository.*git init/);
+    await assertFails(join(folder.path, 'nosuch'), in2025, 'NOT_A_REPOSITORY', /nosuch does not exist/);
+    writeFileSync(join(folder.path, 'file'), '');
+    await assertFails(join(folder.path, 'file'), in2025, 'NOT_A_REPOSITORY', /is not a folder/);
+  });
+
+  it('is a bare repository, or the inside of .git', async () => {
+    await assertFails(join(repository.folder, '.git'), in2025, 'NOT_A_REPOSITORY', /no working tree/);
+    repository.git('clone', '--quiet', '--bare', '.', join(folder.path, 'bare'));
+    await assertFails(join(folder.path, 'bare'), in2025, 'NOT_A_REPOSITORY', /bare/);
+  });
+
+  it('is a repository without commits', async () => {
+    const empty = new TestRepository(join(folder.path, 'empty'));
+    await assertFails(empty.folder, in2025, 'EMPTY_REPOSITORY', /no commits yet/);
+  });
+
+  it('is a branch that does not exist, and the closest names are told', async () => {
+    repository.git('branch', 'feature/login');
+    await assertFails(
+      repository.folder,
+      { ...in2025, branch: 'feature/logim' },
+      'UNKNOWN_BRANCH',
+      /"feature\/logim".*feature\/login/,
+    );
+  });
+
+  it('is a shallow clone, wherever its history is cut off', async () => {
+    const clone = join(folder.path, 'clone');
+    repository.git('clone', '--quiet', '--depth', '1', `file://${repository.folder}`, clone);
+    await assertFails(clone, in2025, 'SHALLOW_CLONE', /git fetch --unshallow/);
+    await assertFails(clone, { since: '2025-12-01', until: '2025-12-31' }, 'SHALLOW_CLONE', /git fetch --unshallow/);
+  });
+
+  it('is a range that is empty, or a day that does not exist', async () => {
+    await assertFails(
+      repository.folder,
+      { since: '2025-03-02', until: '2025-03-01' },
+      'INVALID_RANGE',
+      /2025-03-02.*2025-03-01/,
+    );
+    await assertFails(repository.folder, { since: '2025-02-30' }, 'INVALID_DATE', /since is "2025-02-30"/);
+    await assertFails(repository.folder, { until: '2025-13-01' }, 'INVALID_DATE', /until is "2025-13-01"/);
+  });
+
+  it('is a repository whose objects are damaged', async () => {
+    rmSync(join(repository.folder, '.git', 'objects'), { recursive: true });
+    mkdirSync(join(repository.folder, '.git', 'objects'));
+    const context = new MemoryContext(repository.folder, nodesFor(['a.ts']));
+    await assert.rejects(plugin.applyAsync(context, { ...in2025 }), isPluginError);
+    assert.deepEqual(context.written, []);
+  });
+
+  it('is a signal that was given', async () => {
+    const abort = new AbortController();
+    abort.abort(new Error('enough'));
+    const context = new MemoryContext(repository.folder, nodesFor(['a.ts']), abort.signal);
+    await assert.rejects(plugin.applyAsync(context, { ...in2025 }), /enough/);
+    assert.deepEqual(context.written, []);
+  });
+});

@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict';
+import { chmodSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isPluginError } from '@code-graph/sdk';
+import { requiresGit } from '../../../test-support/requirements.js';
+import { useTemporaryFolder } from '../../../test-support/temporary-folder.js';
+import plugin from '../src/index.js';
+import { applyTo, churn, in2025 } from './apply.js';
+import { MemoryContext, nodesFor } from './memory-context.js';
+import { TestRepository } from './test-repository.js';
+
+/** Settings of a repository that have git run a program of its author's. */
+const traps = [
+  'core.fsmonitor',
+  'core.pager',
+  'core.editor',
+  'core.sshCommand',
+  'core.askPass',
+  'core.gitProxy',
+  'diff.external',
+  'diff.trap.command',
+  'diff.trap.textconv',
+  'filter.trap.clean',
+  'filter.trap.smudge',
+  'filter.trap.process',
+  'credential.helper',
+  'gpg.program',
+  'gpg.ssh.program',
+  'pager.log',
+  'pager.rev-list',
+  'pager.diff-tree',
+  'alias.log',
+  'alias.rev-parse',
+  'uploadpack.packObjectsHook',
+  'interactive.diffFilter',
+  'trailer.trap.command',
+  'merge.trap.driver',
+  'sequence.editor',
+] as const;
+
+const hooks = ['post-checkout', 'post-index-change', 'reference-transaction', 'pre-commit', 'fsmonitor-watchman'];
+
+/** What could be taken for an option, a command or another revision. */
+const optionLike = [
+  '--output=PWNED',
+  '--output',
+  '-oPWNED',
+  '--upload-pack=touch PWNED',
+  '--upload-p=touch PWNED',
+  '--exec=touch PWNED',
+  '--receive-pack=touch PWNED',
+  '--open-files-in-pager=touch PWNED',
+  '-Otouch PWNED',
+  '--ext-diff',
+  '--textconv',
+  '--show-signature',
+  '--all',
+  '--stdin',
+  '--no-index',
+  '--git-dir=/tmp',
+  '--work-tree=/tmp',
+  '-C/tmp',
+  '-c core.pager=touch PWNED',
+  '--config-env=core.pager=PATH',
+  '--paginate',
+  '-p',
+  '--help',
+  '--version',
+  '--',
+  '-',
+  '--end-of-options',
+  '$(touch PWNED)',
+  '`touch PWNED`',
+  '; touch PWNED',
+  '| touch PWNED',
+  '&& touch PWNED',
+  'main; touch PWNED',
+  'main --output=PWNED',
+  'main\n--output=PWNED',
+  'ext::sh -c touch% PWNED',
+  'main..nosuch',
+  '^main',
+  '../../etc/passwd',
+  '/etc/passwd',
+  'HEAD:a.ts',
+  '\u001b[2J',
+  'x'.repeat(100_000),
+  '',
+];
+
+describe('a repository that means harm', () => {
+  const folder = useTemporaryFolder();
+  let repository: TestRepository;
+  let marker: string;
+
+  before(function () {
+    requiresGit(this);
+  });
+
+  beforeEach(() => {
+    repository = new TestRepository(join(folder.path, 'repository'));
+    marker = join(folder.path, 'PWNED');
+    repository.save(
+      { 'a.ts': 'one\n', '.gitattributes': '* diff=trap filter=trap merge=trap\n' },
+      { day: '2025-02-01' },
+    );
+    repository.git('mv', 'a.ts', 'b.ts');
+    repository.save({ 'b.ts': 'one\ntwo\n' }, { day: '2025-03-01' });
+  });
+
+  /** Lays every trap. Done last, because git itself would step into them. */
+  function layTraps(): void {
+    const script = join(folder.path, 'trap.sh');
+    writeFileSync(script, `#!/bin/sh\necho "$0 $@" >> '${marker}'\ncat\n`);
+    chmodSync(script, 0o755);
+    const lines = traps.map((setting) => {
+      const parts = setting.split('.');
+      const section = parts.length === 3 ? `[${parts[0] ?? ''} "${parts[1] ?? ''}"]` : `[${parts[0] ?? ''}]`;
+      const isShell = setting.startsWith('alias.');
+      return `${section}\n\t${parts.at(-1) ?? ''} = ${isShell ? '!' : ''}${script}\n`;
+    });
+    const more = `[log]\n\tshowSignature = true\n[core]\n\thooksPath = ${folder.path}/hooks\n[filter "trap"]\n\trequired = true\n[protocol]\n\tallow = always\n`;
+    writeFileSync(
+      join(repository.folder, '.git', 'config'),
+      `[core]\n\trepositoryformatversion = 0\n${lines.join('')}${more}`,
+    );
+    for (const hook of hooks) {
+      const path = join(repository.folder, '.git', 'hooks', hook);
+      writeFileSync(path, `#!/bin/sh\necho hook >> '${marker}'\n`);
+      chmodSync(path, 0o755);
+    }
+  }
+
+  it(`has its history read without stepping into one of ${traps.length + hooks.length} traps`, async () => {
+    layTraps();
+    for (const branch of [undefined, 'main', 'nosuch']) {
+      const context = new MemoryContext(repository.folder, nodesFor(['b.ts']));
+      const applied = plugin.applyAsync(context, { ...in2025, ...(branch === undefined ? {} : { branch }) });
+      if (branch === 'nosuch') await assert.rejects(applied, isPluginError);
+      else {
+        await applied;
+        assert.deepEqual(churn(context), { 'b.ts': 2 });
+      }
+      assert.equal(existsSync(marker), false, `a trap went off with branch ${String(branch)}`);
+    }
+  });
+
+  it('has traps that do go off when git is used without care', () => {
+    layTraps();
+    assert.throws(() => repository.git('status'), /trap/);
+    assert.ok(existsSync(marker));
+  });
+
+  it('cannot be used to pass options to git', async () => {
+    const before = readdirSync(repository.folder, { recursive: true }).sort();
+    assert.ok(optionLike.length >= 40);
+    for (const branch of optionLike) {
+      const context = new MemoryContext(repository.folder, nodesFor(['b.ts']));
+      await assert.rejects(plugin.applyAsync(context, { ...in2025, branch }), (error) => {
+        assert.ok(isPluginError(error), `${branch.slice(0, 50)}: ${String(error)}`);
+        assert.equal(error.code, 'UNKNOWN_BRANCH', branch.slice(0, 50));
+        assert.doesNotMatch(error.message, /\p{Cc}/u);
+        assert.ok(error.message.length < 2000);
+        return true;
+      });
+      assert.deepEqual(context.written, [], branch.slice(0, 50));
+    }
+    assert.deepEqual(readdirSync(repository.folder, { recursive: true }).sort(), before);
+    assert.equal(existsSync(marker), false);
+  });
+
+  it('has odd names counted like any other', async () => {
+    const names = [
+      'with space.ts',
+      'ümläut.ts',
+      '"quoted".ts',
+      "it's => here.ts",
+      'tab\there.ts',
+      'new\nline.ts',
+      '-rf',
+      '$(x)',
+      ' lead.ts',
+      'trail ',
+    ];
+    repository.save(Object.fromEntries(names.map((name) => [name, name])), { day: '2025-04-01' });
+    repository.save(Object.fromEntries(names.map((name) => [name, `${name} again`])), { day: '2025-05-01' });
+    const counted = churn(await applyTo(repository));
+    for (const name of names) assert.equal(counted[name], 2, name);
+  });
+});
