@@ -53,6 +53,8 @@ export class Connections {
   }
 
   #tellWhenQuiet(): void {
+    // While the server runs, nobody asks, and going through all sockets would cost every reply something.
+    if (!this.#isDraining) return;
     if ([...this.#replies.values()].every((replies) => replies.size === 0)) this.#onQuiet();
   }
 }

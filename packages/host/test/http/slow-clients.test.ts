@@ -75,6 +75,15 @@ describe('Clients that read slowly', () => {
     await stopped;
   });
 
+  it('cannot keep a host from stopping by reading nothing at all', async () => {
+    const reader = await readBeginningOf('/api/graph');
+    const started = performance.now();
+    await running.host.stop();
+    const took = performance.now() - started;
+    assert.ok(took > 4_000 && took < 10_000, `stopping took ${String(took)} ms instead of about five seconds`);
+    reader.socket.destroy();
+  });
+
   it('never find the answer to a fault of theirs in the middle of a reply', async () => {
     for (const path of ['/api/graph?type=Class', '/api/graph?envelope=true']) {
       const reader = await readBeginningOf(path);
