@@ -143,7 +143,7 @@ describe('Discovery', () => {
   it('finds nothing in an empty folder, and that is a graph', async () => {
     await mkdir(join(folder.path, 'empty'));
     const { document, files, warnings } = await indexFolder(join(folder.path, 'empty'));
-    assert.deepEqual(document, { nodes: [{ id: '.', name: 'empty', type: 'Namespace' }], edges: [] });
+    assert.deepEqual(document, { nodes: [{ id: './', name: 'empty', type: 'Namespace' }], edges: [] });
     assert.deepEqual({ files, warnings }, { files: 0, warnings: [] });
   });
 });

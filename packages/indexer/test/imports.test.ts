@@ -55,15 +55,15 @@ describe('Directories', () => {
       'docs/readme.md': '# Nothing to index',
     });
     assert.deepEqual(edgesOf(document, 'contains'), [
-      '. -> src',
+      './ -> src',
       'src -> src/http',
       'src/http -> src/http/server.ts',
       'src/http/server.ts -> src/http/server.ts#Server',
       'src/http/server.ts#Server -> src/http/server.ts#Server.start',
       'src -> src/index.js',
     ]);
-    assert.deepEqual(document.nodes[0], { id: '.', name: folder.path.split('/').at(-1), type: 'Namespace' });
-    assert.deepEqual(document.nodes[1], { id: 'src', name: 'src', type: 'Namespace', parent: '.' });
+    assert.deepEqual(document.nodes[0], { id: './', name: folder.path.split('/').at(-1), type: 'Namespace' });
+    assert.deepEqual(document.nodes[1], { id: 'src', name: 'src', type: 'Namespace', parent: './' });
     assert.deepEqual(document.nodes[3], {
       id: 'src/http/server.ts',
       name: 'server.ts',

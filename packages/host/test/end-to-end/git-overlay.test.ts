@@ -90,6 +90,14 @@ describe('from a repository to an overlay on its graph', () => {
     assert.deepEqual([...new Set(plugin.overlays.map(({ type }) => type))].sort(), ['badge', 'color', 'size']);
   });
 
+  it('has every node at an address of its own', async () => {
+    for (const id of (await readNodes()).keys()) {
+      const response = await fetch(`${served.url}/api/graph/nodes/${encodeURIComponent(id)}`);
+      assert.equal(response.status, 200, id);
+      assert.equal(((await response.json()) as GraphNode).id, id);
+    }
+  });
+
   it('leaves no trace when it is removed', async () => {
     const before = await (await fetch(`${served.url}/api/graph`)).text();
     await apply('--since', '2025-01-01', '--until', '2025-12-31');

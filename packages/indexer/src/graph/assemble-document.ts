@@ -2,8 +2,11 @@ import type { GraphDocument, GraphEdge, GraphNode } from '@code-graph/sdk';
 import type { FileRecord } from '../analysis/file-record.js';
 import { pathId } from './node-id.js';
 
-/** Id of the node that stands for the workspace root. */
-const rootId = '.';
+/**
+ * Id of the node that stands for the workspace root. A mere dot could not be asked for over HTTP: whatever parses URLs drops
+ * the path segment `.`, also when it is percent-encoded.
+ */
+const rootId = './';
 
 /**
  * Puts the records of all files and the directories above them into one document. The order is fixed: directories by

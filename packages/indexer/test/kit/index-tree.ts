@@ -26,7 +26,7 @@ function assertGraph({ nodes, edges }: GraphDocument): void {
   const ids = new Set(nodes.map(({ id }) => id));
   assert.equal(ids.size, nodes.length, 'ids are unique');
   for (const { id, parent, startLine, endLine } of nodes) {
-    assert.ok(parent === undefined ? id === '.' : ids.has(parent), `${id} has a parent in the graph`);
+    assert.ok(parent === undefined ? id === './' : ids.has(parent), `${id} has a parent in the graph`);
     assert.ok((startLine ?? 1) <= (endLine ?? 1), `${id} does not end before it begins`);
   }
   const keys = new Set<string>();
