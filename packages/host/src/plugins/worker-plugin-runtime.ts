@@ -15,8 +15,11 @@ import type { WorkerAssignment } from './worker/worker-protocol.js';
 
 /**
  * Runs each operation in a worker thread of its own. The thread has an empty environment but for the declared names and a
- * bounded heap, and is gone when the operation ends: an error, a hang, a growing heap or `process.exit` in it is that
- * plugin's error alone. Against malice it is no boundary: plugins are trusted code.
+ * bounded heap, and is gone when the operation ends: an error, a hang or `process.exit` in it is that plugin's error alone.
+ *
+ * Two things a thread cannot keep to itself. A heap that fills up in small steps ends the thread, but an allocation of many
+ * megabytes at its limit, such as a large array that grows, ends the host: V8 gives up on the whole process. And against
+ * malice it is no boundary: plugins are trusted code.
  */
 @injectable()
 export class WorkerPluginRuntime implements PluginRuntime {

@@ -45,7 +45,7 @@ describe('the reference in docs/', () => {
   });
 
   it('describes every key of the configuration with its default', async () => {
-    const rows = [...(await readReference('configuration.md')).matchAll(/^\| `([\w.]+)` \| (.*?) \|/gm)];
+    const rows = [...(await readReference('configuration.md')).matchAll(/^\| +`([\w.]+)` +\| +(.*?) +\|/gm)];
     const documented = rows.map(([, key = '', value = '']): [string, string] => [key, value]);
     const settings = resolveSettings({}, '/base') as unknown as Record<string, unknown>;
     const expected = leavesOf(hostConfigurationSchema as unknown as Schema).map(([key, schema]): [string, string] => {

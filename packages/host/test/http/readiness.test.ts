@@ -43,6 +43,21 @@ describe('A host whose graph is being made', () => {
 
   const readingGraph = ['/api/graph', '/api/graph?type=Class', '/api/graph?envelope=true', '/api/graph/nodes/src'];
 
+  it('takes no attributes, where there are no nodes yet to carry them', async () => {
+    await start();
+    for (const path of ['/api/overlays/git-activity/apply', '/api/graph/layout']) {
+      const body = path.endsWith('layout') ? '{"positions":{}}' : '{}';
+      const response = await fetch(`${url}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      });
+      assert.equal(response.status, 503, path);
+      const { error } = (await response.json()) as { error: { code: string } };
+      assert.equal(error.code, 'NOT_READY');
+    }
+  });
+
   it('says to come again, where there is none yet', async () => {
     await start();
     for (const path of readingGraph) {

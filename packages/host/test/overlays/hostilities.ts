@@ -90,6 +90,7 @@ export const hostilities: readonly Hostility[] = [
     reason: /It took longer than/,
     hangs: true,
   },
+  // In small steps. At the limit of the heap, V8 ends the whole process over one large allocation.
   {
     what: 'fills the heap with objects',
     apply: `let all; for (;;) all = { all };`,
