@@ -18,8 +18,8 @@ class BreakableStore extends SqliteGraphStore {
     return this.isBroken ? this.#fail() : super.removeAttributes(prefix);
   }
 
-  #fail(): Promise<never> {
-    return Promise.reject(new HostError('internal', 'STORE_FAILED', 'The database or disk is full.'));
+  async #fail(): Promise<never> {
+    throw new HostError('internal', 'STORE_FAILED', 'The database or disk is full.');
   }
 }
 
