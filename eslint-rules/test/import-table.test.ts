@@ -12,7 +12,7 @@ const indexer = 'packages/indexer/src/index-workspace.ts';
 const plugin = 'packages/plugin-ownership/src/index.ts';
 const platform = 'packages/host/src/platform/logger.ts';
 const graph = 'packages/host/src/graph/graph-model.ts';
-const plugins = 'packages/host/src/plugins/plugin-catalogue.ts';
+const plugins = 'packages/host/src/plugins/catalogue/plugin-catalogue.ts';
 const indexing = 'packages/host/src/indexing/indexer-worker.ts';
 const services = 'packages/host/src/services/graph-service.ts';
 const http = 'packages/host/src/http/routes/graph.ts';
@@ -33,7 +33,7 @@ const valid = [
   at(indexing, `import { indexWorkspace } from '@code-graph/indexer';`),
   at(
     services,
-    `import { inject, injectable } from 'tsyringe'; import { PluginCatalogue } from '../plugins/plugin-catalogue.js';`,
+    `import { inject, injectable } from 'tsyringe'; import { PluginCatalogue } from '../plugins/catalogue/plugin-catalogue.js';`,
   ),
   at(http, `import express from 'express'; import { GraphService } from '../../services/graph-service.js';`),
   at(http, `import type { GraphSnapshot } from '../../graph/graph-snapshot.js';`),
@@ -64,7 +64,7 @@ const invalid = [
   { ...at(platform, `import { GraphModel } from '../graph/graph-model.js';`), errors: [zone] },
   { ...at(platform, `import type { GraphModel } from '../graph/graph-model.js';`), errors: [zone] },
   { ...at(graph, `import ts from 'typescript';`), errors: [kept] },
-  { ...at(graph, `export * from '../plugins/plugin-catalogue.js';`), errors: [zone] },
+  { ...at(graph, `export * from '../plugins/catalogue/plugin-catalogue.js';`), errors: [zone] },
   { ...at(plugins, `await import('../services/graph-service.js');`), errors: [zone] },
   { ...at(plugins, `import '@code-graph/plugin-git-activity';`), errors: [zone] },
   { ...at(services, `import { Router } from 'express/lib/router.js';`), errors: [kept] },

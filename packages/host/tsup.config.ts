@@ -7,7 +7,7 @@ export default defineConfig({
     cli: 'src/cli/main.ts',
     'graph-store': 'src/graph-store.ts',
     'graph-store-contract': 'src/graph/graph-store-contract.ts',
-    'plugin-worker': 'src/plugins/worker/plugin-worker.ts',
+    'plugin-worker': 'src/plugins/process/plugin-main.ts',
     'indexer-worker': 'src/indexing/indexer-worker.ts',
   },
   format: 'esm',

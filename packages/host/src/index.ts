@@ -9,4 +9,4 @@ export {
   type LogSettings,
   type PluginSettings,
 } from './platform/host-settings.js';
-export type { RejectedCandidate, RejectionCode, PluginOrigin } from './plugins/installed-plugin.js';
+export type { RejectedCandidate, RejectionCode, PluginOrigin } from './plugins/catalogue/installed-plugin.js';

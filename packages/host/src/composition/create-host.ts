@@ -4,8 +4,8 @@ import type { ApplyResult, Health, IndexRun, Plugin, PluginApplyStatus } from '@
 import { container as root, type DependencyContainer } from 'tsyringe';
 import { errors } from '../platform/error-catalogue.js';
 import type { HostSettings } from '../platform/host-settings.js';
-import type { RejectedCandidate } from '../plugins/installed-plugin.js';
-import { PluginCatalogue } from '../plugins/plugin-catalogue.js';
+import type { RejectedCandidate } from '../plugins/catalogue/installed-plugin.js';
+import { PluginCatalogue } from '../plugins/catalogue/plugin-catalogue.js';
 import { HealthService } from '../services/health-service.js';
 import { IndexService } from '../services/index-service.js';
 import { OverlayService } from '../services/overlay-service.js';

@@ -5,7 +5,7 @@ import { HttpServer } from '../http/http-server.js';
 import type { DataDirectory } from '../platform/data-directory.js';
 import { DataDirectoryToken } from '../platform/data-directory.js';
 import { Logger } from '../platform/logger.js';
-import { PluginCatalogue } from '../plugins/plugin-catalogue.js';
+import { PluginCatalogue } from '../plugins/catalogue/plugin-catalogue.js';
 import { IndexService } from '../services/index-service.js';
 import { OverlayService } from '../services/overlay-service.js';
 

@@ -1,6 +1,6 @@
 import { Lifecycle, type DependencyContainer } from 'tsyringe';
-import { PluginCatalogue } from '../plugins/plugin-catalogue.js';
-import { PluginRuntime } from '../plugins/plugin-runtime.js';
+import { PluginCatalogue } from '../plugins/catalogue/plugin-catalogue.js';
+import { PluginRuntime } from '../plugins/runtime/plugin-runtime.js';
 import { WorkerPluginRuntime } from '../plugins/worker-plugin-runtime.js';
 
 /** Plugins: which there are, and what runs them. */

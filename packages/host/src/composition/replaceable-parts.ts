@@ -4,5 +4,5 @@ export type { IndexOutcome } from '../indexing/indexer-protocol.js';
 export { WorkspaceIndexer } from '../indexing/workspace-indexer.js';
 export { Clock } from '../platform/clock.js';
 export { Logger } from '../platform/logger.js';
-export type { InstalledPlugin } from '../plugins/installed-plugin.js';
-export { PluginRuntime, type OperationListener } from '../plugins/plugin-runtime.js';
+export type { InstalledPlugin } from '../plugins/catalogue/installed-plugin.js';
+export { PluginRuntime, type OperationListener } from '../plugins/runtime/plugin-runtime.js';

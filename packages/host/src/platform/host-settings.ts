@@ -12,11 +12,14 @@ export interface HttpSettings {
 /** Where plugins are looked for, and what they are held to. */
 export interface PluginSettings {
   readonly paths: readonly string[];
+  /** Folders of plugins under development. */
+  readonly watch: readonly string[];
   readonly fromWorkspace: boolean;
   readonly disabled: readonly string[];
   readonly applyTimeoutSeconds: number;
   readonly loadTimeoutSeconds: number;
   readonly removeTimeoutSeconds: number;
+  readonly disposeTimeoutSeconds: number;
   readonly memoryLimitMb: number;
 }
 
@@ -43,11 +46,13 @@ const defaults = {
   http: { host: '127.0.0.1', port: 5050, allowedHosts: [], allowInsecure: false },
   plugins: {
     paths: [],
+    watch: [],
     fromWorkspace: true,
     disabled: [],
     applyTimeoutSeconds: 3600,
     loadTimeoutSeconds: 30,
     removeTimeoutSeconds: 300,
+    disposeTimeoutSeconds: 5,
     memoryLimitMb: 2048,
   },
   log: { level: 'warn', file: undefined },
@@ -61,7 +66,7 @@ const defaults = {
 export function resolveSettings(configuration: HostConfiguration, baseDirectory: string): HostSettings {
   const absolute = (path: string): string => (isAbsolute(path) ? path : resolve(baseDirectory, path));
   const workspace = absolute(configuration.workspace ?? defaults.workspace);
-  const { paths, ...plugins } = { ...defaults.plugins, ...configuration.plugins };
+  const { paths, watch, ...plugins } = { ...defaults.plugins, ...configuration.plugins };
   const log = { ...defaults.log, ...configuration.log };
   return {
     workspace,
@@ -70,7 +75,7 @@ export function resolveSettings(configuration: HostConfiguration, baseDirectory:
         ? join(workspace, defaults.dataDirectoryName)
         : absolute(configuration.dataDirectory),
     http: { ...defaults.http, ...configuration.http },
-    plugins: { ...plugins, paths: paths.map(absolute) },
+    plugins: { ...plugins, paths: paths.map(absolute), watch: watch.map(absolute) },
     log: { level: log.level, file: log.file === undefined ? undefined : absolute(log.file) },
   };
 }

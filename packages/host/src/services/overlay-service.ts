@@ -6,9 +6,9 @@ import { Clock } from '../platform/clock.js';
 import { errors } from '../platform/error-catalogue.js';
 import { messageOf } from '../platform/host-error.js';
 import { Logger } from '../platform/logger.js';
-import type { InstalledPlugin } from '../plugins/installed-plugin.js';
-import { PluginCatalogue } from '../plugins/plugin-catalogue.js';
-import { PluginRuntime, type OperationListener } from '../plugins/plugin-runtime.js';
+import type { InstalledPlugin } from '../plugins/catalogue/installed-plugin.js';
+import { PluginCatalogue } from '../plugins/catalogue/plugin-catalogue.js';
+import { PluginRuntime, type OperationListener } from '../plugins/runtime/plugin-runtime.js';
 import { IndexService } from './index-service.js';
 import { toPlugin } from './plugin-listing.js';
 

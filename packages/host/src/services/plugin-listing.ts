@@ -1,5 +1,5 @@
 import type { Plugin, PluginStatus } from '@code-graph/sdk';
-import type { InstalledPlugin } from '../plugins/installed-plugin.js';
+import type { InstalledPlugin } from '../plugins/catalogue/installed-plugin.js';
 
 /** A plugin as clients see it. */
 export function toPlugin({ manifest, version }: InstalledPlugin, status: PluginStatus): Plugin {

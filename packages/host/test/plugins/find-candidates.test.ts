@@ -4,7 +4,7 @@ import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { requires } from '../../../../test-support/requirements.js';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
-import { findCandidates, type CandidateSearch } from '../../src/plugins/find-candidates.js';
+import { findCandidates, type CandidateSearch } from '../../src/plugins/catalogue/find-candidates.js';
 
 describe('looking for plugin packages', () => {
   const folder = useTemporaryFolder();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { SchemaValidator } from '../../src/platform/schema-validator.js';
-import { toTypedLegend } from '../../src/plugins/flat-legend.js';
+import { toTypedLegend } from '../../src/plugins/catalogue/flat-legend.js';
 
 const [red, green, blue] = ['#ff0000', '#00ff00', '#0000FF'];
 const validator = new SchemaValidator();

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { fitsSdkRange, isNewerThanRange } from '../../src/plugins/sdk-range.js';
+import { fitsSdkRange, isNewerThanRange } from '../../src/plugins/catalogue/sdk-range.js';
 
 const pairs: readonly (readonly [version: string, range: string, fits: boolean])[] = [
   ['0.1.0', '>=0.1.0 <1.0.0', true],

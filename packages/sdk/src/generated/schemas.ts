@@ -115,6 +115,29 @@ export const errorBodySchema: JsonSchema = {
   additionalProperties: false,
 };
 
+export const eventTypeSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'event-type.schema.json',
+  title: 'EventType',
+  description: 'What an event tells of. The name of the server-sent event.',
+  enum: [
+    'analysis.started',
+    'analysis.complete',
+    'analysis.failed',
+    'graph.changed',
+    'overlay.applying',
+    'overlay.applied',
+    'overlay.removed',
+    'overlay.failed',
+    'plugin.loaded',
+    'plugin.reloaded',
+    'plugin.reload-failed',
+    'plugin.quarantined',
+    'plugin.resumed',
+    'plugin.watch-degraded',
+  ],
+};
+
 export const graphDocumentSchema: JsonSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   $id: 'graph-document.schema.json',
@@ -209,6 +232,13 @@ export const hostConfigurationSchema: JsonSchema = {
           default: [],
           description: 'Folders of plugin packages that are not dependencies.',
         },
+        watch: {
+          type: 'array',
+          items: { type: 'string', minLength: 1 },
+          default: [],
+          description:
+            'Folders of plugins under development: loaded at the start, and again whenever their files change.',
+        },
         fromWorkspace: {
           type: 'boolean',
           default: true,
@@ -230,22 +260,29 @@ export const hostConfigurationSchema: JsonSchema = {
         loadTimeoutSeconds: {
           type: 'number',
           exclusiveMinimum: 0,
-          maximum: 3600,
+          maximum: 300,
           default: 30,
           description: "How long loading a plugin's code may take.",
         },
         removeTimeoutSeconds: {
           type: 'number',
           exclusiveMinimum: 0,
-          maximum: 86400,
+          maximum: 3600,
           default: 300,
           description: "How long a plugin's removeAsync may take.",
+        },
+        disposeTimeoutSeconds: {
+          type: 'number',
+          exclusiveMinimum: 0,
+          maximum: 60,
+          default: 5,
+          description: "How long a plugin's disposeAsync may take.",
         },
         memoryLimitMb: {
           type: 'integer',
           minimum: 16,
           default: 2048,
-          description: "Heap of one plugin's worker, in MiB.",
+          description: "Memory of one plugin's process, in MiB, beside what Node.js itself needs.",
         },
       },
       additionalProperties: false,
@@ -259,6 +296,31 @@ export const hostConfigurationSchema: JsonSchema = {
       },
       additionalProperties: false,
     },
+  },
+  additionalProperties: false,
+};
+
+export const hostEventSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'host-event.schema.json',
+  title: 'HostEvent',
+  description: 'Something that happened in the host, as `GET /api/events` sends it.',
+  type: 'object',
+  required: ['id', 'type', 'at'],
+  properties: {
+    id: {
+      type: 'string',
+      description: 'Names the event within this run of the host; the `id` of the server-sent event.',
+    },
+    type: { $ref: 'event-type.schema.json' },
+    at: { type: 'string', format: 'date-time' },
+    plugin: { type: 'string', description: 'Plugin id, in events of overlays and plugins.' },
+    message: { type: 'string', description: 'What happened, for people.' },
+    phase: { $ref: 'plugin-phase.schema.json' },
+    version: { type: 'integer', minimum: 0, description: 'Version of the graph, in graph.changed.' },
+    nodes: { type: 'integer', minimum: 0 },
+    edges: { type: 'integer', minimum: 0 },
+    durationMs: { type: 'integer', minimum: 0 },
   },
   additionalProperties: false,
 };
@@ -603,6 +665,12 @@ export const pluginManifestSchema: JsonSchema = {
       pattern: '^\\./',
       description: 'The ES module that exports the plugin by default, relative to the manifest, inside the package.',
     },
+    source: {
+      type: 'string',
+      pattern: '^\\./',
+      description:
+        'The TypeScript module that `entry` is built from. `code-graph dev` and `serve --plugin` run it instead, where it is there.',
+    },
     prefix: {
       type: 'string',
       pattern: '^[a-z][a-z0-9-]{0,31}:$',
@@ -620,10 +688,161 @@ export const pluginManifestSchema: JsonSchema = {
       type: 'array',
       uniqueItems: true,
       items: { type: 'string', pattern: '^[A-Za-z_][A-Za-z0-9_]*$' },
-      description: 'Names of the environment variables the plugin may read. All others are undefined in its worker.',
+      description: 'Names of the environment variables the plugin may read. All others are undefined in its process.',
     },
   },
   additionalProperties: false,
+};
+
+export const pluginOperationSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'plugin-operation.schema.json',
+  title: 'PluginOperation',
+  description: 'One piece of work of a plugin that has ended.',
+  type: 'object',
+  required: ['phase', 'startedAt', 'durationMs', 'outcome'],
+  properties: {
+    phase: { $ref: 'plugin-phase.schema.json' },
+    startedAt: { type: 'string', format: 'date-time' },
+    durationMs: { type: 'integer', minimum: 0 },
+    outcome: {
+      enum: ['succeeded', 'failed', 'crashed', 'stopped'],
+      description:
+        '`failed`: the plugin said so. `crashed`: its process ended, passed a deadline or broke a limit. `stopped`: by the host.',
+    },
+    memoryMb: {
+      type: 'integer',
+      minimum: 0,
+      description: "Most memory that the plugin's process had held by then (resident set), in MiB.",
+    },
+  },
+  additionalProperties: false,
+};
+
+export const pluginPhaseSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'plugin-phase.schema.json',
+  title: 'PluginPhase',
+  description:
+    'What a plugin was at when something happened. In `read` its package is looked at and none of its code runs.',
+  enum: ['read', 'load', 'apply', 'remove', 'dispose', 'idle'],
+};
+
+export const pluginReloadedSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'plugin-reloaded.schema.json',
+  title: 'PluginReloaded',
+  description: 'What a reload did, as `POST /api/plugins/{pluginId}/reload` tells it.',
+  type: 'object',
+  required: ['success', 'plugin', 'version', 'reapplied', 'durationMs'],
+  properties: {
+    success: { type: 'boolean' },
+    plugin: { type: 'string', description: 'Plugin id.' },
+    version: { type: 'string', description: "The version of the plugin's package." },
+    reapplied: { type: 'boolean', description: 'Whether the overlay was in use and was applied again.' },
+    durationMs: { type: 'integer', minimum: 0 },
+  },
+  additionalProperties: false,
+};
+
+export const pluginReportListSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'plugin-report-list.schema.json',
+  title: 'PluginReportList',
+  type: 'object',
+  required: ['plugins'],
+  properties: { plugins: { type: 'array', items: { $ref: 'plugin-report.schema.json' } } },
+  additionalProperties: false,
+};
+
+export const pluginReportSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'plugin-report.schema.json',
+  title: 'PluginReport',
+  description: 'All there is to know about a candidate, as `GET /api/plugins` lists it.',
+  type: 'object',
+  required: ['state', 'directory', 'origin', 'watched', 'hostSdk', 'operations', 'crashes'],
+  properties: {
+    id: { type: 'string', description: 'Absent when the manifest could not be read.' },
+    name: { type: 'string' },
+    state: { $ref: 'plugin-state.schema.json' },
+    code: { type: 'string', description: 'Why it is rejected or disabled, such as E_BAD_MANIFEST.' },
+    reason: { type: 'string', description: 'Why it is not usable, and what to do, for people.' },
+    status: { $ref: 'plugin-status.schema.json' },
+    package: { type: 'string', description: 'Name of the npm package.' },
+    version: { type: 'string', description: 'Version of the npm package.' },
+    sdk: { type: 'string', description: 'The range of SDK versions that the plugin wants.' },
+    hostSdk: { type: 'string', description: 'The SDK version of this host.' },
+    directory: { type: 'string', description: 'Where the package was found.' },
+    origin: { type: 'string', description: 'Why it was looked for there.' },
+    watched: { type: 'boolean', description: 'Whether it is reloaded when its files change.' },
+    environment: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'The environment variables that it may read.',
+    },
+    process: {
+      title: 'PluginProcessReport',
+      description: 'The process that holds its code, while there is one.',
+      type: 'object',
+      required: ['pid', 'phase', 'memoryMb'],
+      properties: {
+        pid: { type: 'integer', minimum: 1 },
+        phase: { $ref: 'plugin-phase.schema.json' },
+        memoryMb: {
+          type: 'integer',
+          minimum: 0,
+          description: 'Memory it held when last asked (resident set), in MiB.',
+        },
+      },
+      additionalProperties: false,
+    },
+    operations: {
+      type: 'array',
+      items: { $ref: 'plugin-operation.schema.json' },
+      description: 'The latest loads, applies and removes since the host was started, newest first.',
+    },
+    crashes: {
+      title: 'PluginCrashes',
+      type: 'array',
+      items: {
+        title: 'PluginCrash',
+        type: 'object',
+        required: ['at', 'phase', 'message'],
+        properties: {
+          at: { type: 'string', format: 'date-time' },
+          phase: { $ref: 'plugin-phase.schema.json' },
+          message: { type: 'string' },
+        },
+        additionalProperties: false,
+      },
+      description:
+        'The latest crashes since the host was started, newest first. Three within five minutes quarantine the plugin.',
+    },
+    lastError: {
+      title: 'PluginFailure',
+      type: 'object',
+      required: ['at', 'phase', 'message'],
+      properties: {
+        at: { type: 'string', format: 'date-time' },
+        phase: { $ref: 'plugin-phase.schema.json' },
+        message: { type: 'string' },
+        code: { type: 'string', description: 'The code of a PluginError.' },
+        stack: { type: 'string', description: "In terms of the plugin's sources, where it has source maps." },
+      },
+      additionalProperties: false,
+    },
+  },
+  additionalProperties: false,
+};
+
+export const pluginStateSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'plugin-state.schema.json',
+  title: 'PluginState',
+  description:
+    'Whether a plugin can be used: `rejected` has a reason code, `disabled` by the configuration or by --safe, `quarantined` after crashes until it is resumed.',
+  enum: ['usable', 'rejected', 'disabled', 'quarantined'],
 };
 
 export const pluginStatusSchema: JsonSchema = {
@@ -698,9 +917,11 @@ export const schemas = {
   AttributeValue: attributeValueSchema,
   GraphEdge: graphEdgeSchema,
   ErrorBody: errorBodySchema,
+  EventType: eventTypeSchema,
   GraphDocument: graphDocumentSchema,
   Health: healthSchema,
   HostConfiguration: hostConfigurationSchema,
+  HostEvent: hostEventSchema,
   IndexRun: indexRunSchema,
   IndexStatus: indexStatusSchema,
   LayoutCleared: layoutClearedSchema,
@@ -714,6 +935,12 @@ export const schemas = {
   PluginApplyStatus: pluginApplyStatusSchema,
   PluginList: pluginListSchema,
   PluginManifest: pluginManifestSchema,
+  PluginOperation: pluginOperationSchema,
+  PluginPhase: pluginPhaseSchema,
+  PluginReloaded: pluginReloadedSchema,
+  PluginReportList: pluginReportListSchema,
+  PluginReport: pluginReportSchema,
+  PluginState: pluginStateSchema,
   PluginStatus: pluginStatusSchema,
   Plugin: pluginSchema,
   RemoveResult: removeResultSchema,

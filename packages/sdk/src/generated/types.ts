@@ -12,7 +12,29 @@ export type AttributeTarget = 'node' | 'edge';
  * What an attribute can hold: a finite number, a string, a boolean, or a date as an ISO 8601 UTC string. A value that is not known is absent, never null.
  */
 export type AttributeValue = number | string | boolean;
+/**
+ * What an event tells of. The name of the server-sent event.
+ */
+export type EventType =
+  | 'analysis.started'
+  | 'analysis.complete'
+  | 'analysis.failed'
+  | 'graph.changed'
+  | 'overlay.applying'
+  | 'overlay.applied'
+  | 'overlay.removed'
+  | 'overlay.failed'
+  | 'plugin.loaded'
+  | 'plugin.reloaded'
+  | 'plugin.reload-failed'
+  | 'plugin.quarantined'
+  | 'plugin.resumed'
+  | 'plugin.watch-degraded';
 export type IndexState = 'idle' | 'running' | 'failed';
+/**
+ * What a plugin was at when something happened. In `read` its package is looked at and none of its code runs.
+ */
+export type PluginPhase = 'read' | 'load' | 'apply' | 'remove' | 'dispose' | 'idle';
 export type LayoutState = 'idle' | 'starting' | 'running' | 'completed' | 'failed' | 'cancelled';
 export type LayoutBackend = 'gpu' | 'cpu';
 /**
@@ -31,6 +53,14 @@ export type OverlayType = 'color' | 'size' | 'badge' | 'EdgeColor' | 'EdgeWidth'
  * not_applied: no data in the graph. applying, removing: at work. applied: the data is in the graph. error: the last operation failed.
  */
 export type PluginStatus = 'not_applied' | 'applying' | 'applied' | 'removing' | 'error';
+/**
+ * Whether a plugin can be used: `rejected` has a reason code, `disabled` by the configuration or by --safe, `quarantined` after crashes until it is resumed.
+ */
+export type PluginState = 'usable' | 'rejected' | 'disabled' | 'quarantined';
+/**
+ * The latest crashes since the host was started, newest first. Three within five minutes quarantine the plugin.
+ */
+export type PluginCrashes = PluginCrash[];
 
 export interface ApplyResult {
   success: boolean;
@@ -278,6 +308,10 @@ export interface PluginsConfiguration {
    */
   paths?: string[];
   /**
+   * Folders of plugins under development: loaded at the start, and again whenever their files change.
+   */
+  watch?: string[];
+  /**
    * Whether plugins among the workspace's own dependencies are listed.
    */
   fromWorkspace?: boolean;
@@ -298,7 +332,11 @@ export interface PluginsConfiguration {
    */
   removeTimeoutSeconds?: number;
   /**
-   * Heap of one plugin's worker, in MiB.
+   * How long a plugin's disposeAsync may take.
+   */
+  disposeTimeoutSeconds?: number;
+  /**
+   * Memory of one plugin's process, in MiB, beside what Node.js itself needs.
    */
   memoryLimitMb?: number;
 }
@@ -308,6 +346,33 @@ export interface LogConfiguration {
    * Default: standard error.
    */
   file?: string;
+}
+/**
+ * Something that happened in the host, as `GET /api/events` sends it.
+ */
+export interface HostEvent {
+  /**
+   * Names the event within this run of the host; the `id` of the server-sent event.
+   */
+  id: string;
+  type: EventType;
+  at: string;
+  /**
+   * Plugin id, in events of overlays and plugins.
+   */
+  plugin?: string;
+  /**
+   * What happened, for people.
+   */
+  message?: string;
+  phase?: PluginPhase;
+  /**
+   * Version of the graph, in graph.changed.
+   */
+  version?: number;
+  nodes?: number;
+  edges?: number;
+  durationMs?: number;
 }
 export interface LayoutCleared {
   success: boolean;
@@ -540,6 +605,10 @@ export interface PluginManifest {
    */
   entry: string;
   /**
+   * The TypeScript module that `entry` is built from. `code-graph dev` and `serve --plugin` run it instead, where it is there.
+   */
+  source?: string;
+  /**
    * What every attribute of the plugin starts with, such as `git:`. `layout:` is taken by the host.
    */
   prefix: string;
@@ -550,7 +619,7 @@ export interface PluginManifest {
   overlays: OverlayDefinition[];
   optionsSchema?: OptionsSchema;
   /**
-   * Names of the environment variables the plugin may read. All others are undefined in its worker.
+   * Names of the environment variables the plugin may read. All others are undefined in its process.
    */
   environment?: string[];
 }
@@ -559,6 +628,132 @@ export interface PluginManifest {
  */
 export interface OptionsSchema {
   [k: string]: unknown;
+}
+/**
+ * One piece of work of a plugin that has ended.
+ */
+export interface PluginOperation {
+  phase: PluginPhase;
+  startedAt: string;
+  durationMs: number;
+  /**
+   * `failed`: the plugin said so. `crashed`: its process ended, passed a deadline or broke a limit. `stopped`: by the host.
+   */
+  outcome: 'succeeded' | 'failed' | 'crashed' | 'stopped';
+  /**
+   * Most memory that the plugin's process had held by then (resident set), in MiB.
+   */
+  memoryMb?: number;
+}
+/**
+ * What a reload did, as `POST /api/plugins/{pluginId}/reload` tells it.
+ */
+export interface PluginReloaded {
+  success: boolean;
+  /**
+   * Plugin id.
+   */
+  plugin: string;
+  /**
+   * The version of the plugin's package.
+   */
+  version: string;
+  /**
+   * Whether the overlay was in use and was applied again.
+   */
+  reapplied: boolean;
+  durationMs: number;
+}
+export interface PluginReportList {
+  plugins: PluginReport[];
+}
+/**
+ * All there is to know about a candidate, as `GET /api/plugins` lists it.
+ */
+export interface PluginReport {
+  /**
+   * Absent when the manifest could not be read.
+   */
+  id?: string;
+  name?: string;
+  state: PluginState;
+  /**
+   * Why it is rejected or disabled, such as E_BAD_MANIFEST.
+   */
+  code?: string;
+  /**
+   * Why it is not usable, and what to do, for people.
+   */
+  reason?: string;
+  status?: PluginStatus;
+  /**
+   * Name of the npm package.
+   */
+  package?: string;
+  /**
+   * Version of the npm package.
+   */
+  version?: string;
+  /**
+   * The range of SDK versions that the plugin wants.
+   */
+  sdk?: string;
+  /**
+   * The SDK version of this host.
+   */
+  hostSdk: string;
+  /**
+   * Where the package was found.
+   */
+  directory: string;
+  /**
+   * Why it was looked for there.
+   */
+  origin: string;
+  /**
+   * Whether it is reloaded when its files change.
+   */
+  watched: boolean;
+  /**
+   * The environment variables that it may read.
+   */
+  environment?: string[];
+  process?: PluginProcessReport;
+  /**
+   * The latest loads, applies and removes since the host was started, newest first.
+   */
+  operations: PluginOperation[];
+  crashes: PluginCrashes;
+  lastError?: PluginFailure;
+}
+/**
+ * The process that holds its code, while there is one.
+ */
+export interface PluginProcessReport {
+  pid: number;
+  phase: PluginPhase;
+  /**
+   * Memory it held when last asked (resident set), in MiB.
+   */
+  memoryMb: number;
+}
+export interface PluginCrash {
+  at: string;
+  phase: PluginPhase;
+  message: string;
+}
+export interface PluginFailure {
+  at: string;
+  phase: PluginPhase;
+  message: string;
+  /**
+   * The code of a PluginError.
+   */
+  code?: string;
+  /**
+   * In terms of the plugin's sources, where it has source maps.
+   */
+  stack?: string;
 }
 export interface RemoveResult {
   success: boolean;

@@ -1,6 +1,6 @@
 import { types } from 'node:util';
 import { isPluginError } from '@code-graph/sdk';
-import type { WorkerFailure } from './worker-protocol.js';
+import type { WorkerFailure } from './plugin-protocol.js';
 
 /** Describes whatever a plugin threw. Never throws itself, even if the thrown value does so when it is looked at. */
 export function toFailure(thrown: unknown): WorkerFailure {

@@ -1,17 +1,17 @@
 import { pathToFileURL } from 'node:url';
 import { inject, injectable } from 'tsyringe';
-import type { Columns } from '../graph/column.js';
-import type { GraphSnapshot } from '../graph/graph-snapshot.js';
-import type { GraphAttributes } from '../graph/graph-structure.js';
-import { errors } from '../platform/error-catalogue.js';
-import { messageOf } from '../platform/host-error.js';
-import { HostSettings } from '../platform/host-settings.js';
-import { Logger } from '../platform/logger.js';
+import type { Columns } from '../../graph/column.js';
+import type { GraphSnapshot } from '../../graph/graph-snapshot.js';
+import type { GraphAttributes } from '../../graph/graph-structure.js';
+import { errors } from '../../platform/error-catalogue.js';
+import { messageOf } from '../../platform/host-error.js';
+import { HostSettings } from '../../platform/host-settings.js';
+import { Logger } from '../../platform/logger.js';
 import { checkAttributes } from './check-attributes.js';
-import type { InstalledPlugin } from './installed-plugin.js';
+import type { InstalledPlugin } from '../catalogue/installed-plugin.js';
 import type { OperationListener, PluginRuntime } from './plugin-runtime.js';
 import { WorkerOperation, WorkerOperationError } from './worker-operation.js';
-import type { WorkerAssignment } from './worker/worker-protocol.js';
+import type { WorkerAssignment } from '../process/plugin-protocol.js';
 
 /**
  * Runs each operation in a worker thread of its own. The thread has an empty environment but for the declared names and a

@@ -1,10 +1,10 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inject, injectable } from 'tsyringe';
-import { messageOf } from '../platform/host-error.js';
-import { HostSettings } from '../platform/host-settings.js';
-import { Logger } from '../platform/logger.js';
-import { type SchemaValidator, SchemaValidatorToken } from '../platform/schema-validator.js';
+import { messageOf } from '../../platform/host-error.js';
+import { HostSettings } from '../../platform/host-settings.js';
+import { Logger } from '../../platform/logger.js';
+import { type SchemaValidator, SchemaValidatorToken } from '../../platform/schema-validator.js';
 import { findCandidates, type PluginCandidate } from './find-candidates.js';
 import type { InstalledPlugin, RejectedCandidate, RejectionCode } from './installed-plugin.js';
 import { CandidateRejected, readPlugin } from './read-plugin.js';

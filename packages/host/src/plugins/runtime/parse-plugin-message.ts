@@ -1,4 +1,4 @@
-import { logLevels, type WorkerFailure, type WorkerMessage } from './worker/worker-protocol.js';
+import { logLevels, type WorkerFailure, type WorkerMessage } from '../process/plugin-protocol.js';
 
 const longestText = 10_000;
 

@@ -1,6 +1,6 @@
-import type { GraphAttributes } from '../graph/graph-structure.js';
-import type { GraphSnapshot } from '../graph/graph-snapshot.js';
-import type { InstalledPlugin } from './installed-plugin.js';
+import type { GraphAttributes } from '../../graph/graph-structure.js';
+import type { GraphSnapshot } from '../../graph/graph-snapshot.js';
+import type { InstalledPlugin } from '../catalogue/installed-plugin.js';
 
 /** What a running operation tells while it works. */
 export interface OperationListener {

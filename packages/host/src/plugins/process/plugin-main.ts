@@ -6,7 +6,7 @@ import { AttributeCollector } from './attribute-collector.js';
 import { PluginOutput } from './plugin-output.js';
 import { SnapshotReader } from './snapshot-reader.js';
 import { toFailure } from './to-failure.js';
-import type { AbortMessage, WorkerAssignment, WorkerMessage } from './worker-protocol.js';
+import type { AbortMessage, WorkerAssignment, WorkerMessage } from './plugin-protocol.js';
 
 /** Progress more often than this tells nobody anything. */
 const progressIntervalMs = 50;

@@ -1,5 +1,5 @@
 import type { PluginLogger } from '@code-graph/sdk';
-import type { WorkerLogLine, WorkerMessage } from './worker-protocol.js';
+import type { WorkerLogLine, WorkerMessage } from './plugin-protocol.js';
 
 /** Lines that can be written at once, and how many more come to be possible every second. */
 const burst = 1000;

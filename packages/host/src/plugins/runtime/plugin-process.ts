@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { codeOf } from '../platform/host-error.js';
+import { codeOf } from '../../platform/host-error.js';
 import { MessageQuota } from './message-quota.js';
-import { describeThreadError, parseWorkerMessage } from './parse-worker-message.js';
-import type { AbortMessage, WorkerAssignment, WorkerLogLine } from './worker/worker-protocol.js';
+import { describeThreadError, parseWorkerMessage } from './parse-plugin-message.js';
+import type { AbortMessage, WorkerAssignment, WorkerLogLine } from '../process/plugin-protocol.js';
 
 /** How long a worker may go on after it was told to abort. */
 const abortGraceMs = 500;

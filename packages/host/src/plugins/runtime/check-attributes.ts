@@ -1,7 +1,7 @@
 import type { AttributeDefinition, AttributeTarget, PluginManifest } from '@code-graph/sdk';
-import { ColumnBuilder, ColumnValueError } from '../graph/column-builder.js';
-import { presenceLength, type Column } from '../graph/column.js';
-import type { GraphAttributes, GraphStructure } from '../graph/graph-structure.js';
+import { ColumnBuilder, ColumnValueError } from '../../graph/column-builder.js';
+import { presenceLength, type Column } from '../../graph/column.js';
+import type { GraphAttributes, GraphStructure } from '../../graph/graph-structure.js';
 
 /** How many characters a text can have: an attribute is a value to draw, not a document. */
 export const longestText = 10_000;

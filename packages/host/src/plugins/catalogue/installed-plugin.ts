@@ -1,5 +1,5 @@
 import type { PluginManifest } from '@code-graph/sdk';
-import type { OptionsCheck } from '../platform/compile-options-schema.js';
+import type { OptionsCheck } from '../../platform/compile-options-schema.js';
 
 /** Where a plugin package was found. */
 export type PluginOrigin = 'configured path' | 'host dependency' | 'workspace dependency' | 'workspace member';
