@@ -1,7 +1,7 @@
 import { Lifecycle, type DependencyContainer } from 'tsyringe';
 import { PluginCatalogue } from '../plugins/catalogue/plugin-catalogue.js';
 import { PluginRuntime } from '../plugins/runtime/plugin-runtime.js';
-import { WorkerPluginRuntime } from '../plugins/worker-plugin-runtime.js';
+import { WorkerPluginRuntime } from '../plugins/runtime/process-plugin-runtime.js';
 
 /** Plugins: which there are, and what runs them. */
 export function registerPlugins(container: DependencyContainer): void {

@@ -10,7 +10,7 @@ import { Logger } from '../../platform/logger.js';
 import { checkAttributes } from './check-attributes.js';
 import type { InstalledPlugin } from '../catalogue/installed-plugin.js';
 import type { OperationListener, PluginRuntime } from './plugin-runtime.js';
-import { WorkerOperation, WorkerOperationError } from './worker-operation.js';
+import { WorkerOperation, WorkerOperationError } from './plugin-process.js';
 import type { WorkerAssignment } from '../process/plugin-protocol.js';
 
 /**
