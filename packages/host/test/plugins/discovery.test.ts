@@ -48,6 +48,7 @@ describe('the list of plugins', () => {
       hoisted: '1',
       'no-keyword': '1',
       broken: '1',
+      unreadable: '1',
     };
     await mkdir(join(folder.path, 'workspace'));
     await writeFile(
@@ -61,6 +62,7 @@ describe('the list of plugins', () => {
     await write('node_modules/hoisted', 'hoisted');
     await write('workspace/node_modules/no-keyword', 'no-keyword', { packageJson: { keywords: [] } });
     await write('workspace/node_modules/broken', 'broken', { manifest: { entry: './none.js' } });
+    await writeFile(join(await write('workspace/node_modules/unreadable', 'unreadable'), 'package.json'), '{');
     await write('workspace/packages/member', 'member');
     await write('workspace/packages/again', 'plain');
     await write('workspace/packages/disabled', 'disabled');
@@ -80,13 +82,14 @@ describe('the list of plugins', () => {
         .map(({ code, directory }) => `${code} ${directory.slice(folder.path.length + 1)}`)
         .sort(),
       [
+        'E_BAD_PACKAGE workspace/node_modules/unreadable',
         'E_DISABLED workspace/packages/disabled',
         'E_DUPLICATE workspace/packages/again',
         'E_NO_ENTRY workspace/node_modules/broken',
         'E_SDK_RANGE old',
       ],
     );
-    const ids = [...usable, 'old', 'broken', 'disabled', 'no-keyword', 'no-dependency'];
+    const ids = [...usable, 'old', 'broken', 'unreadable', 'disabled', 'no-keyword', 'no-dependency'];
     assert.deepEqual(
       ids.filter((id) => existsSync(marker(id))),
       [],
@@ -113,6 +116,52 @@ describe('the list of plugins', () => {
     assert.equal(versionOf(withPath, 'git-activity'), '8.0.0');
     assert.deepEqual(originsOfDuplicates(withPath), ['host dependency', 'workspace dependency', 'workspace member']);
     await withPath.stop();
+  });
+
+  it('prefers the earlier of two configured paths, whichever that is', async () => {
+    await mkdir(join(folder.path, 'workspace'));
+    const one = await write('one', 'same', { packageJson: { version: '1.0.0' } });
+    const two = await write('two', 'same', { packageJson: { version: '2.0.0' } });
+    const rival = await write('rival', 'rival', {
+      manifest: { prefix: 'same:', attributes: [{ name: 'same:value', type: 'number', description: 'A number.' }] },
+    });
+    for (const [first, second, version] of [
+      [one, two, '1.0.0'],
+      [two, one, '2.0.0'],
+    ] as const) {
+      const host = await list([first, second, rival]);
+      assert.equal(versionOf(host, 'same'), version);
+      assert.deepEqual(rejections(host), [`E_DUPLICATE ${second}`, `E_PREFIX_TAKEN ${rival}`]);
+      await host.stop();
+    }
+    const host = await list([rival, two, one]);
+    assert.equal(versionOf(host, 'rival'), '1.2.3');
+    assert.deepEqual(rejections(host), [`E_PREFIX_TAKEN ${two}`, `E_PREFIX_TAKEN ${one}`]);
+    await host.stop();
+  });
+
+  it('prefers a dependency of the workspace to a member of it', async () => {
+    await mkdir(join(folder.path, 'workspace'));
+    await writeFile(
+      join(folder.path, 'workspace', 'package.json'),
+      JSON.stringify({ dependencies: { zzz: '1' }, workspaces: ['aaa'] }),
+    );
+    await write('workspace/node_modules/zzz', 'same', { packageJson: { version: '1.0.0' } });
+    await write('workspace/aaa', 'same', { packageJson: { version: '2.0.0' } });
+    const host = await list([]);
+    assert.equal(versionOf(host, 'same'), '1.0.0');
+    assert.deepEqual(originsOfDuplicates(host), ['workspace member']);
+    await host.stop();
+  });
+
+  it('leaves the id and the prefix of a plugin that cannot be used to the next one', async () => {
+    await mkdir(join(folder.path, 'workspace'));
+    const broken = await write('broken', 'same', { manifest: { entry: './none.js' } });
+    const good = await write('good', 'same', { packageJson: { version: '2.0.0' } });
+    const host = await list([broken, good]);
+    assert.equal(versionOf(host, 'same'), '2.0.0');
+    assert.deepEqual(rejections(host), [`E_NO_ENTRY ${broken}`]);
+    await host.stop();
   });
 
   it('serves what the manifest says, with the typed form of a flat legend', async () => {
@@ -150,6 +199,10 @@ describe('the list of plugins', () => {
 
 function versionOf(host: Host, plugin: string): string | undefined {
   return host.plugins().find(({ id }) => id === plugin)?.version;
+}
+
+function rejections(host: Host): string[] {
+  return host.rejectedPlugins().map(({ code, directory }) => `${code} ${directory}`);
 }
 
 function originsOfDuplicates(host: Host): string[] {

@@ -140,8 +140,50 @@ describe('looking for plugin packages', () => {
     assert.deepEqual(await find(), []);
   });
 
+  const patternsWithoutEnd: readonly (readonly [what: string, pattern: string])[] = [
+    ['has many wildcards', `${'*a'.repeat(12)}b`],
+    ['has many alternatives', `${'{a,aa}'.repeat(40)}b`],
+    ['repeats repetitions', '+(+(+(a)))b'],
+    ['is nested deeply', '('.repeat(20_000)],
+    ['is longer than any path', 'a'.repeat(100_000)],
+  ];
+  for (const [what, pattern] of patternsWithoutEnd) {
+    it(`does not stay with a pattern of members that ${what}`, async () => {
+      await write('workspace', { workspaces: [pattern, 'packages/*'] });
+      await write(`workspace/${'a'.repeat(200)}`, {});
+      await writePlugin('workspace/packages/one');
+      const started = performance.now();
+      assert.deepEqual(await find(), ['workspace/packages/one (workspace member)']);
+      assert.ok(performance.now() - started < 2000, `took ${performance.now() - started} ms`);
+    });
+  }
+
+  it('knows a package by its manifest when its package.json cannot be read', async () => {
+    await write('workspace', { dependencies: { broken: '1', large: '1', stranger: '1' }, workspaces: ['*'] });
+    const large = JSON.stringify({ keywords: ['code-graph-plugin'], readme: 'x'.repeat(10_000_000) });
+    const broken = { 'node_modules/broken': '{', 'node_modules/large': large, member: '' };
+    for (const [path, text] of Object.entries(broken)) {
+      await writeFile(join(await write(`workspace/${path}`, text), 'code-graph.plugin.json'), '{}');
+    }
+    await write('workspace/node_modules/stranger', '{');
+    assert.deepEqual(await find(), [
+      'workspace/node_modules/broken (workspace dependency)',
+      'workspace/node_modules/large (workspace dependency)',
+      'workspace/member (workspace member)',
+    ]);
+  });
+
+  it('finds nothing in a node_modules that is a link to itself, and goes on above it', async () => {
+    await write('workspace', { dependencies: { above: '1', none: '1' } });
+    await symlink('node_modules', join(folder.path, 'workspace/node_modules'));
+    await writePlugin('node_modules/above');
+    assert.deepEqual(await find(), ['node_modules/above (workspace dependency)']);
+  });
+
   const broken: readonly (readonly [what: string, description: unknown])[] = [
     ['is not JSON', '{'],
+    ['has 10 MB', `{"workspaces":["*"],"readme":"${'x'.repeat(10_000_000)}"}`],
+    ['is deeply nested', `{"workspaces":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
     ['is null', null],
     ['is a list', []],
     ['has dependencies of another type', { dependencies: 'x', workspaces: 5 }],

@@ -101,29 +101,5 @@ describeRejections('a plugin whose manifest', [
     /no version range as its sdk: "latest"/,
   ],
   ['has a huge sdk', manifest({ sdk: '1 || '.repeat(20_000) + 'x y z' }), 'E_BAD_MANIFEST', /no version range/],
-  ['has an absolute entry', manifest({ entry: '/etc/passwd' }), 'E_BAD_MANIFEST', /\/entry must match pattern/],
-  [
-    'has an optionsSchema that is no schema',
-    manifest({ optionsSchema: { type: 'object', properties: 5 } }),
-    'E_BAD_MANIFEST',
-    /optionsSchema that cannot be used: schema is invalid/,
-  ],
-  [
-    'has an optionsSchema of a list',
-    manifest({ optionsSchema: { type: 'array' } }),
-    'E_BAD_MANIFEST',
-    /its type has to be "object"/,
-  ],
-  [
-    'has an optionsSchema elsewhere',
-    manifest({ optionsSchema: { type: 'object', allOf: [{ $ref: 'http://127.0.0.1:1/' }] } }),
-    'E_BAD_MANIFEST',
-    /can't resolve reference http:\/\/127\.0\.0\.1:1\//,
-  ],
-  [
-    'has a huge optionsSchema',
-    manifest({ optionsSchema: { type: 'object', description: 'x'.repeat(100_000) } }),
-    'E_BAD_MANIFEST',
-    /at most 65536 are read/,
-  ],
+  ['has an sdk of a megabyte', manifest({ sdk: '>1 '.repeat(300_000) }), 'E_BAD_MANIFEST', /no version range/],
 ]);

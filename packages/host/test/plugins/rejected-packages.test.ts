@@ -1,48 +1,31 @@
 import assert from 'node:assert/strict';
-import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createHost, resolveSettings } from '@code-graph/host';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { exampleManifest } from '../kit/plugin-package.js';
-import { describeRejections, manifest, manifestFile, type Damage } from './rejection.js';
-
-function replace(name: string, content: string): Damage {
-  return (directory) => writeFile(join(directory, name), content);
-}
-
-function remove(name: string): Damage {
-  return (directory) => rm(join(directory, name));
-}
+import { describeRejections, manifest, manifestFile, removeFile, replaceFile, type Rejection } from './rejection.js';
 
 describeRejections('a plugin package that', [
-  ['has no package.json', remove('package.json'), 'E_BAD_PACKAGE', /there is no file .*package\.json/],
+  ['has no package.json', removeFile('package.json'), 'E_BAD_PACKAGE', /there is no file .*package\.json/],
   [
     'has a package.json that is not JSON',
-    replace('package.json', '{'),
+    replaceFile('package.json', '{'),
     'E_BAD_PACKAGE',
     /package\.json cannot be read: .*JSON/,
   ],
-  ['has no manifest', remove(manifestFile), 'E_NO_MANIFEST', /there is no file .*code-graph\.plugin\.json/],
-  [
-    'has a folder for a manifest',
-    async (directory) => {
-      await remove(manifestFile)(directory);
-      await mkdir(join(directory, manifestFile));
-    },
-    'E_NO_MANIFEST',
-    /is not a file/,
-  ],
-  ['has a manifest that is not JSON', replace(manifestFile, '{"id":'), 'E_BAD_MANIFEST', /cannot be read: .*JSON/],
-  ['has a manifest that is a list', replace(manifestFile, '[]'), 'E_BAD_MANIFEST', /the value must be object/],
+  ['has no manifest', removeFile(manifestFile), 'E_NO_MANIFEST', /there is no file .*code-graph\.plugin\.json/],
+  ['has a manifest that is not JSON', replaceFile(manifestFile, '{"id":'), 'E_BAD_MANIFEST', /cannot be read: .*JSON/],
+  ['has a manifest that is a list', replaceFile(manifestFile, '[]'), 'E_BAD_MANIFEST', /the value must be object/],
   [
     'has a manifest of 10 MB',
-    replace(manifestFile, `"${'x'.repeat(10_000_000)}"`),
+    replaceFile(manifestFile, `"${'x'.repeat(10_000_000)}"`),
     'E_BAD_MANIFEST',
     /it has 10000002 bytes; at most 1048576 are read/,
   ],
   [
     'has a manifest of a million nothings',
-    replace(manifestFile, JSON.stringify({ ...exampleManifest, environment: Array(200_000).fill(0) })),
+    replaceFile(manifestFile, JSON.stringify({ ...exampleManifest, environment: Array(200_000).fill(0) })),
     'E_BAD_MANIFEST',
     /\/environment/,
   ],
@@ -56,39 +39,23 @@ describeRejections('a plugin package that', [
     'wants a newer SDK',
     manifest({ sdk: '^99.0.0' }),
     'E_SDK_RANGE',
-    /wants .* \^99\.0\.0, .* Run "npm install @code-graph\/host@latest"/,
-  ],
-  ['has no entry', remove('index.js'), 'E_NO_ENTRY', /there is no file \.\/index\.js\. Build the package first/],
-  ['has a folder for an entry', manifest({ entry: './' }), 'E_NO_ENTRY', /there is no file/],
-  [
-    'has an entry outside of it',
-    async (directory) => {
-      await writeFile(join(directory, '../outside.js'), '');
-      await manifest({ entry: './../outside.js' })(directory);
-    },
-    'E_BAD_ENTRY',
-    /\.\/\.\.\/outside\.js leads out of the package/,
+    /wants @code-graph\/sdk \^99\.0\.0, and this host has \d+\.\d+\.\d+\S*\. Run "npm install @code-graph\/host@latest"/,
   ],
   [
-    'has an entry that is a link to the outside',
+    'wants an older SDK and has no name',
     async (directory) => {
-      await writeFile(join(directory, '../outside.js'), '');
-      await remove('index.js')(directory);
-      await symlink('../outside.js', join(directory, 'index.js'));
+      await replaceFile('package.json', '{}')(directory);
+      await manifest({ sdk: '<0.1.0' })(directory);
     },
-    'E_BAD_ENTRY',
-    /leads out of the package/,
+    'E_SDK_RANGE',
+    /and this host has \d+\.\d+\.\d+\S*\. Put a newer version of the plugin in its place/,
   ],
-  [
-    'has an entry in a sibling whose name begins the same',
-    async (directory) => {
-      await mkdir(`${directory}-2`);
-      await writeFile(join(`${directory}-2`, 'x.js'), '');
-      await manifest({ entry: './../package-2/x.js' })(directory);
-    },
-    'E_BAD_ENTRY',
-    /leads out of the package/,
-  ],
+  ...['x; rm -rf ~', '--global', 'x" "', '$(id)', '../x', '@x', '@a/b/c', 'x\n', ''].map((name): Rejection => [
+    `has the name ${JSON.stringify(name)}, which nobody should be told to install,`,
+    replaceFile('package.json', JSON.stringify({ name, version: '1.0.0' })),
+    'E_BAD_PACKAGE',
+    /its package\.json has a name that npm does not know: "/,
+  ]),
   ['is disabled', manifest({ id: 'disabled' }), 'E_DISABLED', /the configuration disables disabled/],
   [
     'has the id of another',
@@ -104,6 +71,7 @@ describeRejections('a plugin package that', [
   [
     'has the prefix of another',
     manifest({
+      id: 'third',
       prefix: 'other:',
       attributes: [{ name: 'other:x', type: 'string', description: 'x' }],
       overlays: [],
@@ -116,10 +84,11 @@ describeRejections('a plugin package that', [
 describe('a plugin package', () => {
   const folder = useTemporaryFolder();
 
-  it('is not there is rejected, and so is a loop of symbolic links', async () => {
-    const loop = join(folder.path, 'loop');
+  it('that is not there is rejected, and so is a file or a loop of symbolic links in its place', async () => {
+    const [none = '', file = '', loop = ''] = ['none', 'file', 'loop'].map((name) => join(folder.path, name));
+    await writeFile(file, '{}');
     await symlink(loop, loop);
-    const paths = [join(folder.path, 'none'), loop];
+    const paths = [none, file, loop];
     const settings = resolveSettings({ workspace: folder.path, plugins: { paths }, log: { level: 'silent' } }, '/');
     const host = await createHost(settings);
     await host.start({ index: false, listen: false });

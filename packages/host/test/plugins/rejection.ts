@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createHost, resolveSettings, type RejectedCandidate, type RejectionCode } from '@code-graph/host';
-import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
+import { withTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { exampleManifest, pluginCode, writePluginPackage } from '../kit/plugin-package.js';
 import { leaveMarker } from '../kit/simple-plugin.js';
 
@@ -20,45 +21,93 @@ export function manifest(changes: Readonly<Record<string, unknown>>): Damage {
   return (directory) => writeFile(join(directory, manifestFile), JSON.stringify({ ...exampleManifest, ...changes }));
 }
 
-/** Defines a test for each rejection. */
+/** Defines a test for each rejection. One host is given all the packages, and one that is right. */
 export function describeRejections(title: string, rejections: readonly Rejection[]): void {
   describe(title, () => {
-    const folder = useTemporaryFolder();
+    let rejected: readonly RejectedCandidate[];
 
-    it('is right in every respect is not rejected', async () => {
-      assert.deepEqual(await rejectedAfter(folder.path, () => Promise.resolve()), []);
+    before('let a host look at the packages', async () => {
+      const damages: Damage[] = [() => Promise.resolve(), ...rejections.map(([, damage]) => damage)];
+      rejected = await withTemporaryFolder((folder) => rejectedAfter(folder, damages));
     });
 
-    for (const [what, damage, code, reason] of rejections) {
-      it(`${what} is rejected as ${code}, with the reason`, async () => {
-        const [rejected, ...others] = await rejectedAfter(folder.path, damage);
-        assert.deepEqual(others, []);
-        assert.ok(rejected, 'it was not rejected');
-        assert.equal(rejected.code, code, rejected.reason);
-        assert.match(rejected.reason, reason);
-        assert.match(rejected.reason, /\.$/);
-        assert.ok(rejected.reason.length < 1100, `the reason has ${rejected.reason.length} characters`);
-        assert.equal(rejected.directory, join(folder.path, 'package'));
-        assert.equal(rejected.origin, 'configured path');
+    const find = (index: number): RejectedCandidate | undefined =>
+      rejected.find(({ directory }) => directory.endsWith(packagePath(index)));
+
+    it('is right in every respect is not rejected', () => {
+      assert.equal(find(0), undefined);
+      assert.equal(rejected.length, rejections.length);
+    });
+
+    for (const [index, [what, , code, reason]] of rejections.entries()) {
+      it(`${what} is rejected as ${code}, with the reason`, () => {
+        const found = find(index + 1);
+        assert.ok(found, 'it was not rejected');
+        assert.equal(found.code, code, found.reason);
+        assert.match(found.reason, reason);
+        assert.match(found.reason, /\.$/);
+        assert.ok(found.reason.length < 1100, `the reason has ${found.reason.length} characters`);
+        assert.equal(found.origin, 'configured path');
       });
     }
   });
 }
 
-/** What a host rejects that is given a plugin which is right and one that was damaged. */
-async function rejectedAfter(folder: string, damage: Damage): Promise<readonly RejectedCandidate[]> {
+const packagePath = (index: number): string => join(`parent-${index}`, 'package');
+
+/** Puts another content into a file of the package. */
+export function replaceFile(name: string, content: string | Uint8Array): Damage {
+  return (directory) => writeFile(join(directory, name), content);
+}
+
+export function removeFile(name: string): Damage {
+  return (directory) => rm(join(directory, name));
+}
+
+/** Puts a link in the place of a file of the package. */
+export function linkFile(name: string, target: string): Damage {
+  return async (directory) => {
+    await removeFile(name)(directory);
+    await symlink(target, join(directory, name));
+  };
+}
+
+/** Puts a folder in the place of a file of the package. */
+export function makeFolderOf(name: string): Damage {
+  return async (directory) => {
+    await removeFile(name)(directory);
+    await mkdir(join(directory, name));
+  };
+}
+
+/** Puts a named pipe that nobody writes into in the place of a file of the package. */
+export function makePipeOf(name: string): Damage {
+  return async (directory) => {
+    await removeFile(name)(directory);
+    execFileSync('mkfifo', [join(directory, name)]);
+  };
+}
+
+/** What a host rejects that is given packages which were damaged, after another one that is right. */
+export async function rejectedAfter(folder: string, damages: readonly Damage[]): Promise<readonly RejectedCandidate[]> {
   const marker = join(folder, 'marker');
   const attributes = [{ name: 'other:x', type: 'string', description: 'x' }] as const;
   const other = await writePluginPackage(join(folder, 'other'), {
     manifest: { id: 'other', prefix: 'other:', attributes: [...attributes], overlays: [] },
   });
-  const directory = await writePluginPackage(join(folder, 'package'), { code: leaveMarker(marker) + pluginCode('') });
-  await damage(directory);
+  const directories = await Promise.all(
+    damages.map(async (damage, index) => {
+      const code = leaveMarker(marker) + pluginCode('');
+      const directory = await writePluginPackage(join(folder, packagePath(index)), { code });
+      await damage(directory);
+      return directory;
+    }),
+  );
   const host = await createHost(
     resolveSettings(
       {
         workspace: folder,
-        plugins: { paths: [other, directory], disabled: ['disabled'], fromWorkspace: false },
+        plugins: { paths: [other, ...directories], disabled: ['disabled'], fromWorkspace: false },
         log: { level: 'silent' },
       },
       folder,

@@ -51,6 +51,10 @@ describe('SDK ranges', () => {
     ['2.0.0-beta.1', '^1.0.0', true],
     ['1.5.0', '^1.0.0 || ^2.0.0', false],
     ['1.5.0', '~1.4.0 || ~1.6.0', false],
+    ['1.0.0-beta.1', '1.0.0-beta.2', false],
+    ['1.0.0-beta.3', '1.0.0-beta.2', true],
+    ['1.0.0-beta.3', '>=0.9.0 <1.0.0-beta.2', true],
+    ['1.0.0-beta.1', '<1.0.0', true],
   ];
   for (const [version, range, isNewer] of newer) {
     it(`SDK ${version} is ${isNewer ? '' : 'not '}newer than all of ${range}`, () => {

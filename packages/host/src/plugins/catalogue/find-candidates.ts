@@ -3,6 +3,7 @@ import { dirname, isAbsolute, join } from 'node:path';
 import { glob } from 'tinyglobby';
 import type { PluginOrigin } from './installed-plugin.js';
 import { readJsonFile } from './read-json-file.js';
+import { manifestFileName } from './read-plugin.js';
 
 /** A folder that may hold a plugin package. */
 export interface PluginCandidate {
@@ -22,6 +23,9 @@ export interface CandidateSearch {
 
 /** What marks a package as a plugin, in the `keywords` of its package.json. */
 export const pluginKeyword = 'code-graph-plugin';
+
+const longestPattern = 500;
+const mostWildcards = 3;
 
 /**
  * Finds the packages that may be plugins by reading package.json files. The order is the order of precedence: what the user
@@ -65,7 +69,7 @@ async function findMembers(workspace: string): Promise<PluginCandidate[]> {
   const patterns: unknown = Array.isArray(declared) ? declared : asRecord(declared)['packages'];
   if (!Array.isArray(patterns)) return [];
   const files = await glob(
-    patterns.filter(isInside).map((pattern) => `${pattern.replace(/\/+$/, '')}/package.json`),
+    patterns.filter(isMemberPattern).map((pattern) => `${pattern.replace(/\/+$/, '')}/package.json`),
     { cwd: workspace, ignore: ['**/node_modules/**'], followSymbolicLinks: false },
   );
   return keepPlugins(
@@ -75,7 +79,7 @@ async function findMembers(workspace: string): Promise<PluginCandidate[]> {
 }
 
 async function keepPlugins(directories: readonly string[], origin: PluginOrigin): Promise<PluginCandidate[]> {
-  const marked = await Promise.all(directories.map(async (directory) => hasKeyword(await readPackage(directory))));
+  const marked = await Promise.all(directories.map(isMarked));
   return directories.filter((_, index) => marked[index]).map((directory) => ({ directory, origin }));
 }
 
@@ -104,8 +108,11 @@ async function readPackage(directory: string): Promise<Record<string, unknown> |
   }
 }
 
-function hasKeyword(description: Record<string, unknown> | undefined): boolean {
-  const keywords = description?.['keywords'];
+/** Whose package.json cannot be read is known by its manifest: a broken plugin is to be listed, not overlooked. */
+async function isMarked(directory: string): Promise<boolean> {
+  const description = await readPackage(directory);
+  if (!description) return isFile(join(directory, manifestFileName));
+  const { keywords } = description;
   return Array.isArray(keywords) && keywords.includes(pluginKeyword);
 }
 
@@ -114,9 +121,14 @@ function isPackageName(name: string): boolean {
   return /^(?:@[^/\\]+\/)?[^./\\@][^/\\]*$/.test(name);
 }
 
-/** A pattern that leads out of the workspace would have the host look through somebody's whole disk. */
-function isInside(pattern: unknown): pattern is string {
-  return typeof pattern === 'string' && !isAbsolute(pattern) && !pattern.split(/[/\\]/).includes('..');
+/**
+ * A pattern that leads out of the workspace would have the host look through somebody's whole disk. One of many wildcards, or
+ * of groups in parentheses, can take years to be held against a single name.
+ */
+function isMemberPattern(pattern: unknown): pattern is string {
+  if (typeof pattern !== 'string' || pattern.length > longestPattern || pattern.includes('(')) return false;
+  const wildcards = pattern.match(/\*+|\{/g) ?? [];
+  return wildcards.length <= mostWildcards && !isAbsolute(pattern) && !pattern.split(/[/\\]/).includes('..');
 }
 
 function asRecord(value: unknown): Record<string, unknown> {

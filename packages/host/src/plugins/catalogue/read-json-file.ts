@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open, type FileHandle } from 'node:fs/promises';
 
 const largestFileBytes = 1024 * 1024;
 
@@ -22,8 +22,22 @@ export async function readJsonFile(file: string): Promise<unknown> {
     if (found.size > largestFileBytes) {
       throw new Error(`it has ${found.size} bytes; at most ${largestFileBytes} are read`);
     }
-    return JSON.parse(await handle.readFile('utf8'));
+    // Like npm and Node.js it does not mind a byte order mark; anything but UTF-8 is refused.
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(await readBytes(handle, found.size)));
   } finally {
     await handle.close();
   }
+}
+
+/** Reads no more than the size that was told: some files, such as those under /proc, have no end. */
+async function readBytes(handle: FileHandle, size: number): Promise<Buffer> {
+  const bytes = Buffer.alloc(size + 1);
+  let length = 0;
+  let bytesRead: number;
+  do {
+    ({ bytesRead } = await handle.read(bytes, length, bytes.length - length));
+    length += bytesRead;
+  } while (bytesRead > 0);
+  if (length > size) throw new Error(`it has more than the ${size} bytes that it is said to have`);
+  return bytes.subarray(0, length);
 }

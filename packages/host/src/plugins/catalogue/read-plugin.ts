@@ -1,12 +1,13 @@
-import { realpath, stat } from 'node:fs/promises';
-import { isAbsolute, join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import type { PluginManifest } from '@code-graph/sdk';
 import semver from 'semver';
 import { compileOptionsSchema, type OptionsCheck } from '../../platform/compile-options-schema.js';
 import { messageOf } from '../../platform/host-error.js';
 import { sdkVersion } from '../../platform/package-version.js';
+import { runWithDeadline } from '../../platform/run-with-deadline.js';
 import type { SchemaValidator } from '../../platform/schema-validator.js';
 import type { PluginCandidate } from './find-candidates.js';
+import { findPackageFile } from './find-package-file.js';
 import { toTypedLegend } from './flat-legend.js';
 import type { InstalledPlugin, RejectionCode } from './installed-plugin.js';
 import { findContradiction } from './manifest-contradictions.js';
@@ -19,6 +20,12 @@ export const manifestFileName = 'code-graph.plugin.json';
 const mostViolations = 5;
 const longestReason = 1000;
 
+/** A range of a megabyte takes seconds to read. */
+const longestRange = 1000;
+
+/** Definitions that refer to one another can keep the compiler busy for minutes. */
+const compileMs = 2000;
+
 /** Why a candidate cannot be used. */
 export class CandidateRejected extends Error {
   override readonly name = 'CandidateRejected';
@@ -27,8 +34,9 @@ export class CandidateRejected extends Error {
     readonly code: RejectionCode,
     message: string,
   ) {
-    // Parts of a stranger's manifest stand in it.
-    super(message.length > longestReason ? `${message.slice(0, longestReason)}….` : message);
+    // Parts of a stranger's manifest stand in it, and it is printed to a terminal, which obeys control characters.
+    const text = message.slice(0, longestReason).replaceAll(/[\p{Cc}\p{Cf}]/gu, '\u{FFFD}');
+    super(message.length > longestReason ? `${text}….` : text);
   }
 }
 
@@ -41,11 +49,12 @@ export async function readPlugin(candidate: PluginCandidate, validator: SchemaVa
   const description = await readPart(join(directory, 'package.json'), 'E_BAD_PACKAGE', 'E_BAD_PACKAGE');
   const content = await readPart(join(directory, manifestFileName), 'E_NO_MANIFEST', 'E_BAD_MANIFEST');
   const manifest = checkManifest(content, validator);
-  const packageName = readText(description, 'name') ?? manifest.id;
+  const packageName = readPackageName(description);
   checkSdkRange(manifest, packageName);
+  await checkSource(directory, manifest);
   return {
     manifest,
-    packageName,
+    packageName: packageName ?? manifest.id,
     version: readText(description, 'version') ?? '0.0.0',
     origin,
     directory,
@@ -76,31 +85,46 @@ function checkManifest(content: unknown, validator: SchemaValidator): PluginMani
   return manifest;
 }
 
-function checkSdkRange({ sdk }: PluginManifest, packageName: string): void {
-  if (semver.validRange(sdk) === null) throw badManifest(`names no version range as its sdk: ${JSON.stringify(sdk)}`);
+function checkSdkRange({ sdk }: PluginManifest, packageName: string | undefined): void {
+  if (sdk.length > longestRange || semver.validRange(sdk) === null) {
+    throw badManifest(`names no version range as its sdk: ${JSON.stringify(sdk)}`);
+  }
   if (fitsSdkRange(sdkVersion, sdk)) return;
   const outdated = isNewerThanRange(sdkVersion, sdk) ? packageName : '@code-graph/host';
+  const remedy =
+    outdated === undefined
+      ? 'Put a newer version of the plugin in its place.'
+      : `Run "npm install ${outdated}@latest".`;
   throw new CandidateRejected(
     'E_SDK_RANGE',
-    `it wants @code-graph/sdk ${sdk}, and this host has ${sdkVersion}. Run "npm install ${outdated}@latest".`,
+    `it wants @code-graph/sdk ${sdk}, and this host has ${sdkVersion}. ${remedy}`,
   );
 }
 
 async function locateEntry(directory: string, entry: string): Promise<string> {
-  const file = await realpath(join(directory, entry)).catch(() => undefined);
-  if (file === undefined || !(await stat(file)).isFile()) {
-    throw new CandidateRejected('E_NO_ENTRY', `there is no file ${entry}. Build the package first.`);
+  const found = await findPackageFile(directory, entry);
+  switch (found.kind) {
+    case 'found':
+      return found.file;
+    case 'missing':
+      throw new CandidateRejected('E_NO_ENTRY', `there is no file ${entry}. Build the package first.`);
+    case 'unreadable':
+      throw new CandidateRejected('E_NO_ENTRY', `the file ${entry} may not be read.`);
+    case 'outside':
+      throw new CandidateRejected('E_BAD_ENTRY', `the entry ${entry} leads out of the package.`);
   }
-  const inside = relative(await realpath(directory), file);
-  if (isAbsolute(inside) || inside.split(sep)[0] === '..') {
-    throw new CandidateRejected('E_BAD_ENTRY', `the entry ${entry} leads out of the package.`);
-  }
-  return file;
+}
+
+/** A published package need not have its source. */
+async function checkSource(directory: string, { source }: PluginManifest): Promise<void> {
+  if (source === undefined || (await findPackageFile(directory, source)).kind !== 'outside') return;
+  throw new CandidateRejected('E_BAD_ENTRY', `the source ${source} leads out of the package.`);
 }
 
 function compileOptions(manifest: PluginManifest): OptionsCheck {
   try {
-    return compileOptionsSchema(manifest.optionsSchema ?? { type: 'object', additionalProperties: false });
+    const schema = manifest.optionsSchema ?? { type: 'object', additionalProperties: false };
+    return runWithDeadline(compileMs, () => compileOptionsSchema(schema));
   } catch (error) {
     throw badManifest(`has an optionsSchema that cannot be used: ${messageOf(error)}`);
   }
@@ -119,6 +143,16 @@ function withTypedLegends(content: unknown): unknown {
       : overlay,
   );
   return { ...content, overlays };
+}
+
+/** The name is part of a command that people are told to run: one that npm would not take may be another command. */
+function readPackageName(description: unknown): string | undefined {
+  const name = readText(description, 'name');
+  if (name === undefined || /^(?:@[\w~][\w.~-]*\/)?[\w~][\w.~-]*$/.test(name)) return name;
+  throw new CandidateRejected(
+    'E_BAD_PACKAGE',
+    `its package.json has a name that npm does not know: ${JSON.stringify(name)}.`,
+  );
 }
 
 function readText(value: unknown, key: string): string | undefined {

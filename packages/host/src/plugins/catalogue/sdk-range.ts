@@ -12,7 +12,7 @@ export function fitsSdkRange(version: string, range: string): boolean {
 
 /** Whether a version is newer than everything in a range that it does not fit. */
 export function isNewerThanRange(version: string, range: string): boolean {
-  return semver.gtr(releaseOf(version), range);
+  return semver.gtr(namesPrereleaseOf(version, range) ? version : releaseOf(version), range);
 }
 
 function releaseOf(version: string): string {

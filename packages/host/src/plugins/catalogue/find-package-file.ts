@@ -1,0 +1,27 @@
+import { open, realpath, stat } from 'node:fs/promises';
+import { isAbsolute, join, relative, sep } from 'node:path';
+
+/** Where a path in a manifest leads: to the real path of a file, or to nothing that could be run. */
+export type PackageFile =
+  { readonly kind: 'found'; readonly file: string } | { readonly kind: 'missing' | 'unreadable' | 'outside' };
+
+/**
+ * Looks for a file inside of a package. A path that leads out is found out by its words, and by where its links lead.
+ * @param directory real path of the package
+ */
+export async function findPackageFile(directory: string, path: string): Promise<PackageFile> {
+  const named = join(directory, path);
+  if (leadsOut(directory, named)) return { kind: 'outside' };
+  const file = await realpath(named).catch(() => undefined);
+  if (file === undefined) return { kind: 'missing' };
+  if (leadsOut(directory, file)) return { kind: 'outside' };
+  if (!(await stat(file)).isFile()) return { kind: 'missing' };
+  const handle = await open(file).catch(() => undefined);
+  await handle?.close();
+  return handle ? { kind: 'found', file } : { kind: 'unreadable' };
+}
+
+function leadsOut(directory: string, file: string): boolean {
+  const path = relative(directory, file);
+  return isAbsolute(path) || path.split(sep)[0] === '..';
+}
