@@ -1,13 +1,14 @@
 import { defineConfig } from 'tsup';
 
-// The two workers are entries of their own: the host starts them by their file names beside the bundle.
+// What runs in processes and threads of its own is an entry each: it is started by its file name beside the bundle.
 export default defineConfig({
   entry: {
     index: 'src/index.ts',
     cli: 'src/cli/main.ts',
     'graph-store': 'src/graph-store.ts',
     'graph-store-contract': 'src/graph/graph-store-contract.ts',
-    'plugin-worker': 'src/plugins/process/plugin-main.ts',
+    'plugin-main': 'src/plugins/process/plugin-main.ts',
+    'plugin-guard': 'src/plugins/process/plugin-guard.ts',
     'indexer-worker': 'src/indexing/indexer-worker.ts',
   },
   format: 'esm',

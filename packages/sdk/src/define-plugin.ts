@@ -14,6 +14,11 @@ export interface PluginHooks<M extends ManifestShape = ManifestShape, Options = 
   applyAsync(context: PluginContext<M>, options: Options): Promise<void>;
   /** Cleans up what the plugin keeps outside the graph. The host deletes the attributes itself, whatever happens here. */
   removeAsync?(context: OperationContext): Promise<void>;
+  /**
+   * Lets go of what the plugin holds outside its process, such as connections. Called before the host ends the process, and
+   * not when it has to be ended by force.
+   */
+  disposeAsync?(): Promise<void>;
 }
 
 /** The default export of a plugin's entry. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { open } from 'node:fs/promises';
+import { constants, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { requires } from '../../../../test-support/requirements.js';
 import { waitFor } from '../../../../test-support/wait-for.js';
@@ -46,20 +46,16 @@ describe('a deadline', () => {
     assert.equal((await host.status('example')).status, 'error');
   });
 
-  it('frees the overlay even if the operating system holds the thread, and the host stops', async function () {
+  it('ends a plugin even if the operating system holds it', async function () {
     requires(this, process.platform !== 'win32', 'Windows has no named pipes in folders');
     const pipe = join(host.path, 'pipe');
     execFileSync('mkfifo', [pipe]);
     const code = pluginCode(`const { readFileSync } = await import('node:fs'); readFileSync(${JSON.stringify(pipe)});`);
     await host.start([{ code }], { plugins });
-    try {
-      const failed = await host.apply('example');
-      assert.match(failed.error.message, /It took longer than 0\.3 s/);
-      await host.running.host.stop();
-    } finally {
-      // Opened for writing, the pipe lets the reader go.
-      await (await open(pipe, 'w')).close();
-    }
+    const failed = await host.apply('example');
+    assert.match(failed.error.message, /It took longer than 0\.3 s/);
+    // Would anybody still read, the pipe could be opened for writing without waiting.
+    assert.throws(() => openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK), { code: 'ENXIO' });
   });
 
   it('does not keep the host from stopping: what runs is told to end, and the graph stays', async () => {
@@ -69,7 +65,7 @@ describe('a deadline', () => {
     const stopping = host.running.host.stop();
     const failed = await applying;
     assert.equal(failed.status, 500);
-    assert.match(failed.error.message, /could not apply: It was stopped/);
+    assert.match(failed.error.message, /could not (?:apply|be loaded): It was stopped/);
     await stopping;
   });
 });

@@ -109,12 +109,12 @@ describe('an apply that fails', () => {
     [
       'exports a plugin without a manifest',
       `export default Object.defineProperty({ apiVersion: 1 }, Symbol.for('@code-graph/sdk.plugin'), { value: true });`,
-      /could not apply/,
+      /could not be loaded: Its code is that of plugin undefined, not of "example"/,
     ],
     [
       'exports a plugin that cannot be applied',
       `export default definePlugin(manifest, {});`,
-      /applyAsync is not a function/,
+      /could not be loaded: Its plugin has no applyAsync/,
     ],
   ];
   for (const [what, code, reason] of entries) {

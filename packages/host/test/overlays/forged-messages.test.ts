@@ -1,42 +1,43 @@
 import assert from 'node:assert/strict';
 import { pluginCode } from '../kit/plugin-package.js';
 import { simplePlugin } from '../kit/simple-plugin.js';
+import { sendToHost } from './forged-message.js';
 import { useOverlayHost } from './overlay-host.js';
 
-/** A worker's column of `example:length` on the five nodes of the example graph that is right in every respect. */
+/** A column of `example:length` on the five nodes of the example graph that is right in every respect. */
 const goodColumn = `{ type: 'number', count: 1, presence: Uint8Array.of(1), values: new Float64Array(5) }`;
 
-const finished = (name: string, column: string): string =>
-  `{ kind: 'finished', attributes: { nodes: new Map([[${name}, ${column}]]), edges: new Map() } }`;
-const length = (column: string): string => finished(`'example:length'`, column);
+const done = (name: string, column: string): string =>
+  `{ kind: 'done', attributes: { nodes: new Map([[${name}, ${column}]]), edges: new Map() } }`;
+const length = (column: string): string => done(`'example:length'`, column);
 const kind = (values: string, dictionary: string): string =>
-  finished(
+  done(
     `'example:kind'`,
     `{ presence: Uint8Array.of(1), values: Uint32Array.of(${values}), dictionary: ${dictionary} }`,
   );
 
 /** Messages that end the apply, and what is said of them. */
 const garbage: readonly (readonly [what: string, message: string, reason: RegExp])[] = [
-  ['no attributes', `{ kind: 'finished' }`, /something other than attributes/],
-  ['null for attributes', `{ kind: 'finished', attributes: null }`, /something other than attributes/],
-  ['no columns', `{ kind: 'finished', attributes: {} }`, /something other than columns/],
-  ['a list of columns', `{ kind: 'finished', attributes: { nodes: [], edges: [] } }`, /something other than columns/],
+  ['no attributes', `{ kind: 'done' }`, /something other than attributes/],
+  ['null for attributes', `{ kind: 'done', attributes: null }`, /something other than attributes/],
+  ['no columns', `{ kind: 'done', attributes: {} }`, /something other than columns/],
+  ['a list of columns', `{ kind: 'done', attributes: { nodes: [], edges: [] } }`, /something other than columns/],
   [
     'columns in an object',
-    `{ kind: 'finished', attributes: { nodes: { 'example:length': ${goodColumn} }, edges: {} } }`,
+    `{ kind: 'done', attributes: { nodes: { 'example:length': ${goodColumn} }, edges: {} } }`,
     /something other than columns/,
   ],
   [
     'an undeclared attribute',
-    finished(`'git:churn'`, goodColumn),
+    done(`'git:churn'`, goodColumn),
     /wrote "git:churn" on nodes, which its manifest does not declare/,
   ],
-  ['an attribute of the layout', finished(`'layout:x'`, goodColumn), /wrote "layout:x"/],
-  ['a member of every object', finished(`'__proto__'`, goodColumn), /wrote "__proto__"/],
-  ['a field of nodes', finished(`'id'`, goodColumn), /wrote "id"/],
-  ['a column without a name', finished('undefined', goodColumn), /wrote a column named by a undefined/],
-  ['a column named by an object', finished('{}', goodColumn), /wrote a column named by a object/],
-  ['an attribute of edges on nodes', finished(`'example:strength'`, goodColumn), /wrote "example:strength" on nodes/],
+  ['an attribute of the layout', done(`'layout:x'`, goodColumn), /wrote "layout:x"/],
+  ['a member of every object', done(`'__proto__'`, goodColumn), /wrote "__proto__"/],
+  ['a field of nodes', done(`'id'`, goodColumn), /wrote "id"/],
+  ['a column without a name', done('undefined', goodColumn), /wrote a column named by a undefined/],
+  ['a column named by an object', done('{}', goodColumn), /wrote a column named by a object/],
+  ['an attribute of edges on nodes', done(`'example:strength'`, goodColumn), /wrote "example:strength" on nodes/],
   ['no column', length('undefined'), /column of example:length is not one of 5 values of type number/],
   ['a column that is a text', length(`'x'`), /not one of 5 values/],
   ['plain lists', length(`{ presence: [1], values: [1, 2, 3, 4, 5] }`), /not one of 5 values/],
@@ -63,7 +64,7 @@ const garbage: readonly (readonly [what: string, message: string, reason: RegExp
   ],
   [
     'a date out of range',
-    finished(`'example:seen'`, `{ presence: Uint8Array.of(1), values: Float64Array.of(8.64e15 + 1, 0, 0, 0, 0) }`),
+    done(`'example:seen'`, `{ presence: Uint8Array.of(1), values: Float64Array.of(8.64e15 + 1, 0, 0, 0, 0) }`),
     /example:seen takes a valid Date/,
   ],
   [
@@ -103,14 +104,14 @@ const noise: readonly string[] = [
   'undefined',
   'null',
   '5',
-  `'finished'`,
+  `'done'`,
   '[]',
   '{}',
   'new Map()',
   `{ kind: 'nonsense' }`,
-  `{ kind: ['finished'] }`,
+  `{ kind: ['done'] }`,
   `{ kind: '__proto__' }`,
-  `{ kind: 'loaded' }`,
+  `{ kind: 'load' }`,
   `{ kind: 'progress' }`,
   `{ kind: 'progress', percent: {}, message: { toString: 1 } }`,
   `{ kind: 'progress', percent: -5n, message: 5 }`,
@@ -125,16 +126,13 @@ describe('a message that a plugin forges', () => {
   const host = useOverlayHost();
 
   async function start(body: string): Promise<void> {
-    await host.start([
-      { code: pluginCode(`const { parentPort } = await import('node:worker_threads'); ${body}`) },
-      simplePlugin('other'),
-    ]);
+    await host.start([{ code: pluginCode(`${sendToHost} ${body}`) }, simplePlugin('other')]);
     await host.apply('other');
   }
 
   for (const [what, message, reason] of garbage) {
     it(`never reaches the graph: ${what}`, async () => {
-      await start(`parentPort.postMessage(${message}); await new Promise(() => {});`);
+      await start(`sendToHost(${message}); await new Promise(() => {});`);
       const before = await host.graph();
       const failed = await host.apply('example');
       assert.equal(failed.status, 500);
@@ -146,59 +144,32 @@ describe('a message that a plugin forges', () => {
   }
 
   it('is passed over when it means nothing, whatever it is', async () => {
-    await start(`for (const message of [${noise.join(', ')}]) parentPort.postMessage(message);`);
+    await start(`for (const message of [${noise.join(', ')}]) sendToHost(message);`);
     const applied = await host.apply('example');
     assert.equal(applied.status, 200, applied.text);
   });
 
-  it('cannot be read when what it carries cannot be, and ends the apply', async () => {
-    await start(`
-      const { Worker, MessageChannel } = await import('node:worker_threads');
-      const { port1 } = new MessageChannel();
-      parentPort.postMessage({ kind: 'finished', attributes: port1 }, [port1]);
-      await new Promise(() => {});
-    `);
-    assert.equal((await host.apply('example')).status, 500);
-  });
-
   it('can claim to have finished with what the plugin may write, once', async () => {
     await start(`
-      parentPort.postMessage(${length(`{ presence: Uint8Array.of(1), values: Float64Array.of(7, 0, 0, 0, 0) }`)});
-      parentPort.postMessage(${length(`{ presence: Uint8Array.of(1), values: Float64Array.of(8, 0, 0, 0, 0) }`)});
+      sendToHost(${length(`{ presence: Uint8Array.of(1), values: Float64Array.of(7, 0, 0, 0, 0) }`)});
+      sendToHost(${length(`{ presence: Uint8Array.of(1), values: Float64Array.of(8, 0, 0, 0, 0) }`)});
     `);
     assert.equal((await host.apply('example')).status, 200);
     assert.equal((await host.running.request('GET', '/api/graph/nodes/src')).body['example:length'], 7);
   });
 
-  it('cannot put off the deadline by claiming again and again to be loaded', async () => {
-    const body = `setInterval(() => parentPort.postMessage({ kind: 'loaded' }), 20); await new Promise(() => {});`;
-    await host.start([{ code: pluginCode(`const { parentPort } = await import('node:worker_threads'); ${body}`) }], {
-      plugins: { applyTimeoutSeconds: 0.3 },
-    });
+  it('can claim to be loaded before it is, and comes to nothing by that', async () => {
+    const entry = `${sendToHost} sendToHost({ kind: 'done' }); await new Promise(() => {});`;
+    await host.start([{ code: entry }], { plugins: { applyTimeoutSeconds: 0.3 } });
     const failed = await host.apply('example');
-    assert.match(failed.error.message, /took longer than 0\.3 s/);
+    assert.match(failed.error.message, /could not apply: It was not loaded/);
   });
 
-  it('shares no memory with the graph, through which it could be changed later', async () => {
-    const forger = pluginCode(`
-      const { parentPort } = await import('node:worker_threads');
-      const values = new Float64Array(new SharedArrayBuffer(40)).fill(7);
-      const presence = new Uint8Array(new SharedArrayBuffer(1)).fill(1);
-      parentPort.postMessage(${length('{ presence, values }')});
-    `);
-    // Plain memory is copied from thread to thread, shared memory stays the same.
-    const meddler = `
-      const { workerData } = await import('node:worker_threads');
-      const column = workerData.attributes.nodes.get('example:length');
-      column.values.fill(666);
-      column.presence.fill(0);
-      context.setNodeAttribute('src', 'meddler:value', column.values[0]);
-    `;
-    await host.start([{ code: forger }, simplePlugin('meddler', meddler)]);
-    assert.equal((await host.apply('example')).status, 200);
-    assert.equal((await host.apply('meddler')).status, 200);
-    const { body } = await host.running.request('GET', '/api/graph/nodes/src');
-    assert.equal(body['meddler:value'], 666);
-    assert.equal(body['example:length'], 7);
+  it('can claim to have done what it was not asked for, and comes to nothing by that', async () => {
+    await host.start([
+      { code: `${sendToHost} for (let n = 0; n < 3; n++) sendToHost({ kind: 'done' }); ${pluginCode('')}` },
+    ]);
+    const failed = await host.apply('example');
+    assert.match(failed.error.message, /something other than attributes/);
   });
 });

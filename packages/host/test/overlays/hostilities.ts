@@ -1,3 +1,5 @@
+import { sendToHost } from './forged-message.js';
+
 const never = 'await new Promise(() => {});';
 
 /** What a plugin does that would harm others, were it not kept apart. */
@@ -42,19 +44,45 @@ export const hostilities: readonly Hostility[] = [
     apply: `Promise.reject(); ${never}`,
     reason: /rejected with the reason "undefined"/,
   },
-  { what: 'exits', apply: `process.exit(0);`, reason: /thread ended with exit code 0 before the work was done/ },
+  { what: 'exits', apply: `process.exit(0);`, reason: /process ended with exit code 0 before the work was done/ },
   { what: 'exits with a code', apply: `process.exit(7);`, reason: /exit code 7/ },
   { what: 'exits while it is loaded', entry: `process.exit(1);`, reason: /exit code 1/ },
-  { what: 'aborts', apply: `process.abort();`, reason: /process\.abort\(\) is not supported in workers/ },
+  { what: 'aborts', apply: `process.abort();`, reason: /process was ended by SIGABRT before the work was done/ },
   {
-    what: 'changes the folder',
-    apply: `process.chdir('/');`,
-    reason: /process\.chdir\(\) is not supported in workers/,
+    what: 'has a native crash',
+    apply: `process.kill(process.pid, 'SIGSEGV'); ${never}`,
+    reason: /process was ended by SIGSEGV/,
   },
   {
-    what: 'closes its port',
-    apply: `const { parentPort } = await import('node:worker_threads'); parentPort.close(); ${never}`,
-    reason: /could not apply/,
+    what: 'kills itself while it is loaded',
+    entry: `process.kill(process.pid, 'SIGKILL'); ${never}`,
+    reason: /process was ended by SIGKILL/,
+  },
+  {
+    what: 'throws the error of the SDK in a timer',
+    apply: `setTimeout(() => { throw new PluginError('NO_REPORT', 'there is no report'); }, 1); ${never}`,
+    reason: /\(NO_REPORT\): there is no report$/,
+  },
+  {
+    what: 'throws the error of the SDK while it is loaded',
+    entry: `throw new PluginError('NO_GIT', 'there is no git');`,
+    reason: /\(NO_GIT\): there is no git$/,
+  },
+  {
+    what: 'closes its pipe to the host',
+    apply: `const { closeSync } = await import('node:fs'); closeSync(3); ${never}`,
+    reason: /process ended with exit code 0|It took longer than/,
+    hangs: true,
+  },
+  {
+    what: 'writes nonsense into its pipe to the host',
+    apply: `const { writeSync } = await import('node:fs'); writeSync(3, Buffer.alloc(100, 'A')); ${never}`,
+    reason: /What it sent cannot be used: a message of 1094795585 bytes is larger than/,
+  },
+  {
+    what: 'sends what cannot be read',
+    apply: `const { writeSync } = await import('node:fs'); writeSync(3, Buffer.from([0, 0, 0, 3, 255, 255, 255])); ${never}`,
+    reason: /What it sent cannot be used: a message could not be read/,
   },
   { what: 'loops', apply: `for (;;);`, reason: /It took longer than 0\.5 s\.$/, hangs: true },
   { what: 'loops while it is loaded', entry: `for (;;);`, reason: /Loading took longer than 0\.5 s/, hangs: true },
@@ -87,10 +115,8 @@ export const hostilities: readonly Hostility[] = [
   {
     what: 'ignores exceptions',
     apply: `process.on('uncaughtException', () => {}); setInterval(() => { throw 1; }, 1); ${never}`,
-    reason: /It took longer than/,
-    hangs: true,
+    reason: /could not apply: It threw 1\.$/,
   },
-  // In small steps. At the limit of the heap, V8 ends the whole process over one large allocation.
   {
     what: 'fills the heap with objects',
     apply: `let all; for (;;) all = { all };`,
@@ -99,6 +125,21 @@ export const hostilities: readonly Hostility[] = [
   {
     what: 'fills the heap with texts',
     apply: `let all; for (let n = 0; ; n++) all = { all, text: Buffer.alloc(1e5, 'x').toString('latin1') + n };`,
+    reason: /more than 64 MB/,
+  },
+  {
+    what: 'fills the heap with one list',
+    apply: `const all = []; for (;;) all.push(all.length + 0.5);`,
+    reason: /more than 64 MB/,
+  },
+  {
+    what: 'fills the memory outside of the heap',
+    apply: `const all = []; for (;;) { all.push(Buffer.alloc(1e6, 1)); await new Promise((resolve) => setTimeout(resolve, 1)); }`,
+    reason: /more than 64 MB/,
+  },
+  {
+    what: 'fills the memory outside of the heap, and never lets go',
+    apply: `const all = []; for (;;) all.push(Buffer.alloc(1e5, 1));`,
     reason: /more than 64 MB/,
   },
   {
@@ -137,7 +178,7 @@ export const hostilities: readonly Hostility[] = [
   },
   {
     what: 'floods the host with messages',
-    apply: `const { parentPort } = await import('node:worker_threads'); for (;;) parentPort.postMessage({ kind: 'log', level: 'error', message: 'x', fields: {} });`,
+    apply: `${sendToHost} for (;;) sendToHost({ kind: 'log', level: 'error', message: 'x', fields: {} });`,
     reason: /sent more than 5000 messages in a second/,
   },
   {

@@ -1,97 +1,93 @@
-import { parentPort, workerData, type Transferable } from 'node:worker_threads';
-import { apiVersion, isDefinedPlugin, type DefinedPlugin, type OperationContext } from '@code-graph/sdk';
-import { GraphSnapshot } from '../../graph/graph-snapshot.js';
-import { noAttributes, type GraphAttributes } from '../../graph/graph-structure.js';
-import { AttributeCollector } from './attribute-collector.js';
+import { Socket } from 'node:net';
+import { Worker } from 'node:worker_threads';
+import type { DefinedPlugin, PluginManifest } from '@code-graph/sdk';
+import { FrameChannel } from './frame-channel.js';
+import { loadPlugin } from './load-plugin.js';
 import { PluginOutput } from './plugin-output.js';
-import { SnapshotReader } from './snapshot-reader.js';
+import { channelDescriptor, type PluginCommand, type PluginMessage } from './plugin-protocol.js';
+import { runOperation } from './run-operation.js';
 import { toFailure } from './to-failure.js';
-import type { AbortMessage, WorkerAssignment, WorkerMessage } from './plugin-protocol.js';
 
-/** Progress more often than this tells nobody anything. */
-const progressIntervalMs = 50;
+// The process that holds a plugin's code. It does what the host tells it, and ends when the host is gone.
 
-const longestMessage = 1000;
+/** How long an error that ends the process may take to reach the host. */
+const farewellMs = 100;
 
-const assignment = workerData as WorkerAssignment;
-const abortController = new AbortController();
-const output = new PluginOutput(send);
+const host = process.ppid;
+const exit = process.exit.bind(process);
+const pipe = new Socket({ fd: channelDescriptor });
+const channel = new FrameChannel(
+  pipe,
+  Infinity,
+  (command) => void obey(command as PluginCommand),
+  () => exit(1),
+);
+const output = new PluginOutput((message) => channel.send(message));
+let loaded: { readonly plugin: DefinedPlugin; readonly manifest: PluginManifest; readonly root: string } | undefined;
+let aborting = new AbortController();
 
-function send(message: WorkerMessage, transfer: Transferable[] = []): void {
-  parentPort?.postMessage(message, transfer);
-}
-
-async function loadPlugin(): Promise<DefinedPlugin> {
-  const { manifest, entryUrl } = assignment;
-  const module = (await import(entryUrl)) as { readonly default?: unknown };
-  const plugin = module.default;
-  if (!isDefinedPlugin(plugin)) throw new Error('Its entry has no default export made by definePlugin.');
-  if (plugin.apiVersion !== apiVersion) {
-    throw new Error(`It was built for plugin API ${plugin.apiVersion}; this host has ${apiVersion}.`);
+async function obey(command: PluginCommand): Promise<void> {
+  if (command.kind === 'abort') {
+    aborting.abort();
+    return;
   }
-  if (plugin.manifest.id !== manifest.id || plugin.manifest.prefix !== manifest.prefix) {
-    throw new Error(
-      `Its code is that of plugin ${JSON.stringify(plugin.manifest.id)}, not of ${JSON.stringify(manifest.id)}.`,
-    );
+  const guard = startGuard();
+  let answer: PluginMessage;
+  try {
+    answer = { kind: 'done', memoryMb: 0, ...(await work(command)) };
+  } catch (error) {
+    answer = { kind: 'failed', memoryMb: 0, failure: toFailure(error) };
   }
-  return plugin;
+  output.end();
+  channel.send({ ...answer, memoryMb: Math.round(process.memoryUsage.rss() / 2 ** 20) });
+  // An idle plugin is to hold little memory, and a thread holds more than most plugins.
+  await guard.terminate();
 }
 
-function createReportProgress(): OperationContext['reportProgress'] {
-  let lastSent = -Infinity;
-  return (percent, message) => {
-    const now = performance.now();
-    if (now - lastSent < progressIntervalMs) return;
-    lastSent = now;
-    // Whatever a plugin takes for a number or a text: how far it is must never be what stops it.
-    const text = typeof message === 'string' ? message.slice(0, longestMessage) : undefined;
-    send({ kind: 'progress', percent: typeof percent === 'number' ? percent : 0, message: text });
-  };
-}
+/** What the answer to a command carries beside its kind. */
+type Outcome = Pick<Extract<PluginMessage, { kind: 'done' }>, 'disposes' | 'attributes'>;
 
-async function run(): Promise<GraphAttributes> {
-  const plugin = await loadPlugin();
-  send({ kind: 'loaded' });
-  const { operation, manifest, version, structure, attributes, workspaceRoot } = assignment;
-  const snapshot = new GraphSnapshot(version, structure, attributes);
-  const context: OperationContext = {
-    graph: new SnapshotReader(snapshot),
-    workspaceRoot,
-    logger: output.logger,
-    signal: abortController.signal,
-    reportProgress: createReportProgress(),
-  };
-  if (operation.kind === 'remove') {
-    await plugin.removeAsync?.(context);
-    return noAttributes;
+async function work(command: Exclude<PluginCommand, { kind: 'abort' }>): Promise<Outcome> {
+  switch (command.kind) {
+    case 'load': {
+      const { manifest, entryUrl, workspaceRoot: root } = command;
+      const plugin = await loadPlugin(manifest, entryUrl);
+      loaded = { plugin, manifest, root };
+      return { disposes: plugin.disposeAsync !== undefined };
+    }
+    case 'run': {
+      if (!loaded) throw new Error('It was not loaded.');
+      const { plugin, manifest, root } = loaded;
+      aborting = new AbortController();
+      const attributes = await runOperation(plugin, command, {
+        manifest,
+        workspaceRoot: root,
+        logger: output.logger,
+        signal: aborting.signal,
+        send: (message) => channel.send(message),
+      });
+      return { attributes };
+    }
+    case 'dispose':
+      await loaded?.plugin.disposeAsync?.();
+      return {};
   }
-  const collector = new AttributeCollector(manifest, snapshot);
-  await plugin.applyAsync(
-    Object.freeze({
-      ...context,
-      setNodeAttribute: collector.setNode.bind(collector),
-      setEdgeAttribute: collector.setEdge.bind(collector),
-    }),
-    operation.options,
-  );
-  return collector.build();
 }
 
-function buffersOf({ nodes, edges }: GraphAttributes): ArrayBuffer[] {
-  const arrays = [...nodes.values(), ...edges.values()].flatMap(({ presence, values }) => [presence, values]);
-  return arrays.map((array) => array.buffer as ArrayBuffer);
+function startGuard(): Worker {
+  const resourceLimits = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 4 };
+  return new Worker(new URL('./plugin-guard.js', import.meta.url), {
+    workerData: { host },
+    execArgv: [],
+    resourceLimits,
+  });
 }
 
-// There is but one message that the host sends to a running worker.
-parentPort?.on('message', (_message: AbortMessage) => abortController.abort());
-
+pipe.on('close', () => exit(0));
+pipe.on('error', () => exit(0));
+process.on('uncaughtException', (error) => {
+  setTimeout(() => exit(1), farewellMs);
+  channel.send({ kind: 'crashed', failure: toFailure(error) }, () => exit(1));
+});
 output.capture(process.stdout, 'stdout');
 output.capture(process.stderr, 'stderr');
-try {
-  const attributes = await run();
-  output.end();
-  send({ kind: 'finished', attributes }, buffersOf(attributes));
-} catch (error) {
-  output.end();
-  send({ kind: 'failed', failure: toFailure(error) });
-}

@@ -1,5 +1,5 @@
 import type { PluginLogger } from '@code-graph/sdk';
-import type { WorkerLogLine, WorkerMessage } from './plugin-protocol.js';
+import type { PluginLogLine, PluginMessage } from './plugin-protocol.js';
 
 /** Lines that can be written at once, and how many more come to be possible every second. */
 const burst = 1000;
@@ -17,7 +17,7 @@ export class PluginOutput {
   #lastRefill = performance.now();
   #leftOut = 0;
 
-  constructor(private readonly send: (message: WorkerMessage) => void) {}
+  constructor(private readonly send: (message: PluginMessage) => void) {}
 
   readonly logger: PluginLogger = {
     debug: (message, fields) => this.#write('debug', message, fields),
@@ -46,7 +46,7 @@ export class PluginOutput {
     this.send({ kind: 'log', level: 'warn', message, fields: {} });
   }
 
-  #write(level: WorkerLogLine['level'], message: unknown, fields: unknown = {}): void {
+  #write(level: PluginLogLine['level'], message: unknown, fields: unknown = {}): void {
     const now = performance.now();
     this.#allowance = Math.min(burst, this.#allowance + ((now - this.#lastRefill) / 1000) * linesPerSecond);
     this.#lastRefill = now;

@@ -1,21 +1,35 @@
 import type { PluginManifest } from '@code-graph/sdk';
 import type { GraphAttributes, GraphStructure } from '../../graph/graph-structure.js';
 
-/** What a plugin worker is started with. */
-export interface WorkerAssignment {
-  readonly manifest: PluginManifest;
-  readonly entryUrl: string;
-  readonly operation:
-    { readonly kind: 'apply'; readonly options: Readonly<Record<string, unknown>> } | { readonly kind: 'remove' };
-  readonly workspaceRoot: string;
-  readonly version: number;
-  readonly structure: GraphStructure;
-  /** The attributes of the others. */
-  readonly attributes: GraphAttributes;
-}
+/** The file descriptors of a plugin's process, beside the standard ones. */
+export const channelDescriptor = 3;
+export const memoryDescriptor = 4;
 
-/** How an error crosses from the worker to the host. */
-export interface WorkerFailure {
+/** An operation on the graph. */
+export type PluginOperationRequest =
+  { readonly kind: 'apply'; readonly options: Readonly<Record<string, unknown>> } | { readonly kind: 'remove' };
+
+/** What the host tells a plugin's process, one command after the other; only `abort` comes while one is worked on. */
+export type PluginCommand =
+  | {
+      readonly kind: 'load';
+      readonly manifest: PluginManifest;
+      readonly entryUrl: string;
+      readonly workspaceRoot: string;
+    }
+  | {
+      readonly kind: 'run';
+      readonly operation: PluginOperationRequest;
+      readonly version: number;
+      readonly structure: GraphStructure;
+      /** The attributes of the others. */
+      readonly attributes: GraphAttributes;
+    }
+  | { readonly kind: 'abort' }
+  | { readonly kind: 'dispose' };
+
+/** How an error crosses from the plugin to the host. */
+export interface PluginFailureMessage {
   readonly message: string;
   /** The code of a PluginError; absent for any other error. */
   readonly code?: string;
@@ -25,22 +39,18 @@ export interface WorkerFailure {
 export const logLevels = ['debug', 'info', 'warn', 'error'] as const;
 
 /** A line for the host's log. */
-export interface WorkerLogLine {
+export interface PluginLogLine {
   readonly level: (typeof logLevels)[number];
   readonly message: string;
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** What the worker sends. `loaded` comes first, `finished` or `failed` last. */
-export type WorkerMessage =
-  | { readonly kind: 'loaded' }
+/** What the process tells the host. Each command but `abort` is answered by `done` or `failed`. */
+export type PluginMessage =
   | { readonly kind: 'progress'; readonly percent: number; readonly message: string | undefined }
-  | ({ readonly kind: 'log' } & WorkerLogLine)
-  /** The attributes are GraphAttributes, and to be checked. */
-  | { readonly kind: 'finished'; readonly attributes: unknown }
-  | { readonly kind: 'failed'; readonly failure: WorkerFailure };
-
-/** What the host sends to a running worker. */
-export interface AbortMessage {
-  readonly kind: 'abort';
-}
+  | ({ readonly kind: 'log' } & PluginLogLine)
+  /** After `load`, whether there is something to dispose of. After `run`, the GraphAttributes, which are to be checked. */
+  | { readonly kind: 'done'; readonly memoryMb: number; readonly disposes?: boolean; readonly attributes?: unknown }
+  | { readonly kind: 'failed'; readonly memoryMb: number; readonly failure: PluginFailureMessage }
+  /** An error that nothing waited for: the process ends. */
+  | { readonly kind: 'crashed'; readonly failure: PluginFailureMessage };

@@ -1,9 +1,9 @@
 import { types } from 'node:util';
 import { isPluginError } from '@code-graph/sdk';
-import type { WorkerFailure } from './plugin-protocol.js';
+import type { PluginFailureMessage } from './plugin-protocol.js';
 
 /** Describes whatever a plugin threw. Never throws itself, even if the thrown value does so when it is looked at. */
-export function toFailure(thrown: unknown): WorkerFailure {
+export function toFailure(thrown: unknown): PluginFailureMessage {
   try {
     if (!isError(thrown)) return { message: `It threw ${describe(thrown)}.` };
     // An Error can carry anything under these names.

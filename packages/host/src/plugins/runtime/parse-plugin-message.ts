@@ -1,16 +1,14 @@
-import { logLevels, type WorkerFailure, type WorkerMessage } from '../process/plugin-protocol.js';
+import { logLevels, type PluginFailureMessage, type PluginMessage } from '../process/plugin-protocol.js';
 
 const longestText = 10_000;
 
 /**
- * Reads what came from a worker, where a plugin can send messages of its own: every member is of the type it should be
- * afterwards, and of bounded length. Undefined if it is no message of the protocol.
+ * Reads what came from a plugin's process, where a plugin can send messages of its own: every member is of the type it
+ * should be afterwards, and of bounded length. Undefined if it is no message of the protocol.
  */
-export function parseWorkerMessage(message: unknown): WorkerMessage | undefined {
+export function parsePluginMessage(message: unknown): PluginMessage | undefined {
   if (!isRecord(message)) return undefined;
   switch (message['kind']) {
-    case 'loaded':
-      return { kind: 'loaded' };
     case 'progress':
       return { kind: 'progress', percent: toPercent(message['percent']), message: toText(message['message']) };
     case 'log': {
@@ -18,22 +16,23 @@ export function parseWorkerMessage(message: unknown): WorkerMessage | undefined 
       const known = logLevels.find((name) => name === level) ?? 'info';
       return { kind: 'log', level: known, message: toText(message['message']) ?? '', fields: toFields(fields) };
     }
-    case 'finished':
-      return { kind: 'finished', attributes: message['attributes'] };
+    case 'done':
+      return {
+        kind: 'done',
+        memoryMb: toCount(message['memoryMb']),
+        disposes: message['disposes'] === true,
+        attributes: message['attributes'],
+      };
     case 'failed':
-      return { kind: 'failed', failure: toFailure(message['failure']) };
+      return { kind: 'failed', memoryMb: toCount(message['memoryMb']), failure: toFailure(message['failure']) };
+    case 'crashed':
+      return { kind: 'crashed', failure: toFailure(message['failure']) };
     default:
       return undefined;
   }
 }
 
-/** Describes the error that ended a worker's thread, which may be anything a plugin threw. */
-export function describeThreadError(error: unknown): WorkerFailure {
-  const { message, stack } = toFailure(isRecord(error) ? error : { message: String(error) });
-  return { message, ...(stack === undefined ? {} : { stack }) };
-}
-
-function toFailure(failure: unknown): WorkerFailure {
+function toFailure(failure: unknown): PluginFailureMessage {
   const { message, code, stack } = isRecord(failure) ? failure : {};
   return {
     message: toText(message) ?? 'It failed without saying why.',
@@ -43,7 +42,11 @@ function toFailure(failure: unknown): WorkerFailure {
 }
 
 function toPercent(percent: unknown): number {
-  return typeof percent === 'number' && percent > 0 ? Math.min(100, Math.floor(percent)) : 0;
+  return Math.min(100, toCount(percent));
+}
+
+function toCount(value: unknown): number {
+  return typeof value === 'number' && value > 0 && value < Infinity ? Math.floor(value) : 0;
 }
 
 function toText(text: unknown): string | undefined {

@@ -1,170 +1,257 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import type { Duplex, Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
-import { codeOf } from '../../platform/host-error.js';
+import type { PluginPhase } from '@code-graph/sdk';
+import { FrameChannel } from '../process/frame-channel.js';
+import {
+  channelDescriptor,
+  memoryDescriptor,
+  type PluginCommand,
+  type PluginFailureMessage,
+  type PluginLogLine,
+} from '../process/plugin-protocol.js';
 import { MessageQuota } from './message-quota.js';
-import { describeThreadError, parseWorkerMessage } from './parse-plugin-message.js';
-import type { AbortMessage, WorkerAssignment, WorkerLogLine } from '../process/plugin-protocol.js';
+import { parsePluginMessage } from './parse-plugin-message.js';
+import { PluginProcessError, type FailedOutcome } from './plugin-process-error.js';
+import { describeExit } from './describe-exit.js';
+import { killPlugin } from './spawn-plugin.js';
+import { TailOfText } from './tail-of-text.js';
 
-/** How long a worker may go on after it was told to abort. */
+/** How long the plugin may go on after it was told to abort. */
 const abortGraceMs = 500;
 
-/** How long is waited for the thread to end. One that is blocked in a call of the operating system cannot be ended. */
-const terminationMs = 500;
+/** How long is waited for what a process said before it ended. */
+const lastWordsMs = 200;
 
-/** The limits of a worker, and who listens to it. */
-export interface WorkerOperationOptions {
-  readonly environment: Readonly<Record<string, string>>;
-  readonly memoryLimitMb: number;
-  readonly loadTimeoutSeconds: number;
-  readonly runTimeoutSeconds: number;
-  onProgress(percent: number, message: string | undefined): void;
-  onLog(line: WorkerLogLine): void;
+/** What Node.js itself holds, beside the memory that the plugin may. */
+const ownMemoryMb = 96;
+
+/** No column of attributes is larger than a gigabyte, and no honest plugin sends more at once. */
+const largestMessage = 2 ** 30;
+
+/** Something for a plugin's process to do. */
+export interface PluginTask {
+  readonly phase: PluginPhase;
+  readonly command: Exclude<PluginCommand, { kind: 'abort' }>;
+  readonly timeoutSeconds: number;
+  readonly signal: AbortSignal;
+  onProgress?(percent: number, message: string | undefined): void;
 }
 
-/** Why an operation in a worker ended without a result. */
-export class WorkerOperationError extends Error {
-  override readonly name = 'WorkerOperationError';
+/** A task under way. */
+interface Work {
+  readonly phase: PluginPhase;
+  readonly task: PluginTask;
+  lastProgress: string;
+  stopping: PluginProcessError | undefined;
+  resolve(attributes: unknown): void;
+  reject(error: PluginProcessError): void;
+}
+
+/** The process that holds a plugin's code, seen from the host. It does one piece of work at a time. */
+export class PluginProcess {
+  /** Resolves when the process has ended, to why, if that happened while it had nothing to do. */
+  readonly ended: Promise<PluginProcessError | undefined>;
+  readonly #child: ChildProcess;
+  readonly #channel: FrameChannel;
+  readonly #quota = new MessageQuota();
+  readonly #errorOutput = new TailOfText();
+  readonly #memoryLimitMb: number;
+  #work: Work | undefined;
+  #memoryMb = 0;
+  #mostMemoryMb = 0;
+  #isKilled = false;
+  #disposes = false;
+  #crash: PluginProcessError | undefined;
 
   constructor(
-    message: string,
-    /** The code, if the plugin threw a PluginError. */
-    readonly pluginCode?: string,
-    readonly pluginStack?: string,
+    child: ChildProcess,
+    memoryLimitMb: number,
+    private readonly onLog: (line: PluginLogLine) => void,
   ) {
-    super(message);
+    this.#child = child;
+    this.#memoryLimitMb = memoryLimitMb;
+    const pipe = child.stdio[channelDescriptor] as Duplex;
+    this.#channel = new FrameChannel(
+      pipe,
+      largestMessage,
+      (value) => this.#take(value),
+      (reason) => this.#end('crashed', `What it sent cannot be used: ${reason}.`),
+    );
+    // Writing to a process that has ended is no error: its end is what is told.
+    pipe.on('error', () => undefined);
+    this.#watchMemory(child.stdio[memoryDescriptor] as Readable);
+    // What is printed comes as lines of the log. Only what gets past that, such as the last words of V8, comes here.
+    child.stdout?.resume();
+    child.stderr?.on('data', (chunk: Buffer) => this.#errorOutput.add(chunk));
+    this.ended = this.#awaitEnd();
   }
-}
 
-/** One operation of a plugin in a worker thread, from start to termination. */
-export class WorkerOperation {
-  readonly #assignment: WorkerAssignment;
-  readonly #options: WorkerOperationOptions;
-  readonly #quota = new MessageQuota();
-  #phase: 'loading' | 'running' | 'stopping' | 'ended' = 'loading';
-  #lastProgress = '';
+  get pid(): number {
+    return this.#child.pid ?? 0;
+  }
 
-  constructor(assignment: WorkerAssignment, options: WorkerOperationOptions) {
-    this.#assignment = assignment;
-    this.#options = options;
+  /** What it is at. */
+  get phase(): PluginPhase {
+    return this.#work?.phase ?? 'idle';
+  }
+
+  get isAlive(): boolean {
+    return !this.#isKilled && this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  /** Memory it held when it last told (resident set), in MiB. */
+  get memoryMb(): number {
+    return this.#memoryMb;
+  }
+
+  /** Most memory it held so far (resident set), in MiB. */
+  get mostMemoryMb(): number {
+    return this.#mostMemoryMb;
+  }
+
+  /** Whether the plugin wants to be told before its process ends. */
+  get disposes(): boolean {
+    return this.#disposes;
   }
 
   /**
-   * Runs the operation and resolves to what the worker handed over, unchecked. When this settles the thread has been ended,
-   * unless the operating system holds it.
-   * @throws WorkerOperationError
+   * Has the process do something, and resolves to what it hands over, unchecked. When the deadline passes or the signal
+   * aborts, the plugin is told; if that does not end the work soon, the process is ended.
+   * @throws PluginProcessError
    */
-  async run(signal: AbortSignal): Promise<unknown> {
-    if (signal.aborted) throw new WorkerOperationError('It was stopped before it began.');
-    const worker = new Worker(new URL('./plugin-worker.js', import.meta.url), {
-      workerData: this.#assignment,
-      env: { ...this.#options.environment },
-      execArgv: ['--enable-source-maps'],
-      name: `plugin ${this.#assignment.manifest.id}`,
-      resourceLimits: { maxOldGenerationSizeMb: this.#options.memoryLimitMb },
-      stdout: true,
-      stderr: true,
+  run(task: PluginTask): Promise<unknown> {
+    const { phase, command, timeoutSeconds, signal } = task;
+    return new Promise((resolve, reject) => {
+      if (signal.aborted || !this.isAlive) {
+        reject(new PluginProcessError('stopped', phase, 'It was stopped before it began.'));
+        return;
+      }
+      const work: Work = { phase, task, lastProgress: '', stopping: undefined, resolve, reject };
+      const onAbort = (): void => this.#stop(work, 'stopped', 'It was stopped.');
+      const timer = setTimeout(() => {
+        const what = phase === 'load' ? 'Loading' : phase === 'dispose' ? 'Its disposal' : 'It';
+        this.#stop(work, 'crashed', `${what} took longer than ${timeoutSeconds} s${work.lastProgress}.`);
+      }, timeoutSeconds * 1000);
+      const settle = (): void => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', onAbort);
+        this.#work = undefined;
+      };
+      work.resolve = (attributes) => {
+        settle();
+        resolve(attributes);
+      };
+      work.reject = (error) => {
+        settle();
+        reject(error);
+      };
+      signal.addEventListener('abort', onAbort);
+      this.#work = work;
+      this.#channel.send(command);
     });
-    // The worker turns what is printed into log lines. What gets past that is nobody's.
-    worker.stdout.resume();
-    worker.stderr.resume();
-    try {
-      return await this.#settle(worker, signal);
-    } finally {
-      await this.#terminate(worker);
+  }
+
+  /** Ends the process and what it has started, whatever it is at. Resolves when it is gone. */
+  async kill(): Promise<void> {
+    this.#end('stopped', 'It was stopped.');
+    await this.ended;
+  }
+
+  #take(received: unknown): void {
+    if (!this.isAlive) return;
+    if (!this.#quota.admit()) {
+      this.#end('crashed', `It sent more than ${this.#quota.perSecond} messages in a second.`);
+      return;
+    }
+    const message = parsePluginMessage(received);
+    const work = this.#work;
+    switch (message?.kind) {
+      case 'progress':
+        if (!work) break;
+        work.lastProgress = `, at ${message.percent} %${message.message === undefined ? '' : ` (${message.message})`}`;
+        work.task.onProgress?.(message.percent, message.message);
+        break;
+      case 'log':
+        this.onLog(message);
+        break;
+      case 'done':
+        this.#noteMemory(message.memoryMb);
+        this.#disposes ||= work?.phase === 'load' && message.disposes === true;
+        if (work?.stopping) work.reject(work.stopping);
+        else work?.resolve(message.attributes);
+        break;
+      case 'failed':
+        this.#noteMemory(message.memoryMb);
+        // What a plugin says after it was told to stop is only its way to obey.
+        work?.reject(work.stopping ?? toError('failed', work.phase, message.failure));
+        break;
+      case 'crashed':
+        this.#crash = toError('crashed', this.phase, message.failure);
+        break;
+      case undefined:
+        // A library in the plugin may write to whoever it takes for its parent.
+        break;
     }
   }
 
-  #settle(worker: Worker, signal: AbortSignal): Promise<unknown> {
-    const { loadTimeoutSeconds, runTimeoutSeconds, memoryLimitMb } = this.#options;
-    return new Promise((resolve, reject) => {
-      let deadline: NodeJS.Timeout | undefined;
-      let stopReason: string | undefined;
+  #stop(work: Work, outcome: FailedOutcome, reason: string): void {
+    if (work.stopping || this.#work !== work) return;
+    work.stopping = new PluginProcessError(outcome, work.phase, reason);
+    this.#channel.send({ kind: 'abort' } satisfies PluginCommand);
+    setTimeout(() => {
+      if (this.#work === work) this.#end(outcome, reason);
+    }, abortGraceMs);
+  }
 
-      const end = (): void => {
-        this.#phase = 'ended';
-        clearTimeout(deadline);
-        signal.removeEventListener('abort', onAbort);
-      };
-      const fail = (message: string, code?: string, stack?: string): void => {
-        end();
-        // What a worker says after it was told to stop is only its way to obey.
-        reject(
-          stopReason === undefined
-            ? new WorkerOperationError(message, code, stack)
-            : new WorkerOperationError(stopReason),
-        );
-      };
-      const stop = (reason: string): void => {
-        if (this.#phase === 'stopping') return;
-        this.#phase = 'stopping';
-        stopReason = reason;
-        worker.postMessage({ kind: 'abort' } satisfies AbortMessage);
-        clearTimeout(deadline);
-        deadline = setTimeout(() => fail(reason), abortGraceMs);
-      };
-      const startDeadline = (seconds: number, what: string): void => {
-        clearTimeout(deadline);
-        deadline = setTimeout(
-          () => stop(`${what} took longer than ${seconds} s${this.#lastProgress}.`),
-          seconds * 1000,
-        );
-      };
-      const onAbort = (): void => stop('It was stopped.');
+  /** Ends the process. The reason is what the work under way fails with, unless it was told to stop before. */
+  #end(outcome: FailedOutcome, reason: string): void {
+    if (this.#isKilled) return;
+    const error = new PluginProcessError(outcome, this.phase, reason);
+    this.#isKilled = true;
+    killPlugin(this.#child);
+    this.#work?.reject(this.#work.stopping ?? error);
+  }
 
-      startDeadline(loadTimeoutSeconds, 'Loading');
-      signal.addEventListener('abort', onAbort);
-      worker.on('message', (received: unknown) => {
-        if (this.#phase === 'ended') return;
-        if (!this.#quota.admit()) {
-          fail(`It sent more than ${this.#quota.perSecond} messages in a second.`);
-          return;
-        }
-        const message = parseWorkerMessage(received);
-        switch (message?.kind) {
-          case 'loaded':
-            if (this.#phase !== 'loading') break;
-            this.#phase = 'running';
-            startDeadline(runTimeoutSeconds, 'It');
-            break;
-          case 'progress':
-            this.#onProgress(message.percent, message.message);
-            break;
-          case 'log':
-            this.#options.onLog(message);
-            break;
-          case 'finished':
-            if (stopReason === undefined) {
-              end();
-              resolve(message.attributes);
-            } else fail(stopReason);
-            break;
-          case 'failed':
-            fail(message.failure.message, message.failure.code, message.failure.stack);
-            break;
-          case undefined:
-            // A library in the plugin may talk to whoever it takes for its parent.
-            break;
-        }
-      });
-      worker.on('error', (error: unknown) => {
-        const { message, stack } = describeThreadError(error);
-        const isMemory = codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY';
-        fail(isMemory ? `It needed more than ${memoryLimitMb} MB of memory.` : message, undefined, stack);
-      });
-      worker.on('messageerror', (error) => fail(`A message of its thread could not be read: ${error.message}`));
-      worker.on('exit', (code) => fail(`Its thread ended with exit code ${code} before the work was done.`));
+  #watchMemory(stream: Readable): void {
+    stream.on('error', () => undefined);
+    stream.setEncoding('latin1').on('data', (text: string) => {
+      // Lines of bytes; of several at once the last whole one counts.
+      const bytes = Number(text.split('\n').at(-2));
+      if (bytes > 0) this.#noteMemory(Math.round(bytes / 2 ** 20));
+      if (this.#memoryMb > this.#memoryLimitMb + ownMemoryMb) this.#end('crashed', this.#memoryReason);
     });
   }
 
-  #onProgress(percent: number, message: string | undefined): void {
-    this.#lastProgress = `, at ${percent} %${message === undefined ? '' : ` (${message})`}`;
-    this.#options.onProgress(percent, message);
+  #noteMemory(megabytes: number): void {
+    this.#memoryMb = megabytes;
+    this.#mostMemoryMb = Math.max(this.#mostMemoryMb, megabytes);
   }
 
-  async #terminate(worker: Worker): Promise<void> {
-    const ended = worker.terminate().then(() => true);
-    if (await Promise.race([ended, delay(terminationMs, false, { ref: false })])) return;
-    const message = 'Its thread is blocked in a call of the operating system, and goes on until that call returns.';
-    this.#options.onLog({ level: 'error', message, fields: {} });
+  get #memoryReason(): string {
+    return `It needed more than ${this.#memoryLimitMb} MB of memory.`;
   }
+
+  async #awaitEnd(): Promise<PluginProcessError | undefined> {
+    const pipe = this.#child.stdio[channelDescriptor] as Duplex;
+    const drained = once(pipe, 'close').catch(() => undefined);
+    const exit = await describeExit(this.#child);
+    // Children of the plugin may hold the pipe open.
+    await Promise.race([drained, delay(lastWordsMs)]);
+    killPlugin(this.#child);
+    pipe.destroy();
+    if (this.#isKilled) return undefined;
+    this.#isKilled = true;
+    const { phase } = this;
+    const isFull = this.#errorOutput.text.includes('out of memory');
+    const reason = isFull ? this.#memoryReason : `${exit}${this.#work ? ' before the work was done' : ''}.`;
+    const error = this.#crash ?? new PluginProcessError('crashed', phase, reason);
+    this.#work?.reject(this.#work.stopping ?? error);
+    return phase === 'idle' ? error : undefined;
+  }
+}
+
+function toError(outcome: FailedOutcome, phase: PluginPhase, failure: PluginFailureMessage): PluginProcessError {
+  return new PluginProcessError(outcome, phase, failure.message, failure.code, failure.stack);
 }

@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url';
+import type { PluginReport } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
 import type { Columns } from '../../graph/column.js';
 import type { GraphSnapshot } from '../../graph/graph-snapshot.js';
@@ -7,26 +8,48 @@ import { errors } from '../../platform/error-catalogue.js';
 import { messageOf } from '../../platform/host-error.js';
 import { HostSettings } from '../../platform/host-settings.js';
 import { Logger } from '../../platform/logger.js';
-import { checkAttributes } from './check-attributes.js';
 import type { InstalledPlugin } from '../catalogue/installed-plugin.js';
+import type { PluginCommand, PluginOperationRequest } from '../process/plugin-protocol.js';
+import { PluginSupervisor } from '../supervision/plugin-supervisor.js';
+import { checkAttributes } from './check-attributes.js';
+import { PluginProcess, type PluginTask } from './plugin-process.js';
+import { PluginProcessError } from './plugin-process-error.js';
 import type { OperationListener, PluginRuntime } from './plugin-runtime.js';
-import { WorkerOperation, WorkerOperationError } from './plugin-process.js';
-import type { WorkerAssignment } from '../process/plugin-protocol.js';
+import { spawnPlugin } from './spawn-plugin.js';
 
 /**
- * Runs each operation in a worker thread of its own. The thread has an empty environment but for the declared names and a
- * bounded heap, and is gone when the operation ends: an error, a hang or `process.exit` in it is that plugin's error alone.
+ * Runs plugins' code in processes: one for each operation, ended with it, or one that is held for a plugin under
+ * development. A process has an empty environment but for the declared names and bounded memory: an error, a hang, a full
+ * heap, `process.exit` or a native crash in it is that plugin's error alone.
  *
- * Two things a thread cannot keep to itself. A heap that fills up in small steps ends the thread, but an allocation of many
- * megabytes at its limit, such as a large array that grows, ends the host: V8 gives up on the whole process. And against
- * malice it is no boundary: plugins are trusted code.
+ * Against malice it is no boundary: plugins are trusted code.
  */
 @injectable()
-export class WorkerPluginRuntime implements PluginRuntime {
+export class ProcessPluginRuntime implements PluginRuntime {
+  readonly #processes = new Map<InstalledPlugin, PluginProcess>();
+  readonly #held = new Set<InstalledPlugin>();
+  /** What goes on after an operation of a plugin has ended, by plugin id. */
+  readonly #endings = new Map<string, Promise<void>>();
+
   constructor(
     @inject(HostSettings) private readonly settings: HostSettings,
+    @inject(PluginSupervisor) private readonly supervisor: PluginSupervisor,
     @inject(Logger) private readonly logger: Logger,
   ) {}
+
+  async hold(plugin: InstalledPlugin, signal: AbortSignal): Promise<void> {
+    const process = await this.#start(plugin, signal);
+    this.#held.add(plugin);
+    void process.ended.then((crash) => {
+      this.#forget(plugin, process);
+      if (crash) this.supervisor.addFailure(plugin.manifest.id, crash);
+    });
+  }
+
+  async release(plugin: InstalledPlugin): Promise<void> {
+    const process = this.#held.has(plugin) ? this.#processes.get(plugin) : undefined;
+    if (process) await this.#end(plugin, process);
+  }
 
   async apply(
     plugin: InstalledPlugin,
@@ -35,12 +58,17 @@ export class WorkerPluginRuntime implements PluginRuntime {
     listener: OperationListener,
     signal: AbortSignal,
   ): Promise<GraphAttributes> {
-    const handedOver = await this.#run(plugin, { kind: 'apply', options }, snapshot, listener, signal);
-    try {
-      return checkAttributes(handedOver, plugin.manifest, snapshot.structure);
-    } catch (error) {
-      throw failure(plugin, 'apply', error);
-    }
+    return this.#operate(
+      plugin,
+      {
+        phase: 'apply',
+        command: this.#toCommand(plugin, { kind: 'apply', options }, snapshot),
+        timeoutSeconds: this.settings.plugins.applyTimeoutSeconds,
+        signal,
+        onProgress: listener.onProgress.bind(listener),
+      },
+      (handedOver) => checkAttributes(handedOver, plugin.manifest, snapshot.structure),
+    );
   }
 
   async remove(
@@ -49,68 +77,142 @@ export class WorkerPluginRuntime implements PluginRuntime {
     listener: OperationListener,
     signal: AbortSignal,
   ): Promise<void> {
-    await this.#run(plugin, { kind: 'remove' }, snapshot, listener, signal);
+    await this.#operate(
+      plugin,
+      {
+        phase: 'remove',
+        command: this.#toCommand(plugin, { kind: 'remove' }, snapshot),
+        timeoutSeconds: this.settings.plugins.removeTimeoutSeconds,
+        signal,
+        onProgress: listener.onProgress.bind(listener),
+      },
+      () => undefined,
+    );
   }
 
-  async #run(
+  describeProcess(plugin: InstalledPlugin): PluginReport['process'] {
+    const process = this.#processes.get(plugin);
+    if (!process?.isAlive) return undefined;
+    return { pid: process.pid, phase: process.phase, memoryMb: process.memoryMb };
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all([...this.#held].map((plugin) => this.release(plugin)));
+    await Promise.all(this.#endings.values());
+  }
+
+  async #operate<Result>(
     plugin: InstalledPlugin,
-    operation: WorkerAssignment['operation'],
-    snapshot: GraphSnapshot,
-    listener: OperationListener,
-    signal: AbortSignal,
-  ): Promise<unknown> {
-    const { manifest } = plugin;
-    const limits = this.settings.plugins;
-    const assignment: WorkerAssignment = {
-      manifest,
-      entryUrl: pathToFileURL(plugin.entryFile).href,
+    task: PluginTask,
+    check: (handedOver: unknown) => Result,
+  ): Promise<Result> {
+    const held = this.#held.has(plugin) ? this.#processes.get(plugin) : undefined;
+    if (held) return this.#perform(plugin, held, task, check);
+    const process = await this.#start(plugin, task.signal);
+    try {
+      return await this.#perform(plugin, process, task, check);
+    } finally {
+      // Whoever waits for the result need not wait for this, but the plugin's next process does.
+      this.#endings.set(plugin.manifest.id, this.#end(plugin, process));
+    }
+  }
+
+  /** Starts a process and loads the plugin's code into it. */
+  async #start(plugin: InstalledPlugin, signal: AbortSignal): Promise<PluginProcess> {
+    const { manifest, entryFile } = plugin;
+    await this.#endings.get(manifest.id);
+    const { memoryLimitMb, loadTimeoutSeconds } = this.settings.plugins;
+    let process: PluginProcess;
+    try {
+      process = new PluginProcess(spawnPlugin(plugin, memoryLimitMb), memoryLimitMb, ({ level, message, fields }) =>
+        this.logger[level]({ plugin: manifest.id, fields }, message),
+      );
+    } catch (error) {
+      const failure = new PluginProcessError('failed', 'load', messageOf(error));
+      this.supervisor.begin(manifest.id, 'load').failed(failure, 0);
+      throw toHostError(plugin, failure);
+    }
+    this.#processes.set(plugin, process);
+    const workspaceRoot = this.settings.workspace;
+    const command = { kind: 'load', manifest, entryUrl: pathToFileURL(entryFile).href, workspaceRoot } as const;
+    try {
+      const task: PluginTask = { phase: 'load', command, timeoutSeconds: loadTimeoutSeconds, signal };
+      await this.#perform(plugin, process, task, () => undefined);
+      return process;
+    } catch (error) {
+      this.#forget(plugin, process);
+      await process.kill();
+      throw error;
+    }
+  }
+
+  /** Has a process do something, checks what it hands over, and writes down how that ended. */
+  async #perform<Result>(
+    plugin: InstalledPlugin,
+    process: PluginProcess,
+    task: PluginTask,
+    check: (handedOver: unknown) => Result,
+  ): Promise<Result> {
+    const stopwatch = this.supervisor.begin(plugin.manifest.id, task.phase);
+    try {
+      const result = check(await process.run(task));
+      stopwatch.succeeded(process.mostMemoryMb);
+      return result;
+    } catch (error) {
+      const failure =
+        error instanceof PluginProcessError ? error : new PluginProcessError('failed', task.phase, messageOf(error));
+      stopwatch.failed(failure, process.mostMemoryMb);
+      // Whoever had to be stopped may still be at it.
+      if (failure.outcome !== 'failed') await process.kill();
+      throw toHostError(plugin, failure);
+    }
+  }
+
+  /** Lets a plugin dispose of what it holds, and ends its process. Never rejects. */
+  async #end(plugin: InstalledPlugin, process: PluginProcess): Promise<void> {
+    this.#forget(plugin, process);
+    if (process.isAlive && process.disposes && process.phase === 'idle') {
+      const timeoutSeconds = this.settings.plugins.disposeTimeoutSeconds;
+      const task: PluginTask = { phase: 'dispose', command: { kind: 'dispose' }, timeoutSeconds, signal: noSignal };
+      await this.#perform(plugin, process, task, () => undefined).catch(() => undefined);
+    }
+    await process.kill();
+  }
+
+  #forget(plugin: InstalledPlugin, process: PluginProcess): void {
+    if (this.#processes.get(plugin) !== process) return;
+    this.#processes.delete(plugin);
+    this.#held.delete(plugin);
+  }
+
+  #toCommand(
+    { manifest }: InstalledPlugin,
+    operation: PluginOperationRequest,
+    { version, structure, attributes }: GraphSnapshot,
+  ): PluginCommand & { readonly kind: 'run' } {
+    return {
+      kind: 'run',
       operation,
-      workspaceRoot: this.settings.workspace,
-      version: snapshot.version,
-      structure: snapshot.structure,
+      version,
+      structure,
       attributes: {
-        nodes: ofOthers(snapshot.attributes.nodes, manifest.prefix),
-        edges: ofOthers(snapshot.attributes.edges, manifest.prefix),
+        nodes: ofOthers(attributes.nodes, manifest.prefix),
+        edges: ofOthers(attributes.edges, manifest.prefix),
       },
     };
-    const worker = new WorkerOperation(assignment, {
-      environment: readEnvironment(manifest.environment ?? []),
-      memoryLimitMb: limits.memoryLimitMb,
-      loadTimeoutSeconds: limits.loadTimeoutSeconds,
-      runTimeoutSeconds: operation.kind === 'apply' ? limits.applyTimeoutSeconds : limits.removeTimeoutSeconds,
-      onProgress: listener.onProgress.bind(listener),
-      onLog: ({ level, message, fields }) => this.logger[level]({ plugin: manifest.id, fields }, message),
-    });
-    try {
-      return await worker.run(signal);
-    } catch (error) {
-      // A PluginError is for the user, whom the status tells; only a defect of the plugin needs its stack.
-      if (error instanceof WorkerOperationError && error.pluginCode === undefined && !signal.aborted) {
-        this.logger.error({ plugin: manifest.id, stack: error.pluginStack }, error.message);
-      }
-      throw failure(plugin, operation.kind, error);
-    }
   }
 }
 
-function failure(plugin: InstalledPlugin, operation: 'apply' | 'remove', error: unknown): Error {
-  const code = error instanceof WorkerOperationError && error.pluginCode !== undefined ? ` (${error.pluginCode})` : '';
-  return errors.pluginFailed(
-    `Plugin "${plugin.manifest.id}" could not ${operation}${code}: ${messageOf(error)}`,
-    error,
-  );
+const noSignal = new AbortController().signal;
+
+const verbs: Partial<Record<PluginProcessError['phase'], string>> = { load: 'be loaded', dispose: 'be disposed of' };
+
+function toHostError(plugin: InstalledPlugin, failure: PluginProcessError): Error {
+  const verb = verbs[failure.phase] ?? failure.phase;
+  const code = failure.pluginCode === undefined ? '' : ` (${failure.pluginCode})`;
+  return errors.pluginFailed(`Plugin "${plugin.manifest.id}" could not ${verb}${code}: ${failure.message}`, failure);
 }
 
 function ofOthers(columns: Columns, prefix: string): Columns {
   return new Map([...columns].filter(([name]) => !name.startsWith(prefix)));
-}
-
-function readEnvironment(names: readonly string[]): Record<string, string> {
-  const environment: Record<string, string> = {};
-  for (const name of names) {
-    // Own variables alone: `constructor` and its like are inherited by every object.
-    const value = Object.hasOwn(process.env, name) ? process.env[name] : undefined;
-    if (value !== undefined) environment[name] = value;
-  }
-  return environment;
 }

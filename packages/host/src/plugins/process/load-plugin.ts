@@ -1,0 +1,24 @@
+import { apiVersion, isDefinedPlugin, type DefinedPlugin, type PluginManifest } from '@code-graph/sdk';
+
+/**
+ * Imports a plugin's code and makes sure that it is the plugin the manifest speaks of.
+ * @throws Error that says what is wrong with it, or whatever the code throws when it is imported
+ */
+export async function loadPlugin(manifest: PluginManifest, entryUrl: string): Promise<DefinedPlugin> {
+  const module = (await import(entryUrl)) as { readonly default?: unknown };
+  const plugin = module.default;
+  if (!isDefinedPlugin(plugin)) throw new Error('Its entry has no default export made by definePlugin.');
+  if (plugin.apiVersion !== apiVersion) {
+    throw new Error(`It was built for plugin API ${plugin.apiVersion}; this host has ${apiVersion}.`);
+  }
+  // The brand can be put on anything.
+  const own: Partial<DefinedPlugin> = plugin;
+  if (own.manifest?.id !== manifest.id) {
+    throw new Error(`Its code is that of plugin ${JSON.stringify(own.manifest?.id)}, not of "${manifest.id}".`);
+  }
+  if (own.manifest.prefix !== manifest.prefix) {
+    throw new Error(`Its code has the prefix ${JSON.stringify(own.manifest.prefix)}, not "${manifest.prefix}".`);
+  }
+  if (typeof own.applyAsync !== 'function') throw new Error('Its plugin has no applyAsync.');
+  return plugin;
+}

@@ -1,0 +1,18 @@
+import { writeSync } from 'node:fs';
+import { workerData } from 'node:worker_threads';
+import { memoryDescriptor } from './plugin-protocol.js';
+
+// A thread beside the plugin's, while that works: a plugin that never lets go of its own thread can neither tell how much
+// memory it holds nor see that the host is gone.
+
+const intervalMs = 100;
+const { host } = workerData as { readonly host: number };
+
+setInterval(() => {
+  if (process.ppid !== host) process.kill(process.pid, 'SIGKILL');
+  try {
+    writeSync(memoryDescriptor, `${process.memoryUsage.rss()}\n`);
+  } catch {
+    // The host reads it, or is about to be found gone.
+  }
+}, intervalMs);

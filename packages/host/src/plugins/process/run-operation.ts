@@ -1,0 +1,62 @@
+import type { DefinedPlugin, OperationContext, PluginLogger, PluginManifest } from '@code-graph/sdk';
+import { GraphSnapshot } from '../../graph/graph-snapshot.js';
+import { noAttributes, type GraphAttributes } from '../../graph/graph-structure.js';
+import { AttributeCollector } from './attribute-collector.js';
+import type { PluginCommand, PluginMessage } from './plugin-protocol.js';
+import { SnapshotReader } from './snapshot-reader.js';
+
+/** Progress more often than this tells nobody anything. */
+const progressIntervalMs = 50;
+
+const longestMessage = 1000;
+
+/** What an operation gets beside the command. */
+export interface OperationSurroundings {
+  readonly manifest: PluginManifest;
+  readonly workspaceRoot: string;
+  readonly logger: PluginLogger;
+  readonly signal: AbortSignal;
+  send(message: PluginMessage): void;
+}
+
+/** Runs an apply or a remove, and resolves to the attributes that it set. */
+export async function runOperation(
+  plugin: DefinedPlugin,
+  { operation, version, structure, attributes }: Extract<PluginCommand, { kind: 'run' }>,
+  { manifest, workspaceRoot, logger, signal, ...host }: OperationSurroundings,
+): Promise<GraphAttributes> {
+  const snapshot = new GraphSnapshot(version, structure, attributes);
+  const context: OperationContext = {
+    graph: new SnapshotReader(snapshot),
+    workspaceRoot,
+    logger,
+    signal,
+    reportProgress: createReportProgress(host),
+  };
+  if (operation.kind === 'remove') {
+    await plugin.removeAsync?.(context);
+    return noAttributes;
+  }
+  const collector = new AttributeCollector(manifest, snapshot);
+  await plugin.applyAsync(
+    Object.freeze({
+      ...context,
+      setNodeAttribute: collector.setNode.bind(collector),
+      setEdgeAttribute: collector.setEdge.bind(collector),
+    }),
+    operation.options,
+  );
+  return collector.build();
+}
+
+function createReportProgress(host: Pick<OperationSurroundings, 'send'>): OperationContext['reportProgress'] {
+  let lastSent = -Infinity;
+  return (percent, message) => {
+    const now = performance.now();
+    if (now - lastSent < progressIntervalMs) return;
+    lastSent = now;
+    // Whatever a plugin takes for a number or a text: how far it is must never be what stops it.
+    const text = typeof message === 'string' ? message.slice(0, longestMessage) : undefined;
+    host.send({ kind: 'progress', percent: typeof percent === 'number' ? percent : 0, message: text });
+  };
+}

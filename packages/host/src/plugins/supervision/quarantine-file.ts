@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { codeOf } from '../../platform/host-error.js';
+import { writeFileAtomically } from '../../platform/write-file-atomically.js';
+
+/** Since when a plugin is quarantined, and why. */
+export interface QuarantineEntry {
+  readonly since: string;
+  readonly reason: string;
+}
+
+/** The file that lists the quarantined plugins. */
+export class QuarantineFile {
+  #lastWrite: Promise<void> = Promise.resolve();
+
+  constructor(private readonly path: string) {}
+
+  /** @throws Error when there is a file that cannot be read */
+  async read(): Promise<Map<string, QuarantineEntry>> {
+    let text: string;
+    try {
+      text = await readFile(this.path, 'utf8');
+    } catch (error) {
+      if (codeOf(error) === 'ENOENT') return new Map();
+      throw error;
+    }
+    const content: unknown = JSON.parse(text);
+    const entries = typeof content === 'object' && content !== null ? Object.entries(content) : [];
+    return new Map(entries.filter((entry): entry is [string, QuarantineEntry] => isEntry(entry[1])));
+  }
+
+  /** Replaces the file as a whole, after every write that was begun before. */
+  write(entries: ReadonlyMap<string, QuarantineEntry>): Promise<void> {
+    const text = `${JSON.stringify(Object.fromEntries(entries), undefined, 2)}\n`;
+    const written = this.#lastWrite.then(() => writeFileAtomically(this.path, text));
+    this.#lastWrite = written.catch(() => undefined);
+    return written;
+  }
+
+  async settled(): Promise<void> {
+    await this.#lastWrite;
+  }
+}
+
+function isEntry(value: unknown): value is QuarantineEntry {
+  if (typeof value !== 'object' || value === null || !('since' in value) || !('reason' in value)) return false;
+  return typeof value.since === 'string' && typeof value.reason === 'string';
+}
