@@ -55,17 +55,21 @@ interface ValueTypes {
   date: Date | string;
 }
 
-type DeclaredType<D, Name extends string> = D extends { readonly name: infer N; readonly type: infer Type }
+type DeclaredType<D, Name> = D extends { readonly name: infer N; readonly type: infer Type }
   ? Name extends N
     ? Type
     : never
   : never;
 
+type InputOf<Type> = [Type] extends [keyof ValueTypes] ? ValueTypes[Type] : AttributeValue | Date;
+
+/** Looked up by name: TypeScript compares such types of two copies of the SDK member by member, and conditional types not at all. */
+type Inputs<M extends ManifestShape, Names extends string> = {
+  [Name in Names]: InputOf<DeclaredType<Definition<M>, Name>>;
+};
+
 /** What an attribute takes: the declared type, where the manifest states it literally; for a date, a Date or an ISO 8601 string. */
-export type AttributeInput<M extends ManifestShape, Name extends string> =
-  DeclaredType<Definition<M>, Name> extends infer Type extends keyof ValueTypes
-    ? ValueTypes[Type]
-    : AttributeValue | Date;
+export type AttributeInput<M extends ManifestShape, Name extends string> = Inputs<M, Name>[Name];
 
 /** What every operation of a plugin gets. */
 export interface OperationContext {
@@ -89,7 +93,11 @@ export interface PluginContext<M extends ManifestShape = ManifestShape> extends 
    * Sets an attribute of a node; a later value for the same node and name replaces an earlier one.
    * @throws PluginError `UNKNOWN_NODE`, `UNDECLARED_ATTRIBUTE` or `INVALID_VALUE`
    */
-  setNodeAttribute<Name extends NodeAttributeName<M>>(nodeId: string, name: Name, value: AttributeInput<M, Name>): void;
+  setNodeAttribute<Name extends NodeAttributeName<M>>(
+    nodeId: string,
+    name: Name,
+    value: Inputs<M, NodeAttributeName<M>>[Name],
+  ): void;
   /**
    * Sets an attribute of the edges with this source, target and kind.
    * @throws PluginError `UNKNOWN_EDGE`, `UNDECLARED_ATTRIBUTE` or `INVALID_VALUE`
@@ -97,6 +105,6 @@ export interface PluginContext<M extends ManifestShape = ManifestShape> extends 
   setEdgeAttribute<Name extends EdgeAttributeName<M>>(
     edge: Pick<GraphEdge, 'source' | 'target' | 'kind'>,
     name: Name,
-    value: AttributeInput<M, Name>,
+    value: Inputs<M, EdgeAttributeName<M>>[Name],
   ): void;
 }

@@ -1,0 +1,55 @@
+import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+
+const repository = fileURLToPath(new URL('../../../', import.meta.url));
+const built = dirname(fileURLToPath(import.meta.resolve('@code-graph/sdk')));
+
+/** How plugins are compiled: strictly, and the declarations of the SDK are looked at too. */
+const compilerOptions: ts.CompilerOptions = {
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  target: ts.ScriptTarget.ES2022,
+  lib: ['lib.es2023.d.ts'],
+  module: ts.ModuleKind.NodeNext,
+  moduleResolution: ts.ModuleResolutionKind.NodeNext,
+  noEmit: true,
+  types: ['node'],
+  typeRoots: [join(repository, 'node_modules', '@types')],
+};
+
+/** What the compiler has to say of one module: `TS2322: Type … is not assignable to …`. */
+export type Diagnostics = readonly string[];
+
+/**
+ * Compiles modules that may import the published declarations of the SDK from two places, `./a/index.js` and `./b/index.js`.
+ * @param folder empty
+ * @returns what is wrong with each module and, under the name `declarations`, with the SDK itself
+ */
+export async function compileModules(
+  folder: string,
+  modules: Readonly<Record<string, string>>,
+): Promise<ReadonlyMap<string, Diagnostics>> {
+  for (const copy of ['a', 'b']) {
+    await mkdir(join(folder, copy));
+    for (const name of ['index.d.ts', 'index.js']) await cp(join(built, name), join(folder, copy, name));
+  }
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
+  for (const [name, code] of Object.entries(modules)) await writeFile(join(folder, `${name}.ts`), code);
+
+  const program = ts.createProgram(
+    Object.keys(modules).map((name) => join(folder, `${name}.ts`)),
+    compilerOptions,
+  );
+  const diagnosticsOf = (file: string): Diagnostics =>
+    ts.getPreEmitDiagnostics(program, program.getSourceFile(join(folder, file))).map(describe);
+  return new Map([
+    ...Object.keys(modules).map((name) => [name, diagnosticsOf(`${name}.ts`)] as const),
+    ['declarations', ['a', 'b'].flatMap((copy) => diagnosticsOf(`${copy}/index.d.ts`))],
+  ]);
+}
+
+function describe({ code, messageText }: ts.Diagnostic): string {
+  return `TS${code}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`;
+}
