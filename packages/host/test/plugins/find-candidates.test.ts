@@ -120,8 +120,12 @@ describe('looking for plugin packages', () => {
 
   it('looks for members only inside of the workspace', async () => {
     const outside = await writePlugin('outside');
-    await write('workspace', { workspaces: ['../*', outside, 'a/../../*', '{..,x}/*', 5, null] });
-    assert.deepEqual(await find(), []);
+    const plain = ['../*', outside, 'a/../../*', '{..,x}/*'];
+    const disguised = ['..*/**', '..{,x}/*', '..{/outside,/x}', '..[/]outside', '.\\./*', '\\.\\./*', '..\\*'];
+    for (const pattern of [...plain, ...disguised, 5, null]) {
+      await write('workspace', { workspaces: [pattern] });
+      assert.deepEqual(await find(), [], String(pattern));
+    }
   });
 
   it('looks for dependencies only in node_modules', async () => {
@@ -184,6 +188,7 @@ describe('looking for plugin packages', () => {
     ['is not JSON', '{'],
     ['has 10 MB', `{"workspaces":["*"],"readme":"${'x'.repeat(10_000_000)}"}`],
     ['is deeply nested', `{"workspaces":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
+    ['has members that no file system knows', { workspaces: ['a\0/*'] }],
     ['is null', null],
     ['is a list', []],
     ['has dependencies of another type', { dependencies: 'x', workspaces: 5 }],

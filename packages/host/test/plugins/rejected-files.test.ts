@@ -117,9 +117,8 @@ describe('a plugin package', () => {
       await chmod(folder.path, 0o755);
       const directory = await writePluginPackage(join(folder.path, 'package'));
       await chmod(join(directory, name), 0);
-      const reading = withoutPrivileges(() =>
-        readPlugin({ directory, origin: 'configured path' }, new SchemaValidator()),
-      );
+      const candidate = { directory, path: directory, origin: 'configured path' } as const;
+      const reading = withoutPrivileges(() => readPlugin(candidate, new SchemaValidator()));
       await assert.rejects(reading, { name: 'CandidateRejected', code, message: /read/ });
       await chmod(directory, 0o700);
     });

@@ -122,13 +122,13 @@ function isPackageName(name: string): boolean {
 }
 
 /**
- * A pattern that leads out of the workspace would have the host look through somebody's whole disk. One of many wildcards, or
- * of groups in parentheses, can take years to be held against a single name.
+ * A pattern that leads out of the workspace would have the host look through somebody's whole disk; to the library a name such
+ * as `..x` does so too. One of many wildcards, or of groups in parentheses, can take years to be held against a single name.
  */
 function isMemberPattern(pattern: unknown): pattern is string {
-  if (typeof pattern !== 'string' || pattern.length > longestPattern || pattern.includes('(')) return false;
+  if (typeof pattern !== 'string' || pattern.length > longestPattern || isAbsolute(pattern)) return false;
   const wildcards = pattern.match(/\*+|\{/g) ?? [];
-  return wildcards.length <= mostWildcards && !isAbsolute(pattern) && !pattern.split(/[/\\]/).includes('..');
+  return wildcards.length <= mostWildcards && !/\.\.|[\\(\p{Cc}]/u.test(pattern);
 }
 
 function asRecord(value: unknown): Record<string, unknown> {
