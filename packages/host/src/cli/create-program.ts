@@ -6,12 +6,14 @@ import { addOverlaysCommand } from './commands/overlays-command.js';
 import { addRemoveCommand } from './commands/remove-command.js';
 import { addServeCommand } from './commands/serve-command.js';
 import { addStatusCommand } from './commands/status-command.js';
+import { styled } from './output.js';
 
 /** The command line, one file a command. */
 export function createProgram(): Command {
   const program = new Command('code-graph')
     .description('Serves a graph of your code, and paints overlays onto it.')
     .version(hostVersion)
+    .configureHelp({ styleTitle: (title) => styled('bold', title) })
     .showHelpAfterError('Run "code-graph --help" for what there is.')
     .showSuggestionAfterError()
     .exitOverride();

@@ -7,6 +7,9 @@ import { toViolations } from './to-violations.js';
 /** A check of options against a schema that came from outside. Fills defaults into the value it is given. */
 export type OptionsCheck = (options: unknown) => Violation[];
 
+/** The name of a file or folder: any text that an operating system takes for one. The command line makes it absolute. */
+const path = /^[^\0]+$/;
+
 /** More than any options need, and what takes the compiler a second. */
 const longestSchema = 64 * 1024;
 const deepestSchema = 50;
@@ -24,8 +27,17 @@ export function compileOptionsSchema(schema: Readonly<Record<string, unknown>>):
   if (length > longestSchema) throw new Error(`it has ${length} characters; at most ${longestSchema} are read`);
   if (schema['type'] !== 'object') throw new Error('its type has to be "object"');
   if ('$async' in schema) throw new Error('it must not be asynchronous ($async)');
-  const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, useDefaults: true, logger: false });
+  const ajv = new Ajv({
+    allErrors: true,
+    verbose: true,
+    strict: false,
+    useDefaults: true,
+    // Otherwise every object would have an option named "constructor".
+    ownProperties: true,
+    logger: false,
+  });
   addFormats.default(ajv);
+  ajv.addFormat('path', path);
   const validate = ajv.compile(schema);
   return (options) => {
     try {

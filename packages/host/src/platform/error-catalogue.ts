@@ -41,6 +41,15 @@ function listViolations(violations: readonly Violation[]): string {
   return more > 0 ? `${shown.join('; ')}; and ${more} more` : shown.join('; ');
 }
 
+const mostFlagsListed = 12;
+
+/** Says which flags there are, the first few of them. */
+function listFlags(flags: readonly string[]): string {
+  if (flags.length === 0) return 'It has none of its own.';
+  const more = flags.length - mostFlagsListed;
+  return `It has ${flags.slice(0, mostFlagsListed).join(', ')}${more > 0 ? ` and ${more} more` : ''}.`;
+}
+
 /** Every error that leaves the host. Throw sites hold no text of their own. */
 export const errors = {
   nodeNotFound: define('not-found', 'NOT_FOUND', (id: string) => `There is no node with the id ${quote(id)}.`),
@@ -175,6 +184,31 @@ export const errors = {
     cause,
   })),
   invalidUsage: define('invalid-input', 'INVALID_USAGE', (reason: string) => reason),
+  pluginNotNamed: define('invalid-input', 'INVALID_USAGE', (flag?: string) =>
+    flag === undefined
+      ? 'Name the plugin. "code-graph overlays" lists them.'
+      : `The plugin comes first, and its flags behind it: code-graph apply <plugin> ${flag} …`,
+  ),
+  unknownFlag: define(
+    'invalid-input',
+    'INVALID_USAGE',
+    (flag: string, plugin: string, similar: string | undefined, known: readonly string[]) =>
+      `Plugin ${quote(plugin)} has no flag ${quote(flag)}. ` +
+      `${similar === undefined ? listFlags(known) : `Did you mean ${similar}?`} "code-graph apply ${plugin} --help" says more.`,
+  ),
+  strayArgument: define(
+    'invalid-input',
+    'INVALID_USAGE',
+    (text: string) => `${quote(text)} belongs to no flag. A flag that takes several values is repeated for each.`,
+  ),
+  invalidFlags: define(
+    'invalid-input',
+    'INVALID_OPTIONS',
+    (plugin: string, lines: readonly string[], details: readonly Violation[]) => ({
+      message: [`The options do not fit plugin ${quote(plugin)}:`, ...lines].join('\n  '),
+      details,
+    }),
+  ),
   hostUnreachable: define('unavailable', 'HOST_UNREACHABLE', (url: string, cause: unknown) => ({
     message: `No host answers at ${url}. Start one with "code-graph serve", or name another with --url.`,
     cause,

@@ -44,6 +44,13 @@ describe("the check of a plugin's options", () => {
     assert.deepEqual(other?.list, []);
   });
 
+  it('does not take what every object has for options', () => {
+    const check = compileOptionsSchema({ ...object, properties: { constructor: { type: 'string' } } });
+    assert.deepEqual(check({}), []);
+    assert.equal(check({ constructor: 5 })[0]?.pointer, '/constructor');
+    assert.equal(compileOptionsSchema({ ...object, required: ['toString'] })({})[0]?.rule, 'required');
+  });
+
   it('knows formats, and takes unknown formats and keywords for remarks', () => {
     const check = compileOptionsSchema({
       ...object,
@@ -51,6 +58,13 @@ describe("the check of a plugin's options", () => {
     });
     assert.deepEqual(check({ since: '2026-01-31', note: 'x' }), []);
     assert.equal(check({ since: '31.1.2026' })[0]?.rule, 'format');
+  });
+
+  it('takes any text for a path that an operating system takes for one', () => {
+    const check = compileOptionsSchema({ ...object, properties: { report: { type: 'string', format: 'path' } } });
+    for (const report of ['lcov.info', '/a/b', 'C:\\a b', '..', ' ', 'ü\n', '-'])
+      assert.deepEqual(check({ report }), []);
+    for (const report of ['', 'a\0', '\0']) assert.equal(check({ report })[0]?.rule, 'format', JSON.stringify(report));
   });
 
   for (const value of [[], null, 5, 'text', true]) {

@@ -1,45 +1,78 @@
-import { resolve } from 'node:path';
+import type { Plugin } from '@code-graph/sdk';
 import type { Command } from 'commander';
 import { errors } from '../../platform/error-catalogue.js';
+import { HostError } from '../../platform/host-error.js';
 import { createClient, withClientOptions, type ClientOptions } from '../client-options.js';
+import type { HostClient } from '../host-client.js';
 import { countOf, durationOf, printJson, printLine } from '../output.js';
-import { parseOptionTexts } from '../plugin-options.js';
+import { describeViolations } from '../plugin-options/describe-violations.js';
+import { parseFlags } from '../plugin-options/parse-flags.js';
+import { parseOptionTexts } from '../plugin-options/parse-option-texts.js';
+import { helpOfPlugin } from '../plugin-options/plugin-help.js';
+import { readPluginOptions, type PluginOption } from '../plugin-options/plugin-option.js';
+import { resolvePaths } from '../plugin-options/resolve-paths.js';
 import { pollUntil } from '../poll.js';
 import { startProgressBar } from '../progress-bar.js';
 
 interface ApplyOptions extends ClientOptions {
-  readonly since?: string;
-  readonly until?: string;
-  readonly branch?: string;
-  readonly report?: string;
-  readonly teams?: string;
-  readonly option: readonly string[];
+  readonly option?: readonly string[];
+  readonly help?: boolean;
 }
 
-/** `code-graph apply <plugin>`: writes a plugin's attributes onto the graph, and waits until that is done. */
+/**
+ * `code-graph apply <plugin>`: writes a plugin's attributes onto the graph, and waits until that is done. The plugin's flags
+ * are known only when the host has answered: what is no flag of the command itself is read then, by the plugin's schema.
+ */
 export function addApplyCommand(program: Command): void {
   withClientOptions(
     program
       .command('apply')
       .description("write a plugin's attributes onto the graph")
-      .argument('<plugin>', 'plugin id')
-      .option('--since <date>', 'first day of the history, YYYY-MM-DD')
-      .option('--until <date>', 'last day of the history, YYYY-MM-DD')
-      .option('--branch <name>', 'branch of the history')
-      .option('--report <path>', 'coverage report')
-      .option('--teams <path>', 'team mapping file')
-      .option('--option <key=value>', 'any other option of the plugin; may be repeated', collect, []),
-  ).action(apply);
+      .usage('<plugin> [options]')
+      .argument('[plugin]', 'plugin id; "code-graph overlays" lists them')
+      .option('--option <key=value>', 'any option of the plugin, by the name in its schema; may be repeated', collect),
+  )
+    .helpOption(false)
+    .option('-h, --help', "show the plugin's options, asked of the running host")
+    .addHelpText(
+      'after',
+      '\nA plugin has options of its own: "code-graph apply <plugin> --help" asks the running host for them.',
+    )
+    .allowUnknownOption()
+    .allowExcessArguments()
+    .action(async (pluginId: string | undefined, given: ApplyOptions, command: Command) => {
+      if (given.help === true) await showHelp(pluginId, given, command);
+      else await apply(pluginId, given, command);
+    });
 }
 
-async function apply(pluginId: string, given: ApplyOptions): Promise<void> {
+async function showHelp(pluginId: string | undefined, given: ApplyOptions, command: Command): Promise<void> {
+  if (pluginId === undefined || isFlag(pluginId)) {
+    command.outputHelp();
+    return;
+  }
   const client = createClient(given);
-  const { plugins } = await client.overlays();
-  const plugin = plugins.find(({ id }) => id === pluginId);
-  if (!plugin) throw errors.pluginNotFound(pluginId);
-  const options = { ...namedOptions(given), ...parseOptionTexts(given.option, plugin.optionsSchema) };
+  try {
+    const plugin = await findPlugin(client, pluginId);
+    printLine(helpOfPlugin(plugin, optionsOf(plugin, command), command).trimEnd());
+  } catch (error) {
+    if (!(error instanceof HostError) || error.code !== errors.hostUnreachable.code) throw error;
+    command.outputHelp();
+    printLine(`No host answers at ${client.url}. A running one would list the options of ${pluginId} here.`);
+  }
+}
 
-  await client.beginApply(pluginId, options);
+async function apply(pluginId: string | undefined, given: ApplyOptions, command: Command): Promise<void> {
+  if (pluginId === undefined || isFlag(pluginId)) throw errors.pluginNotNamed(pluginId);
+  const client = createClient(given);
+  const plugin = await findPlugin(client, pluginId);
+  const options = optionsOf(plugin, command);
+  const values = {
+    ...parseFlags(pluginId, options, command.options, command.args.slice(1)),
+    ...parseOptionTexts(given.option ?? [], options),
+  };
+  // Paths are the caller's: the host may run in another folder.
+  await begin(client, pluginId, options, resolvePaths(plugin.optionsSchema, values, process.cwd()));
   const bar = startProgressBar(`Applying ${pluginId}`, given.json !== true);
   const status = await pollUntil(
     () => client.overlayStatus(pluginId),
@@ -59,18 +92,42 @@ async function apply(pluginId: string, given: ApplyOptions): Promise<void> {
   }
 }
 
-/** Paths are the caller's: the host may run in another folder. */
-function namedOptions({ since, until, branch, report, teams }: ApplyOptions): Record<string, unknown> {
-  const named = {
-    since,
-    until,
-    branch,
-    report: report === undefined ? undefined : resolve(report),
-    teams: teams === undefined ? undefined : resolve(teams),
-  };
-  return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined));
+/** Begins the apply. What the host finds wrong with the options is said in the words of the command line. */
+async function begin(
+  client: HostClient,
+  pluginId: string,
+  options: readonly PluginOption[],
+  values: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  try {
+    await client.beginApply(pluginId, values);
+  } catch (error) {
+    if (!(error instanceof HostError) || error.code !== errors.invalidOptions.code || !error.details) throw error;
+    throw errors.invalidFlags(pluginId, describeViolations(error.details, options), error.details);
+  }
 }
 
-function collect(value: string, previous: readonly string[]): string[] {
+async function findPlugin(client: HostClient, pluginId: string): Promise<Plugin> {
+  const { plugins } = await client.overlays();
+  const plugin = plugins.find(({ id }) => id === pluginId);
+  if (!plugin) throw errors.pluginNotFound(pluginId);
+  return plugin;
+}
+
+/** The flags of the whole program count as the command's own: they are understood behind every command. */
+function optionsOf({ optionsSchema }: Plugin, command: Command): PluginOption[] {
+  const own = [...command.options, ...(command.parent?.options ?? [])];
+  return readPluginOptions(
+    optionsSchema,
+    own.map(({ long }) => long ?? ''),
+  );
+}
+
+/** Flags of the plugin that stand before it are not understood: its place is the first. */
+function isFlag(pluginId: string): boolean {
+  return pluginId.startsWith('-');
+}
+
+function collect(value: string, previous: readonly string[] = []): string[] {
   return [...previous, value];
 }

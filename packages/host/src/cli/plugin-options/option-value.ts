@@ -1,0 +1,125 @@
+import { toPrintable } from '../printable.js';
+
+/** A JSON Schema (draft-07) that came from outside. */
+export type Schema = Readonly<Record<string, unknown>>;
+
+/** How a text of the command line becomes the value of an option. */
+export interface OptionValue {
+  /** What stands for a value in the help, such as `number`. */
+  readonly placeholder: string;
+  /** What a value has to be, to be read after "takes". */
+  readonly expected: string;
+  /** The texts there are, where they are few. */
+  readonly choices?: readonly string[];
+  /** @returns the value, or undefined where the text stands for none */
+  parse(text: string): unknown;
+}
+
+/** More than anyone reads. */
+const mostChoicesListed = 20;
+
+const number: OptionValue = {
+  placeholder: 'number',
+  expected: 'a number',
+  parse: (text) => {
+    const value = Number(text);
+    return text.trim() !== '' && Number.isFinite(value) ? value : undefined;
+  },
+};
+
+const integer: OptionValue = {
+  placeholder: 'integer',
+  expected: 'a whole number',
+  parse: (text) => {
+    const value = number.parse(text);
+    return Number.isInteger(value) ? value : undefined;
+  },
+};
+
+const boolean: OptionValue = {
+  placeholder: 'true|false',
+  expected: 'true or false',
+  parse: (text) => (text === 'true' ? true : text === 'false' ? false : undefined),
+};
+
+const json: OptionValue = {
+  placeholder: 'json',
+  expected: 'JSON',
+  parse: (text) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      return undefined;
+    }
+  },
+};
+
+/** How the whole value is written. What is neither scalar nor enumerated is JSON. */
+export function readOptionValue(schema: unknown): OptionValue {
+  return readScalar(schema) ?? json;
+}
+
+/** How an element is written, where the value is a list of scalars. */
+export function readElementValue(schema: unknown): OptionValue | undefined {
+  return isSchema(schema) && typeOf(schema) === 'array' && !('enum' in schema)
+    ? readScalar(schema['items'])
+    : undefined;
+}
+
+export function isBoolean(value: OptionValue): boolean {
+  return value === boolean;
+}
+
+export function isSchema(schema: unknown): schema is Schema {
+  return typeof schema === 'object' && schema !== null && !Array.isArray(schema);
+}
+
+function readScalar(schema: unknown): OptionValue | undefined {
+  if (!isSchema(schema)) return undefined;
+  const choices = schema['enum'];
+  if (Array.isArray(choices)) return choiceOf(choices);
+  switch (typeOf(schema)) {
+    case 'string':
+      return textOf(schema['format']);
+    case 'number':
+      return number;
+    case 'integer':
+      return integer;
+    case 'boolean':
+      return boolean;
+    default:
+      return undefined;
+  }
+}
+
+/** The type, where there is one besides null: nobody writes null on a command line, one leaves the option out. */
+function typeOf(schema: Schema): unknown {
+  const { type } = schema;
+  if (!Array.isArray(type)) return type;
+  const types = type.filter((name) => name !== 'null');
+  return types.length === 1 ? types[0] : undefined;
+}
+
+function textOf(format: unknown): OptionValue {
+  const isShort = typeof format === 'string' && /^[a-z][a-z-]{0,19}$/.test(format);
+  return { placeholder: isShort ? format : 'text', expected: 'text', parse: (text) => text };
+}
+
+/** A choice is written as the text it is, or as the JSON it is. */
+function choiceOf(values: readonly unknown[]): OptionValue {
+  const byText = new Map(values.map((value) => [typeof value === 'string' ? value : JSON.stringify(value), value]));
+  const choices = [...byText.keys()];
+  return {
+    placeholder: 'choice',
+    expected: `one of ${listChoices(choices)}`,
+    choices,
+    parse: (text) => byText.get(text),
+  };
+}
+
+/** Choices as they can stand in a sentence, the first few of them. */
+export function listChoices(choices: readonly string[]): string {
+  const listed = choices.slice(0, mostChoicesListed).map((choice) => `"${toPrintable(choice, 60)}"`);
+  const more = choices.length - listed.length;
+  return more > 0 ? `${listed.join(', ')} and ${more} more` : listed.join(', ');
+}

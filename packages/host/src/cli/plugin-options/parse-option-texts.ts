@@ -1,0 +1,27 @@
+import { errors, quote } from '../../platform/error-catalogue.js';
+import { toPrintable } from '../printable.js';
+import { parseText } from './parse-flags.js';
+import type { PluginOption } from './plugin-option.js';
+
+/**
+ * Turns the `key=value` texts of `--option` into options, each value of the type that the plugin's schema asks for. What the
+ * schema does not know stays text: the host says what is wrong with it.
+ * @throws HostError `INVALID_USAGE` for a text without `=`, or a value that is not of its type
+ */
+export function parseOptionTexts(texts: readonly string[], options: readonly PluginOption[]): Record<string, unknown> {
+  return Object.fromEntries(texts.map((text) => parseOptionText(text, options)));
+}
+
+function parseOptionText(text: string, options: readonly PluginOption[]): [name: string, value: unknown] {
+  // The longest name counts: a property may have an equals sign in its name.
+  const [declared] = options
+    .filter(({ name }) => name !== '' && text.startsWith(`${name}=`))
+    .sort((one, other) => other.name.length - one.name.length);
+  if (declared) {
+    const { name, value } = declared;
+    return [name, parseText(value, text.slice(name.length + 1), `--option ${toPrintable(name, 60)}`)];
+  }
+  const separator = text.indexOf('=');
+  if (separator <= 0) throw errors.invalidUsage(`--option takes key=value, not ${quote(text)}.`);
+  return [text.slice(0, separator), text.slice(separator + 1)];
+}

@@ -1,0 +1,29 @@
+import { resolve } from 'node:path';
+import { isSchema, type Schema } from './option-value.js';
+
+/**
+ * Makes every text absolute that the schema calls a path, seen from a folder. An empty one stays as it is: it names no file,
+ * and the host says so.
+ */
+export function resolvePaths(
+  schema: Schema,
+  values: Readonly<Record<string, unknown>>,
+  folder: string,
+): Record<string, unknown> {
+  const { properties } = schema;
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const property = isSchema(properties) && Object.hasOwn(properties, name) ? properties[name] : undefined;
+      return [name, isSchema(property) ? resolveValue(property, value, folder) : value];
+    }),
+  );
+}
+
+function resolveValue(schema: Schema, value: unknown, folder: string): unknown {
+  if (typeof value === 'string') return schema['format'] === 'path' && value !== '' ? resolve(folder, value) : value;
+  const { items } = schema;
+  if (Array.isArray(value)) {
+    return isSchema(items) ? value.map((element) => resolveValue(items, element, folder)) : (value as unknown);
+  }
+  return isSchema(value) ? resolvePaths(schema, value, folder) : value;
+}

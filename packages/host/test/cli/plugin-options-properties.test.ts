@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { parseFlags } from '../../src/cli/plugin-options/parse-flags.js';
+import { parseOptionTexts } from '../../src/cli/plugin-options/parse-option-texts.js';
+import { readPluginOptions, type PluginOption } from '../../src/cli/plugin-options/plugin-option.js';
+
+interface Property {
+  readonly name: string;
+  readonly schema: Readonly<Record<string, unknown>>;
+  readonly value: unknown;
+  /** Which of the possible spellings is taken. */
+  readonly spelling: number;
+}
+
+const ownFlags = ['--url', '--json', '--help', '--option', '--version'];
+
+/** An equals sign is left out: two names with it can make the same text. */
+const names = fc.oneof(
+  fc.stringMatching(/^[a-z]+([A-Z][a-z]*|_[a-z]+|-[a-z]+)*$/).filter((name) => name.length < 60),
+  fc.constantFrom('__proto__', 'constructor', 'toString', 'url', 'json', 'no', 'no-a', 'noCache', 'cache', '-x', '--'),
+  fc.string({ minLength: 1, unit: 'binary' }).filter((name) => !name.includes('=')),
+);
+
+const asInJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value)) as unknown;
+
+const scalars = fc.oneof(
+  fc.tuple(fc.constant({ type: 'string' }), fc.string({ unit: 'binary' })),
+  fc.tuple(fc.constant({ type: 'number' }), fc.double({ noNaN: true, noDefaultInfinity: true }).map(asInJson)),
+  fc.tuple(fc.constant({ type: 'integer' }), fc.maxSafeInteger()),
+  fc.tuple(fc.constant({ type: 'boolean' }), fc.boolean()),
+  fc
+    .uniqueArray(fc.oneof(fc.string(), fc.integer(), fc.constant(null)), { minLength: 1, selector: toText })
+    .chain((choices) => fc.tuple(fc.constant({ enum: choices }), fc.constantFrom(...choices))),
+);
+
+const lists = scalars.chain(([items, value]) =>
+  fc.tuple(fc.constant({ type: 'array', items }), fc.array(fc.constant(value), { minLength: 1, maxLength: 3 })),
+);
+
+const anything = fc.tuple(fc.constantFrom({}, { type: 'object' }, { oneOf: [] }), fc.jsonValue().map(asInJson));
+
+const properties: fc.Arbitrary<Property[]> = fc.uniqueArray(
+  fc
+    .tuple(names, fc.oneof(scalars, lists, anything), fc.nat())
+    .map(([name, [schema, value], spelling]) => ({ name, schema, value, spelling })),
+  { selector: ({ name }) => name, maxLength: 8 },
+);
+
+function toText(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** Only a declared text or choice is written as it is; everything else is JSON, as numbers and booleans are too. */
+function write(schema: unknown, value: unknown): string {
+  const isText = typeof schema === 'object' && schema !== null && ('enum' in schema || isString(schema));
+  return isText ? toText(value) : JSON.stringify(value);
+}
+
+function isString(schema: { readonly type?: unknown }): boolean {
+  return schema.type === 'string';
+}
+
+/** The arguments that set an option by its flags. */
+function toArguments({ flags, negations, element }: PluginOption, { schema, value, spelling }: Property): string[] {
+  const flag = flags[spelling % flags.length] ?? '';
+  const isBoolean = schema['type'] === 'boolean';
+  if (isBoolean && value === true && spelling % 3 === 0) return [flag];
+  const negation = negations[spelling % negations.length];
+  if (isBoolean && value === false && negation !== undefined && spelling % 3 === 0) return [negation];
+  const texts =
+    element && Array.isArray(value) ? value.map((one) => write(schema['items'], one)) : [write(schema, value)];
+  return texts.flatMap((text) => (isBoolean || spelling % 2 === 0 ? [`${flag}=${text}`] : [flag, text]));
+}
+
+describe('options, written and read again', () => {
+  it('are the same', () => {
+    fc.assert(
+      fc.property(properties, (given) => {
+        const declared = Object.fromEntries(given.map(({ name, schema }) => [name, schema]));
+        const options = readPluginOptions({ type: 'object', properties: declared }, ownFlags);
+        const written = given.flatMap((property) => {
+          const option = options.find(({ name }) => name === property.name);
+          assert.ok(option);
+          return [{ property, option }];
+        });
+        const byFlag = written.filter(({ option }) => option.flags.length > 0);
+        const byText = written.filter(({ option }) => option.flags.length === 0);
+        const flags = byFlag.flatMap(({ option, property }) => toArguments(option, property));
+        const texts = byText.map(({ property: { name, schema, value } }) => `${name}=${write(schema, value)}`);
+
+        const read = { ...parseFlags('example', options, [], flags), ...parseOptionTexts(texts, options) };
+        assert.deepEqual(read, Object.fromEntries(given.map(({ name, value }) => [name, value])));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('have flags that no other option has, and none of the command', () => {
+    fc.assert(
+      fc.property(properties, (given) => {
+        const declared = Object.fromEntries(given.map(({ name, schema }) => [name, schema]));
+        const options = readPluginOptions({ type: 'object', properties: declared }, ownFlags);
+        const flags = options.flatMap((option) => [...option.flags, ...option.negations]);
+        assert.equal(new Set([...flags, ...ownFlags]).size, flags.length + ownFlags.length);
+        for (const flag of flags) assert.match(flag, /^--[\w-]+$/);
+      }),
+    );
+  });
+});
