@@ -36,7 +36,9 @@ export const zones = {
   'host/composition': { files: ['packages/host/src/composition/'], mayImport: ['sdk', 'indexer', ...wholeHost] },
   // The commands that run a host in their own process, and the entry that lists all commands.
   'host/cli with a host': {
-    files: ['main', 'commands/serve', 'commands/index'].map((name) => `packages/host/src/cli/${name}`),
+    files: ['main', 'commands/serve', 'commands/dev', 'commands/index', 'run-host', 'apply-overlays'].map(
+      (name) => `packages/host/src/cli/${name}`,
+    ),
     mayImport: ['sdk', 'host/platform', 'host/cli', 'host/composition'],
   },
   'host/cli': { files: ['packages/host/src/cli/'], mayImport: ['sdk', 'host/platform', 'host/cli with a host'] },

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 
 /** Flags of `code-graph serve` that stand alone. The argument after any other `--flag` without `=` is its value. */
-const flagsWithoutValue = /^(--no-.*|--help|-h|--insecure)$/;
+const flagsWithoutValue = /^(--no-.*|--help|-h|--insecure|--safe)$/;
 
 /**
  * What `npm start -- …` means as arguments of the `code-graph` command. The first argument that belongs to no flag is the

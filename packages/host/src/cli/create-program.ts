@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { hostVersion } from '../platform/package-version.js';
 import { addApplyCommand } from './commands/apply-command.js';
+import { addDevCommand } from './commands/dev-command.js';
 import { addIndexCommand } from './commands/index-command.js';
 import { addOverlaysCommand } from './commands/overlays-command.js';
 import { addRemoveCommand } from './commands/remove-command.js';
@@ -18,6 +19,7 @@ export function createProgram(): Command {
     .showSuggestionAfterError()
     .exitOverride();
   addServeCommand(program);
+  addDevCommand(program);
   addIndexCommand(program);
   addOverlaysCommand(program);
   addApplyCommand(program);

@@ -16,6 +16,7 @@ export interface HostOptions {
   readonly insecure?: boolean;
   readonly plugin?: readonly string[];
   readonly workspacePlugins?: boolean;
+  readonly safe?: boolean;
 }
 
 /** Adds the options that say which workspace, which data and which configuration. */
@@ -53,7 +54,12 @@ export async function readSettings(path: string | undefined, options: HostOption
     workspace,
     dataDirectory: isDataNamed ? named.dataDirectory : fromFile.dataDirectory,
     http: { ...fromFile.http, ...flags.http },
-    plugins: { ...fromFile.plugins, ...flags.plugins, paths: [...fromFlags.plugins.paths, ...fromFile.plugins.paths] },
+    plugins: {
+      ...fromFile.plugins,
+      ...flags.plugins,
+      paths: fromFile.plugins.paths,
+      watch: [...fromFlags.plugins.watch, ...fromFile.plugins.watch],
+    },
     log: {
       level: flags.log?.level ?? fromFile.log.level,
       file: flags.log?.file === undefined ? fromFile.log.file : fromFlags.log.file,
@@ -70,12 +76,12 @@ export function parsePort(text: string): number {
 }
 
 function toConfiguration(path: string | undefined, options: HostOptions): HostConfiguration {
-  const { data, logLevel, logFile, port, host, insecure, plugin, workspacePlugins } = options;
+  const { data, logLevel, logFile, port, host, insecure, plugin, workspacePlugins, safe } = options;
   const flags = {
     workspace: path,
     dataDirectory: data,
     http: defined({ port, host, allowInsecure: insecure }),
-    plugins: defined({ paths: plugin, fromWorkspace: workspacePlugins === false ? false : undefined }),
+    plugins: defined({ watch: plugin, safe, fromWorkspace: workspacePlugins === false ? false : undefined }),
     log: defined({ level: logLevel, file: logFile }),
   };
   return defined(flags) as HostConfiguration;

@@ -1,14 +1,16 @@
 import 'reflect-metadata';
 import { stat } from 'node:fs/promises';
-import type { ApplyResult, Health, IndexRun, Plugin, PluginApplyStatus } from '@code-graph/sdk';
+import type { ApplyResult, Health, HostEvent, IndexRun, Plugin, PluginApplyStatus } from '@code-graph/sdk';
 import { container as root, type DependencyContainer } from 'tsyringe';
 import { errors } from '../platform/error-catalogue.js';
+import { EventLog } from '../platform/event-log.js';
 import type { HostSettings } from '../platform/host-settings.js';
 import type { RejectedCandidate } from '../plugins/catalogue/installed-plugin.js';
 import { PluginCatalogue } from '../plugins/catalogue/plugin-catalogue.js';
 import { HealthService } from '../services/health-service.js';
 import { IndexService } from '../services/index-service.js';
 import { OverlayService } from '../services/overlay-service.js';
+import { PluginDevelopmentService } from '../services/plugin-development-service.js';
 import { HostLifecycle, type StartOptions } from './host-lifecycle.js';
 import { registerGraph } from './register-graph.js';
 import { registerHttp } from './register-http.js';
@@ -24,6 +26,8 @@ export interface Host {
   stop(): Promise<void>;
   health(): Health;
   plugins(): Plugin[];
+  /** Those under development. */
+  watchedPlugins(): Plugin[];
   rejectedPlugins(): readonly RejectedCandidate[];
   /** Resolves when the latest run of the indexer has ended, to what it found. Begins one if there was none. */
   indexed(): Promise<IndexRun>;
@@ -31,6 +35,10 @@ export interface Host {
   overlayStatus(plugin: string): PluginApplyStatus;
   /** Applies a plugin, and resolves when that has ended. */
   apply(plugin: string, options?: Readonly<Record<string, unknown>>): Promise<ApplyResult>;
+  /** Resolves when every plugin under development was loaded, or was found not to load. */
+  pluginsLoaded(): Promise<void>;
+  /** Calls the listener with every event from now on. */
+  onEvent(listener: (event: HostEvent) => void): void;
 }
 
 /** Puts other parts in the place of the usual ones, by their tokens. */
@@ -61,14 +69,19 @@ export async function createHost(settings: HostSettings, overrides?: HostOverrid
   const health = container.resolve(HealthService);
   const overlays = container.resolve(OverlayService);
   const catalogue = container.resolve(PluginCatalogue);
+  const development = container.resolve(PluginDevelopmentService);
+  const events = container.resolve(EventLog);
   return {
     start: (options) => lifecycle.start(options),
     stop: () => lifecycle.stop(),
     health: () => health.read(),
     plugins: () => overlays.list(),
+    watchedPlugins: () => overlays.list().filter(({ id }) => development.isWatched(id)),
     rejectedPlugins: () => catalogue.rejected,
     indexed: () => index.latest ?? index.begin().result,
     overlayStatus: (plugin) => overlays.status(plugin),
     apply: (plugin, options) => overlays.beginApply(plugin, options).result,
+    pluginsLoaded: () => development.ready(),
+    onEvent: (listener) => void events.listen(listener),
   };
 }

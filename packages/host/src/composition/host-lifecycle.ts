@@ -6,8 +6,11 @@ import type { DataDirectory } from '../platform/data-directory.js';
 import { DataDirectoryToken } from '../platform/data-directory.js';
 import { Logger } from '../platform/logger.js';
 import { PluginCatalogue } from '../plugins/catalogue/plugin-catalogue.js';
+import { PluginRuntime } from '../plugins/runtime/plugin-runtime.js';
+import { Quarantine } from '../plugins/supervision/quarantine.js';
 import { IndexService } from '../services/index-service.js';
 import { OverlayService } from '../services/overlay-service.js';
+import { PluginDevelopmentService } from '../services/plugin-development-service.js';
 
 interface Stage {
   readonly name: string;
@@ -38,6 +41,9 @@ export class HostLifecycle {
     @inject(PluginCatalogue) private readonly catalogue: PluginCatalogue,
     @inject(IndexService) private readonly index: IndexService,
     @inject(OverlayService) private readonly overlays: OverlayService,
+    @inject(PluginRuntime) private readonly runtime: PluginRuntime,
+    @inject(PluginDevelopmentService) private readonly development: PluginDevelopmentService,
+    @inject(Quarantine) private readonly quarantine: Quarantine,
     @inject(HttpServer) private readonly http: HttpServer,
     @inject(Logger) private readonly logger: Logger,
   ) {}
@@ -78,7 +84,9 @@ export class HostLifecycle {
       { name: 'data directory', start: () => this.dataDirectory.prepare(), stop: nothing },
       { name: 'store', start: () => this.store.open(), stop: () => this.store.close() },
       { name: 'graph', start: () => this.model.load(), stop: () => this.model.settled() },
+      { name: 'quarantine', start: () => this.quarantine.load(), stop: () => this.quarantine.settled() },
       { name: 'plugin catalogue', start: () => this.catalogue.load(), stop: nothing },
+      { name: 'plugin runtime', start: nothing, stop: () => this.runtime.stop() },
     ];
     if (listen) stages.push({ name: 'rest', start: () => this.#listen(), stop: () => this.http.stop() });
     // Right behind, so that no request can come in between and take a graph that is still missing for an empty one.
@@ -86,9 +94,16 @@ export class HostLifecycle {
     if (listen) {
       stages.push({ name: 'note', start: () => this.#writeNote(), stop: () => this.dataDirectory.removeNote() });
     }
+    // Behind the sockets: whoever asks is answered while plugins load.
+    if (listen) stages.push({ name: 'development', start: () => this.#develop(), stop: () => this.development.stop() });
     // Stopped first: the requests that wait for these operations are answered before the sockets close.
     stages.push({ name: 'operations', start: nothing, stop: () => this.#endOperations() });
     return stages;
+  }
+
+  #develop(): Promise<void> {
+    this.development.start();
+    return Promise.resolve();
   }
 
   #beginIndex(): Promise<void> {

@@ -4,12 +4,14 @@ import { RouteGroup } from '../http/route.js';
 import { GraphRoutes } from '../http/routes/graph-routes.js';
 import { HostRoutes } from '../http/routes/host-routes.js';
 import { OverlayRoutes } from '../http/routes/overlay-routes.js';
+import { PluginRoutes } from '../http/routes/plugin-routes.js';
 
 /** The REST service, and every group of routes in it. */
 export function registerHttp(container: DependencyContainer): void {
   const one = { lifecycle: Lifecycle.ContainerScoped };
   container.register(RouteGroup, { useClass: GraphRoutes }, one);
   container.register(RouteGroup, { useClass: OverlayRoutes }, one);
+  container.register(RouteGroup, { useClass: PluginRoutes }, one);
   container.register(RouteGroup, { useClass: HostRoutes }, one);
   container.register(HttpServer, { useClass: HttpServer }, one);
 }

@@ -1,5 +1,6 @@
 import { Lifecycle, type DependencyContainer } from 'tsyringe';
 import { PluginCatalogue } from '../plugins/catalogue/plugin-catalogue.js';
+import { WatchFiles, watchFiles } from '../plugins/development/watch-files.js';
 import { PluginRuntime } from '../plugins/runtime/plugin-runtime.js';
 import { ProcessPluginRuntime } from '../plugins/runtime/process-plugin-runtime.js';
 import { PluginJournal } from '../plugins/supervision/plugin-journal.js';
@@ -10,6 +11,7 @@ import { Quarantine } from '../plugins/supervision/quarantine.js';
 export function registerPlugins(container: DependencyContainer): void {
   const one = { lifecycle: Lifecycle.ContainerScoped };
   container.register(PluginCatalogue, { useClass: PluginCatalogue }, one);
+  container.register(WatchFiles, { useValue: watchFiles });
   container.register(PluginJournal, { useClass: PluginJournal }, one);
   container.register(Quarantine, { useClass: Quarantine }, one);
   container.register(PluginSupervisor, { useClass: PluginSupervisor }, one);

@@ -4,6 +4,9 @@ import { HealthService } from '../services/health-service.js';
 import { IndexService } from '../services/index-service.js';
 import { LayoutPositionsService } from '../services/layout-positions-service.js';
 import { OverlayService } from '../services/overlay-service.js';
+import { PluginDevelopmentService } from '../services/plugin-development-service.js';
+import { PluginReloadService } from '../services/plugin-reload-service.js';
+import { PluginReportService } from '../services/plugin-report-service.js';
 
 /** The use cases, without transport. */
 export function registerServices(container: DependencyContainer): void {
@@ -12,5 +15,8 @@ export function registerServices(container: DependencyContainer): void {
   container.register(GraphService, { useClass: GraphService }, one);
   container.register(LayoutPositionsService, { useClass: LayoutPositionsService }, one);
   container.register(OverlayService, { useClass: OverlayService }, one);
+  container.register(PluginReportService, { useClass: PluginReportService }, one);
+  container.register(PluginReloadService, { useClass: PluginReloadService }, one);
+  container.register(PluginDevelopmentService, { useClass: PluginDevelopmentService }, one);
   container.register(HealthService, { useClass: HealthService }, one);
 }

@@ -5,4 +5,5 @@ export { WorkspaceIndexer } from '../indexing/workspace-indexer.js';
 export { Clock } from '../platform/clock.js';
 export { Logger } from '../platform/logger.js';
 export type { InstalledPlugin } from '../plugins/catalogue/installed-plugin.js';
+export { WatchFiles } from '../plugins/development/watch-files.js';
 export { PluginRuntime, type OperationListener } from '../plugins/runtime/plugin-runtime.js';

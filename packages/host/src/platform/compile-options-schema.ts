@@ -32,6 +32,7 @@ export function compileOptionsSchema(schema: Readonly<Record<string, unknown>>):
     verbose: true,
     strict: false,
     useDefaults: true,
+    inlineRefs: false,
     // Otherwise every object would have an option named "constructor".
     ownProperties: true,
     logger: false,

@@ -58,6 +58,18 @@ export const errors = {
     'NOT_FOUND',
     (id: string) => `There is no plugin with the id ${quote(id)}. GET /api/overlays lists the plugins.`,
   ),
+  pluginRejected: define(
+    'not-found',
+    'NOT_FOUND',
+    (id: string, code: string, reason: string) =>
+      `Plugin ${quote(id)} cannot be used (${code}): ${reason} "code-graph plugins doctor ${id}" tells more.`,
+  ),
+  pluginQuarantined: define(
+    'conflict',
+    'PLUGIN_QUARANTINED',
+    (id: string, reason: string) =>
+      `Plugin ${quote(id)} is quarantined. ${reason} Run "code-graph plugins resume ${id}" to let it be run again.`,
+  ),
   routeNotFound: define(
     'not-found',
     'NOT_FOUND',
@@ -122,6 +134,15 @@ export const errors = {
   ),
   indexBusy: define('conflict', 'CONFLICT', () => 'The workspace is being indexed already.'),
   pluginFailed: define('plugin-failed', 'PLUGIN_FAILED', (message: string, cause?: unknown) => ({ message, cause })),
+  reloadFailed: define('plugin-failed', 'RELOAD_FAILED', (plugin: string, reason: string, cause: unknown) => ({
+    message: `${plugin} was not reloaded: ${reason}`,
+    cause,
+  })),
+  notFromElsewhere: define(
+    'forbidden',
+    'LOOPBACK_ONLY',
+    () => 'Plugins are reloaded only for who asks from the machine that the host runs on.',
+  ),
   notReady: define(
     'unavailable',
     'NOT_READY',

@@ -15,6 +15,8 @@ export interface PluginSettings {
   /** Folders of plugins under development. */
   readonly watch: readonly string[];
   readonly fromWorkspace: boolean;
+  /** List plugins, and use none. */
+  readonly safe: boolean;
   readonly disabled: readonly string[];
   readonly applyTimeoutSeconds: number;
   readonly loadTimeoutSeconds: number;
@@ -48,6 +50,7 @@ const defaults = {
     paths: [],
     watch: [],
     fromWorkspace: true,
+    safe: false,
     disabled: [],
     applyTimeoutSeconds: 3600,
     loadTimeoutSeconds: 30,

@@ -21,6 +21,7 @@ describe('looking for plugin packages', () => {
   /** What is found in `workspace`, `host` and the given paths: `<folder> (<origin>)`. */
   async function find(search: Partial<CandidateSearch> = {}): Promise<string[]> {
     const candidates = await findCandidates({
+      watch: [],
       paths: [],
       hostDirectory: join(folder.path, 'host'),
       workspace: join(folder.path, 'workspace'),

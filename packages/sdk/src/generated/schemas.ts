@@ -244,6 +244,7 @@ export const hostConfigurationSchema: JsonSchema = {
           default: true,
           description: "Whether plugins among the workspace's own dependencies are listed.",
         },
+        safe: { type: 'boolean', default: false, description: 'List plugins, and use none of them.' },
         disabled: {
           type: 'array',
           items: { type: 'string' },

@@ -316,6 +316,10 @@ export interface PluginsConfiguration {
    */
   fromWorkspace?: boolean;
   /**
+   * List plugins, and use none of them.
+   */
+  safe?: boolean;
+  /**
    * Ids of plugins that are not to be used.
    */
   disabled?: string[];

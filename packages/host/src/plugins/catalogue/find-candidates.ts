@@ -7,12 +7,17 @@ import { manifestFileName } from './read-plugin.js';
 
 /** A folder that may hold a plugin package. */
 export interface PluginCandidate {
+  /** Real path. */
   readonly directory: string;
+  /** The path by which it was found, which may be a link that leads elsewhere one day. */
+  readonly path: string;
   readonly origin: PluginOrigin;
 }
 
 /** Where to look. */
 export interface CandidateSearch {
+  /** Folders of plugins under development; each is a candidate, whatever is in it. */
+  readonly watch: readonly string[];
   /** Folders that the user named; each is a candidate, whatever is in it. */
   readonly paths: readonly string[];
   /** The host's own package. */
@@ -29,10 +34,13 @@ const mostWildcards = 3;
 
 /**
  * Finds the packages that may be plugins by reading package.json files. The order is the order of precedence: what the user
- * named, what the host depends on, what the workspace depends on. A package is listed once, under its real path.
+ * watches, what the user named, what the host depends on, what the workspace depends on. A package is listed once, under its real path.
  */
 export async function findCandidates(search: CandidateSearch): Promise<PluginCandidate[]> {
-  const found: PluginCandidate[] = search.paths.map((directory) => ({ directory, origin: 'configured path' }));
+  const found: FoundFolder[] = [
+    ...search.watch.map((path): FoundFolder => ({ path, origin: 'watched folder' })),
+    ...search.paths.map((path): FoundFolder => ({ path, origin: 'configured path' })),
+  ];
   found.push(
     ...(await findDependencies(search.hostDirectory, ['dependencies', 'optionalDependencies'], 'host dependency')),
   );
@@ -43,17 +51,19 @@ export async function findCandidates(search: CandidateSearch): Promise<PluginCan
   }
   const byRealPath = new Map<string, PluginCandidate>();
   for (const candidate of found) {
-    const directory = await realpath(candidate.directory).catch(() => candidate.directory);
+    const directory = await realpath(candidate.path).catch(() => candidate.path);
     if (!byRealPath.has(directory)) byRealPath.set(directory, { ...candidate, directory });
   }
   return [...byRealPath.values()];
 }
 
+type FoundFolder = Omit<PluginCandidate, 'directory'>;
+
 async function findDependencies(
   directory: string,
   fields: readonly string[],
   origin: PluginOrigin,
-): Promise<PluginCandidate[]> {
+): Promise<FoundFolder[]> {
   const description = await readPackage(directory);
   const names = new Set(fields.flatMap((field) => Object.keys(asRecord(description?.[field]))).filter(isPackageName));
   const directories = await Promise.all([...names].map((name) => locatePackage(name, directory)));
@@ -64,7 +74,7 @@ async function findDependencies(
 }
 
 /** The packages of an npm workspace: they need not depend on one another to be found. */
-async function findMembers(workspace: string): Promise<PluginCandidate[]> {
+async function findMembers(workspace: string): Promise<FoundFolder[]> {
   const declared = (await readPackage(workspace))?.['workspaces'];
   const patterns: unknown = Array.isArray(declared) ? declared : asRecord(declared)['packages'];
   if (!Array.isArray(patterns)) return [];
@@ -78,9 +88,9 @@ async function findMembers(workspace: string): Promise<PluginCandidate[]> {
   );
 }
 
-async function keepPlugins(directories: readonly string[], origin: PluginOrigin): Promise<PluginCandidate[]> {
+async function keepPlugins(directories: readonly string[], origin: PluginOrigin): Promise<FoundFolder[]> {
   const marked = await Promise.all(directories.map(isMarked));
-  return directories.filter((_, index) => marked[index]).map((directory) => ({ directory, origin }));
+  return directories.filter((_, index) => marked[index]).map((path) => ({ path, origin }));
 }
 
 /** Looks where Node.js would, but for the package's folder instead of its exports, which may hide the manifest. */

@@ -1,3 +1,4 @@
+import { realpath } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inject, injectable } from 'tsyringe';
@@ -6,17 +7,22 @@ import { HostSettings } from '../../platform/host-settings.js';
 import { Logger } from '../../platform/logger.js';
 import { type SchemaValidator, SchemaValidatorToken } from '../../platform/schema-validator.js';
 import { findCandidates, type PluginCandidate } from './find-candidates.js';
-import type { InstalledPlugin, RejectedCandidate, RejectionCode } from './installed-plugin.js';
+import { identityOf, type InstalledPlugin, type RejectedCandidate, type RejectionCode } from './installed-plugin.js';
 import { CandidateRejected, readPlugin } from './read-plugin.js';
+
+/** A candidate, and what became of it. */
+type Entry =
+  | { readonly kind: 'usable'; readonly plugin: InstalledPlugin }
+  | { readonly kind: 'rejected'; readonly candidate: RejectedCandidate };
 
 /**
  * The plugins there are. Reads packages, never runs their code. Of two plugins with the same id or prefix the one found
- * first wins: configured paths, then the host's dependencies, then the workspace's.
+ * first wins: watched folders, configured paths, then the host's dependencies, then the workspace's.
  */
 @injectable()
 export class PluginCatalogue {
-  #usable: ReadonlyMap<string, InstalledPlugin> = new Map();
-  #rejected: readonly RejectedCandidate[] = [];
+  /** By the path at which each was found, in the order of precedence. */
+  readonly #entries = new Map<string, Entry>();
 
   constructor(
     @inject(HostSettings) private readonly settings: HostSettings,
@@ -24,38 +30,60 @@ export class PluginCatalogue {
     @inject(Logger) private readonly logger: Logger,
   ) {}
 
-  /** Looks for plugins again. */
+  /** Looks for plugins. */
   async load(): Promise<void> {
+    const { paths, watch, fromWorkspace } = this.settings.plugins;
     const candidates = await findCandidates({
-      paths: this.settings.plugins.paths,
+      watch,
+      paths,
       hostDirectory: dirname(fileURLToPath(import.meta.resolve('@code-graph/host/package.json'))),
-      workspace: this.settings.plugins.fromWorkspace ? this.settings.workspace : undefined,
+      workspace: fromWorkspace ? this.settings.workspace : undefined,
     });
-    const usable = new Map<string, InstalledPlugin>();
-    const rejected: RejectedCandidate[] = [];
     const read = candidates.map(async (candidate) => ({ candidate, result: await this.#read(candidate) }));
     for (const { candidate, result } of await Promise.all(read)) {
-      const refusal = result instanceof CandidateRejected ? result : this.#refusalOf(result, usable);
-      if (refusal) rejected.push({ ...candidate, code: refusal.code, reason: refusal.message });
-      else if (!(result instanceof CandidateRejected)) usable.set(result.manifest.id, result);
+      const refusal = result instanceof CandidateRejected ? result : this.#refusalOf(result);
+      if (refusal) this.reject(candidate, refusal);
+      else if (!(result instanceof CandidateRejected)) this.adopt(result);
     }
-    for (const candidate of rejected) this.logger.info({ candidate }, 'plugin rejected');
-    this.#usable = usable;
-    this.#rejected = rejected;
   }
 
   /** Plugins that can be applied, by id. */
   get usable(): readonly InstalledPlugin[] {
-    return [...this.#usable.values()].sort((a, b) => (a.manifest.id < b.manifest.id ? -1 : 1));
+    const plugins = [...this.#entries.values()].flatMap((entry) => (entry.kind === 'usable' ? [entry.plugin] : []));
+    return plugins.sort((a, b) => (a.manifest.id < b.manifest.id ? -1 : 1));
   }
 
   /** Packages that meant to be plugins, with the reasons why they are not. */
   get rejected(): readonly RejectedCandidate[] {
-    return this.#rejected;
+    return [...this.#entries.values()].flatMap((entry) => (entry.kind === 'rejected' ? [entry.candidate] : []));
   }
 
   find(id: string): InstalledPlugin | undefined {
-    return this.#usable.get(id);
+    return this.usable.find(({ manifest }) => manifest.id === id);
+  }
+
+  /**
+   * Reads a package again, as it is now. The catalogue stays what it is.
+   * @throws CandidateRejected
+   */
+  async readAgain({ path, origin }: PluginCandidate): Promise<InstalledPlugin> {
+    const directory = await realpath(path).catch(() => path);
+    const result = await this.#read({ path, origin, directory });
+    const refusal = result instanceof CandidateRejected ? result : this.#refusalOf(result);
+    if (refusal) throw refusal;
+    return result as InstalledPlugin;
+  }
+
+  /** Puts a plugin in the place of whatever was found at its path before. */
+  adopt(plugin: InstalledPlugin): void {
+    this.#entries.set(plugin.candidate.path, { kind: 'usable', plugin });
+  }
+
+  /** Takes what was found at a path for unusable. */
+  reject(found: PluginCandidate, { code, message: reason, identity }: CandidateRejected): void {
+    const candidate = { ...found, code, reason, identity };
+    this.logger.info({ candidate }, 'plugin rejected');
+    this.#entries.set(found.path, { kind: 'rejected', candidate });
   }
 
   async #read(candidate: PluginCandidate): Promise<InstalledPlugin | CandidateRejected> {
@@ -67,13 +95,18 @@ export class PluginCatalogue {
     }
   }
 
-  #refusalOf(plugin: InstalledPlugin, usable: ReadonlyMap<string, InstalledPlugin>): CandidateRejected | undefined {
+  #refusalOf(plugin: InstalledPlugin): CandidateRejected | undefined {
     const { id, prefix } = plugin.manifest;
-    const refuse = (code: RejectionCode, reason: string): CandidateRejected => new CandidateRejected(code, reason);
+    const refuse = (code: RejectionCode, reason: string): CandidateRejected =>
+      new CandidateRejected(code, reason, identityOf(plugin));
+    if (this.settings.plugins.safe) return refuse('E_SAFE_MODE', 'the host was started with --safe.');
     if (this.settings.plugins.disabled.includes(id)) return refuse('E_DISABLED', `the configuration disables ${id}.`);
-    const twin = usable.get(id);
-    if (twin) return refuse('E_DUPLICATE', `${twin.packageName} in ${twin.directory} has the id ${id} already.`);
-    const rival = [...usable.values()].find((other) => other.manifest.prefix === prefix);
+    const others = this.usable.filter(({ candidate }) => candidate.path !== plugin.candidate.path);
+    const twin = others.find(({ manifest }) => manifest.id === id);
+    if (twin) {
+      return refuse('E_DUPLICATE', `${twin.packageName} in ${twin.candidate.directory} has the id ${id} already.`);
+    }
+    const rival = others.find(({ manifest }) => manifest.prefix === prefix);
     if (rival) return refuse('E_PREFIX_TAKEN', `${rival.packageName} has the prefix ${prefix} already.`);
     return undefined;
   }

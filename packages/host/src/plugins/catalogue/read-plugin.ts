@@ -9,7 +9,7 @@ import type { SchemaValidator } from '../../platform/schema-validator.js';
 import type { PluginCandidate } from './find-candidates.js';
 import { findPackageFile } from './find-package-file.js';
 import { toTypedLegend } from './flat-legend.js';
-import type { InstalledPlugin, RejectionCode } from './installed-plugin.js';
+import type { InstalledPlugin, PluginIdentity, RejectionCode } from './installed-plugin.js';
 import { findContradiction } from './manifest-contradictions.js';
 import { NoSuchFile, readJsonFile } from './read-json-file.js';
 import { fitsSdkRange, isNewerThanRange } from './sdk-range.js';
@@ -33,6 +33,7 @@ export class CandidateRejected extends Error {
   constructor(
     readonly code: RejectionCode,
     message: string,
+    readonly identity?: PluginIdentity,
   ) {
     // Parts of a stranger's manifest stand in it, and it is printed to a terminal, which obeys control characters.
     const text = message.slice(0, longestReason).replaceAll(/[\p{Cc}\p{Cf}]/gu, '\u{FFFD}');
@@ -45,22 +46,28 @@ export class CandidateRejected extends Error {
  * @throws CandidateRejected
  */
 export async function readPlugin(candidate: PluginCandidate, validator: SchemaValidator): Promise<InstalledPlugin> {
-  const { directory, origin } = candidate;
+  const { directory } = candidate;
   const description = await readPart(join(directory, 'package.json'), 'E_BAD_PACKAGE', 'E_BAD_PACKAGE');
   const content = await readPart(join(directory, manifestFileName), 'E_NO_MANIFEST', 'E_BAD_MANIFEST');
   const manifest = checkManifest(content, validator);
   const packageName = readPackageName(description);
-  checkSdkRange(manifest, packageName);
-  await checkSource(directory, manifest);
-  return {
-    manifest,
-    packageName: packageName ?? manifest.id,
-    version: readText(description, 'version') ?? '0.0.0',
-    origin,
-    directory,
-    entryFile: await locateEntry(directory, manifest.entry),
-    checkOptions: compileOptions(manifest),
-  };
+  const version = readText(description, 'version') ?? '0.0.0';
+  try {
+    checkSdkRange(manifest, packageName);
+    return {
+      manifest,
+      packageName: packageName ?? manifest.id,
+      version,
+      candidate,
+      ...(await locateModule(candidate, manifest)),
+      checkOptions: compileOptions(manifest),
+    };
+  } catch (error) {
+    if (!(error instanceof CandidateRejected)) throw error;
+    const { id, name, sdk } = manifest;
+    const identity = { id, name, sdk, version, packageName: packageName ?? id };
+    throw new CandidateRejected(error.code, error.message, identity);
+  }
 }
 
 async function readPart(file: string, missing: RejectionCode, broken: RejectionCode): Promise<unknown> {
@@ -101,6 +108,16 @@ function checkSdkRange({ sdk }: PluginManifest, packageName: string | undefined)
   );
 }
 
+/** The module to import: the entry, or its source if the plugin is under development and has it. */
+async function locateModule(
+  { directory, origin }: PluginCandidate,
+  manifest: PluginManifest,
+): Promise<Pick<InstalledPlugin, 'entryFile' | 'isFromSource'>> {
+  const source = await locateSource(directory, manifest);
+  if (origin === 'watched folder' && source !== undefined) return { entryFile: source, isFromSource: true };
+  return { entryFile: await locateEntry(directory, manifest.entry), isFromSource: false };
+}
+
 async function locateEntry(directory: string, entry: string): Promise<string> {
   const found = await findPackageFile(directory, entry);
   switch (found.kind) {
@@ -116,9 +133,13 @@ async function locateEntry(directory: string, entry: string): Promise<string> {
 }
 
 /** A published package need not have its source. */
-async function checkSource(directory: string, { source }: PluginManifest): Promise<void> {
-  if (source === undefined || (await findPackageFile(directory, source)).kind !== 'outside') return;
-  throw new CandidateRejected('E_BAD_ENTRY', `the source ${source} leads out of the package.`);
+async function locateSource(directory: string, { source }: PluginManifest): Promise<string | undefined> {
+  if (source === undefined) return undefined;
+  const found = await findPackageFile(directory, source);
+  if (found.kind === 'outside') {
+    throw new CandidateRejected('E_BAD_ENTRY', `the source ${source} leads out of the package.`);
+  }
+  return found.kind === 'found' ? found.file : undefined;
 }
 
 function compileOptions(manifest: PluginManifest): OptionsCheck {

@@ -42,7 +42,7 @@ export function killPlugin(child: ChildProcess): void {
 }
 
 /** Plugins under development can be run from their TypeScript sources, by the `tsx` that they or the host's folder have. */
-function locateTypeScriptRunner({ directory }: InstalledPlugin): string {
+function locateTypeScriptRunner({ candidate: { directory } }: InstalledPlugin): string {
   for (const base of [join(directory, 'package.json'), import.meta.url]) {
     try {
       return pathToFileURL(createRequire(base).resolve('tsx')).href;

@@ -1,0 +1,52 @@
+import type { Host } from '../composition/create-host.js';
+import { messageOf } from '../platform/host-error.js';
+import { countOf, durationOf, printLine, styled } from './output.js';
+import { withProgress } from './with-progress.js';
+
+/** An overlay to be applied, and with what. */
+export interface OverlayChoice {
+  readonly plugin: string;
+  readonly options?: Readonly<Record<string, unknown>>;
+}
+
+/** Applies overlays side by side, and says how each ended. One that fails keeps none of the others from it. */
+export async function applyOverlays(
+  host: Host,
+  choices: readonly OverlayChoice[],
+  stopping: AbortSignal,
+): Promise<void> {
+  if (choices.length === 0) return;
+  const names = choices.map(({ plugin }) => plugin);
+  await withProgress(
+    `Applying ${names.join(', ')}`,
+    () => averageProgress(host, names),
+    async () => {
+      const lines = await Promise.all(choices.map((choice) => applyOne(host, choice)));
+      return () => {
+        if (!stopping.aborted) for (const line of lines) printLine(line);
+      };
+    },
+  );
+}
+
+async function applyOne(host: Host, { plugin, options }: OverlayChoice): Promise<string> {
+  try {
+    const { nodesUpdated, durationMs } = await host.apply(plugin, options);
+    const found = `${countOf(nodesUpdated, 'node')} with data, in ${durationOf(durationMs)}`;
+    return `${styled('green', '✔')} ${plugin} applied: ${found}.`;
+  } catch (error) {
+    return `${styled('red', '✘')} ${messageOf(error)}`;
+  }
+}
+
+function averageProgress(
+  host: Host,
+  plugins: readonly string[],
+): { readonly progress: number; readonly message: string } {
+  const known = new Set(host.plugins().map(({ id }) => id));
+  const statuses = plugins.filter((plugin) => known.has(plugin)).map((plugin) => host.overlayStatus(plugin));
+  const applying = statuses.filter(({ status }) => status === 'applying');
+  const ended = 100 * (plugins.length - applying.length);
+  const sum = applying.reduce((total, { progress = 0 }) => total + progress, ended);
+  return { progress: sum / plugins.length, message: applying[0]?.message ?? '' };
+}

@@ -1,0 +1,79 @@
+import type { Host } from '../composition/create-host.js';
+import { messageOf } from '../platform/host-error.js';
+import type { HostSettings } from '../platform/host-settings.js';
+import { hostVersion } from '../platform/package-version.js';
+import { describeEvent } from './event-lines.js';
+import { describeRun, printWarnings } from './index-summary.js';
+import { countOf, printLine, styled, toTable } from './output.js';
+import { stopOnSignal } from './stop-on-signal.js';
+import { withProgress } from './with-progress.js';
+
+/**
+ * Runs a host until a signal ends it: serves, indexes, has the rest of the work done, and says on the terminal what is up
+ * and what becomes of plugins under development.
+ * @param work what is to be done once the graph is there
+ */
+export async function runHost(
+  settings: HostSettings,
+  options: { readonly index: boolean },
+  work: (host: Host, stopping: AbortSignal) => Promise<void>,
+): Promise<void> {
+  // Loaded on demand: the commands that only talk to a host start in a third of the time without it.
+  const { createHost } = await import('../composition/create-host.js');
+  const host = await createHost(settings);
+  host.onEvent((event) => {
+    const line = describeEvent(event);
+    if (line !== undefined) printLine(line);
+  });
+  const url = await host.start({ index: options.index, listen: true });
+  const stopping = stopOnSignal(() => host.stop());
+  printLine(`${styled('bold', `Code Graph ${hostVersion}`)} serves ${host.health().workspace}`);
+  const { graph } = host.health();
+  if (graph.version > 0)
+    printLine(`The stored graph is up at ${url} (${countOf(graph.nodes, 'node')}, ${countOf(graph.edges, 'edge')}).`);
+  // A signal ends the work below with an error that nobody needs to read.
+  if (options.index && !stopping.aborted) await showIndex(host, stopping);
+  await host.pluginsLoaded();
+  if (!stopping.aborted) await work(host, stopping);
+  if (!stopping.aborted) printSummary(host, url);
+}
+
+async function showIndex(host: Host, stopping: AbortSignal): Promise<void> {
+  await withProgress(
+    'Indexing',
+    () => host.health().index,
+    async () => {
+      try {
+        const run = await host.indexed();
+        return () => {
+          printLine(`${styled('green', '✔')} ${describeRun(run)}`);
+          printWarnings(run);
+        };
+      } catch (error) {
+        return () => {
+          if (!stopping.aborted) printLine(`${styled('red', '✘')} ${messageOf(error)}`);
+        };
+      }
+    },
+  );
+}
+
+function printSummary(host: Host, url: string): void {
+  const { graph } = host.health();
+  const plugins = [
+    ...host.plugins().map(({ id, version, status }) => `${id} ${version}: ${status.replace('_', ' ')}`),
+    ...host.rejectedPlugins().map(({ directory, code, reason }) => `${directory}: ${code}, ${reason}`),
+  ];
+  printLine();
+  printLine(
+    toTable([
+      ['Address', styled('cyan', url)],
+      ['Graph', `${countOf(graph.nodes, 'node')}, ${countOf(graph.edges, 'edge')}`],
+      ...(plugins.length === 0
+        ? [['Plugins', 'none']]
+        : plugins.map((text, index) => [index === 0 ? 'Plugins' : '', text])),
+    ]),
+  );
+  printLine();
+  printLine(`Try ${url}/api/graph or "code-graph overlays --url ${url}". Ctrl-C stops.`);
+}

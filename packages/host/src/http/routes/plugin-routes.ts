@@ -1,0 +1,83 @@
+import type { Request, Response } from 'express';
+import { inject, injectable } from 'tsyringe';
+import { errors } from '../../platform/error-catalogue.js';
+import { PluginReloadService } from '../../services/plugin-reload-service.js';
+import { PluginReportService } from '../../services/plugin-report-service.js';
+import { reply } from '../envelope.js';
+import { isLoopbackAddress } from '../host-header.js';
+import type { Route, RouteGroup, RouteParameter } from '../route.js';
+
+const pluginId: RouteParameter = { name: 'pluginId', in: 'path', description: 'Plugin id.' };
+const notFound = { description: 'No such plugin.', schema: 'ErrorBody' } as const;
+
+/** The endpoints about plugins themselves, beside what they paint. */
+@injectable()
+export class PluginRoutes implements RouteGroup {
+  constructor(
+    @inject(PluginReportService) private readonly reports: PluginReportService,
+    @inject(PluginReloadService) private readonly reloads: PluginReloadService,
+  ) {}
+
+  readonly routes: readonly Route[] = [
+    {
+      method: 'get',
+      path: '/api/plugins',
+      operationId: 'listPlugins',
+      tag: 'Plugins',
+      summary: 'Every candidate, usable or not, with all there is to know about it.',
+      parameters: [],
+      replies: { 200: { description: 'The candidates.', schema: 'PluginReportList' } },
+      handle: (request, response) => {
+        reply(request, response, { plugins: this.reports.list() });
+      },
+    },
+    {
+      method: 'get',
+      path: '/api/plugins/{pluginId}',
+      operationId: 'getPlugin',
+      tag: 'Plugins',
+      summary: 'All there is to know about one plugin.',
+      parameters: [pluginId],
+      replies: { 200: { description: 'The report.', schema: 'PluginReport' }, 404: notFound },
+      handle: (request, response) => {
+        reply(request, response, this.reports.read(readPluginId(request)));
+      },
+    },
+    {
+      method: 'post',
+      path: '/api/plugins/{pluginId}/resume',
+      operationId: 'resumePlugin',
+      tag: 'Plugins',
+      summary: 'Lets a quarantined plugin be run again.',
+      parameters: [pluginId],
+      replies: { 200: { description: 'It is not quarantined any more.', schema: 'PluginReport' }, 404: notFound },
+      handle: async (request, response) => {
+        reply(request, response, await this.reports.resume(readPluginId(request)));
+      },
+    },
+    {
+      method: 'post',
+      path: '/api/plugins/{pluginId}/reload',
+      operationId: 'reloadPlugin',
+      tag: 'Plugins',
+      summary: 'Reloads a plugin from its files. Only from the machine that the host runs on.',
+      parameters: [pluginId],
+      replies: {
+        200: { description: 'The new version is in use.', schema: 'PluginReloaded' },
+        404: notFound,
+        500: { description: 'The new version does not work. The one before stays in use.', schema: 'ErrorBody' },
+      },
+      handle: (request, response) => this.#reload(request, response),
+    },
+  ];
+
+  async #reload(request: Request, response: Response): Promise<void> {
+    const address = request.socket.remoteAddress?.replace(/^::ffff:/, '');
+    if (address === undefined || !isLoopbackAddress(address)) throw errors.notFromElsewhere();
+    reply(request, response, await this.reloads.reloadById(readPluginId(request)));
+  }
+}
+
+function readPluginId(request: Request): string {
+  return request.params['pluginId'] as string;
+}

@@ -1,0 +1,109 @@
+import { posix } from 'node:path';
+import { inject, injectable } from 'tsyringe';
+import { EventLog } from '../platform/event-log.js';
+import { Logger } from '../platform/logger.js';
+import type { PluginCandidate } from '../plugins/catalogue/find-candidates.js';
+import { identityOf, type InstalledPlugin } from '../plugins/catalogue/installed-plugin.js';
+import { PluginCatalogue } from '../plugins/catalogue/plugin-catalogue.js';
+import { CandidateRejected, manifestFileName } from '../plugins/catalogue/read-plugin.js';
+import { PackageWatcher } from '../plugins/development/package-watcher.js';
+import { WatchFiles } from '../plugins/development/watch-files.js';
+import { PluginRuntime } from '../plugins/runtime/plugin-runtime.js';
+import { messageOf } from '../platform/host-error.js';
+import { PluginReloadService } from './plugin-reload-service.js';
+
+const packageFiles = ['package.json', manifestFileName];
+
+/** Loads the plugins under development when the host starts, and again whenever their files change. */
+@injectable()
+export class PluginDevelopmentService {
+  readonly #watchers: PackageWatcher[] = [];
+  readonly #stopping = new AbortController();
+  #started: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    @inject(PluginCatalogue) private readonly catalogue: PluginCatalogue,
+    @inject(PluginRuntime) private readonly runtime: PluginRuntime,
+    @inject(PluginReloadService) private readonly reloads: PluginReloadService,
+    @inject(WatchFiles) private readonly watchFiles: WatchFiles,
+    @inject(EventLog) private readonly events: EventLog,
+    @inject(Logger) private readonly logger: Logger,
+  ) {}
+
+  /** Begins. What comes of it is told by events; nothing waits for it. */
+  start(): void {
+    const isWatched = ({ origin }: PluginCandidate): boolean => origin === 'watched folder';
+    const usable = this.catalogue.usable.filter(({ candidate }) => isWatched(candidate));
+    const candidates = [...usable.map(({ candidate }) => candidate), ...this.catalogue.rejected.filter(isWatched)];
+    this.#started = Promise.all([
+      ...usable.map((plugin) => this.#load(plugin)),
+      ...candidates.map((candidate) => this.#watch(candidate)),
+    ]);
+  }
+
+  /** Whether a plugin is under development. */
+  isWatched(id: string): boolean {
+    return this.catalogue.find(id)?.candidate.origin === 'watched folder';
+  }
+
+  /** Resolves when every plugin under development was loaded, or was found not to load. */
+  async ready(): Promise<void> {
+    await this.#started;
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#started;
+    await Promise.all(this.#watchers.map((watcher) => watcher.stop()));
+    await this.reloads.stop();
+  }
+
+  async #load(plugin: InstalledPlugin): Promise<void> {
+    const { id } = plugin.manifest;
+    try {
+      await this.runtime.hold(plugin, this.#stopping.signal);
+      this.events.publish('plugin.loaded', { plugin: id });
+    } catch (error) {
+      if (this.#stopping.signal.aborted) return;
+      const message = messageOf(error);
+      this.catalogue.reject(plugin.candidate, new CandidateRejected('E_LOAD_FAILED', message, identityOf(plugin)));
+      this.events.publish('plugin.reload-failed', { plugin: id, phase: 'load', message });
+    }
+  }
+
+  async #watch(candidate: PluginCandidate): Promise<void> {
+    const { path } = candidate;
+    const entry = this.#entryAt(path);
+    const listener = {
+      onChange: (): void => {
+        // The events and the report tell how it ended.
+        this.reloads.reload(candidate).catch(() => undefined);
+      },
+      onDegraded: (message: string): void => {
+        this.logger.warn({ path }, message);
+        const plugin = this.catalogue.usable.find((each) => each.candidate.path === path)?.manifest.id;
+        this.events.publish('plugin.watch-degraded', { ...(plugin === undefined ? {} : { plugin }), message });
+      },
+    };
+    const landmarks = entry === undefined ? packageFiles : [...packageFiles, entry];
+    const watcher = new PackageWatcher(path, landmarks, (file) => this.#counts(path, file), listener, this.watchFiles);
+    this.#watchers.push(watcher);
+    await watcher.start();
+  }
+
+  /** Files beside what is run and below, and what describes the package. Where nothing can be run yet, every file. */
+  #counts(path: string, file: string): boolean {
+    if (file === '' || packageFiles.includes(file)) return file !== '';
+    const entry = this.#entryAt(path);
+    const folder = entry === undefined ? '.' : posix.dirname(entry);
+    return folder === '.' || file.startsWith(`${folder}/`);
+  }
+
+  /** The module that is run, as a path in the package with `/`. */
+  #entryAt(path: string): string | undefined {
+    const plugin = this.catalogue.usable.find(({ candidate }) => candidate.path === path);
+    if (!plugin) return undefined;
+    const { manifest, isFromSource } = plugin;
+    return posix.normalize(isFromSource && manifest.source !== undefined ? manifest.source : manifest.entry);
+  }
+}

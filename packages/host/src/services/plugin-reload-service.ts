@@ -1,0 +1,127 @@
+import type { PluginPhase, PluginReloaded } from '@code-graph/sdk';
+import { inject, injectable } from 'tsyringe';
+import { Clock } from '../platform/clock.js';
+import { errors } from '../platform/error-catalogue.js';
+import { EventLog } from '../platform/event-log.js';
+import { messageOf } from '../platform/host-error.js';
+import type { PluginCandidate } from '../plugins/catalogue/find-candidates.js';
+import { identityOf, type InstalledPlugin } from '../plugins/catalogue/installed-plugin.js';
+import { PluginCatalogue } from '../plugins/catalogue/plugin-catalogue.js';
+import { CandidateRejected } from '../plugins/catalogue/read-plugin.js';
+import { PluginRuntime } from '../plugins/runtime/plugin-runtime.js';
+import { PluginSupervisor } from '../plugins/supervision/plugin-supervisor.js';
+import { Quarantine } from '../plugins/supervision/quarantine.js';
+import { OverlayService } from './overlay-service.js';
+
+/** A reload under way. */
+interface Turn {
+  readonly stopping: AbortController;
+  readonly ended: Promise<unknown>;
+}
+
+/** Puts a new version of a plugin in the place of the one in use, or leaves that if the new one does not work. */
+@injectable()
+export class PluginReloadService {
+  /** The latest reload of each package, by the path at which it was found. */
+  readonly #turns = new Map<string, Turn>();
+
+  constructor(
+    @inject(PluginCatalogue) private readonly catalogue: PluginCatalogue,
+    @inject(PluginRuntime) private readonly runtime: PluginRuntime,
+    @inject(OverlayService) private readonly overlays: OverlayService,
+    @inject(Quarantine) private readonly quarantine: Quarantine,
+    @inject(PluginSupervisor) private readonly supervisor: PluginSupervisor,
+    @inject(EventLog) private readonly events: EventLog,
+    @inject(Clock) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Reloads a plugin, or tries again to use one that was rejected.
+   * @throws HostError `NOT_FOUND` or `RELOAD_FAILED`
+   */
+  reloadById(id: string): Promise<PluginReloaded> {
+    const candidate =
+      this.catalogue.find(id)?.candidate ?? this.catalogue.rejected.find(({ identity }) => identity?.id === id);
+    if (!candidate) throw errors.pluginNotFound(id);
+    return this.reload(candidate);
+  }
+
+  /**
+   * Reads the package as it is now, loads it, applies it if its overlay is in use, and only then lets go of the version
+   * before. A reload of the same package that is under way is given up.
+   * @throws HostError `RELOAD_FAILED`; the version before is in use as it was
+   */
+  async reload(candidate: PluginCandidate): Promise<PluginReloaded> {
+    const former = this.#turns.get(candidate.path);
+    former?.stopping.abort();
+    const stopping = new AbortController();
+    const result = (former?.ended ?? Promise.resolve()).then(() => this.#reload(candidate, stopping.signal));
+    const ended = result.catch(() => undefined);
+    this.#turns.set(candidate.path, { stopping, ended });
+    return result;
+  }
+
+  /** Gives up what is under way. Resolves when nothing is. */
+  async stop(): Promise<void> {
+    for (const { stopping } of this.#turns.values()) stopping.abort();
+    await Promise.all([...this.#turns.values()].map(({ ended }) => ended));
+  }
+
+  async #reload(candidate: PluginCandidate, signal: AbortSignal): Promise<PluginReloaded> {
+    const started = this.clock.monotonic();
+    const former = this.catalogue.usable.find((plugin) => plugin.candidate.path === candidate.path);
+    let next: InstalledPlugin | undefined;
+    let phase: PluginPhase = 'read';
+    try {
+      signal.throwIfAborted();
+      next = await this.catalogue.readAgain(candidate);
+      const { id } = next.manifest;
+      if (former && former.manifest.id !== id) throw new Error(idChanged(former.manifest.id, id));
+      // New code gets a new chance, and must not be held against the version that works.
+      await this.quarantine.resume(id);
+      phase = 'load';
+      await this.runtime.hold(next, signal);
+      phase = 'apply';
+      const reapplied = await this.overlays.reapply(next, signal);
+      this.catalogue.adopt(next);
+      if (former) await this.runtime.release(former);
+      if (candidate.origin !== 'watched folder') await this.runtime.release(next);
+      const durationMs = Math.round(this.clock.monotonic() - started);
+      this.events.publish('plugin.reloaded', { plugin: id, durationMs });
+      return { success: true, plugin: id, version: next.version, reapplied, durationMs };
+    } catch (error) {
+      if (next) await this.runtime.release(next);
+      if (!signal.aborted) this.#noteFailure(candidate, former, next, phase, error);
+      const name = former?.manifest.id ?? next?.manifest.id;
+      const kept = former ? ' The version before stays in use.' : '';
+      throw errors.reloadFailed(
+        name === undefined ? candidate.path : `Plugin "${name}"`,
+        messageOf(error) + kept,
+        error,
+      );
+    }
+  }
+
+  #noteFailure(
+    candidate: PluginCandidate,
+    former: InstalledPlugin | undefined,
+    next: InstalledPlugin | undefined,
+    phase: PluginPhase,
+    error: unknown,
+  ): void {
+    const message = messageOf(error);
+    const id = (next ?? former)?.manifest.id;
+    // What fails later is written down where it fails.
+    if (phase === 'read' && id !== undefined) this.supervisor.addFailure(id, { phase, outcome: 'failed', message });
+    if (error instanceof CandidateRejected && !former) this.catalogue.reject(candidate, error);
+    if (next && phase === 'load' && !former) {
+      this.catalogue.reject(next.candidate, new CandidateRejected('E_LOAD_FAILED', message, identityOf(next)));
+    }
+    if (next && phase === 'apply' && !former) this.catalogue.adopt(next);
+    this.events.publish('plugin.reload-failed', { ...(id === undefined ? {} : { plugin: id }), phase, message });
+  }
+}
+
+function idChanged(former: string, next: string): string {
+  return `its id has changed from "${former}" to "${next}". Start the host again to use it under that id.`;
+}

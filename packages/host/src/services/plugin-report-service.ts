@@ -1,0 +1,96 @@
+import type { PluginReport } from '@code-graph/sdk';
+import { inject, injectable } from 'tsyringe';
+import { errors } from '../platform/error-catalogue.js';
+import { sdkVersion } from '../platform/package-version.js';
+import type { PluginCandidate } from '../plugins/catalogue/find-candidates.js';
+import {
+  identityOf,
+  type InstalledPlugin,
+  type PluginIdentity,
+  type RejectedCandidate,
+} from '../plugins/catalogue/installed-plugin.js';
+import { PluginCatalogue } from '../plugins/catalogue/plugin-catalogue.js';
+import { PluginRuntime } from '../plugins/runtime/plugin-runtime.js';
+import { PluginJournal } from '../plugins/supervision/plugin-journal.js';
+import { Quarantine } from '../plugins/supervision/quarantine.js';
+import { OverlayService } from './overlay-service.js';
+
+const disablingCodes: ReadonlySet<string> = new Set(['E_DISABLED', 'E_SAFE_MODE']);
+
+/** Tells all there is to know about every candidate, and lifts quarantines. */
+@injectable()
+export class PluginReportService {
+  constructor(
+    @inject(PluginCatalogue) private readonly catalogue: PluginCatalogue,
+    @inject(PluginRuntime) private readonly runtime: PluginRuntime,
+    @inject(PluginJournal) private readonly journal: PluginJournal,
+    @inject(Quarantine) private readonly quarantine: Quarantine,
+    @inject(OverlayService) private readonly overlays: OverlayService,
+  ) {}
+
+  /** Every candidate, usable or not: the usable and the quarantined ones by id, then the others. */
+  list(): PluginReport[] {
+    return [
+      ...this.catalogue.usable.map((plugin) => this.#describe(plugin)),
+      ...this.catalogue.rejected.map((candidate) => this.#describeRejected(candidate)),
+    ];
+  }
+
+  /** @throws HostError `NOT_FOUND` */
+  read(id: string): PluginReport {
+    const report = this.list().find((each) => each.id === id);
+    if (!report) throw errors.pluginNotFound(id);
+    return report;
+  }
+
+  /**
+   * Lets a quarantined plugin be run again. Does nothing for one that is not quarantined.
+   * @throws HostError `NOT_FOUND`
+   */
+  async resume(id: string): Promise<PluginReport> {
+    this.read(id);
+    await this.quarantine.resume(id);
+    return this.read(id);
+  }
+
+  #describe(plugin: InstalledPlugin): PluginReport {
+    const { id, environment = [] } = plugin.manifest;
+    const reason = this.quarantine.reasonFor(id);
+    const process = this.runtime.describeProcess(plugin);
+    return {
+      ...describeIdentity(identityOf(plugin)),
+      state: reason === undefined ? 'usable' : 'quarantined',
+      ...(reason === undefined ? {} : { reason }),
+      status: this.overlays.status(id).status,
+      ...describeCandidate(plugin.candidate),
+      environment: [...environment],
+      ...(process ? { process } : {}),
+      ...this.journal.read(id),
+    };
+  }
+
+  #describeRejected(candidate: RejectedCandidate): PluginReport {
+    const { code, reason, identity } = candidate;
+    // What was written down belongs to the one of two plugins with the same id that can be run.
+    const isRun = identity !== undefined && code === 'E_LOAD_FAILED';
+    return {
+      ...(identity ? describeIdentity(identity) : {}),
+      state: disablingCodes.has(code) ? 'disabled' : 'rejected',
+      code,
+      reason,
+      ...describeCandidate(candidate),
+      ...(isRun ? this.journal.read(identity.id) : { operations: [], crashes: [] }),
+    };
+  }
+}
+
+function describeIdentity({ id, name, packageName, version, sdk }: PluginIdentity): Partial<PluginReport> {
+  return { id, name, package: packageName, version, sdk };
+}
+
+function describeCandidate({
+  directory,
+  origin,
+}: PluginCandidate): Pick<PluginReport, 'directory' | 'origin' | 'watched' | 'hostSdk'> {
+  return { directory, origin, watched: origin === 'watched folder', hostSdk: sdkVersion };
+}
