@@ -34,6 +34,12 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? NaN;
 }
 
+/** The value that so many percent of all are not above. */
+export function percentile(values: readonly number[], percent: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.ceil((percent / 100) * sorted.length) - 1)] ?? NaN;
+}
+
 function isMet({ value, atMost }: Measurement): boolean {
   return atMost === undefined || value <= atMost;
 }

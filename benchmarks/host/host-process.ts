@@ -1,17 +1,25 @@
+import { mkdirSync } from 'node:fs';
 import { createHost, resolveSettings, WorkspaceIndexer } from '@code-graph/host';
 import { toGraphStructure } from '@code-graph/host/graph-store';
+import type { HostConfiguration } from '@code-graph/sdk';
 import { generateGraph } from './generate-graph.js';
 
-// A host in a process of its own, so that its memory is its own too. With a number of nodes it stores a generated graph.
-const [folder = '', plugin = '', nodes = '0', edges = '0'] = process.argv.slice(2);
-const settings = resolveSettings(
-  { workspace: folder, http: { port: 0 }, plugins: { paths: [plugin] }, log: { level: 'error' } },
-  folder,
-);
-const isNew = Number(nodes) > 0;
+/** How the host of a benchmark is started, as JSON in the first argument. */
+export interface BenchmarkHost {
+  /** Workspace and data. */
+  readonly folder: string;
+  readonly plugins: NonNullable<HostConfiguration['plugins']>;
+  /** The size of a graph that is generated and stored; without it, the stored graph is served. */
+  readonly graph?: { readonly nodes: number; readonly edges: number };
+}
+
+// A host in a process of its own, so that its memory is its own too.
+const { folder, plugins, graph } = JSON.parse(process.argv[2] ?? '{}') as BenchmarkHost;
+mkdirSync(folder, { recursive: true });
+const settings = resolveSettings({ workspace: folder, http: { port: 0 }, plugins, log: { level: 'silent' } }, folder);
 const host = await createHost(settings, (container) => {
-  if (!isNew) return;
-  const structure = toGraphStructure(generateGraph(Number(nodes), Number(edges)));
+  if (!graph) return;
+  const structure = toGraphStructure(generateGraph(graph.nodes, graph.edges));
   container.register(WorkspaceIndexer, {
     useValue: {
       index: () =>
@@ -26,11 +34,23 @@ const host = await createHost(settings, (container) => {
     },
   });
 });
-const url = await host.start({ index: isNew, listen: true });
-if (isNew) await host.indexed();
+const url = await host.start({ index: graph !== undefined, listen: true });
+if (graph) await host.indexed();
+await host.pluginsLoaded();
+
+/** What the host holds when nothing goes on. */
+function measure(): { readonly maxRssMiB: number; readonly heapMiB: number; readonly handles: number } {
+  globalThis.gc?.();
+  return {
+    maxRssMiB: process.resourceUsage().maxRSS / 1024,
+    heapMiB: process.memoryUsage().heapUsed / 2 ** 20,
+    // Connections are the clients' own.
+    handles: process.getActiveResourcesInfo().filter((kind) => kind !== 'TCPSocketWrap').length,
+  };
+}
 
 process.on('message', (message) => {
-  if (message === 'memory') process.send?.({ maxRssMiB: process.resourceUsage().maxRSS / 1024 });
+  if (message === 'memory') process.send?.(measure());
   if (message === 'stop') void host.stop().then(() => process.exit(0));
 });
 process.send?.({ url });
