@@ -9,6 +9,7 @@ import { hostSamples } from './samples/host-samples.js';
 import { layoutSamples } from './samples/layout-samples.js';
 import type { ObjectSamples } from './samples/object-samples.js';
 import { pluginSamples } from './samples/plugin-samples.js';
+import { reportSamples } from './samples/report-samples.js';
 import { valueSamples } from './samples/value-samples.js';
 
 const ajv = new Ajv({ allErrors: true, strict: true, strictRequired: false, allowUnionTypes: true });
@@ -20,6 +21,7 @@ const objectSamples: Readonly<Record<string, ObjectSamples>> = {
   ...pluginSamples,
   ...layoutSamples,
   ...hostSamples,
+  ...reportSamples,
 };
 const titles = Object.keys(schemas) as (keyof typeof schemas)[];
 

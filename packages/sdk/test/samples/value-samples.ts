@@ -7,6 +7,15 @@ export const valueSamples: Readonly<Record<string, { accepted: readonly unknown[
     accepted: ['not_applied', 'applying', 'applied', 'removing', 'error'],
     refused: ['Applied', '', null, 1],
   },
+  PluginPhase: { accepted: ['read', 'load', 'apply', 'remove', 'dispose', 'idle'], refused: ['loading', '', null, 1] },
+  PluginState: {
+    accepted: ['usable', 'rejected', 'disabled', 'quarantined'],
+    refused: ['applied', '', null, 1],
+  },
+  EventType: {
+    accepted: ['graph.changed', 'plugin.reload-failed', 'overlay.applied'],
+    refused: ['graph', '', null, 1],
+  },
   Legend: {
     accepted: [
       gradient,

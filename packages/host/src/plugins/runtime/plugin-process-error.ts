@@ -1,4 +1,5 @@
 import type { PluginPhase } from '@code-graph/sdk';
+import type { PluginFailureMessage } from '../process/plugin-protocol.js';
 
 /** How a piece of a plugin's work can end without a result. */
 export type FailedOutcome = 'failed' | 'crashed' | 'stopped';
@@ -17,5 +18,14 @@ export class PluginProcessError extends Error {
     readonly pluginStack?: string,
   ) {
     super(message);
+  }
+
+  /** What the plugin's process said of it. */
+  static from(
+    { message, code, stack }: PluginFailureMessage,
+    outcome: FailedOutcome,
+    phase: PluginPhase,
+  ): PluginProcessError {
+    return new PluginProcessError(outcome, phase, message, code, stack);
   }
 }

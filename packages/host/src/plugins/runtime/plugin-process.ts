@@ -8,7 +8,6 @@ import {
   channelDescriptor,
   memoryDescriptor,
   type PluginCommand,
-  type PluginFailureMessage,
   type PluginLogLine,
 } from '../process/plugin-protocol.js';
 import { MessageQuota } from './message-quota.js';
@@ -185,10 +184,10 @@ export class PluginProcess {
       case 'failed':
         this.#noteMemory(message.memoryMb);
         // What a plugin says after it was told to stop is only its way to obey.
-        work?.reject(work.stopping ?? toError('failed', work.phase, message.failure));
+        work?.reject(work.stopping ?? PluginProcessError.from(message.failure, 'failed', work.phase));
         break;
       case 'crashed':
-        this.#crash = toError('crashed', this.phase, message.failure);
+        this.#crash = PluginProcessError.from(message.failure, 'crashed', this.phase);
         break;
       case undefined:
         // A library in the plugin may write to whoever it takes for its parent.
@@ -250,8 +249,4 @@ export class PluginProcess {
     this.#work?.reject(this.#work.stopping ?? error);
     return phase === 'idle' ? error : undefined;
   }
-}
-
-function toError(outcome: FailedOutcome, phase: PluginPhase, failure: PluginFailureMessage): PluginProcessError {
-  return new PluginProcessError(outcome, phase, failure.message, failure.code, failure.stack);
 }
