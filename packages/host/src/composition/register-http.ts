@@ -1,6 +1,8 @@
 import { Lifecycle, type DependencyContainer } from 'tsyringe';
+import { eventStreamSettings, EventStreamSettings } from '../http/event-stream-settings.js';
 import { HttpServer } from '../http/http-server.js';
 import { RouteGroup } from '../http/route.js';
+import { EventRoutes } from '../http/routes/event-routes.js';
 import { GraphRoutes } from '../http/routes/graph-routes.js';
 import { HostRoutes } from '../http/routes/host-routes.js';
 import { OverlayRoutes } from '../http/routes/overlay-routes.js';
@@ -13,5 +15,7 @@ export function registerHttp(container: DependencyContainer): void {
   container.register(RouteGroup, { useClass: OverlayRoutes }, one);
   container.register(RouteGroup, { useClass: PluginRoutes }, one);
   container.register(RouteGroup, { useClass: HostRoutes }, one);
+  container.register(RouteGroup, { useClass: EventRoutes }, one);
+  container.register(EventStreamSettings, { useValue: eventStreamSettings });
   container.register(HttpServer, { useClass: HttpServer }, one);
 }

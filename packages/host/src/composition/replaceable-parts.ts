@@ -1,8 +1,10 @@
 // The tokens of the parts that `createHost`'s overrides may put something else in the place of.
 export { GraphStore } from '../graph/graph-store.js';
 export type { IndexOutcome } from '../indexing/indexer-protocol.js';
+export { EventStreamSettings } from '../http/event-stream-settings.js';
 export { WorkspaceIndexer } from '../indexing/workspace-indexer.js';
 export { Clock } from '../platform/clock.js';
+export { EventLog } from '../platform/event-log.js';
 export { Logger } from '../platform/logger.js';
 export type { InstalledPlugin } from '../plugins/catalogue/installed-plugin.js';
 export { WatchFiles } from '../plugins/development/watch-files.js';

@@ -1,4 +1,5 @@
 import { inject, injectable } from 'tsyringe';
+import { EventLog } from '../platform/event-log.js';
 import { carryAttributes } from './carry-attributes.js';
 import { countElementsWithValue, type Column, type Columns } from './column.js';
 import { GraphSnapshot } from './graph-snapshot.js';
@@ -23,7 +24,10 @@ export class GraphModel {
   readonly #overlays = new Map<string, OverlayRecord>();
   #lastWrite: Promise<unknown> = Promise.resolve();
 
-  constructor(@inject(GraphStore) private readonly store: GraphStore) {}
+  constructor(
+    @inject(GraphStore) private readonly store: GraphStore,
+    @inject(EventLog) private readonly events: EventLog,
+  ) {}
 
   /** Reads the whole graph from the store. */
   async load(): Promise<void> {
@@ -64,7 +68,7 @@ export class GraphModel {
       const attributes = carryAttributes(this.#snapshot.attributes, this.#snapshot.structure, structure);
       const version = await this.store.replaceGraph(structure, attributes, fingerprint);
       this.#fingerprint = fingerprint;
-      this.#snapshot = new GraphSnapshot(version, structure, attributes, this.#snapshot);
+      this.#publish(version, structure, attributes);
     });
   }
 
@@ -96,7 +100,7 @@ export class GraphModel {
       this.#forgetOverlay(prefix);
       if (overlay) this.#overlays.set(overlay.plugin, overlay);
       const { nodes, edges } = this.#snapshot.attributes;
-      this.#publish(version, {
+      this.#publish(version, structure, {
         nodes: replacePrefixes(nodes, [prefix, former], aligned.nodes),
         edges: replacePrefixes(edges, [prefix, former], aligned.edges),
       });
@@ -112,7 +116,7 @@ export class GraphModel {
       if (removed === 0 && !this.overlays.some((overlay) => overlay.prefix === prefix)) return 0;
       const version = await this.store.removeAttributes(prefix);
       this.#forgetOverlay(prefix);
-      this.#publish(version, {
+      this.#publish(version, this.#snapshot.structure, {
         nodes: replacePrefixes(nodes, [prefix], noAttributes.nodes),
         edges: replacePrefixes(edges, [prefix], noAttributes.edges),
       });
@@ -129,8 +133,10 @@ export class GraphModel {
     for (const overlay of this.overlays) if (overlay.prefix === prefix) this.#overlays.delete(overlay.plugin);
   }
 
-  #publish(version: number, attributes: GraphAttributes): void {
-    this.#snapshot = new GraphSnapshot(version, this.#snapshot.structure, attributes, this.#snapshot);
+  #publish(version: number, structure: GraphStructure, attributes: GraphAttributes): void {
+    this.#snapshot = new GraphSnapshot(version, structure, attributes, this.#snapshot);
+    const { nodeCount, edgeCount } = this.#snapshot;
+    this.events.publish('graph.changed', { version, nodes: nodeCount, edges: edgeCount });
   }
 
   #write<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -61,7 +61,7 @@ export class HttpServer {
     return `http://${toHostName(host)}:${actualPort}`;
   }
 
-  /** Takes no more requests, lets those under way end for a while, and closes every socket. */
+  /** Takes no more requests, ends streams, lets the other replies end for a while, and closes every socket. */
   async stop(): Promise<void> {
     const server = this.#server;
     if (!server) return;
@@ -69,6 +69,7 @@ export class HttpServer {
     const closed = once(server, 'close');
     // An HTTP server's own close takes a socket for idle as soon as its reply is handed over, and cuts off who reads slowly.
     NetServer.prototype.close.call(server);
+    for (const group of this.groups) group.stop?.();
     await this.#connections?.drain(drainMs);
     await closed;
     // The rest of what it does: its timers.

@@ -1,6 +1,6 @@
 import { schemas } from '@code-graph/sdk/schemas';
 import { hostVersion } from '../platform/package-version.js';
-import type { Route, RouteParameter, RouteReply } from './route.js';
+import { isWrappable, type Route, type RouteParameter, type RouteReply } from './route.js';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -22,7 +22,7 @@ export function createOpenApiDocument(routes: readonly Route[]): Json {
       version: hostVersion,
       description:
         'A graph of code and the overlays painted onto it. With `?envelope=true`, or with the header ' +
-        '`Accept: application/vnd.code-graph.envelope+json`, any reply is wrapped as `{ data, meta: { timestamp } }`.',
+        '`Accept: application/vnd.code-graph.envelope+json`, any JSON reply is wrapped as `{ data, meta: { timestamp } }`.',
       license: { name: 'MIT' },
     },
     servers: [{ url: '/' }],
@@ -34,7 +34,8 @@ export function createOpenApiDocument(routes: readonly Route[]): Json {
   };
 }
 
-function describeOperation({ operationId, tag, summary, parameters, body, replies, method }: Route): Json {
+function describeOperation(route: Route): Json {
+  const { operationId, tag, summary, parameters, body, replies, method } = route;
   const writing =
     method === 'get' ? {} : { 415: { description: 'The body is not JSON.', schema: 'ErrorBody' } as RouteReply };
   const limited = body ? { 413: { description: 'The body is too large.', schema: 'ErrorBody' } as RouteReply } : {};
@@ -43,7 +44,7 @@ function describeOperation({ operationId, tag, summary, parameters, body, replie
     operationId,
     tags: [tag],
     summary,
-    parameters: [...parameters.map(describeParameter), envelopeParameter],
+    parameters: [...parameters.map(describeParameter), ...(isWrappable(route) ? [envelopeParameter] : [])],
     ...(body
       ? {
           requestBody: {
@@ -70,10 +71,10 @@ function describeParameter({ name, in: place, description }: RouteParameter): Js
   return { name, in: place, description, required: place === 'path', schema: { type: 'string' } };
 }
 
-function describeReply({ description, schema }: RouteReply): Json {
+function describeReply({ description, schema, mediaType }: RouteReply): Json {
   return schema === undefined
     ? { description }
-    : { description, content: { 'application/json': { schema: reference(schema) } } };
+    : { description, content: { [mediaType ?? 'application/json']: { schema: reference(schema) } } };
 }
 
 function reference(title: string): Json {

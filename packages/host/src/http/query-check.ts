@@ -1,15 +1,16 @@
 import type { Violation } from '@code-graph/sdk';
 import type { RequestHandler } from 'express';
 import { errors } from '../platform/error-catalogue.js';
-import type { Route } from './route.js';
+import { isWrappable, type Route } from './route.js';
 
 const longestList = 10;
 const longestName = 100;
 const booleans: readonly unknown[] = ['true', 'false'];
 
 /** A misspelt parameter is an error, not a wish that is silently ignored. */
-export function checkQuery({ parameters }: Route): RequestHandler {
-  const known = ['envelope', ...parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name)];
+export function checkQuery(route: Route): RequestHandler {
+  const own = route.parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
+  const known = isWrappable(route) ? ['envelope', ...own] : own;
   return (request, _response, next) => {
     const unknown = Object.keys(request.query).filter((name) => !known.includes(name));
     const violations = unknown.slice(0, longestList).map((name) => describeUnknown(name, known));

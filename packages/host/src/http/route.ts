@@ -9,6 +9,8 @@ export interface RouteReply {
   readonly description: string;
   /** The shape of the body; absent for a reply without one, or with a shape of its own. */
   readonly schema?: SchemaTitle;
+  /** JSON, unless told otherwise. With a stream of events the schema is that of the data of one. */
+  readonly mediaType?: 'text/event-stream';
 }
 
 /** A parameter in the path or the query. */
@@ -45,10 +47,17 @@ export interface Route {
 /** What a route group contributes. */
 export interface RouteGroup {
   readonly routes: readonly Route[];
+  /** Ends the replies that would not end by themselves. Called when the service stops. */
+  stop?(): void;
 }
 
 /** Several classes are registered under it; the application gets all of them. */
 export const RouteGroup = Symbol('RouteGroup');
+
+/** Whether the replies can be put in an envelope: a stream of events cannot. */
+export function isWrappable({ replies }: Route): boolean {
+  return Object.values(replies).every(({ mediaType }) => mediaType === undefined);
+}
 
 /** How large a body of options or parameters can be. */
 export const smallBodyBytes = 256 * 1024;

@@ -149,6 +149,12 @@ export const errors = {
     () =>
       'There is no graph yet: the workspace is being indexed for the first time. GET /api/health tells how far it is.',
   ),
+  tooManyStreams: define(
+    'unavailable',
+    'TOO_MANY_STREAMS',
+    (most: number) =>
+      `${most} streams of events are open already, which is as many as there can be. Close one of them.`,
+  ),
   shuttingDown: define('unavailable', 'SHUTTING_DOWN', () => 'The host is shutting down.'),
   storeFailed: define('internal', 'STORE_FAILED', (what: string, cause: unknown) => ({
     message: `The graph store could not ${what}: ${messageOf(cause)}.`,

@@ -4,6 +4,7 @@ import { GraphModel } from '../graph/graph-model.js';
 import { WorkspaceIndexer } from '../indexing/workspace-indexer.js';
 import { Clock } from '../platform/clock.js';
 import { errors } from '../platform/error-catalogue.js';
+import { EventLog } from '../platform/event-log.js';
 import { messageOf } from '../platform/host-error.js';
 import { Logger } from '../platform/logger.js';
 
@@ -19,6 +20,7 @@ export class IndexService {
   constructor(
     @inject(WorkspaceIndexer) private readonly indexer: WorkspaceIndexer,
     @inject(GraphModel) private readonly model: GraphModel,
+    @inject(EventLog) private readonly events: EventLog,
     @inject(Clock) private readonly clock: Clock,
     @inject(Logger) private readonly logger: Logger,
   ) {}
@@ -47,6 +49,7 @@ export class IndexService {
     if (this.#isRunning) throw errors.indexBusy();
     this.#isRunning = true;
     this.#status = { status: 'running', progress: 0, message: 'looking for files' };
+    this.events.publish('analysis.started');
     const result = this.#run();
     // Whoever does not wait for the result reads the status, which tells a failure too.
     this.#latest = result;
@@ -83,15 +86,24 @@ export class IndexService {
         warnings: warnings.map(({ file, reason }) => `${file}: ${reason}`),
       };
       this.#status = { status: 'idle' };
+      this.#publishComplete(this.#lastRun);
       this.logger.info(this.#lastRun, 'workspace indexed');
       return this.#lastRun;
     } catch (error) {
       this.#status = { status: 'failed', error: messageOf(error) };
+      this.events.publish('analysis.failed', { message: messageOf(error) });
       if (this.#shutdown.signal.aborted) this.logger.info({}, 'indexing stopped');
       else this.logger.error({ err: error }, 'indexing failed');
       throw error;
     } finally {
       this.#isRunning = false;
     }
+  }
+
+  #publishComplete({ changed, files, filesAnalyzed, durationMs, nodes, edges }: IndexRun): void {
+    const message = changed
+      ? `Analyzed ${filesAnalyzed} of ${files} files.`
+      : `Nothing has changed in the ${files} files.`;
+    this.events.publish('analysis.complete', { durationMs, nodes, edges, message });
   }
 }

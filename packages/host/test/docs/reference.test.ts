@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { hostConfigurationSchema } from '@code-graph/sdk/schemas';
+import { eventTypeSchema, hostConfigurationSchema } from '@code-graph/sdk/schemas';
 import { createProgram } from '../../src/cli/create-program.js';
 import { resolveSettings } from '../../src/platform/host-settings.js';
 import { withTemporaryFolder } from '../../../../test-support/temporary-folder.js';
@@ -27,6 +27,11 @@ describe('the reference in docs/', () => {
       );
     });
     assert.deepEqual(documented, served.sort());
+  });
+
+  it('describes every event, and no other', async () => {
+    const documented = matches(await readReference('rest-api.md'), /^\| `([a-z]+\.[a-z-]+)` /gm);
+    assert.deepEqual(documented, [...(eventTypeSchema['enum'] as string[])].sort());
   });
 
   it('describes every command and flag, and no other', async () => {

@@ -6,6 +6,8 @@ import { withTemporaryFolder } from '../../../../test-support/temporary-folder.j
 import { GraphModel } from '../../src/graph/graph-model.js';
 import type { GraphAttributes } from '../../src/graph/graph-structure.js';
 import { toGraphStructure } from '../../src/graph/to-graph-structure.js';
+import { systemClock } from '../../src/platform/clock.js';
+import { EventLog } from '../../src/platform/event-log.js';
 import { columnsFor, graphs, toRows } from './graph-arbitraries.js';
 import { openStore } from './sqlite-place.js';
 
@@ -110,7 +112,7 @@ describe('GraphModel', () => {
       fc.asyncProperty(steps, (sequence) =>
         withTemporaryFolder(async (folder) => {
           const { store } = await openStore(folder);
-          const model = new GraphModel(store);
+          const model = new GraphModel(store, new EventLog(systemClock));
           await model.load();
           const expected: Expected = { ids: [], values: new Map(), overlays: new Map() };
           for (const step of sequence) {
@@ -120,7 +122,7 @@ describe('GraphModel', () => {
           await store.close();
 
           const { store: reopened } = await openStore(folder);
-          const again = new GraphModel(reopened);
+          const again = new GraphModel(reopened, new EventLog(systemClock));
           await again.load();
           assertHolds(again, expected);
           assert.equal(again.snapshot.version, model.snapshot.version);

@@ -9,6 +9,8 @@ export interface RouteCase {
   readonly body?: unknown;
   /** Something that is in the body of its success and nowhere else. */
   readonly content: string;
+  /** The reply is a stream of events, which has no end. */
+  readonly isStream?: true;
 }
 
 /** One request for every operation, in an order in which all succeed on the example graph with the example plugin. */
@@ -17,6 +19,7 @@ export const routeCases: readonly RouteCase[] = [
   { operationId: 'getOpenApiDocument', method: 'GET', path: '/api/openapi.json', content: '"openapi"' },
   { operationId: 'getIndexStatus', method: 'GET', path: '/api/index', content: '"lastRun"' },
   { operationId: 'beginIndex', method: 'POST', path: '/api/index', content: '"running"' },
+  { operationId: 'streamEvents', method: 'GET', path: '/api/events', content: 'retry: ', isStream: true },
   { operationId: 'getGraph', method: 'GET', path: '/api/graph', content: '"nodes"' },
   { operationId: 'getNode', method: 'GET', path: '/api/graph/nodes/src%2Fa.ts%23Server', content: '"Server"' },
   {
@@ -43,6 +46,11 @@ export const routeCases: readonly RouteCase[] = [
     content: '"attributesRemoved"',
   },
 ];
+
+/** How a reply is had that ends: a stream of events answers a HEAD with its headers alone. */
+export function finiteMethod({ method, isStream }: RouteCase): string {
+  return isStream ? 'HEAD' : method;
+}
 
 /** The cases that write. */
 export const writingCases = routeCases.filter(({ method }) => method !== 'GET');

@@ -3,11 +3,11 @@ import { Ajv, type ValidateFunction } from 'ajv';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { waitFor } from '../../../../test-support/wait-for.js';
 import type { Reply, RunningHost } from '../kit/running-host.js';
-import { requireCaseForEveryOperation, routeCases } from './every-route.js';
+import { finiteMethod, requireCaseForEveryOperation, routeCases } from './every-route.js';
 import { startHostWithExample } from './shared-host.js';
 
 interface DescribedReply {
-  readonly content?: { readonly 'application/json': { readonly schema: object } };
+  readonly content?: Readonly<Record<string, { readonly schema: { readonly $ref: string } }>>;
 }
 
 /** Requests beside those of every-route.ts: failures, and success in another form. */
@@ -42,10 +42,10 @@ describe('Replies and their description', () => {
 
   it('every operation replies as it is described', async () => {
     await requireCaseForEveryOperation(running);
-    for (const { operationId, method, path, body } of routeCases) {
-      const reply = await running.request(method, path, body);
+    for (const route of routeCases) {
+      const reply = await running.request(finiteMethod(route), route.path, route.body);
       assert.ok(reply.status < 300, reply.text);
-      check(operationId, reply);
+      check(route.operationId, reply);
       await waitFor('the indexing to end', () => running.host.health().index.status === 'idle');
     }
   });
@@ -94,10 +94,13 @@ async function readDescription(running: RunningHost): Promise<(operationId: stri
     const operation = operations.find((candidate) => candidate.operationId === operationId);
     const described = operation?.responses[String(reply.status)];
     assert.ok(described, `${operationId} does not describe ${String(reply.status)}`);
-    const schema = described.content?.['application/json'].schema as { $ref: string } | undefined;
-    if (!schema) return;
-    const validate = ajv.getSchema(`openapi${schema.$ref}`) as ValidateFunction | undefined;
-    assert.ok(validate, schema.$ref);
+    if (!described.content) return;
+    const mediaType = (reply.headers.get('content-type') ?? '').replace('; charset=utf-8', '');
+    const $ref = described.content[mediaType]?.schema.$ref;
+    assert.ok($ref !== undefined, `${operationId} does not describe ${mediaType}`);
+    if (mediaType !== 'application/json') return;
+    const validate = ajv.getSchema(`openapi${$ref}`) as ValidateFunction | undefined;
+    assert.ok(validate, $ref);
     assert.ok(validate(reply.body), `${operationId}: ${JSON.stringify(validate.errors)}`);
   };
 }

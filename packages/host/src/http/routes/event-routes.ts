@@ -1,0 +1,79 @@
+import type { Request, Response } from 'express';
+import { inject, injectable } from 'tsyringe';
+import { errors } from '../../platform/error-catalogue.js';
+import { EventLog } from '../../platform/event-log.js';
+import { EventStream } from '../event-stream.js';
+import { EventStreamSettings } from '../event-stream-settings.js';
+import type { Route, RouteGroup } from '../route.js';
+
+/** The endpoint that tells what happens in the host. */
+@injectable()
+export class EventRoutes implements RouteGroup {
+  readonly #streams = new Set<EventStream>();
+  #isStopped = false;
+
+  constructor(
+    @inject(EventLog) private readonly log: EventLog,
+    @inject(EventStreamSettings) private readonly settings: EventStreamSettings,
+  ) {}
+
+  readonly routes: readonly Route[] = [
+    {
+      method: 'get',
+      path: '/api/events',
+      operationId: 'streamEvents',
+      tag: 'Events',
+      summary: 'What happens in the host from now on, as server-sent events.',
+      parameters: [
+        {
+          name: 'Last-Event-ID',
+          in: 'header',
+          description: 'The id of the latest event that the client knows. Those that came after it are sent first.',
+        },
+        { name: 'lastEventId', in: 'query', description: 'The same, for clients that cannot send the header.' },
+      ],
+      replies: {
+        200: {
+          description: 'A stream that does not end. The data of every event but `reset` is a HostEvent.',
+          schema: 'HostEvent',
+          mediaType: 'text/event-stream',
+        },
+        503: { description: 'Too many streams are open, or the host is stopping.', schema: 'ErrorBody' },
+      },
+      handle: (request, response) => {
+        this.#stream(request, response);
+      },
+    },
+  ];
+
+  /** Ends every stream, and refuses those that come. */
+  stop(): void {
+    this.#isStopped = true;
+    for (const stream of this.#streams) stream.end();
+  }
+
+  #stream(request: Request, response: Response): void {
+    const { heartbeatMs, mostStreams } = this.settings;
+    if (this.#isStopped) throw errors.shuttingDown();
+    if (this.#streams.size >= mostStreams) throw errors.tooManyStreams(mostStreams);
+    response.set({
+      'Content-Type': 'text/event-stream; charset=utf-8',
+      // no-transform: compressing would hold events back until there are enough of them. So would a proxy's buffer.
+      'Cache-Control': 'no-store, no-transform',
+      'X-Accel-Buffering': 'no',
+    });
+    if (request.method === 'HEAD') {
+      response.end();
+      return;
+    }
+    const stream = new EventStream(response, this.log, readLastEventId(request));
+    this.#streams.add(stream);
+    stream.start(heartbeatMs, () => this.#streams.delete(stream));
+  }
+}
+
+/** A client that comes back to a URL which has the parameter already appends it anew: the last one counts. */
+function readLastEventId(request: Request): string | undefined {
+  const id = request.get('last-event-id') ?? [request.query['lastEventId']].flat().at(-1);
+  return typeof id === 'string' && id !== '' ? id : undefined;
+}

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { EventLog, EventStreamSettings, WorkspaceIndexer } from '@code-graph/host';
+import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
+import { systemClock } from '../../src/platform/clock.js';
+import type { RunningHost, RunningHostOptions } from '../kit/running-host.js';
+import { connectToEvents, type EventClient, type EventClientOptions } from './event-client.js';
+import { startHostWithExample } from './shared-host.js';
+
+/** An event log that tells how many listen to it. */
+export class CountedEventLog extends EventLog {
+  readonly #listening = new Set<symbol>();
+
+  constructor() {
+    super(systemClock);
+  }
+
+  get listeners(): number {
+    return this.#listening.size;
+  }
+
+  override listen(...parameters: Parameters<EventLog['listen']>): () => void {
+    const stop = super.listen(...parameters);
+    const listening = Symbol();
+    this.#listening.add(listening);
+    return () => {
+      this.#listening.delete(listening);
+      stop();
+    };
+  }
+}
+
+export interface EventHostOptions {
+  readonly heartbeatMs?: number;
+  readonly graph?: RunningHostOptions['graph'];
+  /** Takes the place of the indexer on the example graph. */
+  readonly indexer?: WorkspaceIndexer;
+}
+
+/** A host whose events a test publishes and receives. */
+export interface EventHost {
+  readonly running: RunningHost;
+  readonly log: CountedEventLog;
+  start(options?: EventHostOptions): Promise<void>;
+  connect(options?: EventClientOptions): Promise<EventClient>;
+}
+
+/** Gives every test of the calling `describe` a host to start, and stops it with all clients. */
+export function useEventHost(): EventHost {
+  const current: { running?: RunningHost; log?: CountedEventLog } = {};
+  const clients: EventClient[] = [];
+  afterEach('stop the host', async () => {
+    for (const client of clients.splice(0)) client.close();
+    await current.running?.host.stop();
+    delete current.running;
+  });
+  const folder = useTemporaryFolder();
+  return {
+    get running() {
+      assert.ok(current.running, 'no host was started');
+      return current.running;
+    },
+    get log() {
+      assert.ok(current.log, 'no host was started');
+      return current.log;
+    },
+    async start({ heartbeatMs, graph, indexer } = {}) {
+      const log = new CountedEventLog();
+      current.log = log;
+      current.running = await startHostWithExample(folder.path, {
+        ...(graph ? { graph } : {}),
+        overrides: (container) => {
+          container.register(EventLog, { useValue: log });
+          if (indexer) container.register(WorkspaceIndexer, { useValue: indexer });
+          if (heartbeatMs === undefined) return;
+          container.register(EventStreamSettings, { useValue: { heartbeatMs, mostStreams: 64 } });
+        },
+      });
+    },
+    async connect(options) {
+      assert.ok(current.running, 'no host was started');
+      const client = await connectToEvents(current.running.url, options);
+      clients.push(client);
+      return client;
+    },
+  };
+}
