@@ -1,6 +1,7 @@
 import type { Host } from '../composition/create-host.js';
 import { messageOf } from '../platform/host-error.js';
 import type { HostSettings } from '../platform/host-settings.js';
+import { Logger } from '../platform/logger.js';
 import { hostVersion } from '../platform/package-version.js';
 import { describeEvent } from './event-lines.js';
 import { describeRun, printWarnings } from './index-summary.js';
@@ -15,12 +16,15 @@ import { withProgress } from './with-progress.js';
  */
 export async function runHost(
   settings: HostSettings,
-  options: { readonly index: boolean },
+  options: { readonly index: boolean; readonly logger?: Logger | undefined },
   work: (host: Host, stopping: AbortSignal) => Promise<void>,
 ): Promise<void> {
   // Loaded on demand: the commands that only talk to a host start in a third of the time without it.
   const { createHost } = await import('../composition/create-host.js');
-  const host = await createHost(settings);
+  const { logger } = options;
+  const host = await createHost(settings, (container) => {
+    if (logger) container.register(Logger, { useValue: logger });
+  });
   host.onEvent((event) => {
     const line = describeEvent(event);
     if (line !== undefined) printLine(line);

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { applyOverlays } from '../apply-overlays.js';
+import { developmentLogger } from '../development-logger.js';
 import { parsePort, readSettings, withHostOptions, type HostOptions } from '../host-options.js';
 import { printLine } from '../output.js';
 import { parseOptionTexts } from '../plugin-options/parse-option-texts.js';
@@ -28,7 +29,9 @@ export function addDevCommand(program: Command): void {
 
 async function develop(folder: string, path: string | undefined, options: DevOptions): Promise<void> {
   const settings = await readSettings(path, { ...options, plugin: [folder] });
-  await runHost(settings, options, async (host, stopping) => {
+  const wantsLog = options.logFile !== undefined || options.logLevel !== undefined;
+  const logger = wantsLog ? undefined : developmentLogger;
+  await runHost(settings, { index: options.index, logger }, async (host, stopping) => {
     printLine(`Watching ${folder}: save a file, and the plugin is reloaded.`);
     const applied = new Set<string>();
     const applyNew = async (): Promise<void> => {

@@ -1,0 +1,44 @@
+import type { Logger } from '../platform/logger.js';
+import { printLine, styled } from './output.js';
+import { toPrintable } from './printable.js';
+
+type Level = keyof Logger;
+
+const styles = { debug: 'gray', info: 'cyan', warn: 'yellow', error: 'red' } as const;
+
+/** Shows on the terminal what plugins log and print, and where they fail, instead of writing a log for machines. */
+export const developmentLogger: Logger = {
+  debug: (fields, message) => show('debug', fields, message),
+  info: (fields, message) => show('info', fields, message),
+  warn: (fields, message) => show('warn', fields, message),
+  error: (fields, message) => show('error', fields, message),
+};
+
+function show(level: Level, about: object, message: string): void {
+  const { plugin, fields, stack } = about as {
+    readonly plugin?: unknown;
+    readonly fields?: unknown;
+    readonly stack?: unknown;
+  };
+  if (typeof plugin !== 'string') {
+    if (level === 'warn' || level === 'error') printLine(styled(styles[level], toPrintable(message)));
+    return;
+  }
+  // What the host says of plugins comes as events; here is what they say themselves.
+  const lines = fields === undefined ? ownFrames(stack) : [`${message}${describeFields(fields)}`];
+  for (const line of lines.flatMap((text) => text.split('\n'))) {
+    printLine(`${styled(styles[level], plugin)} │ ${toPrintable(line)}`);
+  }
+}
+
+/** The lines of a stack that are in the plugin's own code. */
+function ownFrames(stack: unknown): string[] {
+  if (typeof stack !== 'string') return [];
+  return stack.split('\n').filter((line) => /^\s+at /.test(line) && !/node:|node_modules|plugin-main/.test(line));
+}
+
+function describeFields(fields: unknown): string {
+  if (typeof fields !== 'object' || fields === null) return '';
+  const { stream: _stream, ...rest } = fields as Record<string, unknown>;
+  return Object.keys(rest).length === 0 ? '' : ` ${JSON.stringify(rest)}`;
+}
