@@ -29,7 +29,7 @@ const valid = [
   at(plugin, `import manifest from '../code-graph.plugin.json' with { type: 'json' };`),
   at(platform, `import { pino } from 'pino'; import { injectable } from 'tsyringe';`),
   at(graph, `import Database from 'libsql'; import { Logger } from '../platform/logger.js';`),
-  at(plugins, `import { GraphModel } from '../graph/graph-model.js';`),
+  at(plugins, `import { GraphModel } from '../../graph/graph-model.js';`),
   at(indexing, `import { indexWorkspace } from '@code-graph/indexer';`),
   at(
     services,
@@ -65,7 +65,7 @@ const invalid = [
   { ...at(platform, `import type { GraphModel } from '../graph/graph-model.js';`), errors: [zone] },
   { ...at(graph, `import ts from 'typescript';`), errors: [kept] },
   { ...at(graph, `export * from '../plugins/catalogue/plugin-catalogue.js';`), errors: [zone] },
-  { ...at(plugins, `await import('../services/graph-service.js');`), errors: [zone] },
+  { ...at(plugins, `await import('../../services/graph-service.js');`), errors: [zone] },
   { ...at(plugins, `import '@code-graph/plugin-git-activity';`), errors: [zone] },
   { ...at(services, `import { Router } from 'express/lib/router.js';`), errors: [kept] },
   { ...at(services, `import { container } from 'tsyringe';`), errors: [{ messageId: 'keptNames' }] },

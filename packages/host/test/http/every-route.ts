@@ -45,6 +45,10 @@ export const routeCases: readonly RouteCase[] = [
     path: '/api/overlays/example/apply',
     content: '"attributesRemoved"',
   },
+  { operationId: 'listPlugins', method: 'GET', path: '/api/plugins', content: '"plugins"' },
+  { operationId: 'getPlugin', method: 'GET', path: '/api/plugins/example', content: '"example"' },
+  { operationId: 'resumePlugin', method: 'POST', path: '/api/plugins/example/resume', content: '"example"' },
+  { operationId: 'reloadPlugin', method: 'POST', path: '/api/plugins/example/reload', content: '"success"' },
 ];
 
 /** How a reply is had that ends: a stream of events answers a HEAD with its headers alone. */

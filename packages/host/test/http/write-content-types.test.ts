@@ -45,7 +45,7 @@ describe('Requests that write', () => {
   });
 
   it('there are five operations of', () => {
-    assert.equal(writingCases.length, 5);
+    assert.equal(writingCases.length, 7);
   });
 
   for (const route of writingCases) {
