@@ -56,7 +56,7 @@ describe('a plugin under development', () => {
   }
 
   const failures: readonly (readonly [what: string, content: string, phase: string, reason: RegExp])[] = [
-    ['is no JavaScript', 'export const value = ;', 'load', /Unexpected token/],
+    ['is no JavaScript', 'export const value = ;', 'load', /Unexpected token ';' \(\/.*\/lib\/value\.js:1\)$/],
     ['is half of what it was', valueModule(7).slice(0, 14), 'load', /Unexpected end of input|Missing initializer/],
     ['exports something else', 'export const other = 1;', 'load', /does not provide an export named 'value'/],
     ['throws', `throw new Error('not today'); export const value = 1;`, 'load', /not today/],
@@ -214,6 +214,8 @@ describe('a plugin under development', () => {
     await writeFile(join(folder(), 'README.md'), 'text');
     await writeFile(join(folder(), 'dist/lib/value.js'), valueModule(7));
     await waitFor('the newer build', async () => (await painted()) === 70);
-    assert.equal(events.all.slice(before).filter(({ type }) => type === 'plugin.reloaded').length, 1);
+    const reloads = (): number => events.all.slice(before).filter(({ type }) => type === 'plugin.reloaded').length;
+    await waitFor('the reload to be told', () => reloads() > 0);
+    assert.equal(reloads(), 1);
   });
 });

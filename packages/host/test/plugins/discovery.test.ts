@@ -86,6 +86,7 @@ describe('the list of plugins', () => {
         'E_DISABLED workspace/packages/disabled',
         'E_DUPLICATE workspace/packages/again',
         'E_NO_ENTRY workspace/node_modules/broken',
+        'E_NO_KEYWORD workspace/node_modules/no-keyword',
         'E_SDK_RANGE old',
       ],
     );

@@ -203,13 +203,15 @@ describe('looking for plugin packages', () => {
     });
   }
 
-  it('takes a package for a plugin by its keyword alone', async () => {
+  it('takes a package for a plugin by its keyword or its manifest alone', async () => {
     await write('workspace', { dependencies: { none: '1', text: '1', other: '1', broken: '1' } });
     await write('workspace/node_modules/none', { name: 'code-graph-plugin-x' });
     await write('workspace/node_modules/text', { keywords: 'code-graph-plugin' });
     await write('workspace/node_modules/other', { keywords: ['code-graph'] });
     await write('workspace/node_modules/broken', '{"keywords":["code-graph-plugin"],');
     assert.deepEqual(await find(), []);
+    await writeFile(join(folder.path, 'workspace/node_modules/none/code-graph.plugin.json'), '');
+    assert.deepEqual(await find(), ['workspace/node_modules/none (workspace dependency)']);
   });
 
   it('takes every configured path for a candidate, whatever is there', async () => {

@@ -2,6 +2,7 @@ import { realpath, stat } from 'node:fs/promises';
 import { dirname, isAbsolute, join } from 'node:path';
 import { glob } from 'tinyglobby';
 import type { PluginOrigin } from './installed-plugin.js';
+import { hasPluginKeyword } from './plugin-keyword.js';
 import { readJsonFile } from './read-json-file.js';
 import { manifestFileName } from './read-plugin.js';
 
@@ -25,9 +26,6 @@ export interface CandidateSearch {
   /** The workspace, unless its plugins are not wanted. */
   readonly workspace: string | undefined;
 }
-
-/** What marks a package as a plugin, in the `keywords` of its package.json. */
-export const pluginKeyword = 'code-graph-plugin';
 
 const longestPattern = 500;
 const mostWildcards = 3;
@@ -118,12 +116,9 @@ async function readPackage(directory: string): Promise<Record<string, unknown> |
   }
 }
 
-/** Whose package.json cannot be read is known by its manifest: a broken plugin is to be listed, not overlooked. */
+/** Who lacks the keyword is known by its manifest: a plugin that is not quite right is to be listed, not overlooked. */
 async function isMarked(directory: string): Promise<boolean> {
-  const description = await readPackage(directory);
-  if (!description) return isFile(join(directory, manifestFileName));
-  const { keywords } = description;
-  return Array.isArray(keywords) && keywords.includes(pluginKeyword);
+  return hasPluginKeyword(await readPackage(directory)) || (await isFile(join(directory, manifestFileName)));
 }
 
 /** The workspace may be a stranger's: a name such as `../../elsewhere` must not lead out of `node_modules`. */

@@ -23,6 +23,7 @@ export interface InstalledPlugin {
 /** Why a candidate is not usable. */
 export const rejectionCodes = [
   'E_BAD_PACKAGE',
+  'E_NO_KEYWORD',
   'E_NO_MANIFEST',
   'E_BAD_MANIFEST',
   'E_NO_ENTRY',

@@ -11,6 +11,7 @@ import { findPackageFile } from './find-package-file.js';
 import { toTypedLegend } from './flat-legend.js';
 import type { InstalledPlugin, PluginIdentity, RejectionCode } from './installed-plugin.js';
 import { findContradiction } from './manifest-contradictions.js';
+import { hasPluginKeyword, pluginKeyword } from './plugin-keyword.js';
 import { NoSuchFile, readJsonFile } from './read-json-file.js';
 import { fitsSdkRange, isNewerThanRange } from './sdk-range.js';
 
@@ -53,6 +54,7 @@ export async function readPlugin(candidate: PluginCandidate, validator: SchemaVa
   const packageName = readPackageName(description);
   const version = readText(description, 'version') ?? '0.0.0';
   try {
+    checkKeyword(candidate, description);
     checkSdkRange(manifest, packageName);
     return {
       manifest,
@@ -90,6 +92,13 @@ function checkManifest(content: unknown, validator: SchemaValidator): PluginMani
   const contradiction = findContradiction(manifest);
   if (contradiction !== undefined) throw badManifest(`contradicts itself: ${contradiction}`);
   return manifest;
+}
+
+/** A folder that the user named is taken for a plugin without it. */
+function checkKeyword({ origin }: PluginCandidate, description: unknown): void {
+  if (origin === 'configured path' || origin === 'watched folder' || hasPluginKeyword(description)) return;
+  const reason = `it has a manifest, but its package.json lacks the keyword "${pluginKeyword}". Add it to "keywords".`;
+  throw new CandidateRejected('E_NO_KEYWORD', reason);
 }
 
 function checkSdkRange({ sdk }: PluginManifest, packageName: string | undefined): void {

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { DefinedPlugin, PluginManifest } from '@code-graph/sdk';
 import { FrameChannel } from './frame-channel.js';
 import { loadPlugin } from './load-plugin.js';
+import { locateSyntaxError } from './locate-syntax-error.js';
 import { PluginOutput } from './plugin-output.js';
 import { channelDescriptor, type PluginCommand, type PluginMessage } from './plugin-protocol.js';
 import { runOperation } from './run-operation.js';
@@ -36,7 +37,8 @@ async function obey(command: PluginCommand): Promise<void> {
   try {
     answer = { kind: 'done', memoryMb: 0, ...(await work(command)) };
   } catch (error) {
-    answer = { kind: 'failed', memoryMb: 0, failure: toFailure(error) };
+    const told = command.kind === 'load' ? await locateSyntaxError(error, command.entryUrl) : error;
+    answer = { kind: 'failed', memoryMb: 0, failure: toFailure(told) };
   }
   output.end();
   channel.send({ ...answer, memoryMb: Math.round(process.memoryUsage.rss() / 2 ** 20) });
