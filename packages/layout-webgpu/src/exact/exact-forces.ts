@@ -1,0 +1,83 @@
+import type { LayoutSettings } from '../engine/layout-settings.js';
+import { separationOf } from '../engine/separation.js';
+import type { LayoutGraph } from '../graph/layout-graph.js';
+
+/** What the forces on the nodes of a graph are made from. */
+export interface ForceInput {
+  readonly graph: LayoutGraph;
+  readonly settings: LayoutSettings;
+  /** 1 + degree of each node. */
+  readonly masses: Float64Array;
+  /** Weight of each edge to the power of the influence of weights. */
+  readonly strengths: Float64Array;
+  /** `dimensions` coordinates a node. */
+  readonly positions: Float64Array;
+}
+
+/** Node radius when overlap is to be prevented. */
+export const nodeRadius = 1;
+
+/** Adds the repulsion of every other node to the force on one node. */
+export function addRepulsion(input: ForceInput, node: number, forces: Float64Array): void {
+  const { settings, masses, positions } = input;
+  const { dimensions, scalingRatio, preventOverlap, seed } = settings;
+  const mass = masses[node] ?? 0;
+  const delta = new Float64Array(dimensions);
+  for (let other = 0; other < masses.length; other++) {
+    if (other === node) continue;
+    let squared = 0;
+    for (let axis = 0; axis < dimensions; axis++) {
+      const difference = (positions[node * dimensions + axis] ?? 0) - (positions[other * dimensions + axis] ?? 0);
+      delta[axis] = difference;
+      squared += difference * difference;
+    }
+    if (squared === 0) squared = separationOf(node, other, seed, delta);
+    const strength = scalingRatio * mass * (masses[other] ?? 0);
+    const factor = preventOverlap ? overlapFactor(strength, Math.sqrt(squared)) : strength / squared;
+    for (let axis = 0; axis < dimensions; axis++) {
+      forces[node * dimensions + axis] = (forces[node * dimensions + axis] ?? 0) + factor * (delta[axis] ?? 0);
+    }
+  }
+}
+
+/** Nodes that overlap are pushed apart a hundred times as strongly, whatever their distance. */
+function overlapFactor(strength: number, distance: number): number {
+  const gap = distance - 2 * nodeRadius;
+  return gap > 0 ? strength / (gap * gap) : 100 * strength;
+}
+
+/** Adds the attraction along every edge to the forces on its ends. */
+export function addAttraction({ graph, settings, strengths, positions }: ForceInput, forces: Float64Array): void {
+  const { dimensions, linLogMode, preventOverlap } = settings;
+  for (const [edge, source] of graph.sources.entries()) {
+    const target = graph.targets[edge] ?? 0;
+    if (source === target) continue;
+    let squared = 0;
+    for (let axis = 0; axis < dimensions; axis++) {
+      squared += ((positions[source * dimensions + axis] ?? 0) - (positions[target * dimensions + axis] ?? 0)) ** 2;
+    }
+    const distance = Math.sqrt(squared);
+    if (distance === 0 || (preventOverlap && distance <= 2 * nodeRadius)) continue;
+    const factor = (strengths[edge] ?? 0) * (linLogMode ? Math.log1p(distance) / distance : 1);
+    for (let axis = 0; axis < dimensions; axis++) {
+      const [from, to] = [source * dimensions + axis, target * dimensions + axis];
+      const pull = factor * ((positions[from] ?? 0) - (positions[to] ?? 0));
+      forces[from] = (forces[from] ?? 0) - pull;
+      forces[to] = (forces[to] ?? 0) + pull;
+    }
+  }
+}
+
+/** Adds the pull toward the centre to the force on every node. */
+export function addGravity({ settings, masses, positions }: ForceInput, forces: Float64Array): void {
+  const { dimensions, gravity, strongGravityMode } = settings;
+  for (const [node, mass] of masses.entries()) {
+    const place = positions.subarray(node * dimensions, (node + 1) * dimensions);
+    const distance = Math.hypot(...place);
+    if (distance === 0) continue;
+    const factor = strongGravityMode ? gravity * mass : (gravity * mass) / distance;
+    for (const [axis, coordinate] of place.entries()) {
+      forces[node * dimensions + axis] = (forces[node * dimensions + axis] ?? 0) - factor * coordinate;
+    }
+  }
+}

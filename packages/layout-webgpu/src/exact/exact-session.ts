@@ -1,0 +1,103 @@
+import { adaptSpeed, initialSpeed } from '../engine/adaptive-speed.js';
+import type { LayoutMotion, LayoutSession } from '../engine/layout-engine.js';
+import type { LayoutSettings } from '../engine/layout-settings.js';
+import { massesOf, strengthsOf } from '../graph/graph-measures.js';
+import type { LayoutGraph } from '../graph/layout-graph.js';
+import { addAttraction, addGravity, addRepulsion, nodeRadius, type ForceInput } from './exact-forces.js';
+
+/** No node moves farther in one iteration than this part of the layout's extent: a blow is never fatal. */
+export const longestStep = 0.5;
+
+/** A layout by the formulas of ForceAtlas2. */
+export class ExactSession implements LayoutSession {
+  readonly #input: ForceInput;
+  readonly #settings: LayoutSettings;
+  readonly #positions: Float64Array;
+  #earlier: Float64Array;
+  #speed = initialSpeed;
+  #iteration = 0;
+
+  constructor(graph: LayoutGraph, settings: LayoutSettings, positions: Float32Array) {
+    this.#settings = settings;
+    this.#positions = Float64Array.from(positions);
+    this.#earlier = new Float64Array(positions.length);
+    this.#input = {
+      graph,
+      settings,
+      masses: massesOf(graph),
+      strengths: strengthsOf(graph, settings.edgeWeightInfluence),
+      positions: this.#positions,
+    };
+  }
+
+  get iteration(): number {
+    return this.#iteration;
+  }
+
+  advance(iterations: number): Promise<LayoutMotion> {
+    let motion: LayoutMotion = { swing: 0, traction: 0, displacement: 0 };
+    for (let done = 0; done < iterations; done++) motion = this.#iterate();
+    return Promise.resolve(motion);
+  }
+
+  readPositions(): Promise<Float32Array> {
+    return Promise.resolve(Float32Array.from(this.#positions));
+  }
+
+  dispose(): void {
+    this.#earlier = new Float64Array(0);
+  }
+
+  /** The forces on all nodes where they are now: `dimensions` numbers a node. */
+  computeForces(): Float64Array {
+    const forces = new Float64Array(this.#positions.length);
+    for (let node = 0; node < this.#input.masses.length; node++) addRepulsion(this.#input, node, forces);
+    addAttraction(this.#input, forces);
+    addGravity(this.#input, forces);
+    return forces;
+  }
+
+  #iterate(): LayoutMotion {
+    const { masses } = this.#input;
+    const { dimensions } = this.#settings;
+    const forces = this.computeForces();
+    const swings = new Float64Array(masses.length);
+    let [swing, traction, extent] = [0, 0, 0];
+    for (const [node, mass] of masses.entries()) {
+      const part = (values: Float64Array): Float64Array => values.subarray(node * dimensions, (node + 1) * dimensions);
+      const [now, before] = [part(forces), part(this.#earlier)];
+      const difference = mass * Math.hypot(...now.map((value, axis) => (before[axis] ?? 0) - value));
+      swings[node] = difference;
+      swing += difference;
+      traction += (mass * Math.hypot(...now.map((value, axis) => (before[axis] ?? 0) + value))) / 2;
+      extent += Math.hypot(...part(this.#positions));
+    }
+    const nodes = Math.max(1, masses.length);
+    extent = extent / nodes;
+    this.#speed = adaptSpeed(this.#speed, { swing, traction }, nodes, this.#iteration === 0);
+    const moved = this.#move(forces, swings, Math.max(1, extent) * longestStep);
+    this.#earlier = forces;
+    this.#iteration++;
+    return { swing, traction, displacement: moved / nodes / Math.max(extent, Number.MIN_VALUE) };
+  }
+
+  /** Moves every node, and returns the sum of the distances. */
+  #move(forces: Float64Array, swings: Float64Array, longest: number): number {
+    const { dimensions, preventOverlap } = this.#settings;
+    const { speed } = this.#speed;
+    let sum = 0;
+    for (const [node, swing] of swings.entries()) {
+      const force = forces.subarray(node * dimensions, (node + 1) * dimensions);
+      const length = Math.hypot(...force);
+      if (!(length > 0 && length < Infinity)) continue;
+      let factor = speed / (1 + Math.sqrt(speed * swing));
+      if (preventOverlap) factor = Math.min(0.1 * factor * length, 10 * nodeRadius) / length;
+      factor = Math.min(factor, longest / length);
+      for (const [axis, value] of force.entries()) {
+        this.#positions[node * dimensions + axis] = (this.#positions[node * dimensions + axis] ?? 0) + value * factor;
+      }
+      sum += length * factor;
+    }
+    return sum;
+  }
+}

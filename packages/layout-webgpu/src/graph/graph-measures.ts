@@ -1,0 +1,19 @@
+import type { LayoutGraph } from './layout-graph.js';
+
+/** 1 + degree of every node. Loops do not count. */
+export function massesOf({ nodeCount, sources, targets }: LayoutGraph): Float64Array {
+  const masses = new Float64Array(nodeCount).fill(1);
+  for (const [edge, source] of sources.entries()) {
+    const target = targets[edge] ?? 0;
+    if (source === target) continue;
+    masses[source] = (masses[source] ?? 0) + 1;
+    masses[target] = (masses[target] ?? 0) + 1;
+  }
+  return masses;
+}
+
+/** Weight of every edge to the power of an influence; 0 ignores weights. */
+export function strengthsOf({ sources, weights }: LayoutGraph, influence: number): Float64Array {
+  if (!weights || influence === 0) return new Float64Array(sources.length).fill(1);
+  return Float64Array.from(weights, (weight) => (influence === 1 ? weight : weight ** influence));
+}

@@ -1,0 +1,4 @@
+export type { LayoutEngine, LayoutMotion, LayoutSession } from './engine/layout-engine.js';
+export { defaultLayoutSettings, resolveLayoutSettings, type LayoutSettings } from './engine/layout-settings.js';
+export { ExactLayoutEngine } from './exact/exact-layout-engine.js';
+export { checkLayoutGraph, InvalidLayoutInput, type LayoutGraph } from './graph/layout-graph.js';
