@@ -53,16 +53,16 @@ export class Quarantine {
     this.#entries.set(plugin, { since: new Date(now).toISOString(), reason });
     this.logger.error({ plugin, reason }, 'plugin quarantined');
     this.events.publish('plugin.quarantined', { plugin, message: reason });
-    this.#save();
+    void this.#save();
   }
 
-  /** Forgets a plugin's crashes, and lets it be run again. Resolves when that is written down. */
+  /** Forgets a plugin's crashes, and lets it be run again. Resolves when that is written down, or cannot be. */
   async resume(plugin: string): Promise<void> {
     this.#crashes.delete(plugin);
     if (!this.#entries.delete(plugin)) return;
     this.logger.info({ plugin }, 'plugin resumed');
     this.events.publish('plugin.resumed', { plugin });
-    await this.#file.write(this.#entries);
+    await this.#save();
   }
 
   /** Resolves when all is written down. */
@@ -70,9 +70,12 @@ export class Quarantine {
     await this.#file.settled();
   }
 
-  #save(): void {
-    this.#file.write(this.#entries).catch((error: unknown) => {
+  /** Never rejects: what is in memory holds for as long as the host runs. */
+  async #save(): Promise<void> {
+    try {
+      await this.#file.write(this.#entries);
+    } catch (error) {
       this.logger.error({ err: error }, 'the list of quarantined plugins cannot be written; it ends with this host');
-    });
+    }
   }
 }

@@ -1,0 +1,39 @@
+import 'reflect-metadata';
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { withTemporaryFolder } from '../../../../test-support/temporary-folder.js';
+import { DataDirectory } from '../../src/platform/data-directory.js';
+import { EventLog } from '../../src/platform/event-log.js';
+import { createLogger } from '../../src/platform/logger.js';
+import { Quarantine } from '../../src/plugins/supervision/quarantine.js';
+import { ManualClock } from '../overlays/manual-clock.js';
+
+const windowSeconds = 5 * 60;
+
+describe('Quarantine', () => {
+  it('holds whoever crashed three times within five minutes, and nobody else', () =>
+    withTemporaryFolder(async (path) => {
+      const pauses = fc.array(fc.oneof(fc.nat(windowSeconds), fc.nat(2 * windowSeconds), fc.constant(windowSeconds)), {
+        maxLength: 12,
+      });
+      await fc.assert(
+        fc.asyncProperty(pauses, async (seconds) => {
+          const clock = new ManualClock();
+          const logger = createLogger({ level: 'silent', file: undefined });
+          const quarantine = new Quarantine(new DataDirectory(path), clock, new EventLog(clock), logger);
+          const times: number[] = [];
+          let at = 0;
+          for (const pause of seconds) {
+            at += pause;
+            clock.pass({ seconds: pause });
+            times.push(at);
+            quarantine.addCrash('one', 'It crashed.');
+          }
+          const isExpected = times.some((time, index) => (times[index + 2] ?? Infinity) - time < windowSeconds);
+          assert.equal(quarantine.reasonFor('one') !== undefined, isExpected);
+          assert.equal(quarantine.reasonFor('other'), undefined);
+          await quarantine.settled();
+        }),
+      );
+    }));
+});
