@@ -1,5 +1,6 @@
 import { writeSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
+import { endGroup } from './end-group.js';
 import { memoryDescriptor } from './plugin-protocol.js';
 
 // A thread beside the plugin's, while that works: a plugin that never lets go of its own thread can neither tell how much
@@ -9,7 +10,7 @@ const intervalMs = 100;
 const { host } = workerData as { readonly host: number };
 
 setInterval(() => {
-  if (process.ppid !== host) process.kill(process.pid, 'SIGKILL');
+  if (process.ppid !== host) endGroup();
   try {
     writeSync(memoryDescriptor, `${process.memoryUsage.rss()}\n`);
   } catch {

@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import type { DefinedPlugin, PluginManifest } from '@code-graph/sdk';
+import { endGroup } from './end-group.js';
 import { FrameChannel } from './frame-channel.js';
 import { loadPlugin } from './load-plugin.js';
 import { locateSyntaxError } from './locate-syntax-error.js';
@@ -85,8 +86,14 @@ function startGuard(): Worker {
   });
 }
 
-pipe.on('close', () => exit(0));
-pipe.on('error', () => exit(0));
+/** Ends what is left when there is no pipe to the host any more. A host that lives ends what the plugin has started itself. */
+function leave(): void {
+  // The pipe of a host that is killed closes a moment before its processes get another parent.
+  setTimeout(() => (process.ppid === host ? exit(0) : endGroup()), farewellMs);
+}
+
+pipe.on('close', leave);
+pipe.on('error', leave);
 process.on('uncaughtException', (error) => {
   setTimeout(() => exit(1), farewellMs);
   channel.send({ kind: 'crashed', failure: toFailure(error) }, () => exit(1));

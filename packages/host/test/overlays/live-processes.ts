@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { waitFor } from '../../../../test-support/wait-for.js';
+
+/** Code that adds the plugin's process to a file, and that of a child that it starts. */
+export function notePids(file: string): string {
+  return `
+    {
+      const { spawn } = await import('node:child_process');
+      const { appendFileSync } = await import('node:fs');
+      const child = spawn('/bin/sleep', ['1000'], { stdio: 'inherit' });
+      child.unref();
+      appendFileSync(${JSON.stringify(file)}, process.pid + ' ' + child.pid + '\\n');
+    }
+  `;
+}
+
+/** Waits until so many plugins have noted their processes, and resolves to all of these. */
+export async function readPids(file: string, plugins = 1): Promise<number[]> {
+  const lines = await waitFor(`${plugins} plugins to run`, async () => {
+    const whole = (await readFile(file, 'utf8')).split('\n').slice(0, -1);
+    return whole.length >= plugins && whole;
+  });
+  return lines.flatMap((line) => line.split(' ').map(Number));
+}
+
+/** Whether a process runs. One that has ended may be listed for as long as nobody asked how it ended. */
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+  try {
+    return !/^\d+ \(.*\) Z/s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    // Another operating system, or it has ended just now.
+    return process.platform !== 'linux';
+  }
+}
+
+/** Waits until none of these processes runs. */
+export async function waitUntilGone(pids: readonly number[], timeoutMs = 5000): Promise<void> {
+  await waitFor(`the processes ${pids.join(', ')} to end`, () => !pids.some(isRunning), { timeoutMs });
+}
