@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { ApplyResult, Plugin, PluginApplyStatus, RemoveResult } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
 import { GraphModel } from '../graph/graph-model.js';
@@ -38,7 +39,10 @@ export class OverlayService {
     @inject(EventLog) private readonly events: EventLog,
     @inject(Clock) private readonly clock: Clock,
     @inject(Logger) private readonly logger: Logger,
-  ) {}
+  ) {
+    // Each operation that is under way listens.
+    setMaxListeners(0, this.#shutdown.signal);
+  }
 
   /** Every plugin that can be applied, with its overlays and where it stands. */
   list(): Plugin[] {

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { posix } from 'node:path';
 import { inject, injectable } from 'tsyringe';
 import { EventLog } from '../platform/event-log.js';
@@ -28,7 +29,10 @@ export class PluginDevelopmentService {
     @inject(WatchFiles) private readonly watchFiles: WatchFiles,
     @inject(EventLog) private readonly events: EventLog,
     @inject(Logger) private readonly logger: Logger,
-  ) {}
+  ) {
+    // Each plugin that is being loaded listens.
+    setMaxListeners(0, this.#stopping.signal);
+  }
 
   /** Begins. What comes of it is told by events; nothing waits for it. */
   start(): void {
