@@ -16,6 +16,9 @@ const checkMs = 500;
 
 const pollMs = 250;
 
+/** So long a watcher may take to look around at first. For one that never says it is done, nobody waits any longer. */
+const longestStartMs = 3000;
+
 /** Who is told by a watcher. */
 export interface PackageListener {
   /** Files that count have changed, and are whole. */
@@ -28,6 +31,7 @@ export interface PackageListener {
 export class PackageWatcher {
   readonly #stopping = new AbortController();
   #watcher: FSWatcher | undefined;
+  #opening: Promise<void> = Promise.resolve();
   #isPolling = false;
   #changes = 0;
   /** What was there when a change was told last. */
@@ -57,13 +61,21 @@ export class PackageWatcher {
 
   async stop(): Promise<void> {
     this.#stopping.abort();
+    await this.#opening;
     await this.#watcher?.close();
     await Promise.all([this.#checking, this.#waiting]);
   }
 
-  async #open(): Promise<void> {
+  /** Puts a new watcher in the place of the one there is, one after the other. */
+  #open(): Promise<void> {
+    this.#opening = this.#opening.then(() => this.#replaceWatcher());
+    return this.#opening;
+  }
+
+  async #replaceWatcher(): Promise<void> {
     await this.#watcher?.close();
     const root = await realpath(this.path).catch(() => this.path);
+    if (this.#hasStopped()) return;
     const watcher = this.watchFiles(root, {
       ignoreInitial: true,
       // Judged from the package's own folder on, which may itself be in a `node_modules`.
@@ -80,7 +92,7 @@ export class PackageWatcher {
     watcher.on('all', (_event, file) => {
       if (this.counts(relative(root, file).split(sep).join('/'))) this.#noteChange();
     });
-    await ready;
+    await Promise.race([ready, this.#pause(longestStartMs)]);
   }
 
   #hasStopped(): boolean {
