@@ -16,7 +16,10 @@ import { OverlayService } from './overlay-service.js';
 /** A reload under way. */
 interface Turn {
   readonly stopping: AbortController;
+  /** Its own end. */
   readonly ended: Promise<unknown>;
+  /** What is told to who asked for it. */
+  readonly outcome: Promise<PluginReloaded>;
 }
 
 /** Puts a new version of a plugin in the place of the one in use, or leaves that if the new one does not work. */
@@ -48,17 +51,22 @@ export class PluginReloadService {
 
   /**
    * Reads the package as it is now, loads it, applies it if its overlay is in use, and only then lets go of the version
-   * before. A reload of the same package that is under way is given up.
+   * before. A reload of the same package that is under way is given up; how this one ends is the answer to that one too.
    * @throws HostError `RELOAD_FAILED`; the version before is in use as it was
    */
-  async reload(candidate: PluginCandidate): Promise<PluginReloaded> {
+  reload(candidate: PluginCandidate): Promise<PluginReloaded> {
     const former = this.#turns.get(candidate.path);
     former?.stopping.abort();
     const stopping = new AbortController();
     const result = (former?.ended ?? Promise.resolve()).then(() => this.#reload(candidate, stopping.signal));
     const ended = result.catch(() => undefined);
-    this.#turns.set(candidate.path, { stopping, ended });
-    return result;
+    const outcome = result.catch((error: unknown) => {
+      const latest = this.#turns.get(candidate.path);
+      if (latest && latest.stopping !== stopping) return latest.outcome;
+      throw error;
+    });
+    this.#turns.set(candidate.path, { stopping, ended, outcome });
+    return outcome;
   }
 
   /** Gives up what is under way. Resolves when nothing is. */
