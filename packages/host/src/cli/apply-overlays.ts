@@ -1,6 +1,7 @@
 import type { Host } from '../composition/create-host.js';
 import { messageOf } from '../platform/host-error.js';
 import { countOf, durationOf, printLine, styled } from './output.js';
+import { toPrintable } from './printable.js';
 import { withProgress } from './with-progress.js';
 
 /** An overlay to be applied, and with what. */
@@ -35,7 +36,7 @@ async function applyOne(host: Host, { plugin, options }: OverlayChoice): Promise
     const found = `${countOf(nodesUpdated, 'node')} with data, in ${durationOf(durationMs)}`;
     return `${styled('green', '✔')} ${plugin} applied: ${found}.`;
   } catch (error) {
-    return `${styled('red', '✘')} ${messageOf(error)}`;
+    return `${styled('red', '✘')} ${toPrintable(messageOf(error))}`;
   }
 }
 

@@ -4,6 +4,7 @@ import { addApplyCommand } from './commands/apply-command.js';
 import { addDevCommand } from './commands/dev-command.js';
 import { addIndexCommand } from './commands/index-command.js';
 import { addOverlaysCommand } from './commands/overlays-command.js';
+import { addPluginsCommand } from './commands/plugins-command.js';
 import { addRemoveCommand } from './commands/remove-command.js';
 import { addServeCommand } from './commands/serve-command.js';
 import { addStatusCommand } from './commands/status-command.js';
@@ -25,6 +26,7 @@ export function createProgram(): Command {
   addApplyCommand(program);
   addRemoveCommand(program);
   addStatusCommand(program);
+  addPluginsCommand(program);
   program.addHelpText(
     'after',
     '\nExit codes: 0 done, 1 failed, 64 wrong usage or options, 66 not found, 69 no host or port taken, 75 busy, 77 refused, 78 configuration.',

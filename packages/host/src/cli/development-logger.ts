@@ -1,6 +1,7 @@
 import type { Logger } from '../platform/logger.js';
-import { printLine, styled } from './output.js';
+import { styled } from './output.js';
 import { toPrintable } from './printable.js';
+import { printBesideBars } from './progress-bar.js';
 
 type Level = keyof Logger;
 
@@ -21,13 +22,13 @@ function show(level: Level, about: object, message: string): void {
     readonly stack?: unknown;
   };
   if (typeof plugin !== 'string') {
-    if (level === 'warn' || level === 'error') printLine(styled(styles[level], toPrintable(message)));
+    if (level === 'warn' || level === 'error') printBesideBars(styled(styles[level], toPrintable(message)));
     return;
   }
   // What the host says of plugins comes as events; here is what they say themselves.
   const lines = fields === undefined ? ownFrames(stack) : [`${message}${describeFields(fields)}`];
   for (const line of lines.flatMap((text) => text.split('\n'))) {
-    printLine(`${styled(styles[level], plugin)} │ ${toPrintable(line)}`);
+    printBesideBars(`${styled(styles[level], plugin)} │ ${toPrintable(line)}`);
   }
 }
 

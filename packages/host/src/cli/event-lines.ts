@@ -1,9 +1,11 @@
 import type { HostEvent } from '@code-graph/sdk';
 import { durationOf, styled } from './output.js';
+import { toPrintable } from './printable.js';
 
 /** What a developer of plugins is told of an event, in a line; undefined if it is not for the terminal. */
-export function describeEvent({ type, plugin, message = '', phase, durationMs = 0 }: HostEvent): string | undefined {
-  const name = plugin ?? 'a plugin';
+export function describeEvent({ type, plugin, phase, durationMs = 0, ...event }: HostEvent): string | undefined {
+  const name = toPrintable(plugin ?? 'a plugin');
+  const message = toPrintable(event.message ?? '');
   switch (type) {
     case 'plugin.loaded':
       return `${styled('green', '✔')} ${name} loaded`;

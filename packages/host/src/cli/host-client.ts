@@ -4,6 +4,9 @@ import type {
   IndexStatus,
   PluginApplyStatus,
   PluginList,
+  PluginReloaded,
+  PluginReport,
+  PluginReportList,
   RemoveResult,
   Violation,
 } from '@code-graph/sdk';
@@ -20,6 +23,9 @@ const kinds: Readonly<Record<number, ErrorKind>> = {
   415: 'unsupported-media-type',
   503: 'unavailable',
 };
+
+/** Of the errors with status 500, those that are a plugin's. */
+const pluginFailures: ReadonlySet<string> = new Set([errors.pluginFailed.code, errors.reloadFailed.code]);
 
 /** Talks to a running host over REST. Every method throws the host's error as a HostError, or `HOST_UNREACHABLE`. */
 export class HostClient {
@@ -51,6 +57,22 @@ export class HostClient {
 
   remove(plugin: string): Promise<RemoveResult> {
     return this.#request<RemoveResult>('DELETE', `/api/overlays/${encodeURIComponent(plugin)}/apply`);
+  }
+
+  plugins(): Promise<PluginReportList> {
+    return this.#request<PluginReportList>('GET', '/api/plugins');
+  }
+
+  plugin(plugin: string): Promise<PluginReport> {
+    return this.#request<PluginReport>('GET', `/api/plugins/${encodeURIComponent(plugin)}`);
+  }
+
+  resumePlugin(plugin: string): Promise<PluginReport> {
+    return this.#request<PluginReport>('POST', `/api/plugins/${encodeURIComponent(plugin)}/resume`);
+  }
+
+  reloadPlugin(plugin: string): Promise<PluginReloaded> {
+    return this.#request<PluginReloaded>('POST', `/api/plugins/${encodeURIComponent(plugin)}/reload`);
   }
 
   beginIndex(): Promise<IndexStatus> {
@@ -87,7 +109,7 @@ export class HostClient {
 }
 
 function kindOf(status: number, code: string): ErrorKind {
-  return kinds[status] ?? (code === 'PLUGIN_FAILED' ? 'plugin-failed' : 'internal');
+  return kinds[status] ?? (pluginFailures.has(code) ? 'plugin-failed' : 'internal');
 }
 
 function isErrorBody(content: unknown): content is ErrorBody {

@@ -1,5 +1,6 @@
 import type { IndexRun } from '@code-graph/sdk';
 import { countOf, durationOf, printLine, styled } from './output.js';
+import { toPrintable } from './printable.js';
 
 const mostWarnings = 10;
 
@@ -17,6 +18,6 @@ export function describeRun({ files, filesAnalyzed, nodes, edges, durationMs, ch
 
 /** Lists the files that could not be read or parsed, the first few of them. */
 export function printWarnings({ warnings }: IndexRun): void {
-  for (const warning of warnings.slice(0, mostWarnings)) printLine(styled('yellow', `  ${warning}`));
+  for (const warning of warnings.slice(0, mostWarnings)) printLine(styled('yellow', `  ${toPrintable(warning)}`));
   if (warnings.length > mostWarnings) printLine(`  and ${warnings.length - mostWarnings} more; --json lists them all.`);
 }

@@ -1,26 +1,57 @@
-import { styleText } from 'node:util';
+import { stripVTControlCharacters, styleText } from 'node:util';
+import { toPrintable } from './printable.js';
 
 /** Prints a line on standard output. */
 export function printLine(text = ''): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** Prints one JSON value on standard output. */
+/** Prints one JSON value on standard output. What a terminal would act on is escaped, which keeps the value the same. */
 export function printJson(value: unknown): void {
-  printLine(JSON.stringify(value, undefined, process.stdout.isTTY ? 2 : undefined));
+  const text = JSON.stringify(value, undefined, process.stdout.isTTY ? 2 : undefined);
+  printLine(text.replaceAll(/[\u007f-\u009f\p{Cf}]/gu, escapeCharacter));
+}
+
+function escapeCharacter(character: string): string {
+  return character.replaceAll(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 /** Rows as aligned columns, two spaces apart. */
 export function toTable(rows: readonly (readonly string[])[]): string {
   const widths = rows.reduce<number[]>(
-    (widest, row) => row.map((cell, column) => Math.max(widest[column] ?? 0, cell.length)),
+    (widest, row) => row.map((cell, column) => Math.max(widest[column] ?? 0, widthOf(cell))),
     [],
   );
+  const pad = (cell: string, column: number): string => cell + ' '.repeat((widths[column] ?? 0) - widthOf(cell));
   return rows
-    .map((row) =>
-      row.map((cell, column) => (column === row.length - 1 ? cell : cell.padEnd(widths[column] ?? 0))).join('  '),
-    )
+    .map((row) => row.map((cell, column) => (column === row.length - 1 ? cell : pad(cell, column))).join('  '))
     .join('\n');
+}
+
+/** Styles take no room on the screen. */
+function widthOf(cell: string): number {
+  return stripVTControlCharacters(cell).length;
+}
+
+const narrowest = 40;
+
+function widthOfTerminal(): number {
+  return process.stdout.isTTY ? Math.max(process.stdout.columns || 80, narrowest) : Infinity;
+}
+
+/** A word, or a command in quotes, which is copied as a whole. */
+const unbreakable = /\S*"[^"]{1,60}"\S*|\S+/g;
+
+/** Text behind an indentation, broken between words where the terminal ends. Without a terminal it is one line. */
+export function wrapText(text: string, indentation: string, columns = widthOfTerminal()): string {
+  const lines = [''];
+  for (const word of text.match(unbreakable) ?? []) {
+    const line = lines.at(-1) ?? '';
+    if (line === '') lines[lines.length - 1] = word;
+    else if (indentation.length + line.length + 1 + word.length > columns) lines.push(word);
+    else lines[lines.length - 1] = `${line} ${word}`;
+  }
+  return lines.map((line) => `${indentation}${line}`).join('\n');
 }
 
 type Style = Parameters<typeof styleText>[0];
@@ -39,4 +70,13 @@ export function countOf(count: number, noun: string): string {
 /** A duration as people say it. */
 export function durationOf(milliseconds: number): string {
   return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
+}
+
+/** A point in time as people write it, where they are. */
+export function timeOf(iso: string): string {
+  const date = new Date(iso);
+  if (Number.isNaN(date.getTime())) return toPrintable(iso);
+  const two = (value: number): string => String(value).padStart(2, '0');
+  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  return `${day} ${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`;
 }

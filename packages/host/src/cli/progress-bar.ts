@@ -1,4 +1,6 @@
 import { Presets, SingleBar } from 'cli-progress';
+import { printLine } from './output.js';
+import { toPrintable } from './printable.js';
 
 /** Shows how far something is. */
 export interface ProgressBar {
@@ -8,6 +10,15 @@ export interface ProgressBar {
 }
 
 const longestMessage = 60;
+
+/** There is one terminal. */
+const screen = { bars: 0, waiting: [] as string[] };
+
+/** Prints a line on standard output as soon as no bar is on the screen, which would be drawn over it. */
+export function printBesideBars(line: string): void {
+  if (screen.bars === 0) printLine(line);
+  else screen.waiting.push(line);
+}
 
 /** A bar on standard error where that is a terminal, and nothing where it is not: a log file wants no bars. */
 export function startProgressBar(title: string, isWanted = true): ProgressBar {
@@ -25,18 +36,15 @@ export function startProgressBar(title: string, isWanted = true): ProgressBar {
     Presets.shades_classic,
   );
   bar.start(100, 0, { message: '' });
+  screen.bars++;
   return {
     update: (percent, message) => {
-      bar.update(Math.round(percent), { message: shorten(message) });
+      bar.update(Math.round(percent), { message: toPrintable(message, longestMessage) });
     },
     end: () => {
       bar.stop();
+      screen.bars--;
+      if (screen.bars === 0) for (const line of screen.waiting.splice(0)) printLine(line);
     },
   };
-}
-
-/** Control characters would move the cursor, and plugins may put file names of strangers into their messages. */
-function shorten(message: string): string {
-  const printable = message.replaceAll(/\p{Cc}/gu, '?');
-  return printable.length > longestMessage ? `${printable.slice(0, longestMessage - 1)}…` : printable;
 }

@@ -1,5 +1,7 @@
 import { CommanderError } from 'commander';
 import { HostError, messageOf, type ErrorKind } from '../platform/host-error.js';
+import { printJson } from './output.js';
+import { toPrintableLines } from './printable.js';
 
 /** What the process ends with, by what went wrong. The numbers are those of sysexits.h where it has one. */
 const exitCodes: Readonly<Record<ErrorKind, number>> = {
@@ -30,9 +32,10 @@ export function reportFailure(error: unknown, asJson: boolean): void {
   const { code, details } = error instanceof HostError ? error : { code: 'INTERNAL_ERROR', details: undefined };
   const message = messageOf(error);
   if (asJson) {
-    process.stdout.write(`${JSON.stringify({ error: { code, message, ...(details ? { details } : {}) } })}\n`);
+    printJson({ error: { code, message, ...(details ? { details } : {}) } });
     return;
   }
-  process.stderr.write(`code-graph: ${message}\n`);
+  // Further lines are indented, so that no plugin's message looks like one of ours.
+  process.stderr.write(`code-graph: ${toPrintableLines(message).join('\n  ')}\n`);
   if (!(error instanceof HostError) && error instanceof Error) process.stderr.write(`${error.stack ?? ''}\n`);
 }

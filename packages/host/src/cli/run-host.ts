@@ -6,6 +6,8 @@ import { hostVersion } from '../platform/package-version.js';
 import { describeEvent } from './event-lines.js';
 import { describeRun, printWarnings } from './index-summary.js';
 import { countOf, printLine, styled, toTable } from './output.js';
+import { toPrintable } from './printable.js';
+import { printBesideBars } from './progress-bar.js';
 import { stopOnSignal } from './stop-on-signal.js';
 import { withProgress } from './with-progress.js';
 
@@ -27,7 +29,7 @@ export async function runHost(
   });
   host.onEvent((event) => {
     const line = describeEvent(event);
-    if (line !== undefined) printLine(line);
+    if (line !== undefined) printBesideBars(line);
   });
   const url = await host.start({ index: options.index, listen: true });
   const stopping = stopOnSignal(() => host.stop());
@@ -55,7 +57,7 @@ async function showIndex(host: Host, stopping: AbortSignal): Promise<void> {
         };
       } catch (error) {
         return () => {
-          if (!stopping.aborted) printLine(`${styled('red', '✘')} ${messageOf(error)}`);
+          if (!stopping.aborted) printLine(`${styled('red', '✘')} ${toPrintable(messageOf(error))}`);
         };
       }
     },
@@ -75,7 +77,7 @@ function printSummary(host: Host, url: string): void {
       ['Graph', `${countOf(graph.nodes, 'node')}, ${countOf(graph.edges, 'edge')}`],
       ...(plugins.length === 0
         ? [['Plugins', 'none']]
-        : plugins.map((text, index) => [index === 0 ? 'Plugins' : '', text])),
+        : plugins.map((text, index) => [index === 0 ? 'Plugins' : '', toPrintable(text)])),
     ]),
   );
   printLine();

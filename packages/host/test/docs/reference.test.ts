@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { eventTypeSchema, hostConfigurationSchema } from '@code-graph/sdk/schemas';
+import type { Command } from 'commander';
 import { createProgram } from '../../src/cli/create-program.js';
 import { resolveSettings } from '../../src/platform/host-settings.js';
 import { withTemporaryFolder } from '../../../../test-support/temporary-folder.js';
@@ -39,13 +40,13 @@ describe('the reference in docs/', () => {
     const documented = new Map(
       sections
         .filter((section) => section.startsWith('`code-graph '))
-        .map((section) => [/^`code-graph (\w+)/.exec(section)?.[1] ?? '', new Set(matches(section, /`(--[\w-]+)/g))]),
+        .map((section) => [nameIn(section), new Set(matches(section, /`(--[\w-]+)/g))]),
     );
-    const { commands } = createProgram();
-    assert.deepEqual([...documented.keys()].sort(), commands.map((command) => command.name()).sort());
-    for (const command of commands) {
+    const commands = commandsOf(createProgram());
+    assert.deepEqual([...documented.keys()].sort(), [...commands.keys()].sort());
+    for (const [name, command] of commands) {
       const flags = new Set(command.options.map((option) => option.long ?? ''));
-      assert.deepEqual([...(documented.get(command.name()) ?? [])].sort(), [...flags].sort(), command.name());
+      assert.deepEqual([...(documented.get(name) ?? [])].sort(), [...flags].sort(), name);
     }
   });
 
@@ -72,6 +73,20 @@ describe('the reference in docs/', () => {
     }
   });
 });
+
+/** The words of the command in the heading of a section, such as `plugins list`. */
+function nameIn(section: string): string {
+  return /^`code-graph ([\w -]*\w)/.exec(section)?.[1] ?? '';
+}
+
+/** The commands that do something, by their words; a group of commands does nothing itself. */
+function commandsOf(parent: Command, words: readonly string[] = []): Map<string, Command> {
+  const found = parent.commands.flatMap((command): [string, Command][] => {
+    const own = [...words, command.name()];
+    return command.commands.length > 0 ? [...commandsOf(command, own)] : [[own.join(' '), command]];
+  });
+  return new Map(found);
+}
 
 interface Schema {
   readonly default?: unknown;

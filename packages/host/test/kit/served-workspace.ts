@@ -29,7 +29,7 @@ export async function runCommand(
   return { exitCode, stdout, stderr };
 }
 
-/** A `code-graph serve` in a process of its own. */
+/** A `code-graph serve` or `dev` in a process of its own. */
 export interface ServedWorkspace {
   readonly process: ChildProcess;
   readonly url: string;
@@ -39,9 +39,12 @@ export interface ServedWorkspace {
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts `code-graph serve` on a free port, and waits until it has printed its summary. */
-export async function serveWorkspace(parameters: readonly string[]): Promise<ServedWorkspace> {
-  const child = spawn(process.execPath, [program, 'serve', '--port', '0', ...parameters], {
+/** Starts `code-graph serve`, or `dev`, on a free port, and waits until it has printed its summary. */
+export async function serveWorkspace(
+  parameters: readonly string[],
+  command: 'serve' | 'dev' = 'serve',
+): Promise<ServedWorkspace> {
+  const child = spawn(process.execPath, [program, command, '--port', '0', ...parameters], {
     env: { ...process.env, NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -55,7 +58,7 @@ export async function serveWorkspace(parameters: readonly string[]): Promise<Ser
       if (address !== undefined && stdout.includes('Ctrl-C stops.')) resolve(address);
     });
     child.once('exit', (code) => {
-      reject(new Error(`code-graph serve ended with exit code ${code}.\n${stdout}\n${stderr}`));
+      reject(new Error(`code-graph ${command} ended with exit code ${code}.\n${stdout}\n${stderr}`));
     });
   });
   return {

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { createClient, withClientOptions, type ClientOptions } from '../client-options.js';
 import { printJson, printLine, styled, toTable } from '../output.js';
+import { toPrintable } from '../printable.js';
 
 /** `code-graph overlays`: every plugin with its overlays and status. */
 export function addOverlaysCommand(program: Command): void {
@@ -14,9 +15,13 @@ export function addOverlaysCommand(program: Command): void {
     }
     if (plugins.length === 0) printLine('No plugins are installed.');
     for (const plugin of plugins) {
-      printLine(`${styled('bold', plugin.id)} ${plugin.version}  ${plugin.status}`);
-      printLine(`  ${plugin.description}`);
-      const rows = plugin.overlays.map(({ type, name, attribute }) => [`  ${type}`, attribute, name]);
+      printLine(`${styled('bold', toPrintable(plugin.id))} ${toPrintable(plugin.version)}  ${plugin.status}`);
+      printLine(`  ${toPrintable(plugin.description)}`);
+      const rows = plugin.overlays.map(({ type, name, attribute }) => [
+        `  ${type}`,
+        toPrintable(attribute),
+        toPrintable(name),
+      ]);
       if (rows.length > 0) printLine(toTable(rows));
     }
   });

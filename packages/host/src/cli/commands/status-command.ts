@@ -2,6 +2,7 @@ import type { PluginApplyStatus } from '@code-graph/sdk';
 import type { Command } from 'commander';
 import { createClient, withClientOptions, type ClientOptions } from '../client-options.js';
 import { countOf, printJson, printLine, toTable } from '../output.js';
+import { toPrintable } from '../printable.js';
 
 /** `code-graph status [plugin]`: where the host, or one plugin, stands. */
 export function addStatusCommand(program: Command): void {
@@ -29,11 +30,11 @@ async function showHost(options: ClientOptions): Promise<void> {
     index.status === 'running' ? `running, ${index.progress ?? 0} % (${index.message ?? ''})` : index.status;
   printLine(
     toTable([
-      ['Host', `${client.url}, version ${health.version}`],
-      ['Workspace', health.workspace],
+      ['Host', `${client.url}, version ${toPrintable(health.version)}`],
+      ['Workspace', toPrintable(health.workspace)],
       ['Graph', `${countOf(graph.nodes, 'node')}, ${countOf(graph.edges, 'edge')}, version ${graph.version}`],
-      ['Index', index.error === undefined ? indexing : `${indexing}: ${index.error}`],
-      ...statuses.map((status, position) => [position === 0 ? 'Plugins' : '', describe(status)]),
+      ['Index', toPrintable(index.error === undefined ? indexing : `${indexing}: ${index.error}`)],
+      ...statuses.map((status, position) => [position === 0 ? 'Plugins' : '', toPrintable(describe(status))]),
     ]),
   );
 }
@@ -41,7 +42,7 @@ async function showHost(options: ClientOptions): Promise<void> {
 async function showPlugin(plugin: string, options: ClientOptions): Promise<void> {
   const status = await createClient(options).overlayStatus(plugin);
   if (options.json === true) printJson(status);
-  else printLine(describe(status));
+  else printLine(toPrintable(describe(status)));
 }
 
 function describe(status: PluginApplyStatus): string {

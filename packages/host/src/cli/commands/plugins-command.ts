@@ -1,0 +1,16 @@
+import type { Command } from 'commander';
+import { addPluginsDoctorCommand } from './plugins-doctor-command.js';
+import { addPluginsListCommand } from './plugins-list-command.js';
+import { addPluginsReloadCommand } from './plugins-reload-command.js';
+import { addPluginsResumeCommand } from './plugins-resume-command.js';
+
+/** `code-graph plugins`: the commands about plugins themselves, beside what they paint. */
+export function addPluginsCommand(program: Command): void {
+  const plugins = program
+    .command('plugins')
+    .description('list plugins, find out what is wrong with them, and mend that');
+  addPluginsListCommand(plugins);
+  addPluginsDoctorCommand(plugins);
+  addPluginsResumeCommand(plugins);
+  addPluginsReloadCommand(plugins);
+}

@@ -1,0 +1,52 @@
+import type { PluginReport } from '@code-graph/sdk';
+import type { Command } from 'commander';
+import { createClient, withClientOptions, type ClientOptions } from '../client-options.js';
+import { countOf, printJson, printLine } from '../output.js';
+import { printPlugin } from '../plugin-reports/describe-plugin.js';
+import { adviceFor, findingsOf, isHealthy } from '../plugin-reports/plugin-findings.js';
+import { printPluginTable } from '../plugin-reports/plugin-table.js';
+
+/** `code-graph plugins doctor [id]`: what is wrong with the plugins, or all there is to know about one. */
+export function addPluginsDoctorCommand(plugins: Command): void {
+  withClientOptions(
+    plugins
+      .command('doctor')
+      .description('tell what is wrong with the plugins, or all there is to know about one')
+      .argument('[id]', 'plugin id'),
+  )
+    .addHelpText(
+      'after',
+      '\nEnds with 0 if each plugin can be used, or is disabled on purpose, and has not failed; with 1 otherwise.',
+    )
+    .action(async (id: string | undefined, options: ClientOptions) => {
+      const reports = id === undefined ? await examineAll(options) : [await examineOne(id, options)];
+      if (!reports.every(isHealthy)) process.exitCode = 1;
+    });
+}
+
+async function examineAll(options: ClientOptions): Promise<readonly PluginReport[]> {
+  const list = await createClient(options).plugins();
+  const { plugins } = list;
+  if (options.json === true) {
+    printJson(list);
+    return plugins;
+  }
+  const unhealthy = plugins.filter((report) => !isHealthy(report)).length;
+  if (plugins.length > 0) {
+    printPluginTable(plugins, (report) => [...findingsOf(report), ...adviceFor(report)]);
+    printLine();
+  }
+  printLine(
+    unhealthy === 0
+      ? `${countOf(plugins.length, 'plugin')}, and nothing wrong.`
+      : `${countOf(plugins.length, 'plugin')}, ${unhealthy} of them with something wrong. "code-graph plugins doctor <id>" tells all about one.`,
+  );
+  return plugins;
+}
+
+async function examineOne(id: string, options: ClientOptions): Promise<PluginReport> {
+  const report = await createClient(options).plugin(id);
+  if (options.json === true) printJson(report);
+  else printPlugin(report);
+  return report;
+}

@@ -1,0 +1,27 @@
+import type { Command } from 'commander';
+import { createClient, withClientOptions, type ClientOptions } from '../client-options.js';
+import { printJson, printLine, wrapText } from '../output.js';
+import { adviceFor, reasonOf } from '../plugin-reports/plugin-findings.js';
+import { markOf, nameOf } from '../plugin-reports/plugin-table.js';
+
+/** `code-graph plugins resume <id>`: lets a quarantined plugin be run again. */
+export function addPluginsResumeCommand(plugins: Command): void {
+  withClientOptions(
+    plugins
+      .command('resume')
+      .description('let a plugin that was quarantined for its crashes be run again')
+      .argument('<id>', 'plugin id'),
+  ).action(async (id: string, options: ClientOptions) => {
+    const report = await createClient(options).resumePlugin(id);
+    if (options.json === true) {
+      printJson(report);
+      return;
+    }
+    const reason = reasonOf(report);
+    if (reason === undefined) printLine(`${nameOf(report)} is not quarantined, and can be run.`);
+    else {
+      printLine(`${markOf(report)} ${nameOf(report)} is not quarantined, but ${report.state}.`);
+      for (const text of [reason, ...adviceFor(report)]) printLine(wrapText(text, '    '));
+    }
+  });
+}

@@ -1,0 +1,46 @@
+import type { PluginReport, PluginState } from '@code-graph/sdk';
+import { printLine, styled, toTable, wrapText } from '../output.js';
+import { toPrintable } from '../printable.js';
+import { isHealthy } from './plugin-findings.js';
+
+/** Usable first. */
+const states: readonly PluginState[] = ['usable', 'quarantined', 'rejected', 'disabled'];
+
+/** A longer folder is shown by its end, so that it does not move the columns of all others to the right. */
+const widestName = 40;
+
+/** Prints plugins as a table, usable first, each with notes on lines of their own below its row. */
+export function printPluginTable(reports: readonly PluginReport[], notesOf: (report: PluginReport) => string[]): void {
+  const sorted = [...reports].sort((a, b) => states.indexOf(a.state) - states.indexOf(b.state));
+  const heads = ['  PLUGIN', 'VERSION', 'STATE', 'OVERLAY', 'FOUND AS'];
+  const [head = '', ...rows] = toTable([heads, ...sorted.map(toRow)]).split('\n');
+  printLine(styled('dim', head));
+  for (const [index, report] of sorted.entries()) {
+    printLine(rows[index]);
+    for (const note of notesOf(report)) printLine(wrapText(note, '    '));
+  }
+}
+
+/** A mark that tells at a glance whether there is something to be done. */
+export function markOf(report: PluginReport): string {
+  if (!isHealthy(report)) return styled('red', '✘');
+  return report.state === 'disabled' ? styled('dim', '–') : styled('green', '✔');
+}
+
+/** The id, or the folder when there is none. */
+export function nameOf({ id, directory }: PluginReport): string {
+  return toPrintable(id ?? directory);
+}
+
+function toRow(report: PluginReport): string[] {
+  const { version, state, status, origin } = report;
+  const name = nameOf(report);
+  const shortened = name.length > widestName && report.id === undefined ? `…${name.slice(1 - widestName)}` : name;
+  return [
+    `${markOf(report)} ${styled('bold', shortened)}`,
+    toPrintable(version ?? '–', widestName),
+    state,
+    status?.replace('_', ' ') ?? '–',
+    toPrintable(origin),
+  ];
+}

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { access, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
+import { waitFor } from '../../../../test-support/wait-for.js';
+import { runCommand, serveWorkspace, type ServedWorkspace } from '../kit/served-workspace.js';
+import { valueModule, valuePlugin, writePluginFolder } from '../overlays/watched-plugin.js';
+
+describe('the command line and a plugin under development', () => {
+  let served: ServedWorkspace | undefined;
+  // Before the folder goes: hooks run in the order in which they were defined.
+  afterEach('stop the host', async () => {
+    await served?.end('SIGKILL');
+    served = undefined;
+  });
+  const folder = useTemporaryFolder();
+
+  const pluginPath = (): string => join(folder.path, 'plugin');
+  const workspace = (): string => join(folder.path, 'workspace');
+
+  beforeEach(async () => {
+    await writePluginFolder(pluginPath(), valuePlugin(1));
+    await mkdir(workspace());
+    await writeFile(join(workspace(), 'a.ts'), 'export function f(): void {}\n');
+  });
+
+  async function start(parameters: readonly string[], command: 'serve' | 'dev'): Promise<ServedWorkspace> {
+    served = await serveWorkspace(parameters, command);
+    return served;
+  }
+
+  const save = (content: string): Promise<void> => writeFile(join(pluginPath(), 'lib/value.js'), content);
+
+  /** Waits until the host has printed so many lines that fit. */
+  async function printed(host: ServedWorkspace, line: RegExp, count = 1): Promise<void> {
+    const pattern = new RegExp(line.source, 'gm');
+    await waitFor(`${count} × ${line.source}`, () => (host.stdout().match(pattern)?.length ?? 0) >= count);
+  }
+
+  async function painted({ url }: ServedWorkspace): Promise<unknown> {
+    const reply = await fetch(`${url}/api/graph/nodes/${encodeURIComponent('a.ts')}`);
+    return ((await reply.json()) as Record<string, unknown>)['example:length'];
+  }
+
+  for (const command of ['serve', 'dev'] as const) {
+    it(`says on the terminal of ${command} what becomes of each save`, async () => {
+      const parameters = command === 'serve' ? ['--plugin', pluginPath(), '--apply', 'example'] : [pluginPath()];
+      const host = await start([...parameters, workspace()], command);
+      assert.match(host.stdout(), /^✔ example loaded$/m);
+      assert.match(host.stdout(), /^✔ example applied: 3 nodes with data, in /m);
+      assert.equal(await painted(host), 1);
+
+      await save(valueModule(2));
+      await printed(host, /^✔ example reloaded in \d+(\.\d)? m?s$/);
+      assert.equal(await painted(host), 2);
+
+      await save('export const value = ;');
+      await printed(host, /^✘ example not reloaded \(load\): .*Unexpected token/);
+      assert.equal(await painted(host), 2);
+
+      await save(`throw new Error('no\\n✔ example reloaded');\nexport const value = 0;`);
+      await printed(host, /^✘ example not reloaded \(load\): .*no ✔ example reloaded$/);
+      assert.equal(await painted(host), 2);
+
+      await save(valueModule(3));
+      await printed(host, /^✔ example reloaded in /, 2);
+      assert.equal(await painted(host), 3);
+      assert.equal(await host.end('SIGINT'), 0);
+    });
+  }
+
+  it('dev applies the plugin with the options that it is given', async () => {
+    const host = await start([pluginPath(), workspace(), '--option', 'factor=7'], 'dev');
+    assert.equal(await painted(host), 7);
+    await save(valueModule(2));
+    await printed(host, /^✔ example reloaded in /);
+    assert.equal(await painted(host), 14);
+  });
+
+  it('dev waits for a plugin that cannot be loaded yet', async () => {
+    await save('export const value = ;');
+    const host = await start([pluginPath(), workspace()], 'dev');
+    assert.match(host.stdout(), /^✘ example not reloaded \(load\): .*Unexpected token/m);
+    assert.match(host.stdout(), /E_LOAD_FAILED/);
+    await save(valueModule(4));
+    await printed(host, /^✔ example applied: 3 nodes with data, in /);
+    assert.equal(await painted(host), 4);
+  });
+
+  it('serve --safe lists plugins, runs none of them, and calls that no fault', async () => {
+    await save(
+      `import { writeFileSync } from 'node:fs';\nwriteFileSync(${JSON.stringify(join(folder.path, 'ran'))}, '');`,
+    );
+    const host = await start(['--safe', '--plugin', pluginPath(), '--apply', 'example', workspace()], 'serve');
+    assert.match(host.stdout(), /E_SAFE_MODE, the host was started with --safe\./);
+    const doctor = await runCommand(['plugins', 'doctor', '--url', host.url]);
+    assert.equal(doctor.exitCode, 0, doctor.stdout);
+    assert.match(doctor.stdout, /^– example +1\.2\.3 +disabled .*\n +E_SAFE_MODE: .*\n.* without --safe\.$/m);
+    const { exitCode, stderr } = await runCommand(['apply', 'example', '--url', host.url]);
+    assert.equal(exitCode, 66);
+    assert.match(stderr, /"example"/);
+    await assert.rejects(access(join(folder.path, 'ran')));
+  });
+
+  it('dev needs the folder of a plugin', async () => {
+    assert.equal((await runCommand(['dev'])).exitCode, 64);
+  });
+});
