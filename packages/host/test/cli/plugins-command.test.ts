@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { HostClient } from '../../src/cli/host-client.js';
-import { exampleApply, exampleManifest, pluginCode } from '../kit/plugin-package.js';
+import { exampleApply, pluginCode } from '../kit/plugin-package.js';
 import { runCommand, type CommandResult } from '../kit/served-workspace.js';
 import { simplePlugin, writeSimplePlugin } from '../kit/simple-plugin.js';
 import { useOverlayHost } from '../overlays/overlay-host.js';
@@ -252,45 +252,5 @@ export default definePlugin(${JSON.stringify(typed.manifest)} as never, {
     for (const parameters of [[], ['nosuch'], ['resume'], ['reload']]) {
       assert.equal((await runCommand(['plugins', ...parameters])).exitCode, 64, parameters.join(' '));
     }
-  });
-});
-
-describe('text of a plugin on the terminal', () => {
-  const host = useOverlayHost();
-  const evil = 'red \u001b[31m\u0007\u009b2J \u202egnirts\u202c\r\n\u001b[1Acode-graph: All is well.';
-  const isActedOn = /[\p{Cc}\p{Cf}\p{Cs}]/u;
-
-  it('does nothing there, whichever command prints it', async () => {
-    const plugin = simplePlugin('evil', `throw new PluginError(${JSON.stringify(evil)}, ${JSON.stringify(evil)});`);
-    const overlays = exampleManifest.overlays.map((overlay) => ({ ...overlay, name: evil }));
-    await host.start([
-      { ...plugin, packageJson: { version: evil }, manifest: { ...plugin.manifest, name: evil, description: evil } },
-      { manifest: { overlays } },
-      { manifest: { ...plugin.manifest, id: 'rejected', sdk: '<0.0.1', name: evil }, packageJson: { version: evil } },
-      { manifest: { [evil]: evil } },
-    ]);
-    const commands = [
-      ['apply', 'evil'],
-      ['overlays'],
-      ['status'],
-      ['status', 'evil'],
-      ['plugins', 'list'],
-      ['plugins', 'doctor'],
-      ['plugins', 'doctor', 'evil'],
-      ['plugins', 'reload', 'evil'],
-      ['plugins', 'doctor', 'rejected'],
-    ];
-    for (const command of commands) {
-      const { stdout, stderr } = await runCommand([...command, '--url', host.running.url]);
-      const printed = stdout + stderr;
-      assert.match(printed, /red \?\[31m/, command.join(' '));
-      assert.doesNotMatch(printed.replaceAll('\n', ''), isActedOn, command.join(' '));
-      assert.doesNotMatch(printed, /^(?:\?\[1A)?code-graph: All is well/m, command.join(' '));
-    }
-    const { stdout } = await runCommand(['overlays', '--url', host.running.url]);
-    assert.match(stdout, / {2}color {2}example:length {2}red \?\[31m/);
-    const json = await runCommand(['plugins', 'doctor', '--json', '--url', host.running.url]);
-    assert.doesNotMatch(json.stdout.trimEnd(), isActedOn);
-    assert.deepEqual(JSON.parse(json.stdout), (await host.running.request('GET', '/api/plugins')).body);
   });
 });
