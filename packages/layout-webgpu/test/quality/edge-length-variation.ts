@@ -1,0 +1,18 @@
+import { distanceBetween, type Drawing } from './drawing.js';
+
+/** How unequally long the edges are: standard deviation over mean. Loops do not count. */
+export function edgeLengthVariation(drawing: Drawing): number {
+  const { sources, targets } = drawing.graph;
+  let [count, sum, squares] = [0, 0, 0];
+  for (const [edge, source] of sources.entries()) {
+    const target = targets[edge] ?? 0;
+    if (source === target) continue;
+    const length = distanceBetween(drawing, source, target);
+    count++;
+    sum += length;
+    squares += length * length;
+  }
+  if (sum === 0) return 0;
+  const mean = sum / count;
+  return Math.sqrt(Math.max(0, squares / count - mean * mean)) / mean;
+}

@@ -1,0 +1,32 @@
+import { distanceBetween, neighboursOf, sampleNodes, type Drawing } from './drawing.js';
+
+/**
+ * Whether nodes are drawn beside their neighbours: the mean over nodes of the Jaccard similarity between a node's
+ * neighbours and as many nodes drawn nearest to it. 1 is perfect.
+ * @param samples that many nodes are looked at
+ */
+export function neighbourhoodPreservation(drawing: Drawing, samples = 2000): number {
+  const { nodeCount } = drawing.graph;
+  const neighbours = neighboursOf(drawing.graph);
+  const similarities: number[] = [];
+  for (const node of sampleNodes(nodeCount, samples)) {
+    const wanted = neighbours[node] ?? new Set();
+    if (wanted.size === 0) continue;
+    const nearest = nearestNodes(drawing, node, wanted.size);
+    const shared = nearest.filter((other) => wanted.has(other)).length;
+    similarities.push(shared / (2 * wanted.size - shared));
+  }
+  return similarities.reduce((sum, similarity) => sum + similarity, 0) / Math.max(1, similarities.length);
+}
+
+/** Of nodes at equal distance, those with the smaller number. */
+function nearestNodes(drawing: Drawing, node: number, count: number): number[] {
+  const distances = Float64Array.from({ length: drawing.graph.nodeCount }, (_, other) =>
+    other === node ? Infinity : distanceBetween(drawing, node, other),
+  );
+  const farthest = distances.toSorted()[count - 1] ?? Infinity;
+  const nodes = [...distances.keys()];
+  const nearer = nodes.filter((other) => (distances[other] ?? 0) < farthest);
+  const asFar = nodes.filter((other) => distances[other] === farthest);
+  return [...nearer, ...asFar.slice(0, count - nearer.length)];
+}

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { clique, grid, path, star } from '../fixtures/regular-graphs.js';
+import { asGrid, scattered } from '../fixtures/starting-positions.js';
+import { sideBySide, withLoops, withoutEdges, withParallelEdges } from '../fixtures/unusual-graphs.js';
+import { codeLikeGraph } from '../fixtures/code-like-graph.js';
+import { crossingRate } from './crossing-rate.js';
+import type { Drawing } from './drawing.js';
+import { edgeLengthVariation } from './edge-length-variation.js';
+import { neighbourhoodPreservation } from './neighbourhood-preservation.js';
+import { overlapCount } from './overlap-count.js';
+import { packingRatio } from './packing-ratio.js';
+import { scaleNormalisedStress } from './stress.js';
+
+/** Draws the nodes on a line. */
+function onLine(graph: Drawing['graph'], places: readonly number[]): Drawing {
+  return { graph, positions: Float32Array.from(places.flatMap((place) => [place, 0])), dimensions: 2 };
+}
+
+/** Draws nodes 0 to 3 as a square, 0 beside 1 and 2, with the diagonals 0-3 and 1-2. */
+function asSquare(graph: Drawing['graph']): Drawing {
+  return { graph, positions: asGrid([2, 2]), dimensions: 2 };
+}
+
+function assertNear(actual: number, expected: number, tolerance = 1e-6): void {
+  assert.ok(Math.abs(actual - expected) <= tolerance, `${actual} is not ${expected}`);
+}
+
+describe('quality of layouts', () => {
+  const measures = {
+    scaleNormalisedStress,
+    neighbourhoodPreservation,
+    edgeLengthVariation,
+    crossingRate,
+    packingRatio,
+  };
+  for (const [name, measure] of Object.entries(measures)) {
+    it(`${name} is the same for a drawing of any size, anywhere, turned and with loops and parallel edges`, () => {
+      const graph = codeLikeGraph(200);
+      const positions = scattered(200, 2);
+      const expected = measure({ graph, positions, dimensions: 2 });
+      assert.ok(expected > 0);
+      const larger = positions.map((coordinate) => coordinate * 1024);
+      const moved = positions.map((coordinate, index) => coordinate + (index % 2 === 0 ? 100 : -500));
+      const turned = positions.map((_, index) => (positions[index ^ 1] ?? 0) * (index % 2 === 0 ? -1 : 1));
+      for (const changed of [larger, moved, turned]) {
+        assertNear(measure({ graph, positions: changed, dimensions: 2 }), expected, 1e-4);
+      }
+      // Crossings are sampled by the number of the edge.
+      if (measure === crossingRate) return;
+      assertNear(measure({ graph: withLoops(graph), positions, dimensions: 2 }), expected);
+      assertNear(measure({ graph: withParallelEdges(graph), positions, dimensions: 2 }), expected);
+    });
+
+    it(`${name} of what there is nothing to say about is a number`, () => {
+      for (const graph of [path(1), withoutEdges(4), withLoops(withoutEdges(4)), path(4)]) {
+        const together = { graph, positions: new Float32Array(graph.nodeCount * 2), dimensions: 2 } as const;
+        const value = measure(together);
+        // Nothing is the median radius of nodes in one place.
+        assert.ok(measure === packingRatio ? Number.isNaN(value) : value >= 0 && value <= 1, `${value}`);
+      }
+    });
+  }
+
+  describe('scale-normalised stress', () => {
+    it('is 0 for a path drawn as a line, and next to it for grids drawn as grids', () => {
+      assertNear(scaleNormalisedStress(onLine(path(5), [7, 10, 13, 16, 19])), 0);
+      const flat = { graph: grid([30, 30]), positions: asGrid([30, 30]), dimensions: 2 } as const;
+      assert.ok(scaleNormalisedStress(flat) < 0.02);
+      const deep = { graph: grid([9, 9, 9]), positions: asGrid([9, 9, 9]), dimensions: 3 } as const;
+      assert.ok(scaleNormalisedStress(deep) < 0.02);
+    });
+
+    it('is what a small drawing gives by hand', () => {
+      // Ratios of distances 1, 1 and 0.
+      assertNear(scaleNormalisedStress(onLine(path(3), [0, 1, 0])), 1 / 3);
+      // From each corner 1, 1 and, over two edges, the square root of 2.
+      assertNear(scaleNormalisedStress(asSquare(grid([2, 2]))), 1 - (2 + Math.SQRT1_2) ** 2 / (3 * 2.5));
+    });
+
+    it('is 1 when all nodes are in one place, and high when they are scattered', () => {
+      assert.equal(scaleNormalisedStress(onLine(path(3), [4, 4, 4])), 1);
+      const graph = grid([30, 30]);
+      assert.ok(scaleNormalisedStress({ graph, positions: scattered(900, 2), dimensions: 2 }) > 0.3);
+    });
+
+    it('takes no notice of pairs between which there is no path', () => {
+      assertNear(scaleNormalisedStress(onLine(sideBySide(path(2), path(3)), [0, 1, 0, 1, 2])), 0);
+    });
+  });
+
+  describe('neighbourhood preservation', () => {
+    it('is 1 for a path drawn as a line', () => {
+      assert.equal(neighbourhoodPreservation(onLine(path(9), [1, 2, 3, 4, 5, 6, 7, 8, 9])), 1);
+    });
+
+    it('is what a small drawing gives by hand', () => {
+      // Both ends are nearest to each other, the middle has both as neighbours.
+      assertNear(neighbourhoodPreservation(onLine(path(3), [0, 10, 1])), 1 / 3);
+      // A node without edges is nearer to the centre than its second neighbour, and nearest to that.
+      assertNear(neighbourhoodPreservation(onLine(sideBySide(star(3), path(1)), [0, 1, 10, 2])), (1 / 3 + 1 + 0) / 3);
+    });
+  });
+
+  it('edge-length variation is standard deviation over mean', () => {
+    assert.equal(edgeLengthVariation(onLine(path(4), [0, 2, 4, 6])), 0);
+    assert.equal(edgeLengthVariation(onLine(path(3), [0, 1, 4])), 0.5);
+  });
+
+  it('crossing rate is the part of the pairs of edges without a common end that cross', () => {
+    // Of three such pairs only the diagonals cross.
+    assertNear(crossingRate(asSquare(clique(4))), 1 / 3, 0.01);
+    assert.equal(crossingRate({ graph: grid([9, 9]), positions: asGrid([9, 9]), dimensions: 2 }), 0);
+    assert.equal(crossingRate(asSquare(star(4))), 0);
+  });
+
+  it('overlap count is the number of pairs of nodes that overlap, and does not count those that touch', () => {
+    assert.equal(overlapCount(onLine(path(3), [4, 0, 1.5]), 1), 1);
+    assert.equal(overlapCount(onLine(path(3), [2, 0, 4]), 1), 0);
+    assert.equal(overlapCount({ graph: path(8), positions: new Float32Array(24), dimensions: 3 }, 1), 28);
+  });
+
+  it('packing ratio is how much farther out than the core a layout reaches', () => {
+    const graph = sideBySide(path(1), grid([2, 2]));
+    const positions = Float32Array.from([10.5, 10.5, ...asGrid([2, 2])]);
+    assertNear(packingRatio({ graph, positions, dimensions: 2 }), 20);
+    assertNear(packingRatio(asSquare(grid([2, 2]))), 1);
+  });
+});
