@@ -11,6 +11,7 @@ import { PackageWatcher } from '../plugins/development/package-watcher.js';
 import { WatchFiles } from '../plugins/development/watch-files.js';
 import { PluginRuntime } from '../plugins/runtime/plugin-runtime.js';
 import { messageOf } from '../platform/host-error.js';
+import { Quarantine } from '../plugins/supervision/quarantine.js';
 import { PluginReloadService } from './plugin-reload-service.js';
 
 const packageFiles = ['package.json', manifestFileName];
@@ -26,6 +27,7 @@ export class PluginDevelopmentService {
     @inject(PluginCatalogue) private readonly catalogue: PluginCatalogue,
     @inject(PluginRuntime) private readonly runtime: PluginRuntime,
     @inject(PluginReloadService) private readonly reloads: PluginReloadService,
+    @inject(Quarantine) private readonly quarantine: Quarantine,
     @inject(WatchFiles) private readonly watchFiles: WatchFiles,
     @inject(EventLog) private readonly events: EventLog,
     @inject(Logger) private readonly logger: Logger,
@@ -39,8 +41,10 @@ export class PluginDevelopmentService {
     const isWatched = ({ origin }: PluginCandidate): boolean => origin === 'watched folder';
     const usable = this.catalogue.usable.filter(({ candidate }) => isWatched(candidate));
     const candidates = [...usable.map(({ candidate }) => candidate), ...this.catalogue.rejected.filter(isWatched)];
+    // A quarantined one is not run before it has changed, or was resumed.
+    const loadable = usable.filter(({ manifest }) => this.quarantine.reasonFor(manifest.id) === undefined);
     this.#started = Promise.all([
-      ...usable.map((plugin) => this.#load(plugin)),
+      ...loadable.map((plugin) => this.#load(plugin)),
       ...candidates.map((candidate) => this.#watch(candidate)),
     ]);
   }

@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Clock } from '@code-graph/host';
-import { exampleApply, writePluginPackage } from '../kit/plugin-package.js';
+import { waitFor } from '../../../../test-support/wait-for.js';
+import { exampleApply, pluginCode, writePluginPackage } from '../kit/plugin-package.js';
 import { leaveMarker } from '../kit/simple-plugin.js';
 import { sendToHost } from './forged-message.js';
 import { ManualClock } from './manual-clock.js';
@@ -222,6 +223,50 @@ describe('a plugin that crashes', () => {
     const resumed = await host.running.request('POST', '/api/plugins/example/resume');
     assert.equal(resumed.status, 200, resumed.text);
     assert.equal((await host.apply('example')).status, 200);
+  });
+
+  it('is not loaded when the host is started again, until it has changed', async () => {
+    const folder = await writePluginPackage(join(host.path, 'watched'), plugin());
+    const options = { plugins: { watch: [folder] } };
+    await host.start([], options);
+    await host.running.host.pluginsLoaded();
+    await crash(3);
+    await rm(marker());
+    await host.start([], { ...options, graph: undefined });
+    await host.running.host.pluginsLoaded();
+    const { state, process: running, operations } = await readReport(host);
+    assert.deepEqual([state, running, operations, existsSync(marker())], ['quarantined', undefined, [], false]);
+
+    const events = watchEvents(host.running);
+    await writePluginPackage(folder);
+    await events.next('plugin.reloaded');
+    assert.equal((await host.apply('example')).status, 200);
+    assert.notEqual((await readReport(host)).process, undefined);
+  });
+
+  it('while it is held and has nothing to do is blamed for it, and its next apply is not', async () => {
+    const gate = host.gate('go');
+    const folder = await writePluginPackage(join(host.path, 'watched'), {
+      // A child that holds the pipe to the host open has the end of its parent take a moment longer.
+      code: `const { existsSync, rmSync } = await import('node:fs');
+        const { spawn } = await import('node:child_process');
+        if (process.platform !== 'win32') spawn('/bin/sleep', ['1000'], { stdio: ['ignore', 'ignore', 'ignore', 3] });
+        const gate = ${JSON.stringify(gate.file)};
+        setInterval(() => { if (existsSync(gate)) { rmSync(gate); process.exit(4); } }, 5);
+        ${pluginCode(exampleApply)}`,
+    });
+    await host.start([], { plugins: { watch: [folder] } });
+    await host.running.host.pluginsLoaded();
+    assert.equal((await readReport(host)).process?.phase, 'idle');
+    await gate.open();
+    await waitFor('the process to end', async () => !(await readReport(host)).process, { intervalMs: 1 });
+    const applied = await host.apply('example');
+    assert.equal(applied.status, 200, applied.text);
+    const { crashes } = await readReport(host);
+    assert.deepEqual(
+      crashes.map(({ phase, message }) => `${phase}: ${message}`),
+      ['idle: Its process ended with exit code 4.'],
+    );
   });
 
   it('gets a new chance when a changed version of it is loaded', async () => {

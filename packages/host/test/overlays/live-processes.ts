@@ -2,15 +2,19 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { waitFor } from '../../../../test-support/wait-for.js';
 
-/** Code that adds the plugin's process to a file, and that of a child that it starts. */
+/** Code that adds the plugin's process to a file, and that of a child that it starts; on Windows it starts none. */
 export function notePids(file: string): string {
   return `
     {
       const { spawn } = await import('node:child_process');
       const { appendFileSync } = await import('node:fs');
-      const child = spawn('/bin/sleep', ['1000'], { stdio: 'inherit' });
-      child.unref();
-      appendFileSync(${JSON.stringify(file)}, process.pid + ' ' + child.pid + '\\n');
+      const pids = [process.pid];
+      if (process.platform !== 'win32') {
+        const child = spawn('/bin/sleep', ['1000'], { stdio: 'inherit' });
+        child.unref();
+        pids.push(child.pid);
+      }
+      appendFileSync(${JSON.stringify(file)}, pids.join(' ') + '\\n');
     }
   `;
 }

@@ -107,7 +107,9 @@ export class ProcessPluginRuntime implements PluginRuntime {
     check: (handedOver: unknown) => Result,
   ): Promise<Result> {
     const held = this.#held.has(plugin) ? this.#processes.get(plugin) : undefined;
-    if (held) return this.#perform(plugin, held, task, check);
+    if (held?.isAlive) return this.#perform(plugin, held, task, check);
+    // One that has ended a moment ago is done without, like one that ended long ago.
+    await held?.ended;
     const process = await this.#start(plugin, task.signal);
     try {
       return await this.#perform(plugin, process, task, check);
