@@ -167,7 +167,14 @@ describe('a message that a plugin forges', () => {
 
   it('can claim to have done what it was not asked for, and comes to nothing by that', async () => {
     await host.start([
-      { code: `${sendToHost} for (let n = 0; n < 3; n++) sendToHost({ kind: 'done' }); ${pluginCode('')}` },
+      {
+        // The first says that it is loaded. The second comes when the host has asked for the apply.
+        code: `${sendToHost}
+          sendToHost({ kind: 'done' });
+          for (const began = Date.now(); Date.now() < began + 500; );
+          sendToHost({ kind: 'done' });
+          ${pluginCode('')}`,
+      },
     ]);
     const failed = await host.apply('example');
     assert.match(failed.error.message, /something other than attributes/);
