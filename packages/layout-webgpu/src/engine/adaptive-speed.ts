@@ -11,6 +11,13 @@ const largestJitter = 10;
 const leastEfficiency = 0.05;
 
 /**
+ * From nothing, speed would never grow again: that is where forces that exactly turn round leave it. And without swing it
+ * would grow until it is no number any more.
+ */
+const [leastSpeed, largestSpeed] = [1e-9, 1e9];
+const largestEfficiency = 1e9;
+
+/**
  * The global speed of ForceAtlas2 (Jacomy et al. 2014, as in Gephi's implementation), and what they leave open: on the
  * first iteration, when every node swings for want of an earlier force, the efficiency stays; without swing the speed is
  * limited by its growth alone.
@@ -34,6 +41,7 @@ export function adaptSpeed(
   const target = swing > 0 ? (tolerance * next * traction) / swing : Infinity;
   if (swing > tolerance * traction) {
     if (next > leastEfficiency) next *= 0.7;
-  } else if (speed < 1000) next *= 1.3;
-  return { speed: speed + Math.min(target - speed, 0.5 * speed), efficiency: next };
+  } else if (speed < 1000) next = Math.min(largestEfficiency, next * 1.3);
+  const changed = Math.min(target, 1.5 * speed);
+  return { speed: Math.min(largestSpeed, Math.max(leastSpeed, changed)), efficiency: next };
 }

@@ -8,6 +8,11 @@ import { addAttraction, addGravity, addRepulsion, nodeRadius, type ForceInput } 
 /** No node moves farther in one iteration than this part of the layout's extent: a blow is never fatal. */
 export const longestStep = 0.5;
 
+/** Larger forces, which only parameters beyond all sense lead to, would make sums of them infinite. */
+const largestForce = 1e100;
+/** The farthest from the centre along an axis that a number of 32 bits tells. */
+const largestCoordinate = 3.4e38;
+
 /** A layout by the formulas of ForceAtlas2. */
 export class ExactSession implements LayoutSession {
   readonly #input: ForceInput;
@@ -50,17 +55,23 @@ export class ExactSession implements LayoutSession {
 
   /** The forces on all nodes where they are now: `dimensions` numbers a node. */
   computeForces(): Float64Array {
-    const forces = new Float64Array(this.#positions.length);
-    for (let node = 0; node < this.#input.masses.length; node++) addRepulsion(this.#input, node, forces);
+    const forces = this.computeRepulsion();
     addAttraction(this.#input, forces);
     addGravity(this.#input, forces);
+    return forces;
+  }
+
+  /** Of these forces, the repulsion alone. */
+  computeRepulsion(): Float64Array {
+    const forces = new Float64Array(this.#positions.length);
+    for (let node = 0; node < this.#input.masses.length; node++) addRepulsion(this.#input, node, forces);
     return forces;
   }
 
   #iterate(): LayoutMotion {
     const { masses } = this.#input;
     const { dimensions } = this.#settings;
-    const forces = this.computeForces();
+    const forces = this.computeForces().map((value) => limit(value, largestForce));
     const swings = new Float64Array(masses.length);
     let [swing, traction, extent] = [0, 0, 0];
     for (const [node, mass] of masses.entries()) {
@@ -78,7 +89,8 @@ export class ExactSession implements LayoutSession {
     const moved = this.#move(forces, swings, Math.max(1, extent) * longestStep);
     this.#earlier = forces;
     this.#iteration++;
-    return { swing, traction, displacement: moved / nodes / Math.max(extent, Number.MIN_VALUE) };
+    const displacement = moved > 0 ? Math.min(1, moved / nodes / extent) : 0;
+    return { swing, traction, displacement };
   }
 
   /** Moves every node, and returns the sum of the distances. */
@@ -89,15 +101,21 @@ export class ExactSession implements LayoutSession {
     for (const [node, swing] of swings.entries()) {
       const force = forces.subarray(node * dimensions, (node + 1) * dimensions);
       const length = Math.hypot(...force);
-      if (!(length > 0 && length < Infinity)) continue;
+      if (length === 0) continue;
       let factor = speed / (1 + Math.sqrt(speed * swing));
       if (preventOverlap) factor = Math.min(0.1 * factor * length, 10 * nodeRadius) / length;
       factor = Math.min(factor, longest / length);
       for (const [axis, value] of force.entries()) {
-        this.#positions[node * dimensions + axis] = (this.#positions[node * dimensions + axis] ?? 0) + value * factor;
+        const place = node * dimensions + axis;
+        this.#positions[place] = limit((this.#positions[place] ?? 0) + value * factor, largestCoordinate);
       }
       sum += length * factor;
     }
     return sum;
   }
+}
+
+/** The value, but no farther from 0 than told; 0 for what is no number. */
+function limit(value: number, most: number): number {
+  return Number.isNaN(value) ? 0 : Math.min(most, Math.max(-most, value));
 }

@@ -12,8 +12,13 @@ export function massesOf({ nodeCount, sources, targets }: LayoutGraph): Float64A
   return masses;
 }
 
+/** So strong an edge can be. Beyond, sums of forces would be infinite. */
+const largestStrength = 1e30;
+
 /** Weight of every edge to the power of an influence; 0 ignores weights. */
 export function strengthsOf({ sources, weights }: LayoutGraph, influence: number): Float64Array {
   if (!weights || influence === 0) return new Float64Array(sources.length).fill(1);
-  return Float64Array.from(weights, (weight) => (influence === 1 ? weight : weight ** influence));
+  return Float64Array.from(weights, (weight) =>
+    Math.min(largestStrength, influence === 1 ? weight : weight ** influence),
+  );
 }
