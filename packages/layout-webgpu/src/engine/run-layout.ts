@@ -1,0 +1,153 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { LayoutGraph } from '../graph/layout-graph.js';
+import { BatchSize } from './batch-size.js';
+import type { LayoutEngine, LayoutMotion, LayoutSession } from './layout-engine.js';
+import type { LayoutSettings } from './layout-settings.js';
+import { ComponentPacking } from './pack-components.js';
+import { lookInterval, StopRule } from './stop-rule.js';
+
+/** How far a layout is. */
+export interface LayoutProgress {
+  readonly iteration: number;
+  readonly motion: LayoutMotion;
+  /** What computes it now: a lost GPU is replaced. */
+  readonly engine: LayoutEngine;
+}
+
+/** A layout to be computed. */
+export interface LayoutTask {
+  /** Checked by `checkLayoutGraph`. */
+  readonly graph: LayoutGraph;
+  readonly settings: LayoutSettings;
+  /** Where the nodes are at first. */
+  readonly positions: Float32Array;
+  readonly engine: LayoutEngine;
+  /** What goes on when the engine loses its device. */
+  readonly fallback?: LayoutEngine | undefined;
+  readonly signal: AbortSignal;
+  /** Whether to end as soon as the nodes have come to rest; true unless told otherwise. */
+  readonly stopsAtRest?: boolean | undefined;
+  onProgress?(progress: LayoutProgress): void;
+  /** Whether somebody wants to see where the nodes are by now. Asked at most every 100 ms. */
+  wantsSnapshot?(): boolean;
+  onSnapshot?(positions: Float32Array, iteration: number): void;
+}
+
+/** A layout that was computed. */
+export interface LayoutOutcome {
+  readonly positions: Float32Array;
+  readonly iterations: number;
+  /** Whether it ended early because the nodes had come to rest. */
+  readonly isAtRest: boolean;
+  readonly engine: LayoutEngine;
+  /** Why the engine that began it did not end it, if that is so. */
+  readonly lostDevice?: string | undefined;
+}
+
+const snapshotMs = 100;
+
+/** How much work is lost at most with a GPU. */
+const recoveryMs = 2000;
+
+/** Other work of the process gets its turn this often. */
+const breathMs = 10;
+
+/**
+ * Computes a layout in batches of about 40 ms.
+ * @throws the reason of the signal when it aborts; what the engine throws when there is no other to go on
+ */
+export async function runLayout(task: LayoutTask): Promise<LayoutOutcome> {
+  const run = new LayoutRun(task);
+  try {
+    return await run.toEnd();
+  } finally {
+    run.dispose();
+  }
+}
+
+class LayoutRun {
+  readonly #packing: ComponentPacking;
+  readonly #rest: StopRule | undefined;
+  readonly #batch = new BatchSize();
+  #session: LayoutSession | undefined;
+  #engine: LayoutEngine;
+  /** Iterations that sessions before this one did. */
+  #before = 0;
+  #recovery: { readonly positions: Float32Array; readonly iteration: number };
+  #lostDevice: string | undefined;
+
+  constructor(private readonly task: LayoutTask) {
+    const { graph, settings, engine, positions, stopsAtRest = true } = task;
+    this.#packing = new ComponentPacking(graph, settings.dimensions);
+    this.#rest = stopsAtRest ? new StopRule() : undefined;
+    this.#engine = engine;
+    this.#recovery = { positions, iteration: 0 };
+  }
+
+  dispose(): void {
+    this.#session?.dispose();
+    this.#session = undefined;
+  }
+
+  async toEnd(): Promise<LayoutOutcome> {
+    for (;;) {
+      try {
+        return await this.#attempt();
+      } catch (error) {
+        const { fallback, signal } = this.task;
+        signal.throwIfAborted();
+        if (!fallback || this.#engine === fallback || this.#engine.backend === 'cpu') throw error;
+        this.#lostDevice = error instanceof Error ? error.message : String(error);
+        this.#engine = fallback;
+        this.dispose();
+      }
+    }
+  }
+
+  async #attempt(): Promise<LayoutOutcome> {
+    const { graph, settings, signal } = this.task;
+    signal.throwIfAborted();
+    this.#before = this.#recovery.iteration;
+    const session = await this.#engine.begin(graph, settings, this.#recovery.positions);
+    this.#session = session;
+    let [lastBreath, lastSnapshot, lastRecovery] = [performance.now(), performance.now(), performance.now()];
+    let isAtRest = false;
+    while (this.#iteration < settings.iterations && !isAtRest) {
+      signal.throwIfAborted();
+      const motion = await this.#advance(session);
+      isAtRest = this.#rest?.look(this.#iteration, motion) ?? false;
+      this.task.onProgress?.({ iteration: this.#iteration, motion, engine: this.#engine });
+      const now = performance.now();
+      if (now - lastSnapshot >= snapshotMs && (this.task.wantsSnapshot?.() ?? false)) {
+        lastSnapshot = now;
+        this.task.onSnapshot?.(this.#packing.pack(await session.readPositions()), this.#iteration);
+      }
+      if (this.#engine.backend === 'gpu' && now - lastRecovery >= recoveryMs) {
+        lastRecovery = now;
+        this.#recovery = { positions: await session.readPositions(), iteration: this.#iteration };
+      }
+      if (now - lastBreath >= breathMs) {
+        await breathe();
+        lastBreath = performance.now();
+      }
+    }
+    const positions = this.#packing.pack(await session.readPositions());
+    signal.throwIfAborted();
+    return { positions, iterations: this.#iteration, isAtRest, engine: this.#engine, lostDevice: this.#lostDevice };
+  }
+
+  get #iteration(): number {
+    return this.#before + (this.#session?.iteration ?? 0);
+  }
+
+  /** Never past a look of the stop rule: where it ends must not depend on how fast the machine is. */
+  async #advance(session: LayoutSession): Promise<LayoutMotion> {
+    const untilLook = lookInterval - (this.#iteration % lookInterval);
+    const left = this.task.settings.iterations - this.#iteration;
+    const iterations = Math.min(this.#batch.iterations, left, this.#rest ? untilLook : left);
+    const started = performance.now();
+    const motion = await session.advance(iterations);
+    this.#batch.add(iterations, performance.now() - started);
+    return motion;
+  }
+}

@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict';
+import { initialPositions } from '../../src/engine/initial-positions.js';
+import { defaultLayoutSettings } from '../../src/engine/layout-settings.js';
+import { runLayout, type LayoutTask } from '../../src/engine/run-layout.js';
+import { ExactLayoutEngine } from '../../src/exact/exact-layout-engine.js';
+import { StandInEngine } from './stand-in-engine.js';
+
+/** A ring of nodes: one component, so that packing moves nothing. */
+function ring(nodeCount: number) {
+  const sources = Uint32Array.from({ length: nodeCount }, (_, node) => node);
+  return { nodeCount, sources, targets: sources.map((node) => (node + 1) % nodeCount) };
+}
+
+function taskOf(parts: Partial<LayoutTask> & { readonly iterations?: number; readonly nodes?: number }): LayoutTask {
+  const { nodes = 10, iterations = 100, ...rest } = parts;
+  const settings = { ...defaultLayoutSettings, iterations };
+  return {
+    graph: ring(nodes),
+    settings,
+    positions: initialPositions(nodes, settings),
+    engine: new StandInEngine(),
+    signal: new AbortController().signal,
+    ...rest,
+  };
+}
+
+describe('runLayout', () => {
+  it('does as many iterations as it is asked for, and frees the session', async () => {
+    for (const iterations of [1, 7, 19, 20, 21, 1000]) {
+      const engine = new StandInEngine();
+      const outcome = await runLayout(taskOf({ engine, iterations }));
+      assert.equal(outcome.iterations, iterations);
+      assert.equal(
+        engine.batches.reduce((sum, batch) => sum + batch, 0),
+        iterations,
+      );
+      assert.deepEqual([engine.begun, engine.disposed, outcome.isAtRest], [1, 1, false]);
+    }
+  });
+
+  it('lays out as the engine alone does', async () => {
+    const task = taskOf({ engine: new ExactLayoutEngine(), iterations: 50, stopsAtRest: false });
+    const { positions } = await runLayout(task);
+    const session = await task.engine.begin(task.graph, task.settings, task.positions);
+    await session.advance(50);
+    assert.deepEqual(positions, await session.readPositions());
+  });
+
+  it('makes batches of about 40 ms', async () => {
+    const engine = new StandInEngine({ iterationMs: 4 });
+    await runLayout(taskOf({ engine, iterations: 100, stopsAtRest: false }));
+    assert.equal(engine.batches[0], 1);
+    const usual = [...engine.batches].sort((one, other) => one - other).at(engine.batches.length >> 1) ?? 0;
+    assert.ok(usual >= 4 && usual <= 11, engine.batches.join());
+  });
+
+  it('stops within 100 ms of an abort, and frees the session', async () => {
+    const engine = new StandInEngine({ iterationMs: 3 });
+    const abort = new AbortController();
+    let abortedAt = 0;
+    setTimeout(() => {
+      abortedAt = performance.now();
+      abort.abort(new Error('enough'));
+    }, 200);
+    await assert.rejects(runLayout(taskOf({ engine, iterations: 1_000_000, signal: abort.signal })), /enough/);
+    assert.ok(performance.now() - abortedAt < 100, `${performance.now() - abortedAt} ms`);
+    assert.equal(engine.disposed, 1);
+  });
+
+  it('does not begin when it is aborted already', async () => {
+    const engine = new StandInEngine();
+    await assert.rejects(runLayout(taskOf({ engine, signal: AbortSignal.abort(new Error('before')) })), /before/);
+    assert.equal(engine.begun, 0);
+  });
+
+  it('lets other work of the process have its turn', async () => {
+    let turns = 0;
+    const timer = setInterval(() => turns++, 1);
+    await runLayout(taskOf({ engine: new StandInEngine({ iterationMs: 2 }), iterations: 200 }));
+    clearInterval(timer);
+    assert.ok(turns >= 5, `${turns} turns`);
+  });
+
+  it('tells how far it is, and how it moves', async () => {
+    const told: number[] = [];
+    const engine = new StandInEngine({ iterationMs: 1 });
+    await runLayout(taskOf({ engine, onProgress: ({ iteration }) => told.push(iteration) }));
+    assert.equal(told.at(-1), 100);
+    assert.ok(told.length > 2 && told.every((iteration, index) => iteration > (told[index - 1] ?? 0)));
+  });
+
+  it('gives snapshots at most every 100 ms, and only when somebody wants them', async () => {
+    const engine = new StandInEngine({ iterationMs: 2 });
+    const times: number[] = [];
+    const onSnapshot = () => void times.push(performance.now());
+    await runLayout(taskOf({ engine, iterations: 300, onSnapshot, wantsSnapshot: () => true, stopsAtRest: false }));
+    assert.ok(times.length >= 2 && times.length <= 7, String(times.length));
+    for (const [index, time] of times.entries()) assert.ok(time - (times[index - 1] ?? 0) >= 100);
+    const unwanted: number[] = [];
+    await runLayout(
+      taskOf({ engine, onSnapshot: (_, iteration) => unwanted.push(iteration), wantsSnapshot: () => false }),
+    );
+    assert.deepEqual(unwanted, []);
+  });
+
+  describe('at rest', () => {
+    it('ends twenty iterations after the nodes came to rest', async () => {
+      const engine = new StandInEngine({ displacement: (iteration) => (iteration < 90 ? 1 : 1e-6) });
+      const outcome = await runLayout(taskOf({ engine, iterations: 1000 }));
+      assert.deepEqual([outcome.iterations, outcome.isAtRest], [120, true]);
+    });
+
+    it('ends at the same iteration however fast the machine is', async () => {
+      const displacement = (iteration: number): number => 0.05 / iteration;
+      const ends = await Promise.all(
+        [0, 0.05, 0.3].map(async (iterationMs) => {
+          const engine = new StandInEngine({ displacement, iterationMs });
+          return (await runLayout(taskOf({ engine, iterations: 1000 }))).iterations;
+        }),
+      );
+      assert.deepEqual(ends, [80, 80, 80]);
+    });
+
+    it('goes on when it moves again', async () => {
+      const engine = new StandInEngine({ displacement: (iteration) => (iteration % 40 === 0 ? 1e-6 : 1) });
+      assert.equal((await runLayout(taskOf({ engine, iterations: 500 }))).iterations, 500);
+    });
+
+    it('goes on when it is told to', async () => {
+      const engine = new StandInEngine({ displacement: () => 0 });
+      const outcome = await runLayout(taskOf({ engine, iterations: 500, stopsAtRest: false }));
+      assert.deepEqual([outcome.iterations, outcome.isAtRest], [500, false]);
+    });
+  });
+
+  describe('when the device is lost', () => {
+    it('goes on where it was, on the other engine', async () => {
+      const engine = new StandInEngine({ backend: 'gpu', losesDeviceAt: 3000, iterationMs: 1 });
+      const fallback = new StandInEngine();
+      const outcome = await runLayout(taskOf({ engine, fallback, iterations: 4000, stopsAtRest: false }));
+      assert.equal(outcome.engine, fallback);
+      assert.equal(outcome.iterations, 4000);
+      assert.match(outcome.lostDevice ?? '', /the device was lost/);
+      assert.deepEqual([engine.disposed, fallback.disposed], [1, 1]);
+      // From a snapshot at most some seconds old: not from the beginning.
+      const redone = fallback.batches.reduce((sum, batch) => sum + batch, 0);
+      assert.ok(redone < 3500 && redone >= 1000, String(redone));
+      // Whoever did them, every iteration counts once.
+      const start = initialPositions(10, defaultLayoutSettings);
+      assert.ok(Math.abs((outcome.positions[0] ?? 0) - (start[0] ?? 0) - 4000) < 1);
+    });
+
+    it('fails when there is no other engine, or that one fails too', async () => {
+      const lost = { losesDeviceAt: 10 };
+      await assert.rejects(runLayout(taskOf({ engine: new StandInEngine({ ...lost, backend: 'gpu' }) })), /lost/);
+      const fallback = new StandInEngine(lost);
+      const engine = new StandInEngine({ ...lost, backend: 'gpu' });
+      await assert.rejects(runLayout(taskOf({ engine, fallback })), /lost/);
+      assert.deepEqual([engine.disposed, fallback.disposed], [1, 1]);
+    });
+  });
+});
