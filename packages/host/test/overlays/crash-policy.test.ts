@@ -244,30 +244,36 @@ describe('a plugin that crashes', () => {
     assert.notEqual((await readReport(host)).process, undefined);
   });
 
-  it('while it is held and has nothing to do is blamed for it, and its next apply is not', async () => {
-    const gate = host.gate('go');
-    const folder = await writePluginPackage(join(host.path, 'watched'), {
-      // A child that holds the pipe to the host open has the end of its parent take a moment longer.
-      code: `const { existsSync, rmSync } = await import('node:fs');
-        const { spawn } = await import('node:child_process');
-        if (process.platform !== 'win32') spawn('/bin/sleep', ['1000'], { stdio: ['ignore', 'ignore', 'ignore', 3] });
-        const gate = ${JSON.stringify(gate.file)};
-        setInterval(() => { if (existsSync(gate)) { rmSync(gate); process.exit(4); } }, 5);
-        ${pluginCode(exampleApply)}`,
+  const idleCrashes: readonly (readonly [what: string, code: string, message: string])[] = [
+    ['ends', 'process.exit(4);', 'Its process ended with exit code 4.'],
+    ['throws', `throw new Error('late');`, 'late'],
+    ['floods the host', crashes['flood'] ?? '', 'It sent more than 5000 messages in a second.'],
+  ];
+  for (const [what, code, message] of idleCrashes) {
+    it(`and ${what} while it is held and has nothing to do is blamed for it, and its next apply is not`, async () => {
+      const gate = host.gate('go');
+      const folder = await writePluginPackage(join(host.path, 'watched'), {
+        // A child that holds the pipe to the host open has the end of its parent take a moment longer.
+        code: `const { existsSync, rmSync } = await import('node:fs');
+          const { spawn } = await import('node:child_process');
+          if (process.platform !== 'win32') spawn('/bin/sleep', ['1000'], { stdio: ['ignore', 'ignore', 'ignore', 3] });
+          const gate = ${JSON.stringify(gate.file)};
+          setInterval(async () => { if (existsSync(gate)) { rmSync(gate); ${code} } }, 5);
+          ${pluginCode(exampleApply)}`,
+      });
+      await host.start([], { plugins: { watch: [folder] } });
+      await host.running.host.pluginsLoaded();
+      assert.equal((await readReport(host)).process?.phase, 'idle');
+      await gate.open();
+      await waitFor('the process to end', async () => !(await readReport(host)).process, { intervalMs: 1 });
+      const applied = await host.apply('example');
+      assert.equal(applied.status, 200, applied.text);
+      assert.deepEqual(
+        (await readReport(host)).crashes.map((crash) => `${crash.phase}: ${crash.message}`),
+        [`idle: ${message}`],
+      );
     });
-    await host.start([], { plugins: { watch: [folder] } });
-    await host.running.host.pluginsLoaded();
-    assert.equal((await readReport(host)).process?.phase, 'idle');
-    await gate.open();
-    await waitFor('the process to end', async () => !(await readReport(host)).process, { intervalMs: 1 });
-    const applied = await host.apply('example');
-    assert.equal(applied.status, 200, applied.text);
-    const { crashes } = await readReport(host);
-    assert.deepEqual(
-      crashes.map(({ phase, message }) => `${phase}: ${message}`),
-      ['idle: Its process ended with exit code 4.'],
-    );
-  });
+  }
 
   it('gets a new chance when a changed version of it is loaded', async () => {
     await start();

@@ -209,6 +209,7 @@ export class PluginProcess {
     if (this.#isKilled) return;
     const error = new PluginProcessError(outcome, this.phase, reason);
     this.#isKilled = true;
+    if (outcome === 'crashed') this.#crash = error;
     killPlugin(this.#child);
     this.#work?.reject(this.#work.stopping ?? error);
   }
@@ -240,7 +241,7 @@ export class PluginProcess {
     await Promise.race([drained, delay(lastWordsMs)]);
     killPlugin(this.#child);
     pipe.destroy();
-    if (this.#isKilled) return undefined;
+    if (this.#isKilled) return this.#crash?.phase === 'idle' ? this.#crash : undefined;
     this.#isKilled = true;
     const { phase } = this;
     const isFull = this.#errorOutput.text.includes('out of memory');
