@@ -1,3 +1,4 @@
+export { CpuLayoutEngine } from './cpu/cpu-layout-engine.js';
 export type { LayoutEngine, LayoutMotion, LayoutSession } from './engine/layout-engine.js';
 export { defaultLayoutSettings, resolveLayoutSettings, type LayoutSettings } from './engine/layout-settings.js';
 export { ExactLayoutEngine } from './exact/exact-layout-engine.js';

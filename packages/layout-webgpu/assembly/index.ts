@@ -1,0 +1,7 @@
+export { setLists, setup } from './memory';
+export { computeKeys, gather, sortNodes } from './order';
+export { measure } from './tree';
+export { repel2 } from './repulsion2';
+export { repel3 } from './repulsion3';
+export { addForces, moveNodes } from './forces';
+export { separate } from './separate';

@@ -1,0 +1,176 @@
+// The order of the nodes along a Hilbert curve: neighbours in the order are neighbours in space.
+import {
+  copy4,
+  count,
+  dimensions,
+  f32At,
+  keys,
+  mass,
+  nodeAt,
+  otherKeys,
+  otherNodes,
+  placeOf,
+  positionX,
+  positionY,
+  positionZ,
+  putF32,
+  putU32,
+  sortedMass,
+  sortedX,
+  sortedY,
+  sortedZ,
+  u32At,
+  zero4,
+} from './memory';
+
+/** Maps the whole line to (0, 1): fine near the centre, and no outlier is too far away (softsign). */
+@inline function warp(value: f32, scale: f32): f32 {
+  return value / (scale + abs(value)) * 0.5 + 0.5;
+}
+
+/** Key of each node in [first, end): 16 bits an axis in 2D, 10 in 3D. */
+export function computeKeys(first: i32, end: i32, scale: f32): void {
+  if (dimensions == 2) {
+    for (let node = first; node < end; node++) {
+      const x = <u32>(warp(f32At(positionX, node), scale) * 65535);
+      const y = <u32>(warp(f32At(positionY, node), scale) * 65535);
+      putU32(keys, node, hilbert2(x, y));
+    }
+  } else {
+    for (let node = first; node < end; node++) {
+      const x = <u32>(warp(f32At(positionX, node), scale) * 1023);
+      const y = <u32>(warp(f32At(positionY, node), scale) * 1023);
+      const z = <u32>(warp(f32At(positionZ, node), scale) * 1023);
+      putU32(keys, node, hilbert3(x, y, z));
+    }
+  }
+}
+
+/** By bits instead of by squares: what each level does to the ones below is done to all of them at once (H. Warren, "Hacker's Delight"). */
+function hilbert2(x: u32, y: u32): u32 {
+  let a = x ^ y;
+  let b = 0xffff ^ a;
+  let c = 0xffff ^ (x | y);
+  let d = x & (y ^ 0xffff);
+  let e = a | (b >> 1);
+  let f = (a >> 1) ^ a;
+  let g = (c >> 1) ^ (b & (d >> 1)) ^ c;
+  let h = (a & (c >> 1)) ^ (d >> 1) ^ d;
+  for (let shift: u32 = 2; shift <= 4; shift <<= 1) {
+    a = e;
+    b = f;
+    c = g;
+    d = h;
+    e = (a & (a >> shift)) ^ (b & (b >> shift));
+    f = (a & (b >> shift)) ^ (b & ((a ^ b) >> shift));
+    g ^= (a & (c >> shift)) ^ (b & (d >> shift));
+    h ^= (b & (c >> shift)) ^ ((a ^ b) & (d >> shift));
+  }
+  a = e;
+  b = f;
+  c = g;
+  d = h;
+  g ^= (a & (c >> 8)) ^ (b & (d >> 8));
+  h ^= (b & (c >> 8)) ^ ((a ^ b) & (d >> 8));
+  a = g ^ (g >> 1);
+  b = h ^ (h >> 1);
+  const low = x ^ y;
+  const high = b | (0xffff ^ (low | a));
+  return (spread(high) << 1) | spread(low);
+}
+
+/** Puts a zero before each of 16 bits. */
+@inline function spread(bits: u32): u32 {
+  bits = (bits | (bits << 8)) & 0x00ff00ff;
+  bits = (bits | (bits << 4)) & 0x0f0f0f0f;
+  bits = (bits | (bits << 2)) & 0x33333333;
+  return (bits | (bits << 1)) & 0x55555555;
+}
+
+/** J. Skilling, "Programming the Hilbert curve" (2004), for three axes of 10 bits. */
+function hilbert3(x: u32, y: u32, z: u32): u32 {
+  for (let bit: u32 = 512; bit > 1; bit >>= 1) {
+    const low = bit - 1;
+    if (x & bit) x ^= low;
+    if (y & bit) x ^= low;
+    else {
+      const t = (x ^ y) & low;
+      x ^= t;
+      y ^= t;
+    }
+    if (z & bit) x ^= low;
+    else {
+      const t = (x ^ z) & low;
+      x ^= t;
+      z ^= t;
+    }
+  }
+  y ^= x;
+  z ^= y;
+  let t: u32 = 0;
+  for (let bit: u32 = 512; bit > 1; bit >>= 1) if (z & bit) t ^= bit - 1;
+  x ^= t;
+  y ^= t;
+  z ^= t;
+  let key: u32 = 0;
+  for (let bit: i32 = 9; bit >= 0; bit--) {
+    key = (key << 3) | (((x >> bit) & 1) << 2) | (((y >> bit) & 1) << 1) | ((z >> bit) & 1);
+  }
+  return key;
+}
+
+const digitBits: u32 = 11;
+const digits: i32 = 1 << digitBits;
+const digitMask: u32 = <u32>digits - 1;
+
+/** Sorts the nodes by their keys; those with the same key stay in the order of their numbers. */
+export function sortNodes(histogram: usize): void {
+  const n = count;
+  for (let node = 0; node < n; node++) putU32(nodeAt, node, node);
+  let fromKeys = keys;
+  let fromNodes = nodeAt;
+  let toKeys = otherKeys;
+  let toNodes = otherNodes;
+  for (let shift: u32 = 0; shift < 33; shift += digitBits) {
+    zero4(histogram, digits);
+    for (let i = 0; i < n; i++) {
+      const slot = histogram + (<usize>((u32At(fromKeys, i) >> shift) & digitMask) << 2);
+      store<u32>(slot, load<u32>(slot) + 1);
+    }
+    let total: u32 = 0;
+    for (let digit = 0; digit < digits; digit++) {
+      const size = u32At(histogram, digit);
+      putU32(histogram, digit, total);
+      total += size;
+    }
+    for (let i = 0; i < n; i++) {
+      const key = u32At(fromKeys, i);
+      const slot = histogram + (<usize>((key >> shift) & digitMask) << 2);
+      const place = load<u32>(slot);
+      store<u32>(slot, place + 1);
+      putU32(toKeys, place, key);
+      putU32(toNodes, place, u32At(fromNodes, i));
+    }
+    const keysBefore = fromKeys;
+    fromKeys = toKeys;
+    toKeys = keysBefore;
+    const nodesBefore = fromNodes;
+    fromNodes = toNodes;
+    toNodes = nodesBefore;
+  }
+  // Three passes: the result lies in the other arrays.
+  copy4(nodeAt, fromNodes, n);
+  for (let place = 0; place < n; place++) putU32(placeOf, u32At(nodeAt, place), place);
+}
+
+/** Positions and masses of the places in [first, end). */
+export function gather(first: i32, end: i32): void {
+  const is3D = dimensions == 3;
+  for (let place = first; place < end; place++) {
+    const node = u32At(nodeAt, place);
+    putF32(sortedX, place, f32At(positionX, node));
+    putF32(sortedY, place, f32At(positionY, node));
+    if (is3D) putF32(sortedZ, place, f32At(positionZ, node));
+    putF32(sortedMass, place, f32At(mass, node));
+  }
+}

@@ -1,0 +1,223 @@
+// The tree over the points in their order along the curve: consecutive points make leaves, consecutive nodes make a node.
+// Its shape depends on the number of points alone, and lies in memory in preorder: the children of a node follow it.
+import {
+  boxes,
+  count,
+  dimensions,
+  f32At,
+  leafSize,
+  sortedMass,
+  sortedX,
+  sortedY,
+  sortedZ,
+  tree,
+  treeLinks,
+} from './memory';
+
+// Beside each node lie its links: the node after its last descendant, and the number of the leaf that it is, or -1.
+
+/** A node in 2D, 32 bytes: centre of mass x, y, mass, radius, second and third moment (real, imaginary). */
+export const shiftOf2: i32 = 5;
+/** A node in 3D, 64 bytes: centre of mass x, y, z, mass, radius, second moments xx, yy, zz, xy, xz, yz. */
+export const shiftOf3: i32 = 6;
+
+@inline export function node2(index: i32): usize {
+  return tree + ((<usize>index) << shiftOf2);
+}
+
+@inline export function node3(index: i32): usize {
+  return tree + ((<usize>index) << shiftOf3);
+}
+
+/** Measures the nodes in [first, end), which must hold all descendants of each, from the last to the first. */
+/** Measures */
+export function measure(first: i32, end: i32): void {
+  if (dimensions == 2) {
+    for (let index = end - 1; index >= first; index--) measure2(index);
+  } else {
+    for (let index = end - 1; index >= first; index--) measure3(index);
+  }
+}
+
+function measure2(index: i32): void {
+  const links = treeLinks;
+  const bounds = boxes;
+  const node = node2(index);
+  const box = bounds + ((<usize>index) << 4);
+  const leaf = load<i32>(links + ((<usize>index) << 3), 4);
+  let mass: f64 = 0;
+  let x: f64 = 0;
+  let y: f64 = 0;
+  let left: f32 = Infinity;
+  let right: f32 = -Infinity;
+  let low: f32 = Infinity;
+  let high: f32 = -Infinity;
+  // Second and third moments about the centre of mass, as complex numbers: sums of m z^2 and m z^3.
+  let secondReal: f64 = 0;
+  let secondImaginary: f64 = 0;
+  let thirdReal: f64 = 0;
+  let thirdImaginary: f64 = 0;
+  let reach: f64 = 0;
+  if (leaf >= 0) {
+    const begin = (<usize>(leaf * leafSize)) << 2;
+    const end = (<usize>min(count, (leaf + 1) * leafSize)) << 2;
+    const xs = sortedX;
+    const ys = sortedY;
+    const ms = sortedMass;
+    for (let at = begin; at < end; at += 4) {
+      const m = <f64>load<f32>(ms + at);
+      const px = load<f32>(xs + at);
+      const py = load<f32>(ys + at);
+      mass += m;
+      x += m * <f64>px;
+      y += m * <f64>py;
+      left = min(left, px);
+      right = max(right, px);
+      low = min(low, py);
+      high = max(high, py);
+    }
+    x /= mass;
+    y /= mass;
+    for (let at = begin; at < end; at += 4) {
+      const m = <f64>load<f32>(ms + at);
+      const u = <f64>load<f32>(xs + at) - x;
+      const v = <f64>load<f32>(ys + at) - y;
+      const real = u * u - v * v;
+      const imaginary = 2 * u * v;
+      secondReal += m * real;
+      secondImaginary += m * imaginary;
+      thirdReal += m * (real * u - imaginary * v);
+      thirdImaginary += m * (real * v + imaginary * u);
+      reach = max(reach, u * u + v * v);
+    }
+    reach = Math.sqrt(reach);
+  } else {
+    const skip = load<i32>(links + ((<usize>index) << 3));
+    for (let child = index + 1; child < skip; child = load<i32>(links + ((<usize>child) << 3))) {
+      const c = node2(child);
+      const m = <f64>load<f32>(c, 8);
+      mass += m;
+      x += m * <f64>load<f32>(c);
+      y += m * <f64>load<f32>(c, 4);
+      const b = bounds + ((<usize>child) << 4);
+      left = min(left, load<f32>(b));
+      right = max(right, load<f32>(b, 4));
+      low = min(low, load<f32>(b, 8));
+      high = max(high, load<f32>(b, 12));
+    }
+    x /= mass;
+    y /= mass;
+    for (let child = index + 1; child < skip; child = load<i32>(links + ((<usize>child) << 3))) {
+      const c = node2(child);
+      const m = <f64>load<f32>(c, 8);
+      const u = <f64>load<f32>(c) - x;
+      const v = <f64>load<f32>(c, 4) - y;
+      const qr = <f64>load<f32>(c, 16);
+      const qi = <f64>load<f32>(c, 20);
+      const real = u * u - v * v;
+      const imaginary = 2 * u * v;
+      secondReal += qr + m * real;
+      secondImaginary += qi + m * imaginary;
+      thirdReal += <f64>load<f32>(c, 24) + 3 * (u * qr - v * qi) + m * (real * u - imaginary * v);
+      thirdImaginary += <f64>load<f32>(c, 28) + 3 * (u * qi + v * qr) + m * (real * v + imaginary * u);
+      reach = max(reach, Math.sqrt(u * u + v * v) + <f64>load<f32>(c, 12));
+    }
+    const wide = max(x - <f64>left, <f64>right - x);
+    const tall = max(y - <f64>low, <f64>high - y);
+    reach = min(reach, Math.sqrt(wide * wide + tall * tall));
+  }
+  store<f32>(node, <f32>x);
+  store<f32>(node, <f32>y, 4);
+  store<f32>(node, <f32>mass, 8);
+  store<f32>(node, <f32>reach, 12);
+  store<f32>(node, <f32>secondReal, 16);
+  store<f32>(node, <f32>secondImaginary, 20);
+  store<f32>(node, <f32>thirdReal, 24);
+  store<f32>(node, <f32>thirdImaginary, 28);
+  store<f32>(box, left);
+  store<f32>(box, right, 4);
+  store<f32>(box, low, 8);
+  store<f32>(box, high, 12);
+}
+
+function measure3(index: i32): void {
+  const node = node3(index);
+  const links = treeLinks;
+  const skip = load<i32>(links + ((<usize>index) << 3));
+  const leaf = load<i32>(links + ((<usize>index) << 3), 4);
+  const begin = leaf * leafSize;
+  const end = leaf >= 0 ? min(count, begin + leafSize) : 0;
+  let mass: f64 = 0;
+  let x: f64 = 0;
+  let y: f64 = 0;
+  let z: f64 = 0;
+  if (leaf >= 0) {
+    for (let place = begin; place < end; place++) {
+      const m = <f64>f32At(sortedMass, place);
+      mass += m;
+      x += m * <f64>f32At(sortedX, place);
+      y += m * <f64>f32At(sortedY, place);
+      z += m * <f64>f32At(sortedZ, place);
+    }
+  } else {
+    for (let child = index + 1; child < skip; child = load<i32>(links + ((<usize>child) << 3))) {
+      const c = node3(child);
+      const m = <f64>load<f32>(c, 12);
+      mass += m;
+      x += m * <f64>load<f32>(c);
+      y += m * <f64>load<f32>(c, 4);
+      z += m * <f64>load<f32>(c, 8);
+    }
+  }
+  x /= mass;
+  y /= mass;
+  z /= mass;
+  let xx: f64 = 0;
+  let yy: f64 = 0;
+  let zz: f64 = 0;
+  let xy: f64 = 0;
+  let xz: f64 = 0;
+  let yz: f64 = 0;
+  let reach: f64 = 0;
+  if (leaf >= 0) {
+    for (let place = begin; place < end; place++) {
+      const m = <f64>f32At(sortedMass, place);
+      const u = <f64>f32At(sortedX, place) - x;
+      const v = <f64>f32At(sortedY, place) - y;
+      const w = <f64>f32At(sortedZ, place) - z;
+      xx += m * u * u;
+      yy += m * v * v;
+      zz += m * w * w;
+      xy += m * u * v;
+      xz += m * u * w;
+      yz += m * v * w;
+      reach = max(reach, Math.sqrt(u * u + v * v + w * w));
+    }
+  } else {
+    for (let child = index + 1; child < skip; child = load<i32>(links + ((<usize>child) << 3))) {
+      const c = node3(child);
+      const m = <f64>load<f32>(c, 12);
+      const u = <f64>load<f32>(c) - x;
+      const v = <f64>load<f32>(c, 4) - y;
+      const w = <f64>load<f32>(c, 8) - z;
+      xx += <f64>load<f32>(c, 20) + m * u * u;
+      yy += <f64>load<f32>(c, 24) + m * v * v;
+      zz += <f64>load<f32>(c, 28) + m * w * w;
+      xy += <f64>load<f32>(c, 32) + m * u * v;
+      xz += <f64>load<f32>(c, 36) + m * u * w;
+      yz += <f64>load<f32>(c, 40) + m * v * w;
+      reach = max(reach, Math.sqrt(u * u + v * v + w * w) + <f64>load<f32>(c, 16));
+    }
+  }
+  store<f32>(node, <f32>x);
+  store<f32>(node, <f32>y, 4);
+  store<f32>(node, <f32>z, 8);
+  store<f32>(node, <f32>mass, 12);
+  store<f32>(node, <f32>reach, 16);
+  store<f32>(node, <f32>xx, 20);
+  store<f32>(node, <f32>yy, 24);
+  store<f32>(node, <f32>zz, 28);
+  store<f32>(node, <f32>xy, 32);
+  store<f32>(node, <f32>xz, 36);
+  store<f32>(node, <f32>yz, 40);
+}

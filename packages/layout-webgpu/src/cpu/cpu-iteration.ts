@@ -1,0 +1,135 @@
+import { adaptSpeed, initialSpeed } from '../engine/adaptive-speed.js';
+import type { LayoutMotion } from '../engine/layout-engine.js';
+import type { LayoutSettings } from '../engine/layout-settings.js';
+import { Crew, phases } from './crew.js';
+import type { Kernel } from './kernel.js';
+import { groupsOfChunk, groupSize, nodesOfChunk, type MemoryPlan } from './memory-plan.js';
+import type { TreeShape } from './tree-shape.js';
+
+/**
+ * What the user's theta is multiplied with. Cells are accepted by their distance and measured radius, and act with their
+ * second moments, so that more of them can be accepted at the same error. By dimensions.
+ */
+export const thetaFactors = { 2: 1.5, 3: 1.6 } as const;
+
+/** In the beginning everything moves far, and an order along the curve is soon none any more. */
+const unsettledIterations = 20;
+
+/** So much more work than right after sorting, and it is sorted again. */
+const worthSorting = 1.1;
+
+/** No node moves farther in one iteration than this part of the layout's extent: a blow is never fatal. */
+const longestStep = 0.5;
+
+const smallestScale = 1e-6;
+
+/** Places of the sums of a chunk of nodes, in doubles: see assembly/forces.ts. */
+const sumAt = { swing: 0, traction: 1, extent: 2, moved: 3, scale: 4 } as const;
+
+/** Does one iteration after the other, in the thread that leads the crew. */
+export class CpuIteration {
+  readonly #crew: Crew;
+  readonly #sums: Float64Array;
+  readonly #costs: Float64Array;
+  #speed = initialSpeed;
+  #iteration = 0;
+  #scale: number;
+  #costOfSorted = Infinity;
+  #wantsSorting = true;
+
+  constructor(
+    private readonly plan: MemoryPlan,
+    memory: WebAssembly.Memory,
+    private readonly kernel: Kernel,
+    private readonly shape: TreeShape,
+    private readonly settings: LayoutSettings,
+  ) {
+    this.#crew = new Crew(plan, memory, kernel, shape);
+    this.#sums = new Float64Array(memory.buffer, plan.sums, Math.ceil(plan.nodes / nodesOfChunk) * 8);
+    this.#costs = new Float64Array(memory.buffer, plan.costs, Math.ceil(plan.nodes / groupSize / groupsOfChunk));
+    this.#scale = meanCoordinate(plan, memory);
+  }
+
+  /** Does some iterations, and returns how the last one moved. */
+  advance(iterations: number): LayoutMotion {
+    let motion: LayoutMotion = { swing: 0, traction: 0, displacement: 0 };
+    if (this.plan.nodes === 0) return motion;
+    for (let done = 0; done < iterations; done++) motion = this.#iterate();
+    return motion;
+  }
+
+  /** Computes the forces where the nodes are now, and moves none of them. */
+  computeForces(): void {
+    this.#setNumbers(0, 0);
+    if (this.#wantsSorting) this.#sort();
+    const chunks = Math.ceil(this.plan.nodes / nodesOfChunk);
+    this.#crew.lead(phases.gather, chunks);
+    this.#crew.lead(phases.measure, this.shape.subtrees.length / 2);
+    for (const node of this.shape.top.toReversed()) this.kernel.measure(node, node + 1);
+    this.#crew.lead(phases.repel, this.#costs.length);
+    this.#crew.lead(phases.forces, chunks);
+  }
+
+  end(): void {
+    this.#crew.end();
+  }
+
+  #iterate(): LayoutMotion {
+    this.computeForces();
+    this.#planSorting();
+    const { nodes } = this.plan;
+    const [swing, traction] = [this.#sum(sumAt.swing), this.#sum(sumAt.traction)];
+    const extent = this.#sum(sumAt.extent) / nodes;
+    this.#speed = adaptSpeed(this.#speed, { swing, traction }, nodes, this.#iteration === 0);
+    this.#setNumbers(this.#speed.speed, Math.max(1, extent) * longestStep);
+    this.#crew.lead(phases.move, Math.ceil(nodes / nodesOfChunk));
+    this.#scale = this.#sum(sumAt.scale) / nodes;
+    this.#iteration++;
+    const displacement = this.#sum(sumAt.moved) / nodes / Math.max(extent, Number.MIN_VALUE);
+    return { swing, traction, displacement };
+  }
+
+  #sort(): void {
+    this.#crew.lead(phases.keys, Math.ceil(this.plan.nodes / nodesOfChunk));
+    this.kernel.sortNodes(this.plan.histogram);
+    this.kernel.separate(this.settings.seed);
+  }
+
+  /** Decides whether the next iteration begins with sorting, by what this one cost. */
+  #planSorting(): void {
+    const cost = this.#costs.reduce((sum, each) => sum + each, 0);
+    if (this.#wantsSorting) this.#costOfSorted = cost;
+    this.#wantsSorting = this.#iteration < unsettledIterations || cost > worthSorting * this.#costOfSorted;
+  }
+
+  #setNumbers(speed: number, longest: number): void {
+    const { dimensions, barnesHutTheta, scalingRatio, gravity, strongGravityMode, linLogMode, preventOverlap } =
+      this.settings;
+    this.#crew.setNumbers({
+      scale: Math.max(this.#scale, smallestScale),
+      theta: barnesHutTheta * thetaFactors[dimensions],
+      scaling: scalingRatio,
+      gravity,
+      isStrong: strongGravityMode,
+      isLogarithmic: linLogMode,
+      hasOverlap: preventOverlap,
+      speed,
+      longest,
+    });
+  }
+
+  /** Adds a sum of every chunk, in the order of the chunks. */
+  #sum(place: number): number {
+    let sum = 0;
+    for (let chunk = place; chunk < this.#sums.length; chunk += 8) sum += this.#sums[chunk] ?? 0;
+    return sum;
+  }
+}
+
+function meanCoordinate({ positions, nodes }: MemoryPlan, memory: WebAssembly.Memory): number {
+  let sum = 0;
+  for (const start of positions) {
+    for (const value of new Float32Array(memory.buffer, start, nodes)) sum += Math.abs(value);
+  }
+  return nodes === 0 ? 0 : sum / nodes;
+}

@@ -1,0 +1,37 @@
+import { availableParallelism } from 'node:os';
+import type { LayoutEngine, LayoutSession } from '../engine/layout-engine.js';
+import type { LayoutSettings } from '../engine/layout-settings.js';
+import type { LayoutGraph } from '../graph/layout-graph.js';
+import { CpuSession } from './cpu-session.js';
+
+/** Below this, threads wait for one another longer than they help. */
+const smallestForThreads = 5000;
+const mostThreads = 8;
+
+/**
+ * ForceAtlas2 with a Barnes-Hut tree, in WebAssembly with SIMD, on threads of its own. The same input gives the same bytes,
+ * whatever the number of threads.
+ */
+export class CpuLayoutEngine implements LayoutEngine {
+  readonly backend = 'cpu';
+  readonly device: string;
+  readonly #threads: number;
+
+  /** @param threads how many compute; by default one less than there are cores */
+  constructor({ threads = availableParallelism() - 1 }: { readonly threads?: number } = {}) {
+    this.#threads = Math.min(mostThreads, Math.max(1, threads));
+    this.device = `CPU, ${this.#threads} ${this.#threads === 1 ? 'thread' : 'threads'}`;
+  }
+
+  begin(graph: LayoutGraph, settings: LayoutSettings, positions: Float32Array): Promise<LayoutSession> {
+    return this.beginSession(graph, settings, positions);
+  }
+
+  /** Like `begin`, with what only this engine's sessions can do. */
+  async beginSession(graph: LayoutGraph, settings: LayoutSettings, positions: Float32Array): Promise<CpuSession> {
+    const threads = graph.nodeCount < smallestForThreads ? 1 : this.#threads;
+    const session = new CpuSession(graph, settings, positions, threads);
+    await session.ready();
+    return session;
+  }
+}

@@ -1,0 +1,138 @@
+import type { Kernel } from './kernel.js';
+import { groupsOfChunk, groupSize, nodesOfChunk, type MemoryPlan } from './memory-plan.js';
+import type { TreeShape } from './tree-shape.js';
+
+/** Steps of an iteration that are done chunk by chunk, by whoever has time. */
+export const phases = { end: 0, keys: 1, gather: 2, measure: 3, repel: 4, forces: 5, move: 6 } as const;
+
+export type Phase = (typeof phases)[keyof typeof phases];
+
+/** Words that the threads share. */
+const words = { epoch: 0, phase: 1, next: 2, chunks: 3, finished: 4 } as const;
+
+/** Numbers that an iteration's steps need. */
+export interface StepNumbers {
+  /** Mean distance of coordinates from zero. */
+  scale: number;
+  theta: number;
+  scaling: number;
+  gravity: number;
+  isStrong: boolean;
+  isLogarithmic: boolean;
+  hasOverlap: boolean;
+  speed: number;
+  longest: number;
+}
+
+/** How long a thread looks for the others before it sleeps until they are done. */
+const looks = 2000;
+
+/** The threads that share the chunks of a step. The leader hands out steps; the helpers join in. */
+export class Crew {
+  readonly #control: Int32Array;
+  readonly #numbers: Float64Array;
+  readonly #run: (phase: number, chunk: number) => void;
+  readonly #helpers: number;
+
+  constructor(plan: MemoryPlan, memory: WebAssembly.Memory, kernel: Kernel, shape: TreeShape) {
+    this.#control = new Int32Array(memory.buffer, plan.control, 8);
+    this.#numbers = new Float64Array(memory.buffer, plan.numbers, 9);
+    this.#helpers = plan.threads - 1;
+    this.#run = (phase, chunk) => this.#runChunk(plan, kernel, shape, phase, chunk);
+  }
+
+  setNumbers(numbers: StepNumbers): void {
+    this.#numbers.set([
+      ...[numbers.scale, numbers.theta, numbers.scaling, numbers.gravity, numbers.speed, numbers.longest],
+      ...[numbers.isStrong, numbers.isLogarithmic, numbers.hasOverlap].map(Number),
+    ]);
+  }
+
+  /** Does a step, with the helpers if there are any. Returns when all of it is done. */
+  lead(phase: Phase, chunks: number): void {
+    if (this.#helpers === 0 || chunks < 2) {
+      for (let chunk = 0; chunk < chunks; chunk++) this.#run(phase, chunk);
+      return;
+    }
+    const control = this.#control;
+    Atomics.store(control, words.phase, phase);
+    Atomics.store(control, words.chunks, chunks);
+    Atomics.store(control, words.next, 0);
+    Atomics.store(control, words.finished, 0);
+    Atomics.add(control, words.epoch, 1);
+    Atomics.notify(control, words.epoch);
+    this.#join(phase, chunks);
+    let finished = Atomics.load(control, words.finished);
+    for (let look = 0; finished < this.#helpers; look++) {
+      if (look > looks) Atomics.wait(control, words.finished, finished);
+      finished = Atomics.load(control, words.finished);
+    }
+  }
+
+  /** Lets the helpers go. */
+  end(): void {
+    Atomics.store(this.#control, words.phase, phases.end);
+    Atomics.add(this.#control, words.epoch, 1);
+    Atomics.notify(this.#control, words.epoch);
+  }
+
+  /** Joins in whatever the leader hands out, until it is the end. */
+  help(): void {
+    const control = this.#control;
+    let epoch = 0;
+    for (;;) {
+      for (let look = 0; Atomics.load(control, words.epoch) === epoch; look++) {
+        if (look > looks) Atomics.wait(control, words.epoch, epoch);
+      }
+      epoch = Atomics.load(control, words.epoch);
+      const phase = Atomics.load(control, words.phase);
+      if (phase === phases.end) return;
+      this.#join(phase, Atomics.load(control, words.chunks));
+      Atomics.add(control, words.finished, 1);
+      Atomics.notify(control, words.finished);
+    }
+  }
+
+  #join(phase: number, chunks: number): void {
+    for (;;) {
+      const chunk = Atomics.add(this.#control, words.next, 1);
+      if (chunk >= chunks) return;
+      this.#run(phase, chunk);
+    }
+  }
+
+  #runChunk(plan: MemoryPlan, kernel: Kernel, shape: TreeShape, phase: number, chunk: number): void {
+    const [scale = 0, theta = 0, scaling = 0, gravity = 0, speed = 0, longest = 0] = this.#numbers;
+    const [isStrong, isLogarithmic, hasOverlap] = [this.#flag(6), this.#flag(7), this.#flag(8)];
+    const first = chunk * nodesOfChunk;
+    const end = Math.min(plan.nodes, first + nodesOfChunk);
+    switch (phase) {
+      case phases.keys:
+        kernel.computeKeys(first, end, scale);
+        break;
+      case phases.gather:
+        kernel.gather(first, end);
+        break;
+      case phases.measure:
+        kernel.measure(shape.subtrees[2 * chunk] ?? 0, shape.subtrees[2 * chunk + 1] ?? 0);
+        break;
+      case phases.repel: {
+        const group = chunk * groupsOfChunk;
+        const last = Math.min(Math.ceil(plan.nodes / groupSize), group + groupsOfChunk);
+        if (plan.dimensions === 3) kernel.repel3(group, last, theta, hasOverlap);
+        else kernel.repel2(group, last, theta, hasOverlap);
+        break;
+      }
+      case phases.forces:
+        kernel.addForces(first, end, scaling, gravity, isStrong, isLogarithmic, hasOverlap);
+        break;
+      case phases.move:
+        kernel.moveNodes(first, end, speed, longest, hasOverlap);
+        break;
+    }
+  }
+
+  #flag(index: number): boolean {
+    return this.#numbers[index] === 1;
+  }
+}

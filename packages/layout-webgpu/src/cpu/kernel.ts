@@ -1,0 +1,34 @@
+import { kernelBase64 } from './generated/kernel.js';
+
+/** The functions of the kernels; assembly/ says what each does. */
+export interface Kernel {
+  setup(table: number): void;
+  setLists(pointer: number): void;
+  computeKeys(first: number, end: number, scale: number): void;
+  sortNodes(histogram: number): void;
+  separate(seed: number): number;
+  gather(first: number, end: number): void;
+  measure(first: number, end: number): void;
+  repel2(first: number, end: number, theta: number, hasOverlap: boolean): void;
+  repel3(first: number, end: number, theta: number, hasOverlap: boolean): void;
+  addForces(
+    first: number,
+    end: number,
+    scaling: number,
+    gravity: number,
+    isStrong: boolean,
+    isLogarithmic: boolean,
+    hasOverlap: boolean,
+  ): void;
+  moveNodes(first: number, end: number, speed: number, longest: number, hasOverlap: boolean): void;
+}
+
+/** The kernels compiled: threads share it. */
+export function compileKernel(): WebAssembly.Module {
+  return new WebAssembly.Module(Buffer.from(kernelBase64, 'base64'));
+}
+
+/** The kernels over a memory, for one thread. */
+export function instantiateKernel(module: WebAssembly.Module, memory: WebAssembly.Memory): Kernel {
+  return new WebAssembly.Instance(module, { env: { memory } }).exports as unknown as Kernel;
+}

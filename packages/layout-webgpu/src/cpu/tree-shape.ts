@@ -1,0 +1,45 @@
+/** Children of an inner node. */
+const arity = 4;
+
+/** So many parts of the tree can be measured side by side. */
+const wantedSubtrees = 64;
+
+/** The tree over points in their order: which points are in which leaf, and how the nodes lie in memory, in preorder. */
+export interface TreeShape {
+  readonly leafSize: number;
+  readonly size: number;
+  /** By node: the node after its last descendant. */
+  readonly skip: Int32Array;
+  /** By node: the number of its leaf, or -1. */
+  readonly leaf: Int32Array;
+  /** Ranges of nodes, each a node and its descendants, that cover all but `top`: first and end in turn. */
+  readonly subtrees: Int32Array;
+  /** The nodes above the subtrees, in preorder. */
+  readonly top: Int32Array;
+}
+
+/** The shape for so many points: it depends on nothing else. */
+export function shapeTree(points: number, leafSize: number): TreeShape {
+  const counts = [Math.max(1, Math.ceil(points / leafSize))];
+  while ((counts.at(-1) ?? 1) > 1) counts.push(Math.ceil((counts.at(-1) ?? 1) / arity));
+  const size = counts.reduce((sum, count) => sum + count, 0);
+  const splitLevel = counts.findLastIndex((count) => count >= wantedSubtrees);
+  const skip = new Int32Array(size);
+  const leaf = new Int32Array(size).fill(-1);
+  const subtrees: number[] = [];
+  const top: number[] = [];
+  let next = 0;
+  const place = (level: number, index: number): void => {
+    const node = next++;
+    if (level > splitLevel) top.push(node);
+    if (level === 0) leaf[node] = index;
+    else {
+      const end = Math.min(counts[level - 1] ?? 0, (index + 1) * arity);
+      for (let child = index * arity; child < end; child++) place(level - 1, child);
+    }
+    skip[node] = next;
+    if (level === splitLevel) subtrees.push(node, next);
+  };
+  place(counts.length - 1, 0);
+  return { leafSize, size, skip, leaf, subtrees: Int32Array.from(subtrees), top: Int32Array.from(top) };
+}

@@ -1,0 +1,73 @@
+import { massesOf, strengthsOf } from '../graph/graph-measures.js';
+import type { LayoutGraph } from '../graph/layout-graph.js';
+import type { MemoryPlan } from './memory-plan.js';
+import type { TreeShape } from './tree-shape.js';
+
+/** Puts a graph, where its nodes are, and the shape of the tree into the shared memory. */
+export function writeGraph(
+  plan: MemoryPlan,
+  memory: WebAssembly.Memory,
+  graph: LayoutGraph,
+  influence: number,
+  positions: Float32Array,
+  shape: TreeShape,
+): void {
+  const { buffer } = memory;
+  new Float32Array(buffer, plan.mass, plan.nodes).set(massesOf(graph));
+  for (const [axis, start] of plan.positions.entries()) {
+    const coordinates = new Float32Array(buffer, start, plan.nodes);
+    for (let node = 0; node < plan.nodes; node++) coordinates[node] = positions[node * plan.dimensions + axis] ?? 0;
+  }
+  writeEdges(plan, buffer, graph, influence);
+  writeShape(plan, buffer, shape);
+}
+
+/** Where every node is: one node after the other, in a copy. */
+export function readPositions(plan: MemoryPlan, memory: WebAssembly.Memory): Float32Array {
+  const positions = new Float32Array(plan.nodes * plan.dimensions);
+  for (const [axis, start] of plan.positions.entries()) {
+    const coordinates = new Float32Array(memory.buffer, start, plan.nodes);
+    for (let node = 0; node < plan.nodes; node++) positions[node * plan.dimensions + axis] = coordinates[node] ?? 0;
+  }
+  return positions;
+}
+
+/** Every edge stands in the row of either end, so that each node gathers its own forces. */
+function writeEdges(plan: MemoryPlan, buffer: ArrayBufferLike, graph: LayoutGraph, influence: number): void {
+  const rows = new Uint32Array(buffer, plan.rows, plan.nodes + 1);
+  const neighbours = new Uint32Array(buffer, plan.neighbours, plan.edges * 2);
+  const strengths = plan.strengths === 0 ? undefined : new Float32Array(buffer, plan.strengths, plan.edges * 2);
+  const values = strengths && strengthsOf(graph, influence);
+  const { sources, targets } = graph;
+  const ends = new Uint32Array(plan.nodes);
+  for (const [edge, source] of sources.entries()) {
+    const target = targets[edge] ?? 0;
+    if (source === target) continue;
+    ends[source] = (ends[source] ?? 0) + 1;
+    ends[target] = (ends[target] ?? 0) + 1;
+  }
+  for (let node = 0; node < plan.nodes; node++) {
+    rows[node + 1] = (rows[node] ?? 0) + (ends[node] ?? 0);
+    ends[node] = rows[node] ?? 0;
+  }
+  const add = (node: number, neighbour: number, edge: number): void => {
+    const entry = ends[node] ?? 0;
+    neighbours[entry] = neighbour;
+    if (strengths) strengths[entry] = values?.[edge] ?? 1;
+    ends[node] = entry + 1;
+  };
+  for (const [edge, source] of sources.entries()) {
+    const target = targets[edge] ?? 0;
+    if (source === target) continue;
+    add(source, target, edge);
+    add(target, source, edge);
+  }
+}
+
+function writeShape(plan: MemoryPlan, buffer: ArrayBufferLike, { skip, leaf, size }: TreeShape): void {
+  const links = new Int32Array(buffer, plan.links, size * 2);
+  for (let node = 0; node < size; node++) {
+    links[2 * node] = skip[node] ?? 0;
+    links[2 * node + 1] = leaf[node] ?? -1;
+  }
+}
