@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { ExactLayoutEngine } from '../../src/exact/exact-layout-engine.js';
+import { defaultLayoutSettings } from '../../src/engine/layout-settings.js';
+import { codeLikeGraph } from '../fixtures/code-like-graph.js';
+import { settle } from '../fixtures/settle.js';
+import { scattered } from '../fixtures/starting-positions.js';
+import { differenceOf, type LayoutBench } from './engine-under-test.js';
+
+const iterations = 10;
+
+/** Layouts have no preferred direction, and are those of exact forces. */
+export function describeGeometry(bench: LayoutBench): void {
+  const { nodes, tolerance } = bench.engineUnderTest;
+  const graph = codeLikeGraph(nodes);
+
+  const assertAlike = (actual: Float32Array, expected: Float32Array, dimensions: 2 | 3): void => {
+    const difference = differenceOf(actual, expected, dimensions);
+    assert.ok(difference <= tolerance, `They differ by ${difference} of the extent.`);
+  };
+
+  for (const dimensions of [2, 3] as const) {
+    const positions = scattered(nodes, dimensions);
+
+    it(`moves nodes as exact forces do, in ${dimensions} dimensions`, async () => {
+      const settings = { ...defaultLayoutSettings, dimensions };
+      const expected = await settle(new ExactLayoutEngine(), graph, settings, positions, iterations);
+      assertAlike(await bench.layOut(graph, positions, iterations, { dimensions }), expected, dimensions);
+    });
+
+    it(`turns with its start, in ${dimensions} dimensions`, async () => {
+      const turned = await bench.layOut(graph, turn(positions, dimensions), iterations, { dimensions });
+      const expected = turn(await bench.layOut(graph, positions, iterations, { dimensions }), dimensions);
+      assertAlike(turned, expected, dimensions);
+    });
+  }
+
+  it('lays out in a plane in three dimensions what began there, as in two', async () => {
+    const flat = scattered(nodes, 2);
+    const start = new Float32Array(nodes * 3);
+    for (let node = 0; node < nodes; node++) start.set(flat.subarray(2 * node, 2 * node + 2), 3 * node);
+    const laidOut = await bench.layOut(graph, start, iterations, { dimensions: 3 });
+    assert.ok(laidOut.every((coordinate, place) => place % 3 !== 2 || coordinate === 0));
+    const inPlane = laidOut.filter((_, place) => place % 3 !== 2);
+    assertAlike(inPlane, await bench.layOut(graph, flat, iterations), 2);
+  });
+}
+
+/** By a right angle around the last axis. */
+function turn(positions: Float32Array, dimensions: 2 | 3): Float32Array {
+  const turned = positions.slice();
+  for (let place = 0; place < positions.length; place += dimensions) {
+    turned[place] = -(positions[place + 1] ?? 0);
+    turned[place + 1] = positions[place] ?? 0;
+  }
+  return turned;
+}

@@ -1,0 +1,9 @@
+import { ExactLayoutEngine } from '../../src/exact/exact-layout-engine.js';
+import { describeLayoutEngine } from '../layout-engine-contract.js';
+
+describeLayoutEngine('ExactLayoutEngine', {
+  open: () => Promise.resolve(new ExactLayoutEngine()),
+  nodes: 150,
+  randomGraphs: 500,
+  tolerance: 1e-4,
+});

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import type { LayoutEngine } from '../src/engine/layout-engine.js';
+import { defaultLayoutSettings, type LayoutSettings } from '../src/engine/layout-settings.js';
+import { addAttraction, addGravity } from '../src/exact/exact-forces.js';
+import { ExactLayoutEngine } from '../src/exact/exact-layout-engine.js';
+import { massesOf, strengthsOf } from '../src/graph/graph-measures.js';
+import { codeLikeGraph } from './fixtures/code-like-graph.js';
+import { layoutFixtures } from './fixtures/layout-fixtures.js';
+import { settle } from './fixtures/settle.js';
+import { scattered } from './fixtures/starting-positions.js';
+import { measureRepulsionError } from './forces/force-error.js';
+import type { ForceProbe, ForceScene } from './forces/force-probe.js';
+
+/** What is expected of the forces of an engine. */
+export interface ForcesUnderTest {
+  readonly probe: ForceProbe;
+  /** About as many nodes as the fixtures are to have. */
+  readonly nodes: number;
+  /** Lays the fixtures out before forces are measured again; without it the exact engine does. */
+  readonly settleWith?: LayoutEngine;
+  /** What rounding may cost, as a part of the forces. */
+  readonly rounding: number;
+}
+
+/** Iterations after which most of a layout's shape is there. */
+const settled = 60;
+
+/** Accuracy that every engine's forces must have: the gates without which no speed counts. */
+export function describeForces(title: string, { probe, nodes, settleWith, rounding }: ForcesUnderTest): void {
+  describe(`${title} computes the forces of ForceAtlas2`, () => {
+    const engine = settleWith ?? new ExactLayoutEngine();
+    const settingsFor = (dimensions: 2 | 3): LayoutSettings => ({ ...defaultLayoutSettings, dimensions });
+
+    /** Mean error of the repulsion. */
+    const errorAt = async (scene: ForceScene, barnesHutTheta: number): Promise<number> => {
+      const settings = { ...scene.settings, barnesHutTheta };
+      return (await measureRepulsionError(probe, { ...scene, settings })).mean;
+    };
+
+    for (const dimensions of [2, 3] as const) {
+      const settings = settingsFor(dimensions);
+
+      for (const { name, graph, startingPositions } of layoutFixtures(nodes)) {
+        it(`nearly exactly, and the more so the smaller theta is: ${name}, in ${dimensions} dimensions`, async () => {
+          const start = startingPositions(dimensions);
+          for (const positions of [start, await settle(engine, graph, settings, start, settled)]) {
+            const scene = { graph, settings, positions };
+            const usual = await measureRepulsionError(probe, scene);
+            assert.ok(usual.mean <= 0.007 && usual.p95 <= 0.022, `theta 1.2: ${JSON.stringify(usual)}`);
+            const [fine, finest] = [await errorAt(scene, 0.6), await errorAt(scene, 0.2)];
+            assert.ok(fine <= Math.max(usual.mean / 4, rounding), `theta 0.6: ${fine}, 1.2: ${usual.mean}`);
+            assert.ok(finest <= Math.max(1e-3, rounding), `theta 0.2: ${finest}`);
+            assert.ok((await errorAt(scene, 0)) <= rounding, 'theta 0');
+          }
+        });
+      }
+
+      it(`with attraction and gravity of any kind, in ${dimensions} dimensions`, async () => {
+        const graph = { ...codeLikeGraph(nodes), weights: undefined };
+        const weights = Float32Array.from(graph.sources, (_, edge) => (edge % 5) / 2);
+        const positions = scattered(nodes, dimensions);
+        const variations: Partial<LayoutSettings>[] = [
+          {},
+          { gravity: 5, edgeWeightInfluence: 0 },
+          { strongGravityMode: true, edgeWeightInfluence: 2 },
+          { linLogMode: true },
+        ];
+        for (const variation of variations) {
+          const scene = { graph: { ...graph, weights }, settings: { ...settings, ...variation }, positions };
+          const repulsion = await probe.repulsionOf(scene);
+          const others = Float64Array.from(
+            await probe.forcesOf(scene),
+            (force, place) => force - (repulsion[place] ?? NaN),
+          );
+          const expected = othersOf(scene);
+          const largest = expected.reduce((most, force) => Math.max(most, Math.abs(force)), 0);
+          const error = others.reduce(
+            (most, force, place) => Math.max(most, Math.abs(force - (expected[place] ?? NaN))),
+            0,
+          );
+          assert.ok(error <= rounding * largest, `${JSON.stringify(variation)}: ${error} of ${largest}`);
+        }
+      });
+
+      it(`so that nodes push each other equally, in ${dimensions} dimensions`, async () => {
+        const scene = { graph: codeLikeGraph(nodes), settings, positions: scattered(nodes, dimensions) };
+        const forces = Array.from(await probe.repulsionOf(scene));
+        const total = forces.reduce((sum, force) => sum + Math.abs(force), 0);
+        for (let axis = 0; axis < dimensions; axis++) {
+          const sum = forces.reduce((all, force, place) => (place % dimensions === axis ? all + force : all), 0);
+          assert.ok(Math.abs(sum) <= Math.max(1e-3, rounding) * total, `${sum} of ${total}`);
+        }
+      });
+
+      it(`the same ones everywhere, in ${dimensions} dimensions`, async () => {
+        // Distances that numbers of 32 bits tell, so that moving them is exact.
+        const positions = scattered(nodes, dimensions).map(Math.round);
+        const moved = positions.map((coordinate, place) => coordinate + (place % dimensions === 0 ? 4096 : -512));
+        const scene = { graph: codeLikeGraph(nodes), settings, positions: moved };
+        const { mean, p95 } = await measureRepulsionError(probe, scene);
+        assert.ok(mean <= 0.007 && p95 <= 0.022, `${mean}, ${p95}`);
+      });
+    }
+  });
+}
+
+/** The forces that are not repulsion. */
+function othersOf({ graph, settings, positions }: ForceScene): Float64Array {
+  const strengths = strengthsOf(graph, settings.edgeWeightInfluence);
+  const input = { graph, settings, masses: massesOf(graph), strengths, positions: Float64Array.from(positions) };
+  const forces = new Float64Array(positions.length);
+  addAttraction(input, forces);
+  addGravity(input, forces);
+  return forces;
+}
