@@ -1,0 +1,22 @@
+import { crossingRate } from './crossing-rate.js';
+import type { Drawing } from './drawing.js';
+import { edgeLengthVariation } from './edge-length-variation.js';
+import { neighbourhoodPreservation } from './neighbourhood-preservation.js';
+import { scaleNormalisedStress } from './stress.js';
+
+/** How good a layout is. Neighbourhood preservation is the better the higher it is, the others the lower. */
+export interface QualityReport {
+  readonly stress: number;
+  readonly neighbourhoodPreservation: number;
+  readonly edgeLengthVariation: number;
+  readonly crossingRate: number;
+}
+
+export function reportQuality(drawing: Drawing): QualityReport {
+  return {
+    stress: scaleNormalisedStress(drawing),
+    neighbourhoodPreservation: neighbourhoodPreservation(drawing),
+    edgeLengthVariation: edgeLengthVariation(drawing),
+    crossingRate: crossingRate(drawing),
+  };
+}
