@@ -35,7 +35,9 @@ function show(level: Level, about: object, message: string): void {
 /** The lines of a stack that are in the plugin's own code. */
 function ownFrames(stack: unknown): string[] {
   if (typeof stack !== 'string') return [];
-  return stack.split('\n').filter((line) => /^\s+at /.test(line) && !/node:|node_modules|plugin-main/.test(line));
+  return stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line) && !/node:|node_modules|plugins[\\/]process/.test(line));
 }
 
 function describeFields(fields: unknown): string {

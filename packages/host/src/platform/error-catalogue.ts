@@ -134,10 +134,14 @@ export const errors = {
   ),
   indexBusy: define('conflict', 'CONFLICT', () => 'The workspace is being indexed already.'),
   pluginFailed: define('plugin-failed', 'PLUGIN_FAILED', (message: string, cause?: unknown) => ({ message, cause })),
-  reloadFailed: define('plugin-failed', 'RELOAD_FAILED', (plugin: string, reason: string, cause: unknown) => ({
-    message: `${plugin} was not reloaded: ${reason}`,
-    cause,
-  })),
+  reloadFailed: define(
+    'plugin-failed',
+    'RELOAD_FAILED',
+    (what: string, reason: string, isKept: boolean, cause: unknown) => ({
+      message: `${what} was not reloaded: ${reason.replace(/[.\s]*$/, '.')}${isKept ? ' The version before stays in use.' : ''}`,
+      cause,
+    }),
+  ),
   notFromElsewhere: define(
     'forbidden',
     'LOOPBACK_ONLY',

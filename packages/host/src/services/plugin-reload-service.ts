@@ -5,7 +5,7 @@ import { errors } from '../platform/error-catalogue.js';
 import { EventLog } from '../platform/event-log.js';
 import { messageOf } from '../platform/host-error.js';
 import type { PluginCandidate } from '../plugins/catalogue/find-candidates.js';
-import { identityOf, type InstalledPlugin } from '../plugins/catalogue/installed-plugin.js';
+import { identityOf, type InstalledPlugin, type PluginIdentity } from '../plugins/catalogue/installed-plugin.js';
 import { PluginCatalogue } from '../plugins/catalogue/plugin-catalogue.js';
 import { CandidateRejected } from '../plugins/catalogue/read-plugin.js';
 import { PluginRuntime } from '../plugins/runtime/plugin-runtime.js';
@@ -95,18 +95,15 @@ export class PluginReloadService {
       if (former) await this.runtime.release(former);
       if (candidate.origin !== 'watched folder') await this.runtime.release(next);
       const durationMs = Math.round(this.clock.monotonic() - started);
+      this.supervisor.forgetError(id);
       this.events.publish('plugin.reloaded', { plugin: id, durationMs });
       return { success: true, plugin: id, version: next.version, reapplied, durationMs };
     } catch (error) {
       if (next) await this.runtime.release(next);
       if (!signal.aborted) this.#noteFailure(candidate, former, next, phase, error);
       const name = former?.manifest.id ?? next?.manifest.id;
-      const kept = former ? ' The version before stays in use.' : '';
-      throw errors.reloadFailed(
-        name === undefined ? candidate.path : `Plugin "${name}"`,
-        messageOf(error) + kept,
-        error,
-      );
+      const what = name === undefined ? candidate.path : `Plugin "${name}"`;
+      throw errors.reloadFailed(what, messageOf(error), former !== undefined, error);
     }
   }
 
@@ -118,7 +115,7 @@ export class PluginReloadService {
     error: unknown,
   ): void {
     const message = messageOf(error);
-    const id = (next ?? former)?.manifest.id;
+    const id = (next ?? former)?.manifest.id ?? idOf(candidate) ?? idOf(error);
     // What fails later is written down where it fails.
     if (phase === 'read' && id !== undefined) this.supervisor.addFailure(id, { phase, outcome: 'failed', message });
     if (error instanceof CandidateRejected && !former) this.catalogue.reject(candidate, error);
@@ -128,6 +125,12 @@ export class PluginReloadService {
     if (next && phase === 'apply' && !former) this.catalogue.adopt(next);
     this.events.publish('plugin.reload-failed', { ...(id === undefined ? {} : { plugin: id }), phase, message });
   }
+}
+
+/** The id of a rejected candidate, or of what was just found out to be one. */
+function idOf(rejected: unknown): string | undefined {
+  if (typeof rejected !== 'object' || rejected === null || !('identity' in rejected)) return undefined;
+  return (rejected.identity as PluginIdentity | undefined)?.id;
 }
 
 function idChanged(former: string, next: string): string {

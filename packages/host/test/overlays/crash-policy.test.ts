@@ -248,6 +248,12 @@ describe('a plugin that crashes', () => {
     ['ends', 'process.exit(4);', 'Its process ended with exit code 4.'],
     ['throws', `throw new Error('late');`, 'late'],
     ['floods the host', crashes['flood'] ?? '', 'It sent more than 5000 messages in a second.'],
+    [
+      'keeps memory',
+      'const kept = []; setInterval(() => kept.push(Buffer.alloc(1e7, 1)), 5);',
+      'It needed more than 64 MB of memory.',
+    ],
+    ['loops', 'for (;;);', 'Its process gave no sign of life for ten seconds.'],
   ];
   for (const [what, code, message] of idleCrashes) {
     it(`and ${what} while it is held and has nothing to do is blamed for it, and its next apply is not`, async () => {
@@ -261,11 +267,14 @@ describe('a plugin that crashes', () => {
           setInterval(async () => { if (existsSync(gate)) { rmSync(gate); ${code} } }, 5);
           ${pluginCode(exampleApply)}`,
       });
-      await host.start([], { plugins: { watch: [folder] } });
+      await host.start([], { plugins: { watch: [folder], memoryLimitMb: 64 } });
       await host.running.host.pluginsLoaded();
       assert.equal((await readReport(host)).process?.phase, 'idle');
       await gate.open();
-      await waitFor('the process to end', async () => !(await readReport(host)).process, { intervalMs: 1 });
+      await waitFor('the process to end', async () => !(await readReport(host)).process, {
+        intervalMs: 1,
+        timeoutMs: 30_000,
+      });
       const applied = await host.apply('example');
       assert.equal(applied.status, 200, applied.text);
       assert.deepEqual(

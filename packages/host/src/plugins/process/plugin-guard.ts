@@ -1,7 +1,6 @@
-import { writeSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
 import { endGroup } from './end-group.js';
-import { memoryDescriptor } from './plugin-protocol.js';
+import { reportMemory } from './report-memory.js';
 
 // A thread beside the plugin's, while that works: a plugin that never lets go of its own thread can neither tell how much
 // memory it holds nor see that the host is gone.
@@ -11,9 +10,5 @@ const { host } = workerData as { readonly host: number };
 
 setInterval(() => {
   if (process.ppid !== host) endGroup();
-  try {
-    writeSync(memoryDescriptor, `${process.memoryUsage.rss()}\n`);
-  } catch {
-    // The host reads it, or is about to be found gone.
-  }
+  reportMemory();
 }, intervalMs);

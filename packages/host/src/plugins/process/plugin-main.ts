@@ -7,6 +7,7 @@ import { loadPlugin } from './load-plugin.js';
 import { locateSyntaxError } from './locate-syntax-error.js';
 import { PluginOutput } from './plugin-output.js';
 import { channelDescriptor, type PluginCommand, type PluginMessage } from './plugin-protocol.js';
+import { reportMemory } from './report-memory.js';
 import { runOperation } from './run-operation.js';
 import { toFailure } from './to-failure.js';
 
@@ -14,6 +15,9 @@ import { toFailure } from './to-failure.js';
 
 /** How long an error that ends the process may take to reach the host. */
 const farewellMs = 100;
+
+/** How often an idle process tells that it is there. While it works, the guard does. */
+const idleReportMs = 1000;
 
 const host = process.ppid;
 const exit = process.exit.bind(process);
@@ -43,7 +47,8 @@ async function obey(command: PluginCommand): Promise<void> {
   }
   output.end();
   channel.send({ ...answer, memoryMb: Math.round(process.memoryUsage.rss() / 2 ** 20) });
-  // An idle plugin is to hold little memory, and a thread holds more than most plugins.
+  // An idle plugin is to hold little memory, and a thread holds more than most plugins. Who does not let go of its own
+  // thread now gives no more sign of life, by which the host knows.
   await guard.terminate();
 }
 
@@ -98,5 +103,6 @@ process.on('uncaughtException', (error) => {
   setTimeout(() => exit(1), farewellMs);
   channel.send({ kind: 'crashed', failure: toFailure(error) }, () => exit(1));
 });
+setInterval(reportMemory, idleReportMs).unref();
 output.capture(process.stdout, 'stdout');
 output.capture(process.stderr, 'stderr');

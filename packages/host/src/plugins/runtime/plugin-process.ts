@@ -16,6 +16,7 @@ import { PluginProcessError, type FailedOutcome } from './plugin-process-error.j
 import { describeExit } from './describe-exit.js';
 import { killPlugin } from './spawn-plugin.js';
 import { TailOfText } from './tail-of-text.js';
+import { VitalSigns } from './vital-signs.js';
 
 /** How long the plugin may go on after it was told to abort. */
 const abortGraceMs = 500;
@@ -57,9 +58,8 @@ export class PluginProcess {
   readonly #quota = new MessageQuota();
   readonly #errorOutput = new TailOfText();
   readonly #memoryLimitMb: number;
+  readonly #signs: VitalSigns;
   #work: Work | undefined;
-  #memoryMb = 0;
-  #mostMemoryMb = 0;
   #isKilled = false;
   #disposes = false;
   #crash: PluginProcessError | undefined;
@@ -80,7 +80,12 @@ export class PluginProcess {
     );
     // Writing to a process that has ended is no error: its end is what is told.
     pipe.on('error', () => undefined);
-    this.#watchMemory(child.stdio[memoryDescriptor] as Readable);
+    this.#signs = new VitalSigns(
+      child.stdio[memoryDescriptor] as Readable,
+      memoryLimitMb + ownMemoryMb,
+      () => this.#end('crashed', this.#memoryReason),
+      () => this.#end('crashed', 'Its process gave no sign of life for ten seconds.'),
+    );
     // What is printed comes as lines of the log. Only what gets past that, such as the last words of V8, comes here.
     child.stdout?.resume();
     child.stderr?.on('data', (chunk: Buffer) => this.#errorOutput.add(chunk));
@@ -102,12 +107,12 @@ export class PluginProcess {
 
   /** Memory it held when it last told (resident set), in MiB. */
   get memoryMb(): number {
-    return this.#memoryMb;
+    return this.#signs.memoryMb;
   }
 
   /** Most memory it held so far (resident set), in MiB. */
   get mostMemoryMb(): number {
-    return this.#mostMemoryMb;
+    return this.#signs.mostMemoryMb;
   }
 
   /** Whether the plugin wants to be told before its process ends. */
@@ -176,13 +181,13 @@ export class PluginProcess {
         this.onLog(message);
         break;
       case 'done':
-        this.#noteMemory(message.memoryMb);
+        this.#signs.noteMemory(message.memoryMb);
         this.#disposes ||= work?.phase === 'load' && message.disposes === true;
         if (work?.stopping) work.reject(work.stopping);
         else work?.resolve(message.attributes);
         break;
       case 'failed':
-        this.#noteMemory(message.memoryMb);
+        this.#signs.noteMemory(message.memoryMb);
         // What a plugin says after it was told to stop is only its way to obey.
         work?.reject(work.stopping ?? PluginProcessError.from(message.failure, 'failed', work.phase));
         break;
@@ -214,21 +219,6 @@ export class PluginProcess {
     this.#work?.reject(this.#work.stopping ?? error);
   }
 
-  #watchMemory(stream: Readable): void {
-    stream.on('error', () => undefined);
-    stream.setEncoding('latin1').on('data', (text: string) => {
-      // Lines of bytes; of several at once the last whole one counts.
-      const bytes = Number(text.split('\n').at(-2));
-      if (bytes > 0) this.#noteMemory(Math.round(bytes / 2 ** 20));
-      if (this.#memoryMb > this.#memoryLimitMb + ownMemoryMb) this.#end('crashed', this.#memoryReason);
-    });
-  }
-
-  #noteMemory(megabytes: number): void {
-    this.#memoryMb = megabytes;
-    this.#mostMemoryMb = Math.max(this.#mostMemoryMb, megabytes);
-  }
-
   get #memoryReason(): string {
     return `It needed more than ${this.#memoryLimitMb} MB of memory.`;
   }
@@ -237,6 +227,7 @@ export class PluginProcess {
     const pipe = this.#child.stdio[channelDescriptor] as Duplex;
     const drained = once(pipe, 'close').catch(() => undefined);
     const exit = await describeExit(this.#child);
+    this.#signs.stop();
     // Children of the plugin may hold the pipe open.
     await Promise.race([drained, delay(lastWordsMs)]);
     killPlugin(this.#child);

@@ -27,6 +27,10 @@ export class PluginJournal {
     this.#entry(plugin).lastError = error;
   }
 
+  clearError(plugin: string): void {
+    this.#entry(plugin).lastError = undefined;
+  }
+
   read(plugin: string): Pick<PluginReport, 'operations' | 'crashes' | 'lastError'> {
     const { operations, crashes, lastError } = this.#entries.get(plugin) ?? new Entry();
     return { operations: [...operations], crashes: [...crashes], ...(lastError ? { lastError } : {}) };

@@ -47,6 +47,11 @@ export class PluginSupervisor {
     };
   }
 
+  /** The plugin works again: what failed last is no longer what is wrong with it. */
+  forgetError(plugin: string): void {
+    this.journal.clearError(plugin);
+  }
+
   /** Writes down a failure, also one outside of any work that was asked for. */
   addFailure(plugin: string, { phase, outcome, message, pluginCode, pluginStack }: PluginFailure): void {
     if (outcome === 'stopped') return;

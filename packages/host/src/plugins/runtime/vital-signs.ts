@@ -1,0 +1,51 @@
+import type { Readable } from 'node:stream';
+
+/** How often is looked whether a process was heard of, and after how many times without it counts as lost. */
+const checkMs = 5000;
+const mostMisses = 2;
+
+/** What a process tells of itself, all the time: how much memory it holds, and thereby that it still runs. */
+export class VitalSigns {
+  #memoryMb = 0;
+  #mostMemoryMb = 0;
+  #misses = 0;
+  readonly #check: NodeJS.Timeout;
+
+  /**
+   * @param stream lines, each with the bytes that the process holds (resident set)
+   * @param limitMb `onTooMuch` is called when it holds more
+   * @param onSilence called when nothing was heard for ten seconds. A computer that wakes up after days is no silence.
+   */
+  constructor(stream: Readable, limitMb: number, onTooMuch: () => void, onSilence: () => void) {
+    stream.on('error', () => undefined);
+    stream.setEncoding('latin1').on('data', (text: string) => {
+      this.#misses = 0;
+      // Of several lines at once the last whole one counts.
+      const bytes = Number(text.split('\n').at(-2));
+      if (bytes > 0) this.noteMemory(Math.round(bytes / 2 ** 20));
+      if (this.#memoryMb > limitMb) onTooMuch();
+    });
+    this.#check = setInterval(() => {
+      if (++this.#misses > mostMisses) onSilence();
+    }, checkMs).unref();
+  }
+
+  /** Memory it held when it last told (resident set), in MiB. */
+  get memoryMb(): number {
+    return this.#memoryMb;
+  }
+
+  /** Most memory it held so far (resident set), in MiB. */
+  get mostMemoryMb(): number {
+    return this.#mostMemoryMb;
+  }
+
+  noteMemory(megabytes: number): void {
+    this.#memoryMb = megabytes;
+    this.#mostMemoryMb = Math.max(this.#mostMemoryMb, megabytes);
+  }
+
+  stop(): void {
+    clearInterval(this.#check);
+  }
+}
