@@ -203,7 +203,7 @@ describe('a plugin under development', () => {
     await mkdir(join(folder(), 'dist'), { recursive: true });
     await rename(join(folder(), 'index.js'), join(folder(), 'dist/index.js'));
     await writeFile(join(folder(), 'code-graph.plugin.json'), JSON.stringify({ ...exampleManifest, entry }));
-    const events = await serve(folder());
+    await serve(folder());
     await cp(join(folder(), 'dist'), join(host.path, 'built'), { recursive: true });
     await writeFile(join(host.path, 'built/lib/value.js'), valueModule(6));
     await rm(join(folder(), 'dist'), { recursive: true });
