@@ -70,9 +70,14 @@ export class PluginDevelopmentService {
     const { id } = plugin.manifest;
     try {
       await this.runtime.hold(plugin, this.#stopping.signal);
+      // A change may have put a newer version in its place meanwhile.
+      if (this.catalogue.find(id) !== plugin) {
+        await this.runtime.release(plugin);
+        return;
+      }
       this.events.publish('plugin.loaded', { plugin: id });
     } catch (error) {
-      if (this.#stopping.signal.aborted) return;
+      if (this.#stopping.signal.aborted || this.catalogue.find(id) !== plugin) return;
       const message = messageOf(error);
       this.catalogue.reject(plugin.candidate, new CandidateRejected('E_LOAD_FAILED', message, identityOf(plugin)));
       this.events.publish('plugin.reload-failed', { plugin: id, phase: 'load', message });
