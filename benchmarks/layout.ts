@@ -1,0 +1,7 @@
+import { measureLayouts } from './layout/measure-layouts.js';
+import { printReport, type BenchmarkOptions } from './report.js';
+
+/** Layouts: what an iteration costs, how exact its forces are and what it holds, beside graphology's. */
+export async function run({ json }: BenchmarkOptions): Promise<void> {
+  printReport('layout', await measureLayouts([1000, 10_000, 100_000]), json);
+}

@@ -1,0 +1,78 @@
+import { defaultLayoutSettings } from '../../packages/layout-webgpu/src/engine/layout-settings.js';
+import { codeLikeGraph } from '../../packages/layout-webgpu/test/fixtures/code-like-graph.js';
+import { settle } from '../../packages/layout-webgpu/test/fixtures/settle.js';
+import { scattered } from '../../packages/layout-webgpu/test/fixtures/starting-positions.js';
+import { measureRepulsionError } from '../../packages/layout-webgpu/test/forces/force-error.js';
+import type { ForceScene } from '../../packages/layout-webgpu/test/forces/force-probe.js';
+import { median, percentile, type Measurement } from '../report.js';
+import { ContestantRun } from './contestant-run.js';
+import { contestants, graphology } from './contestants.js';
+
+/** All contestants take so many turns, one after the other, so that they see the same machine. */
+const rounds = 10;
+/** The layout's shape is there after so many; large graphs are measured earlier, as nobody waits for that long. */
+const settlingIterations = (nodes: number): number => (nodes > 200_000 ? 10 : 40);
+/** Below, what a process holds for other reasons is more than a layout holds. */
+const leastForMemory = 100_000;
+/** What a layout may hold. */
+const bytesAllowed = ({ graph }: ForceScene): number => 120 * graph.nodeCount + 16 * graph.sources.length;
+
+/** Whole iterations of all contestants on a settled graph of each size, their times beside the errors of their forces. */
+export async function measureLayouts(sizes: readonly number[]): Promise<Measurement[]> {
+  const measurements: Measurement[] = [];
+  for (const nodes of sizes) {
+    const scene = await settledScene(nodes);
+    const runs: ContestantRun[] = [];
+    for (const contestant of [graphology, ...contestants.filter(({ largest }) => nodes <= largest)]) {
+      runs.push(await ContestantRun.begin(contestant, scene));
+    }
+    for (let round = 0; round < rounds; round++) for (const run of runs) await run.takeTurn();
+    const theirs = median(runs[0]?.times ?? []);
+    for (const run of runs) {
+      await run.end();
+      measurements.push(...(await toMeasurements(run, scene, theirs)));
+    }
+  }
+  return measurements;
+}
+
+async function settledScene(nodes: number): Promise<ForceScene> {
+  const graph = codeLikeGraph(nodes);
+  const settings = defaultLayoutSettings;
+  const engine = await graphology.open();
+  const positions = await settle(engine, graph, settings, scattered(nodes, 2), settlingIterations(nodes));
+  return { graph, settings, positions };
+}
+
+/** @param theirs graphology's time */
+async function toMeasurements(
+  { contestant, times, bytes }: ContestantRun,
+  scene: ForceScene,
+  theirs: number,
+): Promise<Measurement[]> {
+  const nodes = scene.graph.nodeCount;
+  const title = `${contestant.name}, ${nodes.toLocaleString('en-US')} nodes`;
+  const error = await measureRepulsionError(contestant.probe, scene);
+  const goal = (atMost: number | undefined) => (atMost === undefined || contestant === graphology ? {} : { atMost });
+  const measurements: Measurement[] = [
+    { name: `${title}, iteration, median`, value: median(times), unit: 'ms' },
+    { name: `${title}, iteration, p95`, value: percentile(times, 95), unit: 'ms' },
+    { name: `${title}, error of forces, mean`, value: 100 * error.mean, unit: '%', ...goal(0.7) },
+    { name: `${title}, error of forces, p95`, value: 100 * error.p95, unit: '%', ...goal(2.2) },
+    { name: `${title}, error of forces, largest`, value: 100 * error.max, unit: '%' },
+  ];
+  if (nodes >= leastForMemory) {
+    const allowed = goal(bytesAllowed(scene) / nodes);
+    measurements.push({ name: `${title}, memory a node, with its edges`, value: bytes / nodes, unit: 'B', ...allowed });
+  }
+  if (contestant !== graphology) {
+    const value = median(times) / theirs;
+    measurements.push({
+      name: `${title}, part of graphology's time`,
+      value,
+      unit: '',
+      ...goal(contestant.goals?.get(nodes)),
+    });
+  }
+  return measurements;
+}
