@@ -21,7 +21,8 @@ export const zones = {
   'host/platform': { files: ['packages/host/src/platform/'], mayImport: ['sdk'] },
   'host/graph': { files: ['packages/host/src/graph/'], mayImport: ['sdk', 'host/platform'] },
   'host/plugins': { files: ['packages/host/src/plugins/'], mayImport: ['sdk', 'host/platform', 'host/graph'] },
-  'host/layout': { files: ['packages/host/src/layout/'], mayImport: ['sdk', 'host/platform'] },
+  // From our layout package only what talks to its server: it runs in a process of its own.
+  'host/layout': { files: ['packages/host/src/layout/'], mayImport: ['sdk', 'layout', 'host/platform'] },
   'host/query': { files: ['packages/host/src/query/'], mayImport: ['sdk', 'host/platform'] },
   'host/indexing': {
     files: ['packages/host/src/indexing/'],
@@ -79,6 +80,7 @@ export const keptPackages = [
     others: { zones: wholeHost, names: ['inject', 'injectable', 'injectAll'] },
   },
   { packages: ['libsql'], zones: ['host/graph'] },
+  { packages: ['ws', 'webgpu'], zones: ['layout'] },
   { packages: ['pino'], zones: ['host/platform'] },
   { packages: ['commander', 'cli-progress'], zones: ['host/cli', 'host/cli with a host'] },
   { packages: ['typescript'], zones: ['indexer'] },

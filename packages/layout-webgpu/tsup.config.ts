@@ -1,11 +1,20 @@
 import { defineConfig } from 'tsup';
 
+// What other packages import. `index` is for whoever computes layouts in their own process.
+const libraries = { index: 'src/index.ts', client: 'src/client/index.ts', server: 'src/server/index.ts' };
+
+// What runs in processes and threads of its own is an entry each: it is started by its file name beside the bundle.
+const programs = {
+  'cpu-worker': 'src/cpu/cpu-worker.ts',
+  'layout-server': 'src/server/main.ts',
+  'parent-link': 'src/server/parent-link.ts',
+};
+
 export default defineConfig({
-  // What runs in threads of its own is an entry: it is started by its file name beside the bundle.
-  entry: { index: 'src/index.ts', 'cpu-worker': 'src/cpu/cpu-worker.ts' },
+  entry: { ...libraries, ...programs },
   format: 'esm',
   target: 'node20',
-  dts: { entry: { index: 'src/index.ts' }, compilerOptions: { ignoreDeprecations: '6.0' } },
+  dts: { entry: libraries, compilerOptions: { ignoreDeprecations: '6.0' } },
   clean: true,
   sourcemap: true,
 });

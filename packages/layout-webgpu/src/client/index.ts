@@ -1,0 +1,6 @@
+export { resolveLayoutSettings, type LayoutSettings } from '../engine/layout-settings.js';
+export type { LayoutMotion } from '../engine/layout-engine.js';
+export type { LayoutGraph } from '../graph/layout-graph.js';
+export { readSecret } from '../protocol/read-secret.js';
+export type { Backend } from '../protocol/control-messages.js';
+export { LayoutServerClient, LayoutServerLost, type RemoteLayout, type RemoteOutcome } from './layout-server-client.js';

@@ -1,0 +1,28 @@
+import { decodePart, type PositionFrame } from './position-frame.js';
+
+/** Puts frames together from their parts, of whose order and completeness it takes nothing for granted. */
+export class FrameAssembler {
+  #positions: Float32Array | undefined;
+  #key = '';
+  #next = 0;
+
+  /** @returns the frame that these bytes complete, if they do */
+  add(bytes: Uint8Array): PositionFrame | undefined {
+    const part = decodePart(bytes);
+    if (!part) return undefined;
+    const { job, iteration, dimensions, isResult, nodes, firstNode, positions } = part;
+    const key = [job, iteration, dimensions, isResult, nodes].join();
+    if (firstNode === 0) {
+      this.#key = key;
+      this.#next = 0;
+      this.#positions = new Float32Array(nodes * dimensions);
+    }
+    if (!this.#positions || this.#key !== key || firstNode !== this.#next) return undefined;
+    this.#positions.set(positions, firstNode * dimensions);
+    this.#next = firstNode + positions.length / dimensions;
+    if (this.#next < nodes) return undefined;
+    const whole = this.#positions;
+    this.#positions = undefined;
+    return { job, iteration, dimensions, isResult, positions: whole };
+  }
+}

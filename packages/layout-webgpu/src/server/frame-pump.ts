@@ -1,0 +1,59 @@
+import type { WebSocket } from 'ws';
+import { countParts, encodePart, type PositionFrame } from '../protocol/position-frame.js';
+
+/** Nothing more is handed to a socket that holds so much already. */
+const mostBufferedBytes = 8 * 2 ** 20;
+
+/**
+ * Sends frames to one client, a part at a time and no faster than it reads: of the frames that come meanwhile only the
+ * newest is kept.
+ */
+export class FramePump {
+  #frame: PositionFrame | undefined;
+  #next: PositionFrame | undefined;
+  #part = 0;
+  #isSending = false;
+  readonly #onIdle: (() => void)[] = [];
+
+  constructor(private readonly socket: WebSocket) {}
+
+  /** Sends a frame when those parts that are under way have been taken. */
+  offer(frame: PositionFrame): void {
+    // Only the result is worth waiting for: it is never replaced by what came before it.
+    if (this.#next?.isResult === true && !frame.isResult) return;
+    this.#next = frame;
+    this.#sendNext();
+  }
+
+  /** Forgets the frames that have not been begun. */
+  clear(): void {
+    this.#next = undefined;
+  }
+
+  /** Resolves when everything was handed to the network. */
+  settled(): Promise<void> {
+    return this.#isSending ? new Promise((resolve) => this.#onIdle.push(resolve)) : Promise.resolve();
+  }
+
+  #sendNext(): void {
+    if (this.#isSending) return;
+    if (!this.#frame) {
+      this.#frame = this.#next;
+      this.#next = undefined;
+      this.#part = 0;
+    }
+    const frame = this.#frame;
+    if (!frame || this.socket.readyState !== this.socket.OPEN || this.socket.bufferedAmount > mostBufferedBytes) {
+      for (const notify of this.#onIdle.splice(0)) notify();
+      return;
+    }
+    this.#isSending = true;
+    const bytes = encodePart(frame, this.#part);
+    this.#part++;
+    if (this.#part >= countParts(frame)) this.#frame = undefined;
+    this.socket.send(bytes, { binary: true }, () => {
+      this.#isSending = false;
+      this.#sendNext();
+    });
+  }
+}

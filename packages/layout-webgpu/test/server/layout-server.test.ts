@@ -1,0 +1,229 @@
+import assert from 'node:assert/strict';
+import { LayoutServerClient } from '../../src/client/layout-server-client.js';
+import { defaultLayoutSettings } from '../../src/engine/layout-settings.js';
+import { FrameAssembler } from '../../src/protocol/frame-assembler.js';
+import { waitFor } from '../../../../test-support/wait-for.js';
+import { StandInEngine } from '../engine/stand-in-engine.js';
+import { RawClient, secret, useLayoutServer } from './open-server.js';
+
+const noSignal = new AbortController().signal;
+
+function ring(nodeCount: number) {
+  const sources = Uint32Array.from({ length: nodeCount }, (_, node) => node);
+  return { nodeCount, sources, targets: sources.map((node) => (node + 1) % nodeCount) };
+}
+
+function layoutOf(jobId: string, nodes: number, iterations: number, signal = noSignal) {
+  return { jobId, graph: ring(nodes), settings: { ...defaultLayoutSettings, iterations }, signal };
+}
+
+describe('LayoutServer', () => {
+  const served = useLayoutServer();
+
+  it('says who it is, and computes a layout', async () => {
+    const client = await LayoutServerClient.connect(served.uri, secret, 5000);
+    assert.deepEqual(client.hello.gpu, { reason: 'There is no GPU.' });
+    const told: number[] = [];
+    const outcome = await client.compute({
+      ...layoutOf('a', 20, 60),
+      parents: Int32Array.from({ length: 20 }, (_, node) => node - 1),
+      onStarted: ({ backend, nodes, totalIterations }) => told.push(nodes, totalIterations, backend.length),
+    });
+    assert.equal(outcome.positions.length, 40);
+    assert.ok(outcome.positions.every(Number.isFinite));
+    assert.deepEqual([outcome.iterations, outcome.backend, told], [60, 'cpu', [20, 60, 3]]);
+    client.close();
+  });
+
+  it('gives the same layout for the same graph, whoever asks', async () => {
+    const positions = [];
+    for (const jobId of ['a', 'b']) {
+      const client = await LayoutServerClient.connect(served.uri, secret, 5000);
+      positions.push((await client.compute(layoutOf(jobId, 50, 100))).positions);
+      client.close();
+    }
+    assert.deepEqual(positions[0], positions[1]);
+  });
+
+  for (const nodes of [0, 1, 2]) {
+    it(`computes a layout of ${nodes} nodes in two and in three dimensions`, async () => {
+      const client = await LayoutServerClient.connect(served.uri, secret, 5000);
+      for (const dimensions of [2, 3] as const) {
+        const layout = layoutOf(`${dimensions}`, nodes, 10);
+        const { positions } = await client.compute({ ...layout, settings: { ...layout.settings, dimensions } });
+        assert.equal(positions.length, nodes * dimensions);
+        assert.ok(positions.every(Number.isFinite));
+      }
+      client.close();
+    });
+  }
+
+  it('says why a backend is not to be had, and what is wrong with a graph', async () => {
+    const client = await LayoutServerClient.connect(served.uri, secret, 5000);
+    await assert.rejects(client.compute({ ...layoutOf('a', 5, 10), backend: 'gpu' }), /There is no GPU/);
+    const graph = { nodeCount: 2, sources: Uint32Array.of(0), targets: Uint32Array.of(7) };
+    await assert.rejects(client.compute({ ...layoutOf('b', 2, 10), graph }), /target of edge 0 is node 7/);
+    const weights = { ...ring(2), weights: Float32Array.of(1, NaN) };
+    await assert.rejects(client.compute({ ...layoutOf('c', 2, 10), graph: weights }), /weight of edge 1/);
+    assert.equal((await client.compute(layoutOf('d', 5, 10))).iterations, 10);
+    client.close();
+  });
+
+  it('answers messages that are none, and goes on', async () => {
+    const client = await RawClient.open(served.uri);
+    const start = { kind: 'start', jobId: 'x', nodes: 1, edges: 0, settings: {} };
+    const messages = [
+      '',
+      '{',
+      'null',
+      '[]',
+      '{}',
+      '{"kind":"toString"}',
+      { ...start, nodes: -1 },
+      { ...start, nodes: 1.5 },
+      { ...start, edges: 1e12 },
+      { ...start, jobId: '' },
+      { ...start, jobId: 'x'.repeat(101) },
+      { ...start, backend: 'tpu' },
+      { ...start, settings: 1 },
+      '{"kind":"start","jobId":"x","nodes":1,"edges":0,"settings":{"__proto__":1}}',
+      { ...start, settings: { iterations: 0 } },
+      { ...start, settings: { iterations: 1e7 } },
+      { ...start, settings: { gravity: '1' } },
+      '{"kind":"start","jobId":"x","nodes":1,"edges":0,"settings":{"gravity":1e999}}',
+      { ...start, settings: { dimensions: 4 } },
+      { ...start, settings: { gravityy: 4 } },
+    ];
+    for (const message of messages) {
+      client.messages.length = 0;
+      client.say(message);
+      const { message: reason } = await client.hear('refused');
+      assert.match(reason, /^\S.*\.$/, JSON.stringify(message));
+    }
+    client.messages.length = 0;
+    client.say(start);
+    await client.hear('completed');
+    client.socket.terminate();
+  });
+
+  it('closes on bytes that nobody asked for, and on messages beyond a megabyte', async () => {
+    const stray = await RawClient.open(served.uri);
+    stray.socket.send(Buffer.alloc(4));
+    await waitFor('the end', () => stray.closeCode === 1008);
+    const large = await RawClient.open(served.uri);
+    large.say(`"${'x'.repeat(2 ** 20)}"`);
+    await waitFor('the end', () => large.closeCode === 1009);
+    const more = await RawClient.open(served.uri);
+    more.say({ kind: 'start', jobId: 'x', nodes: 2, edges: 1, settings: {} });
+    more.socket.send(Buffer.alloc(9));
+    await waitFor('the end', () => more.closeCode === 1008);
+  });
+
+  it('takes a graph in pieces of any size', async () => {
+    const client = await RawClient.open(served.uri);
+    client.say({ kind: 'start', jobId: 'x', nodes: 3, edges: 2, settings: { iterations: 5 } });
+    const bytes = Buffer.from(Uint32Array.of(0, 1, 1, 2).buffer);
+    for (const [from, to] of [
+      [0, 1],
+      [1, 7],
+      [7, 7],
+      [7, 16],
+    ])
+      client.socket.send(bytes.subarray(from, to));
+    await client.hear('completed');
+    client.socket.terminate();
+  });
+});
+
+describe('LayoutServer, with a layout that takes its time', () => {
+  const served = useLayoutServer({
+    engines: { cpu: new StandInEngine({ iterationMs: 5 }), gpu: { reason: 'There is no GPU.' } },
+  });
+
+  it('computes one layout at a time', async () => {
+    const [one, other] = await Promise.all([1, 2].map(() => LayoutServerClient.connect(served.uri, secret, 5000)));
+    assert.ok(one && other);
+    const abort = new AbortController();
+    let isStarted = false;
+    const first = one.compute({
+      ...layoutOf('first', 5, 1_000_000, abort.signal),
+      onStarted: () => (isStarted = true),
+    });
+    await waitFor('the start', () => isStarted);
+    await assert.rejects(other.compute(layoutOf('second', 5, 10)), /Another layout is being computed/);
+    abort.abort();
+    await assert.rejects(first, /cancelled/);
+    one.close();
+    other.close();
+  });
+
+  it('hears a cancel within 100 ms, and begins the next layout at once', async () => {
+    const client = await LayoutServerClient.connect(served.uri, secret, 5000);
+    for (let round = 0; round < 5; round++) {
+      const abort = new AbortController();
+      let iterations = 0;
+      const running = client.compute({
+        ...layoutOf(`round ${round}`, 5, 1_000_000, abort.signal),
+        onProgress: ({ iteration }) => (iterations = iteration),
+      });
+      await waitFor('some iterations', () => iterations > 10);
+      const cancelled = performance.now();
+      abort.abort();
+      await assert.rejects(running, /cancelled/);
+      assert.ok(performance.now() - cancelled < 100, `${performance.now() - cancelled} ms`);
+    }
+    client.close();
+  });
+
+  it('forgets a layout whose owner is gone', async () => {
+    const client = await LayoutServerClient.connect(served.uri, secret, 5000);
+    const running = client.compute(layoutOf('orphan', 5, 1_000_000));
+    const watcher = await RawClient.open(served.uri);
+    await waitFor('the start', () => watcher.messages.some(({ kind }) => kind === 'progress'));
+    client.close();
+    await assert.rejects(running, /connection to the layout server has ended/);
+    await watcher.hear('cancelled');
+    watcher.socket.terminate();
+    const next = await LayoutServerClient.connect(served.uri, secret, 5000);
+    assert.equal((await next.compute(layoutOf('next', 5, 2))).iterations, 2);
+    next.close();
+  });
+
+  it('shows several clients where the nodes are, at most every 100 ms', async () => {
+    const watchers = await Promise.all([1, 2, 3].map(() => RawClient.open(served.uri)));
+    const bystander = await RawClient.open(served.uri);
+    for (const watcher of watchers) watcher.say({ kind: 'watch', positions: true });
+    const client = await LayoutServerClient.connect(served.uri, secret, 5000);
+    await client.compute(layoutOf('seen', 5, 200));
+    for (const watcher of watchers) {
+      const { job } = await watcher.hear('started');
+      await watcher.hear('completed');
+      const assembler = new FrameAssembler();
+      const frames = watcher.parts.map((part) => assembler.add(part));
+      assert.ok(frames.length >= 3 && frames.length <= 15, String(frames.length));
+      for (const frame of frames) assert.deepEqual([frame?.job, frame?.positions.length], [job, 10]);
+      assert.deepEqual([frames.at(-1)?.isResult, frames.at(-1)?.iteration], [true, 200]);
+      assert.ok(frames.slice(0, -1).every((frame) => frame?.isResult === false));
+    }
+    await bystander.hear('completed');
+    assert.equal(bystander.parts.length, 0);
+    for (const each of [...watchers, bystander]) each.socket.terminate();
+    client.close();
+  });
+
+  it('leaks nothing in 100 starts and cancels', async () => {
+    const client = await LayoutServerClient.connect(served.uri, secret, 5000);
+    for (let round = 0; round < 100; round++) {
+      const abort = new AbortController();
+      const running = client.compute({
+        ...layoutOf(`round ${round}`, 5, 1_000_000, abort.signal),
+        // Some in the middle, some before they have begun.
+        onStarted: () => (round % 2 === 0 ? abort.abort() : undefined),
+      });
+      if (round % 2 === 1) abort.abort();
+      await assert.rejects(running, /cancelled/);
+    }
+    assert.equal((await client.compute(layoutOf('last', 5, 3))).iterations, 3);
+    client.close();
+  });
+});

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { WebSocket, WebSocketServer, type RawData } from 'ws';
+import { FrameAssembler } from '../../src/protocol/frame-assembler.js';
+import type { PositionFrame } from '../../src/protocol/position-frame.js';
+import { FramePump } from '../../src/server/frame-pump.js';
+
+const megabyte = 2 ** 20;
+
+function frameOf(iteration: number, megabytes: number, isResult = false): PositionFrame {
+  const positions = new Float32Array((megabytes * megabyte) / 4).fill(iteration);
+  return { job: 1, iteration, dimensions: 2, isResult, positions };
+}
+
+describe('A client that reads slowly', () => {
+  let server: WebSocketServer;
+  let client: WebSocket;
+  let served: WebSocket;
+  let pump: FramePump;
+
+  beforeEach(async () => {
+    server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+    await once(server, 'listening');
+    client = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    const opened = once(client, 'open');
+    [served] = (await once(server, 'connection')) as [WebSocket];
+    await opened;
+    pump = new FramePump(served);
+  });
+
+  afterEach(() => {
+    client.terminate();
+    served.terminate();
+    server.close();
+  });
+
+  for (const megabytes of [1, 5, 20]) {
+    it(`never holds more than 8 MB of frames of ${megabytes} MB, and gets the newest`, async () => {
+      client.pause();
+      let most = 0;
+      for (let iteration = 1; iteration <= 60; iteration++) {
+        pump.offer(frameOf(iteration, megabytes, iteration === 60));
+        most = Math.max(most, served.bufferedAmount);
+        await delay(2);
+      }
+      assert.ok(most > 0 && most <= 8 * megabyte, `${most} bytes`);
+      const assembler = new FrameAssembler();
+      const received: PositionFrame[] = [];
+      client.on('message', (data: RawData) => {
+        const frame = assembler.add(data as Buffer);
+        if (frame) received.push(frame);
+      });
+      client.resume();
+      await pump.settled();
+      client.close();
+      await once(client, 'close');
+      // What was under way when it stopped to read, perhaps what fitted into the sockets before, and the last one.
+      assert.ok(received.length <= 2 + 8 / megabytes, String(received.length));
+      assert.deepEqual([received.at(-1)?.iteration, received.at(-1)?.isResult], [60, true]);
+      assert.ok(received.every(({ iteration, positions }) => positions.every((value) => value === iteration)));
+    });
+  }
+
+  it('gets the result even when a frame of before is offered behind it', async () => {
+    pump.offer(frameOf(1, 1));
+    pump.offer(frameOf(2, 1, true));
+    pump.offer(frameOf(1, 1));
+    await pump.settled();
+    const assembler = new FrameAssembler();
+    const iterations: number[] = [];
+    client.on('message', (data: RawData) => iterations.push(assembler.add(data as Buffer)?.iteration ?? 0));
+    client.close();
+    await once(client, 'close');
+    assert.deepEqual(iterations.filter((iteration) => iteration > 0).at(-1), 2);
+  });
+});
+
+describe('FrameAssembler', () => {
+  it('takes bytes that are no part of a frame for none', () => {
+    const assembler = new FrameAssembler();
+    for (const bytes of [0, 1, 31, 32, 33, 1000]) assert.equal(assembler.add(Buffer.alloc(bytes)), undefined);
+  });
+});

@@ -1,0 +1,205 @@
+import assert from 'node:assert/strict';
+import { request, type IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import { LayoutServer } from '../../src/server/layout-server.js';
+import { TicketOffice } from '../../src/server/credentials.js';
+import { RawClient, secret, useLayoutServer } from './open-server.js';
+
+/** Asks for an upgrade with headers of one's own, and resolves to the status: 101 for yes. */
+async function upgrade(uri: string, path: string, headers: Record<string, string | string[]>): Promise<number> {
+  const { hostname, port } = new URL(uri);
+  const asking = request({
+    hostname,
+    port,
+    path,
+    setHost: false,
+    headers: {
+      host: `${hostname}:${port}`,
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': Buffer.alloc(16).toString('base64'),
+      ...headers,
+    },
+  });
+  asking.end();
+  return new Promise((resolve, reject) => {
+    asking.on('upgrade', (response: IncomingMessage, socket: Socket) => {
+      socket.destroy();
+      resolve(response.statusCode ?? 0);
+    });
+    asking.on('response', (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+    asking.on('error', reject);
+  });
+}
+
+describe('The gate of the layout server', () => {
+  const served = useLayoutServer({ allowedOrigins: ['http://localhost:5050'], allowedHosts: ['gpu.example:9'] });
+
+  async function ticketOf(kind: string): Promise<string> {
+    if (kind === 'none') return '';
+    if (kind === 'of the wrong length') return '?ticket=abc';
+    if (kind === 'guessed') return `?ticket=${Buffer.alloc(16, 7).toString('base64url')}`;
+    const client = await RawClient.open(served.uri);
+    client.say({ kind: 'ticket' });
+    const { ticket } = await client.hear('ticket');
+    client.socket.terminate();
+    if (kind === 'used') assert.equal(await upgrade(served.uri, `/?ticket=${ticket}`, {}), 101);
+    return `?ticket=${ticket}`;
+  }
+
+  const origins: Readonly<Record<string, ((own: string) => string) | undefined>> = {
+    'the own origin': (own) => `http://${own}`,
+    'a configured origin': () => 'http://localhost:5050',
+    'an evil origin': () => 'https://evil.example',
+    'an origin that begins like the own': (own) => `http://${own}.evil.example`,
+    'another port of this machine': () => 'http://127.0.0.1:1',
+    'the origin null': () => 'null',
+    'an IP address of the network': () => 'http://192.168.1.10',
+    'no origin': undefined,
+  };
+  const isOwn = (what: string): boolean => ['the own origin', 'a configured origin', 'no origin'].includes(what);
+
+  for (const [what, originOf] of Object.entries(origins)) {
+    for (const ticket of ['good', 'used', 'none', 'of the wrong length', 'guessed']) {
+      const expected = isOwn(what) ? (ticket === 'good' ? 101 : 401) : 403;
+      it(`answers ${expected} to ${what} with a ticket that is ${ticket}`, async () => {
+        const path = `/${await ticketOf(ticket)}`;
+        const headers: Record<string, string> = originOf ? { origin: originOf(new URL(served.uri).host) } : {};
+        assert.equal(await upgrade(served.uri, path, headers), expected);
+      });
+    }
+    it(`answers ${isOwn(what) ? 101 : 403} to ${what} with the secret`, async () => {
+      const origin: Record<string, string> = originOf ? { origin: originOf(new URL(served.uri).host) } : {};
+      const status = await upgrade(served.uri, '/', { ...origin, authorization: `Bearer ${secret}` });
+      assert.equal(status, isOwn(what) ? 101 : 403);
+    });
+  }
+
+  for (const wrong of ['', 'Bearer', 'Bearer wrong', `Bearer ${secret}x`, `Basic ${btoa(`:${secret}`)}`]) {
+    it(`answers 401 to ${JSON.stringify(wrong.slice(0, 14))}`, async () => {
+      assert.equal(await upgrade(served.uri, '/', { authorization: wrong }), 401);
+    });
+  }
+
+  const badHosts = [
+    'evil.example',
+    'localhost.evil.example',
+    'localhost',
+    '127.0.0.1',
+    '',
+    '0.0.0.0',
+    '127.1',
+    '[::]',
+    'gpu.example',
+  ];
+  for (const host of badHosts) {
+    it(`answers 403 to the host ${JSON.stringify(host)}, whatever else it brings`, async () => {
+      const authorization = `Bearer ${secret}`;
+      assert.equal(await upgrade(served.uri, '/', { authorization, host }), 403);
+      const { port } = new URL(served.uri);
+      if (host !== '' && !['localhost', '127.0.0.1'].includes(host)) {
+        assert.equal(await upgrade(served.uri, '/', { authorization, host: `${host}:${port}` }), 403);
+      }
+    });
+  }
+
+  it('lets in who calls it by a name of its own', async () => {
+    const { port } = new URL(served.uri);
+    for (const host of [
+      `localhost:${port}`,
+      `LOCALHOST:${port}`,
+      `127.0.0.1:${port}`,
+      `[::1]:${port}`,
+      'gpu.example:9',
+    ]) {
+      assert.equal(await upgrade(served.uri, '/', { authorization: `Bearer ${secret}`, host }), 101, host);
+    }
+  });
+
+  it('refuses other paths, and what is no upgrade', async () => {
+    for (const path of [
+      '/?ticket=',
+      '/x',
+      '/?ticket=a&ticket=b',
+      '/?ticket=%00',
+      '//',
+      `/?ticket=${'x'.repeat(200)}`,
+    ]) {
+      assert.equal(await upgrade(served.uri, path, { authorization: `Bearer ${secret}` }), 400, path);
+    }
+    assert.equal((await fetch(served.uri.replace('ws:', 'http:'))).status, 426);
+  });
+
+  it('lets a ticket only watch', async () => {
+    const client = await RawClient.open(`${served.uri}${await ticketOf('good')}`, {});
+    for (const message of [{ kind: 'start', jobId: 'x' }, { kind: 'cancel', jobId: 'x' }, { kind: 'ticket' }]) {
+      client.messages.length = 0;
+      client.say(message);
+      await client.hear('refused');
+    }
+    client.say({ kind: 'watch', positions: true });
+    assert.equal(client.socket.readyState, client.socket.OPEN);
+    client.socket.terminate();
+  });
+});
+
+describe('A layout server without a secret', () => {
+  const served = useLayoutServer({ secret: undefined });
+
+  it('gives programs of this machine control, and pages none', async () => {
+    assert.equal(await upgrade(served.uri, '/', {}), 101);
+    assert.equal(await upgrade(served.uri, '/', { origin: `http://${new URL(served.uri).host}` }), 401);
+    assert.equal(await upgrade(served.uri, '/', { authorization: 'Bearer undefined' }), 401);
+  });
+
+  it('does not listen beyond this machine', async () => {
+    const engines = { cpu: {}, gpu: { reason: '' } } as never;
+    for (const host of ['0.0.0.0', '::', '192.168.1.10', '127.0.0.1.nip.io', '']) {
+      await assert.rejects(new LayoutServer({ host, port: 0, engines }).start(), /needs a shared secret/);
+    }
+    const server = new LayoutServer({ host: '0.0.0.0', port: 0, secret, engines });
+    try {
+      const { port } = new URL(await server.start());
+      const local = `ws://127.0.0.1:${port}/`;
+      const headers = { authorization: `Bearer ${secret}` };
+      assert.equal(await upgrade(local, '/', headers), 101);
+      assert.equal(await upgrade(local, '/', { ...headers, host: `0.0.0.0:${port}` }), 403);
+    } finally {
+      await server.stop();
+    }
+  });
+});
+
+describe('TicketOffice', () => {
+  it('gives tickets of 128 bits, each its own, good once', () => {
+    const office = new TicketOffice();
+    const tickets = Array.from({ length: 100 }, () => office.issue());
+    assert.equal(new Set(tickets).size, 100);
+    for (const ticket of tickets) {
+      assert.equal(Buffer.from(ticket, 'base64url').length, 16);
+      assert.deepEqual([office.redeem(ticket), office.redeem(ticket)], [true, false]);
+    }
+    for (const wrong of ['', 'x', 'x'.repeat(10_000)]) assert.equal(office.redeem(wrong), false);
+  });
+
+  it('takes a ticket back for 30 seconds', () => {
+    let now = 0;
+    const office = new TicketOffice(() => now);
+    const [early, late] = [office.issue(), office.issue()];
+    now = 29_999;
+    assert.equal(office.redeem(early), true);
+    now = 30_000;
+    assert.equal(office.redeem(late), false);
+  });
+
+  it('keeps only so many', () => {
+    const office = new TicketOffice();
+    const first = office.issue();
+    for (let count = 0; count < 1000; count++) office.issue();
+    assert.equal(office.redeem(first), false);
+  });
+});
