@@ -15,7 +15,8 @@ const unusualSettings: readonly Partial<LayoutSettings>[] = [
   { gravity: 1e30 },
   { scalingRatio: 1e-9 },
   { scalingRatio: 1e9 },
-  { scalingRatio: 1e300 },
+  { scalingRatio: 1.7e308 },
+  { gravity: 1.7e308, strongGravityMode: true },
   { barnesHutTheta: 0 },
   { barnesHutTheta: 1e9 },
   { edgeWeightInfluence: 100 },
@@ -72,6 +73,9 @@ export function describeFinitePositions(bench: LayoutBench): void {
         const positions = withOneFar(50, dimensions, distance);
         await assertStaysFinite(`one node at ${distance}`, graph, positions, { dimensions }, [1, 1, 48]);
       }
+      const allFar = new Float32Array(50 * dimensions).fill(-3.4e38);
+      const strong = { dimensions, scalingRatio: 1e90 };
+      await assertStaysFinite('all nodes at -3.4e38', graph, allFar, strong, [1, 1, 48]);
       for (const side of [1e-3, 1e-10, 1e-20, 1e-44]) {
         const positions = scattered(50, dimensions, 7, side);
         await assertStaysFinite(`all nodes within ${side}`, graph, positions, { dimensions }, [1, 1, 48]);
