@@ -10,6 +10,7 @@ import {
   forceX,
   forceY,
   forceZ,
+  limited,
   mass,
   neighbours,
   placeOf,
@@ -100,6 +101,9 @@ export function addForces(
     const ox = f32At(earlierX, node);
     const oy = f32At(earlierY, node);
     const oz: f32 = is3D ? f32At(earlierZ, node) : 0;
+    fx = limited(fx);
+    fy = limited(fy);
+    fz = limited(fz);
     swing += <f64>m * <f64>Mathf.sqrt(squares(ox - fx, oy - fy, oz - fz));
     traction += <f64>m * 0.5 * <f64>Mathf.sqrt(squares(ox + fx, oy + fy, oz + fz));
     extent += <f64>distance;
@@ -113,7 +117,7 @@ export function addForces(
   store<f64>(sum, extent, 16);
 }
 
-/** Moves the nodes in [first, end), which are one chunk. What a force that is no number would do is not done. */
+/** Moves the nodes in [first, end), which are one chunk. */
 export function moveNodes(first: i32, end: i32, speed: f32, longest: f32, hasOverlap: bool): void {
   const is3D = dimensions == 3;
   let moved: f64 = 0;
@@ -129,19 +133,15 @@ export function moveNodes(first: i32, end: i32, speed: f32, longest: f32, hasOve
     putF32(earlierY, node, fy);
     if (is3D) putF32(earlierZ, node, fz);
     const length = Mathf.sqrt(squares(fx, fy, fz));
-    if (length > 0 && length < Infinity) {
+    if (length > 0) {
       const swing = f32At(mass, node) * Mathf.sqrt(squares(ox - fx, oy - fy, oz - fz));
       let factor: f32 = speed / (1 + Mathf.sqrt(speed * swing));
       if (hasOverlap) factor = min<f32>(0.1 * factor * length, 10 * radius) / length;
       factor = min(factor, longest / length);
-      putF32(positionX, node, f32At(positionX, node) + fx * factor);
-      putF32(positionY, node, f32At(positionY, node) + fy * factor);
-      if (is3D) putF32(positionZ, node, f32At(positionZ, node) + fz * factor);
+      putF32(positionX, node, limited(f32At(positionX, node) + fx * factor));
+      putF32(positionY, node, limited(f32At(positionY, node) + fy * factor));
+      if (is3D) putF32(positionZ, node, limited(f32At(positionZ, node) + fz * factor));
       moved += <f64>(length * factor);
-    } else if (!(length < Infinity)) {
-      putF32(earlierX, node, 0);
-      putF32(earlierY, node, 0);
-      if (is3D) putF32(earlierZ, node, 0);
     }
     scale += <f64>(abs(f32At(positionX, node)) + abs(f32At(positionY, node)));
     if (is3D) scale += <f64>abs(f32At(positionZ, node));

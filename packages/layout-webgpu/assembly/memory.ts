@@ -100,6 +100,14 @@ export function setLists(pointer: usize): void {
   lists = pointer;
 }
 
+/** Larger coordinates and forces would have squares that are no 32-bit numbers. */
+const largest: f32 = 1e18;
+
+/** The value, but no farther from 0 than can be computed with; 0 for what is no number. */
+@inline export function limited(value: f32): f32 {
+  return value == value ? min(largest, max(-largest, value)) : 0;
+}
+
 @inline export function f32At(pointer: usize, index: i32): f32 {
   return load<f32>(pointer + ((<usize>index) << 2));
 }

@@ -21,6 +21,11 @@ export const shiftOf2: i32 = 5;
 /** A node in 3D, 64 bytes: centre of mass x, y, z, mass, radius, second moments xx, yy, zz, xy, xz, yz. */
 export const shiftOf3: i32 = 6;
 
+/** Of a cell that reaches farther than anybody looks, the moments are no 32-bit numbers: it then acts by its mass alone. */
+@inline function moment(value: f64): f32 {
+  return abs(value) < 1e30 ? <f32>value : 0;
+}
+
 @inline export function node2(index: i32): usize {
   return tree + ((<usize>index) << shiftOf2);
 }
@@ -130,10 +135,10 @@ function measure2(index: i32): void {
   store<f32>(node, <f32>y, 4);
   store<f32>(node, <f32>mass, 8);
   store<f32>(node, <f32>reach, 12);
-  store<f32>(node, <f32>secondReal, 16);
-  store<f32>(node, <f32>secondImaginary, 20);
-  store<f32>(node, <f32>thirdReal, 24);
-  store<f32>(node, <f32>thirdImaginary, 28);
+  store<f32>(node, moment(secondReal), 16);
+  store<f32>(node, moment(secondImaginary), 20);
+  store<f32>(node, moment(thirdReal), 24);
+  store<f32>(node, moment(thirdImaginary), 28);
   store<f32>(box, left);
   store<f32>(box, right, 4);
   store<f32>(box, low, 8);
@@ -214,10 +219,10 @@ function measure3(index: i32): void {
   store<f32>(node, <f32>z, 8);
   store<f32>(node, <f32>mass, 12);
   store<f32>(node, <f32>reach, 16);
-  store<f32>(node, <f32>xx, 20);
-  store<f32>(node, <f32>yy, 24);
-  store<f32>(node, <f32>zz, 28);
-  store<f32>(node, <f32>xy, 32);
-  store<f32>(node, <f32>xz, 36);
-  store<f32>(node, <f32>yz, 40);
+  store<f32>(node, moment(xx), 20);
+  store<f32>(node, moment(yy), 24);
+  store<f32>(node, moment(zz), 28);
+  store<f32>(node, moment(xy), 32);
+  store<f32>(node, moment(xz), 36);
+  store<f32>(node, moment(yz), 40);
 }

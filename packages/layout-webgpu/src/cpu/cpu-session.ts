@@ -5,13 +5,14 @@ import type { LayoutGraph } from '../graph/layout-graph.js';
 import type { CpuRequest, CpuWorkerData } from './cpu-worker.js';
 import { compileKernel } from './kernel.js';
 import { planMemory, type MemoryPlan } from './memory-plan.js';
-import { readPositions } from './write-graph.js';
+import { readPositions, readRepulsion } from './write-graph.js';
 
 /** A layout on threads that share a memory; this side only asks and reads. */
 export class CpuSession implements LayoutSession {
   readonly #plan: MemoryPlan;
   readonly #memory: WebAssembly.Memory;
   readonly #workers: readonly Worker[];
+  readonly #scaling: number;
   #iteration = 0;
   #settle: { resolve(motion: LayoutMotion | undefined): void; reject(error: Error): void } | undefined;
   #failure: Error | undefined;
@@ -19,6 +20,7 @@ export class CpuSession implements LayoutSession {
   constructor(graph: LayoutGraph, settings: LayoutSettings, positions: Float32Array, threads: number) {
     const hasStrengths = graph.weights !== undefined && settings.edgeWeightInfluence !== 0;
     const { dimensions } = settings;
+    this.#scaling = settings.scalingRatio;
     const edges = graph.sources.length;
     this.#plan = planMemory({ nodes: graph.nodeCount, edges, dimensions, hasStrengths, threads });
     const { pages } = this.#plan;
@@ -57,6 +59,12 @@ export class CpuSession implements LayoutSession {
   async computeForces(): Promise<Float32Array> {
     await this.#ask({ kind: 'forces' });
     return readPositions({ ...this.#plan, positions: this.#plan.forces }, this.#memory);
+  }
+
+  /** Likewise, their repulsion alone. */
+  async computeRepulsion(): Promise<Float32Array> {
+    await this.#ask({ kind: 'forces' });
+    return readRepulsion(this.#plan, this.#memory, this.#scaling);
   }
 
   readPositions(): Promise<Float32Array> {

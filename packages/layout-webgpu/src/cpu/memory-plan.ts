@@ -33,6 +33,10 @@ export interface MemoryPlan extends PlanInput {
   readonly positions: readonly number[];
   /** Forces on the nodes, likewise. */
   readonly forces: readonly number[];
+  /** Repulsion, for a coefficient and masses of 1, by place along the curve. */
+  readonly repulsion: readonly number[];
+  /** Place of each node along the curve. */
+  readonly placeOf: number;
   readonly mass: number;
   readonly tree: number;
   readonly links: number;
@@ -95,6 +99,8 @@ export function planMemory(input: PlanInput): MemoryPlan {
     histogram,
     positions: is3D ? [positionX, positionY, positionZ] : [positionX, positionY],
     forces: is3D ? [forceX, forceY, forceZ] : [forceX, forceY],
+    repulsion: is3D ? [repulsionX, repulsionY, repulsionZ] : [repulsionX, repulsionY],
+    placeOf,
     mass,
     tree,
     links,

@@ -3,6 +3,13 @@ import type { LayoutGraph } from '../graph/layout-graph.js';
 import type { MemoryPlan } from './memory-plan.js';
 import type { TreeShape } from './tree-shape.js';
 
+/** Farther out, squares of distances would be no 32-bit numbers. */
+const largestCoordinate = 1e18;
+
+function limit(coordinate: number): number {
+  return Math.min(largestCoordinate, Math.max(-largestCoordinate, coordinate));
+}
+
 /** Puts a graph, where its nodes are, and the shape of the tree into the shared memory. */
 export function writeGraph(
   plan: MemoryPlan,
@@ -16,7 +23,8 @@ export function writeGraph(
   new Float32Array(buffer, plan.mass, plan.nodes).set(massesOf(graph));
   for (const [axis, start] of plan.positions.entries()) {
     const coordinates = new Float32Array(buffer, start, plan.nodes);
-    for (let node = 0; node < plan.nodes; node++) coordinates[node] = positions[node * plan.dimensions + axis] ?? 0;
+    for (let node = 0; node < plan.nodes; node++)
+      coordinates[node] = limit(positions[node * plan.dimensions + axis] ?? 0);
   }
   writeEdges(plan, buffer, graph, influence);
   writeShape(plan, buffer, shape);
@@ -30,6 +38,21 @@ export function readPositions(plan: MemoryPlan, memory: WebAssembly.Memory): Flo
     for (let node = 0; node < plan.nodes; node++) positions[node * plan.dimensions + axis] = coordinates[node] ?? 0;
   }
   return positions;
+}
+
+/** The repulsion of every node: one node after the other, in a copy. */
+export function readRepulsion(plan: MemoryPlan, { buffer }: WebAssembly.Memory, scaling: number): Float32Array {
+  const { nodes, dimensions, repulsion } = plan;
+  const places = new Uint32Array(buffer, plan.placeOf, nodes);
+  const masses = new Float32Array(buffer, plan.mass, nodes);
+  const forces = new Float32Array(nodes * dimensions);
+  for (const [axis, start] of repulsion.entries()) {
+    const values = new Float32Array(buffer, start, nodes);
+    for (let node = 0; node < nodes; node++) {
+      forces[node * dimensions + axis] = scaling * (masses[node] ?? 0) * (values[places[node] ?? 0] ?? 0);
+    }
+  }
+  return forces;
 }
 
 /** Every edge stands in the row of either end, so that each node gathers its own forces. */

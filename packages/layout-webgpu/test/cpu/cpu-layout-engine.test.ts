@@ -1,0 +1,32 @@
+import { CpuLayoutEngine } from '@code-graph/layout-webgpu';
+import { ExactLayoutEngine } from '../../src/exact/exact-layout-engine.js';
+import { describeForces } from '../force-probe-contract.js';
+import { describeLayoutEngine } from '../layout-engine-contract.js';
+import { describeLayoutQuality } from '../layout-quality-contract.js';
+import { GraphologyLayoutEngine } from '../peers/graphology-layout-engine.js';
+import { cpuForces } from './cpu-forces.js';
+
+const engine = new CpuLayoutEngine();
+
+describeLayoutEngine('CpuLayoutEngine', {
+  open: () => Promise.resolve(engine),
+  nodes: 1000,
+  randomGraphs: 30,
+  // From a random start, small differences double in every iteration.
+  tolerance: 0.12,
+});
+
+describeForces('CpuLayoutEngine', {
+  probe: cpuForces,
+  nodes: 1000,
+  settleWith: engine,
+  rounding: 2e-4,
+  movesCoincident: true,
+});
+
+describeLayoutQuality('CpuLayoutEngine', { engine, peer: new GraphologyLayoutEngine(), iterations: 100 });
+describeLayoutQuality('CpuLayoutEngine, beside the exact engine', {
+  engine,
+  peer: new ExactLayoutEngine(),
+  iterations: 100,
+});
