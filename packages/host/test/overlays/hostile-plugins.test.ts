@@ -7,7 +7,7 @@ import { useOverlayHost } from './overlay-host.js';
 const memoryLimitMb = 64;
 
 /** Beside the deadline and the second after it: starting a thread on a machine that is busy with other tests. */
-const startingMs = 4000;
+const startingMs = 8000;
 
 describe('a plugin that', () => {
   const host = useOverlayHost();

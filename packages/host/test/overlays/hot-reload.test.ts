@@ -61,13 +61,14 @@ describe('a plugin under development', () => {
     ['exports something else', 'export const other = 1;', 'load', /does not provide an export named 'value'/],
     ['throws', `throw new Error('not today'); export const value = 1;`, 'load', /not today/],
     ['ends the process', 'process.exit(3); export const value = 1;', 'load', /exit code 3/],
-    ['hangs', `await new Promise(() => {}); export const value = 1;`, 'load', /Loading took longer than 0\.5 s/],
+    ['hangs', `await new Promise(() => {}); export const value = 1;`, 'load', /Loading took longer than 3 s/],
     ['makes the apply fail', `export const value = 'text';`, 'apply', /takes a finite number, not NaN/],
   ];
   for (const [what, content, phase, reason] of failures) {
     it(`stays what it was when the new version ${what}, and says so, until it is mended`, async () => {
       const path = await writePluginFolder(folder(), valuePlugin(1));
-      await host.start([], { plugins: { watch: [path], loadTimeoutSeconds: 0.5 } });
+      // Starting a process takes its time on a busy machine, and must not be taken for hanging.
+      await host.start([], { plugins: { watch: [path], loadTimeoutSeconds: 3 } });
       const events = watchEvents(host.running);
       await host.running.host.pluginsLoaded();
       await host.apply('example', { factor: 10 });

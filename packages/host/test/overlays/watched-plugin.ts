@@ -19,12 +19,16 @@ export function watchEvents({ host }: RunningHost): SeenEvents {
   return {
     all,
     next: (type) =>
-      waitFor(`an event ${type}`, () => {
-        const place = all.findIndex((event, index) => index >= seen && event.type === type);
-        if (place === -1) return undefined;
-        seen = place + 1;
-        return all[place];
-      }),
+      waitFor(
+        `an event ${type}`,
+        () => {
+          const place = all.findIndex((event, index) => index >= seen && event.type === type);
+          if (place === -1) return undefined;
+          seen = place + 1;
+          return all[place];
+        },
+        { timeoutMs: 30_000 },
+      ),
   };
 }
 
