@@ -1,5 +1,7 @@
+import { CpuLayoutEngine } from '@code-graph/layout-webgpu';
 import type { LayoutEngine, LayoutSession } from '../../packages/layout-webgpu/src/engine/layout-engine.js';
 import { ExactLayoutEngine } from '../../packages/layout-webgpu/src/exact/exact-layout-engine.js';
+import { cpuForces } from '../../packages/layout-webgpu/test/cpu/cpu-forces.js';
 import { exactForces, type ForceProbe } from '../../packages/layout-webgpu/test/forces/force-probe.js';
 import {
   graphologyForces,
@@ -37,4 +39,28 @@ export const contestants: readonly Contestant[] = [
     probe: exactForces,
     largest: 1000,
   },
+  cpu(1, [
+    [1000, 3],
+    [10_000, 6],
+    [100_000, 11],
+    [1_000_000, 15],
+  ]),
+  // Threads are worth their waiting for one another from 50,000 nodes on.
+  cpu(2, [
+    [100_000, 1.8 * 11],
+    [1_000_000, 1.8 * 15],
+  ]),
 ];
+
+/** The CPU engine on so many threads, and how many times as fast as graphology it is to be, by the number of nodes. */
+function cpu(threads: number, timesAsFast: readonly (readonly [nodes: number, times: number])[]): Contestant {
+  return {
+    name: `CPU, ${threads} ${threads === 1 ? 'thread' : 'threads'}`,
+    open: () => Promise.resolve(new CpuLayoutEngine({ threads })),
+    probe: cpuForces,
+    largest: Infinity,
+    batch: 5,
+    goals: new Map(timesAsFast.map(([nodes, times]) => [nodes, 1 / times])),
+    bytesElsewhere: (session) => ('bytes' in session ? Number(session.bytes) : 0),
+  };
+}
