@@ -1,3 +1,4 @@
+import { copyFile, readdir } from 'node:fs/promises';
 import { defineConfig } from 'tsup';
 
 // What other packages import. `index` is for whoever computes layouts in their own process.
@@ -10,6 +11,13 @@ const programs = {
   'parent-link': 'src/server/parent-link.ts',
 };
 
+/** Shaders are read at run time, from beside the bundle. */
+async function copyShaders(): Promise<void> {
+  const folder = new URL('src/webgpu/kernels/', import.meta.url);
+  const shaders = (await readdir(folder)).filter((name) => name.endsWith('.wgsl'));
+  await Promise.all(shaders.map((name) => copyFile(new URL(name, folder), new URL(`dist/${name}`, import.meta.url))));
+}
+
 export default defineConfig({
   entry: { ...libraries, ...programs },
   format: 'esm',
@@ -17,4 +25,5 @@ export default defineConfig({
   dts: { entry: libraries, compilerOptions: { ignoreDeprecations: '6.0' } },
   clean: true,
   sourcemap: true,
+  onSuccess: copyShaders,
 });

@@ -1,0 +1,20 @@
+// What a whole cell does to a node of mass 1 at some distance from its centre, without scaling.
+
+// The field of the cell's mass in its centre, and the second term of its expansion; the first one is 0 at a centre of mass.
+// Ratios of the cell's size and the distance are formed first: their powers alone would leave the range of the numbers.
+fn cellRepulsion(cell: Cell, delta: Place) -> Place {
+  let inverse = 1.0 / dot(delta, delta);
+  let applied = applyMoments(cell.moments, delta) * inverse;
+  let trace = traceOf(cell.moments) * inverse;
+  let along = dot(delta, applied) * inverse;
+  if (!preventOverlap) {
+    let first = inverse * (delta * (cell.mass - trace + 4.0 * along) - 2.0 * applied);
+    return first + thirdRepulsion(cell.moments, delta, inverse);
+  }
+  // The same for a repulsion of 1 / gap^2 instead of 1 / distance^2.
+  let distance = length(delta);
+  let gap = distance - 2.0 * nodeRadius;
+  let ratio = distance / gap;
+  let second = (3.0 * ratio + 1.0) * ratio * along;
+  return (delta * (cell.mass + second - ratio * trace) - 2.0 * ratio * applied) / (gap * gap);
+}

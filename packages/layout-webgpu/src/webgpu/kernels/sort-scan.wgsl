@@ -1,0 +1,34 @@
+// Turns how many keys there are into where the first of them goes: every count into the sum of all before it. One group.
+
+@group(0) @binding(1) var<storage, read_write> counts: array<u32>;
+
+const groupSize = 256u;
+const digitCount = 16u;
+
+var<workgroup> sums: array<u32, groupSize>;
+
+@compute @workgroup_size(groupSize)
+fn main(@builtin(local_invocation_index) thread: u32) {
+  let count = digitCount * settings.sortBlocks;
+  let share = (count + groupSize - 1u) / groupSize;
+  let first = min(thread * share, count);
+  let end = min(first + share, count);
+  var sum = 0u;
+  for (var at = first; at < end; at++) {
+    sum += counts[at];
+  }
+  sums[thread] = sum;
+  workgroupBarrier();
+  for (var distance = 1u; distance < groupSize; distance <<= 1u) {
+    let before = select(0u, sums[max(thread, distance) - distance], thread >= distance);
+    workgroupBarrier();
+    sums[thread] += before;
+    workgroupBarrier();
+  }
+  var running = sums[thread] - sum;
+  for (var at = first; at < end; at++) {
+    let own = counts[at];
+    counts[at] = running;
+    running += own;
+  }
+}

@@ -1,0 +1,72 @@
+import type { LayoutEngine } from '../engine/layout-engine.js';
+import type { LayoutSettings } from '../engine/layout-settings.js';
+import type { LayoutGraph } from '../graph/layout-graph.js';
+import { openGpuDevice, type GpuDevice, type GpuDeviceOptions } from './gpu-device.js';
+import { GpuDeviceLost, GpuFailure } from './gpu-failure.js';
+import { IterationPasses } from './iteration-passes.js';
+import { LayoutBuffers } from './layout-buffers.js';
+import { PositionSnapshot } from './position-snapshot.js';
+import { WebGpuSession } from './webgpu-session.js';
+
+/** Up to so many nodes, all pairs are faster than a tree. */
+const largestForAllPairs = 4096;
+
+export interface WebGpuLayoutOptions {
+  /** Up to how many nodes the repulsion is computed between all pairs. */
+  readonly allPairsUpTo?: number;
+}
+
+/** ForceAtlas2 on the GPU: all pairs for small graphs, a packed tree over a Hilbert curve for large ones. */
+export class WebGpuLayoutEngine implements LayoutEngine {
+  readonly backend = 'gpu';
+  readonly device: string;
+  readonly #gpu: GpuDevice;
+  readonly #allPairsUpTo: number;
+
+  constructor(gpu: GpuDevice, { allPairsUpTo = largestForAllPairs }: WebGpuLayoutOptions = {}) {
+    this.device = gpu.description;
+    this.#gpu = gpu;
+    this.#allPairsUpTo = allPairsUpTo;
+  }
+
+  /**
+   * Opens the GPU.
+   * @throws GpuFailure without a usable one
+   */
+  static async open(options: GpuDeviceOptions & WebGpuLayoutOptions = {}): Promise<WebGpuLayoutEngine> {
+    return new WebGpuLayoutEngine(await openGpuDevice(options), options);
+  }
+
+  /** @throws GpuFailure when the graph does not fit, GpuDeviceLost */
+  async begin(graph: LayoutGraph, settings: LayoutSettings, positions: Float32Array): Promise<WebGpuSession> {
+    const { device, description, lostBecause } = this.#gpu;
+    const lost = lostBecause();
+    if (lost !== undefined) throw new GpuDeviceLost(lost, positions.slice(), 0);
+    device.pushErrorScope('validation');
+    device.pushErrorScope('out-of-memory');
+    const session = this.#build(graph, settings, positions);
+    const [exhausted, invalid] = await Promise.all([device.popErrorScope(), device.popErrorScope()]);
+    if (!exhausted && !invalid) return session;
+    session.dispose();
+    if (exhausted) {
+      throw new GpuFailure('out-of-memory', `The graph does not fit into the memory of ${description}.`);
+    }
+    throw new GpuFailure('failed', `${description} cannot compute layouts: ${invalid?.message ?? ''}`);
+  }
+
+  /** Closes the GPU. Layouts in progress end with GpuDeviceLost. */
+  dispose(): void {
+    this.#gpu.device.destroy();
+  }
+
+  #build(graph: LayoutGraph, settings: LayoutSettings, positions: Float32Array): WebGpuSession {
+    const { device } = this.#gpu;
+    const buffers = new LayoutBuffers(device, graph, settings, positions);
+    const usesTree = graph.nodeCount > this.#allPairsUpTo;
+    const passes = new IterationPasses(device, buffers, usesTree);
+    const snapshot = new PositionSnapshot(device, buffers.positions, positions, (places) =>
+      buffers.toCoordinates(places),
+    );
+    return new WebGpuSession(this.#gpu, buffers, passes, snapshot);
+  }
+}

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { defaultLayoutSettings } from '../../src/engine/layout-settings.js';
+import type { GpuDevice } from '../../src/webgpu/gpu-device.js';
+import { WebGpuLayoutEngine } from '../../src/webgpu/webgpu-layout-engine.js';
+import { codeLikeGraph } from '../fixtures/code-like-graph.js';
+import { star } from '../fixtures/regular-graphs.js';
+import { scattered } from '../fixtures/starting-positions.js';
+import { describeForces } from '../force-probe-contract.js';
+import { exactForces, type ForceProbe, type ForceScene } from '../forces/force-probe.js';
+import { requiresGpu } from './gpu-under-test.js';
+
+describe('the forces on the GPU', () => {
+  let gpu: GpuDevice;
+  before(async function () {
+    gpu = await requiresGpu(this);
+  });
+
+  function probeOf(allPairsUpTo: number): ForceProbe {
+    const forcesOf = async ({ graph, settings, positions }: ForceScene): Promise<Float32Array> => {
+      const session = await new WebGpuLayoutEngine(gpu, { allPairsUpTo }).begin(graph, settings, positions);
+      await session.advance(1);
+      const forces = await session.readForces();
+      session.dispose();
+      return forces;
+    };
+    return {
+      forcesOf,
+      // Edges without weight are not felt, and count for the mass.
+      repulsionOf: ({ graph, settings, positions }) =>
+        forcesOf({
+          graph: { ...graph, weights: new Float32Array(graph.sources.length) },
+          settings: { ...settings, gravity: 0, edgeWeightInfluence: 1 },
+          positions,
+        }),
+    };
+  }
+
+  describeForces('with a tree', { probe: probeOf(0), nodes: 300, rounding: 2e-5 });
+
+  const variations = [
+    {},
+    { linLogMode: true },
+    { strongGravityMode: true },
+    { preventOverlap: true, scalingRatio: 0.5, gravity: 0.1 },
+  ];
+  for (const dimensions of [2, 3] as const) {
+    for (const nodes of [1, 3, 10, 17, 1000]) {
+      it(`of all pairs are the exact ones: ${nodes} nodes in ${dimensions} dimensions`, async () => {
+        for (const graph of [codeLikeGraph(nodes), star(nodes)]) {
+          for (const variation of variations) {
+            const settings = { ...defaultLayoutSettings, ...variation, dimensions };
+            const scene = { graph, settings, positions: scattered(nodes, dimensions, 3, 100) };
+            await assertNear(await probeOf(Infinity).forcesOf(scene), scene, 2e-5);
+          }
+        }
+      });
+    }
+
+    it(`of a tree are near the exact ones without overlap, too, in ${dimensions} dimensions`, async () => {
+      const settings = { ...defaultLayoutSettings, preventOverlap: true, gravity: 0, dimensions };
+      const graph = { ...codeLikeGraph(500), weights: undefined };
+      const scene = { graph, settings, positions: scattered(500, dimensions, 3, 300) };
+      await assertNear(await probeOf(0).forcesOf(scene), scene, 0.01);
+    });
+
+    it(`of a tree of 5000 nodes are near the exact ones in ${dimensions} dimensions`, async () => {
+      const settings = { ...defaultLayoutSettings, dimensions };
+      const scene = { graph: codeLikeGraph(5000), settings, positions: scattered(5000, dimensions) };
+      await assertNear(await probeOf(0).forcesOf(scene), scene, 0.01);
+    });
+  }
+});
+
+/** No force differs from the exact one by more than a part of the mean of these. */
+async function assertNear(forces: ArrayLike<number>, scene: ForceScene, part: number): Promise<void> {
+  const exact = Array.from(await exactForces.forcesOf(scene));
+  const mean = exact.reduce((sum, force) => sum + Math.abs(force), 0) / exact.length;
+  const worst = exact.reduce((most, force, place) => {
+    const error = Math.abs(force - (forces[place] ?? NaN)) / Math.max(Math.abs(force), mean);
+    return Number.isNaN(error) ? Infinity : Math.max(most, error);
+  }, 0);
+  assert.ok(worst <= part, `${worst}`);
+}
