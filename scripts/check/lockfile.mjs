@@ -11,6 +11,7 @@ import { npmCommand } from '../workspace/npm-command.mjs';
  */
 const allowedInstallScripts = {
   esbuild: 'only puts the program of its platform package in the place of a launcher that would start it',
+  webgpu: 'only takes a mark off its program that macOS puts on what a browser has downloaded',
 };
 
 /**
