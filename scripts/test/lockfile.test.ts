@@ -4,21 +4,18 @@ import { join } from 'node:path';
 import { useTemporaryFolder } from '../../test-support/temporary-folder.js';
 import { findInstallScripts, findLockfileFaults } from '../check/lockfile.mjs';
 
-const esbuild = { hasInstallScript: true };
+const scripted = { hasInstallScript: true };
+
+/** The packages that may have an install script. */
+const known = { 'node_modules/esbuild': scripted, 'node_modules/webgpu': scripted };
 
 describe('check of the lockfile', () => {
   it('knows the install scripts that do not matter, wherever they are', () => {
-    assert.deepEqual(
-      findInstallScripts({ '': {}, 'node_modules/esbuild': esbuild, 'node_modules/tsx/node_modules/esbuild': esbuild }),
-      [],
-    );
+    assert.deepEqual(findInstallScripts({ '': {}, ...known, 'node_modules/tsx/node_modules/esbuild': scripted }), []);
   });
 
   it('finds a new install script', () => {
-    const faults = findInstallScripts({
-      'node_modules/esbuild': esbuild,
-      'node_modules/@scope/native': { hasInstallScript: true },
-    });
+    const faults = findInstallScripts({ ...known, 'node_modules/@scope/native': scripted });
     assert.equal(faults.length, 1);
     assert.match(faults[0] ?? '', /^@scope\/native has an install script/);
   });
@@ -34,7 +31,11 @@ describe('check of the lockfile', () => {
 
     beforeEach(async () => {
       await writeFile(at('package.json'), JSON.stringify(manifest));
-      const packages = { '': manifest, 'node_modules/esbuild': { ...esbuild, version: '1.0.0', extraneous: true } };
+      const extraneous = Object.entries(known).map(([path, each]) => [
+        path,
+        { ...each, version: '1.0.0', extraneous: true },
+      ]);
+      const packages = { '': manifest, ...Object.fromEntries(extraneous) };
       await writeFile(at('package-lock.json'), JSON.stringify({ ...manifest, lockfileVersion: 3, packages }));
     });
 
