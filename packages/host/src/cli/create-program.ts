@@ -3,6 +3,7 @@ import { hostVersion } from '../platform/package-version.js';
 import { addApplyCommand } from './commands/apply-command.js';
 import { addDevCommand } from './commands/dev-command.js';
 import { addIndexCommand } from './commands/index-command.js';
+import { addLayoutCommand } from './commands/layout-command.js';
 import { addOverlaysCommand } from './commands/overlays-command.js';
 import { addPluginsCommand } from './commands/plugins-command.js';
 import { addRemoveCommand } from './commands/remove-command.js';
@@ -25,6 +26,7 @@ export function createProgram(): Command {
   addOverlaysCommand(program);
   addApplyCommand(program);
   addRemoveCommand(program);
+  addLayoutCommand(program);
   addStatusCommand(program);
   addPluginsCommand(program);
   program.addHelpText(

@@ -2,6 +2,10 @@ import type {
   ErrorBody,
   Health,
   IndexStatus,
+  LayoutCancelled,
+  LayoutParameters,
+  LayoutStarted,
+  LayoutStatus,
   PluginApplyStatus,
   PluginList,
   PluginReloaded,
@@ -73,6 +77,19 @@ export class HostClient {
 
   reloadPlugin(plugin: string): Promise<PluginReloaded> {
     return this.#request<PluginReloaded>('POST', `/api/plugins/${encodeURIComponent(plugin)}/reload`);
+  }
+
+  /** Begins a layout; the status tells the rest, however long it takes. */
+  beginLayout(parameters: LayoutParameters): Promise<LayoutStarted> {
+    return this.#request<LayoutStarted>('POST', '/api/graph/layout/compute', parameters);
+  }
+
+  layoutStatus(): Promise<LayoutStatus> {
+    return this.#request<LayoutStatus>('GET', '/api/graph/layout/compute/status');
+  }
+
+  cancelLayout(): Promise<LayoutCancelled> {
+    return this.#request<LayoutCancelled>('POST', '/api/graph/layout/compute/cancel');
   }
 
   beginIndex(): Promise<IndexStatus> {

@@ -60,6 +60,7 @@ export async function readSettings(path: string | undefined, options: HostOption
       paths: fromFile.plugins.paths,
       watch: [...fromFlags.plugins.watch, ...fromFile.plugins.watch],
     },
+    layout: fromFile.layout,
     log: {
       level: flags.log?.level ?? fromFile.log.level,
       file: flags.log?.file === undefined ? fromFile.log.file : fromFlags.log.file,

@@ -14,6 +14,7 @@ import { PluginDevelopmentService } from '../services/plugin-development-service
 import { HostLifecycle, type StartOptions } from './host-lifecycle.js';
 import { registerGraph } from './register-graph.js';
 import { registerHttp } from './register-http.js';
+import { registerLayout } from './register-layout.js';
 import { registerPlatform } from './register-platform.js';
 import { registerPlugins } from './register-plugins.js';
 import { registerServices } from './register-services.js';
@@ -59,6 +60,7 @@ export async function createHost(settings: HostSettings, overrides?: HostOverrid
   registerPlatform(container, settings);
   registerGraph(container);
   registerPlugins(container);
+  registerLayout(container);
   registerServices(container);
   registerHttp(container);
   container.register(HostLifecycle, { useClass: HostLifecycle });

@@ -2,6 +2,7 @@ import { inject, injectable } from 'tsyringe';
 import { GraphModel } from '../graph/graph-model.js';
 import { GraphStore } from '../graph/graph-store.js';
 import { HttpServer } from '../http/http-server.js';
+import { LayoutSupervisor } from '../layout/layout-supervisor.js';
 import type { DataDirectory } from '../platform/data-directory.js';
 import { DataDirectoryToken } from '../platform/data-directory.js';
 import { Logger } from '../platform/logger.js';
@@ -9,6 +10,7 @@ import { PluginCatalogue } from '../plugins/catalogue/plugin-catalogue.js';
 import { PluginRuntime } from '../plugins/runtime/plugin-runtime.js';
 import { Quarantine } from '../plugins/supervision/quarantine.js';
 import { IndexService } from '../services/index-service.js';
+import { LayoutService } from '../services/layout-service.js';
 import { OverlayService } from '../services/overlay-service.js';
 import { PluginDevelopmentService } from '../services/plugin-development-service.js';
 
@@ -40,6 +42,8 @@ export class HostLifecycle {
     @inject(GraphModel) private readonly model: GraphModel,
     @inject(PluginCatalogue) private readonly catalogue: PluginCatalogue,
     @inject(IndexService) private readonly index: IndexService,
+    @inject(LayoutService) private readonly layout: LayoutService,
+    @inject(LayoutSupervisor) private readonly layoutServer: LayoutSupervisor,
     @inject(OverlayService) private readonly overlays: OverlayService,
     @inject(PluginRuntime) private readonly runtime: PluginRuntime,
     @inject(PluginDevelopmentService) private readonly development: PluginDevelopmentService,
@@ -86,6 +90,7 @@ export class HostLifecycle {
       { name: 'graph', start: () => this.model.load(), stop: () => this.model.settled() },
       { name: 'quarantine', start: () => this.quarantine.load(), stop: () => this.quarantine.settled() },
       { name: 'plugin catalogue', start: () => this.catalogue.load(), stop: nothing },
+      { name: 'layout', start: () => this.layout.load(), stop: () => this.layoutServer.stop() },
       { name: 'plugin runtime', start: nothing, stop: () => this.runtime.stop() },
     ];
     if (listen) stages.push({ name: 'rest', start: () => this.#listen(), stop: () => this.http.stop() });
@@ -112,7 +117,7 @@ export class HostLifecycle {
   }
 
   async #endOperations(): Promise<void> {
-    await Promise.all([this.overlays.stop(), this.index.stop()]);
+    await Promise.all([this.overlays.stop(), this.layout.stop(), this.index.stop()]);
   }
 
   async #listen(): Promise<void> {

@@ -3,6 +3,7 @@ import { GraphService } from '../services/graph-service.js';
 import { HealthService } from '../services/health-service.js';
 import { IndexService } from '../services/index-service.js';
 import { LayoutPositionsService } from '../services/layout-positions-service.js';
+import { LayoutService } from '../services/layout-service.js';
 import { OverlayService } from '../services/overlay-service.js';
 import { PluginDevelopmentService } from '../services/plugin-development-service.js';
 import { PluginReloadService } from '../services/plugin-reload-service.js';
@@ -14,6 +15,7 @@ export function registerServices(container: DependencyContainer): void {
   container.register(IndexService, { useClass: IndexService }, one);
   container.register(GraphService, { useClass: GraphService }, one);
   container.register(LayoutPositionsService, { useClass: LayoutPositionsService }, one);
+  container.register(LayoutService, { useClass: LayoutService }, one);
   container.register(OverlayService, { useClass: OverlayService }, one);
   container.register(PluginReportService, { useClass: PluginReportService }, one);
   container.register(PluginReloadService, { useClass: PluginReloadService }, one);

@@ -2,6 +2,7 @@
 export { GraphStore } from '../graph/graph-store.js';
 export type { IndexOutcome } from '../indexing/indexer-protocol.js';
 export { EventStreamSettings } from '../http/event-stream-settings.js';
+export { LayoutServerProgram } from '../layout/layout-server-program.js';
 export { WorkspaceIndexer } from '../indexing/workspace-indexer.js';
 export { Clock } from '../platform/clock.js';
 export { EventLog } from '../platform/event-log.js';

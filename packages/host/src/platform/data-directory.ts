@@ -9,17 +9,19 @@ export interface RunningHost {
   readonly url: string;
 }
 
-/** The folder where the host keeps its own files: the store, the indexer's cache, the quarantined plugins, and a note of who serves it. */
+/** The folder where the host keeps its own files: the store, the indexer's cache, the quarantined plugins, how the latest layout ended, and a note of who serves it. */
 export class DataDirectory {
   readonly storeFile: string;
   readonly indexCacheFile: string;
   readonly quarantineFile: string;
+  readonly layoutFile: string;
   readonly #noteFile: string;
 
   constructor(readonly path: string) {
     this.storeFile = join(path, 'graph.sqlite');
     this.indexCacheFile = join(path, 'index-cache.json');
     this.quarantineFile = join(path, 'quarantine.json');
+    this.layoutFile = join(path, 'layout.json');
     this.#noteFile = join(path, 'host.json');
   }
 

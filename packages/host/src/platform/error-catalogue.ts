@@ -132,6 +132,19 @@ export const errors = {
     (plugin: string, status: string) =>
       `Plugin ${quote(plugin)} is ${status}. Wait until it has ended: GET /api/overlays/${plugin}/status tells.`,
   ),
+  layoutBusy: define('conflict', 'CONFLICT', (jobId: string) => ({
+    message: `A layout is being computed already, as job ${jobId}. POST /api/graph/layout/compute/cancel ends it.`,
+    details: [{ pointer: '/jobId', rule: 'running', got: jobId, message: `job ${jobId} is running` }],
+  })),
+  layoutCancelled: define('conflict', 'CONFLICT', () => 'The layout was cancelled before it had begun.'),
+  backendUnavailable: define('invalid-input', 'INVALID_PARAMETERS', (backend: string, reason: string) => ({
+    message: `There is no ${backend} to compute the layout: ${reason} Leave the backend out, and what there is computes it.`,
+    details: [{ pointer: '/backend', rule: 'available', got: backend, message: reason }],
+  })),
+  layoutFailed: define('internal', 'LAYOUT_FAILED', (reason: string, cause?: unknown) => ({
+    message: `The layout was not computed: ${reason}`,
+    cause,
+  })),
   indexBusy: define('conflict', 'CONFLICT', () => 'The workspace is being indexed already.'),
   pluginFailed: define('plugin-failed', 'PLUGIN_FAILED', (message: string, cause?: unknown) => ({ message, cause })),
   reloadFailed: define(

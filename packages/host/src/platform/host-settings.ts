@@ -25,6 +25,14 @@ export interface PluginSettings {
   readonly memoryLimitMb: number;
 }
 
+/** What computes layouts. */
+export interface LayoutSettings {
+  /** Address of a layout server. Without it one is started on demand. */
+  readonly serverUri: string | undefined;
+  readonly secretFile: string | undefined;
+  readonly silenceSeconds: number;
+}
+
 /** What is logged, and where to. Without a file, standard error. */
 export interface LogSettings {
   readonly level: NonNullable<LogConfiguration['level']>;
@@ -37,6 +45,7 @@ export interface HostSettings {
   readonly dataDirectory: string;
   readonly http: HttpSettings;
   readonly plugins: PluginSettings;
+  readonly layout: LayoutSettings;
   readonly log: LogSettings;
 }
 
@@ -58,6 +67,7 @@ const defaults = {
     disposeTimeoutSeconds: 5,
     memoryLimitMb: 2048,
   },
+  layout: { serverUri: undefined, secretFile: undefined, silenceSeconds: 30 },
   log: { level: 'warn', file: undefined },
 } as const;
 
@@ -70,6 +80,7 @@ export function resolveSettings(configuration: HostConfiguration, baseDirectory:
   const absolute = (path: string): string => (isAbsolute(path) ? path : resolve(baseDirectory, path));
   const workspace = absolute(configuration.workspace ?? defaults.workspace);
   const { paths, watch, ...plugins } = { ...defaults.plugins, ...configuration.plugins };
+  const layout = { ...defaults.layout, ...configuration.layout };
   const log = { ...defaults.log, ...configuration.log };
   return {
     workspace,
@@ -79,6 +90,7 @@ export function resolveSettings(configuration: HostConfiguration, baseDirectory:
         : absolute(configuration.dataDirectory),
     http: { ...defaults.http, ...configuration.http },
     plugins: { ...plugins, paths: paths.map(absolute), watch: watch.map(absolute) },
+    layout: { ...layout, secretFile: layout.secretFile === undefined ? undefined : absolute(layout.secretFile) },
     log: { level: log.level, file: log.file === undefined ? undefined : absolute(log.file) },
   };
 }

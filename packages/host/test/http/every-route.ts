@@ -30,6 +30,15 @@ export const routeCases: readonly RouteCase[] = [
     content: '"nodesUpdated"',
   },
   { operationId: 'clearLayout', method: 'DELETE', path: '/api/graph/layout', content: '"attributesRemoved"' },
+  { operationId: 'computeLayout', method: 'POST', path: '/api/graph/layout/compute', content: '"estimatedTime"' },
+  { operationId: 'getLayoutStatus', method: 'GET', path: '/api/graph/layout/compute/status', content: '"progress"' },
+  { operationId: 'cancelLayout', method: 'POST', path: '/api/graph/layout/compute/cancel', content: '"success"' },
+  {
+    operationId: 'getLayoutAvailability',
+    method: 'GET',
+    path: '/api/graph/layout/compute/available',
+    content: '"available"',
+  },
   { operationId: 'listOverlays', method: 'GET', path: '/api/overlays', content: '"plugins"' },
   {
     operationId: 'applyOverlay',

@@ -44,8 +44,8 @@ describe('Requests that write', () => {
     before = await readState();
   });
 
-  it('there are five operations of', () => {
-    assert.equal(writingCases.length, 7);
+  it('there are nine operations of', () => {
+    assert.equal(writingCases.length, 9);
   });
 
   for (const route of writingCases) {

@@ -65,6 +65,17 @@ export async function runLayout(task: LayoutTask): Promise<LayoutOutcome> {
   }
 }
 
+/** Where the nodes were, and after how many iterations. */
+interface Snapshot {
+  readonly positions: Float32Array;
+  readonly iteration: number;
+}
+
+function isSnapshot(value: unknown): value is Snapshot {
+  if (typeof value !== 'object' || value === null || !('positions' in value) || !('iteration' in value)) return false;
+  return value.positions instanceof Float32Array && typeof value.iteration === 'number';
+}
+
 class LayoutRun {
   readonly #packing: ComponentPacking;
   readonly #rest: StopRule | undefined;
@@ -73,7 +84,7 @@ class LayoutRun {
   #engine: LayoutEngine;
   /** Iterations that sessions before this one did. */
   #before = 0;
-  #recovery: { readonly positions: Float32Array; readonly iteration: number };
+  #recovery: Snapshot;
   #lostDevice: string | undefined;
 
   constructor(private readonly task: LayoutTask) {
@@ -98,6 +109,7 @@ class LayoutRun {
         signal.throwIfAborted();
         if (!fallback || this.#engine === fallback || this.#engine.backend === 'cpu') throw error;
         this.#lostDevice = error instanceof Error ? error.message : String(error);
+        this.#recoverFrom(error);
         this.#engine = fallback;
         this.dispose();
       }
@@ -134,6 +146,13 @@ class LayoutRun {
     const positions = this.#packing.pack(await session.readPositions());
     signal.throwIfAborted();
     return { positions, iterations: this.#iteration, isAtRest, engine: this.#engine, lostDevice: this.#lostDevice };
+  }
+
+  /** An engine that loses its device may tell where the nodes were last. */
+  #recoverFrom(error: unknown): void {
+    if (!isSnapshot(error)) return;
+    const iteration = this.#before + error.iteration;
+    if (iteration > this.#recovery.iteration) this.#recovery = { positions: error.positions, iteration };
   }
 
   get #iteration(): number {

@@ -150,6 +150,17 @@ describe('runLayout', () => {
       assert.ok(Math.abs((outcome.positions[0] ?? 0) - (start[0] ?? 0) - 4000) < 1);
     });
 
+    it('goes on from where the engine says that the nodes were', async () => {
+      const engine = new StandInEngine({ backend: 'gpu', losesDeviceAt: 70, tellsLastPositions: true });
+      const fallback = new StandInEngine();
+      const outcome = await runLayout(taskOf({ engine, fallback, iterations: 100 }));
+      assert.equal(outcome.iterations, 100);
+      const redone = fallback.batches.reduce((sum, batch) => sum + batch, 0);
+      assert.ok(redone >= 30 && redone <= 50, String(redone));
+      const start = initialPositions(10, defaultLayoutSettings);
+      assert.ok(Math.abs((outcome.positions[0] ?? 0) - (start[0] ?? 0) - 100) < 1);
+    });
+
     it('fails when there is no other engine, or that one fails too', async () => {
       const lost = { losesDeviceAt: 10 };
       await assert.rejects(runLayout(taskOf({ engine: new StandInEngine({ ...lost, backend: 'gpu' }) })), /lost/);

@@ -9,6 +9,8 @@ export interface StandInBehaviour {
   readonly iterationMs?: number;
   /** The iteration in which the device is lost. */
   readonly losesDeviceAt?: number;
+  /** Whether it tells where the nodes were when the device was lost. */
+  readonly tellsLastPositions?: boolean;
   readonly displacement?: (iteration: number) => number;
 }
 
@@ -45,7 +47,11 @@ class StandInSession implements LayoutSession {
     this.engine.batches.push(iterations);
     const end = performance.now() + iterationMs * iterations;
     while (performance.now() < end);
-    if (this.iteration + iterations >= losesDeviceAt) throw new Error('the device was lost');
+    if (this.iteration + iterations >= losesDeviceAt) {
+      const lost = new Error('the device was lost');
+      const { iteration, positions } = this;
+      throw this.engine.behaviour.tellsLastPositions === true ? Object.assign(lost, { iteration, positions }) : lost;
+    }
     for (let place = 0; place < this.positions.length; place += this.dimensions) {
       this.positions[place] = (this.positions[place] ?? 0) + iterations;
     }

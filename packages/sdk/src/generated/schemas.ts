@@ -129,6 +129,10 @@ export const eventTypeSchema: JsonSchema = {
     'overlay.applied',
     'overlay.removed',
     'overlay.failed',
+    'layout.started',
+    'layout.complete',
+    'layout.failed',
+    'layout.cancelled',
     'plugin.loaded',
     'plugin.reloaded',
     'plugin.reload-failed',
@@ -288,6 +292,31 @@ export const hostConfigurationSchema: JsonSchema = {
       },
       additionalProperties: false,
     },
+    layout: {
+      title: 'LayoutConfiguration',
+      type: 'object',
+      properties: {
+        serverUri: {
+          type: 'string',
+          pattern: '^wss?://[^/?#]+/?$',
+          description: 'Address of a layout server on another machine. Default: one of its own is started on demand.',
+        },
+        secretFile: {
+          type: 'string',
+          minLength: 1,
+          description:
+            'File with the secret of that server, readable by its owner alone. Default: CODE_GRAPH_LAYOUT_SECRET.',
+        },
+        silenceSeconds: {
+          type: 'number',
+          exclusiveMinimum: 0,
+          maximum: 3600,
+          default: 30,
+          description: 'How long a layout server that computes may give no sign of life.',
+        },
+      },
+      additionalProperties: false,
+    },
     log: {
       title: 'LogConfiguration',
       type: 'object',
@@ -316,6 +345,7 @@ export const hostEventSchema: JsonSchema = {
     type: { $ref: 'event-type.schema.json' },
     at: { type: 'string', format: 'date-time' },
     plugin: { type: 'string', description: 'Plugin id, in events of overlays and plugins.' },
+    jobId: { type: 'string', description: 'The computation, in events of the layout.' },
     message: { type: 'string', description: 'What happened, for people.' },
     phase: { $ref: 'plugin-phase.schema.json' },
     version: { type: 'integer', minimum: 0, description: 'Version of the graph, in graph.changed.' },
@@ -371,6 +401,49 @@ export const indexStatusSchema: JsonSchema = {
   additionalProperties: false,
 };
 
+export const layoutAvailabilitySchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'layout-availability.schema.json',
+  title: 'LayoutAvailability',
+  description: 'Whether layouts can be computed on a GPU.',
+  type: 'object',
+  required: ['available'],
+  properties: {
+    available: { type: 'boolean' },
+    backend: { title: 'GpuBackend', enum: ['gpu'], description: 'If a GPU is available.' },
+    device: { type: 'string', description: 'Name of the GPU.' },
+    serverUri: {
+      type: 'string',
+      description: 'Where layouts can be watched as they form, over a WebSocket: good once, within 30 seconds.',
+    },
+    reason: { type: 'string', description: 'Why no GPU is available.' },
+    fallback: { title: 'FallbackBackend', enum: ['cpu'], description: 'What computes layouts instead.' },
+  },
+  additionalProperties: false,
+};
+
+export const layoutBackendSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'layout-backend.schema.json',
+  title: 'LayoutBackend',
+  description: 'What computes a layout: gpu or cpu.',
+  enum: ['gpu', 'cpu'],
+};
+
+export const layoutCancelledSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'layout-cancelled.schema.json',
+  title: 'LayoutCancelled',
+  description: 'Reply to `POST /api/graph/layout/compute/cancel`.',
+  type: 'object',
+  required: ['success', 'message'],
+  properties: {
+    success: { type: 'boolean', description: 'Whether there was something to cancel.' },
+    message: { type: 'string' },
+  },
+  additionalProperties: false,
+};
+
 export const layoutClearedSchema: JsonSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   $id: 'layout-cleared.schema.json',
@@ -414,10 +487,21 @@ export const layoutParametersSchema: JsonSchema = {
       default: 1.2,
       description: 'Accuracy of the Barnes-Hut approximation; lower is more accurate and slower, 0 is exact.',
     },
-    dimensions: { enum: [2, 3], default: 2 },
-    seed: { type: 'integer', default: 1, description: 'Same graph, parameters, seed and backend: same layout.' },
-    linLogMode: { type: 'boolean', default: false },
-    preventOverlap: { type: 'boolean', default: false },
+    dimensions: { enum: [2, 3], default: 2, description: '2 or 3.' },
+    seed: {
+      type: 'integer',
+      minimum: -9007199254740991,
+      maximum: 9007199254740991,
+      default: 1,
+      description: 'Same graph, parameters, seed and backend: same layout.',
+    },
+    linLogMode: {
+      type: 'boolean',
+      default: false,
+      description: 'Attraction grows with the logarithm of the distance, which draws clusters tighter.',
+    },
+    preventOverlap: { type: 'boolean', default: false, description: 'Keeps nodes two units apart.' },
+    backend: { $ref: 'layout-backend.schema.json' },
   },
   additionalProperties: false,
 };
@@ -455,6 +539,26 @@ export const layoutSavedSchema: JsonSchema = {
   additionalProperties: false,
 };
 
+export const layoutStartedSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'layout-started.schema.json',
+  title: 'LayoutStarted',
+  description: 'Reply to `POST /api/graph/layout/compute`.',
+  type: 'object',
+  required: ['status', 'jobId', 'backend', 'estimatedTime'],
+  properties: {
+    status: { title: 'LayoutStartedState', enum: ['started'] },
+    jobId: { type: 'string' },
+    backend: { $ref: 'layout-backend.schema.json' },
+    estimatedTime: { type: 'integer', minimum: 0, description: 'What it will take at most, in milliseconds.' },
+    serverUri: {
+      type: 'string',
+      description: 'Where the layout can be watched as it forms, over a WebSocket: good once, within 30 seconds.',
+    },
+  },
+  additionalProperties: false,
+};
+
 export const layoutStatusSchema: JsonSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   $id: 'layout-status.schema.json',
@@ -464,10 +568,11 @@ export const layoutStatusSchema: JsonSchema = {
   required: ['status'],
   properties: {
     status: { title: 'LayoutState', enum: ['idle', 'starting', 'running', 'completed', 'failed', 'cancelled'] },
+    jobId: { type: 'string', description: 'The latest computation since the host was started.' },
     progress: { type: 'integer', minimum: 0, maximum: 100 },
     iteration: { type: 'integer', minimum: 0, description: 'Current iteration, while running and when completed.' },
     totalIterations: { type: 'integer', minimum: 1, description: 'Requested iterations.' },
-    backend: { title: 'LayoutBackend', enum: ['gpu', 'cpu'] },
+    backend: { $ref: 'layout-backend.schema.json' },
     startedAt: { type: 'string', format: 'date-time' },
     completedAt: { type: 'string', format: 'date-time' },
     durationMs: { type: 'integer', minimum: 0 },
@@ -925,10 +1030,14 @@ export const schemas = {
   HostEvent: hostEventSchema,
   IndexRun: indexRunSchema,
   IndexStatus: indexStatusSchema,
+  LayoutAvailability: layoutAvailabilitySchema,
+  LayoutBackend: layoutBackendSchema,
+  LayoutCancelled: layoutCancelledSchema,
   LayoutCleared: layoutClearedSchema,
   LayoutParameters: layoutParametersSchema,
   LayoutPositions: layoutPositionsSchema,
   LayoutSaved: layoutSavedSchema,
+  LayoutStarted: layoutStartedSchema,
   LayoutStatus: layoutStatusSchema,
   Legend: legendSchema,
   GraphNode: graphNodeSchema,

@@ -24,6 +24,10 @@ export type EventType =
   | 'overlay.applied'
   | 'overlay.removed'
   | 'overlay.failed'
+  | 'layout.started'
+  | 'layout.complete'
+  | 'layout.failed'
+  | 'layout.cancelled'
   | 'plugin.loaded'
   | 'plugin.reloaded'
   | 'plugin.reload-failed'
@@ -35,8 +39,20 @@ export type IndexState = 'idle' | 'running' | 'failed';
  * What a plugin was at when something happened. In `read` its package is looked at and none of its code runs.
  */
 export type PluginPhase = 'read' | 'load' | 'apply' | 'remove' | 'dispose' | 'idle';
-export type LayoutState = 'idle' | 'starting' | 'running' | 'completed' | 'failed' | 'cancelled';
+/**
+ * If a GPU is available.
+ */
+export type GpuBackend = 'gpu';
+/**
+ * What computes layouts instead.
+ */
+export type FallbackBackend = 'cpu';
+/**
+ * What computes a layout: gpu or cpu.
+ */
 export type LayoutBackend = 'gpu' | 'cpu';
+export type LayoutStartedState = 'started';
+export type LayoutState = 'idle' | 'starting' | 'running' | 'completed' | 'failed' | 'cancelled';
 /**
  * How to read the values of an overlay: one of three shapes, told apart by `type`.
  */
@@ -282,6 +298,7 @@ export interface HostConfiguration {
   dataDirectory?: string;
   http?: HttpConfiguration;
   plugins?: PluginsConfiguration;
+  layout?: LayoutConfiguration;
   log?: LogConfiguration;
 }
 export interface HttpConfiguration {
@@ -344,6 +361,20 @@ export interface PluginsConfiguration {
    */
   memoryLimitMb?: number;
 }
+export interface LayoutConfiguration {
+  /**
+   * Address of a layout server on another machine. Default: one of its own is started on demand.
+   */
+  serverUri?: string;
+  /**
+   * File with the secret of that server, readable by its owner alone. Default: CODE_GRAPH_LAYOUT_SECRET.
+   */
+  secretFile?: string;
+  /**
+   * How long a layout server that computes may give no sign of life.
+   */
+  silenceSeconds?: number;
+}
 export interface LogConfiguration {
   level?: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /**
@@ -366,6 +397,10 @@ export interface HostEvent {
    */
   plugin?: string;
   /**
+   * The computation, in events of the layout.
+   */
+  jobId?: string;
+  /**
    * What happened, for people.
    */
   message?: string;
@@ -377,6 +412,36 @@ export interface HostEvent {
   nodes?: number;
   edges?: number;
   durationMs?: number;
+}
+/**
+ * Whether layouts can be computed on a GPU.
+ */
+export interface LayoutAvailability {
+  available: boolean;
+  backend?: GpuBackend;
+  /**
+   * Name of the GPU.
+   */
+  device?: string;
+  /**
+   * Where layouts can be watched as they form, over a WebSocket: good once, within 30 seconds.
+   */
+  serverUri?: string;
+  /**
+   * Why no GPU is available.
+   */
+  reason?: string;
+  fallback?: FallbackBackend;
+}
+/**
+ * Reply to `POST /api/graph/layout/compute/cancel`.
+ */
+export interface LayoutCancelled {
+  /**
+   * Whether there was something to cancel.
+   */
+  success: boolean;
+  message: string;
 }
 export interface LayoutCleared {
   success: boolean;
@@ -410,13 +475,23 @@ export interface LayoutParameters {
    * Accuracy of the Barnes-Hut approximation; lower is more accurate and slower, 0 is exact.
    */
   barnesHutTheta?: number;
+  /**
+   * 2 or 3.
+   */
   dimensions?: 2 | 3;
   /**
    * Same graph, parameters, seed and backend: same layout.
    */
   seed?: number;
+  /**
+   * Attraction grows with the logarithm of the distance, which draws clusters tighter.
+   */
   linLogMode?: boolean;
+  /**
+   * Keeps nodes two units apart.
+   */
   preventOverlap?: boolean;
+  backend?: LayoutBackend;
 }
 /**
  * Body of `POST /api/graph/layout`. Replaces the stored layout as a whole.
@@ -439,10 +514,30 @@ export interface LayoutSaved {
   nodesUpdated: number;
 }
 /**
+ * Reply to `POST /api/graph/layout/compute`.
+ */
+export interface LayoutStarted {
+  status: LayoutStartedState;
+  jobId: string;
+  backend: LayoutBackend;
+  /**
+   * What it will take at most, in milliseconds.
+   */
+  estimatedTime: number;
+  /**
+   * Where the layout can be watched as it forms, over a WebSocket: good once, within 30 seconds.
+   */
+  serverUri?: string;
+}
+/**
  * Where the layout computation stands.
  */
 export interface LayoutStatus {
   status: LayoutState;
+  /**
+   * The latest computation since the host was started.
+   */
+  jobId?: string;
   progress?: number;
   /**
    * Current iteration, while running and when completed.

@@ -17,6 +17,7 @@ export const layoutSamples = {
       seed: 1,
       linLogMode: false,
       preventOverlap: false,
+      backend: 'gpu',
     },
     required: [],
     refused: [
@@ -28,6 +29,8 @@ export const layoutSamples = {
       ['/edgeWeightInfluence', -1, 'minimum'],
       ['/barnesHutTheta', -1, 'minimum'],
       ['/dimensions', 4, 'enum'],
+      ['/seed', 1e300, 'maximum'],
+      ['/backend', 'tpu', 'enum'],
       ['/gravityy', 1, 'additionalProperties'],
     ],
   }),
@@ -43,6 +46,7 @@ export const layoutSamples = {
   LayoutStatus: of<shapes.LayoutStatus>({
     full: {
       status: 'completed',
+      jobId: '0a1b',
       progress: 100,
       iteration: 1000,
       totalIterations: 1000,
@@ -60,6 +64,41 @@ export const layoutSamples = {
       ['/progress', 45.5, 'type'],
       ['/startedAt', '2026-11-20', 'format'],
       ['/lastRun/durationMs', undefined, 'required'],
+    ],
+  }),
+  LayoutStarted: of<shapes.LayoutStarted>({
+    full: {
+      status: 'started',
+      jobId: '0a1b',
+      backend: 'gpu',
+      estimatedTime: 1200,
+      serverUri: 'ws://127.0.0.1:5051/?ticket=x',
+    },
+    required: ['status', 'jobId', 'backend', 'estimatedTime'],
+    refused: [
+      ['/status', 'running', 'enum'],
+      ['/backend', 'tpu', 'enum'],
+      ['/estimatedTime', 1.5, 'type'],
+    ],
+  }),
+  LayoutCancelled: of<shapes.LayoutCancelled>({
+    full: { success: false, message: 'No layout is being computed.' },
+    required: ['success', 'message'],
+    refused: [['/success', 'no', 'type']],
+  }),
+  LayoutAvailability: of<shapes.LayoutAvailability>({
+    full: {
+      available: true,
+      backend: 'gpu',
+      device: 'A GPU',
+      serverUri: 'ws://127.0.0.1:5051/?ticket=x',
+      reason: 'There is none.',
+      fallback: 'cpu',
+    },
+    required: ['available'],
+    refused: [
+      ['/backend', 'cpu', 'enum'],
+      ['/fallback', 'gpu', 'enum'],
     ],
   }),
   LayoutSaved: of<shapes.LayoutSaved>({

@@ -76,6 +76,7 @@ export const reportSamples = {
       type: 'plugin.reload-failed',
       at: date,
       plugin: 'git-activity',
+      jobId: '0a1b',
       message: 'Unexpected token.',
       phase: 'load',
       version: 3,

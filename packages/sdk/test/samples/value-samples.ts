@@ -7,6 +7,7 @@ export const valueSamples: Readonly<Record<string, { accepted: readonly unknown[
     accepted: ['not_applied', 'applying', 'applied', 'removing', 'error'],
     refused: ['Applied', '', null, 1],
   },
+  LayoutBackend: { accepted: ['gpu', 'cpu'], refused: ['GPU', '', null, 1] },
   PluginPhase: { accepted: ['read', 'load', 'apply', 'remove', 'dispose', 'idle'], refused: ['loading', '', null, 1] },
   PluginState: {
     accepted: ['usable', 'rejected', 'disabled', 'quarantined'],

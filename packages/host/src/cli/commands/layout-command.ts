@@ -1,0 +1,80 @@
+import type { LayoutParameters, LayoutStatus } from '@code-graph/sdk';
+import { layoutParametersSchema } from '@code-graph/sdk/schemas';
+import type { Command } from 'commander';
+import { errors, quote } from '../../platform/error-catalogue.js';
+import { createClient, withClientOptions, type ClientOptions } from '../client-options.js';
+import { durationOf, printJson, printLine } from '../output.js';
+import { pollUntil } from '../poll.js';
+import { startProgressBar } from '../progress-bar.js';
+
+type LayoutOptions = ClientOptions & LayoutParameters & { readonly cancel?: boolean };
+
+interface Parameter {
+  readonly type?: string;
+  readonly enum?: readonly unknown[];
+  readonly default?: number | boolean;
+  readonly description?: string;
+}
+
+const parameters = layoutParametersSchema['properties'] as Readonly<Record<string, Parameter>>;
+
+/** `code-graph layout`: computes a layout, and waits until it is stored. Each parameter of the API is a flag. */
+export function addLayoutCommand(program: Command): void {
+  const command = program.command('layout').description('compute a layout of the graph');
+  for (const [name, parameter] of Object.entries(parameters)) addFlag(command, name, parameter);
+  command.option('--cancel', 'cancel the layout under way instead');
+  withClientOptions(command).action(async ({ url, json, cancel, ...given }: LayoutOptions) => {
+    const options: ClientOptions = json === undefined ? { url } : { url, json };
+    if (cancel === true) await cancelLayout(options);
+    else await computeLayout(options, given);
+  });
+}
+
+function addFlag(
+  command: Command,
+  name: string,
+  { type, enum: choices, default: usual, description }: Parameter,
+): void {
+  const flag = `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+  const explained = `${description ?? ''}${usual === undefined || usual === false ? '' : ` (default ${String(usual)})`}`;
+  if (type === 'boolean') command.option(flag, explained);
+  else if (type === undefined && typeof choices?.[0] !== 'number') command.option(`${flag} <name>`, explained);
+  else command.option(`${flag} <number>`, explained, (text) => parseNumber(flag, text));
+}
+
+function parseNumber(flag: string, text: string): number {
+  const value = Number(text);
+  if (text.trim() !== '' && Number.isFinite(value)) return value;
+  throw errors.invalidUsage(`${flag} takes a number, not ${quote(text)}.`);
+}
+
+async function computeLayout(options: ClientOptions, given: LayoutParameters): Promise<void> {
+  const client = createClient(options);
+  const { jobId } = await client.beginLayout(given);
+  const bar = startProgressBar('Computing the layout', options.json !== true);
+  const status = await pollUntil(
+    () => client.layoutStatus(),
+    (answer) => answer.jobId !== jobId || (answer.status !== 'starting' && answer.status !== 'running'),
+    ({ progress, iteration = 0, totalIterations = 0, backend = '' }) => {
+      bar.update(progress ?? 0, `iteration ${iteration} of ${totalIterations}, ${backend}`);
+    },
+  ).finally(() => {
+    bar.end();
+  });
+  if (status.status !== 'completed') throw errors.layoutFailed(status.error ?? `It is ${status.status}.`);
+  if (options.json === true) printJson(status);
+  else printLine(describe(status));
+}
+
+async function cancelLayout(options: ClientOptions): Promise<void> {
+  const result = await createClient(options).cancelLayout();
+  if (options.json === true) printJson(result);
+  else printLine(result.message);
+}
+
+function describe({ backend = 'cpu', durationMs = 0, iteration = 0, totalIterations = 0 }: LayoutStatus): string {
+  const early =
+    iteration < totalIterations ? `; the nodes came to rest before the other ${totalIterations - iteration}` : '';
+  const where = backend.toUpperCase();
+  return `Layout computed on the ${where} in ${durationOf(durationMs)}: ${iteration} iterations${early}.`;
+}

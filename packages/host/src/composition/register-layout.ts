@@ -1,0 +1,12 @@
+import { Lifecycle, type DependencyContainer } from 'tsyringe';
+import { LayoutNote } from '../layout/layout-note.js';
+import { layoutServerProgram, LayoutServerProgram } from '../layout/layout-server-program.js';
+import { LayoutSupervisor } from '../layout/layout-supervisor.js';
+
+/** Layouts: what computes them, and what is remembered of them. */
+export function registerLayout(container: DependencyContainer): void {
+  const one = { lifecycle: Lifecycle.ContainerScoped };
+  container.register(LayoutServerProgram, { useValue: layoutServerProgram });
+  container.register(LayoutSupervisor, { useClass: LayoutSupervisor }, one);
+  container.register(LayoutNote, { useClass: LayoutNote }, one);
+}

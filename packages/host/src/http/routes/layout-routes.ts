@@ -1,0 +1,71 @@
+import type { LayoutParameters } from '@code-graph/sdk';
+import { inject, injectable } from 'tsyringe';
+import { LayoutService } from '../../services/layout-service.js';
+import { reply } from '../envelope.js';
+import { smallBodyBytes, type Route, type RouteGroup } from '../route.js';
+
+/** The endpoints that compute layouts. */
+@injectable()
+export class LayoutRoutes implements RouteGroup {
+  constructor(@inject(LayoutService) private readonly layout: LayoutService) {}
+
+  readonly routes: readonly Route[] = [
+    {
+      method: 'post',
+      path: '/api/graph/layout/compute',
+      operationId: 'computeLayout',
+      tag: 'Layout computation',
+      summary: 'Begins to compute a layout. Poll the status for the rest.',
+      parameters: [],
+      body: {
+        schema: 'LayoutParameters',
+        required: false,
+        description: 'Parameters; defaults for those that are left out.',
+        limitBytes: smallBodyBytes,
+      },
+      replies: {
+        200: { description: 'The computation has begun.', schema: 'LayoutStarted' },
+        409: { description: 'A layout is being computed already.', schema: 'ErrorBody' },
+      },
+      handle: async (request, response) => {
+        reply(request, response, await this.layout.begin((request.body ?? {}) as LayoutParameters));
+      },
+    },
+    {
+      method: 'get',
+      path: '/api/graph/layout/compute/status',
+      operationId: 'getLayoutStatus',
+      tag: 'Layout computation',
+      summary: 'Where the computation stands.',
+      parameters: [],
+      replies: { 200: { description: 'The status.', schema: 'LayoutStatus' } },
+      handle: (request, response) => {
+        reply(request, response, this.layout.status());
+      },
+    },
+    {
+      method: 'post',
+      path: '/api/graph/layout/compute/cancel',
+      operationId: 'cancelLayout',
+      tag: 'Layout computation',
+      summary: 'Cancels the computation under way. The stored layout stays what it was.',
+      parameters: [],
+      replies: { 200: { description: 'Whether there was something to cancel.', schema: 'LayoutCancelled' } },
+      handle: async (request, response) => {
+        reply(request, response, await this.layout.cancel());
+      },
+    },
+    {
+      method: 'get',
+      path: '/api/graph/layout/compute/available',
+      operationId: 'getLayoutAvailability',
+      tag: 'Layout computation',
+      summary: 'Whether layouts can be computed on a GPU.',
+      parameters: [],
+      replies: { 200: { description: 'What there is.', schema: 'LayoutAvailability' } },
+      handle: async (request, response) => {
+        reply(request, response, await this.layout.available());
+      },
+    },
+  ];
+}

@@ -1,0 +1,87 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
+import { createInterface } from 'node:readline';
+
+/** How long a layout server may take to open its GPU and to listen. */
+const startMs = 30_000;
+
+const longestErrorOutput = 2000;
+
+/** A layout server that this host has started: a GPU driver that crashes takes only this process with it. */
+export class LayoutProcess {
+  /** Resolves when the process has ended, to what is to be said of that. */
+  readonly ended: Promise<string>;
+  /** What whoever wants to control it has to know. */
+  readonly secret = randomBytes(32).toString('base64url');
+  readonly #child: ChildProcess;
+  #errorOutput = '';
+
+  constructor(program: string, parameters: readonly string[]) {
+    this.#child = spawn(process.execPath, [program, '--child', '--host', '127.0.0.1', '--port', '0', ...parameters], {
+      env: environmentOf(process.env),
+      stdio: ['pipe', 'pipe', 'pipe'],
+      windowsHide: true,
+    });
+    this.ended = this.#describeEnd();
+    // Writing to a process that has ended is no error: its end is what is told.
+    this.#child.stdin?.on('error', () => undefined);
+    // It ends when this pipe does, which is also when this process is gone, in whatever way.
+    this.#child.stdin?.write(`${this.secret}\n`);
+    this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      this.#errorOutput = `${this.#errorOutput}${text}`.slice(-longestErrorOutput);
+    });
+    try {
+      if (this.#child.pid !== undefined) setPriority(this.#child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    } catch {
+      // It ended already, or may not be changed: it then competes with the host on equal terms.
+    }
+  }
+
+  get pid(): number | undefined {
+    return this.#child.pid;
+  }
+
+  /**
+   * Resolves to its address once it listens.
+   * @throws Error when it ends or takes too long
+   */
+  async listening(): Promise<string> {
+    const lines = createInterface({ input: this.#child.stdout ?? process.stdin });
+    const line = once(lines, 'line', { signal: AbortSignal.timeout(startMs) }).then(([text]) => String(text));
+    const failed = this.ended.then((reason) => Promise.reject(new Error(reason)));
+    try {
+      const { uri } = JSON.parse(await Promise.race([line, failed])) as { readonly uri: string };
+      return uri;
+    } catch (error) {
+      line.catch(() => undefined);
+      const isLate = error instanceof Error && error.name === 'AbortError';
+      throw isLate ? new Error(`It did not listen within ${startMs / 1000} s.`) : error;
+    }
+  }
+
+  /** Ends the process at once, whatever it is at. Resolves when it is gone. */
+  async kill(): Promise<void> {
+    this.#child.kill('SIGKILL');
+    await this.ended;
+  }
+
+  #describeEnd(): Promise<string> {
+    return new Promise((resolve) => {
+      this.#child.once('error', (error) => resolve(`Its process could not be started: ${error.message}`));
+      this.#child.once('close', (code, signal) => {
+        const how = signal === null ? `ended with exit code ${code}` : `was ended by ${signal}`;
+        const said = this.#errorOutput.trim().split('\n').at(-1) ?? '';
+        resolve(`Its process ${how}.${said === '' ? '' : ` It said: ${said}`}`);
+      });
+    });
+  }
+}
+
+/** Everything that drivers may look for, and none of our own secrets. */
+function environmentOf(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(
+    Object.entries(environment).filter(([name]) => !name.startsWith('CODE_GRAPH_') && name !== 'NODE_OPTIONS'),
+  );
+}

@@ -1,0 +1,10 @@
+import { fileURLToPath } from 'node:url';
+
+/** Path of the program that is started to compute layouts. */
+export type LayoutServerProgram = string;
+
+export const LayoutServerProgram = Symbol('LayoutServerProgram');
+
+export const layoutServerProgram: LayoutServerProgram = fileURLToPath(
+  import.meta.resolve('@code-graph/layout-webgpu/server-program'),
+);

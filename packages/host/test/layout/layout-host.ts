@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { LayoutServerProgram } from '@code-graph/host';
+import type { GraphDocument, LayoutParameters, LayoutStatus } from '@code-graph/sdk';
+import { waitFor } from '../../../../test-support/wait-for.js';
+import { exampleGraph, startHost, type Reply, type RunningHost, type RunningHostOptions } from '../kit/running-host.js';
+
+const slowProgram = fileURLToPath(new URL('slow-layout-server.mjs', import.meta.url));
+
+/** A host, and what tests of layouts ask of it. */
+export class LayoutHost {
+  private constructor(readonly running: RunningHost) {}
+
+  /** @param isSlow whether an iteration takes a millisecond, and seeds from 13 on bring trouble */
+  static async start(options: RunningHostOptions, isSlow = false): Promise<LayoutHost> {
+    const running = await startHost({
+      graph: exampleGraph,
+      ...options,
+      overrides: (container) => {
+        if (isSlow) container.register(LayoutServerProgram, { useValue: slowProgram });
+        options.overrides?.(container);
+      },
+    });
+    return new LayoutHost(running);
+  }
+
+  compute(parameters?: LayoutParameters | Readonly<Record<string, unknown>>): Promise<Reply> {
+    return this.running.request('POST', '/api/graph/layout/compute', parameters);
+  }
+
+  cancel(): Promise<Reply> {
+    return this.running.request('POST', '/api/graph/layout/compute/cancel');
+  }
+
+  async status(): Promise<LayoutStatus> {
+    const { status, body } = await this.running.request('GET', '/api/graph/layout/compute/status');
+    assert.equal(status, 200);
+    return body as unknown as LayoutStatus;
+  }
+
+  /** Waits until the status is one of these. */
+  async reach(...states: readonly LayoutStatus['status'][]): Promise<LayoutStatus> {
+    return waitFor(`the status ${states.join(' or ')}`, async () => {
+      const status = await this.status();
+      return states.includes(status.status) && status;
+    });
+  }
+
+  /** Computes a layout to its end. */
+  async complete(parameters?: LayoutParameters): Promise<LayoutStatus> {
+    const { status, text } = await this.compute(parameters);
+    assert.equal(status, 200, text);
+    return this.reach('completed', 'failed', 'cancelled');
+  }
+
+  /** What the graph has of a layout: x, y and z by node. */
+  async positions(): Promise<Record<string, readonly unknown[]>> {
+    const { nodes } = (await this.running.request('GET', '/api/graph')).body as unknown as GraphDocument;
+    return Object.fromEntries(
+      nodes
+        .filter((node) => 'layout:x' in node)
+        .map((node) => [node.id, [node['layout:x'], node['layout:y'], node['layout:z']]]),
+    );
+  }
+
+  stop(): Promise<void> {
+    return this.running.host.stop();
+  }
+}
+
+/** The numbers of the layout servers that this process has started, from what Linux tells of processes. */
+export function layoutServers(): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      try {
+        const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+        const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+        const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+        return Number(parent) === process.pid && state !== 'Z' && command.includes('layout-server');
+      } catch {
+        return false;
+      }
+    })
+    .map(Number);
+}
