@@ -72,7 +72,9 @@ export class LayoutProcess {
       this.#child.once('error', (error) => resolve(`Its process could not be started: ${error.message}`));
       this.#child.once('close', (code, signal) => {
         const how = signal === null ? `ended with exit code ${code}` : `was ended by ${signal}`;
-        const said = this.#errorOutput.trim().split('\n').at(-1) ?? '';
+        // Drivers say much that is no reason, and where they say it.
+        const lines = this.#errorOutput.split('\n').filter((line) => /^(?!Warning: )\S/.test(line));
+        const said = lines.at(-1)?.trim() ?? '';
         resolve(`Its process ${how}.${said === '' ? '' : ` It said: ${said}`}`);
       });
     });
