@@ -2,7 +2,7 @@ import { AdaptiveSpeed } from './kernels/adaptive-speed.js';
 import { AllPairs } from './kernels/all-pairs.js';
 import { Attraction } from './kernels/attraction.js';
 import { Movement } from './kernels/movement.js';
-import { TreeRepulsion } from './kernels/tree-walk.js';
+import { TreeRepulsion } from './tree-repulsion.js';
 import type { LayoutBuffers } from './layout-buffers.js';
 
 /** Writes the repulsion of all nodes into `forces`. */

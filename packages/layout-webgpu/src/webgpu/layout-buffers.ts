@@ -16,7 +16,10 @@ export const sortBlockSize = 1024;
  * What the theta of the interface is multiplied with, by dimensions. Cells are opened by their distance and measured radius,
  * and act with their moments: with these factors a theta of 1.2 keeps the error of the forces below 0.7 %, on a line, too.
  */
-const thetaFactors = { 2: 0.8, 3: 0.85 } as const;
+const thetaFactors = { 2: 1, 3: 1.1 } as const;
+
+/** The same where cells are far from whole groups of points, which are on average farther away than the farthest one may be. */
+const groupThetaFactor = 1.2;
 
 /** Shaders know no larger ones. */
 const largestNumber = 3e38;
@@ -159,11 +162,10 @@ export class LayoutBuffers {
       this.sortBlocks,
     ]);
     // From a distance of one radius on, a point is not inside the cell; a thousand million is as good as never.
-    const opening = Math.min(1e9, Math.max(1, 2 / (barnesHutTheta * thetaFactors[this.#dimensionCount])));
-    new Float32Array(values.buffer).set(
-      [Math.min(largestNumber, scalingRatio), Math.min(largestNumber, gravity), opening],
-      8,
-    );
+    const openingFor = (factor: number): number => Math.min(1e9, Math.max(1, 2 / (barnesHutTheta * factor)));
+    const floats = new Float32Array(values.buffer, 32);
+    floats.set([Math.min(largestNumber, scalingRatio), Math.min(largestNumber, gravity)]);
+    floats.set([openingFor(thetaFactors[this.#dimensionCount]), openingFor(groupThetaFactor)], 2);
     return values;
   }
 

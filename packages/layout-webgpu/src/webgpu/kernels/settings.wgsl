@@ -17,6 +17,8 @@ struct Settings {
   gravity: f32,
   // A cell is far when it is this many of its radii away: 2 / theta.
   opening: f32,
+  // The same for a cell and a group of points, and the sum of their radii.
+  groupOpening: f32,
 }
 
 @group(0) @binding(0) var<uniform> settings: Settings;

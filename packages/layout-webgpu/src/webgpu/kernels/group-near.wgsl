@@ -1,0 +1,48 @@
+// Repulsion of every point from its group's expansion and the points of the near leaves. Two groups to a group of threads.
+
+@group(0) @binding(1) var<storage, read> order: array<u32>;
+@group(0) @binding(2) var<storage, read> points: array<Point>;
+@group(0) @binding(3) var<storage, read> cells: array<Cell>;
+@group(0) @binding(4) var<storage, read> locals: array<Local>;
+@group(0) @binding(5) var<storage, read> nearLeaves: array<u32>;
+@group(0) @binding(6) var<storage, read_write> forces: array<Place>;
+// Cells and points met, summed over each group of threads.
+@group(0) @binding(7) var<storage, read_write> workSums: array<f32>;
+
+const groupSize = 64u;
+
+fn repulsionInGroup(number: u32, node: u32, place: Place) -> Walk {
+  let near = nearLeaves[number * listStride];
+  if (near > listSize) {
+    return walk(node, place);
+  }
+  let local = locals[number];
+  let t = place - local.center;
+  let field = local.first + product(t, local.second + product(t, local.third + product(t, local.fourth)));
+  var force = vec2f(field.x, -field.y);
+  for (var at = 0u; at < near; at++) {
+    force += leafRepulsion(node, place, nearLeaves[number * listStride + 1u + at]);
+  }
+  return Walk(force, f32(near * leafSize) + local.count / f32(pointsPerGroup));
+}
+
+@compute @workgroup_size(groupSize)
+fn main(
+  @builtin(workgroup_id) group: vec3u,
+  @builtin(num_workgroups) groups: vec3u,
+  @builtin(local_invocation_index) thread: u32,
+) {
+  let part = numberOf(group, groups);
+  let at = part * groupSize + thread;
+  var work = 0.0;
+  if (at < settings.nodeCount) {
+    let node = order[at];
+    let result = repulsionInGroup(at / pointsPerGroup, node, points[at].place);
+    forces[node] = settings.scaling * points[at].mass * result.force;
+    work = result.work;
+  }
+  let total = sumOfGroup(vec4f(work, 0.0, 0.0, 0.0), thread);
+  if (thread == 0u && part < settings.walkGroups) {
+    workSums[part] = total.x;
+  }
+}
