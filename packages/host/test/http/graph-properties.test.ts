@@ -54,7 +54,8 @@ describe('GET /api/graph, for any graph', () => {
     return reply.headers['content-encoding'] === 'gzip' ? gunzipSync(reply.bytes) : reply.bytes;
   }
 
-  it('serves every value of every node and edge, in both codings and in an envelope', async () => {
+  it('serves every value of every node and edge, in both codings and in an envelope', async function () {
+    this.timeout(180_000);
     await fc.assert(
       fc.asyncProperty(paintedGraph, async ({ bare, paint, painted }) => {
         await put(bare, paint);

@@ -85,9 +85,9 @@ export const hostilities: readonly Hostility[] = [
     reason: /What it sent cannot be used: a message could not be read/,
   },
   { what: 'loops', apply: `for (;;);`, reason: /It took longer than 0\.5 s\.$/, hangs: true },
-  { what: 'loops while it is loaded', entry: `for (;;);`, reason: /Loading took longer than 0\.5 s/, hangs: true },
+  { what: 'loops while it is loaded', entry: `for (;;);`, reason: /Loading took longer than 3 s/, hangs: true },
   { what: 'never settles', apply: never, reason: /It took longer than 0\.5 s/, hangs: true },
-  { what: 'never settles while it is loaded', entry: never, reason: /Loading took longer than 0\.5 s/, hangs: true },
+  { what: 'never settles while it is loaded', entry: never, reason: /Loading took longer than 3 s/, hangs: true },
   {
     what: 'loops after it told how far it is',
     apply: `context.reportProgress(40, 'reading'); for (;;);`,

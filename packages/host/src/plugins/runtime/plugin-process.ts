@@ -132,7 +132,6 @@ export class PluginProcess {
         reject(new PluginProcessError('stopped', phase, 'It was stopped before it began.'));
         return;
       }
-      const work: Work = { phase, task, lastProgress: '', stopping: undefined, resolve, reject };
       const onAbort = (): void => this.#stop(work, 'stopped', 'It was stopped.');
       const timer = setTimeout(() => {
         const what = phase === 'load' ? 'Loading' : phase === 'dispose' ? 'Its disposal' : 'It';
@@ -143,13 +142,19 @@ export class PluginProcess {
         signal.removeEventListener('abort', onAbort);
         this.#work = undefined;
       };
-      work.resolve = (attributes) => {
-        settle();
-        resolve(attributes);
-      };
-      work.reject = (error) => {
-        settle();
-        reject(error);
+      const work: Work = {
+        phase,
+        task,
+        lastProgress: '',
+        stopping: undefined,
+        resolve: (attributes) => {
+          settle();
+          resolve(attributes);
+        },
+        reject: (error) => {
+          settle();
+          reject(error);
+        },
       };
       signal.addEventListener('abort', onAbort);
       this.#work = work;
