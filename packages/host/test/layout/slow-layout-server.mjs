@@ -14,7 +14,6 @@ const troubles = {
   16: () => process.exit(7),
 };
 
-/** @implements {import('@code-graph/layout-webgpu/server').LayoutSession} */
 class SlowSession {
   iteration = 0;
 
