@@ -84,8 +84,9 @@ function accessorsOf(symbol: ts.Symbol | undefined): ts.Node[] {
   return (symbol?.declarations ?? []).filter((declaration) => ts.isAccessor(declaration)).slice(0, 1);
 }
 
-/** The constructor of the class an instance is of, or the class itself when it declares none. */
+/** The constructor of the class an instance is of, or the class itself when it declares none. Of any class it may be. */
 function constructedClass(type: ts.Type): ts.Node[] {
+  if (type.isUnion()) return type.types.flatMap(constructedClass);
   const declaration = type.getSymbol()?.declarations?.find((candidate) => ts.isClassLike(candidate));
   return declaration === undefined ? [] : [declaration.members.find(ts.isConstructorDeclaration) ?? declaration];
 }
