@@ -35,7 +35,7 @@ describe('the forces on the GPU', () => {
     };
   }
 
-  describeForces('with a tree', { probe: probeOf(0), nodes: 1000, rounding: 2e-5 });
+  describeForces('with a tree', { probe: probeOf(0), nodes: 600, rounding: 2e-5 });
 
   const variations = [
     {},
