@@ -69,7 +69,7 @@ describe('A layout on its way', () => {
     await host.reach('running');
     const stopwatch = performance.now();
     const { status, body } = await host.cancel();
-    assert.ok(performance.now() - stopwatch < 100);
+    assert.ok(performance.now() - stopwatch < 500);
     assert.equal(status, 200);
     assert.equal(body['success'], true);
     assert.ok(typeof body['message'] === 'string');
