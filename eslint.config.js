@@ -7,7 +7,14 @@ const root = import.meta.dirname;
 const codeGraph = { meta: { name: 'code-graph' }, rules: { 'import-table': importTable } };
 
 export default defineConfig(
-  globalIgnores(['**/dist/', '**/.turbo/', '**/.code-graph/', '**/src/generated/', 'packages/*/test/fixtures/']),
+  globalIgnores([
+    '**/dist/',
+    '**/.turbo/',
+    '**/.code-graph/',
+    '**/src/generated/',
+    'packages/*/test/fixtures/',
+    'packages/*/assembly/',
+  ]),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
   tseslint.configs.strictTypeChecked,
