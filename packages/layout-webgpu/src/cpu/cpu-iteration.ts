@@ -2,7 +2,7 @@ import { adaptSpeed, initialSpeed } from '../engine/adaptive-speed.js';
 import type { LayoutMotion } from '../engine/layout-engine.js';
 import type { LayoutSettings } from '../engine/layout-settings.js';
 import { Crew, phases } from './crew.js';
-import type { Kernel } from './kernel.js';
+import type { Kernel, SharedMemory } from './kernel.js';
 import { groupsOfChunk, groupSize, nodesOfChunk, type MemoryPlan } from './memory-plan.js';
 import type { TreeShape } from './tree-shape.js';
 
@@ -43,7 +43,7 @@ export class CpuIteration {
 
   constructor(
     private readonly plan: MemoryPlan,
-    memory: WebAssembly.Memory,
+    memory: SharedMemory,
     private readonly kernel: Kernel,
     private readonly shape: TreeShape,
     private readonly settings: LayoutSettings,
@@ -131,7 +131,7 @@ export class CpuIteration {
   }
 }
 
-function meanCoordinate({ positions, nodes }: MemoryPlan, memory: WebAssembly.Memory): number {
+function meanCoordinate({ positions, nodes }: MemoryPlan, memory: SharedMemory): number {
   let sum = 0;
   for (const start of positions) {
     for (const value of new Float32Array(memory.buffer, start, nodes)) sum += Math.abs(value);

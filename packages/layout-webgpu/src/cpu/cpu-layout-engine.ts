@@ -3,6 +3,7 @@ import type { LayoutEngine, LayoutSession } from '../engine/layout-engine.js';
 import type { LayoutSettings } from '../engine/layout-settings.js';
 import type { LayoutGraph } from '../graph/layout-graph.js';
 import { CpuSession } from './cpu-session.js';
+import { compileKernel } from './kernel.js';
 
 /** Below this, threads wait for one another longer than they help. */
 const smallestForThreads = 5000;
@@ -16,11 +17,18 @@ export class CpuLayoutEngine implements LayoutEngine {
   readonly backend = 'cpu';
   readonly device: string;
   readonly #threads: number;
+  readonly #module: WebAssembly.Module | undefined;
 
-  /** @param threads how many compute; by default one less than there are cores */
-  constructor({ threads = availableParallelism() - 1 }: { readonly threads?: number } = {}) {
-    this.#threads = Math.min(mostThreads, Math.max(1, threads));
-    this.device = `CPU, ${this.#threads} ${this.#threads === 1 ? 'thread' : 'threads'}`;
+  /**
+   * @param options `threads`: how many compute, by default one less than there are cores; `useWebAssembly: false` does
+   *   without it, on one thread, as where there is none with SIMD and threads
+   */
+  constructor(options: { readonly threads?: number; readonly useWebAssembly?: boolean } = {}) {
+    const { threads = availableParallelism() - 1, useWebAssembly = true } = options;
+    this.#module = useWebAssembly ? compileKernel() : undefined;
+    this.#threads = this.#module ? Math.min(mostThreads, Math.max(1, threads)) : 1;
+    const count = `${this.#threads} ${this.#threads === 1 ? 'thread' : 'threads'}`;
+    this.device = this.#module ? `CPU, ${count}` : `CPU, ${count}, without WebAssembly`;
   }
 
   begin(graph: LayoutGraph, settings: LayoutSettings, positions: Float32Array): Promise<LayoutSession> {
@@ -30,7 +38,7 @@ export class CpuLayoutEngine implements LayoutEngine {
   /** Like `begin`, with what only this engine's sessions can do. */
   async beginSession(graph: LayoutGraph, settings: LayoutSettings, positions: Float32Array): Promise<CpuSession> {
     const threads = graph.nodeCount < smallestForThreads ? 1 : this.#threads;
-    const session = new CpuSession(graph, settings, positions, threads);
+    const session = new CpuSession(graph, settings, positions, { threads, module: this.#module });
     await session.ready();
     return session;
   }

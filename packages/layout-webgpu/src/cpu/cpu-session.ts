@@ -3,31 +3,44 @@ import type { LayoutMotion, LayoutSession } from '../engine/layout-engine.js';
 import type { LayoutSettings } from '../engine/layout-settings.js';
 import type { LayoutGraph } from '../graph/layout-graph.js';
 import type { CpuRequest, CpuWorkerData } from './cpu-worker.js';
-import { compileKernel } from './kernel.js';
-import { planMemory, type MemoryPlan } from './memory-plan.js';
+import type { SharedMemory } from './kernel.js';
+import { pageBytes, planMemory, type MemoryPlan } from './memory-plan.js';
 import { readPositions, readRepulsion } from './write-graph.js';
+
+/** What a layout is computed with. */
+export interface CpuResources {
+  readonly threads: number;
+  /** The kernels; without them, JavaScript does their work, on one thread. */
+  readonly module: WebAssembly.Module | undefined;
+}
 
 /** A layout on threads that share a memory; this side only asks and reads. */
 export class CpuSession implements LayoutSession {
   readonly #plan: MemoryPlan;
-  readonly #memory: WebAssembly.Memory;
+  readonly #memory: SharedMemory;
   readonly #workers: readonly Worker[];
   readonly #scaling: number;
   #iteration = 0;
   #settle: { resolve(motion: LayoutMotion | undefined): void; reject(error: Error): void } | undefined;
   #failure: Error | undefined;
 
-  constructor(graph: LayoutGraph, settings: LayoutSettings, positions: Float32Array, threads: number) {
+  constructor(
+    graph: LayoutGraph,
+    settings: LayoutSettings,
+    positions: Float32Array,
+    { threads, module }: CpuResources,
+  ) {
     const hasStrengths = graph.weights !== undefined && settings.edgeWeightInfluence !== 0;
     const { dimensions } = settings;
     this.#scaling = settings.scalingRatio;
     const edges = graph.sources.length;
     this.#plan = planMemory({ nodes: graph.nodeCount, edges, dimensions, hasStrengths, threads });
     const { pages } = this.#plan;
-    this.#memory = new WebAssembly.Memory({ initial: pages, maximum: pages, shared: true });
+    this.#memory = module
+      ? new WebAssembly.Memory({ initial: pages, maximum: pages, shared: true })
+      : { buffer: new SharedArrayBuffer(pages * pageBytes) };
     // Before any thread starts, and reads it.
     new Uint32Array(this.#memory.buffer, this.#plan.table, this.#plan.setup.length).set(this.#plan.setup);
-    const module = compileKernel();
     this.#workers = Array.from({ length: threads }, (_, thread) => {
       const shared: CpuWorkerData = { plan: this.#plan, memory: this.#memory, module, thread };
       const data: CpuWorkerData = thread === 0 ? { ...shared, task: { graph, settings, positions } } : shared;

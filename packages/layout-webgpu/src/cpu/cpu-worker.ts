@@ -4,16 +4,18 @@ import type { LayoutSettings } from '../engine/layout-settings.js';
 import type { LayoutGraph } from '../graph/layout-graph.js';
 import { CpuIteration } from './cpu-iteration.js';
 import { Crew } from './crew.js';
-import { instantiateKernel } from './kernel.js';
+import { instantiateKernel, type SharedMemory } from './kernel.js';
 import type { MemoryPlan } from './memory-plan.js';
 import { shapeTree } from './tree-shape.js';
+import { TypedArrayKernel } from './typed-arrays/typed-array-kernel.js';
 import { writeGraph } from './write-graph.js';
 
 /** What a thread of the engine is started with. */
 export interface CpuWorkerData {
   readonly plan: MemoryPlan;
-  readonly memory: WebAssembly.Memory;
-  readonly module: WebAssembly.Module;
+  readonly memory: SharedMemory;
+  /** Without it, the kernels in JavaScript are used. */
+  readonly module: WebAssembly.Module | undefined;
   /** 0 leads. */
   readonly thread: number;
   /** Only for the leader. */
@@ -29,7 +31,9 @@ export type CpuRequest = { readonly kind: 'advance'; readonly iterations: number
 
 const { plan, memory, module, thread, task } = workerData as CpuWorkerData;
 const shape = shapeTree(plan.nodes, plan.leafSize);
-const kernel = instantiateKernel(module, memory);
+const kernel = module
+  ? instantiateKernel(module, memory as WebAssembly.Memory)
+  : new TypedArrayKernel(plan, memory.buffer);
 
 if (task) {
   const { graph, settings, positions } = task;

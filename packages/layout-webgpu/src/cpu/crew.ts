@@ -1,4 +1,4 @@
-import type { Kernel } from './kernel.js';
+import type { Kernel, SharedMemory } from './kernel.js';
 import { groupsOfChunk, groupSize, nodesOfChunk, type MemoryPlan } from './memory-plan.js';
 import type { TreeShape } from './tree-shape.js';
 
@@ -34,7 +34,7 @@ export class Crew {
   readonly #run: (phase: number, chunk: number) => void;
   readonly #helpers: number;
 
-  constructor(plan: MemoryPlan, memory: WebAssembly.Memory, kernel: Kernel, shape: TreeShape) {
+  constructor(plan: MemoryPlan, memory: SharedMemory, kernel: Kernel, shape: TreeShape) {
     this.#control = new Int32Array(memory.buffer, plan.control, 8);
     this.#numbers = new Float64Array(memory.buffer, plan.numbers, 9);
     this.#helpers = plan.threads - 1;

@@ -23,9 +23,17 @@ export interface Kernel {
   moveNodes(first: number, end: number, speed: number, longest: number, hasOverlap: boolean): void;
 }
 
-/** The kernels compiled: threads share it. */
-export function compileKernel(): WebAssembly.Module {
-  return new WebAssembly.Module(Buffer.from(kernelBase64, 'base64'));
+/** What all threads of a layout see: the memory of WebAssembly, or as much without it. */
+export interface SharedMemory {
+  readonly buffer: ArrayBufferLike;
+}
+
+/** The kernels compiled: threads share it. Undefined where there is no WebAssembly, or none with SIMD and threads. */
+export function compileKernel(): WebAssembly.Module | undefined {
+  const bytes = Buffer.from(kernelBase64, 'base64');
+  // Without a compiler, as after `node --jitless`, there is no WebAssembly at all.
+  if (!('WebAssembly' in globalThis) || !WebAssembly.validate(bytes)) return undefined;
+  return new WebAssembly.Module(bytes);
 }
 
 /** The kernels over a memory, for one thread. */

@@ -1,6 +1,6 @@
 import { shapeTree } from './tree-shape.js';
 
-const pageBytes = 65_536;
+export const pageBytes = 65_536;
 const alignment = 64;
 
 /** Control words, numbers of the iteration, and the table of pointers lie at the bottom, above what the module itself keeps. */

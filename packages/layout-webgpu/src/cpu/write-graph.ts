@@ -1,5 +1,6 @@
 import { massesOf, strengthsOf } from '../graph/graph-measures.js';
 import type { LayoutGraph } from '../graph/layout-graph.js';
+import type { SharedMemory } from './kernel.js';
 import type { MemoryPlan } from './memory-plan.js';
 import type { TreeShape } from './tree-shape.js';
 
@@ -13,7 +14,7 @@ function limit(coordinate: number): number {
 /** Puts a graph, where its nodes are, and the shape of the tree into the shared memory. */
 export function writeGraph(
   plan: MemoryPlan,
-  memory: WebAssembly.Memory,
+  memory: SharedMemory,
   graph: LayoutGraph,
   influence: number,
   positions: Float32Array,
@@ -31,7 +32,7 @@ export function writeGraph(
 }
 
 /** Where every node is: one node after the other, in a copy. */
-export function readPositions(plan: MemoryPlan, memory: WebAssembly.Memory): Float32Array {
+export function readPositions(plan: MemoryPlan, memory: SharedMemory): Float32Array {
   const positions = new Float32Array(plan.nodes * plan.dimensions);
   for (const [axis, start] of plan.positions.entries()) {
     const coordinates = new Float32Array(memory.buffer, start, plan.nodes);
@@ -41,7 +42,7 @@ export function readPositions(plan: MemoryPlan, memory: WebAssembly.Memory): Flo
 }
 
 /** The repulsion of every node: one node after the other, in a copy. */
-export function readRepulsion(plan: MemoryPlan, { buffer }: WebAssembly.Memory, scaling: number): Float32Array {
+export function readRepulsion(plan: MemoryPlan, { buffer }: SharedMemory, scaling: number): Float32Array {
   const { nodes, dimensions, repulsion } = plan;
   const places = new Uint32Array(buffer, plan.placeOf, nodes);
   const masses = new Float32Array(buffer, plan.mass, nodes);

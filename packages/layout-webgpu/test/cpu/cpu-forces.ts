@@ -1,17 +1,23 @@
 import { CpuLayoutEngine } from '@code-graph/layout-webgpu';
 import type { ForceProbe, ForceScene } from '../forces/force-probe.js';
 
-const engine = new CpuLayoutEngine({ threads: 1 });
-
 type Forces = 'computeForces' | 'computeRepulsion';
 
-/** The forces as the CPU engine computes them. */
-export const cpuForces: ForceProbe = {
-  repulsionOf: (scene) => compute(scene, 'computeRepulsion'),
-  forcesOf: (scene) => compute(scene, 'computeForces'),
-};
+/** The forces as a CPU engine computes them. */
+export function cpuForcesOf(engine: CpuLayoutEngine): ForceProbe {
+  return {
+    repulsionOf: (scene) => compute(engine, scene, 'computeRepulsion'),
+    forcesOf: (scene) => compute(engine, scene, 'computeForces'),
+  };
+}
 
-async function compute({ graph, settings, positions }: ForceScene, forces: Forces): Promise<Float32Array> {
+export const cpuForces = cpuForcesOf(new CpuLayoutEngine({ threads: 1 }));
+
+async function compute(
+  engine: CpuLayoutEngine,
+  { graph, settings, positions }: ForceScene,
+  forces: Forces,
+): Promise<Float32Array> {
   const session = await engine.beginSession(graph, settings, positions);
   try {
     return await session[forces]();
