@@ -53,16 +53,18 @@ export class GitRepository {
     });
   }
 
-  /** The commits that changed a file, newest first, followed through renames. */
+  /** The commits that changed a file, newest first, followed through renames, and back to where it began as a copy. */
   async history(file: string, ...range: string[]): Promise<{ readonly author: string; readonly date: string }[]> {
-    const text = await this.git('log', '--follow', '--no-merges', '--format=%aE%x00%cI', ...range, '--', file);
-    return text
-      .split('\n')
-      .filter((line) => line !== '')
-      .map((line) => {
-        const [author = '', date = ''] = line.split('\0');
-        return { author, date: new Date(date).toISOString().replace('.000Z', 'Z') };
-      });
+    const format = '--format=%x01%aE%x00%cI%x00';
+    const text = await this.git('log', '--follow', '--no-merges', '--name-status', format, ...range, '--', file);
+    const commits: { readonly author: string; readonly date: string }[] = [];
+    for (const entry of text.split('\x01').slice(1)) {
+      const [author = '', date = '', changes = ''] = entry.split('\0');
+      commits.push({ author, date: new Date(date).toISOString().replace('.000Z', 'Z') });
+      // Git goes on with the file that was copied, whose history is not this one's.
+      if (/^C\d+\t/m.test(changes)) break;
+    }
+    return commits;
   }
 }
 
