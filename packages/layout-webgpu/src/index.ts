@@ -3,3 +3,5 @@ export type { LayoutEngine, LayoutMotion, LayoutSession } from './engine/layout-
 export { defaultLayoutSettings, resolveLayoutSettings, type LayoutSettings } from './engine/layout-settings.js';
 export { ExactLayoutEngine } from './exact/exact-layout-engine.js';
 export { checkLayoutGraph, InvalidLayoutInput, type LayoutGraph } from './graph/layout-graph.js';
+export { GpuDeviceLost, GpuFailure, type GpuFailureReason } from './webgpu/gpu-failure.js';
+export { WebGpuLayoutEngine, type WebGpuLayoutOptions } from './webgpu/webgpu-layout-engine.js';

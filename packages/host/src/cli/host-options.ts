@@ -1,6 +1,7 @@
 import type { HostConfiguration } from '@code-graph/sdk';
 import type { Command } from 'commander';
-import { errors, quote } from '../platform/error-catalogue.js';
+import { errors } from '../platform/error-catalogue.js';
+import { quote } from '../platform/error-definition.js';
 import { resolveSettings, type HostSettings } from '../platform/host-settings.js';
 import { loadConfiguration } from '../platform/load-configuration.js';
 import { SchemaValidator } from '../platform/schema-validator.js';

@@ -1,7 +1,8 @@
 import type { LayoutParameters, LayoutStatus } from '@code-graph/sdk';
 import { layoutParametersSchema } from '@code-graph/sdk/schemas';
 import type { Command } from 'commander';
-import { errors, quote } from '../../platform/error-catalogue.js';
+import { errors } from '../../platform/error-catalogue.js';
+import { quote } from '../../platform/error-definition.js';
 import { createClient, withClientOptions, type ClientOptions } from '../client-options.js';
 import { durationOf, printJson, printLine } from '../output.js';
 import { pollUntil } from '../poll.js';

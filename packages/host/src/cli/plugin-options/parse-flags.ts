@@ -1,5 +1,6 @@
 import { Command, Option, type CommanderError } from 'commander';
-import { errors, quote } from '../../platform/error-catalogue.js';
+import { errors } from '../../platform/error-catalogue.js';
+import { quote } from '../../platform/error-definition.js';
 import type { HostError } from '../../platform/host-error.js';
 import { isBoolean, type OptionValue } from './option-value.js';
 import { labelOf, type PluginOption } from './plugin-option.js';
