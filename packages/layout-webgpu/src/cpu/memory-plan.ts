@@ -1,4 +1,4 @@
-import { shapeTree } from './tree-shape.js';
+import { treeSizeOf } from './tree-shape.js';
 
 export const pageBytes = 65_536;
 const alignment = 64;
@@ -78,7 +78,7 @@ export function planMemory(input: PlanInput): MemoryPlan {
   const [sortedX, sortedY, sortedZ, sortedMass] = [perNode(), perNode(), axis(is3D), perNode()];
   const [repulsionX, repulsionY, repulsionZ] = [perNode(), perNode(), axis(is3D)];
   const leafSize = is3D ? 8 : 4;
-  const treeSize = shapeTree(nodes, leafSize).size;
+  const treeSize = treeSizeOf(nodes, leafSize);
   const tree = take(treeSize * (is3D ? 64 : 32));
   const links = take(treeSize * 8);
   const boxes = is3D ? 0 : take(treeSize * 16);

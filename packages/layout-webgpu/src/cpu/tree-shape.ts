@@ -1,5 +1,4 @@
-/** Children of an inner node. */
-const arity = 4;
+import { treeArity, treeLevels } from '../engine/tree-levels.js';
 
 /** So many parts of the tree can be measured side by side. */
 const wantedSubtrees = 64;
@@ -18,11 +17,15 @@ export interface TreeShape {
   readonly top: Int32Array;
 }
 
+/** How many nodes the tree over so many points has. */
+export function treeSizeOf(points: number, leafSize: number): number {
+  return treeLevels(points, leafSize).reduce((sum, nodes) => sum + nodes, 0);
+}
+
 /** The shape for so many points: it depends on nothing else. */
 export function shapeTree(points: number, leafSize: number): TreeShape {
-  const counts = [Math.max(1, Math.ceil(points / leafSize))];
-  while ((counts.at(-1) ?? 1) > 1) counts.push(Math.ceil((counts.at(-1) ?? 1) / arity));
-  const size = counts.reduce((sum, count) => sum + count, 0);
+  const counts = treeLevels(points, leafSize);
+  const size = treeSizeOf(points, leafSize);
   const splitLevel = counts.findLastIndex((count) => count >= wantedSubtrees);
   const skip = new Int32Array(size);
   const leaf = new Int32Array(size).fill(-1);
@@ -34,8 +37,8 @@ export function shapeTree(points: number, leafSize: number): TreeShape {
     if (level > splitLevel) top.push(node);
     if (level === 0) leaf[node] = index;
     else {
-      const end = Math.min(counts[level - 1] ?? 0, (index + 1) * arity);
-      for (let child = index * arity; child < end; child++) place(level - 1, child);
+      const end = Math.min(counts[level - 1] ?? 0, (index + 1) * treeArity);
+      for (let child = index * treeArity; child < end; child++) place(level - 1, child);
     }
     skip[node] = next;
     if (level === splitLevel) subtrees.push(node, next);

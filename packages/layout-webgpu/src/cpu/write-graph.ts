@@ -1,4 +1,4 @@
-import { massesOf, strengthsOf } from '../graph/graph-measures.js';
+import { edgeStartsOf, massesOf, strengthsOf } from '../graph/graph-measures.js';
 import type { LayoutGraph } from '../graph/layout-graph.js';
 import type { SharedMemory } from './kernel.js';
 import type { MemoryPlan } from './memory-plan.js';
@@ -58,27 +58,18 @@ export function readRepulsion(plan: MemoryPlan, { buffer }: SharedMemory, scalin
 
 /** Every edge stands in the row of either end, so that each node gathers its own forces. */
 function writeEdges(plan: MemoryPlan, buffer: ArrayBufferLike, graph: LayoutGraph, influence: number): void {
-  const rows = new Uint32Array(buffer, plan.rows, plan.nodes + 1);
+  const starts = edgeStartsOf(graph);
+  new Uint32Array(buffer, plan.rows, plan.nodes + 1).set(starts);
   const neighbours = new Uint32Array(buffer, plan.neighbours, plan.edges * 2);
   const strengths = plan.strengths === 0 ? undefined : new Float32Array(buffer, plan.strengths, plan.edges * 2);
   const values = strengths && strengthsOf(graph, influence);
   const { sources, targets } = graph;
-  const ends = new Uint32Array(plan.nodes);
-  for (const [edge, source] of sources.entries()) {
-    const target = targets[edge] ?? 0;
-    if (source === target) continue;
-    ends[source] = (ends[source] ?? 0) + 1;
-    ends[target] = (ends[target] ?? 0) + 1;
-  }
-  for (let node = 0; node < plan.nodes; node++) {
-    rows[node + 1] = (rows[node] ?? 0) + (ends[node] ?? 0);
-    ends[node] = rows[node] ?? 0;
-  }
+  const next = starts.slice();
   const add = (node: number, neighbour: number, edge: number): void => {
-    const entry = ends[node] ?? 0;
+    const entry = next[node] ?? 0;
     neighbours[entry] = neighbour;
     if (strengths) strengths[entry] = values?.[edge] ?? 1;
-    ends[node] = entry + 1;
+    next[node] = entry + 1;
   };
   for (const [edge, source] of sources.entries()) {
     const target = targets[edge] ?? 0;

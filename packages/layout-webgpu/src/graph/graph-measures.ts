@@ -22,3 +22,19 @@ export function strengthsOf({ sources, weights }: LayoutGraph, influence: number
     Math.min(largestStrength, influence === 1 ? weight : weight ** influence),
   );
 }
+
+/**
+ * Where the edges of each node begin in a list that has every edge at either end, node after node, and after the last node
+ * where they end. Loops do not count.
+ */
+export function edgeStartsOf({ nodeCount, sources, targets }: LayoutGraph): Uint32Array {
+  const starts = new Uint32Array(nodeCount + 1);
+  for (const [edge, source] of sources.entries()) {
+    const target = targets[edge] ?? 0;
+    if (source === target) continue;
+    starts[source + 1] = (starts[source + 1] ?? 0) + 1;
+    starts[target + 1] = (starts[target + 1] ?? 0) + 1;
+  }
+  for (let node = 0; node < nodeCount; node++) starts[node + 1] = (starts[node + 1] ?? 0) + (starts[node] ?? 0);
+  return starts;
+}

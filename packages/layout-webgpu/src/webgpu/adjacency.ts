@@ -1,4 +1,4 @@
-import { strengthsOf } from '../graph/graph-measures.js';
+import { edgeStartsOf, strengthsOf } from '../graph/graph-measures.js';
 import type { LayoutGraph } from '../graph/layout-graph.js';
 
 /** A node of more edges has them summed up in chunks of so many. */
@@ -17,7 +17,7 @@ export interface Adjacency {
 
 /** @param influence of weights, see `strengthsOf` */
 export function adjacencyOf(graph: LayoutGraph, influence: number): Adjacency {
-  const starts = startsOf(graph);
+  const starts = edgeStartsOf(graph);
   const edges = edgesAt(starts, graph, strengthsOf(graph, influence));
   const rows = new Uint32Array(2 * graph.nodeCount);
   const chunks: number[] = [];
@@ -32,19 +32,6 @@ export function adjacencyOf(graph: LayoutGraph, influence: number): Adjacency {
     for (let at = first; at < end; at += chunkSize) chunks.push(node, at, Math.min(end, at + chunkSize), 0);
   }
   return { rows, edges, chunks: Uint32Array.from(chunks) };
-}
-
-/** Where the edges of each node begin, and after the last node where they end. */
-function startsOf({ nodeCount, sources, targets }: LayoutGraph): Uint32Array {
-  const starts = new Uint32Array(nodeCount + 1);
-  for (const [edge, source] of sources.entries()) {
-    const target = targets[edge] ?? 0;
-    if (source === target) continue;
-    starts[source + 1] = (starts[source + 1] ?? 0) + 1;
-    starts[target + 1] = (starts[target + 1] ?? 0) + 1;
-  }
-  for (let node = 0; node < nodeCount; node++) starts[node + 1] = (starts[node + 1] ?? 0) + (starts[node] ?? 0);
-  return starts;
 }
 
 function edgesAt(starts: Uint32Array, { sources, targets }: LayoutGraph, strengths: Float64Array): Uint32Array {

@@ -1,6 +1,7 @@
-/** Points of a leaf, and children of a cell. */
+import { treeLevels } from '../engine/tree-levels.js';
+
+/** Points of a leaf. */
 const leafSize = 4;
-const arity = 4;
 
 /** The shape of a tree over points in order: it depends on nothing but their number. */
 export interface TreeShape {
@@ -10,10 +11,6 @@ export interface TreeShape {
 }
 
 export function treeShapeOf(points: number): TreeShape {
-  const levels = [Math.max(1, Math.ceil(points / leafSize))];
-  for (let cells = levels[0] ?? 1; cells > 1;) {
-    cells = Math.ceil(cells / arity);
-    levels.push(cells);
-  }
+  const levels = treeLevels(points, leafSize);
   return { levels, cellCount: levels.reduce((sum, cells) => sum + cells, 0) };
 }

@@ -6,11 +6,11 @@ import {
   type LayoutSettings,
 } from '@code-graph/layout-webgpu';
 import { ExactSession } from '../../src/exact/exact-session.js';
-import { createSeededRandom } from '../seeded-random.js';
+import { createRandom } from '../fixtures/random.js';
 
 /** Points in a few clouds of very different size, each tied to an earlier one. */
 function clouds(nodes: number, dimensions: 2 | 3): { readonly graph: LayoutGraph; readonly positions: Float32Array } {
-  const random = createSeededRandom(nodes * dimensions);
+  const random = createRandom(nodes * dimensions);
   const positions = new Float32Array(nodes * dimensions);
   const parents = new Uint32Array(Math.max(0, nodes - 1));
   for (let node = 0; node < nodes; node++) {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { CpuLayoutEngine, defaultLayoutSettings, type LayoutGraph } from '@code-graph/layout-webgpu';
-import { createSeededRandom } from '../seeded-random.js';
+import { createRandom } from '../fixtures/random.js';
 
 const nodes = 9000;
 
 function randomGraph(): LayoutGraph {
-  const random = createSeededRandom(3);
+  const random = createRandom(3);
   const targets = Uint32Array.from({ length: 3 * nodes }, () => Math.floor(random() * nodes));
   const sources = Uint32Array.from(targets, (_, edge) => edge % nodes);
   return { nodeCount: nodes, sources, targets, weights: Float32Array.from(sources, () => random() * 3) };
@@ -14,7 +14,7 @@ function randomGraph(): LayoutGraph {
 describe('the CPU engine', () => {
   for (const dimensions of [2, 3] as const) {
     it(`gives the same bytes in ${dimensions}D, whatever the number of threads`, async () => {
-      const random = createSeededRandom(4);
+      const random = createRandom(4);
       const positions = Float32Array.from({ length: nodes * dimensions }, () => random() * 100);
       const results: Float32Array[] = [];
       for (const threads of [1, 2, 3, 8]) {
