@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { errors } from '../../platform/error-catalogue.js';
 import { HostError } from '../../platform/host-error.js';
 import { createClient, withClientOptions, type ClientOptions } from '../client-options.js';
+import { collect } from '../collect.js';
 import type { HostClient } from '../host-client.js';
 import { countOf, durationOf, printJson, printLine } from '../output.js';
 import { describeViolations } from '../plugin-options/describe-violations.js';
@@ -126,8 +127,4 @@ function optionsOf({ optionsSchema }: Plugin, command: Command): PluginOption[] 
 /** Flags of the plugin that stand before it are not understood: its place is the first. */
 function isFlag(pluginId: string): boolean {
   return pluginId.startsWith('-');
-}
-
-function collect(value: string, previous: readonly string[] = []): string[] {
-  return [...previous, value];
 }

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { applyOverlays } from '../apply-overlays.js';
+import { collect } from '../collect.js';
 import { developmentLogger } from '../development-logger.js';
 import { parsePort, readSettings, withHostOptions, type HostOptions } from '../host-options.js';
 import { printLine } from '../output.js';
@@ -49,8 +50,4 @@ async function develop(folder: string, path: string | undefined, options: DevOpt
     });
     await applyNew();
   });
-}
-
-function collect(value: string, previous: readonly string[] = []): string[] {
-  return [...previous, value];
 }

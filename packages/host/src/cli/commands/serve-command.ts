@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { applyOverlays } from '../apply-overlays.js';
+import { collect } from '../collect.js';
 import { parsePort, readSettings, withHostOptions, type HostOptions } from '../host-options.js';
 import { runHost } from '../run-host.js';
 
@@ -30,8 +31,4 @@ async function serve(path: string | undefined, options: ServeOptions): Promise<v
       stopping,
     ),
   );
-}
-
-function collect(value: string, previous: readonly string[] = []): string[] {
-  return [...previous, value];
 }

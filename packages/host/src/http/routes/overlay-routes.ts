@@ -2,10 +2,9 @@ import type { Request, Response } from 'express';
 import { inject, injectable } from 'tsyringe';
 import { OverlayService } from '../../services/overlay-service.js';
 import { reply } from '../envelope.js';
-import { smallBodyBytes, type Route, type RouteGroup, type RouteParameter } from '../route.js';
+import { smallBodyBytes, type Route, type RouteGroup } from '../route.js';
+import { noSuchPlugin, pluginId, readPluginId } from './plugin-id.js';
 
-const pluginId: RouteParameter = { name: 'pluginId', in: 'path', description: 'Plugin id.' };
-const notFound = { description: 'No such plugin.', schema: 'ErrorBody' } as const;
 const busy = { description: 'The plugin is applying or removing.', schema: 'ErrorBody' } as const;
 const failed = { description: 'The plugin failed. The graph is as it was.', schema: 'ErrorBody' } as const;
 
@@ -45,7 +44,7 @@ export class OverlayRoutes implements RouteGroup {
       replies: {
         200: { description: 'The attributes are in the graph.', schema: 'ApplyResult' },
         202: { description: 'The apply has begun.', schema: 'PluginApplyStatus' },
-        404: notFound,
+        404: noSuchPlugin,
         409: busy,
         500: failed,
       },
@@ -60,7 +59,7 @@ export class OverlayRoutes implements RouteGroup {
       parameters: [pluginId],
       replies: {
         200: { description: 'The attributes are gone.', schema: 'RemoveResult' },
-        404: notFound,
+        404: noSuchPlugin,
         409: busy,
         500: { description: "The plugin's own cleaning up failed. Its attributes are gone.", schema: 'ErrorBody' },
       },
@@ -75,7 +74,7 @@ export class OverlayRoutes implements RouteGroup {
       tag: 'Overlays',
       summary: 'Where a plugin stands.',
       parameters: [pluginId],
-      replies: { 200: { description: 'The status.', schema: 'PluginApplyStatus' }, 404: notFound },
+      replies: { 200: { description: 'The status.', schema: 'PluginApplyStatus' }, 404: noSuchPlugin },
       handle: (request, response) => {
         reply(request, response, this.overlays.status(readPluginId(request)));
       },
@@ -92,10 +91,6 @@ export class OverlayRoutes implements RouteGroup {
     }
     reply(request, response, await result);
   }
-}
-
-function readPluginId(request: Request): string {
-  return request.params['pluginId'] as string;
 }
 
 function prefersAsync(request: Request): boolean {

@@ -5,10 +5,8 @@ import { PluginReloadService } from '../../services/plugin-reload-service.js';
 import { PluginReportService } from '../../services/plugin-report-service.js';
 import { reply } from '../envelope.js';
 import { isLoopbackAddress } from '../host-header.js';
-import type { Route, RouteGroup, RouteParameter } from '../route.js';
-
-const pluginId: RouteParameter = { name: 'pluginId', in: 'path', description: 'Plugin id.' };
-const notFound = { description: 'No such plugin.', schema: 'ErrorBody' } as const;
+import type { Route, RouteGroup } from '../route.js';
+import { noSuchPlugin, pluginId, readPluginId } from './plugin-id.js';
 
 /** The endpoints about plugins themselves, beside what they paint. */
 @injectable()
@@ -38,7 +36,7 @@ export class PluginRoutes implements RouteGroup {
       tag: 'Plugins',
       summary: 'All there is to know about one plugin.',
       parameters: [pluginId],
-      replies: { 200: { description: 'The report.', schema: 'PluginReport' }, 404: notFound },
+      replies: { 200: { description: 'The report.', schema: 'PluginReport' }, 404: noSuchPlugin },
       handle: (request, response) => {
         reply(request, response, this.reports.read(readPluginId(request)));
       },
@@ -50,7 +48,7 @@ export class PluginRoutes implements RouteGroup {
       tag: 'Plugins',
       summary: 'Lets a quarantined plugin be run again.',
       parameters: [pluginId],
-      replies: { 200: { description: 'It is not quarantined any more.', schema: 'PluginReport' }, 404: notFound },
+      replies: { 200: { description: 'It is not quarantined any more.', schema: 'PluginReport' }, 404: noSuchPlugin },
       handle: async (request, response) => {
         reply(request, response, await this.reports.resume(readPluginId(request)));
       },
@@ -64,7 +62,7 @@ export class PluginRoutes implements RouteGroup {
       parameters: [pluginId],
       replies: {
         200: { description: 'The new version is in use.', schema: 'PluginReloaded' },
-        404: notFound,
+        404: noSuchPlugin,
         500: { description: 'The new version does not work. The one before stays in use.', schema: 'ErrorBody' },
       },
       handle: (request, response) => this.#reload(request, response),
@@ -76,8 +74,4 @@ export class PluginRoutes implements RouteGroup {
     if (address === undefined || !isLoopbackAddress(address)) throw errors.notFromElsewhere();
     reply(request, response, await this.reloads.reloadById(readPluginId(request)));
   }
-}
-
-function readPluginId(request: Request): string {
-  return request.params['pluginId'] as string;
 }
