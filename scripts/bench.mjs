@@ -1,8 +1,10 @@
 // `npm run bench -- <name> [--json]`: runs benchmarks/<name>.ts, which exports `run(options: { json: boolean })`.
+// `npm run bench -- <name> --pack <folder>`: writes what another machine needs to run it; for those that export `pack(folder)`.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { callerDirectory } from './workspace/caller-directory.mjs';
 import { prepareWorkspace } from './workspace/prepare.mjs';
 import { repositoryRoot } from './workspace/repository-root.mjs';
 
@@ -13,7 +15,7 @@ const names = existsSync(folder)
       .map((file) => file.slice(0, -'.ts'.length))
   : [];
 const { values, positionals } = parseArgs({
-  options: { json: { type: 'boolean', default: false } },
+  options: { json: { type: 'boolean', default: false }, pack: { type: 'string' } },
   allowPositionals: true,
 });
 const [name] = positionals;
@@ -27,8 +29,13 @@ if (name === undefined) {
   await prepareWorkspace();
   const { register } = await import('tsx/esm/api');
   register();
-  const { run } = await import(pathToFileURL(join(folder, `${name}.ts`)).href);
-  await run({ json: values.json });
+  const { run, pack } = await import(pathToFileURL(join(folder, `${name}.ts`)).href);
+  if (values.pack === undefined) await run({ json: values.json });
+  else if (pack !== undefined) await pack(resolve(callerDirectory, values.pack));
+  else {
+    console.error(`The benchmark ${name} cannot be packed.`);
+    process.exitCode = 1;
+  }
 }
 
 /**

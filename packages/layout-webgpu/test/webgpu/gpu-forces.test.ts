@@ -7,6 +7,7 @@ import { star } from '../fixtures/regular-graphs.js';
 import { scattered } from '../fixtures/starting-positions.js';
 import { describeForces } from '../force-probe-contract.js';
 import { exactForces, type ForceProbe, type ForceScene } from '../forces/force-probe.js';
+import { gpuForcesOf } from './gpu-forces.js';
 import { requiresGpu } from './gpu-under-test.js';
 
 describe('the forces on the GPU', () => {
@@ -15,25 +16,14 @@ describe('the forces on the GPU', () => {
     gpu = await requiresGpu(this);
   });
 
-  function probeOf(allPairsUpTo: number): ForceProbe {
-    const forcesOf = async ({ graph, settings, positions }: ForceScene): Promise<Float32Array> => {
-      const session = await new WebGpuLayoutEngine(gpu, { allPairsUpTo }).begin(graph, settings, positions);
-      await session.advance(1);
-      const forces = await session.readForces();
-      session.dispose();
-      return forces;
-    };
+  const probeOf = (allPairsUpTo: number): ForceProbe => {
+    // The device is there when the tests run.
+    const probe = () => gpuForcesOf(new WebGpuLayoutEngine(gpu, { allPairsUpTo }));
     return {
-      forcesOf,
-      // Edges without weight are not felt, and count for the mass.
-      repulsionOf: ({ graph, settings, positions }) =>
-        forcesOf({
-          graph: { ...graph, weights: new Float32Array(graph.sources.length) },
-          settings: { ...settings, gravity: 0, edgeWeightInfluence: 1 },
-          positions,
-        }),
+      forcesOf: (scene) => probe().forcesOf(scene),
+      repulsionOf: (scene) => probe().repulsionOf(scene),
     };
-  }
+  };
 
   describeForces('with a tree', { probe: probeOf(0), nodes: 600, rounding: 2e-5 });
 

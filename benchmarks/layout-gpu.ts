@@ -1,0 +1,11 @@
+import { measureOnGpu } from './layout-gpu/measure-on-gpu.js';
+import { printReport, type BenchmarkOptions } from './report.js';
+
+export { packBenchmark as pack } from './layout-gpu/pack-benchmark.js';
+
+/** Layouts on the GPU beside graphology and our CPU engine, and the size from which on the GPU is worth it. */
+export async function run({ json }: BenchmarkOptions): Promise<void> {
+  const outcome = await measureOnGpu();
+  if ('notMeasured' in outcome) process.stdout.write(`${outcome.notMeasured}\n`);
+  else printReport('layout-gpu', outcome.measurements, json);
+}

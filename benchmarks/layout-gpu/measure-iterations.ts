@@ -1,0 +1,65 @@
+import { measureRepulsionError } from '../../packages/layout-webgpu/test/forces/force-error.js';
+import type { ForceScene } from '../../packages/layout-webgpu/test/forces/force-probe.js';
+import { codeLikeGraph } from '../../packages/layout-webgpu/test/fixtures/code-like-graph.js';
+import type { Measurement } from '../report.js';
+import type { GpuContestants, TimedContestant } from './gpu-contestants.js';
+import { describeNodes, settledScene } from './scenes.js';
+import { timeEngine } from './time-engine.js';
+
+/** The part of graphology's time that an iteration may take, by the number of nodes. */
+const goalsBesideGraphology = new Map([
+  [100_000, 1 / 100],
+  [1_000_000, 1 / 500],
+]);
+/** What an iteration may take on a GPU of a data centre, in milliseconds. */
+const goalsForIterations = new Map([[1_000_000, 5]]);
+const mostBesidePlane = 2.5;
+
+/** Iterations on the GPU beside those of the CPU and of graphology, in the plane and in space, and how exact their forces are. */
+export async function measureIterations(contestants: GpuContestants, nodes: number): Promise<Measurement[]> {
+  const { gpu, cpu, graphology } = contestants;
+  const graph = codeLikeGraph(nodes);
+  const plane = await settledScene(gpu.engine, graph, 2);
+  const space = await settledScene(gpu.engine, graph, 3);
+
+  const theirs = await measure(graphology, plane);
+  const onGpu = await measure(gpu, plane, goalsForIterations.get(nodes));
+  const onCpu = await measure(cpu, plane);
+  const onGpuInSpace = await measure(gpu, space);
+  const onCpuInSpace = await measure(cpu, space);
+  const ratio = (name: string, value: number, atMost?: number): Measurement => ({
+    name: `GPU, ${describeNodes(nodes)}, ${name}`,
+    value,
+    unit: '',
+    ...(atMost !== undefined && { atMost }),
+  });
+  return [
+    ...[theirs, onCpu, onCpuInSpace, onGpu, onGpuInSpace].flatMap(({ measurements }) => measurements),
+    ratio("part of graphology's time", onGpu.ms / theirs.ms, goalsBesideGraphology.get(nodes)),
+    ratio("part of the CPU's time, in the plane", onGpu.ms / onCpu.ms),
+    ratio("part of the CPU's time, in space", onGpuInSpace.ms / onCpuInSpace.ms),
+    ratio('time in space beside that in the plane', onGpuInSpace.ms / onGpu.ms, mostBesidePlane),
+  ];
+}
+
+async function measure(
+  { name, engine, probe, effort, isHeldToGoals }: TimedContestant,
+  scene: ForceScene,
+  most?: number,
+): Promise<{ readonly ms: number; readonly measurements: Measurement[] }> {
+  const { graph, settings } = scene;
+  const title = `${name}, ${describeNodes(graph.nodeCount)}, ${settings.dimensions === 2 ? 'plane' : 'space'}`;
+  process.stderr.write(`${title} …\n`);
+  const times = await timeEngine(engine, scene, effort(graph.nodeCount));
+  const error = await measureRepulsionError(probe, scene);
+  const goal = (atMost: number | undefined) => (isHeldToGoals && atMost !== undefined ? { atMost } : {});
+  return {
+    ms: times.iteration,
+    measurements: [
+      { name: `${title}, iteration, median`, value: times.iteration, unit: 'ms', ...goal(most) },
+      { name: `${title}, iteration, p95`, value: times.slowIteration, unit: 'ms' },
+      { name: `${title}, error of forces, mean`, value: 100 * error.mean, unit: '%', ...goal(0.7) },
+      { name: `${title}, error of forces, p95`, value: 100 * error.p95, unit: '%', ...goal(2.2) },
+    ],
+  };
+}
