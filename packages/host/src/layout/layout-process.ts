@@ -1,8 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
-import { createInterface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
+import { readAddress } from './read-address.js';
 
 /** How long a layout server may take to open its GPU and to listen. */
 const startMs = 30_000;
@@ -15,7 +16,8 @@ export class LayoutProcess {
   readonly ended: Promise<string>;
   /** What whoever wants to control it has to know. */
   readonly secret = randomBytes(32).toString('base64url');
-  readonly #child: ChildProcess;
+  readonly #child: ChildProcessByStdio<Writable, Readable, Readable>;
+  readonly #address: Promise<string>;
   #errorOutput = '';
 
   constructor(program: string, parameters: readonly string[]) {
@@ -25,11 +27,12 @@ export class LayoutProcess {
       windowsHide: true,
     });
     this.ended = this.#describeEnd();
+    this.#address = readAddress(this.#child.stdout);
     // Writing to a process that has ended is no error: its end is what is told.
-    this.#child.stdin?.on('error', () => undefined);
+    this.#child.stdin.on('error', () => undefined);
     // It ends when this pipe does, which is also when this process is gone, in whatever way.
-    this.#child.stdin?.write(`${this.secret}\n`);
-    this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    this.#child.stdin.write(`${this.secret}\n`);
+    this.#child.stderr.setEncoding('utf8').on('data', (text: string) => {
       this.#errorOutput = `${this.#errorOutput}${text}`.slice(-longestErrorOutput);
     });
     try {
@@ -47,18 +50,12 @@ export class LayoutProcess {
    * Resolves to its address once it listens.
    * @throws Error when it ends or takes too long
    */
-  async listening(): Promise<string> {
-    const lines = createInterface({ input: this.#child.stdout ?? process.stdin });
-    const line = once(lines, 'line', { signal: AbortSignal.timeout(startMs) }).then(([text]) => String(text));
+  listening(): Promise<string> {
     const failed = this.ended.then((reason) => Promise.reject(new Error(reason)));
-    try {
-      const { uri } = JSON.parse(await Promise.race([line, failed])) as { readonly uri: string };
-      return uri;
-    } catch (error) {
-      line.catch(() => undefined);
-      const isLate = error instanceof Error && error.name === 'AbortError';
-      throw isLate ? new Error(`It did not listen within ${startMs / 1000} s.`) : error;
-    }
+    const late = delay(startMs, undefined, { ref: false }).then(() =>
+      Promise.reject(new Error(`It did not listen within ${startMs / 1000} s.`)),
+    );
+    return Promise.race([this.#address, failed, late]);
   }
 
   /** Ends the process at once, whatever it is at. Resolves when it is gone. */
@@ -72,8 +69,8 @@ export class LayoutProcess {
       this.#child.once('error', (error) => resolve(`Its process could not be started: ${error.message}`));
       this.#child.once('close', (code, signal) => {
         const how = signal === null ? `ended with exit code ${code}` : `was ended by ${signal}`;
-        // Drivers say much that is no reason, and where they say it.
-        const lines = this.#errorOutput.split('\n').filter((line) => /^(?!Warning: )\S/.test(line));
+        // Drivers say much that is no reason, and Node ends with its version.
+        const lines = this.#errorOutput.split('\n').filter((line) => /^(?!Warning: |Node\.js v|[{}])\S/.test(line));
         const said = lines.at(-1)?.trim() ?? '';
         resolve(`Its process ${how}.${said === '' ? '' : ` It said: ${said}`}`);
       });

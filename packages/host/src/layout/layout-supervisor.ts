@@ -68,11 +68,18 @@ export class LayoutSupervisor {
 
   /** @throws Error when there is no server */
   async describe(): Promise<LayoutServerDescription> {
-    return this.#use(async ({ client, uri }) => {
-      const url = new URL(uri);
-      url.searchParams.set('ticket', await client.requestTicket());
-      return { cpu: client.hello.cpu, gpu: client.hello.gpu, serverUri: url.href };
+    const description = await this.#use(async (connection) => {
+      try {
+        return await describe(connection);
+      } catch (error) {
+        if (!(error instanceof LayoutServerLost)) throw error;
+        this.logger.warn({ error: error.message }, 'a layout server that was idle is gone');
+        await this.#end(connection);
+        return undefined;
+      }
     });
+    // One that has died or hung while nobody wanted anything of it is no reason to fail.
+    return description ?? this.#use(describe);
   }
 
   /**
@@ -176,6 +183,12 @@ export class LayoutSupervisor {
   get #silenceMs(): number {
     return this.settings.layout.silenceSeconds * 1000;
   }
+}
+
+async function describe({ client, uri }: Connection): Promise<LayoutServerDescription> {
+  const url = new URL(uri);
+  url.searchParams.set('ticket', await client.requestTicket());
+  return { cpu: client.hello.cpu, gpu: client.hello.gpu, serverUri: url.href };
 }
 
 function once(signal: AbortSignal): Promise<void> {

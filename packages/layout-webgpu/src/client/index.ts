@@ -3,4 +3,5 @@ export type { LayoutMotion } from '../engine/layout-engine.js';
 export type { LayoutGraph } from '../graph/layout-graph.js';
 export { readSecret } from '../protocol/read-secret.js';
 export type { Backend } from '../protocol/control-messages.js';
-export { LayoutServerClient, LayoutServerLost, type RemoteLayout, type RemoteOutcome } from './layout-server-client.js';
+export { LayoutServerClient, LayoutServerLost } from './layout-server-client.js';
+export type { RemoteLayout, RemoteOutcome } from './remote-layout.js';

@@ -1,107 +1,101 @@
 import { once } from 'node:events';
 import { WebSocket, type RawData } from 'ws';
-import type { LayoutMotion } from '../engine/layout-engine.js';
-import type { LayoutSettings } from '../engine/layout-settings.js';
-import {
-  protocolVersion,
-  type Backend,
-  type JobDescription,
-  type ServerMessage,
-} from '../protocol/control-messages.js';
-import { FrameAssembler } from '../protocol/frame-assembler.js';
-import { bytesPerMessage, encodeGraph, type SentGraph } from '../protocol/graph-message.js';
+import { protocolVersion, type Backend, type ServerMessage } from '../protocol/control-messages.js';
+import { bytesPerMessage, encodeGraph } from '../protocol/graph-message.js';
+import { MessageAllowance, mostMessagesPerSecond } from './message-allowance.js';
+import { parseServerMessage } from './parse-server-message.js';
+import { RemoteJob, type RemoteLayout, type RemoteOutcome } from './remote-layout.js';
 
 /** A connection to a layout server that could not be made, or that has ended. */
 export class LayoutServerLost extends Error {
   override readonly name = 'LayoutServerLost';
 }
 
-/** A layout to be computed by a server. */
-export interface RemoteLayout extends SentGraph {
-  readonly jobId: string;
-  readonly settings: LayoutSettings;
-  readonly backend?: Backend | undefined;
-  readonly signal: AbortSignal;
-  onStarted?(job: JobDescription): void;
-  onProgress?(progress: { readonly iteration: number; readonly backend: Backend; readonly motion: LayoutMotion }): void;
-}
-
-/** What a server has computed. */
-export interface RemoteOutcome {
-  /** `dimensions` coordinates a node. */
-  readonly positions: Float32Array;
-  readonly iterations: number;
-  readonly isAtRest: boolean;
-  readonly backend: Backend;
-  readonly lostDevice?: string | undefined;
-}
-
 type Hello = ServerMessage & { readonly kind: 'hello' };
 
+const connectionEnded = 'The connection to the layout server has ended.';
 const connectMs = 10_000;
 const pingMs = 5_000;
 
-interface Work {
-  readonly layout: RemoteLayout;
-  positions?: Float32Array;
-  job?: number;
-  resolve(outcome: RemoteOutcome): void;
-  reject(error: Error): void;
+/** A part of a frame is smaller, and so is everything else that a server has to say. */
+const mostMessageBytes = 2 ** 20;
+
+interface TicketRequest {
+  readonly resolve: (ticket: string) => void;
+  readonly reject: (error: Error) => void;
 }
 
-/** A layout server, seen from who has the secret. It computes one layout at a time. */
+/**
+ * A layout server, seen from who has the secret. It computes one layout at a time. Nothing that it sends is trusted: the
+ * connection ends on the first message that is none, and holds no more than the result that was asked for.
+ */
 export class LayoutServerClient {
   /** Resolves when the connection has ended. */
   readonly closed: Promise<void>;
-  readonly #frames = new FrameAssembler();
-  readonly #tickets: ((ticket: string | undefined) => void)[] = [];
+  readonly #allowance = new MessageAllowance();
+  readonly #tickets: TicketRequest[] = [];
   readonly #watch: NodeJS.Timeout;
-  #work: Work | undefined;
+  readonly #lookMs: number;
+  #job: RemoteJob | undefined;
   #lastSign = performance.now();
+  #lastLook = performance.now();
 
   private constructor(
     private readonly socket: WebSocket,
     readonly hello: Hello,
-    silenceMs: number,
+    private readonly silenceMs: number,
   ) {
+    let complaint = '';
     socket.on('message', (data: RawData, isBinary: boolean) => {
       this.#lastSign = performance.now();
       if (isBinary) this.#takeBytes(data as Buffer);
-      else this.#take(readMessage(data));
+      else if (this.#isAllowed()) this.#takeText((data as Buffer).toString());
     });
-    socket.on('pong', () => (this.#lastSign = performance.now()));
-    socket.on('error', () => undefined);
-    this.closed = once(socket, 'close').then(() => {
-      this.#end(new LayoutServerLost('The connection to the layout server has ended.'));
+    socket.on('ping', () => this.#isAllowed());
+    socket.on('pong', () => {
+      this.#lastSign = performance.now();
+      this.#isAllowed();
     });
-    this.#watch = setInterval(() => this.#checkSilence(silenceMs), Math.min(pingMs, silenceMs / 2));
+    socket.on('error', ({ message }) => (complaint = `: ${message}`));
+    this.closed = new Promise((resolve) => {
+      socket.on('close', () => {
+        this.#end(new LayoutServerLost(`The connection to the layout server has ended${complaint}.`));
+        resolve();
+      });
+    });
+    this.#lookMs = Math.min(pingMs, silenceMs / 2);
+    this.#watch = setInterval(() => this.#look(), this.#lookMs);
     // Nobody waits for a server that has nothing to do.
     this.#watch.unref();
   }
 
   /**
    * Connects to a server.
-   * @param silenceMs how long a server that computes may give no sign of life
+   * @param silenceMs how long a server that somebody waits for may give no sign of life
    * @throws LayoutServerLost
    */
   static async connect(uri: string, secret: string | undefined, silenceMs: number): Promise<LayoutServerClient> {
-    const socket = new WebSocket(uri, {
-      headers: secret === undefined ? {} : { Authorization: `Bearer ${secret}` },
-      perMessageDeflate: false,
-      handshakeTimeout: connectMs,
-      followRedirects: false,
-    });
+    let socket: WebSocket | undefined;
     try {
+      socket = new WebSocket(uri, {
+        headers: secret === undefined ? {} : { Authorization: `Bearer ${secret}` },
+        perMessageDeflate: false,
+        maxPayload: mostMessageBytes,
+        handshakeTimeout: connectMs,
+        followRedirects: false,
+      });
+      // An error that nobody listens to ends the process, and it may follow what is waited for.
+      socket.on('error', () => undefined);
       const [data] = (await once(socket, 'message', { signal: AbortSignal.timeout(connectMs) })) as [RawData];
-      const hello = readMessage(data);
+      const hello = parseServerMessage((data as Buffer).toString());
       if (hello?.kind !== 'hello' || hello.protocol !== protocolVersion) {
-        throw new Error('it speaks another version of the protocol');
+        throw new Error(`it does not speak version ${protocolVersion} of the protocol`);
       }
       return new LayoutServerClient(socket, hello, silenceMs);
     } catch (error) {
-      socket.on('error', () => undefined);
-      socket.terminate();
-      const reason = error instanceof Error ? error.message : String(error);
+      socket?.terminate();
+      const isLate = error instanceof Error && error.name === 'AbortError';
+      const reason = isLate ? `it says nothing within ${connectMs / 1000} s` : describe(error);
       throw new LayoutServerLost(`The layout server at ${uri} cannot be used: ${reason}.`, { cause: error });
     }
   }
@@ -125,11 +119,9 @@ export class LayoutServerClient {
   async compute(layout: RemoteLayout): Promise<RemoteOutcome> {
     const { jobId, graph, parents, settings, backend, signal } = layout;
     signal.throwIfAborted();
-    const outcome = new Promise<RemoteOutcome>((resolve, reject) => {
-      this.#work = { layout, resolve, reject };
-    });
-    // The sending below can fail first.
-    outcome.catch(() => undefined);
+    if (!this.isOpen) throw new LayoutServerLost(connectionEnded);
+    const job = new RemoteJob(layout);
+    this.#job = job;
     const onAbort = (): void => this.#send({ kind: 'cancel', jobId });
     try {
       this.#lastSign = performance.now();
@@ -144,23 +136,37 @@ export class LayoutServerClient {
         hasParents: parents !== undefined,
       });
       signal.addEventListener('abort', onAbort);
-      await this.#sendBytes(encodeGraph({ graph, parents }), signal);
-      return await outcome;
+      await this.#sendBytes(encodeGraph({ graph, parents }), job, signal);
+      return await job.outcome;
     } finally {
       signal.removeEventListener('abort', onAbort);
-      this.#work = undefined;
+      this.#job = undefined;
     }
   }
 
-  /** A ticket with which somebody else may connect once within 30 seconds, to watch. */
+  /**
+   * A ticket with which somebody else may connect once within 30 seconds, to watch.
+   * @throws LayoutServerLost when the connection ends; Error when there is none in time
+   */
   async requestTicket(): Promise<string> {
-    const ticket = await new Promise<string | undefined>((resolve) => {
-      this.#tickets.push(resolve);
-      this.#send({ kind: 'ticket' });
-      if (!this.isOpen) this.#end(new LayoutServerLost('The connection to the layout server has ended.'));
-    });
-    if (ticket === undefined) throw new LayoutServerLost('The connection to the layout server has ended.');
-    return ticket;
+    if (!this.isOpen) throw new LayoutServerLost(connectionEnded);
+    if (!this.#job && this.#tickets.length === 0) this.#lastSign = performance.now();
+    // Twice the silence: by then it lives, or is given up.
+    const waitMs = 2 * this.silenceMs;
+    let timer: NodeJS.Timeout | undefined;
+    try {
+      return await new Promise<string>((resolve, reject) => {
+        const request = { resolve, reject };
+        this.#tickets.push(request);
+        timer = setTimeout(() => {
+          this.#tickets.splice(this.#tickets.indexOf(request), 1);
+          reject(new Error(`The layout server gave no ticket within ${waitMs / 1000} s.`));
+        }, waitMs);
+        this.#send({ kind: 'ticket' });
+      });
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   /** Ends the connection, and with it what the server computes for it. */
@@ -168,66 +174,45 @@ export class LayoutServerClient {
     this.socket.terminate();
   }
 
-  #take(message: ServerMessage | undefined): void {
-    if (message?.kind === 'ticket') {
-      this.#tickets.shift()?.(message.ticket);
-      return;
-    }
-    const work = this.#work;
-    if (!work || !message || !('jobId' in message) || message.jobId !== work.layout.jobId) return;
-    switch (message.kind) {
-      case 'started':
-        work.job = message.job;
-        work.layout.onStarted?.(message);
-        break;
-      case 'progress':
-        work.layout.onProgress?.(message);
-        break;
-      case 'completed':
-        this.#complete(work, message);
-        break;
-      case 'cancelled':
-        work.reject(new Error('The layout was cancelled.'));
-        break;
-      case 'failed':
-      case 'refused':
-        work.reject(new Error(message.message));
-        break;
-    }
-  }
-
-  #complete(work: Work, message: ServerMessage & { kind: 'completed' }): void {
-    const { iterations, isAtRest, backend, lostDevice } = message;
-    const { graph, settings } = work.layout;
-    const { positions } = work;
-    if (positions?.length !== graph.nodeCount * settings.dimensions || !positions.every(Number.isFinite)) {
-      work.reject(new Error('The layout server has sent positions that cannot be used.'));
-      return;
-    }
-    work.resolve({ positions, iterations, isAtRest, backend, lostDevice });
+  #takeText(text: string): void {
+    const message = parseServerMessage(text);
+    if (!message) this.#giveUp('has sent what is no message of the protocol');
+    else if (message.kind === 'ticket') this.#tickets.shift()?.resolve(message.ticket);
+    else this.#job?.take(message);
   }
 
   #takeBytes(bytes: Buffer): void {
-    const frame = this.#frames.add(bytes);
-    if (frame?.isResult === true && frame.job === this.#work?.job) this.#work.positions = frame.positions;
+    if (this.#job?.takeBytes(bytes) !== true) this.#giveUp('has sent positions that nobody asked for');
+  }
+
+  #isAllowed(): boolean {
+    const isAllowed = this.#allowance.take();
+    if (!isAllowed) this.#giveUp(`has sent more than ${mostMessagesPerSecond} messages within a second`);
+    return isAllowed;
+  }
+
+  /** Ends the connection because of what the server has done. */
+  #giveUp(what: string): void {
+    this.#end(new LayoutServerLost(`The layout server ${what}.`));
+    this.socket.terminate();
   }
 
   #end(error: LayoutServerLost): void {
     clearInterval(this.#watch);
-    for (const resolve of this.#tickets.splice(0)) resolve(undefined);
-    this.#work?.reject(error);
+    for (const { reject } of this.#tickets.splice(0)) reject(error);
+    this.#job?.fail(error);
   }
 
   #send(message: object): void {
     if (this.isOpen) this.socket.send(JSON.stringify(message));
   }
 
-  /** Sends a graph no faster than the server takes it. */
-  async #sendBytes(bytes: Uint8Array, signal: AbortSignal): Promise<void> {
-    for (let offset = 0; offset < bytes.length && this.isOpen; offset += bytesPerMessage) {
+  /** Sends a graph no faster than the server takes it, and not to its end when that is of no use any more. */
+  async #sendBytes(bytes: Uint8Array, job: RemoteJob, signal: AbortSignal): Promise<void> {
+    for (let offset = 0; offset < bytes.length && this.isOpen && !job.isSettled; offset += bytesPerMessage) {
       if (signal.aborted) {
-        // The server has only a piece of the graph, and forgets it without a word.
-        this.#work?.reject(new Error('The layout was cancelled.'));
+        // The server has only a piece of the graph, and forgets it.
+        job.fail(new Error('The layout was cancelled.'));
         return;
       }
       const part = bytes.subarray(offset, offset + bytesPerMessage);
@@ -235,19 +220,19 @@ export class LayoutServerClient {
     }
   }
 
-  #checkSilence(silenceMs: number): void {
-    if (!this.#work) return;
-    if (performance.now() - this.#lastSign > silenceMs) {
-      this.#end(new LayoutServerLost(`The layout server gave no sign of life for ${silenceMs / 1000} s.`));
-      this.socket.terminate();
+  /** Looks whether a server that somebody waits for is alive. */
+  #look(): void {
+    const now = performance.now();
+    // Who has slept, or was busy, cannot tell who was silent meanwhile.
+    if (now - this.#lastLook > 2 * this.#lookMs) this.#lastSign = now;
+    this.#lastLook = now;
+    if (!this.#job && this.#tickets.length === 0) return;
+    if (now - this.#lastSign > this.silenceMs) {
+      this.#giveUp(`gave no sign of life for ${this.silenceMs / 1000} s`);
     } else this.socket.ping();
   }
 }
 
-function readMessage(data: RawData): ServerMessage | undefined {
-  try {
-    return JSON.parse((data as Buffer).toString()) as ServerMessage;
-  } catch {
-    return undefined;
-  }
+function describe(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

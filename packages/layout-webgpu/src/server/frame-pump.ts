@@ -25,9 +25,9 @@ export class FramePump {
     this.#sendNext();
   }
 
-  /** Forgets the frames that have not been begun. */
+  /** Forgets the frame that has not been begun, unless it is a result. */
   clear(): void {
-    this.#next = undefined;
+    if (this.#next?.isResult !== true) this.#next = undefined;
   }
 
   /** Resolves when everything was handed to the network. */

@@ -93,7 +93,10 @@ export class LayoutDesk {
         break;
       }
       case 'cancel':
-        if (this.#uploads.get(connection)?.start.jobId === message.jobId) this.#uploads.delete(connection);
+        if (this.#uploads.get(connection)?.start.jobId === message.jobId) {
+          this.#uploads.delete(connection);
+          connection.send({ kind: 'cancelled', jobId: message.jobId });
+        }
         if (this.#job?.jobId === message.jobId) this.#job.abort.abort();
         break;
       case 'ticket':

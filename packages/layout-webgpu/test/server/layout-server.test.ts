@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { LayoutServerClient } from '../../src/client/layout-server-client.js';
 import { defaultLayoutSettings } from '../../src/engine/layout-settings.js';
-import { FrameAssembler } from '../../src/protocol/frame-assembler.js';
+import { FrameAssembler } from './frame-assembler.js';
 import { waitFor } from '../../../../test-support/wait-for.js';
 import { StandInEngine } from '../engine/stand-in-engine.js';
+import { LayoutServer } from '../../src/server/layout-server.js';
 import { RawClient, secret, useLayoutServer } from './open-server.js';
 
 const noSignal = new AbortController().signal;
@@ -66,6 +67,14 @@ describe('LayoutServer', () => {
     const weights = { ...ring(2), weights: Float32Array.of(1, NaN) };
     await assert.rejects(client.compute({ ...layoutOf('c', 2, 10), graph: weights }), /weight of edge 1/);
     assert.equal((await client.compute(layoutOf('d', 5, 10))).iterations, 10);
+    client.close();
+  });
+
+  it('says that a graph is too large', async () => {
+    const client = await LayoutServerClient.connect(served.uri, secret, 5000);
+    const none = new Uint32Array(0);
+    const graph = { nodeCount: 2 ** 25 + 1, sources: none, targets: none };
+    await assert.rejects(client.compute({ ...layoutOf('a', 1, 10), graph }), /whole numbers from 0 to 33554432/);
     client.close();
   });
 
@@ -177,6 +186,53 @@ describe('LayoutServer, with a layout that takes its time', () => {
     const median = waits.sort((one, other) => one - other)[2] ?? Infinity;
     assert.ok(median < 100, `${waits.join()} ms`);
     client.close();
+  });
+
+  it('answers the cancel of a layout that waits for the end of another', async () => {
+    const [one, other] = await Promise.all([RawClient.open(served.uri), RawClient.open(served.uri)]);
+    one.say({ kind: 'start', jobId: 'first', nodes: 1, edges: 0, settings: { iterations: 1_000_000 } });
+    await other.hear('started');
+    for (const message of [
+      { kind: 'cancel', jobId: 'first' },
+      { kind: 'start', jobId: 'second', nodes: 1, edges: 0, settings: {} },
+      { kind: 'cancel', jobId: 'second' },
+    ])
+      one.say(message);
+    await waitFor('both ends', () => {
+      const ends = one.messages.filter(({ kind }) => kind === 'cancelled');
+      return ends.length === 2;
+    });
+    // It was not begun after all.
+    const next = await LayoutServerClient.connect(served.uri, secret, 5000);
+    assert.equal((await next.compute(layoutOf('third', 5, 2))).iterations, 2);
+    assert.ok(!other.messages.some((message) => message.kind === 'started' && message.jobId === 'second'));
+    next.close();
+    for (const each of [one, other]) each.socket.terminate();
+  });
+
+  it('begins no iterations once it has heard of a cancel', async () => {
+    const engine = new StandInEngine({ iterationMs: 5 });
+    const server = new LayoutServer({
+      host: '127.0.0.1',
+      port: 0,
+      secret,
+      engines: { cpu: engine, gpu: { reason: 'None.' } },
+    });
+    const client = await LayoutServerClient.connect(await server.start(), secret, 5000);
+    const abort = new AbortController();
+    const running = client.compute(layoutOf('a', 5, 1_000_000, abort.signal));
+    running.catch(() => undefined);
+    await waitFor('some batches', () => engine.batches.length > 5);
+    const before = engine.batches.length;
+    abort.abort();
+    await assert.rejects(running, /cancelled/);
+    // The one that is under way, and those that come before the server looks at its connections.
+    assert.ok(engine.batches.length <= before + 3, `${engine.batches.length - before} batches`);
+    const after = engine.batches.length;
+    assert.equal((await client.compute(layoutOf('b', 5, 1))).iterations, 1);
+    assert.deepEqual([engine.batches.length, engine.begun, engine.disposed], [after + 1, 2, 2]);
+    client.close();
+    await server.stop();
   });
 
   it('forgets a layout whose owner is gone', async () => {

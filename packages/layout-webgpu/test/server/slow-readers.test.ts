@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { WebSocket, WebSocketServer, type RawData } from 'ws';
-import { FrameAssembler } from '../../src/protocol/frame-assembler.js';
+import { FrameAssembler } from './frame-assembler.js';
 import type { PositionFrame } from '../../src/protocol/position-frame.js';
 import { FramePump } from '../../src/server/frame-pump.js';
 
@@ -62,6 +62,19 @@ describe('A client that reads slowly', () => {
       assert.ok(received.every(({ iteration, positions }) => positions.every((value) => value === iteration)));
     });
   }
+
+  it('gets the result even when another layout is cancelled meanwhile', async () => {
+    pump.offer(frameOf(1, 1));
+    pump.offer(frameOf(2, 1, true));
+    pump.clear();
+    const assembler = new FrameAssembler();
+    let last: PositionFrame | undefined;
+    client.on('message', (data: RawData) => (last = assembler.add(data as Buffer) ?? last));
+    await pump.settled();
+    client.close();
+    await once(client, 'close');
+    assert.deepEqual([last?.iteration, last?.isResult], [2, true]);
+  });
 
   it('gets the result even when a frame of before is offered behind it', async () => {
     pump.offer(frameOf(1, 1));

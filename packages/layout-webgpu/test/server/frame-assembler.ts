@@ -1,4 +1,4 @@
-import { decodePart, type PositionFrame } from './position-frame.js';
+import { decodePart, type PositionFrame } from '../../src/protocol/position-frame.js';
 
 /** Puts frames together from their parts, of whose order and completeness it takes nothing for granted. */
 export class FrameAssembler {

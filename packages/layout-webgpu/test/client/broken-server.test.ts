@@ -1,0 +1,285 @@
+import assert from 'node:assert/strict';
+import { waitFor } from '../../../../test-support/wait-for.js';
+import { LayoutServerClient, LayoutServerLost } from '../../src/client/layout-server-client.js';
+import { defaultLayoutSettings } from '../../src/engine/layout-settings.js';
+import { encodePart, nodesPerPart, type PositionFrame } from '../../src/protocol/position-frame.js';
+import { hello, say, ScriptedServer, startedOf } from './scripted-server.js';
+
+const nodes = 3;
+const megabyte = 2 ** 20;
+
+function layoutOf(nodeCount = nodes, signal = new AbortController().signal) {
+  const none = new Uint32Array(0);
+  const graph = { nodeCount, sources: none, targets: none };
+  return { jobId: 'a', graph, settings: { ...defaultLayoutSettings, iterations: 10 }, signal };
+}
+
+const completed = { kind: 'completed', jobId: 'a', iterations: 10, isAtRest: false, backend: 'cpu' };
+const progress = { kind: 'progress', jobId: 'a', iteration: 5, backend: 'cpu', motion: motionOf(1) };
+
+function motionOf(value: unknown): object {
+  return { swing: value, traction: 0, displacement: 0 };
+}
+
+/** The bytes of a part of a result of job 1, with a header that says something else. */
+function partOf(parts: Partial<PositionFrame> = {}, header: Readonly<Record<number, number>> = {}): Uint8Array {
+  const positions = new Float32Array(2 * nodes).fill(1);
+  const bytes = encodePart({ job: 1, iteration: 10, dimensions: 2, isResult: true, positions, ...parts }, 0);
+  for (const [offset, value] of Object.entries(header)) {
+    new DataView(bytes.buffer).setUint32(Number(offset), value, true);
+  }
+  return bytes;
+}
+
+describe('LayoutServerClient, of a server that is broken or hostile', () => {
+  let server: ScriptedServer;
+  let client: LayoutServerClient;
+
+  async function connect(silenceMs = 60_000): Promise<void> {
+    server = await ScriptedServer.open();
+    client = await LayoutServerClient.connect(server.uri, undefined, silenceMs);
+  }
+
+  afterEach(() => {
+    client.close();
+    server.close();
+  });
+
+  /** Has a layout computed by a server that says this. */
+  async function computeWith(messages: readonly unknown[]): Promise<unknown> {
+    await connect();
+    server.onMessage = (socket, { kind }) => {
+      if (kind === 'start') for (const message of messages) say(socket, message);
+    };
+    return client.compute(layoutOf());
+  }
+
+  const started = startedOf('a', nodes);
+
+  for (const text of ['', '{', '5', 'null', '"x"', '[]', '[1]', 'true', '{}', '{"kind":"toString"}', '{"kind":5}']) {
+    it(`ends the connection on ${JSON.stringify(text)}, and says so`, async () => {
+      await assert.rejects(computeWith([started, text]), /has sent what is no message of the protocol/);
+      await client.closed;
+    });
+  }
+
+  const wrong: readonly object[] = [
+    { ...started, job: -1 },
+    { ...started, job: '1' },
+    { ...started, backend: 'tpu' },
+    { ...started, dimensions: 4 },
+    { ...progress, iteration: -1 },
+    { ...progress, iteration: 1.5 },
+    { ...progress, iteration: '5' },
+    { ...progress, iteration: undefined },
+    { ...progress, backend: null },
+    { ...progress, motion: null },
+    { ...progress, motion: motionOf('1') },
+    { ...progress, jobId: 5 },
+    { ...completed, iterations: null },
+    { ...completed, isAtRest: 'no' },
+    { ...completed, lostDevice: {} },
+    { kind: 'failed', jobId: 'a', message: {} },
+    { kind: 'failed', jobId: 'a' },
+    { kind: 'cancelled' },
+    { kind: 'refused', message: 5 },
+    { kind: 'ticket', ticket: 5 },
+    { kind: 'ticket', ticket: '"&' },
+    { ...hello, gpu: null },
+  ];
+  for (const message of wrong) {
+    it(`ends the connection on ${JSON.stringify(message)}`, async () => {
+      await assert.rejects(computeWith([message]), /has sent what is no message of the protocol/);
+      await client.closed;
+    });
+  }
+
+  const frames: Readonly<Record<string, readonly Uint8Array[]>> = {
+    'no bytes': [new Uint8Array(0)],
+    'bytes that are no frame': [new Uint8Array(100)],
+    'a frame of 4 294 967 295 nodes': [partOf({}, { 16: 2 ** 32 - 1 })],
+    'a frame of 2 000 000 000 nodes, none of them in the part': [
+      partOf({ positions: new Float32Array(0) }, { 16: 2e9 }),
+    ],
+    'a frame of fewer nodes': [partOf({ positions: new Float32Array(2) })],
+    'a frame of more nodes': [partOf({ positions: new Float32Array(200) })],
+    'a frame in three dimensions': [partOf({ dimensions: 3, positions: new Float32Array(3 * nodes) })],
+    'a frame of another job': [partOf({ job: 2 })],
+    'positions that nobody asked for': [partOf({ isResult: false })],
+    'a part that is not the next': [partOf({ positions: new Float32Array(2) }, { 16: nodes, 20: 1 })],
+    'a part without nodes': [partOf({ positions: new Float32Array(0) }, { 16: nodes })],
+    'a part that is cut off': [partOf().subarray(0, 40)],
+    'a part with bytes behind it': [Buffer.concat([partOf(), Buffer.alloc(4)])],
+    'the result twice': [partOf(), partOf()],
+  };
+  for (const [what, parts] of Object.entries(frames)) {
+    it(`ends the connection on ${what}`, async () => {
+      await assert.rejects(computeWith([started, ...parts, completed]), /has sent positions that nobody asked for/);
+      await client.closed;
+    });
+  }
+
+  it('ends the connection on positions before a layout has started', async () => {
+    await assert.rejects(computeWith([partOf(), started, completed]), /positions that nobody asked for/);
+  });
+
+  for (const [what, bad] of Object.entries({ NaN: NaN, infinite: Infinity })) {
+    it(`takes no positions that are ${what}`, async () => {
+      const positions = new Float32Array(2 * nodes);
+      positions[5] = bad;
+      await assert.rejects(computeWith([started, partOf({ positions }), completed]), /positions that cannot be used/);
+      assert.ok(client.isOpen);
+    });
+  }
+
+  it('takes no layout that is complete without positions', async () => {
+    await assert.rejects(computeWith([started, completed]), /positions that cannot be used/);
+  });
+
+  it('takes a result in parts, whatever the server says of other layouts', async () => {
+    const count = nodesPerPart + 5;
+    const positions = Float32Array.from({ length: 2 * count }, (_, place) => place);
+    const frame: PositionFrame = { job: 1, iteration: 10, dimensions: 2, isResult: true, positions };
+    await connect();
+    server.onMessage = (socket) => {
+      const before = [startedOf('b', 7), { ...progress, jobId: 'b' }, { ...completed, jobId: 'b' }];
+      for (const message of before) say(socket, message);
+      for (const message of [startedOf('a', count), encodePart(frame, 0), encodePart(frame, 1), completed]) {
+        say(socket, message);
+      }
+    };
+    assert.deepEqual((await client.compute(layoutOf(count))).positions, positions);
+  });
+
+  for (const [what, message] of Object.entries({ text: 'x'.repeat(2 * megabyte), bytes: Buffer.alloc(2 * megabyte) })) {
+    it(`ends the connection on 2 MB of ${what} in one message, and says why`, async () => {
+      await assert.rejects(computeWith([started, message]), (error: unknown) => {
+        assert.ok(error instanceof LayoutServerLost);
+        assert.match(error.message, /connection to the layout server has ended: Max payload size exceeded/);
+        return true;
+      });
+    });
+  }
+
+  it('ends the connection on a flood of messages', async () => {
+    const flood = Array.from({ length: 20_000 }, () => progress);
+    let heard = 0;
+    await connect();
+    server.onMessage = (socket, { kind }) => {
+      if (kind === 'start') for (const message of flood) say(socket, message);
+    };
+    await assert.rejects(
+      client.compute({ ...layoutOf(), onProgress: () => heard++ }),
+      /has sent more than 1000 messages within a second/,
+    );
+    assert.ok(heard <= 1000, String(heard));
+  });
+
+  it('keeps no answers for a server that pings and does not read', async () => {
+    await connect();
+    const [socket] = server.sockets;
+    assert.ok(socket);
+    socket.pause();
+    const running = client.compute(layoutOf());
+    running.catch(() => undefined);
+    const payload = Buffer.alloc(125);
+    for (let count = 0; count < 200_000 && client.isOpen; count++) {
+      socket.ping(payload);
+      if (count % 1000 === 0) await new Promise((resolve) => setImmediate(resolve));
+    }
+    assert.equal(client.isOpen, false);
+    await assert.rejects(running, LayoutServerLost);
+  });
+
+  it('says shortly what a server says at length', async () => {
+    const failure = computeWith([{ kind: 'failed', jobId: 'a', message: 'x'.repeat(500_000) }]);
+    await assert.rejects(failure, ({ message }: Error) => message.length <= 2000 && /^x+…$/.test(message));
+  });
+
+  it('hears a refusal that names no layout', async () => {
+    await assert.rejects(computeWith([{ kind: 'refused', message: 'Too large.' }]), /Too large/);
+  });
+
+  it('fails when the connection ends in the middle of the result', async () => {
+    await connect();
+    server.onMessage = (socket) => {
+      say(socket, startedOf('a', nodesPerPart + 1));
+      say(socket, partOf({ positions: new Float32Array(2 * nodesPerPart + 2) }));
+      socket.close();
+    };
+    await assert.rejects(client.compute(layoutOf(nodesPerPart + 1)), /connection to the layout server has ended/);
+  });
+
+  describe('that hangs', () => {
+    const pause = (): void => {
+      for (const socket of server.sockets) socket.pause();
+    };
+
+    it('gives up a layout that is computed', async () => {
+      await connect(300);
+      server.onMessage = (socket) => say(socket, started);
+      await assert.rejects(client.compute({ ...layoutOf(), onStarted: pause }), /gave no sign of life for 0\.3 s/);
+      await client.closed;
+    });
+
+    it('gives up a graph that it does not take', async () => {
+      await connect(300);
+      pause();
+      const ends = new Uint32Array(8 * megabyte);
+      const graph = { nodeCount: 1, sources: ends, targets: ends };
+      await assert.rejects(client.compute({ ...layoutOf(), graph }), /gave no sign of life for 0\.3 s/);
+    });
+
+    it('gives up a ticket', async () => {
+      await connect(300);
+      pause();
+      await assert.rejects(client.requestTicket(), /gave no sign of life for 0\.3 s/);
+      await client.closed;
+      await assert.rejects(client.requestTicket(), LayoutServerLost);
+    });
+
+    it('gives up a ticket also when it hangs only with that', async () => {
+      await connect(300);
+      await assert.rejects(client.requestTicket(), /gave no ticket within 0\.6 s/);
+    });
+
+    it('is not blamed for what this process has slept', async () => {
+      await connect(300);
+      let ended = false;
+      void client.closed.then(() => (ended = true));
+      server.onMessage = (socket) => say(socket, started);
+      let isStarted = false;
+      const abort = new AbortController();
+      const running = client.compute({ ...layoutOf(nodes, abort.signal), onStarted: () => (isStarted = true) });
+      running.catch(() => undefined);
+      await waitFor('the start', () => isStarted);
+      const end = performance.now() + 1000;
+      while (performance.now() < end);
+      for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
+      assert.equal(ended, false);
+    });
+  });
+});
+
+describe('LayoutServerClient, of what is no layout server', () => {
+  for (const greeting of ['', '{', '5', 'null', '{}', { kind: 'started' }, { ...hello, gpu: undefined }]) {
+    it(`does not connect to one that begins with ${JSON.stringify(greeting)}`, async () => {
+      const server = await ScriptedServer.open(greeting);
+      await assert.rejects(
+        LayoutServerClient.connect(server.uri, undefined, 5000),
+        /The layout server at ws:\S+ cannot be used: it does not speak version 1 of the protocol\./,
+      );
+      server.close();
+    });
+  }
+
+  it('does not connect to another version', async () => {
+    const server = await ScriptedServer.open({ ...hello, protocol: 2 });
+    await assert.rejects(LayoutServerClient.connect(server.uri, undefined, 5000), /does not speak version 1/);
+    server.close();
+  });
+
+  it('does not connect to an address that is none', async () => {
+    await assert.rejects(LayoutServerClient.connect('nowhere', undefined, 5000), LayoutServerLost);
+  });
+});

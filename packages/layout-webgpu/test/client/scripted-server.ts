@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { WebSocketServer, type RawData, type WebSocket } from 'ws';
+
+/** What a layout server says first. */
+export const hello = { kind: 'hello', protocol: 1, cpu: 'CPU', gpu: { reason: 'There is none.' }, crossover: 5000 };
+
+/** What a layout server says when it begins a layout of so many nodes, as its job 1. */
+export function startedOf(jobId: string, nodes: number): object {
+  const job = { jobId, job: 1, nodes, dimensions: 2, totalIterations: 10, backend: 'cpu', device: 'CPU' };
+  return { kind: 'started', ...job };
+}
+
+/** Says and does what it likes to whoever connects, as a layout server that is broken or hostile. */
+export class ScriptedServer {
+  readonly sockets: WebSocket[] = [];
+  /** Answers a message in JSON. */
+  onMessage: (socket: WebSocket, message: Readonly<Record<string, unknown>>) => void = () => undefined;
+
+  private constructor(
+    private readonly server: WebSocketServer,
+    readonly uri: string,
+  ) {}
+
+  /** @param greeting what is said first; nothing at all if undefined */
+  static async open(greeting: unknown = hello): Promise<ScriptedServer> {
+    const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+    await once(server, 'listening');
+    const scripted = new ScriptedServer(server, `ws://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+    server.on('connection', (socket) => {
+      scripted.sockets.push(socket);
+      socket.on('error', () => undefined);
+      socket.on('message', (data: RawData, isBinary: boolean) => {
+        if (isBinary) return;
+        scripted.onMessage(socket, JSON.parse((data as Buffer).toString()) as Readonly<Record<string, unknown>>);
+      });
+      if (greeting !== undefined) say(socket, greeting);
+    });
+    return scripted;
+  }
+
+  close(): void {
+    for (const socket of this.sockets) socket.terminate();
+    this.server.close();
+  }
+}
+
+/** Sends text as it is, bytes as they are, and anything else as JSON. */
+export function say(socket: WebSocket, message: unknown): void {
+  socket.send(typeof message === 'string' || message instanceof Uint8Array ? message : JSON.stringify(message));
+}
