@@ -1,4 +1,5 @@
 import { Presets, SingleBar } from 'cli-progress';
+import { onEndingSignal } from './on-ending-signal.js';
 import { printLine } from './output.js';
 import { toPrintable } from './printable.js';
 
@@ -37,11 +38,14 @@ export function startProgressBar(title: string, isWanted = true): ProgressBar {
   );
   bar.start(100, 0, { message: '' });
   screen.bars++;
+  // Whoever presses Ctrl-C wants the cursor back.
+  const endListening = onEndingSignal(() => bar.stop());
   return {
     update: (percent, message) => {
       bar.update(Math.round(percent), { message: toPrintable(message, longestMessage) });
     },
     end: () => {
+      endListening();
       bar.stop();
       screen.bars--;
       if (screen.bars === 0) for (const line of screen.waiting.splice(0)) printLine(line);

@@ -15,7 +15,7 @@ import { LayoutProcess } from './layout-process.js';
 import { LayoutServerProgram } from './layout-server-program.js';
 
 /** How long a server may take to end a layout that was cancelled. */
-const cancelMs = 500;
+const cancelMs = 1000;
 
 /** How long is waited for what the system says of a process whose connection has ended. */
 const lastWordsMs = 1000;

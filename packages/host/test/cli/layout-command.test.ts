@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { layoutParametersSchema } from '@code-graph/sdk/schemas';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
+import { waitFor } from '../../../../test-support/wait-for.js';
 import { createProgram } from '../../src/cli/create-program.js';
 import { runCommand, type CommandResult } from '../kit/served-workspace.js';
 import { LayoutHost } from '../layout/layout-host.js';
@@ -71,6 +75,53 @@ describe('code-graph layout', () => {
     const cancelled = await computing;
     assert.equal(cancelled.exitCode, 1);
     assert.equal(cancelled.stderr, 'code-graph: The layout was not computed: It is cancelled.\n');
+  });
+
+  describe('on a terminal', () => {
+    /** Runs the command as if standard error were a terminal. What it has written so far can be asked for. */
+    function runOnTerminal(...parameters: string[]): { readonly child: ChildProcess; readonly written: () => string } {
+      const program = fileURLToPath(new URL('../../bin/code-graph.js', import.meta.url));
+      const terminal = 'data:text/javascript,process.stderr.isTTY=true;process.stderr.columns=80';
+      const all = ['--import', terminal, program, 'layout', ...parameters, '--url', host.running.url];
+      const child = spawn(process.execPath, all, { stdio: ['ignore', 'pipe', 'pipe'] });
+      let text = '';
+      child.stderr.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+      return { child, written: () => text };
+    }
+
+    const hidesCursor = '\u001b[?25l';
+    const showsCursor = '\u001b[?25h';
+
+    it('shows a bar that lives', async () => {
+      await start(true);
+      const { child, written } = runOnTerminal('--iterations', '1500');
+      const [exitCode] = (await once(child, 'close')) as [number];
+      assert.equal(exitCode, 0, written());
+      const shown = [...written().matchAll(/Layout {2}([█░]{30}) {2}(\d+) % {2}iteration (\d+) of 1500 on the CPU/g)];
+      const iterations = shown.map((match) => Number(match[3]));
+      assert.ok(new Set(iterations).size >= 3, written());
+      assert.deepEqual(
+        iterations,
+        [...iterations].sort((one, other) => one - other),
+      );
+      for (const [line = '', bar = '', percent] of shown) {
+        assert.ok(line.length <= 80, line);
+        assert.ok(Math.abs(bar.lastIndexOf('█') + 1 - (30 * Number(percent)) / 100) <= 1, line);
+      }
+      assert.ok(written().lastIndexOf(showsCursor) > written().lastIndexOf(hidesCursor));
+    });
+
+    it('leaves the terminal as it was at Ctrl-C, and says that the layout goes on', async () => {
+      await start(true);
+      const { child, written } = runOnTerminal('--iterations', '100000');
+      await waitFor('the bar', () => /iteration [1-9]/.test(written()));
+      child.kill('SIGINT');
+      const [, signal] = (await once(child, 'close')) as [number | null, string | null];
+      assert.equal(signal, 'SIGINT');
+      assert.ok(written().lastIndexOf(showsCursor) > written().lastIndexOf(hidesCursor), written());
+      assert.ok(written().endsWith('The layout goes on. "code-graph layout --cancel" ends it.\n'), written());
+      assert.equal((await host.status()).status, 'running');
+    });
   });
 
   it('says why a layout has failed', async () => {

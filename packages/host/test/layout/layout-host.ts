@@ -69,19 +69,26 @@ export class LayoutHost {
   }
 }
 
-/** The numbers of the layout servers that this process has started, from what Linux tells of processes. */
-export function layoutServers(): number[] {
+/** The numbers of the layout servers that a process has started, from what Linux tells of processes. */
+export function layoutServers(parent = process.pid): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .filter((pid) => {
-      try {
-        const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-        const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-        const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-        return Number(parent) === process.pid && state !== 'Z' && command.includes('layout-server');
-      } catch {
-        return false;
-      }
-    })
-    .map(Number);
+    .map(Number)
+    .filter((pid) => parentOfLayoutServer(pid) === parent);
+}
+
+/** Whether a process is a layout server that lives, whoever has started it. */
+export function isLayoutServer(pid: number): boolean {
+  return parentOfLayoutServer(pid) !== undefined;
+}
+
+function parentOfLayoutServer(pid: number): number | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+    return state !== 'Z' && command.includes('layout-server') ? Number(parent) : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import { errors } from '../../platform/error-catalogue.js';
 import { quote } from '../../platform/error-definition.js';
 import { createClient, withClientOptions, type ClientOptions } from '../client-options.js';
+import { onEndingSignal } from '../on-ending-signal.js';
 import { durationOf, printJson, printLine } from '../output.js';
 import { pollUntil } from '../poll.js';
 import { startProgressBar } from '../progress-bar.js';
@@ -52,14 +53,19 @@ function parseNumber(flag: string, text: string): number {
 async function computeLayout(options: ClientOptions, given: LayoutParameters): Promise<void> {
   const client = createClient(options);
   const { jobId } = await client.beginLayout(given);
-  const bar = startProgressBar('Computing the layout', options.json !== true);
+  const bar = startProgressBar('Layout', options.json !== true);
+  const endListening = onEndingSignal(() => {
+    process.stderr.write('The layout goes on. "code-graph layout --cancel" ends it.\n');
+  });
   const status = await pollUntil(
     () => client.layoutStatus(),
     (answer) => answer.jobId !== jobId || (answer.status !== 'starting' && answer.status !== 'running'),
     ({ progress, iteration = 0, totalIterations = 0, backend = '' }) => {
-      bar.update(progress ?? 0, `iteration ${iteration} of ${totalIterations}, ${backend}`);
+      const where = backend === '' ? '' : ` on the ${backend.toUpperCase()}`;
+      bar.update(progress ?? 0, `iteration ${iteration} of ${totalIterations}${where}`);
     },
   ).finally(() => {
+    endListening();
     bar.end();
   });
   if (status.status !== 'completed') throw errors.layoutFailed(status.error ?? `It is ${status.status}.`);
