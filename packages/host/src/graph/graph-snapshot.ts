@@ -25,7 +25,7 @@ export class GraphSnapshot {
 
   /** The place of a node among all nodes, or undefined. */
   placeOf(id: string): number | undefined {
-    this.#places ??= new Map(this.structure.ids.map((nodeId, place) => [nodeId, place]));
+    this.#places ??= toPlaces(this.structure.ids);
     return this.#places.get(id);
   }
 
@@ -45,6 +45,13 @@ export class GraphSnapshot {
     addValues(edge, this.attributes.edges, place);
     return edge;
   }
+}
+
+/** With a loop: a list of pairs for all nodes first takes twice as long. */
+function toPlaces(ids: readonly string[]): ReadonlyMap<string, number> {
+  const places = new Map<string, number>();
+  for (const [place, id] of ids.entries()) places.set(id, place);
+  return places;
 }
 
 function addValues(element: Record<string, unknown>, columns: Columns, place: number): void {

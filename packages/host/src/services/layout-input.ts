@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { hasValue, type Column } from '../graph/column.js';
 import type { GraphSnapshot } from '../graph/graph-snapshot.js';
 import type { RemoteLayout } from '../layout/layout-settings.js';
@@ -5,21 +6,27 @@ import type { RemoteLayout } from '../layout/layout-settings.js';
 /** Weights beyond this attract no more: a layout has to stay finite. */
 const largestWeight = 1e6;
 
-/** What of a graph its layout depends on: who is connected, how strongly, and who contains whom. */
-export function toLayoutInput(snapshot: GraphSnapshot): Pick<RemoteLayout, 'graph' | 'parents'> {
+/**
+ * What of a graph its layout depends on: who is connected, how strongly, and who contains whom. Others are served between
+ * the parts of it.
+ */
+export async function toLayoutInput(snapshot: GraphSnapshot): Promise<Pick<RemoteLayout, 'graph' | 'parents'>> {
   const { structure, nodeCount, edgeCount } = snapshot;
   const { sources, targets, edgeFields, nodeFields } = structure;
   const weight = edgeFields.get('weight');
   const parent = nodeFields.get('parent');
-  return {
-    graph: {
-      nodeCount,
-      sources,
-      targets,
-      weights: weight && Float32Array.from({ length: edgeCount }, (_, edge) => weightAt(weight, edge)),
-    },
-    parents: parent?.type === 'string' ? toParents(parent, snapshot) : undefined,
-  };
+  const weights = weight && toWeights(weight, edgeCount);
+  await breathe();
+  const parents = parent?.type === 'string' ? toParents(parent, snapshot) : undefined;
+  await breathe();
+  return { graph: { nodeCount, sources, targets, weights }, parents };
+}
+
+/** With a loop, as `from` takes ten times as long. */
+function toWeights(column: Column, edgeCount: number): Float32Array {
+  const weights = new Float32Array(edgeCount);
+  for (let edge = 0; edge < edgeCount; edge++) weights[edge] = weightAt(column, edge);
+  return weights;
 }
 
 function weightAt(column: Column, edge: number): number {
@@ -31,7 +38,9 @@ function weightAt(column: Column, edge: number): number {
 
 function toParents(column: Column & { readonly type: 'string' }, snapshot: GraphSnapshot): Int32Array {
   const places = column.dictionary.map((id) => snapshot.placeOf(id) ?? -1);
-  return Int32Array.from({ length: snapshot.nodeCount }, (_, node) =>
-    hasValue(column, node) ? (places[column.values[node] ?? 0] ?? -1) : -1,
-  );
+  const parents = new Int32Array(snapshot.nodeCount).fill(-1);
+  for (let node = 0; node < parents.length; node++) {
+    if (hasValue(column, node)) parents[node] = places[column.values[node] ?? 0] ?? -1;
+  }
+  return parents;
 }

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import type { LayoutCleared, LayoutPositions, LayoutSaved } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
 import type { Column } from '../graph/column.js';
@@ -61,6 +62,8 @@ export class LayoutPositionsService {
         builder.set(place, axis < dimensions ? (positions[place * dimensions + axis] ?? 0) : 0);
       }
       if (count > 0) nodes.set(`${layoutPrefix}${name}`, builder.build());
+      // Each takes some milliseconds for a large graph, and others want to be served.
+      await breathe();
     }
     await this.model.replaceAttributes(layoutPrefix, { nodes, edges: new Map<string, Column>() }, structure);
   }

@@ -188,7 +188,7 @@ export class LayoutService {
       const outcome = await this.supervisor.compute({
         jobId: id,
         settings,
-        ...toLayoutInput(snapshot),
+        ...(await toLayoutInput(snapshot)),
         backend,
         signal: abort.signal,
         onStarted: () => {

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { setImmediate as breathe } from 'node:timers/promises';
 import { WebSocket, type RawData } from 'ws';
 import { protocolVersion, type Backend, type ServerMessage } from '../protocol/control-messages.js';
 import { bytesPerMessage, encodeGraph } from '../protocol/graph-message.js';
@@ -207,7 +208,10 @@ export class LayoutServerClient {
     if (this.isOpen) this.socket.send(JSON.stringify(message));
   }
 
-  /** Sends a graph no faster than the server takes it, and not to its end when that is of no use any more. */
+  /**
+   * Sends a graph no faster than the server takes it, and not to its end when that is of no use any more. Others have their
+   * turn between its parts.
+   */
   async #sendBytes(bytes: Uint8Array, job: RemoteJob, signal: AbortSignal): Promise<void> {
     for (let offset = 0; offset < bytes.length && this.isOpen && !job.isSettled; offset += bytesPerMessage) {
       if (signal.aborted) {
@@ -217,6 +221,8 @@ export class LayoutServerClient {
       }
       const part = bytes.subarray(offset, offset + bytesPerMessage);
       await new Promise<void>((resolve) => this.socket.send(part, () => resolve()));
+      // What the system takes at once is reported at once, and the parts would be masked all in one go.
+      await breathe();
     }
   }
 

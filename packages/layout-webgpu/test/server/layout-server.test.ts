@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { LayoutServerClient } from '../../src/client/layout-server-client.js';
 import { defaultLayoutSettings } from '../../src/engine/layout-settings.js';
+import { bytesPerMessage } from '../../src/protocol/graph-message.js';
 import { FrameAssembler } from './frame-assembler.js';
 import { waitFor } from '../../../../test-support/wait-for.js';
 import { StandInEngine } from '../engine/stand-in-engine.js';
@@ -33,6 +34,31 @@ describe('LayoutServer', () => {
     assert.equal(outcome.positions.length, 40);
     assert.ok(outcome.positions.every(Number.isFinite));
     assert.deepEqual([outcome.iterations, outcome.backend, told], [60, 'cpu', [20, 60, 3]]);
+    client.close();
+  });
+
+  it('leaves the client time for other work while it takes a large graph', async () => {
+    const edges = 1_000_000;
+    const graph = { nodeCount: 2, sources: new Uint32Array(edges), targets: new Uint32Array(edges).fill(1) };
+    const client = await LayoutServerClient.connect(served.uri, secret, 5000);
+    const abort = new AbortController();
+    let [turns, isSent] = [0, false];
+    const count = (): void => {
+      turns++;
+      if (!isSent) setImmediate(count);
+    };
+    setImmediate(count);
+    const computing = client.compute({
+      ...layoutOf('a', 2, 10, abort.signal),
+      graph,
+      onStarted: () => {
+        isSent = true;
+        abort.abort();
+      },
+    });
+    await assert.rejects(computing, /cancelled/);
+    const parts = Math.ceil((8 * edges) / bytesPerMessage);
+    assert.ok(turns >= parts, `${turns} turns for ${parts} parts`);
     client.close();
   });
 
