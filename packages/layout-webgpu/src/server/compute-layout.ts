@@ -1,4 +1,5 @@
 import type { AvailableEngines } from '../engine/choose-engine.js';
+import { distancePositions } from '../engine/distance-positions.js';
 import { initialPositions } from '../engine/initial-positions.js';
 import type { LayoutEngine } from '../engine/layout-engine.js';
 import { runLayout, type LayoutOutcome, type LayoutTask } from '../engine/run-layout.js';
@@ -22,11 +23,14 @@ export async function computeLayout(
   signal: AbortSignal,
 ): Promise<LayoutOutcome> {
   checkLayoutGraph(graph);
+  const hasContainment = parents?.some((parent) => parent >= 0) ?? false;
   return runLayout({
     ...listener,
     graph,
     settings,
-    positions: initialPositions(graph.nodeCount, settings, parents),
+    positions: hasContainment
+      ? initialPositions(graph.nodeCount, settings, parents)
+      : await distancePositions(graph, settings, signal),
     engine,
     fallback: cpu,
     signal,

@@ -132,6 +132,14 @@ describe('runLayout', () => {
       assert.equal((await runLayout(taskOf({ engine, iterations: 500 }))).iterations, 500);
     });
 
+    it('ends when the nodes have jumped to and fro for long, and only then', async () => {
+      const jumping = new StandInEngine({ displacement: () => 0.45 });
+      const outcome = await runLayout(taskOf({ engine: jumping, iterations: 1000 }));
+      assert.deepEqual([outcome.iterations, outcome.isAtRest], [200, true]);
+      const calming = new StandInEngine({ displacement: (iteration) => (iteration % 200 === 0 ? 0.05 : 0.45) });
+      assert.equal((await runLayout(taskOf({ engine: calming, iterations: 1000 }))).iterations, 1000);
+    });
+
     it('goes on when it is told to', async () => {
       const engine = new StandInEngine({ displacement: () => 0 });
       const outcome = await runLayout(taskOf({ engine, iterations: 500, stopsAtRest: false }));

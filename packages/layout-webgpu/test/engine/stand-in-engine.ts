@@ -43,7 +43,7 @@ class StandInSession implements LayoutSession {
   ) {}
 
   async advance(iterations: number): Promise<LayoutMotion> {
-    const { iterationMs = 0, losesDeviceAt = Infinity, displacement = () => 1 } = this.engine.behaviour;
+    const { iterationMs = 0, losesDeviceAt = Infinity, displacement = () => 0.05 } = this.engine.behaviour;
     this.engine.batches.push(iterations);
     const end = performance.now() + iterationMs * iterations;
     while (performance.now() < end);
