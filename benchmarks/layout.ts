@@ -1,7 +1,11 @@
+import { measureHost } from './layout/measure-host.js';
 import { measureLayouts } from './layout/measure-layouts.js';
 import { printReport, type BenchmarkOptions } from './report.js';
 
-/** Layouts: what an iteration costs, how exact its forces are and what it holds, beside graphology's. */
+/**
+ * Layouts: what an iteration costs, how exact its forces are and what it holds, beside those of others; and how little the
+ * host feels of it.
+ */
 export async function run({ json }: BenchmarkOptions): Promise<void> {
-  printReport('layout', await measureLayouts([1000, 10_000, 100_000]), json);
+  printReport('layout', [...(await measureLayouts([1000, 10_000, 100_000])), ...(await measureHost())], json);
 }

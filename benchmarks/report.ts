@@ -9,7 +9,10 @@ export interface Measurement {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
+  /** The standard error of the value. A goal that is missed by no more than that is met. */
+  readonly error?: number;
   readonly atMost?: number;
+  readonly atLeast?: number;
 }
 
 /** Prints the measurements, and sets the exit code if a goal was missed. */
@@ -23,9 +26,11 @@ export function printReport(benchmark: string, measurements: readonly Measuremen
     return;
   }
   const widest = Math.max(...judged.map(({ name }) => name.length));
-  for (const { name, value, unit, atMost, isMet: met } of judged) {
-    const goal = atMost === undefined ? '' : `   goal: at most ${atMost} ${unit}, ${met ? 'met' : 'MISSED'}`;
-    process.stdout.write(`${name.padEnd(widest)}  ${format(value).padStart(9)} ${unit.padEnd(3)}${goal}\n`);
+  for (const { name, value, error, unit, isMet: met, ...goals } of judged) {
+    const goal = describeGoal(goals, unit);
+    const verdict = goal === undefined ? '' : `   goal: ${goal}, ${met ? 'met' : 'MISSED'}`;
+    const figure = format(value) + (error === undefined ? '' : ` ± ${format(error)}`);
+    process.stdout.write(`${name.padEnd(widest)}  ${figure.padStart(9)} ${unit.padEnd(3)}${verdict}\n`);
   }
 }
 
@@ -40,10 +45,23 @@ export function percentile(values: readonly number[], percent: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil((percent / 100) * sorted.length) - 1)] ?? NaN;
 }
 
-function isMet({ value, atMost }: Measurement): boolean {
-  return atMost === undefined || value <= atMost;
+function isMet({ value, error = 0, atMost = Infinity, atLeast = -Infinity }: Measurement): boolean {
+  return value - error <= atMost && value + error >= atLeast;
+}
+
+function describeGoal({ atMost, atLeast }: Pick<Measurement, 'atMost' | 'atLeast'>, unit: string): string | undefined {
+  const bounds = [
+    ...(atLeast === undefined ? [] : [`at least ${round(atLeast)}`]),
+    ...(atMost === undefined ? [] : [`at most ${round(atMost)}`]),
+  ];
+  return bounds.length === 0 ? undefined : `${bounds.join(', ')} ${unit}`.trimEnd();
+}
+
+/** To three digits, and without zeros that say nothing. */
+function round(value: number): string {
+  return String(Number(value.toPrecision(3)));
 }
 
 function format(value: number): string {
-  return value >= 100 ? value.toFixed(0) : value.toFixed(2);
+  return Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(2);
 }

@@ -17,6 +17,14 @@ export interface HostMemory {
   readonly handles: number;
 }
 
+/** How long the event loop of a host kept others waiting. */
+export interface HostDelays {
+  /** Since they were begun to be measured. */
+  readonly p99Ms: number;
+  /** Since they were asked for the last time. */
+  readonly maxMs: number;
+}
+
 /** Starts a module of the benchmarks that sends its address when it is up. */
 export async function startProcess(file: URL, parameters: readonly string[]): Promise<BenchmarkProcess> {
   const started = performance.now();
@@ -38,9 +46,21 @@ export async function stopProcess({ process: child }: BenchmarkProcess): Promise
   await exited;
 }
 
-export async function askMemory({ process: child }: BenchmarkProcess): Promise<HostMemory> {
+export function askMemory(host: BenchmarkProcess): Promise<HostMemory> {
+  return ask(host, 'memory');
+}
+
+export function beginDelays(host: BenchmarkProcess): Promise<HostDelays> {
+  return ask(host, 'begin delays');
+}
+
+export function askDelays(host: BenchmarkProcess): Promise<HostDelays> {
+  return ask(host, 'delays');
+}
+
+async function ask<Answer>({ process: child }: BenchmarkProcess, question: string): Promise<Answer> {
   const answered = once(child, 'message');
-  child.send('memory');
-  const [message] = (await answered) as [HostMemory];
+  child.send(question);
+  const [message] = (await answered) as [Answer];
   return message;
 }

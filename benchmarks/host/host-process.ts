@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createHost, resolveSettings, WorkspaceIndexer } from '@code-graph/host';
 import { toGraphStructure } from '@code-graph/host/graph-store';
 import type { HostConfiguration } from '@code-graph/sdk';
@@ -49,8 +50,26 @@ function measure(): { readonly maxRssMiB: number; readonly heapMiB: number; read
   };
 }
 
+const allDelays = monitorEventLoopDelay({ resolution: 1 });
+const latestDelays = monitorEventLoopDelay({ resolution: 1 });
+
+/** How long the event loop kept others waiting since this was asked to begin, and since it was asked for the last time. */
+function readDelays(): { readonly p99Ms: number; readonly maxMs: number } {
+  const delays = { p99Ms: allDelays.percentile(99) / 1e6, maxMs: latestDelays.max / 1e6 };
+  latestDelays.reset();
+  return delays;
+}
+
 process.on('message', (message) => {
   if (message === 'memory') process.send?.(measure());
+  if (message === 'delays') process.send?.(readDelays());
+  if (message === 'begin delays') {
+    for (const delays of [allDelays, latestDelays]) {
+      delays.enable();
+      delays.reset();
+    }
+    process.send?.(readDelays());
+  }
   if (message === 'stop') void host.stop().then(() => process.exit(0));
 });
 process.send?.({ url });

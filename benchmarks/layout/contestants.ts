@@ -1,36 +1,56 @@
 import { CpuLayoutEngine } from '@code-graph/layout-webgpu';
 import type { LayoutEngine, LayoutSession } from '../../packages/layout-webgpu/src/engine/layout-engine.js';
 import { ExactLayoutEngine } from '../../packages/layout-webgpu/src/exact/exact-layout-engine.js';
-import { cpuForces } from '../../packages/layout-webgpu/test/cpu/cpu-forces.js';
+import { cpuForcesOf } from '../../packages/layout-webgpu/test/cpu/cpu-forces.js';
 import { exactForces, type ForceProbe } from '../../packages/layout-webgpu/test/forces/force-probe.js';
+import { AntvLayoutEngine } from '../../packages/layout-webgpu/test/peers/antv-layout-engine.js';
 import {
   graphologyForces,
   GraphologyLayoutEngine,
 } from '../../packages/layout-webgpu/test/peers/graphology-layout-engine.js';
+
+/** How many times as fast as another one an engine is to be. */
+export interface SpeedGoal {
+  readonly than: string;
+  readonly nodes: number;
+  readonly times: number;
+}
 
 /** A layout engine as it is measured. */
 export interface Contestant {
   readonly name: string;
   readonly open: () => Promise<LayoutEngine>;
   readonly close?: (engine: LayoutEngine) => Promise<void>;
-  readonly probe: ForceProbe;
+  /** Tells its forces, if that can be done. */
+  readonly probe?: ForceProbe;
   /** The most nodes that it is asked to lay out. */
   readonly largest: number;
   /** Iterations that are asked for at a time, where a call has a price of its own. */
   readonly batch?: number;
-  /** The part of graphology's time that an iteration may take, by the number of nodes. */
-  readonly goals?: ReadonlyMap<number, number>;
+  /** Whether a call takes so long by itself that it is measured apart, and taken from the time of the iterations. */
+  readonly hasCostlyCalls?: boolean;
+  readonly goals?: readonly SpeedGoal[];
   /** Bytes that a session holds which the process does not count as its own: on a device, or in WebAssembly. */
   readonly bytesElsewhere?: (session: LayoutSession) => number;
 }
 
-/** What all others are compared with. It is held to no goals. */
 export const graphology: Contestant = {
   name: 'graphology',
   open: () => Promise.resolve(new GraphologyLayoutEngine()),
   probe: graphologyForces,
   largest: Infinity,
 };
+
+/** Every pair of nodes is computed. It takes the graph anew with each call, and its forces cannot be read. */
+const antv: Contestant = {
+  name: '@antv/layout-wasm',
+  open: () => Promise.resolve(new AntvLayoutEngine()),
+  largest: 10_000,
+  hasCostlyCalls: true,
+};
+
+/** What ours are compared with. They are held to no goals. */
+export const peers: readonly Contestant[] = [graphology, antv];
 
 export const contestants: readonly Contestant[] = [
   {
@@ -39,28 +59,39 @@ export const contestants: readonly Contestant[] = [
     probe: exactForces,
     largest: 1000,
   },
-  cpu(1, [
-    [1000, 3],
-    [10_000, 6],
-    [100_000, 11],
-    [1_000_000, 15],
-  ]),
-  // Threads are worth their waiting for one another from 50,000 nodes on.
-  cpu(2, [
-    [100_000, 1.8 * 11],
-    [1_000_000, 1.8 * 15],
-  ]),
+  {
+    ...cpu('CPU, 1 thread', new CpuLayoutEngine({ threads: 1 })),
+    goals: [
+      { than: graphology.name, nodes: 1000, times: 3 },
+      { than: graphology.name, nodes: 10_000, times: 6 },
+      { than: graphology.name, nodes: 100_000, times: 11 },
+      { than: graphology.name, nodes: 1_000_000, times: 15 },
+      { than: antv.name, nodes: 1000, times: 2 },
+      { than: antv.name, nodes: 10_000, times: 20 },
+    ],
+  },
+  {
+    ...cpu('CPU, 2 threads', new CpuLayoutEngine({ threads: 2 })),
+    // Threads are worth their waiting for one another from 50,000 nodes on.
+    goals: [
+      { than: graphology.name, nodes: 100_000, times: 1.8 * 11 },
+      { than: graphology.name, nodes: 1_000_000, times: 1.8 * 15 },
+    ],
+  },
+  {
+    ...cpu('CPU, without WebAssembly', new CpuLayoutEngine({ useWebAssembly: false })),
+    largest: 100_000,
+    goals: [{ than: graphology.name, nodes: 100_000, times: 4 }],
+  },
 ];
 
-/** The CPU engine on so many threads, and how many times as fast as graphology it is to be, by the number of nodes. */
-function cpu(threads: number, timesAsFast: readonly (readonly [nodes: number, times: number])[]): Contestant {
+function cpu(name: string, engine: CpuLayoutEngine): Contestant {
   return {
-    name: `CPU, ${threads} ${threads === 1 ? 'thread' : 'threads'}`,
-    open: () => Promise.resolve(new CpuLayoutEngine({ threads })),
-    probe: cpuForces,
+    name,
+    open: () => Promise.resolve(engine),
+    probe: cpuForcesOf(engine),
     largest: Infinity,
     batch: 5,
-    goals: new Map(timesAsFast.map(([nodes, times]) => [nodes, 1 / times])),
     bytesElsewhere: (session) => ('bytes' in session ? Number(session.bytes) : 0),
   };
 }

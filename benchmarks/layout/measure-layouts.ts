@@ -6,7 +6,7 @@ import { measureRepulsionError } from '../../packages/layout-webgpu/test/forces/
 import type { ForceScene } from '../../packages/layout-webgpu/test/forces/force-probe.js';
 import { median, percentile, type Measurement } from '../report.js';
 import { ContestantRun } from './contestant-run.js';
-import { contestants, graphology } from './contestants.js';
+import { contestants, graphology, peers, type Contestant } from './contestants.js';
 
 /** All contestants take so many turns, one after the other, so that they see the same machine. */
 const rounds = 10;
@@ -23,14 +23,14 @@ export async function measureLayouts(sizes: readonly number[]): Promise<Measurem
   for (const nodes of sizes) {
     const scene = await settledScene(nodes);
     const runs: ContestantRun[] = [];
-    for (const contestant of [graphology, ...contestants.filter(({ largest }) => nodes <= largest)]) {
+    for (const contestant of [...peers, ...contestants].filter(({ largest }) => nodes <= largest)) {
       runs.push(await ContestantRun.begin(contestant, scene));
     }
     for (let round = 0; round < rounds; round++) for (const run of runs) await run.takeTurn();
-    const theirs = median(runs[0]?.times ?? []);
     for (const run of runs) {
       await run.end();
-      measurements.push(...(await toMeasurements(run, scene, theirs)));
+      measurements.push(...(await toMeasurements(run, scene)));
+      if (!peers.includes(run.contestant)) measurements.push(...compare(run, runs, nodes));
     }
   }
   return measurements;
@@ -44,35 +44,44 @@ async function settledScene(nodes: number): Promise<ForceScene> {
   return { graph, settings, positions };
 }
 
-/** @param theirs graphology's time */
-async function toMeasurements(
-  { contestant, times, bytes }: ContestantRun,
-  scene: ForceScene,
-  theirs: number,
-): Promise<Measurement[]> {
+async function toMeasurements({ contestant, times, bytes }: ContestantRun, scene: ForceScene): Promise<Measurement[]> {
   const nodes = scene.graph.nodeCount;
-  const title = `${contestant.name}, ${nodes.toLocaleString('en-US')} nodes`;
-  const error = await measureRepulsionError(contestant.probe, scene);
-  const goal = (atMost: number | undefined) => (atMost === undefined || contestant === graphology ? {} : { atMost });
+  const title = titleOf(contestant, nodes);
+  const goal = (atMost: number) => (peers.includes(contestant) ? {} : { atMost });
   const measurements: Measurement[] = [
     { name: `${title}, iteration, median`, value: median(times), unit: 'ms' },
     { name: `${title}, iteration, p95`, value: percentile(times, 95), unit: 'ms' },
-    { name: `${title}, error of forces, mean`, value: 100 * error.mean, unit: '%', ...goal(0.7) },
-    { name: `${title}, error of forces, p95`, value: 100 * error.p95, unit: '%', ...goal(2.2) },
-    { name: `${title}, error of forces, largest`, value: 100 * error.max, unit: '%' },
   ];
+  if (contestant.probe) {
+    const { mean, p95, max } = await measureRepulsionError(contestant.probe, scene);
+    measurements.push(
+      { name: `${title}, error of forces, mean`, value: 100 * mean, unit: '%', ...goal(0.7) },
+      { name: `${title}, error of forces, p95`, value: 100 * p95, unit: '%', ...goal(2.2) },
+      { name: `${title}, error of forces, largest`, value: 100 * max, unit: '%' },
+    );
+  }
   if (nodes >= leastForMemory) {
     const allowed = goal(bytesAllowed(scene) / nodes);
     measurements.push({ name: `${title}, memory a node, with its edges`, value: bytes / nodes, unit: 'B', ...allowed });
   }
-  if (contestant !== graphology) {
-    const value = median(times) / theirs;
-    measurements.push({
-      name: `${title}, part of graphology's time`,
-      value,
-      unit: '',
-      ...goal(contestant.goals?.get(nodes)),
-    });
-  }
   return measurements;
+}
+
+/** How many times as fast as each of the peers a contestant of ours is. */
+function compare({ contestant, times }: ContestantRun, runs: readonly ContestantRun[], nodes: number): Measurement[] {
+  return runs
+    .filter((run) => peers.includes(run.contestant))
+    .map(({ contestant: peer, times: theirs }) => {
+      const goal = contestant.goals?.find((each) => each.than === peer.name && each.nodes === nodes);
+      return {
+        name: `${titleOf(contestant, nodes)}, times as fast as ${peer.name}`,
+        value: median(theirs) / median(times),
+        unit: 'x',
+        ...(goal && { atLeast: goal.times }),
+      };
+    });
+}
+
+function titleOf({ name }: Contestant, nodes: number): string {
+  return `${name}, ${nodes.toLocaleString('en-US')} nodes`;
 }
