@@ -159,13 +159,28 @@ class LayoutRun {
     return this.#before + (this.#session?.iteration ?? 0);
   }
 
+  /** An iteration of a large graph may take long, and nobody waits for one that is not wanted any more. */
+  async #unlessAborted<Result>(work: Promise<Result>): Promise<Result> {
+    const { signal } = this.task;
+    const listening = new AbortController();
+    const aborted = new Promise<never>((_, reject) => {
+      const onAbort = (): void => reject(signal.reason as Error);
+      signal.addEventListener('abort', onAbort, { signal: listening.signal });
+    });
+    try {
+      return await Promise.race([work, aborted]);
+    } finally {
+      listening.abort();
+    }
+  }
+
   /** Never past a look of the stop rule: where it ends must not depend on how fast the machine is. */
   async #advance(session: LayoutSession): Promise<LayoutMotion> {
     const untilLook = lookInterval - (this.#iteration % lookInterval);
     const left = this.task.settings.iterations - this.#iteration;
     const iterations = Math.min(this.#batch.iterations, left, this.#rest ? untilLook : left);
     const started = performance.now();
-    const motion = await session.advance(iterations);
+    const motion = await this.#unlessAborted(session.advance(iterations));
     this.#batch.add(iterations, performance.now() - started);
     return motion;
   }

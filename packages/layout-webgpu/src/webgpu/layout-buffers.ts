@@ -21,6 +21,9 @@ const thetaFactors = { 2: 0.9, 3: 0.95 } as const;
 /** The same where cells are far from whole groups of points, which are on average farther away than the farthest one may be. */
 const groupThetaFactor = 1.1;
 
+/** Where it is in `settings.wgsl`. */
+const firstGroupAt = 48;
+
 /** Shaders know no larger ones. */
 const largestNumber = 3e38;
 
@@ -67,6 +70,7 @@ export class LayoutBuffers {
   readonly #device: GPUDevice;
   readonly #dimensionCount: 2 | 3;
   readonly #all: GPUBuffer[] = [];
+  #firstGroup = 0;
 
   constructor(device: GPUDevice, graph: LayoutGraph, settings: LayoutSettings, places: Float32Array) {
     const { nodeCount } = graph;
@@ -122,6 +126,13 @@ export class LayoutBuffers {
   keep(buffer: GPUBuffer): GPUBuffer {
     this.#all.push(buffer);
     return buffer;
+  }
+
+  /** Has what is submitted from now on begin with this group of threads: for a step of which a part runs. */
+  startAt(group: number): void {
+    if (group === this.#firstGroup) return;
+    this.#firstGroup = group;
+    this.#device.queue.writeBuffer(this.settings, firstGroupAt, Uint32Array.of(group));
   }
 
   destroy(): void {

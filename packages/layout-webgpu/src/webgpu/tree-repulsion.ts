@@ -1,3 +1,4 @@
+import type { IterationStep } from './iteration-step.js';
 import { GroupRepulsion } from './kernels/group-repulsion.js';
 import { HilbertOrder } from './kernels/hilbert-order.js';
 import { PackedTree } from './kernels/packed-tree.js';
@@ -6,21 +7,18 @@ import type { LayoutBuffers } from './layout-buffers.js';
 
 /** Repulsion by a packed tree over a Hilbert curve. */
 export class TreeRepulsion {
-  readonly #order: HilbertOrder;
-  readonly #tree: PackedTree;
-  readonly #repulsion: GroupRepulsion | TreeWalk;
+  readonly steps: readonly IterationStep[];
 
   constructor(device: GPUDevice, buffers: LayoutBuffers) {
-    this.#order = new HilbertOrder(device, buffers);
-    this.#tree = new PackedTree(device, buffers, this.#order.order);
-    const hasGroups = buffers.stride === 2 && buffers.modes.preventOverlap === 0;
+    const order = new HilbertOrder(device, buffers);
+    const tree = new PackedTree(device, buffers, order.order);
+    const hasGroups = buffers.modes.preventOverlap === 0;
     const Repulsion = hasGroups ? GroupRepulsion : TreeWalk;
-    this.#repulsion = new Repulsion(device, buffers, this.#order.order, this.#tree);
-  }
-
-  encode(pass: GPUComputePassEncoder, iteration: number): void {
-    this.#order.encode(pass, iteration);
-    this.#tree.encode(pass);
-    this.#repulsion.encode(pass);
+    const repulsion = new Repulsion(device, buffers, order.order, tree);
+    this.steps = [
+      { stage: 'sort', encode: (pass, iteration) => order.encode(pass, iteration) },
+      { stage: 'tree', encode: (pass) => tree.encode(pass) },
+      ...repulsion.steps,
+    ];
   }
 }

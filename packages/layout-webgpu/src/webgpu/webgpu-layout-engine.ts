@@ -3,7 +3,8 @@ import type { LayoutSettings } from '../engine/layout-settings.js';
 import type { LayoutGraph } from '../graph/layout-graph.js';
 import { openGpuDevice, type GpuDevice, type GpuDeviceOptions } from './gpu-device.js';
 import { GpuDeviceLost, GpuFailure } from './gpu-failure.js';
-import { IterationPasses } from './iteration-passes.js';
+import { IterationSplit } from './iteration-split.js';
+import { iterationSteps } from './iteration-steps.js';
 import { LayoutBuffers } from './layout-buffers.js';
 import { PositionSnapshot } from './position-snapshot.js';
 import { WebGpuSession } from './webgpu-session.js';
@@ -14,6 +15,8 @@ const largestForAllPairs = 4096;
 export interface WebGpuLayoutOptions {
   /** Up to how many nodes the repulsion is computed between all pairs. */
   readonly allPairsUpTo?: number;
+  /** Iterations that take longer, in milliseconds, are computed in parts, so that a cancel is heard in time. */
+  readonly longestIterationMs?: number;
 }
 
 /** ForceAtlas2 on the GPU: all pairs for small graphs, a packed tree over a Hilbert curve for large ones. */
@@ -22,11 +25,14 @@ export class WebGpuLayoutEngine implements LayoutEngine {
   readonly device: string;
   readonly #gpu: GpuDevice;
   readonly #allPairsUpTo: number;
+  readonly #longestIterationMs: number;
 
-  constructor(gpu: GpuDevice, { allPairsUpTo = largestForAllPairs }: WebGpuLayoutOptions = {}) {
+  constructor(gpu: GpuDevice, options: WebGpuLayoutOptions = {}) {
+    const { allPairsUpTo = largestForAllPairs, longestIterationMs = 100 } = options;
     this.device = gpu.description;
     this.#gpu = gpu;
     this.#allPairsUpTo = allPairsUpTo;
+    this.#longestIterationMs = longestIterationMs;
   }
 
   /**
@@ -63,10 +69,11 @@ export class WebGpuLayoutEngine implements LayoutEngine {
     const { device } = this.#gpu;
     const buffers = new LayoutBuffers(device, graph, settings, positions);
     const usesTree = graph.nodeCount > this.#allPairsUpTo;
-    const passes = new IterationPasses(device, buffers, usesTree);
+    const steps = iterationSteps(device, buffers, usesTree);
+    const split = new IterationSplit(this.#longestIterationMs, graph.nodeCount);
     const snapshot = new PositionSnapshot(device, buffers.positions, positions, (places) =>
       buffers.toCoordinates(places),
     );
-    return new WebGpuSession(this.#gpu, buffers, passes, snapshot);
+    return new WebGpuSession(this.#gpu, buffers, steps, snapshot, split);
   }
 }

@@ -3,7 +3,8 @@ import type { LayoutMotion, LayoutSession } from '../engine/layout-engine.js';
 import { readBuffers } from './gpu-buffer.js';
 import type { GpuDevice } from './gpu-device.js';
 import { GpuDeviceLost, GpuFailure } from './gpu-failure.js';
-import type { IterationPasses } from './iteration-passes.js';
+import type { IterationSplit } from './iteration-split.js';
+import { partsOf, type IterationStep, type StepPart } from './iteration-step.js';
 import type { LayoutBuffers } from './layout-buffers.js';
 import type { PositionSnapshot } from './position-snapshot.js';
 
@@ -19,41 +20,50 @@ export class LayoutDisposed extends Error {
 export class WebGpuSession implements LayoutSession {
   readonly #gpu: GpuDevice;
   readonly #buffers: LayoutBuffers;
-  readonly #passes: IterationPasses;
+  readonly #steps: readonly IterationStep[];
   readonly #snapshot: PositionSnapshot;
+  readonly #split: IterationSplit;
   readonly #batch = new BatchSize();
+  #submits = 0;
   #doneAt = 0;
   #iteration = 0;
   #isDisposed = false;
 
-  constructor(gpu: GpuDevice, buffers: LayoutBuffers, passes: IterationPasses, snapshot: PositionSnapshot) {
+  constructor(
+    gpu: GpuDevice,
+    buffers: LayoutBuffers,
+    steps: readonly IterationStep[],
+    snapshot: PositionSnapshot,
+    split: IterationSplit,
+  ) {
     this.#gpu = gpu;
     this.#buffers = buffers;
-    this.#passes = passes;
+    this.#steps = buffers.nodeCount > 0 ? steps : [];
     this.#snapshot = snapshot;
+    this.#split = split;
   }
 
   get iteration(): number {
     return this.#iteration;
   }
 
+  /** How often work was submitted to the device: several times an iteration, if that takes long. */
+  get submits(): number {
+    return this.#submits;
+  }
+
   /**
    * @throws GpuDeviceLost with what is left
-   * @throws LayoutDisposed within two batches after `dispose`
+   * @throws LayoutDisposed within two submits after `dispose`
    */
   async advance(iterations: number): Promise<LayoutMotion> {
     return this.#whileDeviceLasts(async () => {
-      let before = Promise.resolve();
       for (let left = iterations; left > 0;) {
-        const batch = Math.min(left, this.#batch.iterations);
-        const done = this.#submit(batch);
-        left -= batch;
-        // One batch is computed while the next one is encoded.
-        await before;
-        before = done;
-        this.#check();
+        if (this.#isSplit) {
+          await this.#advanceInParts();
+          left--;
+        } else left -= await this.#advanceInBatches(left);
       }
-      await before;
       return this.#readMotion();
     });
   }
@@ -74,25 +84,80 @@ export class WebGpuSession implements LayoutSession {
     this.#snapshot.destroy();
   }
 
-  async #submit(iterations: number): Promise<void> {
+  get #isSplit(): boolean {
+    return this.#split.parts > 1 && this.#steps.length > 0;
+  }
+
+  /** Whole iterations in batches, until none is left or one takes too long. Resolves to how many were done. */
+  async #advanceInBatches(iterations: number): Promise<number> {
+    let before: Promise<unknown> = Promise.resolve();
+    let begun = 0;
+    while (begun < iterations && !this.#isSplit) {
+      const batch = Math.min(iterations - begun, this.#batch.iterations);
+      const done = this.#submit(batch, (pass) => {
+        for (let at = 0; at < batch; at++) this.#encodeIteration(pass, this.#iteration + at);
+      }).then((ms) => {
+        this.#batch.add(batch, ms);
+        this.#split.add(ms / batch);
+      });
+      begun += batch;
+      // One batch is computed while the next one is encoded.
+      await before;
+      before = done;
+      this.#check();
+    }
+    await before;
+    return begun;
+  }
+
+  /** One iteration, of which the long steps are split. */
+  async #advanceInParts(): Promise<void> {
+    const times: Promise<number>[] = [];
+    const parts = partsOf(this.#steps, this.#split.parts);
+    for (const [index, part] of parts.entries()) {
+      const isLast = index === parts.length - 1;
+      times.push(this.#submit(isLast ? 1 : 0, (pass) => this.#encodePart(pass, part), part.first));
+      // As with batches, the device has always something to do.
+      await times.at(-2);
+      this.#check();
+    }
+    const each = await Promise.all(times);
+    const total = each.reduce((sum, ms) => sum + ms, 0);
+    this.#batch.add(1, total);
+    // Others can only be waited for.
+    const divided = each.filter((_, index) => parts[index]?.groups !== undefined);
+    this.#split.add(total, Math.max(...divided));
+  }
+
+  #encodeIteration(pass: GPUComputePassEncoder, iteration: number): void {
+    for (const step of this.#steps) step.encode(pass, iteration);
+  }
+
+  #encodePart(pass: GPUComputePassEncoder, { step, groups }: StepPart): void {
+    step.encode(pass, this.#iteration, groups);
+  }
+
+  /** Resolves to how long the device was busy with it, in milliseconds. Ends so many iterations. */
+  async #submit(iterations: number, encode: (pass: GPUComputePassEncoder) => void, firstGroup = 0): Promise<number> {
     const { device } = this.#gpu;
     const encoder = device.createCommandEncoder({ label: 'iterations' });
-    if (this.#buffers.nodeCount > 0) {
-      const pass = encoder.beginComputePass({ label: 'iterations' });
-      for (let done = 0; done < iterations; done++) this.#passes.encode(pass, this.#iteration + done);
-      pass.end();
-    }
+    const pass = encoder.beginComputePass({ label: 'iterations' });
+    encode(pass);
+    pass.end();
     this.#iteration += iterations;
-    const isSnapshotDue = this.#snapshot.isDue;
+    const isSnapshotDue = iterations > 0 && this.#snapshot.isDue;
     if (isSnapshotDue) this.#snapshot.encode(encoder);
+    this.#buffers.startAt(firstGroup);
     const submittedAt = performance.now();
     device.queue.submit([encoder.finish()]);
+    this.#submits++;
     if (isSnapshotDue) void this.#snapshot.collect(this.#iteration);
     // What went wrong is asked for when it is waited for; this promise may be waited for late.
     await device.queue.onSubmittedWorkDone().catch(() => undefined);
     const doneAt = performance.now();
-    this.#batch.add(iterations, doneAt - Math.max(submittedAt, this.#doneAt));
+    const ms = doneAt - Math.max(submittedAt, this.#doneAt);
     this.#doneAt = doneAt;
+    return ms;
   }
 
   async #readMotion(): Promise<LayoutMotion> {

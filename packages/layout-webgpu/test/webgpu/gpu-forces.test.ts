@@ -6,6 +6,7 @@ import { codeLikeGraph } from '../fixtures/code-like-graph.js';
 import { star } from '../fixtures/regular-graphs.js';
 import { scattered } from '../fixtures/starting-positions.js';
 import { describeForces } from '../force-probe-contract.js';
+import { measureRepulsionError } from '../forces/force-error.js';
 import { exactForces, type ForceProbe, type ForceScene } from '../forces/force-probe.js';
 import { gpuForcesOf } from './gpu-forces.js';
 import { requiresGpu } from './gpu-under-test.js';
@@ -51,6 +52,19 @@ describe('the forces on the GPU', () => {
       const graph = { ...codeLikeGraph(500), weights: undefined };
       const scene = { graph, settings, positions: scattered(500, dimensions, 3, 300) };
       await assertNear(await probeOf(0).forcesOf(scene), scene, 0.03);
+    });
+
+    it(`of groups that see more than fits into their lists are as exact, in ${dimensions} dimensions`, async () => {
+      const graph = codeLikeGraph(3000);
+      for (const [barnesHutTheta, most] of [
+        [0.2, 1e-3],
+        [0, 2e-5],
+      ] as const) {
+        const settings = { ...defaultLayoutSettings, dimensions, barnesHutTheta };
+        const scene = { graph, settings, positions: scattered(3000, dimensions) };
+        const { mean } = await measureRepulsionError(probeOf(0), scene);
+        assert.ok(mean <= most, `theta ${barnesHutTheta}: ${mean}`);
+      }
     });
 
     it(`of a tree of 5000 nodes are near the exact ones in ${dimensions} dimensions`, async () => {

@@ -1,3 +1,4 @@
+import type { IterationStep } from '../iteration-step.js';
 import { Kernel } from './kernel.js';
 import type { LayoutBuffers } from '../layout-buffers.js';
 
@@ -6,25 +7,22 @@ import type { LayoutBuffers } from '../layout-buffers.js';
  * Nodes of very many edges have these summed up before, in chunks.
  */
 export class Attraction {
-  readonly #hubs: Kernel | undefined;
-  readonly #chunkCount: number;
-  readonly #nodes: Kernel;
-  readonly #groups: number;
+  readonly steps: readonly IterationStep[];
 
   constructor(device: GPUDevice, buffers: LayoutBuffers) {
     const { dimensions, modes, settings, positions, masses, rows, edges, chunks, chunkSums } = buffers;
-    this.#chunkCount = buffers.chunkCount;
-    this.#groups = buffers.attractionGroups;
+    const steps: IterationStep[] = [];
     const constants = { preventOverlap: modes.preventOverlap, linLog: modes.linLog };
-    if (this.#chunkCount > 0) {
-      this.#hubs = new Kernel(device, {
+    if (buffers.chunkCount > 0) {
+      const hubs = new Kernel(device, {
         label: 'hub attraction',
         shaders: [dimensions, 'edges', 'hub-attraction'],
         constants,
         buffers: [settings, positions, chunks, edges, chunkSums],
       });
+      steps.push(hubs.toStep('attraction', buffers.chunkCount));
     }
-    this.#nodes = new Kernel(device, {
+    const nodes = new Kernel(device, {
       label: 'attraction',
       shaders: [dimensions, 'edges', 'sums', 'attraction'],
       constants: { ...constants, strongGravity: modes.strongGravity },
@@ -40,10 +38,6 @@ export class Attraction {
         buffers.sums,
       ],
     });
-  }
-
-  encode(pass: GPUComputePassEncoder): void {
-    this.#hubs?.encode(pass, this.#chunkCount);
-    this.#nodes.encode(pass, this.#groups);
+    this.steps = [...steps, nodes.toStep('attraction', buffers.attractionGroups)];
   }
 }

@@ -1,14 +1,17 @@
-// Walks over the tree once for each group: what is far becomes part of its expansion, what is near is listed. One thread a group.
+// Walks over the tree once for each group: what is far from all of it becomes part of its expansion, cells that are far from
+// each of its points and leaves that are near are listed. One thread a group.
 
 @group(0) @binding(1) var<storage, read> points: array<Point>;
 @group(0) @binding(2) var<storage, read> cells: array<Cell>;
 @group(0) @binding(3) var<storage, read_write> locals: array<Local>;
-// For each group how many leaves are near, and which.
-@group(0) @binding(4) var<storage, read_write> nearLeaves: array<u32>;
+// One for each group; see `point-group.wgsl`.
+@group(0) @binding(4) var<storage, read_write> lists: array<u32>;
 
 const groupSize = 64u;
 // Squares of shorter distances have powers that are no numbers.
 const leastSquared = 1e-12;
+// Radii and distances are rounded.
+const margin = 1.0001;
 
 @compute @workgroup_size(groupSize)
 fn main(
@@ -30,42 +33,30 @@ fn main(
   var local = Local();
   local.center = low + (high - low) * 0.5;
   let radius = length(high - local.center);
-  var near = 0u;
+  var entries = 0u;
   var at = 0u;
-  while (at < settings.cellCount) {
+  while (at < settings.cellCount && entries < listSize) {
     let cell = cells[at];
     let delta = local.center - cell.center;
     let squared = dot(delta, delta);
     let reach = (cell.radius + radius) * settings.groupOpening;
     let isLeaf = cell.link < 0;
     if (squared > reach * reach && squared > leastSquared) {
-      addFar(&local, cell, delta / squared);
-    } else if (isLeaf) {
-      if (near < listSize) {
-        nearLeaves[number * listStride + 1u + near] = u32(-cell.link - 1);
-      }
-      near++;
+      addFar(&local, cell, delta, 1.0 / squared);
+      local.count += 1.0;
     } else {
-      at++;
-      continue;
+      let least = cell.radius * settings.opening * margin + radius * margin;
+      let isFar = squared > least * least && squared > leastSquared + radius * radius * margin;
+      if (!isFar && !isLeaf) {
+        at++;
+        continue;
+      }
+      lists[number * listStride + 2u + entries] = select(u32(-cell.link - 1), at | isWhole, isFar);
+      entries++;
     }
     at = select(u32(cell.link), at + 1u, isLeaf);
   }
-  nearLeaves[number * listStride] = near;
+  lists[number * listStride] = entries;
+  lists[number * listStride + 1u] = at;
   locals[number] = local;
-}
-
-// With u = 1 / w, q = Q u^2 and o = O u^3, the coefficients are those of the binomial series of M u + Q u^3 + O u^4.
-fn addFar(local: ptr<function, Local>, cell: Cell, inverse: vec2f) {
-  let u = vec2f(inverse.x, -inverse.y);
-  let square = product(u, u);
-  let cube = product(square, u);
-  let mass = vec2f(cell.mass, 0.0);
-  let q = product(quadrupoleOf(cell.moments), square);
-  let o = product(cell.moments.third, cube);
-  (*local).first += product(mass + q + o, u);
-  (*local).second -= product(mass + 3.0 * q + 4.0 * o, square);
-  (*local).third += product(mass + 6.0 * q + 10.0 * o, cube);
-  (*local).fourth -= product(mass + 10.0 * q + 20.0 * o, product(square, square));
-  (*local).count += 1.0;
 }

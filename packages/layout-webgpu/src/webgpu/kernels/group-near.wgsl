@@ -1,10 +1,10 @@
-// Repulsion of every point from its group's expansion and the points of the near leaves. Two groups to a group of threads.
+// Repulsion of every point from its group's expansion and what its group lists. Two groups to a group of threads.
 
 @group(0) @binding(1) var<storage, read> order: array<u32>;
 @group(0) @binding(2) var<storage, read> points: array<Point>;
 @group(0) @binding(3) var<storage, read> cells: array<Cell>;
 @group(0) @binding(4) var<storage, read> locals: array<Local>;
-@group(0) @binding(5) var<storage, read> nearLeaves: array<u32>;
+@group(0) @binding(5) var<storage, read> lists: array<u32>;
 @group(0) @binding(6) var<storage, read_write> forces: array<Place>;
 // Cells and points met, summed over each group of threads.
 @group(0) @binding(7) var<storage, read_write> workSums: array<f32>;
@@ -12,18 +12,24 @@
 const groupSize = 64u;
 
 fn repulsionInGroup(number: u32, node: u32, place: Place) -> Walk {
-  let near = nearLeaves[number * listStride];
-  if (near > listSize) {
-    return walk(node, place);
-  }
+  let list = number * listStride;
   let local = locals[number];
-  let t = place - local.center;
-  let field = local.first + product(t, local.second + product(t, local.third + product(t, local.fourth)));
-  var force = vec2f(field.x, -field.y);
-  for (var at = 0u; at < near; at++) {
-    force += leafRepulsion(node, place, nearLeaves[number * listStride + 1u + at]);
+  // What did not fit into the list.
+  var result = walk(node, place, lists[list + 1u]);
+  result.force += fieldOf(local, place - local.center);
+  result.work += local.count / f32(pointsPerGroup);
+  for (var at = 0u; at < lists[list]; at++) {
+    let entry = lists[list + 2u + at];
+    if ((entry & isWhole) != 0u) {
+      let cell = cells[entry & ~isWhole];
+      result.force += cellRepulsion(cell, place - cell.center);
+      result.work += 1.0;
+    } else {
+      result.force += leafRepulsion(node, place, entry);
+      result.work += f32(leafSize);
+    }
   }
-  return Walk(force, f32(near * leafSize) + local.count / f32(pointsPerGroup));
+  return result;
 }
 
 @compute @workgroup_size(groupSize)

@@ -1,44 +1,38 @@
+import type { IterationStep } from '../iteration-step.js';
 import type { LayoutBuffers } from '../layout-buffers.js';
 import { Kernel } from './kernel.js';
 import type { PackedTree } from './packed-tree.js';
 
 /** See `point-group.wgsl`. */
 const pointsPerGroup = 32;
-const listBytes = 129 * 4;
-const localBytes = 48;
+/** See `expansion-2.wgsl` and `expansion-3.wgsl`. */
+const listBytes = { 2: 130 * 4, 4: 514 * 4 } as const;
+const localBytes = { 2: 48, 4: 192 } as const;
 const groupSize = 64;
 
 /**
- * Repulsion in the plane by the tree, walked over once for 32 neighbours. Writes `forces` and `workSums`. Without overlap
- * forces are no complex functions, and in space a polynomial would have 19 terms: there, points walk on their own.
+ * Repulsion by the tree, walked over once for 32 neighbours. Writes `forces` and `workSums`. Without overlap forces have
+ * no such expansions: there, points walk on their own.
  */
 export class GroupRepulsion {
-  readonly #far: Kernel;
-  readonly #farGroups: number;
-  readonly #near: Kernel;
-  readonly #nearGroups: number;
+  readonly steps: readonly IterationStep[];
 
   constructor(device: GPUDevice, buffers: LayoutBuffers, order: GPUBuffer, { points, cells }: PackedTree) {
     const { nodeCount, dimensions, settings, forces, workSums, walkGroups } = buffers;
+    const expansion = buffers.stride === 2 ? 'expansion-2' : 'expansion-3';
     const groups = Math.ceil(nodeCount / pointsPerGroup);
-    const locals = buffers.create('locals', groups * localBytes);
-    const nearLeaves = buffers.create('near leaves', groups * listBytes);
-    this.#farGroups = Math.ceil(groups / groupSize);
-    this.#far = new Kernel(device, {
+    const locals = buffers.create('locals', groups * localBytes[buffers.stride]);
+    const lists = buffers.create('lists', groups * listBytes[buffers.stride]);
+    const far = new Kernel(device, {
       label: 'group far',
-      shaders: [dimensions, 'repulsion', 'point-group', 'group-far'],
-      buffers: [settings, points, cells, locals, nearLeaves],
+      shaders: [dimensions, 'repulsion', 'point-group', expansion, 'group-far'],
+      buffers: [settings, points, cells, locals, lists],
     });
-    this.#nearGroups = walkGroups;
-    this.#near = new Kernel(device, {
+    const near = new Kernel(device, {
       label: 'group near',
-      shaders: [dimensions, 'repulsion', 'far-field', 'tree', 'sums', 'walk', 'point-group', 'group-near'],
-      buffers: [settings, order, points, cells, locals, nearLeaves, forces, workSums],
+      shaders: [dimensions, 'repulsion', 'far-field', 'tree', 'sums', 'walk', 'point-group', expansion, 'group-near'],
+      buffers: [settings, order, points, cells, locals, lists, forces, workSums],
     });
-  }
-
-  encode(pass: GPUComputePassEncoder): void {
-    this.#far.encode(pass, this.#farGroups);
-    this.#near.encode(pass, this.#nearGroups);
+    this.steps = [far.toStep('far', Math.ceil(groups / groupSize)), near.toStep('near', walkGroups)];
   }
 }

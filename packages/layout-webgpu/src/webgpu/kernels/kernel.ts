@@ -1,3 +1,4 @@
+import type { IterationStage, IterationStep } from '../iteration-step.js';
 import { shaderSource } from './shader-source.js';
 
 /** No dimension of a grid of groups may be larger on any device; more groups are folded into rows. */
@@ -42,6 +43,11 @@ export class Kernel {
     const width = Math.min(groups, widestGrid);
     this.#prepare(pass);
     pass.dispatchWorkgroups(width, Math.ceil(groups / width));
+  }
+
+  /** A step of the iteration that is this kernel alone, on so many groups. */
+  toStep(stage: IterationStage, groups: number): IterationStep {
+    return { stage, groups, encode: (pass, _, some = groups) => this.encode(pass, some) };
   }
 
   /** Lets the device decide how many groups run. */

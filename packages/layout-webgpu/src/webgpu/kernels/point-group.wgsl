@@ -1,18 +1,7 @@
-// Groups of 32 neighbours in order, which share one expansion of what is far and one list of the leaves that are near.
+// Groups of 32 neighbours in order, which share one expansion of what is far and one list of what is not.
 
 const pointsPerGroup = 32u;
-// Leaves that fit into a list; the points of groups that see more walk on their own.
-const listSize = 128u;
-const listStride = 129u;
-
-// The field of all that is far from a group, as a polynomial of the place, a complex number.
-struct Local {
-  center: vec2f,
-  first: vec2f,
-  second: vec2f,
-  third: vec2f,
-  fourth: vec2f,
-  // Cells that went into it.
-  count: f32,
-  unused: f32,
-}
+// A list has the number of its entries, the cell from which on its group does without, as it is full, and the entries: numbers
+// of leaves, whose points act one by one, and with the highest bit set of cells that act as a whole.
+const listStride = listSize + 2u;
+const isWhole = 0x80000000u;

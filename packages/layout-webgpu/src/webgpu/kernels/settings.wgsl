@@ -19,11 +19,13 @@ struct Settings {
   opening: f32,
   // The same for a cell and a group of points, and the sum of their radii.
   groupOpening: f32,
+  // The first group of threads that runs, if not all run at once.
+  firstGroup: u32,
 }
 
 @group(0) @binding(0) var<uniform> settings: Settings;
 
 // Number of a group in a grid that may be folded into two dimensions.
 fn numberOf(group: vec3u, groups: vec3u) -> u32 {
-  return group.y * groups.x + group.x;
+  return settings.firstGroup + group.y * groups.x + group.x;
 }

@@ -20,7 +20,7 @@ fn main(
   var work = 0.0;
   if (at < settings.nodeCount) {
     let node = order[at];
-    let result = walk(node, points[at].place);
+    let result = walk(node, points[at].place, 0u);
     forces[node] = settings.scaling * points[at].mass * result.force;
     work = result.work;
   }

@@ -1,4 +1,4 @@
-// The walk of one point over the tree, past all that is in cells that are far. Needs `order`, `points` and `cells`.
+// The walk of one point over the tree from some cell on, past all that is in cells that are far. Needs `order`, `points` and `cells`.
 
 // Cells inside one that make it one of a few thousand points.
 const manyCells = 1024u;
@@ -20,10 +20,10 @@ fn leafRepulsion(node: u32, place: Place, leaf: u32) -> Place {
   return sum;
 }
 
-fn walk(node: u32, place: Place) -> Walk {
+fn walk(node: u32, place: Place, start: u32) -> Walk {
   var force = Place();
   var work = 0.0;
-  var number = 0u;
+  var number = start;
   while (number < settings.cellCount) {
     let cell = cells[number];
     let delta = place - cell.center;

@@ -1,0 +1,71 @@
+// In space the field of all that is far from a group is its Taylor series: with G = ln(r^2) / 2, of M grad G and of what the
+// second moments S add, S : grad grad grad G / 2. Derivatives are symmetric, so that each is kept once; axes follow one another
+// in turns, and "next" and "last" are those after and before an axis.
+
+// Entries of a list; `group-repulsion.ts` says so, too.
+const listSize = 512u;
+
+struct Local {
+  center: Place,
+  // Cells that went into it.
+  count: f32,
+  first: vec3f,
+  // Second derivatives of the potential: xx, yy, zz, then xy, xz, yz.
+  second: Moments,
+  // Third ones: of an axis three times; once and twice the next; once and twice the last; of all three.
+  thrice: vec3f,
+  onceNext: vec3f,
+  onceLast: vec3f,
+  all: f32,
+  // Fourth ones: of an axis four times; thrice and once the next; thrice and once the last; of both others twice; of itself twice.
+  fourth: array<vec3f, 5>,
+}
+
+// Adds a cell at this distance from the group; the inverse is that of the squared distance. Ratios of the cell's size and the
+// distance are formed first: their powers alone would leave the range of the numbers.
+fn addFar(local: ptr<function, Local>, cell: Cell, delta: Place, inverse: f32) {
+  let mass = cell.mass;
+  let u = delta * inverse;
+  let next = u.yzx;
+  let last = u.zxy;
+  let moments = cell.moments * inverse;
+  let applied = applyMoments(moments, u);
+  let trace = traceOf(moments);
+  let along = dot(delta, applied);
+  (*local).first += u * (mass - trace + 4.0 * along) - 2.0 * applied;
+
+  let squares = Moments(u * u, u.xxy * u.yzz);
+  let mixed = Moments(2.0 * u * applied, u.xxy * applied.yzz + u.yzz * applied.xxy);
+  let diagonal = Moments(vec3f(inverse), vec3f());
+  (*local).second += (mass - trace + 4.0 * along) * diagonal - 2.0 * inverse * moments +
+    (4.0 * trace - 2.0 * mass - 24.0 * along) * squares + 8.0 * mixed;
+
+  (*local).thrice += mass * (8.0 * u * u - 6.0 * inverse) * u;
+  (*local).onceNext += mass * (8.0 * next * next - 2.0 * inverse) * u;
+  (*local).onceLast += mass * (8.0 * last * last - 2.0 * inverse) * u;
+  (*local).all += mass * 8.0 * u.x * u.y * u.z;
+
+  let square = u * u;
+  let third = 24.0 * inverse - 48.0 * square;
+  (*local).fourth[0] += mass * (48.0 * square * (inverse - square) - 6.0 * inverse * inverse);
+  (*local).fourth[1] += mass * third * u * next;
+  (*local).fourth[2] += mass * third * u * last;
+  (*local).fourth[3] += mass *
+    (8.0 * inverse * (next * next + last * last) - 2.0 * inverse * inverse - 48.0 * next * next * last * last);
+  (*local).fourth[4] += mass * (8.0 * inverse - 48.0 * square) * next * last;
+}
+
+// The field at a place this far from the centre of the group.
+fn fieldOf(local: Local, t: Place) -> Place {
+  let next = t.yzx;
+  let last = t.zxy;
+  let quadratic = local.thrice * t * t + local.onceNext * next * next + local.onceLast * last * last +
+    2.0 * (local.onceLast.yzx * t * next + local.onceNext.zxy * t * last + local.all * next * last);
+  let fourth = local.fourth;
+  let cubic = fourth[0] * t * t * t + fourth[2].yzx * next * next * next + fourth[1].zxy * last * last * last +
+    3.0 * (fourth[1] * t * t * next + fourth[2] * t * t * last +
+      fourth[3].zxy * t * next * next + fourth[3].yzx * t * last * last +
+      fourth[4].yzx * next * next * last + fourth[4].zxy * next * last * last) +
+    6.0 * fourth[4] * t * next * last;
+  return local.first + applyMoments(local.second, t) + 0.5 * quadratic + cubic / 6.0;
+}

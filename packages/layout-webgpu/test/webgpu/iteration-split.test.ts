@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { defaultLayoutSettings } from '../../src/engine/layout-settings.js';
+import { runLayout } from '../../src/engine/run-layout.js';
+import { isSoftwareAdapter, type GpuDevice } from '../../src/webgpu/gpu-device.js';
+import { IterationSplit } from '../../src/webgpu/iteration-split.js';
+import { WebGpuLayoutEngine } from '../../src/webgpu/webgpu-layout-engine.js';
+import { requires } from '../../../../test-support/requirements.js';
+import { codeLikeGraph } from '../fixtures/code-like-graph.js';
+import { star } from '../fixtures/regular-graphs.js';
+import { scattered } from '../fixtures/starting-positions.js';
+import { requiresGpu } from './gpu-under-test.js';
+
+describe('an iteration that takes the GPU long', () => {
+  let gpu: GpuDevice;
+  before(async function () {
+    gpu = await requiresGpu(this);
+  });
+
+  /** Bytes of a layout after some iterations, and how often work was submitted. */
+  async function layOut(
+    graph: ReturnType<typeof codeLikeGraph>,
+    dimensions: 2 | 3,
+    options: { readonly longestIterationMs?: number; readonly allPairsUpTo?: number },
+    iterations: number,
+  ): Promise<{ readonly positions: Float32Array; readonly submits: number; readonly iteration: number }> {
+    const settings = { ...defaultLayoutSettings, dimensions };
+    const session = await new WebGpuLayoutEngine(gpu, options).begin(
+      graph,
+      settings,
+      scattered(graph.nodeCount, dimensions),
+    );
+    try {
+      await session.advance(iterations);
+      return { positions: await session.readPositions(), submits: session.submits, iteration: session.iteration };
+    } finally {
+      session.dispose();
+    }
+  }
+
+  for (const dimensions of [2, 3] as const) {
+    for (const [name, allPairsUpTo] of [
+      ['all pairs', Infinity],
+      ['a tree', 0],
+    ] as const) {
+      it(`is submitted in parts, and leads to the same bytes: ${name} in ${dimensions} dimensions`, async () => {
+        // A hub has chunks of edges, which are a step of their own.
+        for (const graph of [codeLikeGraph(1000), star(1000)]) {
+          const whole = await layOut(graph, dimensions, { allPairsUpTo, longestIterationMs: Infinity }, 3);
+          const split = await layOut(graph, dimensions, { allPairsUpTo, longestIterationMs: 1e-3 }, 3);
+          assert.deepEqual(split.positions, whole.positions);
+          assert.equal(split.iteration, 3);
+          assert.ok(whole.submits <= 3, `${whole.submits} submits`);
+          assert.ok(split.submits > 20, `${split.submits} submits`);
+        }
+      });
+    }
+  }
+
+  it('is so without being told, where it takes longer than 100 ms', async function () {
+    requires(this, isSoftwareAdapter(gpu.description), 'the GPU here is a fast one');
+    const graph = codeLikeGraph(6000);
+    const whole = await layOut(graph, 3, { longestIterationMs: Infinity }, 3);
+    const split = await layOut(graph, 3, {}, 3);
+    assert.ok(whole.submits <= 3 && split.submits > 6, `${whole.submits} and ${split.submits} submits`);
+    assert.deepEqual(split.positions, whole.positions);
+  });
+
+  it('ends soon when the layout is cancelled', async function () {
+    requires(this, isSoftwareAdapter(gpu.description), 'the GPU here is a fast one');
+    const nodes = 6000;
+    const abort = new AbortController();
+    const reason = new Error('cancelled');
+    let abortedAt = 0;
+    const run = runLayout({
+      graph: codeLikeGraph(nodes),
+      settings: { ...defaultLayoutSettings, dimensions: 3 },
+      positions: scattered(nodes, 3),
+      engine: new WebGpuLayoutEngine(gpu),
+      signal: abort.signal,
+      // In the middle of the next iteration.
+      onProgress: () =>
+        void setTimeout(() => {
+          abortedAt = performance.now();
+          abort.abort(reason);
+        }, 30),
+    });
+    await assert.rejects(run, reason);
+    const elapsed = performance.now() - abortedAt;
+    assert.ok(elapsed < 250, `${elapsed} ms`);
+  });
+});
+
+describe('the parts of an iteration', () => {
+  it('are one while it takes 100 ms at most', () => {
+    const split = new IterationSplit(100, 60_000);
+    for (const ms of [10, 100, 99]) {
+      split.add(ms);
+      assert.equal(split.parts, 1);
+    }
+  });
+
+  it('become as many as make each of them take less than half of that', () => {
+    const split = new IterationSplit(100, 1000);
+    split.add(1000);
+    for (let iteration = 0; iteration < 10; iteration++) split.add(1000, 900 / split.parts);
+    assert.ok(900 / split.parts <= 40 && split.parts < 100, `${split.parts} parts`);
+  });
+
+  it('become one again when it is fast enough', () => {
+    const split = new IterationSplit(100, 1000);
+    split.add(1000);
+    assert.ok(split.parts > 1);
+    split.add(80, 30);
+    assert.ok(split.parts > 1);
+    split.add(30, 10);
+    assert.equal(split.parts, 1);
+  });
+
+  it('are several at first for very many nodes, and never where nothing is too long', () => {
+    assert.ok(new IterationSplit(100, 1_000_000).parts > 1);
+    const never = new IterationSplit(Infinity, 1_000_000);
+    never.add(1e6);
+    assert.equal(never.parts, 1);
+  });
+});
