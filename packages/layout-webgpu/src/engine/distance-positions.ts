@@ -21,7 +21,7 @@ const leastNodes = 50;
 const breathMs = 10;
 
 /** More pivots draw better, and take longer: fewer for large graphs, so that about as many distances are measured. */
-const [mostPivots, leastPivots, mostDistances] = [32, 8, 4_000_000];
+const [mostPivots, leastPivots, mostDistances] = [32, 8, 1_000_000];
 
 /**
  * Where the nodes are before the first iteration of a graph that says nothing of who contains whom: as far apart as there

@@ -8,7 +8,7 @@ const rounds = 50;
  * @returns for each axis a number a row
  */
 export function principalAxes(columns: readonly Float64Array[], count: number, seed: number): readonly Float64Array[] {
-  const products = columns.map((one) => columns.map((other) => dot(one, other)));
+  const products = productsOf(columns);
   const axes: Float64Array[] = [];
   for (let axis = 0; axis < count; axis++) {
     let vector = Float64Array.from(
@@ -35,6 +35,19 @@ export function principalAxes(columns: readonly Float64Array[], count: number, s
     }
     return values;
   });
+}
+
+/** The scalar product of every two columns. */
+function productsOf(columns: readonly Float64Array[]): readonly Float64Array[] {
+  const products = columns.map(() => new Float64Array(columns.length));
+  for (const [row, one] of columns.entries()) {
+    for (const [index, other] of columns.slice(0, row + 1).entries()) {
+      const product = dot(one, other);
+      products[row]?.fill(product, index, index + 1);
+      products[index]?.fill(product, row, row + 1);
+    }
+  }
+  return products;
 }
 
 function dot(one: ArrayLike<number>, other: ArrayLike<number>): number {
