@@ -1,4 +1,5 @@
 import { GpuFailure } from './gpu-failure.js';
+import { timestampFeature } from './stage-times.js';
 
 export interface GpuDeviceOptions {
   /** Take an adapter that computes on the CPU, too: it is right but slow. For tests. */
@@ -19,6 +20,9 @@ export interface GpuDevice {
   readonly lostBecause: () => string | undefined;
 }
 
+/** Dawn rounds a device's times to tenths of a millisecond unless told otherwise: a protection that browsers need. */
+const exactClock = ['disable-dawn-features=timestamp_quantization'];
+
 /** Drivers that compute on the CPU, where they do not say so themselves. */
 const softwareDrivers = /swiftshader|llvmpipe|lavapipe|software|microsoft basic render/i;
 
@@ -38,8 +42,10 @@ export async function openGpuDevice({ allowSoftware = false }: GpuDeviceOptions 
     throw new GpuFailure('software-adapter', `The only GPU is ${description}, which computes on the CPU.`);
   }
   const { maxBufferSize, maxStorageBufferBindingSize } = adapter.limits;
+  const requiredFeatures = adapter.features.has(timestampFeature) ? [timestampFeature] : [];
+  const requiredLimits = { maxBufferSize, maxStorageBufferBindingSize };
   const device = await adapter
-    .requestDevice({ label: 'layout', requiredLimits: { maxBufferSize, maxStorageBufferBindingSize } })
+    .requestDevice({ label: 'layout', requiredFeatures, requiredLimits })
     .catch((error: unknown) => {
       throw new GpuFailure('failed', `${description} could not be opened: ${String(error)}`, { cause: error });
     });
@@ -58,7 +64,7 @@ async function requestAdapter(): Promise<{ readonly adapter: GPUAdapter; readonl
   const { create } = await import('webgpu').catch((error: unknown) => {
     throw new GpuFailure('not-installed', `Dawn for Node does not run here: ${String(error)}`, { cause: error });
   });
-  const origin = create([]);
+  const origin = create(exactClock);
   const adapter = await origin.requestAdapter({ powerPreference: 'high-performance' });
   if (!adapter) throw new GpuFailure('no-adapter', 'There is no GPU here, or no driver that Dawn can use.');
   return { adapter, origin };

@@ -7,6 +7,7 @@ import type { IterationSplit } from './iteration-split.js';
 import { partsOf, type IterationStep, type StepPart } from './iteration-step.js';
 import type { LayoutBuffers } from './layout-buffers.js';
 import type { PositionSnapshot } from './position-snapshot.js';
+import { timestampFeature, timeStages, type StageTimes } from './stage-times.js';
 
 /** Size of `state.wgsl`. */
 const stateBytes = 64;
@@ -65,6 +66,19 @@ export class WebGpuSession implements LayoutSession {
         } else left -= await this.#advanceInBatches(left);
       }
       return this.#readMotion();
+    });
+  }
+
+  /**
+   * Does one more iteration, and tells what its stages took on the device: for measuring, as it waits for each.
+   * @returns undefined where the device has no clock
+   */
+  async timeStages(): Promise<StageTimes | undefined> {
+    const { device } = this.#gpu;
+    if (!device.features.has(timestampFeature) || this.#steps.length === 0) return undefined;
+    return this.#whileDeviceLasts(async () => {
+      this.#buffers.startAt(0);
+      return timeStages(device, this.#steps, this.#iteration++);
     });
   }
 

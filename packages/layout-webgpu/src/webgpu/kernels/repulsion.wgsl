@@ -14,7 +14,7 @@ struct Point {
 
 // The direction in which a node is pushed away from another one in the same place: opposite for the other one.
 fn separationOf(node: u32, other: u32) -> Place {
-  let turn = hash(hash(min(node, other) ^ settings.seed) ^ max(node, other));
+  let turn = hash(hash(hash(min(node, other)) ^ settings.seed) ^ max(node, other));
   return select(-separation, separation, node < other) * directionOf(turn);
 }
 
