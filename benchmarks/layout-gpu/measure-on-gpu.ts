@@ -35,7 +35,7 @@ export async function measureOnGpu(options: GpuBenchmarkOptions = {}): Promise<G
     for (const size of nodes) measurements.push(...(await measureIterations(contestants, size)));
     const largest = Math.max(...nodes);
     const compared = crossoverSizes.filter((size) => size <= largest);
-    measurements.push(...(await measureCrossover(contestants, compared)));
+    if (compared.length > 0) measurements.push(...(await measureCrossover(contestants, compared)));
     return { ...named, measurements };
   } finally {
     engine.dispose();
