@@ -54,7 +54,7 @@ export let strengths: usize = 0;
 export let sums: usize = 0;
 /** Interactions of each chunk of groups, a double each. */
 export let costs: usize = 0;
-/** Room of this thread for two lists of tree nodes. */
+/** Room of this thread for two lists of tree nodes, and for what far-field2.ts keeps behind them. */
 export let lists: usize = 0;
 
 /** Reads all of the above, in this order, from an array of 32-bit numbers. */

@@ -132,7 +132,7 @@ function repelGroup3(group: i32, theta: f32, hasOverlap: bool): f64 {
         const dx = f32x4.sub(x, v128.load32_splat(sortedX + at));
         const dy = f32x4.sub(y, v128.load32_splat(sortedY + at));
         const dz = f32x4.sub(z, v128.load32_splat(sortedZ + at));
-        const squared = f32x4.max(dot(dx, dy, dz, dx, dy, dz), splat(1e-30));
+        const squared = f32x4.pmax(dot(dx, dy, dz, dx, dy, dz), splat(1e-30));
         const m = v128.load32_splat(sortedMass + at);
         const weight = hasOverlap ? overlapping(m, squared) : f32x4.div(m, squared);
         fx = f32x4.add(fx, f32x4.mul(weight, dx));

@@ -41,7 +41,7 @@ export function separate(seed: u32): i32 {
     // Far from the centre, small steps vanish in the rounding.
     const ulp = (abs(x) + abs(y) + abs(z)) * 2.4e-7;
     const reach = max(separation, ulp) * Mathf.sqrt(<f32>alike + 1);
-    const turn = hash(hash((<u32>node) ^ seed));
+    const turn = hash(hash(<u32>node) ^ seed);
     const angle = (<f64>turn / 4294967296.0) * 2 * Math.PI;
     const height: f32 = is3D ? <f32>((<f64>hash(turn) / 4294967296.0) * 2 - 1) : 0;
     const width = Mathf.sqrt(1 - height * height) * reach;

@@ -7,20 +7,16 @@ import { groupsOfChunk, groupSize, nodesOfChunk, type MemoryPlan } from './memor
 import type { TreeShape } from './tree-shape.js';
 
 /**
- * What the user's theta is multiplied with. Cells are accepted by their distance and measured radius, and act with their
- * second moments, so that more of them can be accepted at the same error. Found by measuring, in test/cpu.
+ * How far nodes may move, in sizes of a group, before they are sorted again: until then, groups grow by about a tenth of
+ * their size, and what that costs is about what sorting costs.
  */
-export function thetaFactor(nodes: number, dimensions: 2 | 3): number {
-  if (dimensions === 3) return 1.6;
-  // A small graph has few groups, and each of them is as large as a good part of the layout.
-  return nodes < 5000 ? 1.2 : 1.45;
-}
+const farthestDrift = 0.45;
 
-/** In the beginning everything moves far, and an order along the curve is soon none any more. */
-const unsettledIterations = 20;
+/** So much more work than right after sorting, and nodes are sorted again, however little most of them have moved. */
+const worthSorting = 1.3;
 
-/** So much more work than right after sorting, and it is sorted again. */
-const worthSorting = 1.1;
+/** Where a few nodes move so much that the order is soon none, it is made anew in so many iterations at most without asking. */
+const mostSorted = 32;
 
 /** No node moves farther in one iteration than this part of the layout's extent: a blow is never fatal. */
 const longestStep = 0.5;
@@ -39,7 +35,12 @@ export class CpuIteration {
   #iteration = 0;
   #scale: number;
   #costOfSorted = Infinity;
+  /** How far nodes have moved since they were sorted, in the mean. */
+  #drift = 0;
   #wantsSorting = true;
+  /** For so many iterations sorting is not asked for, but done, and for how many it was the last time. */
+  #sortedUnasked = 0;
+  #sortedUnaskedLast = 0;
 
   constructor(
     private readonly plan: MemoryPlan,
@@ -80,7 +81,6 @@ export class CpuIteration {
 
   #iterate(): LayoutMotion {
     this.computeForces();
-    this.#planSorting();
     const { nodes } = this.plan;
     const [swing, traction] = [this.#sum(sumAt.swing), this.#sum(sumAt.traction)];
     const extent = this.#sum(sumAt.extent) / nodes;
@@ -90,6 +90,7 @@ export class CpuIteration {
     this.#scale = this.#sum(sumAt.scale) / nodes;
     this.#iteration++;
     const moved = this.#sum(sumAt.moved) / nodes;
+    this.#planSorting(moved, extent);
     const displacement = moved > 0 ? Math.min(1, moved / extent) : 0;
     return { swing, traction, displacement };
   }
@@ -100,11 +101,25 @@ export class CpuIteration {
     this.kernel.separate(this.settings.seed);
   }
 
-  /** Decides whether the next iteration begins with sorting, by what this one cost. */
-  #planSorting(): void {
+  /**
+   * Decides whether the next iteration begins with sorting.
+   * @param moved how far nodes have just moved, in the mean
+   * @param extent how far they are from the centre, in the mean
+   */
+  #planSorting(moved: number, extent: number): void {
+    const { nodes, dimensions } = this.plan;
     const cost = this.#costs.reduce((sum, each) => sum + each, 0);
-    if (this.#wantsSorting) this.#costOfSorted = cost;
-    this.#wantsSorting = this.#iteration < unsettledIterations || cost > worthSorting * this.#costOfSorted;
+    if (this.#wantsSorting) {
+      this.#costOfSorted = cost;
+      this.#drift = 0;
+    } else if (cost > worthSorting * this.#costOfSorted) {
+      this.#sortedUnaskedLast = Math.min(mostSorted, Math.max(1, 2 * this.#sortedUnaskedLast));
+      this.#sortedUnasked = this.#sortedUnaskedLast;
+    } else this.#sortedUnaskedLast = 0;
+    this.#drift += moved;
+    const groupExtent = extent * Math.min(1, groupSize / nodes) ** (1 / dimensions);
+    this.#wantsSorting = this.#sortedUnasked > 0 || this.#drift > farthestDrift * groupExtent;
+    this.#sortedUnasked = Math.max(0, this.#sortedUnasked - 1);
   }
 
   #setNumbers(speed: number, longest: number): void {
@@ -112,7 +127,7 @@ export class CpuIteration {
       this.settings;
     this.#crew.setNumbers({
       scale: Math.max(this.#scale, smallestScale),
-      theta: barnesHutTheta * thetaFactor(this.plan.nodes, dimensions),
+      theta: barnesHutTheta * this.kernel.thetaFactor(this.plan.nodes, dimensions),
       scaling: scalingRatio,
       gravity,
       isStrong: strongGravityMode,

@@ -96,6 +96,7 @@ export class CpuSession implements LayoutSession {
       this.#settle = undefined;
     });
     worker.on('error', (error: unknown) => this.#fail(error instanceof Error ? error : new Error(String(error))));
+    worker.on('exit', (code) => this.#fail(new Error(`A thread of the layout ended with exit code ${code}.`)));
     return worker;
   }
 

@@ -12,6 +12,8 @@ export const groupSize = 32;
 export const groupsOfChunk = 32;
 const digits = 2048;
 const bytesOfSums = 64;
+/** Behind the lists of a thread: see assembly/far-field2.ts. */
+const bytesOfPolynomials = 192;
 
 /** What is laid out, as far as it decides how much memory is needed. */
 export interface PlanInput {
@@ -87,7 +89,7 @@ export function planMemory(input: PlanInput): MemoryPlan {
   const strengths = hasStrengths ? take(edges * 8) : 0;
   const sums = take((Math.ceil(nodes / nodesOfChunk) + 1) * bytesOfSums);
   const costs = take((Math.ceil(nodes / groupSize / groupsOfChunk) + 1) * 8);
-  const lists = Array.from({ length: threads }, () => take(treeSize * 8 + 64));
+  const lists = Array.from({ length: threads }, () => take(treeSize * 8 + bytesOfPolynomials));
   // While nodes are sorted there are no forces yet: their room holds the keys.
   const [keys, otherKeys, otherNodes] = [repulsionX, forceX, forceY];
   return {

@@ -7,8 +7,9 @@ import type { TreeShape } from './tree-shape.js';
 /** Farther out, squares of distances would be no 32-bit numbers. */
 const largestCoordinate = 1e18;
 
+/** The coordinate, but no farther out than can be computed with; 0 for what is no number. */
 function limit(coordinate: number): number {
-  return Math.min(largestCoordinate, Math.max(-largestCoordinate, coordinate));
+  return Number.isNaN(coordinate) ? 0 : Math.min(largestCoordinate, Math.max(-largestCoordinate, coordinate));
 }
 
 /** Puts a graph, where its nodes are, and the shape of the tree into the shared memory. */

@@ -33,7 +33,7 @@ export function separateCoincident(positions: Float32Array, dimensions: 2 | 3, s
       for (let axis = 0; axis < dimensions; axis++) {
         const place = node * dimensions + axis;
         const value = positions[place] ?? 0;
-        const turn = hash(hash(node ^ seed) + attempt * dimensions + axis) / 2 ** 31 - 1;
+        const turn = hash(hash(hash(node) ^ seed) + attempt * dimensions + axis) / 2 ** 31 - 1;
         positions[place] = value + turn * attempt * Math.max(nudge, Math.abs(value) * nudge);
       }
       slot = findSlot(node);

@@ -10,7 +10,7 @@ const separation = 1e-3;
 export function separationOf(node: number, other: number, seed: number, delta: Float64Array): number {
   const [low, high] = node < other ? [node, other] : [other, node];
   const sign = node < other ? 1 : -1;
-  const turn = hash(hash(low ^ seed) ^ high);
+  const turn = hash(hash(hash(low) ^ seed) ^ high);
   const angle = (turn / 2 ** 32) * 2 * Math.PI;
   const height = delta.length === 3 ? (hash(turn) / 2 ** 32) * 2 - 1 : 0;
   const width = Math.sqrt(1 - height * height);

@@ -24,7 +24,7 @@ export class ExactSession implements LayoutSession {
 
   constructor(graph: LayoutGraph, settings: LayoutSettings, positions: Float32Array) {
     this.#settings = settings;
-    this.#positions = Float64Array.from(positions);
+    this.#positions = Float64Array.from(positions, (coordinate) => limit(coordinate, largestCoordinate));
     this.#earlier = new Float64Array(positions.length);
     this.#input = {
       graph,

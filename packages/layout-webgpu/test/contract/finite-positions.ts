@@ -56,6 +56,14 @@ export function describeFinitePositions(bench: LayoutBench): void {
       });
     }
 
+    it(`takes coordinates that are no numbers for any that are, in ${dimensions} dimensions`, async () => {
+      for (const none of [NaN, Infinity, -Infinity]) {
+        const positions = scattered(50, dimensions);
+        positions.fill(none, 0, 5);
+        await assertStaysFinite(`coordinates of ${none}`, codeLikeGraph(50), positions, { dimensions }, [1, 1, 48]);
+      }
+    });
+
     it(`keeps positions finite with unusual settings, in ${dimensions} dimensions`, async () => {
       const graph = withWeights(codeLikeGraph(50), [0, 1e-6, 1, 1e6, 3e38]);
       const unweighted = codeLikeGraph(50);

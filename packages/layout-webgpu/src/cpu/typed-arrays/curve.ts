@@ -61,7 +61,7 @@ export function separate({ count, dimensions, nodeAt, position }: Views, seed: n
     moved++;
     const ulp = here.reduce((sum, coordinate) => sum + Math.abs(coordinate), 0) * 2.4e-7;
     const reach = Math.max(separation, ulp) * Math.sqrt(alike + 1);
-    const turn = hash(hash(node ^ seed));
+    const turn = hash(hash(node) ^ seed);
     const angle = (turn / 2 ** 32) * 2 * Math.PI;
     const height = dimensions === 3 ? (hash(turn) / 2 ** 32) * 2 - 1 : 0;
     const width = Math.sqrt(1 - height * height) * reach;

@@ -10,15 +10,18 @@ import { viewsOf, type Views } from './views.js';
 const sumsLength = 8;
 const movedAt = 3;
 
-/** What theta is multiplied with here: cells have no third moments, and act on points that may be near them. */
-const thetaParts = { 2: 0.65, 3: 0.45 } as const;
-
 /** The kernels in JavaScript, over the same memory: for where WebAssembly has no SIMD or no threads. One thread uses it. */
 export class TypedArrayKernel implements Kernel {
   readonly #views: Views;
 
   constructor(plan: MemoryPlan, buffer: ArrayBufferLike) {
     this.#views = viewsOf(plan, buffer);
+  }
+
+  /** Less than beside WebAssembly: cells have no third moments, and act on points that may be near them. */
+  thetaFactor(nodes: number, dimensions: 2 | 3): number {
+    if (dimensions === 3) return 0.72;
+    return nodes < 5000 ? 0.78 : 0.94;
   }
 
   setup(): void {
@@ -51,7 +54,7 @@ export class TypedArrayKernel implements Kernel {
 
   repel2(first: number, end: number, theta: number, hasOverlap: boolean): void {
     const last = Math.min(this.#views.count, end * groupSize);
-    const cost = repel(this.#views, first * groupSize, last, theta * thetaParts[this.#views.dimensions], hasOverlap);
+    const cost = repel(this.#views, first * groupSize, last, theta, hasOverlap);
     this.#views.costs[first / groupsOfChunk] = cost;
   }
 
