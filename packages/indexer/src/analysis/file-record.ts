@@ -9,6 +9,10 @@ export interface RecordedEdge {
   readonly kind: EdgeKind;
   /** Number of occurrences. */
   readonly weight: number;
+  /** How sure the edge is, between 0 and 1; absent where a compiler said so. Written as `code:confidence`. */
+  readonly confidence?: number;
+  /** The edge is there for types alone, and gone when the program runs. Written as `code:typeOnly`. */
+  readonly isTypeOnly?: boolean;
 }
 
 /** Everything one source file contributes to the graph, and what that depends on. */
@@ -16,7 +20,7 @@ export interface FileRecord {
   readonly file: string;
   /** What decided how the file was read, such as its project. A file that gets another context is analysed again. */
   readonly context: string;
-  /** The file's own node first, the others in source order. */
+  /** The file's own node first, the others in source order. Calls whose target is not known are counted as `code:unresolvedCalls`. */
   readonly nodes: readonly GraphNode[];
   readonly edges: readonly RecordedEdge[];
   /** Source files of the workspace this file imports, in whatever way. */

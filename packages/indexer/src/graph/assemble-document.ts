@@ -1,5 +1,5 @@
 import type { GraphDocument, GraphEdge, GraphNode } from '@code-graph/sdk';
-import type { FileRecord } from '../analysis/file-record.js';
+import type { FileRecord, RecordedEdge } from '../analysis/file-record.js';
 import { pathId } from './node-id.js';
 
 /**
@@ -31,11 +31,18 @@ export function assembleDocument(rootName: string, records: ReadonlyMap<string, 
 
   const ids = new Set(nodes.map((node) => node.id));
   for (const record of ordered) {
-    for (const { source, target, kind, weight } of record.edges) {
-      if (ids.has(target)) edges.push({ source, target, kind, ...(weight === 1 ? {} : { weight }) });
-    }
+    for (const edge of record.edges) if (ids.has(edge.target)) edges.push(toGraphEdge(edge));
   }
   return { nodes, edges };
+}
+
+function toGraphEdge({ source, target, kind, weight, confidence, isTypeOnly = false }: RecordedEdge): GraphEdge {
+  return {
+    ...{ source, target, kind },
+    ...(weight === 1 ? {} : { weight }),
+    ...(confidence === undefined ? {} : { 'code:confidence': confidence }),
+    ...(isTypeOnly ? { 'code:typeOnly': true } : {}),
+  };
 }
 
 function directoriesOf(records: readonly FileRecord[]): string[] {
