@@ -4,6 +4,7 @@ import type { LayoutSettings } from '../engine/layout-settings.js';
 import { Crew, phases } from './crew.js';
 import type { Kernel, SharedMemory } from './kernel.js';
 import { groupsOfChunk, groupSize, nodesOfChunk, type MemoryPlan } from './memory-plan.js';
+import { renumberNodes } from './renumber-nodes.js';
 import type { TreeShape } from './tree-shape.js';
 
 /**
@@ -23,6 +24,13 @@ const longestStep = 0.5;
 
 const smallestScale = 1e-6;
 
+/**
+ * Nodes are numbered anew at first, and then after ever so many times as many iterations: the layout's shape changes less and
+ * less. Few nodes lie in a processor's nearest memory however they are numbered.
+ */
+const renumberedAfter = 4;
+const fewestRenumbered = 10_000;
+
 /** Places of the sums of a chunk of nodes, in doubles: see assembly/forces.ts. */
 const sumAt = { swing: 0, traction: 1, extent: 2, moved: 3, scale: 4 } as const;
 
@@ -38,13 +46,14 @@ export class CpuIteration {
   /** How far nodes have moved since they were sorted, in the mean. */
   #drift = 0;
   #wantsSorting = true;
+  #nextRenumbering = 1;
   /** For so many iterations sorting is not asked for, but done, and for how many it was the last time. */
   #sortedUnasked = 0;
   #sortedUnaskedLast = 0;
 
   constructor(
     private readonly plan: MemoryPlan,
-    memory: SharedMemory,
+    private readonly memory: SharedMemory,
     private readonly kernel: Kernel,
     private readonly shape: TreeShape,
     private readonly settings: LayoutSettings,
@@ -99,6 +108,9 @@ export class CpuIteration {
     this.#crew.lead(phases.keys, Math.ceil(this.plan.nodes / nodesOfChunk));
     this.kernel.sortNodes(this.plan.histogram);
     this.kernel.separate(this.settings.seed);
+    if (this.#iteration < this.#nextRenumbering || this.plan.nodes < fewestRenumbered) return;
+    renumberNodes(this.plan, this.memory);
+    this.#nextRenumbering = renumberedAfter * this.#iteration;
   }
 
   /**

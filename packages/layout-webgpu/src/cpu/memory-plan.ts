@@ -37,8 +37,14 @@ export interface MemoryPlan extends PlanInput {
   readonly forces: readonly number[];
   /** Repulsion, for a coefficient and masses of 1, by place along the curve. */
   readonly repulsion: readonly number[];
+  /** Forces on the nodes in the iteration before, likewise. */
+  readonly earlierForces: readonly number[];
   /** Place of each node along the curve. */
   readonly placeOf: number;
+  /** Node at each place along the curve. */
+  readonly nodeAt: number;
+  /** The caller's number of each node: see renumber-nodes.ts. */
+  readonly originals: number;
   readonly mass: number;
   readonly tree: number;
   readonly links: number;
@@ -76,7 +82,7 @@ export function planMemory(input: PlanInput): MemoryPlan {
   const [positionX, positionY, positionZ] = [perNode(), perNode(), axis(is3D)];
   const [forceX, forceY, forceZ] = [perNode(), perNode(), axis(is3D)];
   const [earlierX, earlierY, earlierZ] = [perNode(), perNode(), axis(is3D)];
-  const [mass, placeOf, nodeAt] = [perNode(), perNode(), perNode()];
+  const [mass, placeOf, nodeAt, originals] = [perNode(), perNode(), perNode(), perNode()];
   const [sortedX, sortedY, sortedZ, sortedMass] = [perNode(), perNode(), axis(is3D), perNode()];
   const [repulsionX, repulsionY, repulsionZ] = [perNode(), perNode(), axis(is3D)];
   const leafSize = is3D ? 8 : 4;
@@ -102,7 +108,10 @@ export function planMemory(input: PlanInput): MemoryPlan {
     positions: is3D ? [positionX, positionY, positionZ] : [positionX, positionY],
     forces: is3D ? [forceX, forceY, forceZ] : [forceX, forceY],
     repulsion: is3D ? [repulsionX, repulsionY, repulsionZ] : [repulsionX, repulsionY],
+    earlierForces: is3D ? [earlierX, earlierY, earlierZ] : [earlierX, earlierY],
     placeOf,
+    nodeAt,
+    originals,
     mass,
     tree,
     links,

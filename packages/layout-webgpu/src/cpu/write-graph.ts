@@ -23,6 +23,8 @@ export function writeGraph(
 ): void {
   const { buffer } = memory;
   new Float32Array(buffer, plan.mass, plan.nodes).set(massesOf(graph));
+  const originals = new Uint32Array(buffer, plan.originals, plan.nodes);
+  for (let node = 0; node < plan.nodes; node++) originals[node] = node;
   for (const [axis, start] of plan.positions.entries()) {
     const coordinates = new Float32Array(buffer, start, plan.nodes);
     for (let node = 0; node < plan.nodes; node++)
@@ -35,9 +37,12 @@ export function writeGraph(
 /** Where every node is: one node after the other, in a copy. */
 export function readPositions(plan: MemoryPlan, memory: SharedMemory): Float32Array {
   const positions = new Float32Array(plan.nodes * plan.dimensions);
+  const originals = new Uint32Array(memory.buffer, plan.originals, plan.nodes);
   for (const [axis, start] of plan.positions.entries()) {
     const coordinates = new Float32Array(memory.buffer, start, plan.nodes);
-    for (let node = 0; node < plan.nodes; node++) positions[node * plan.dimensions + axis] = coordinates[node] ?? 0;
+    for (let node = 0; node < plan.nodes; node++) {
+      positions[(originals[node] ?? 0) * plan.dimensions + axis] = coordinates[node] ?? 0;
+    }
   }
   return positions;
 }
@@ -48,10 +53,12 @@ export function readRepulsion(plan: MemoryPlan, { buffer }: SharedMemory, scalin
   const places = new Uint32Array(buffer, plan.placeOf, nodes);
   const masses = new Float32Array(buffer, plan.mass, nodes);
   const forces = new Float32Array(nodes * dimensions);
+  const originals = new Uint32Array(buffer, plan.originals, nodes);
   for (const [axis, start] of repulsion.entries()) {
     const values = new Float32Array(buffer, start, nodes);
     for (let node = 0; node < nodes; node++) {
-      forces[node * dimensions + axis] = scaling * (masses[node] ?? 0) * (values[places[node] ?? 0] ?? 0);
+      const place = (originals[node] ?? 0) * dimensions + axis;
+      forces[place] = scaling * (masses[node] ?? 0) * (values[places[node] ?? 0] ?? 0);
     }
   }
   return forces;

@@ -65,6 +65,30 @@ describe('the forces of the CPU engine', () => {
     }
   }
 
+  it('belong to the same nodes after these were numbered anew', async () => {
+    const nodes = 12_000;
+    const { graph, positions } = clouds(nodes, 2);
+    const weighted = { ...graph, weights: Float32Array.from(graph.sources, (_, edge) => 1 + (edge % 3)) };
+    const session = await new CpuLayoutEngine({ threads: 1 }).beginSession(weighted, defaultLayoutSettings, positions);
+    let before = Infinity;
+    for (let iteration = 0; iteration < 24; iteration++) {
+      const { swing } = await session.advance(1);
+      // If forces of the iteration before were those of other nodes, all of them would seem to swing.
+      assert.ok(swing < 3 * before, `swing of ${swing} after ${before} in iteration ${iteration}`);
+      before = swing;
+    }
+    const now = await session.readPositions();
+    const forces = await session.computeForces();
+    session.dispose();
+    const exact = new ExactSession(weighted, defaultLayoutSettings, now).computeForces();
+    let [difference, length] = [0, 0];
+    for (const [place, force] of exact.entries()) {
+      difference += Math.abs(force - (forces[place] ?? NaN));
+      length += Math.abs(force);
+    }
+    assert.ok(difference < 0.01 * length, `${difference} of ${length}`);
+  });
+
   const variants: readonly Partial<LayoutSettings>[] = [
     { linLogMode: true },
     { strongGravityMode: true, gravity: 0.5 },
