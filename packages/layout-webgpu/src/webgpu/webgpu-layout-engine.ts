@@ -9,6 +9,9 @@ import { LayoutBuffers } from './layout-buffers.js';
 import { PositionSnapshot } from './position-snapshot.js';
 import { WebGpuSession } from './webgpu-session.js';
 
+/** The farthest from the centre along an axis that a number of 32 bits tells. */
+const largestCoordinate = 3.4e38;
+
 /** Up to so many nodes, all pairs are faster than a tree. */
 const largestForAllPairs = 4096;
 
@@ -65,7 +68,8 @@ export class WebGpuLayoutEngine implements LayoutEngine {
     this.#gpu.device.destroy();
   }
 
-  #build(graph: LayoutGraph, settings: LayoutSettings, positions: Float32Array): WebGpuSession {
+  #build(graph: LayoutGraph, settings: LayoutSettings, start: Float32Array): WebGpuSession {
+    const positions = start.map(limit);
     const { device } = this.#gpu;
     const buffers = new LayoutBuffers(device, graph, settings, positions);
     const usesTree = graph.nodeCount > this.#allPairsUpTo;
@@ -76,4 +80,9 @@ export class WebGpuLayoutEngine implements LayoutEngine {
     );
     return new WebGpuSession(this.#gpu, buffers, steps, snapshot, split);
   }
+}
+
+/** What is no number is taken for 0. */
+function limit(coordinate: number): number {
+  return Number.isNaN(coordinate) ? 0 : Math.min(largestCoordinate, Math.max(-largestCoordinate, coordinate));
 }

@@ -11,6 +11,8 @@ export interface EngineUnderTest {
   readonly nodes: number;
   /** How many random graphs it can lay out in a few seconds. */
   readonly randomGraphs: number;
+  /** How many iterations count as very many: of next to no nodes, it can do them in a few seconds. 1000 unless told otherwise. */
+  readonly manyIterations?: number;
   /** How far, after a few iterations, positions may be from where exact forces lead, as a part of the layout's extent. */
   readonly tolerance: number;
 }
