@@ -28,13 +28,24 @@ import {
   return value / (scale + abs(value)) * 0.5 + 0.5;
 }
 
+/** Likewise four values, as numbers of 16 bits. */
+@inline function warp4(values: v128, scale: v128): v128 {
+  const part = f32x4.div(values, f32x4.add(scale, f32x4.abs(values)));
+  const half = f32x4.splat(0.5);
+  const scaled = f32x4.mul(f32x4.add(f32x4.mul(part, half), half), f32x4.splat(65535));
+  return i32x4.trunc_sat_f32x4_u(scaled);
+}
+
 /** Key of each node in [first, end): 16 bits an axis in 2D, 10 in 3D. */
 export function computeKeys(first: i32, end: i32, scale: f32): void {
   if (dimensions == 2) {
-    for (let node = first; node < end; node++) {
-      const x = <u32>(warp(f32At(positionX, node), scale) * 65535);
-      const y = <u32>(warp(f32At(positionY, node), scale) * 65535);
-      putU32(keys, node, hilbert2(x, y));
+    const scales = f32x4.splat(scale);
+    // The arrays are padded past the end.
+    for (let node = first; node < end; node += 4) {
+      const offset = (<usize>node) << 2;
+      const x = warp4(v128.load(positionX + offset), scales);
+      const y = warp4(v128.load(positionY + offset), scales);
+      v128.store(keys + offset, hilbert2(x, y));
     }
   } else {
     for (let node = first; node < end; node++) {
@@ -46,45 +57,58 @@ export function computeKeys(first: i32, end: i32, scale: f32): void {
   }
 }
 
+@inline function and(a: v128, b: v128): v128 {
+  return v128.and(a, b);
+}
+
+@inline function xor(a: v128, b: v128): v128 {
+  return v128.xor(a, b);
+}
+
+@inline function right(value: v128, by: i32): v128 {
+  return i32x4.shr_u(value, by);
+}
+
 /** By bits instead of by squares: what each level does to the ones below is done to all of them at once (H. Warren, "Hacker's Delight"). */
-function hilbert2(x: u32, y: u32): u32 {
-  let a = x ^ y;
-  let b = 0xffff ^ a;
-  let c = 0xffff ^ (x | y);
-  let d = x & (y ^ 0xffff);
-  let e = a | (b >> 1);
-  let f = (a >> 1) ^ a;
-  let g = (c >> 1) ^ (b & (d >> 1)) ^ c;
-  let h = (a & (c >> 1)) ^ (d >> 1) ^ d;
-  for (let shift: u32 = 2; shift <= 4; shift <<= 1) {
+@inline function hilbert2(x: v128, y: v128): v128 {
+  const ones = i32x4.splat(0xffff);
+  let a = xor(x, y);
+  let b = xor(ones, a);
+  let c = xor(ones, v128.or(x, y));
+  let d = and(x, xor(y, ones));
+  let e = v128.or(a, right(b, 1));
+  let f = xor(right(a, 1), a);
+  let g = xor(xor(right(c, 1), and(b, right(d, 1))), c);
+  let h = xor(xor(and(a, right(c, 1)), right(d, 1)), d);
+  for (let shift = 2; shift <= 4; shift <<= 1) {
     a = e;
     b = f;
     c = g;
     d = h;
-    e = (a & (a >> shift)) ^ (b & (b >> shift));
-    f = (a & (b >> shift)) ^ (b & ((a ^ b) >> shift));
-    g ^= (a & (c >> shift)) ^ (b & (d >> shift));
-    h ^= (b & (c >> shift)) ^ ((a ^ b) & (d >> shift));
+    e = xor(and(a, right(a, shift)), and(b, right(b, shift)));
+    f = xor(and(a, right(b, shift)), and(b, right(xor(a, b), shift)));
+    g = xor(g, xor(and(a, right(c, shift)), and(b, right(d, shift))));
+    h = xor(h, xor(and(b, right(c, shift)), and(xor(a, b), right(d, shift))));
   }
   a = e;
   b = f;
   c = g;
   d = h;
-  g ^= (a & (c >> 8)) ^ (b & (d >> 8));
-  h ^= (b & (c >> 8)) ^ ((a ^ b) & (d >> 8));
-  a = g ^ (g >> 1);
-  b = h ^ (h >> 1);
-  const low = x ^ y;
-  const high = b | (0xffff ^ (low | a));
-  return (spread(high) << 1) | spread(low);
+  g = xor(g, xor(and(a, right(c, 8)), and(b, right(d, 8))));
+  h = xor(h, xor(and(b, right(c, 8)), and(xor(a, b), right(d, 8))));
+  a = xor(g, right(g, 1));
+  b = xor(h, right(h, 1));
+  const low = xor(x, y);
+  const high = v128.or(b, xor(ones, v128.or(low, a)));
+  return v128.or(i32x4.shl(spread(high), 1), spread(low));
 }
 
 /** Puts a zero before each of 16 bits. */
-@inline function spread(bits: u32): u32 {
-  bits = (bits | (bits << 8)) & 0x00ff00ff;
-  bits = (bits | (bits << 4)) & 0x0f0f0f0f;
-  bits = (bits | (bits << 2)) & 0x33333333;
-  return (bits | (bits << 1)) & 0x55555555;
+@inline function spread(bits: v128): v128 {
+  bits = and(v128.or(bits, i32x4.shl(bits, 8)), i32x4.splat(0x00ff00ff));
+  bits = and(v128.or(bits, i32x4.shl(bits, 4)), i32x4.splat(0x0f0f0f0f));
+  bits = and(v128.or(bits, i32x4.shl(bits, 2)), i32x4.splat(0x33333333));
+  return and(v128.or(bits, i32x4.shl(bits, 1)), i32x4.splat(0x55555555));
 }
 
 /** J. Skilling, "Programming the Hilbert curve" (2004), for three axes of 10 bits. */

@@ -13,6 +13,7 @@ import {
   tree,
   treeLinks,
 } from './memory';
+import { measureLeaves2 } from './leaves2';
 
 // Beside each node lie its links: the node after its last descendant, and the number of the leaf that it is, or -1.
 
@@ -35,13 +36,28 @@ export const shiftOf3: i32 = 6;
 }
 
 /** Measures the nodes in [first, end), which must hold all descendants of each, from the last to the first. */
-/** Measures */
 export function measure(first: i32, end: i32): void {
-  if (dimensions == 2) {
-    for (let index = end - 1; index >= first; index--) measure2(index);
-  } else {
+  if (dimensions == 3) {
     for (let index = end - 1; index >= first; index--) measure3(index);
+    return;
   }
+  let index = end - 1;
+  while (index >= first) {
+    const leaf = leafOf(index);
+    const start = index - 3;
+    // Sisters, where the leaf three nodes before is the third one before.
+    if (leaf >= 3 && start >= first && leafOf(start) == leaf - 3 && (leaf + 1) * leafSize <= count) {
+      measureLeaves2(start, leaf - 3);
+      index -= 4;
+    } else {
+      measure2(index);
+      index--;
+    }
+  }
+}
+
+@inline function leafOf(index: i32): i32 {
+  return load<i32>(treeLinks + ((<usize>index) << 3), 4);
 }
 
 function measure2(index: i32): void {
