@@ -10,4 +10,5 @@ export {
   type StringColumn,
 } from './graph/column.js';
 export { ColumnBuilder } from './graph/column-builder.js';
+export { toGraphAttributes } from './graph/to-graph-attributes.js';
 export { toGraphStructure } from './graph/to-graph-structure.js';

@@ -5,6 +5,7 @@ import { countElementsWithValue, type Column, type Columns } from './column.js';
 import { GraphSnapshot } from './graph-snapshot.js';
 import { GraphStore, type OverlayRecord } from './graph-store.js';
 import { emptyStructure, noAttributes, type GraphAttributes, type GraphStructure } from './graph-structure.js';
+import { codePrefix } from './reserved-prefixes.js';
 
 /** What a commit of attributes did. */
 export interface AttributesCommit {
@@ -62,10 +63,26 @@ export class GraphModel {
     return [...this.#overlays.values()];
   }
 
-  /** Replaces nodes and edges. Attributes of elements that stay are kept. */
-  replaceGraph(structure: GraphStructure, fingerprint: string | undefined): Promise<void> {
+  /**
+   * Replaces nodes and edges, and what the code says of them. Other attributes of elements that stay are kept.
+   * @param code the attributes of the indexer, aligned with the structure
+   */
+  replaceGraph(
+    structure: GraphStructure,
+    fingerprint: string | undefined,
+    code: GraphAttributes = noAttributes,
+  ): Promise<void> {
     return this.#write(async () => {
-      const attributes = carryAttributes(this.#snapshot.attributes, this.#snapshot.structure, structure);
+      const { nodes, edges } = this.#snapshot.attributes;
+      const kept = {
+        nodes: replacePrefixes(nodes, [codePrefix], noAttributes.nodes),
+        edges: replacePrefixes(edges, [codePrefix], noAttributes.edges),
+      };
+      const carried = carryAttributes(kept, this.#snapshot.structure, structure);
+      const attributes = {
+        nodes: new Map([...code.nodes, ...carried.nodes]),
+        edges: new Map([...code.edges, ...carried.edges]),
+      };
       const version = await this.store.replaceGraph(structure, attributes, fingerprint);
       this.#fingerprint = fingerprint;
       this.#publish(version, structure, attributes);

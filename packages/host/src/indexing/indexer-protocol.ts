@@ -1,5 +1,5 @@
 import type { IndexProgress, IndexWarning } from '@code-graph/indexer';
-import type { GraphStructure } from '../graph/graph-structure.js';
+import type { GraphAttributes, GraphStructure } from '../graph/graph-structure.js';
 
 /** What the indexer's thread is started with. */
 export interface IndexAssignment {
@@ -13,6 +13,8 @@ export interface IndexAssignment {
 export interface IndexOutcome {
   /** Undefined when nothing has changed since the known fingerprint. */
   readonly structure: GraphStructure | undefined;
+  /** What the code says of nodes and edges beyond their fields, aligned with the structure. */
+  readonly attributes?: GraphAttributes | undefined;
   readonly fingerprint: string;
   readonly files: number;
   readonly filesAnalyzed: number;

@@ -1,5 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { indexWorkspace } from '@code-graph/indexer';
+import { codePrefix } from '../graph/reserved-prefixes.js';
+import { toGraphAttributes } from '../graph/to-graph-attributes.js';
 import { toGraphStructure } from '../graph/to-graph-structure.js';
 import { messageOf } from '../platform/host-error.js';
 import type { IndexAssignment, IndexerMessage } from './indexer-protocol.js';
@@ -20,7 +22,9 @@ try {
     },
   });
   // Columns cross between threads in a fraction of the time that objects take.
-  send({ kind: 'finished', outcome: { ...outcome, structure: document && toGraphStructure(document) } });
+  const structure = document && toGraphStructure(document);
+  const attributes = document && toGraphAttributes(document, codePrefix);
+  send({ kind: 'finished', outcome: { ...outcome, structure, attributes } });
 } catch (error) {
   send({ kind: 'failed', message: messageOf(error) });
 }

@@ -66,14 +66,14 @@ export class IndexService {
   async #run(): Promise<IndexRun> {
     const started = this.clock.monotonic();
     try {
-      const { structure, fingerprint, files, filesAnalyzed, warnings } = await this.indexer.index(
+      const { structure, attributes, fingerprint, files, filesAnalyzed, warnings } = await this.indexer.index(
         this.model.fingerprint,
         ({ percent, message }) => {
           this.#status = { status: 'running', progress: Math.floor(percent), message };
         },
         this.#shutdown.signal,
       );
-      if (structure) await this.model.replaceGraph(structure, fingerprint);
+      if (structure) await this.model.replaceGraph(structure, fingerprint, attributes);
       const { nodeCount, edgeCount } = this.model.snapshot;
       this.#lastRun = {
         completedAt: this.clock.now().toISOString(),

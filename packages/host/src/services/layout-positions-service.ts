@@ -5,10 +5,10 @@ import type { Column } from '../graph/column.js';
 import { ColumnBuilder } from '../graph/column-builder.js';
 import { GraphModel } from '../graph/graph-model.js';
 import type { GraphStructure } from '../graph/graph-structure.js';
+import { layoutPrefix } from '../graph/reserved-prefixes.js';
 import { errors } from '../platform/error-catalogue.js';
 import { IndexService } from './index-service.js';
 
-const layoutPrefix = 'layout:';
 const axes = ['x', 'y', 'z'] as const;
 const longestList = 10;
 

@@ -8,7 +8,7 @@ import {
   type HostOverrides,
   type IndexOutcome,
 } from '@code-graph/host';
-import { toGraphStructure } from '@code-graph/host/graph-store';
+import { toGraphAttributes, toGraphStructure } from '@code-graph/host/graph-store';
 import type { ErrorBody, GraphDocument, HostConfiguration } from '@code-graph/sdk';
 
 /** A host that listens, and what a test needs to talk to it. */
@@ -125,6 +125,7 @@ export function toOutcome(graph: GraphDocument): IndexOutcome {
   const files = new Set(graph.nodes.map(({ file }) => file).filter((file) => file !== undefined)).size;
   return {
     structure: toGraphStructure(graph),
+    attributes: toGraphAttributes(graph, 'code:'),
     fingerprint: JSON.stringify(graph),
     files,
     filesAnalyzed: files,

@@ -41,6 +41,12 @@ describeRejections('a plugin whose manifest', [
     /the prefix layout: is taken by the host/,
   ],
   [
+    'has the prefix of the code',
+    manifest({ prefix: 'code:' }),
+    'E_BAD_MANIFEST',
+    /the prefix code: is taken by the host/,
+  ],
+  [
     'has an attribute with a foreign prefix',
     attributes({ name: 'git:churn', type: 'number', description: 'x' }),
     'E_BAD_MANIFEST',

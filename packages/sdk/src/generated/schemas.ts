@@ -780,7 +780,8 @@ export const pluginManifestSchema: JsonSchema = {
     prefix: {
       type: 'string',
       pattern: '^[a-z][a-z0-9-]{0,31}:$',
-      description: 'What every attribute of the plugin starts with, such as `git:`. `layout:` is taken by the host.',
+      description:
+        'What every attribute of the plugin starts with, such as `git:`. `layout:` and `code:` are taken by the host.',
     },
     attributes: { type: 'array', minItems: 1, items: { $ref: 'attribute-definition.schema.json' } },
     overlays: { type: 'array', items: { $ref: 'overlay-definition.schema.json' } },

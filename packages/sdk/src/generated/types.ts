@@ -708,7 +708,7 @@ export interface PluginManifest {
    */
   source?: string;
   /**
-   * What every attribute of the plugin starts with, such as `git:`. `layout:` is taken by the host.
+   * What every attribute of the plugin starts with, such as `git:`. `layout:` and `code:` are taken by the host.
    */
   prefix: string;
   /**

@@ -1,10 +1,9 @@
 import type { AttributeDefinition, OverlayDefinition, PluginManifest } from '@code-graph/sdk';
-
-const reservedPrefix = 'layout:';
+import { reservedPrefixes } from '../../graph/reserved-prefixes.js';
 
 /** What a manifest says that cannot be, beyond what its schema can tell; undefined if nothing. */
 export function findContradiction({ prefix, attributes, overlays }: PluginManifest): string | undefined {
-  if (prefix === reservedPrefix) return `the prefix ${reservedPrefix} is taken by the host`;
+  if (reservedPrefixes.includes(prefix)) return `the prefix ${prefix} is taken by the host`;
   const byName = new Map<string, AttributeDefinition>();
   for (const attribute of attributes) {
     const { name } = attribute;

@@ -1,0 +1,64 @@
+import type { AttributeType, AttributeValue, GraphDocument } from '@code-graph/sdk';
+import { ColumnBuilder, ColumnValueError } from './column-builder.js';
+import { toDateString, type Column, type StringColumn } from './column.js';
+import type { GraphAttributes } from './graph-structure.js';
+
+type Element = Readonly<Record<string, AttributeValue | undefined>>;
+
+/**
+ * Puts the attributes of a document into columns. A column has the type of its values; texts that are all dates, written as
+ * this host writes dates, are a column of dates, which is served as the same texts.
+ * @param prefix what the names of the wanted ones start with
+ * @throws ColumnValueError naming the first attribute whose values are not all of one type
+ */
+export function toGraphAttributes({ nodes, edges }: GraphDocument, prefix = ''): GraphAttributes {
+  return {
+    nodes: toColumns(nodes, 'node', prefix),
+    edges: toColumns(edges, 'edge', prefix),
+  };
+}
+
+/** Whether a key of a node or edge names an attribute: fields have no colon. */
+export function isAttributeName(name: string): boolean {
+  return name.includes(':');
+}
+
+function toColumns(elements: readonly Element[], target: string, prefix: string): Map<string, Column> {
+  const builders = new Map<string, ColumnBuilder>();
+  for (let place = 0; place < elements.length; place++) {
+    const element = elements[place] ?? {};
+    for (const name in element) {
+      const value = element[name];
+      if (value === undefined || !isAttributeName(name) || !name.startsWith(prefix)) continue;
+      let builder = builders.get(name);
+      if (!builder) builders.set(name, (builder = new ColumnBuilder(typeof value as AttributeType, elements.length)));
+      try {
+        builder.set(place, value);
+      } catch (error) {
+        if (!(error instanceof ColumnValueError)) throw error;
+        throw new ColumnValueError(`${name} of ${target} ${place} ${error.message}, as on the ${target}s before`);
+      }
+    }
+  }
+  return new Map([...builders].map(([name, builder]) => [name, withDates(builder.build(), elements.length)]));
+}
+
+function withDates(column: Column, length: number): Column {
+  if (column.type !== 'string' || !column.dictionary.every(isDateAsServed)) return column;
+  return toDates(column, length);
+}
+
+function toDates({ presence, count, values, dictionary }: StringColumn, length: number): Column {
+  const dates = dictionary.map((text) => Date.parse(text));
+  const milliseconds = new Float64Array(length);
+  for (let place = 0; place < length; place++) milliseconds[place] = dates[values[place] ?? 0] ?? 0;
+  return { type: 'date', presence, count, values: milliseconds };
+}
+
+const servedDate = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{3})?Z$/;
+
+function isDateAsServed(text: string): boolean {
+  if (!servedDate.test(text)) return false;
+  const milliseconds = Date.parse(text);
+  return !Number.isNaN(milliseconds) && toDateString(milliseconds) === text;
+}
