@@ -5,7 +5,7 @@ import type { AnalysisProgress, LanguageAnalyzer } from './analysis/language-ana
 import type { CachedIndex } from './cache/cached-index.js';
 import { captureOutsideState } from './cache/outside-state.js';
 import type { UnlistedFiles } from './discovery/unlisted-files.js';
-import type { WorkspaceSnapshot } from './discovery/workspace-snapshot.js';
+import type { KnownFile, WorkspaceSnapshot } from './discovery/workspace-snapshot.js';
 import { fingerprintOf } from './fingerprint.js';
 import type { Pacer } from './pacer.js';
 
@@ -30,13 +30,13 @@ export interface IndexUpdate {
 /** Analyses what changed since the earlier run and all that depends on it. */
 export async function updateIndex(request: UpdateRequest): Promise<IndexUpdate> {
   const { earlier, snapshot, environment } = request;
-  const sources = sourcesIn(snapshot, request.analyzers);
+  const sources = sourcesIn(snapshot.files, request.analyzers);
   const changes = earlier === undefined ? undefined : compareSources(sources, request, earlier);
   if (earlier !== undefined && changes !== undefined && isEmpty(changes)) {
     return { index: { ...earlier, files: snapshot.files }, filesAnalyzed: 0 };
   }
 
-  const sessions = openSessions(request.analyzers, request.root, snapshot, sources, request.pacer);
+  const sessions = await openSessions(request.analyzers, request.root, snapshot, sources, request.pacer);
   const reusable = earlier === undefined || changes === undefined ? undefined : { index: earlier, changes };
   const { fresh, sharedScopes } = await analyzeAffected(sources, sessions, reusable, request.onProgress);
   const records = new Map<string, FileRecord>();
@@ -61,15 +61,15 @@ export async function updateIndex(request: UpdateRequest): Promise<IndexUpdate> 
 }
 
 /** Sorted by path. */
-function sourcesIn(snapshot: WorkspaceSnapshot, analyzers: readonly LanguageAnalyzer[]): string[] {
-  return [...snapshot.files]
+function sourcesIn(files: ReadonlyMap<string, KnownFile>, analyzers: readonly LanguageAnalyzer[]): string[] {
+  return [...files]
     .filter(([path, file]) => file.refused === undefined && analyzers.some((analyzer) => analyzer.isSource(path)))
     .map(([path]) => path);
 }
 
 function compareSources(
   sources: readonly string[],
-  { snapshot, unlisted }: UpdateRequest,
+  { snapshot, unlisted, analyzers }: UpdateRequest,
   earlier: CachedIndex,
 ): SourceChanges {
   const added = new Set<string>();
@@ -80,9 +80,9 @@ function compareSources(
     else if (before.hash !== snapshot.files.get(file)?.hash) edited.add(file);
   }
   const present = new Set(sources);
-  const removed = [...earlier.files].filter(([file, known]) => known.refused === undefined && !present.has(file));
+  const removed = sourcesIn(earlier.files, analyzers).filter((file) => !present.has(file));
   const appeared = [...earlier.absent].filter((path) => unlisted.has(path));
-  return { added, edited, removed: new Set(removed.map(([file]) => file)), appeared: new Set(appeared) };
+  return { added, edited, removed: new Set(removed), appeared: new Set(appeared) };
 }
 
 /** What a link leads out of the workspace exists, but never for us: it would count as new again and again. */

@@ -23,16 +23,16 @@ export interface FreshAnalysis {
 }
 
 /** Gives every analyzer its view of the workspace. `sources` are those of all analyzers. */
-export function openSessions(
+export async function openSessions(
   analyzers: readonly LanguageAnalyzer[],
   root: string,
   snapshot: WorkspaceSnapshot,
   sources: readonly string[],
   pacer: Pacer,
-): OpenSession[] {
+): Promise<OpenSession[]> {
   const paths = [...snapshot.files.keys()];
-  return analyzers.map((analyzer) => {
-    const session = analyzer.open({
+  const opening = analyzers.map(async (analyzer) => {
+    const session = await analyzer.open({
       root,
       sources: new Set(sources.filter((path) => analyzer.isSource(path))),
       configuration: new Set(paths.filter((path) => analyzer.isConfiguration(path))),
@@ -42,6 +42,7 @@ export function openSessions(
     });
     return { analyzer, session };
   });
+  return Promise.all(opening);
 }
 
 /**

@@ -13,7 +13,8 @@ export interface LanguageAnalyzer {
   isSource(path: string): boolean;
   /** Whether the file's content or mere existence decides how sources are read. A change calls for a full analysis. */
   isConfiguration(path: string): boolean;
-  open(workspace: Workspace): AnalysisSession;
+  /** Loads what the analysis needs; a run that finds nothing changed never asks for it. */
+  open(workspace: Workspace): Promise<AnalysisSession>;
 }
 
 /** The workspace as an analyzer sees it: one consistent set of files. All paths are relative, with `/` separators. */

@@ -2,6 +2,7 @@ import ts from 'typescript';
 import type { DeclarationTable } from './declaration-table.js';
 import { unwrap } from './declared-name.js';
 import type { EdgeCollector } from './edge-collector.js';
+import { isErased } from './erased-syntax.js';
 import type { ImportRecorder } from './import-recorder.js';
 import {
   documentationOf,
@@ -17,9 +18,19 @@ import { nameIn, type Target, type TargetResolver } from './target-resolver.js';
 
 interface Visit {
   readonly node: ts.Node;
+  readonly place: Place;
+}
+
+/** Where a piece of syntax stands. */
+interface Place {
   /** Id of the nearest node around it. */
   readonly owner: string;
+  /** It says something about types alone, and is gone when the program runs. */
+  readonly isType: boolean;
 }
+
+/** A component is a function or a class. */
+const signatureKinds = [ts.SignatureKind.Call, ts.SignatureKind.Construct] as const;
 
 /** Finds what the code of a file calls, mentions, extends and imports. Like `DeclarationWalk` it does not recurse. */
 export class EdgeWalk {
@@ -37,95 +48,116 @@ export class EdgeWalk {
 
   run(): void {
     this.imports.addDirectives();
-    this.#pending.push({ node: this.source, owner: this.table.fileId });
+    this.#pending.push({ node: this.source, place: { owner: this.table.fileId, isType: false } });
     for (let visit = this.#pending.pop(); visit !== undefined; visit = this.#pending.pop()) {
-      if (!this.#done.has(visit.node)) this.#visit(visit.node, this.table.ownerAt(visit.node) ?? visit.owner);
+      if (!this.#done.has(visit.node)) this.#visit(visit.node, this.#placeInside(visit));
     }
   }
 
-  #visit(node: ts.Node, owner: string): void {
+  #placeInside({ node, place }: Visit): Place {
+    const owner = this.table.ownerAt(node) ?? place.owner;
+    const isType = place.isType || isErased(node);
+    return owner === place.owner && isType === place.isType ? place : { owner, isType };
+  }
+
+  #visit(node: ts.Node, place: Place): void {
     if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) {
-      if (!isDeclaredName(node)) this.#mention(this.targets.targetsOf(node), owner);
+      if (!isDeclaredName(node)) this.#mention(this.targets.targetsOf(node), place);
     } else if (ts.isStringLiteralLike(node)) {
       const { parent } = node;
       const isKey = ts.isElementAccessExpression(parent) && parent.argumentExpression === node;
-      if (isKey) this.#mention(this.targets.targetsOf(node), owner);
+      if (isKey) this.#mention(this.targets.targetsOf(node), place);
     } else if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isJSDocImportTag(node)) {
-      this.imports.addSpecifier(node.moduleSpecifier);
+      this.imports.addSpecifier(node.moduleSpecifier, this.targets.importsTypesAlone(node));
     } else if (!ts.isJsxClosingElement(node) && !ts.isBreakOrContinueStatement(node) && !ts.isJSDocSeeTag(node)) {
-      this.#visitParent(node, owner);
-      this.#pushChildren(node, owner);
+      this.#visitParent(node, place);
+      this.#pushChildren(node, place);
     }
   }
 
-  #visitParent(node: ts.Node, owner: string): void {
-    if (ts.isCallExpression(node)) this.#visitCall(node, owner);
-    else if (ts.isNewExpression(node)) this.#call(this.targets.targetsOfNew(node.expression), node.expression, owner);
-    else if (ts.isTaggedTemplateExpression(node)) this.#call(this.targets.targetsOfCall(node.tag), node.tag, owner);
-    else if (ts.isDecorator(node)) this.#visitDecorator(node, owner);
-    else if (ts.isJsxOpeningLikeElement(node)) this.#visitElement(node, owner);
+  #visitParent(node: ts.Node, place: Place): void {
+    if (ts.isCallExpression(node)) this.#visitCall(node, place);
+    else if (ts.isNewExpression(node)) this.#visitNew(node.expression, place);
+    else if (ts.isTaggedTemplateExpression(node)) this.#visitCallee(node.tag, place);
+    else if (ts.isDecorator(node)) this.#visitDecorator(node, place);
+    else if (ts.isJsxOpeningLikeElement(node)) this.#visitElement(node, place);
     else if (ts.isJsxAttribute(node)) this.#done.add(node.name);
-    else if (ts.isHeritageClause(node)) this.#visitHeritage(node, owner);
-    else if (ts.isBindingElement(node)) this.#visitBinding(node, owner);
+    else if (ts.isHeritageClause(node)) this.#visitHeritage(node, place);
+    else if (ts.isBindingElement(node)) this.#visitBinding(node, place);
     else if (ts.isBinaryExpression(node)) this.#visitAssignment(node);
     else if (ts.isExportAssignment(node)) this.#skip(exportedNames(node.expression));
     else if (ts.isLabeledStatement(node)) this.#done.add(node.label);
-    else if (ts.isExternalModuleReference(node)) this.imports.addSpecifier(node.expression);
-    else if (ts.isModuleDeclaration(node)) this.imports.addSpecifier(node.name);
+    else if (ts.isExternalModuleReference(node)) this.imports.addSpecifier(node.expression, node.parent.isTypeOnly);
+    else if (ts.isModuleDeclaration(node)) this.imports.addSpecifier(node.name, true);
     else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) {
-      this.imports.addSpecifier(node.argument.literal);
+      this.imports.addSpecifier(node.argument.literal, true);
     }
   }
 
-  #visitCall(node: ts.CallExpression, owner: string): void {
+  #visitCall(node: ts.CallExpression, place: Place): void {
     const callee = unwrap(node.expression);
-    const [first] = node.arguments;
-    if (callee.kind === ts.SyntaxKind.ImportKeyword || isRequire(node)) this.imports.addSpecifier(first);
+    const isImport = callee.kind === ts.SyntaxKind.ImportKeyword || isRequire(node);
+    if (isImport) this.imports.addSpecifier(node.arguments[0], false);
     if (callee.kind === ts.SyntaxKind.SuperKeyword) {
       const base = superclassOf(node);
-      if (base !== undefined) this.#call(this.targets.targetsOfNew(base), base, owner);
-      return;
+      if (base !== undefined) this.#visitNew(base, place);
+    } else {
+      this.#visitCallee(callee, place, isImport);
     }
+  }
+
+  #visitCallee(callee: ts.Expression, place: Place, isImport = false): void {
     const targets = this.targets.targetsOfCall(callee);
-    this.#call(targets, callee, owner);
-    if (targets.length === 0 && ts.isPropertyAccessExpression(callee) && /^(call|apply)$/.test(callee.name.text)) {
-      this.#call(this.targets.targetsOfCall(callee.expression), callee.expression, owner);
+    this.#call(targets, callee, place);
+    if (targets.length > 0 || isImport) return;
+    if (ts.isPropertyAccessExpression(callee) && /^(call|apply)$/.test(callee.name.text)) {
+      this.#call(this.targets.targetsOfCall(callee.expression), callee.expression, place);
     }
+    if (!this.targets.hasSignature(callee, ts.SignatureKind.Call)) this.edges.addUnresolvedCall(place.owner);
+  }
+
+  #visitNew(callee: ts.Expression, place: Place): void {
+    const targets = this.targets.targetsOfNew(callee);
+    this.#call(targets, callee, place);
+    if (targets.length > 0 || this.targets.hasSignature(callee, ts.SignatureKind.Construct)) return;
+    this.edges.addUnresolvedCall(place.owner);
   }
 
   /** A decorator with arguments is a call of its own. */
-  #visitDecorator({ expression }: ts.Decorator, owner: string): void {
-    if (!ts.isCallExpression(unwrap(expression))) {
-      this.#call(this.targets.targetsOfCall(expression), expression, owner);
-    }
+  #visitDecorator({ expression }: ts.Decorator, place: Place): void {
+    if (!ts.isCallExpression(unwrap(expression))) this.#visitCallee(expression, place);
   }
 
-  #visitElement({ tagName }: ts.JsxOpeningLikeElement, owner: string): void {
+  #visitElement({ tagName }: ts.JsxOpeningLikeElement, place: Place): void {
     if (isIntrinsic(tagName)) {
       this.#done.add(tagName);
       return;
     }
     const functions = this.targets.targetsOfCall(tagName);
-    this.#call(functions.length > 0 ? functions : this.targets.targetsOfNew(tagName), tagName, owner);
+    const targets = functions.length > 0 ? functions : this.targets.targetsOfNew(tagName);
+    this.#call(targets, tagName, place);
+    const isKnown = targets.length > 0 || signatureKinds.some((kind) => this.targets.hasSignature(tagName, kind));
+    if (!isKnown) this.edges.addUnresolvedCall(place.owner);
   }
 
-  #visitHeritage(clause: ts.HeritageClause, owner: string): void {
+  #visitHeritage(clause: ts.HeritageClause, place: Place): void {
     const isExtends = clause.token === ts.SyntaxKind.ExtendsKeyword;
     for (const base of clause.types) {
       const targets =
         isExtends && ts.isClassLike(clause.parent)
           ? this.targets.targetsOfSuperclass(base.expression)
           : this.targets.targetsOfInterface(base);
-      for (const { member } of targets) this.edges.add(owner, member.id, isExtends ? 'extends' : 'implements');
+      const kind = isExtends ? 'extends' : 'implements';
+      for (const { member } of targets) this.edges.add(place.owner, member.id, kind, place.isType);
       if (targets.length > 0) this.#skip([nameIn(base.expression)]);
     }
   }
 
   /** Taking a property out of an object mentions it; taking a name out of a module is an import. */
-  #visitBinding(node: ts.BindingElement, owner: string): void {
+  #visitBinding(node: ts.BindingElement, place: Place): void {
     if (node.propertyName !== undefined && ts.isIdentifier(node.propertyName)) this.#done.add(node.propertyName);
     if (!ts.isObjectBindingPattern(node.parent) || node.dotDotDotToken !== undefined || isImportedBinding(node)) return;
-    this.#mention(this.targets.targetsOfBinding(node), owner);
+    this.#mention(this.targets.targetsOfBinding(node), place);
   }
 
   /** The left side of an assignment that declares or exports something is its name, not a mention. */
@@ -136,15 +168,16 @@ export class EdgeWalk {
     if (isExport || this.table.memberOf(node.left) !== undefined) this.#done.add(node.left);
   }
 
-  #call(targets: readonly Target[], callee: ts.Expression | ts.JsxTagNameExpression, owner: string): void {
-    for (const { member } of targets) this.edges.add(owner, member.id, 'calls');
+  #call(targets: readonly Target[], callee: ts.Expression | ts.JsxTagNameExpression, place: Place): void {
+    for (const { member } of targets) this.edges.add(place.owner, member.id, 'calls');
     if (targets.length > 0) this.#skip([nameIn(callee)]);
   }
 
-  #mention(targets: readonly Target[], owner: string): void {
+  /** A type that names an accessor, as in `typeof server.port`, does not run it. */
+  #mention(targets: readonly Target[], { owner, isType }: Place): void {
     for (const { member, isAccessor } of targets) {
-      if (isAccessor) this.edges.add(owner, member.id, 'calls');
-      else if (member.type !== 'Namespace') this.edges.add(owner, member.id, 'references');
+      if (isAccessor && !isType) this.edges.add(owner, member.id, 'calls');
+      else if (member.type !== 'Namespace') this.edges.add(owner, member.id, 'references', isType);
     }
   }
 
@@ -153,7 +186,7 @@ export class EdgeWalk {
   }
 
   /** In JavaScript the types in comments count. */
-  #pushChildren(node: ts.Node, owner: string): void {
+  #pushChildren(node: ts.Node, place: Place): void {
     const children: ts.Node[] = [];
     if (this.table.language === 'javascript') children.push(...documentationOf(node));
     ts.forEachChild(node, (child) => {
@@ -161,7 +194,7 @@ export class EdgeWalk {
     });
     for (let index = children.length - 1; index >= 0; index -= 1) {
       const child = children[index];
-      if (child !== undefined) this.#pending.push({ node: child, owner });
+      if (child !== undefined) this.#pending.push({ node: child, place });
     }
   }
 }

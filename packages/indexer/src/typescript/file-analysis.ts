@@ -47,7 +47,10 @@ export class FileAnalysis {
     const record = {
       file,
       context,
-      nodes: table.nodes,
+      nodes: table.nodes.map((node) => {
+        const unresolvedCalls = edges.unresolvedCallsIn(node.id);
+        return unresolvedCalls === 0 ? node : { ...node, 'code:unresolvedCalls': unresolvedCalls };
+      }),
       edges: edges.toEdges(table.nodes.map(({ id }) => id)),
       dependencies: [...imports.dependencies].sort(),
       absent: [...imports.absent].sort(),

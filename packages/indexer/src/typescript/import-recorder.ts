@@ -21,25 +21,25 @@ export class ImportRecorder {
   ) {}
 
   /** Any syntax that names a module: import, export, `import()`, `require()`. */
-  addSpecifier(specifier: ts.Node | undefined): void {
+  addSpecifier(specifier: ts.Node | undefined, isTypeOnly: boolean): void {
     if (specifier === undefined || !ts.isStringLiteralLike(specifier)) return;
     const mode = ts.getModeForUsageLocation(this.source, specifier, this.options);
     const resolution = this.resolver.resolve(specifier.text, this.source.fileName, mode, this.foreignProject);
     for (const path of resolution.absent) this.absent.add(path);
-    if (resolution.source !== undefined) this.#add(resolution.source);
+    if (resolution.source !== undefined) this.#add(resolution.source, isTypeOnly);
   }
 
   /** The `/// <reference path>` directives. */
   addDirectives(): void {
     for (const { fileName } of this.source.referencedFiles) {
       const path = posix.join(posix.dirname(this.file), fileName);
-      if (this.isSource(path)) this.#add(path);
+      if (this.isSource(path)) this.#add(path, false);
       else this.absent.add(path);
     }
   }
 
-  #add(target: string): void {
+  #add(target: string, isTypeOnly: boolean): void {
     this.dependencies.add(target);
-    this.edges.add(pathId(this.file), pathId(target), 'imports');
+    this.edges.add(pathId(this.file), pathId(target), 'imports', isTypeOnly);
   }
 }

@@ -3,6 +3,7 @@ import { findAssignedSibling } from './assigned-sibling.js';
 import type { DeclarationTables } from './declaration-tables.js';
 import type { DeclaredMember } from './declaration-table.js';
 import { unwrap } from './declared-name.js';
+import { takesTypesAlone } from './erased-syntax.js';
 
 /** A node a name stands for. */
 export interface Target {
@@ -69,6 +70,25 @@ export class TargetResolver {
     const name = nameIn(base.expression);
     const named = name === undefined ? [] : this.targetsOf(name).filter(isType);
     return named.length > 0 ? named : this.#targetsOfType(base).filter(isType);
+  }
+
+  /** Whether the checker knows how an expression is called: it is code of others, or described by its type alone. */
+  hasSignature(callee: ts.Expression | ts.JsxTagNameExpression, kind: ts.SignatureKind): boolean {
+    const name = nameIn(callee);
+    if (name !== undefined && this.#isForeign(name)) return true;
+    const type = this.checker.getNonNullableType(this.checker.getTypeAtLocation(callee));
+    const parts = type.isUnion() ? type.types : [type];
+    return parts.some((part) => this.checker.getSignaturesOfType(this.checker.getApparentType(part), kind).length > 0);
+  }
+
+  /** Whether an import or export takes over types and nothing else, be it that it says so or that there is nothing else. */
+  importsTypesAlone(node: ts.ImportDeclaration | ts.ExportDeclaration | ts.JSDocImportTag): boolean {
+    return takesTypesAlone(node, (name) => {
+      const symbol = this.checker.getSymbolAtLocation(name);
+      if (symbol === undefined || (symbol.flags & ts.SymbolFlags.Alias) === 0) return false;
+      const { flags } = this.checker.getAliasedSymbol(symbol);
+      return (flags & ts.SymbolFlags.Type) !== 0 && (flags & ts.SymbolFlags.Value) === 0;
+    });
   }
 
   /** The functions and classes an expression has as its type. */

@@ -1,12 +1,13 @@
-import ts from 'typescript';
+import { createRequire } from 'node:module';
 import packageManifest from '../../package.json' with { type: 'json' };
 import type { AnalysisSession, LanguageAnalyzer, Workspace } from '../analysis/language-analyzer.js';
 import { isConfigurationFile, isSourceFile } from './source-kinds.js';
-import { TypeScriptSession } from './typescript-session.js';
+
+const compiler = createRequire(import.meta.url)('typescript/package.json') as { readonly version: string };
 
 /** TypeScript and JavaScript, through the TypeScript checker. */
 export class TypeScriptAnalyzer implements LanguageAnalyzer {
-  readonly version = `${packageManifest.name} ${packageManifest.version}, typescript ${ts.version}`;
+  readonly version = `${packageManifest.name} ${packageManifest.version}, typescript ${compiler.version}`;
 
   isSource(path: string): boolean {
     return isSourceFile(path);
@@ -16,7 +17,8 @@ export class TypeScriptAnalyzer implements LanguageAnalyzer {
     return isConfigurationFile(path);
   }
 
-  open(workspace: Workspace): AnalysisSession {
+  async open(workspace: Workspace): Promise<AnalysisSession> {
+    const { TypeScriptSession } = await import('./typescript-session.js');
     return new TypeScriptSession(workspace);
   }
 }

@@ -1,0 +1,92 @@
+import type { GraphDocument } from '@code-graph/sdk';
+import { describeCases } from './kit/describe-cases.js';
+import { quickConfiguration } from './kit/tree.js';
+
+/** All edges but those of containment, those for types alone in brackets. */
+function edgesByPurpose({ edges }: GraphDocument): string[] {
+  return edges
+    .filter(({ kind }) => kind !== 'contains')
+    .map(({ source, target, kind = '', ...edge }) => {
+      const line = `${source} ${kind} ${target}`;
+      return edge['code:typeOnly'] === true ? `[${line}]` : line;
+    });
+}
+
+describeCases('Edges for types alone', { 'tsconfig.json': quickConfiguration }, edgesByPurpose, [
+  {
+    it: 'are imports and exports that say so, or that name nothing but types',
+    files: {
+      'lib.ts': 'export interface Shape {}\nexport type Name = string;\nexport class Canvas {}',
+      'declared.ts': `import type { Canvas } from './lib.js';`,
+      'each.ts': `import { type Canvas, type Shape } from './lib.js';`,
+      'plain.ts': `import { Shape, Name } from './lib.js';`,
+      'mixed.ts': `import { Shape, Canvas } from './lib.js';`,
+      'both.ts': `import type { Canvas as Type } from './lib.js';\nimport { Canvas } from './lib.js';`,
+      'all.ts': `import * as lib from './lib.js';`,
+      'effect.ts': `import './lib.js';`,
+      'again.ts': `export type { Canvas } from './lib.js';`,
+      'again-all.ts': `export * from './lib.js';`,
+      'in-place.ts': `export let shape: import('./lib.js').Shape;`,
+      'required.ts': `import type lib = require('./lib.js');`,
+    },
+    expected: [
+      '[declared.ts imports lib.ts]',
+      '[each.ts imports lib.ts]',
+      '[plain.ts imports lib.ts]',
+      'mixed.ts imports lib.ts',
+      'both.ts imports lib.ts',
+      'all.ts imports lib.ts',
+      'effect.ts imports lib.ts',
+      '[again.ts imports lib.ts]',
+      'again-all.ts imports lib.ts',
+      '[in-place.ts imports lib.ts]',
+      '[in-place.ts references lib.ts#Shape]',
+      '[required.ts imports lib.ts]',
+    ],
+  },
+  {
+    it: 'are mentions in types, unless there is one in a value too',
+    files: {
+      'a.ts': `class Canvas { get size(): number { return 1; } }
+class Pen {}
+export function draw(canvas: Canvas, pen: unknown): pen is Pen { return pen instanceof Pen; }
+export function measure(canvas: Canvas): typeof canvas.size { return 1; }
+export type Tools = readonly Pen[];
+declare const loose: Canvas;
+export const pens = new Map<string, Pen>();`,
+    },
+    expected: [
+      '[a.ts#draw references a.ts#Canvas]',
+      'a.ts#draw references a.ts#Pen',
+      '[a.ts#measure references a.ts#Canvas]',
+      '[a.ts#measure references a.ts#Canvas.size]',
+      '[a.ts references a.ts#Pen]',
+      '[a.ts references a.ts#Canvas]',
+    ],
+  },
+  {
+    it: 'are what classes implement and interfaces extend, and not what classes extend',
+    files: {
+      'a.ts': `interface Shape {}
+interface Round extends Shape {}
+class Base<T> {}
+class Circle extends Base<Shape> implements Round {}
+declare class Elsewhere extends Base<string> {}`,
+    },
+    expected: [
+      '[a.ts#Round extends a.ts#Shape]',
+      'a.ts#Circle extends a.ts#Base',
+      '[a.ts#Circle references a.ts#Shape]',
+      '[a.ts#Circle implements a.ts#Round]',
+      '[a.ts#Elsewhere extends a.ts#Base]',
+    ],
+  },
+  {
+    it: 'are those in the comments of JavaScript',
+    files: {
+      'lib.js': 'export class Canvas {}',
+      'a.js': `/** @param {import('./lib.js').Canvas} canvas */\nexport function draw(canvas) {}`,
+    },
+    expected: ['[a.js imports lib.js]', '[a.js#draw references lib.js#Canvas]'],
+  },
+]);
