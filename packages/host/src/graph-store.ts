@@ -1,4 +1,4 @@
-export { GraphStore, type OverlayRecord, type StoredGraph } from './graph/graph-store.js';
+export { GraphStore, type ImportRecord, type OverlayRecord, type StoredGraph } from './graph/graph-store.js';
 export { emptyStructure, noAttributes, type GraphAttributes, type GraphStructure } from './graph/graph-structure.js';
 export {
   hasValue,

@@ -62,6 +62,7 @@ export async function readSettings(path: string | undefined, options: HostOption
       watch: [...fromFlags.plugins.watch, ...fromFile.plugins.watch],
     },
     layout: fromFile.layout,
+    import: fromFile.import,
     log: {
       level: flags.log?.level ?? fromFile.log.level,
       file: flags.log?.file === undefined ? fromFile.log.file : fromFlags.log.file,

@@ -38,7 +38,9 @@ export async function runHost(
   if (graph.version > 0)
     printLine(`The stored graph is up at ${url} (${countOf(graph.nodes, 'node')}, ${countOf(graph.edges, 'edge')}).`);
   // A signal ends the work below with an error that nobody needs to read.
-  if (options.index && !stopping.aborted) await showIndex(host, stopping);
+  if (graph.origin === 'import')
+    printLine('It was imported, and is left alone; "code-graph index" replaces it by that of the code.');
+  else if (options.index && !stopping.aborted) await showIndex(host, stopping);
   await host.pluginsLoaded();
   if (!stopping.aborted) await work(host, stopping);
   if (!stopping.aborted) printSummary(host, url);

@@ -22,7 +22,10 @@ interface Stage {
 
 /** What a host is to do as it starts. */
 export interface StartOptions {
-  /** Bring the graph up to date with the workspace, while what is stored is served already. */
+  /**
+   * Bring the graph up to date with the workspace, while what is stored is served already. A graph that was imported stays: it
+   * is replaced when somebody asks for an index.
+   */
   readonly index: boolean;
   /** Serve REST. */
   readonly listen: boolean;
@@ -112,7 +115,7 @@ export class HostLifecycle {
   }
 
   #beginIndex(): Promise<void> {
-    this.index.begin();
+    if (!this.model.imported) this.index.begin();
     return Promise.resolve();
   }
 

@@ -5,6 +5,7 @@ import { RouteGroup } from '../http/route.js';
 import { EventRoutes } from '../http/routes/event-routes.js';
 import { GraphRoutes } from '../http/routes/graph-routes.js';
 import { HostRoutes } from '../http/routes/host-routes.js';
+import { ImportRoutes } from '../http/routes/import-routes.js';
 import { LayoutRoutes } from '../http/routes/layout-routes.js';
 import { OverlayRoutes } from '../http/routes/overlay-routes.js';
 import { PluginRoutes } from '../http/routes/plugin-routes.js';
@@ -13,6 +14,7 @@ import { PluginRoutes } from '../http/routes/plugin-routes.js';
 export function registerHttp(container: DependencyContainer): void {
   const one = { lifecycle: Lifecycle.ContainerScoped };
   container.register(RouteGroup, { useClass: GraphRoutes }, one);
+  container.register(RouteGroup, { useClass: ImportRoutes }, one);
   container.register(RouteGroup, { useClass: LayoutRoutes }, one);
   container.register(RouteGroup, { useClass: OverlayRoutes }, one);
   container.register(RouteGroup, { useClass: PluginRoutes }, one);

@@ -1,4 +1,5 @@
 import { Lifecycle, type DependencyContainer } from 'tsyringe';
+import { GraphImportService } from '../services/graph-import-service.js';
 import { GraphService } from '../services/graph-service.js';
 import { HealthService } from '../services/health-service.js';
 import { IndexService } from '../services/index-service.js';
@@ -13,6 +14,7 @@ import { PluginReportService } from '../services/plugin-report-service.js';
 export function registerServices(container: DependencyContainer): void {
   const one = { lifecycle: Lifecycle.ContainerScoped };
   container.register(IndexService, { useClass: IndexService }, one);
+  container.register(GraphImportService, { useClass: GraphImportService }, one);
   container.register(GraphService, { useClass: GraphService }, one);
   container.register(LayoutPositionsService, { useClass: LayoutPositionsService }, one);
   container.register(LayoutService, { useClass: LayoutService }, one);

@@ -1,11 +1,12 @@
 import { inject, injectable } from 'tsyringe';
+import { errors } from '../platform/error-catalogue.js';
 import { EventLog } from '../platform/event-log.js';
 import { carryAttributes } from './carry-attributes.js';
 import { countElementsWithValue, type Column, type Columns } from './column.js';
 import { GraphSnapshot } from './graph-snapshot.js';
-import { GraphStore, type OverlayRecord } from './graph-store.js';
+import { GraphStore, type ImportRecord, type OverlayRecord } from './graph-store.js';
 import { emptyStructure, noAttributes, type GraphAttributes, type GraphStructure } from './graph-structure.js';
-import { codePrefix } from './reserved-prefixes.js';
+import { codePrefix, layoutPrefix } from './reserved-prefixes.js';
 
 /** What a commit of attributes did. */
 export interface AttributesCommit {
@@ -22,6 +23,9 @@ export class GraphModel {
   #snapshot = new GraphSnapshot(0, emptyStructure, noAttributes);
   #storeId = '';
   #fingerprint: string | undefined;
+  #imported: ImportRecord | undefined;
+  /** The structures that this one came from by indexing: what was computed on them can still be moved onto it. */
+  #ancestors = new WeakSet<GraphStructure>([emptyStructure]);
   readonly #overlays = new Map<string, OverlayRecord>();
   #lastWrite: Promise<unknown> = Promise.resolve();
 
@@ -35,6 +39,7 @@ export class GraphModel {
     const stored = await this.store.load();
     this.#storeId = stored.storeId;
     this.#fingerprint = stored.fingerprint;
+    this.#imported = stored.imported;
     for (const overlay of stored.overlays) this.#overlays.set(overlay.plugin, overlay);
     this.#snapshot = new GraphSnapshot(stored.version, stored.structure, stored.attributes);
   }
@@ -53,6 +58,11 @@ export class GraphModel {
     return this.#fingerprint;
   }
 
+  /** When the graph was imported; undefined if the workspace's code was indexed. */
+  get imported(): ImportRecord | undefined {
+    return this.#imported;
+  }
+
   /** Where a plugin's attributes came from, if it is applied. */
   overlay(plugin: string): OverlayRecord | undefined {
     return this.#overlays.get(plugin);
@@ -64,7 +74,8 @@ export class GraphModel {
   }
 
   /**
-   * Replaces nodes and edges, and what the code says of them. Other attributes of elements that stay are kept.
+   * Replaces nodes and edges, and what the code says of them. Other attributes of elements that stay are kept; of those that
+   * were imported only what belongs to an overlay or the layout, as nobody could ever remove the rest.
    * @param code the attributes of the indexer, aligned with the structure
    */
   replaceGraph(
@@ -73,11 +84,7 @@ export class GraphModel {
     code: GraphAttributes = noAttributes,
   ): Promise<void> {
     return this.#write(async () => {
-      const { nodes, edges } = this.#snapshot.attributes;
-      const kept = {
-        nodes: replacePrefixes(nodes, [codePrefix], noAttributes.nodes),
-        edges: replacePrefixes(edges, [codePrefix], noAttributes.edges),
-      };
+      const kept = this.#withoutCode();
       const carried = carryAttributes(kept, this.#snapshot.structure, structure);
       const attributes = {
         nodes: new Map([...code.nodes, ...carried.nodes]),
@@ -85,6 +92,26 @@ export class GraphModel {
       };
       const version = await this.store.replaceGraph(structure, attributes, fingerprint);
       this.#fingerprint = fingerprint;
+      this.#imported = undefined;
+      this.#ancestors.add(this.#snapshot.structure);
+      this.#publish(version, structure, attributes);
+    });
+  }
+
+  /** Replaces nodes and edges, all attributes, and the records of all overlays, by those of another graph. */
+  importGraph(
+    structure: GraphStructure,
+    attributes: GraphAttributes,
+    imported: ImportRecord,
+    overlays: readonly OverlayRecord[],
+  ): Promise<void> {
+    return this.#write(async () => {
+      const version = await this.store.importGraph(structure, attributes, imported, overlays);
+      this.#fingerprint = undefined;
+      this.#imported = imported;
+      this.#ancestors = new WeakSet();
+      this.#overlays.clear();
+      for (const overlay of overlays) this.#overlays.set(overlay.plugin, overlay);
       this.#publish(version, structure, attributes);
     });
   }
@@ -100,6 +127,7 @@ export class GraphModel {
    * @param computedOn the structure the columns are aligned with; if the graph has another one by now, values move to the
    *   elements that are still there
    * @param describe makes the record of the overlay from what is committed
+   * @throws HostError `CONFLICT` when another graph was imported meanwhile
    */
   replaceAttributes(
     prefix: string,
@@ -109,6 +137,7 @@ export class GraphModel {
   ): Promise<AttributesCommit> {
     return this.#write(async () => {
       const { structure } = this.#snapshot;
+      if (computedOn !== structure && !this.#ancestors.has(computedOn)) throw errors.graphReplaced();
       const aligned = computedOn === structure ? attributes : carryAttributes(attributes, computedOn, structure);
       const commit = { nodesWithData: countElementsWithValue(aligned.nodes.values(), structure.ids.length) };
       const overlay = describe?.(commit);
@@ -144,6 +173,17 @@ export class GraphModel {
   /** Resolves when every write that was begun has ended. */
   async settled(): Promise<void> {
     await this.#lastWrite;
+  }
+
+  #withoutCode(): GraphAttributes {
+    const owned = [layoutPrefix, ...this.overlays.map(({ prefix }) => prefix)];
+    const isKept = (name: string): boolean =>
+      this.#imported ? owned.some((prefix) => name.startsWith(prefix)) : !name.startsWith(codePrefix);
+    const { nodes, edges } = this.#snapshot.attributes;
+    return {
+      nodes: new Map([...nodes].filter(([name]) => isKept(name))),
+      edges: new Map([...edges].filter(([name]) => isKept(name))),
+    };
   }
 
   #forgetOverlay(prefix: string): void {

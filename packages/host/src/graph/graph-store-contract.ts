@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { AttributeValue, GraphDocument } from '@code-graph/sdk';
 import { ColumnBuilder } from './column-builder.js';
 import { valueAt, type Column, type Columns } from './column.js';
-import type { GraphStore, OverlayRecord, StoredGraph } from './graph-store.js';
+import type { GraphStore, ImportRecord, OverlayRecord, StoredGraph } from './graph-store.js';
 import { emptyStructure, noAttributes, type GraphAttributes, type GraphStructure } from './graph-structure.js';
 import { toGraphStructure } from './to-graph-structure.js';
 
@@ -75,6 +75,8 @@ const overlay: OverlayRecord = {
   nodesWithData: 2,
 };
 
+const importRecord: ImportRecord = { importedAt: '2026-11-21T08:00:00.000Z' };
+
 /** What every graph store must do. Runs against a store of any kind. */
 export function describeGraphStore(
   runner: ContractRunner,
@@ -110,6 +112,7 @@ export function describeGraphStore(
       assertHolds(stored, emptyStructure, noAttributes);
       assert.deepEqual(stored.overlays, []);
       assert.equal(stored.fingerprint, undefined);
+      assert.equal(stored.imported, undefined);
       assert.notEqual(stored.storeId, '');
     });
 
@@ -198,6 +201,30 @@ export function describeGraphStore(
       const stored = await store.load();
       assertHolds(stored, smaller, carried);
       assert.deepEqual(stored.overlays, [overlay]);
+    });
+
+    test('gives back a graph that was imported, with the overlays that came with it', async (store, reopen) => {
+      await store.replaceGraph(structure, otherAttributes, 'abc');
+      await store.replaceAttributes('gita:', otherAttributes, { ...overlay, plugin: 'gita', prefix: 'gita:' });
+      const came: OverlayRecord = { ...overlay, isImported: true };
+      assert.equal(await store.importGraph(structure, gitAttributes, importRecord, [came]), 3);
+      for (const stored of [await store.load(), await (await reopen()).load()]) {
+        assertHolds(stored, structure, gitAttributes);
+        assert.deepEqual(stored.imported, importRecord);
+        assert.deepEqual(stored.overlays, [came]);
+        assert.equal(stored.fingerprint, undefined);
+      }
+    });
+
+    test('forgets an import when the graph is replaced, and takes one import after the other', async (store) => {
+      await store.importGraph(structure, noAttributes, importRecord, []);
+      const again = { importedAt: '2026-11-21T09:00:00.000Z' };
+      await store.importGraph(emptyStructure, noAttributes, again, []);
+      assert.deepEqual((await store.load()).imported, again);
+      await store.replaceAttributes('git:', noAttributes, overlay);
+      assert.deepEqual((await store.load()).imported, again);
+      await store.replaceGraph(structure, noAttributes, 'abc');
+      assert.equal((await store.load()).imported, undefined);
     });
 
     test('goes on from the version it had', async (store, reopen) => {

@@ -3,7 +3,8 @@ import type { GraphAttributes, GraphStructure } from './graph-structure.js';
 /** What is remembered of an apply: where the attributes of a plugin came from. */
 export interface OverlayRecord {
   readonly plugin: string;
-  readonly pluginVersion: string;
+  /** Absent where the attributes came with an imported graph. */
+  readonly pluginVersion?: string;
   /** Every attribute of the plugin starts with it, colon included. */
   readonly prefix: string;
   readonly options: Readonly<Record<string, unknown>>;
@@ -11,6 +12,14 @@ export interface OverlayRecord {
   readonly appliedAt: string;
   readonly durationMs: number;
   readonly nodesWithData: number;
+  /** The attributes came with an imported graph: the plugin has not computed them here, and the options are not known. */
+  readonly isImported?: true;
+}
+
+/** What is remembered of an import. */
+export interface ImportRecord {
+  /** ISO 8601, UTC. */
+  readonly importedAt: string;
 }
 
 /** Everything a store holds. */
@@ -24,6 +33,8 @@ export interface StoredGraph {
   readonly overlays: readonly OverlayRecord[];
   /** What the structure was made from, as the indexer names it. */
   readonly fingerprint: string | undefined;
+  /** Present when the whole graph was imported, and not made from the workspace's code. */
+  readonly imported: ImportRecord | undefined;
 }
 
 /**
@@ -37,11 +48,21 @@ export interface StoredGraph {
 export interface GraphStore {
   open(): Promise<void>;
   load(): Promise<StoredGraph>;
-  /** Replaces nodes and edges, and all attributes by those given, which are aligned with the new structure. */
+  /**
+   * Replaces nodes and edges, and all attributes by those given, which are aligned with the new structure. The records of
+   * overlays stay.
+   */
   replaceGraph(
     structure: GraphStructure,
     attributes: GraphAttributes,
     fingerprint: string | undefined,
+  ): Promise<number>;
+  /** Does the same for a graph that is imported, and replaces all records of overlays. There is no fingerprint then. */
+  importGraph(
+    structure: GraphStructure,
+    attributes: GraphAttributes,
+    imported: ImportRecord,
+    overlays: readonly OverlayRecord[],
   ): Promise<number>;
   /**
    * Replaces all attributes that start with a prefix by those given, and the record of the overlay that had the prefix. A

@@ -6,7 +6,7 @@ import { inject, injectable } from 'tsyringe';
 import { type DataDirectory, DataDirectoryToken } from '../platform/data-directory.js';
 import { errors } from '../platform/error-catalogue.js';
 import { codeOf, HostError } from '../platform/host-error.js';
-import type { GraphStore, OverlayRecord, StoredGraph } from './graph-store.js';
+import type { GraphStore, ImportRecord, OverlayRecord, StoredGraph } from './graph-store.js';
 import type { GraphAttributes, GraphStructure } from './graph-structure.js';
 import { checksum, deleteColumns, insertColumns, toBuffer } from './sqlite-columns.js';
 import { prepareFormat } from './sqlite-format.js';
@@ -49,18 +49,21 @@ export class SqliteGraphStore implements GraphStore {
     fingerprint: string | undefined,
   ): Promise<number> {
     return this.#write('store the graph', (database) => {
-      database.exec('DELETE FROM structure; DELETE FROM columns;');
-      const ids = JSON.stringify(structure.ids);
-      const [sources, targets] = [toBuffer(structure.sources), toBuffer(structure.targets)];
-      database
-        .prepare('INSERT INTO structure (only_row, ids, sources, targets, checksum) VALUES (1, ?, ?, ?, ?)')
-        .run(ids, sources, targets, checksum(ids, sources, targets));
-      insertColumns(database, 'node', structure.nodeFields, false);
-      insertColumns(database, 'edge', structure.edgeFields, false);
-      insertColumns(database, 'node', attributes.nodes, true);
-      insertColumns(database, 'edge', attributes.edges, true);
-      // In a list, because libsql takes a single null for a list that is missing.
-      database.prepare('UPDATE header SET fingerprint = ?').run([fingerprint ?? null]);
+      writeGraph(database, structure, attributes, fingerprint);
+    });
+  }
+
+  importGraph(
+    structure: GraphStructure,
+    attributes: GraphAttributes,
+    imported: ImportRecord,
+    overlays: readonly OverlayRecord[],
+  ): Promise<number> {
+    return this.#write('store the graph', (database) => {
+      writeGraph(database, structure, attributes, undefined);
+      database.exec('DELETE FROM overlays');
+      for (const overlay of overlays) insertOverlay(database, overlay);
+      database.prepare('INSERT INTO import (only_row, record) VALUES (1, ?)').run(JSON.stringify(imported));
     });
   }
 
@@ -71,11 +74,7 @@ export class SqliteGraphStore implements GraphStore {
       deleteOverlay(database, prefix);
       insertColumns(database, 'node', attributes.nodes, true);
       insertColumns(database, 'edge', attributes.edges, true);
-      if (overlay) {
-        database
-          .prepare('INSERT INTO overlays (plugin, prefix, record) VALUES (?, ?, ?)')
-          .run(overlay.plugin, prefix, JSON.stringify(overlay));
-      }
+      if (overlay) insertOverlay(database, overlay);
     });
   }
 
@@ -171,6 +170,32 @@ function release(database: Database.Database): void {
   } finally {
     database.close();
   }
+}
+
+function writeGraph(
+  database: Database.Database,
+  structure: GraphStructure,
+  attributes: GraphAttributes,
+  fingerprint: string | undefined,
+): void {
+  database.exec('DELETE FROM structure; DELETE FROM columns; DELETE FROM import;');
+  const ids = JSON.stringify(structure.ids);
+  const [sources, targets] = [toBuffer(structure.sources), toBuffer(structure.targets)];
+  database
+    .prepare('INSERT INTO structure (only_row, ids, sources, targets, checksum) VALUES (1, ?, ?, ?, ?)')
+    .run(ids, sources, targets, checksum(ids, sources, targets));
+  insertColumns(database, 'node', structure.nodeFields, false);
+  insertColumns(database, 'edge', structure.edgeFields, false);
+  insertColumns(database, 'node', attributes.nodes, true);
+  insertColumns(database, 'edge', attributes.edges, true);
+  // In a list, because libsql takes a single null for a list that is missing.
+  database.prepare('UPDATE header SET fingerprint = ?').run([fingerprint ?? null]);
+}
+
+function insertOverlay(database: Database.Database, overlay: OverlayRecord): void {
+  database
+    .prepare('INSERT INTO overlays (plugin, prefix, record) VALUES (?, ?, ?)')
+    .run(overlay.plugin, overlay.prefix, JSON.stringify(overlay));
 }
 
 function readPrefix(database: Database.Database, plugin: string): string | undefined {

@@ -1,5 +1,5 @@
 import type Database from 'libsql';
-import type { OverlayRecord, StoredGraph } from './graph-store.js';
+import type { ImportRecord, OverlayRecord, StoredGraph } from './graph-store.js';
 import { emptyStructure, noAttributes } from './graph-structure.js';
 import { checksum, readColumns, toArrayBuffer, type Blob } from './sqlite-columns.js';
 
@@ -29,6 +29,7 @@ export function readHeader(database: Database.Database): HeaderRow {
  */
 export function readStoredGraph(database: Database.Database): StoredGraph {
   const { store_id: storeId, version, fingerprint } = readHeader(database);
+  const imported = database.prepare('SELECT record FROM import').get() as { record: string } | undefined;
   const overlays = database.prepare('SELECT record FROM overlays ORDER BY plugin').all() as { record: string }[];
   return {
     storeId,
@@ -36,6 +37,7 @@ export function readStoredGraph(database: Database.Database): StoredGraph {
     ...readGraph(database),
     overlays: overlays.map(({ record }) => JSON.parse(record) as OverlayRecord),
     fingerprint: fingerprint ?? undefined,
+    imported: imported && (JSON.parse(imported.record) as ImportRecord),
   };
 }
 

@@ -2,7 +2,7 @@
 export const applicationId = 0x43475246;
 
 /** Grows when the tables change. A file with a higher one is refused untouched. */
-export const formatVersion = 1;
+export const formatVersion = 2;
 
 /**
  * One row a column, whether of the structure or of attributes: an apply writes a few blobs, however many nodes there are.
@@ -39,6 +39,14 @@ export const createTables = `
   CREATE TABLE overlays (
     plugin TEXT PRIMARY KEY,
     prefix TEXT NOT NULL UNIQUE,
+    record TEXT NOT NULL
+  );
+`;
+
+/** What format 2 added: one row while the graph is an imported one. */
+export const createImportTable = `
+  CREATE TABLE import (
+    only_row INTEGER PRIMARY KEY CHECK (only_row = 1),
     record TEXT NOT NULL
   );
 `;

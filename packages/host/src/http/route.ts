@@ -31,7 +31,7 @@ export interface RouteBody {
 
 /** One operation of the API: Express, the OpenAPI document and the rules for methods and query are all made from it. */
 export interface Route {
-  readonly method: 'get' | 'post' | 'delete';
+  readonly method: 'get' | 'post' | 'put' | 'delete';
   /** With parameters in braces, as OpenAPI writes them. */
   readonly path: string;
   readonly operationId: string;

@@ -97,6 +97,17 @@ export const errors = {
     message: `The layout was not computed: ${reason}`,
     cause,
   })),
+  importBusy: define(
+    'conflict',
+    'CONFLICT',
+    (what: string) => `${what}. Import the graph when that has ended, so that nothing is painted on the wrong one.`,
+  ),
+  graphReplaced: define(
+    'conflict',
+    'CONFLICT',
+    () => 'Another graph was imported meanwhile, which this was not computed for. Nothing was stored.',
+  ),
+  importRunning: define('conflict', 'CONFLICT', () => 'A graph is being imported. Try again when it is there.'),
   indexBusy: define('conflict', 'CONFLICT', () => 'The workspace is being indexed already.'),
   pluginFailed: define('plugin-failed', 'PLUGIN_FAILED', (message: string, cause?: unknown) => ({ message, cause })),
   reloadFailed: define(

@@ -33,6 +33,13 @@ export interface LayoutSettings {
   readonly silenceSeconds: number;
 }
 
+/** How large a graph can be that is imported. */
+export interface ImportSettings {
+  readonly maxBodyMb: number;
+  readonly maxNodes: number;
+  readonly maxEdges: number;
+}
+
 /** What is logged, and where to. Without a file, standard error. */
 export interface LogSettings {
   readonly level: NonNullable<LogConfiguration['level']>;
@@ -46,6 +53,7 @@ export interface HostSettings {
   readonly http: HttpSettings;
   readonly plugins: PluginSettings;
   readonly layout: LayoutSettings;
+  readonly import: ImportSettings;
   readonly log: LogSettings;
 }
 
@@ -68,6 +76,7 @@ const defaults = {
     memoryLimitMb: 2048,
   },
   layout: { serverUri: undefined, secretFile: undefined, silenceSeconds: 30 },
+  import: { maxBodyMb: 256, maxNodes: 1_000_000, maxEdges: 5_000_000 },
   log: { level: 'warn', file: undefined },
 } as const;
 
@@ -91,6 +100,7 @@ export function resolveSettings(configuration: HostConfiguration, baseDirectory:
     http: { ...defaults.http, ...configuration.http },
     plugins: { ...plugins, paths: paths.map(absolute), watch: watch.map(absolute) },
     layout: { ...layout, secretFile: layout.secretFile === undefined ? undefined : absolute(layout.secretFile) },
+    import: { ...defaults.import, ...configuration.import },
     log: { level: log.level, file: log.file === undefined ? undefined : absolute(log.file) },
   };
 }

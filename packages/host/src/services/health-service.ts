@@ -16,11 +16,18 @@ export class HealthService {
 
   read(): Health {
     const { version, nodeCount, edgeCount } = this.model.snapshot;
+    const importedAt = this.model.imported?.importedAt;
     return {
       status: this.index.isFirstRunPending ? 'starting' : 'ready',
       version: hostVersion,
       workspace: this.settings.workspace,
-      graph: { version, nodes: nodeCount, edges: edgeCount },
+      graph: {
+        version,
+        nodes: nodeCount,
+        edges: edgeCount,
+        ...(version === 0 ? {} : { origin: importedAt === undefined ? 'index' : 'import' }),
+        ...(importedAt === undefined ? {} : { importedAt }),
+      },
       index: this.index.status,
     };
   }

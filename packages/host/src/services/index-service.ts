@@ -15,6 +15,7 @@ export class IndexService {
   #lastRun: IndexRun | undefined;
   #latest: Promise<IndexRun> | undefined;
   #isRunning = false;
+  #isHeld = false;
   readonly #shutdown = new AbortController();
 
   constructor(
@@ -47,6 +48,7 @@ export class IndexService {
   begin(): { readonly result: Promise<IndexRun> } {
     if (this.#shutdown.signal.aborted) throw errors.shuttingDown();
     if (this.#isRunning) throw errors.indexBusy();
+    if (this.#isHeld) throw errors.importRunning();
     this.#isRunning = true;
     this.#status = { status: 'running', progress: 0, message: 'looking for files' };
     this.events.publish('analysis.started');
@@ -55,6 +57,22 @@ export class IndexService {
     this.#latest = result;
     result.catch(() => undefined);
     return { result };
+  }
+
+  /**
+   * Does work that no run of the indexer may come in between of.
+   * @throws HostError `CONFLICT` while one is under way, or other such work, and `SHUTTING_DOWN`
+   */
+  async withoutRuns<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#shutdown.signal.aborted) throw errors.shuttingDown();
+    if (this.#isRunning) throw errors.importBusy('The workspace is being indexed');
+    if (this.#isHeld) throw errors.importRunning();
+    this.#isHeld = true;
+    try {
+      return await work();
+    } finally {
+      this.#isHeld = false;
+    }
   }
 
   /** Ends a run. Resolves when nothing runs any more. */

@@ -138,6 +138,11 @@ export class LayoutService {
     return { success: true, message: 'The layout was cancelled. The stored one is what it was.' };
   }
 
+  /** Whether a layout is under way. */
+  get isComputing(): boolean {
+    return this.#job !== undefined && isActive(this.#job);
+  }
+
   /** Whether there is a GPU, and where layouts can be watched as they form. */
   async available(): Promise<LayoutAvailability> {
     try {

@@ -58,9 +58,10 @@ export class OverlayService {
     const quarantined = this.quarantine.reasonFor(id);
     if (!record && quarantined !== undefined) return { plugin: id, status: 'error', error: quarantined };
     if (!record) return { plugin: id, status: 'not_applied' };
-    const { appliedAt, durationMs, prefix } = record;
+    const { appliedAt, durationMs, prefix, isImported } = record;
     // Counted, not remembered: nodes may have gone since with the code they stood for.
     const nodesWithData = this.model.countNodesWithData(prefix);
+    if (isImported) return { plugin: id, status: 'applied', appliedAt, nodesWithData, imported: true };
     return { plugin: id, status: 'applied', appliedAt, nodesWithData, durationMs };
   }
 
@@ -89,7 +90,8 @@ export class OverlayService {
     const { id } = plugin.manifest;
     await this.#idle(id);
     const record = this.model.overlay(id);
-    if (!record && !this.#requested.has(id)) return false;
+    // What came with an imported graph was asked of nobody here, and stays what it is.
+    if (!this.#requested.has(id) && (!record || record.isImported)) return false;
     const options = this.#requested.get(id) ?? record?.options;
     try {
       await this.#beginApply(plugin, options, AbortSignal.any([signal, this.#shutdown.signal]));
@@ -116,6 +118,17 @@ export class OverlayService {
     if (this.status(id).status === 'not_applied') return { success: true, plugin: id, attributesRemoved: 0 };
     this.#activities.set(id, { status: 'removing', message: undefined });
     return this.#track(id, this.#remove(id, prefix, plugin));
+  }
+
+  /** A plugin that is applying or removing, if any is. */
+  get busyPlugin(): string | undefined {
+    return this.#running.keys().next().value;
+  }
+
+  /** Forgets how applies ended, and with which options they were asked for: all that was on another graph. */
+  forget(): void {
+    this.#activities.clear();
+    this.#requested.clear();
   }
 
   /** Ends what is running, and refuses what comes. Resolves when nothing runs any more. */

@@ -37,10 +37,23 @@ describe('a store file that cannot be used', () => {
 
   it('is refused and stays byte for byte the same when a newer version wrote it', async () => {
     await storeExample();
-    change('PRAGMA user_version = 2');
+    change('PRAGMA user_version = 3');
     const before = await readFile(file());
-    await assertRefused('STORE_TOO_NEW', /format 2, this version knows 1.*upgrade/);
+    await assertRefused('STORE_TOO_NEW', /format 3, this version knows 2.*upgrade/);
     assert.deepEqual(await readFile(file()), before);
+  });
+
+  it('is brought up to date when the version before wrote it', async () => {
+    await storeExample();
+    change('DROP TABLE import; PRAGMA user_version = 1');
+    const { store } = await openStore(folder.path);
+    const stored = await store.load();
+    assert.deepEqual(
+      stored.structure.ids,
+      exampleGraph.nodes.map(({ id }) => id),
+    );
+    assert.equal(stored.imported, undefined);
+    await store.close();
   });
 
   it('is refused and stays byte for byte the same when another program wrote it', async () => {

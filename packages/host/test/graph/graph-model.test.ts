@@ -4,7 +4,7 @@ import type { AttributeValue, GraphDocument } from '@code-graph/sdk';
 import fc from 'fast-check';
 import { withTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { GraphModel } from '../../src/graph/graph-model.js';
-import type { GraphAttributes } from '../../src/graph/graph-structure.js';
+import { noAttributes, type GraphAttributes } from '../../src/graph/graph-structure.js';
 import { toGraphStructure } from '../../src/graph/to-graph-structure.js';
 import { systemClock } from '../../src/platform/clock.js';
 import { EventLog } from '../../src/platform/event-log.js';
@@ -134,4 +134,30 @@ describe('GraphModel', () => {
       { numRuns: 40 },
     );
   });
+
+  it('takes what was computed before an index, but not what was computed before an import', async () => {
+    await withTemporaryFolder(async (folder) => {
+      const { store } = await openStore(folder);
+      const model = new GraphModel(store, new EventLog(systemClock));
+      await model.load();
+      const [first, second, third] = [graphOf('a'), graphOf('b'), graphOf('c')].map(toGraphStructure);
+      assert.ok(first && second && third);
+      await model.replaceGraph(first, 'first');
+      await model.replaceGraph(second, 'second');
+      await model.replaceAttributes('git:', noAttributes, first);
+      await model.importGraph(third, noAttributes, { importedAt: '2026-11-21T08:00:00Z' }, []);
+      const { version } = model.snapshot;
+      for (const structure of [first, second]) {
+        await assert.rejects(model.replaceAttributes('git:', noAttributes, structure), { code: 'CONFLICT' });
+      }
+      assert.equal(model.snapshot.version, version);
+      await model.replaceAttributes('git:', noAttributes, third);
+      assert.equal(model.snapshot.version, version + 1);
+      await store.close();
+    });
+  });
 });
+
+function graphOf(id: string): GraphDocument {
+  return { nodes: [{ id, name: id, type: 'Class' }], edges: [] };
+}

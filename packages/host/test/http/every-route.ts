@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { RunningHost } from '../kit/running-host.js';
+import { exampleGraph, type RunningHost } from '../kit/running-host.js';
 
 /** A request that reaches one operation of the API. */
 export interface RouteCase {
@@ -58,6 +58,13 @@ export const routeCases: readonly RouteCase[] = [
   { operationId: 'getPlugin', method: 'GET', path: '/api/plugins/example', content: '"example"' },
   { operationId: 'resumePlugin', method: 'POST', path: '/api/plugins/example/resume', content: '"example"' },
   { operationId: 'reloadPlugin', method: 'POST', path: '/api/plugins/example/reload', content: '"success"' },
+  {
+    operationId: 'importGraph',
+    method: 'PUT',
+    path: '/api/graph',
+    body: exampleGraph,
+    content: '"overlays"',
+  },
 ];
 
 /** How a reply is had that ends: a stream of events answers a HEAD with its headers alone. */

@@ -125,6 +125,7 @@ export const eventTypeSchema: JsonSchema = {
     'analysis.complete',
     'analysis.failed',
     'graph.changed',
+    'graph.imported',
     'overlay.applying',
     'overlay.applied',
     'overlay.removed',
@@ -157,6 +158,28 @@ export const graphDocumentSchema: JsonSchema = {
   additionalProperties: false,
 };
 
+export const graphImportedSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'graph-imported.schema.json',
+  title: 'GraphImported',
+  description: 'What `PUT /api/graph` did.',
+  type: 'object',
+  required: ['success', 'version', 'nodes', 'edges', 'overlays', 'durationMs'],
+  properties: {
+    success: { type: 'boolean' },
+    version: { type: 'integer', minimum: 0, description: 'The version of the graph that was imported.' },
+    nodes: { type: 'integer', minimum: 0 },
+    edges: { type: 'integer', minimum: 0 },
+    overlays: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'Ids of the plugins whose attributes came with the graph. They count as applied.',
+    },
+    durationMs: { type: 'integer', minimum: 0 },
+  },
+  additionalProperties: false,
+};
+
 export const healthSchema: JsonSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   $id: 'health.schema.json',
@@ -179,6 +202,11 @@ export const healthSchema: JsonSchema = {
         version: { type: 'integer', minimum: 0, description: 'Grows by one with every commit.' },
         nodes: { type: 'integer', minimum: 0 },
         edges: { type: 'integer', minimum: 0 },
+        origin: {
+          enum: ['index', 'import'],
+          description: "Where the graph came from: the workspace's code, or an import. Absent while there is none.",
+        },
+        importedAt: { type: 'string', format: 'date-time', description: 'When it was imported, if it was.' },
       },
       additionalProperties: false,
     },
@@ -314,6 +342,23 @@ export const hostConfigurationSchema: JsonSchema = {
           default: 30,
           description: 'How long a layout server that computes may give no sign of life.',
         },
+      },
+      additionalProperties: false,
+    },
+    import: {
+      title: 'ImportConfiguration',
+      description: 'How large a graph can be that is imported.',
+      type: 'object',
+      properties: {
+        maxBodyMb: {
+          type: 'integer',
+          minimum: 1,
+          maximum: 500,
+          default: 256,
+          description: 'Of the graph document, in MiB.',
+        },
+        maxNodes: { type: 'integer', minimum: 1, default: 1000000 },
+        maxEdges: { type: 'integer', minimum: 1, default: 5000000 },
       },
       additionalProperties: false,
     },
@@ -733,6 +778,10 @@ export const pluginApplyStatusSchema: JsonSchema = {
       description: 'Nodes with at least one attribute of the plugin, in the state applied.',
     },
     durationMs: { type: 'integer', minimum: 0, description: 'What the apply took, in the state applied.' },
+    imported: {
+      type: 'boolean',
+      description: 'True when the data came with an imported graph, and was not computed here.',
+    },
     error: { type: 'string', description: 'What failed, in the state error.' },
   },
   additionalProperties: false,
@@ -1026,6 +1075,7 @@ export const schemas = {
   ErrorBody: errorBodySchema,
   EventType: eventTypeSchema,
   GraphDocument: graphDocumentSchema,
+  GraphImported: graphImportedSchema,
   Health: healthSchema,
   HostConfiguration: hostConfigurationSchema,
   HostEvent: hostEventSchema,

@@ -20,6 +20,7 @@ export type EventType =
   | 'analysis.complete'
   | 'analysis.failed'
   | 'graph.changed'
+  | 'graph.imported'
   | 'overlay.applying'
   | 'overlay.applied'
   | 'overlay.removed'
@@ -213,6 +214,23 @@ export interface GraphNode {
   [k: string]: AttributeValue | string | number | undefined;
 }
 /**
+ * What `PUT /api/graph` did.
+ */
+export interface GraphImported {
+  success: boolean;
+  /**
+   * The version of the graph that was imported.
+   */
+  version: number;
+  nodes: number;
+  edges: number;
+  /**
+   * Ids of the plugins whose attributes came with the graph. They count as applied.
+   */
+  overlays: string[];
+  durationMs: number;
+}
+/**
  * Who answers, and how the graph stands.
  */
 export interface Health {
@@ -238,6 +256,14 @@ export interface GraphSummary {
   version: number;
   nodes: number;
   edges: number;
+  /**
+   * Where the graph came from: the workspace's code, or an import. Absent while there is none.
+   */
+  origin?: 'index' | 'import';
+  /**
+   * When it was imported, if it was.
+   */
+  importedAt?: string;
 }
 /**
  * Where the indexing of the workspace stands.
@@ -299,6 +325,7 @@ export interface HostConfiguration {
   http?: HttpConfiguration;
   plugins?: PluginsConfiguration;
   layout?: LayoutConfiguration;
+  import?: ImportConfiguration;
   log?: LogConfiguration;
 }
 export interface HttpConfiguration {
@@ -374,6 +401,17 @@ export interface LayoutConfiguration {
    * How long a layout server that computes may give no sign of life.
    */
   silenceSeconds?: number;
+}
+/**
+ * How large a graph can be that is imported.
+ */
+export interface ImportConfiguration {
+  /**
+   * Of the graph document, in MiB.
+   */
+  maxBodyMb?: number;
+  maxNodes?: number;
+  maxEdges?: number;
 }
 export interface LogConfiguration {
   level?: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -649,6 +687,10 @@ export interface PluginApplyStatus {
    * What the apply took, in the state applied.
    */
   durationMs?: number;
+  /**
+   * True when the data came with an imported graph, and was not computed here.
+   */
+  imported?: boolean;
   /**
    * What failed, in the state error.
    */

@@ -1,7 +1,7 @@
-import type { PluginApplyStatus } from '@code-graph/sdk';
+import type { Health, PluginApplyStatus } from '@code-graph/sdk';
 import type { Command } from 'commander';
 import { createClient, withClientOptions, type ClientOptions } from '../client-options.js';
-import { countOf, printJson, printLine, toTable } from '../output.js';
+import { countOf, printJson, printLine, timeOf, toTable } from '../output.js';
 import { toPrintable } from '../printable.js';
 
 /** `code-graph status [plugin]`: where the host, or one plugin, stands. */
@@ -32,11 +32,16 @@ async function showHost(options: ClientOptions): Promise<void> {
     toTable([
       ['Host', `${client.url}, version ${toPrintable(health.version)}`],
       ['Workspace', toPrintable(health.workspace)],
-      ['Graph', `${countOf(graph.nodes, 'node')}, ${countOf(graph.edges, 'edge')}, version ${graph.version}`],
+      ['Graph', describeGraph(graph)],
       ['Index', toPrintable(index.error === undefined ? indexing : `${indexing}: ${index.error}`)],
       ...statuses.map((status, position) => [position === 0 ? 'Plugins' : '', toPrintable(describe(status))]),
     ]),
   );
+}
+
+function describeGraph({ nodes, edges, version, importedAt }: Health['graph']): string {
+  const counted = `${countOf(nodes, 'node')}, ${countOf(edges, 'edge')}, version ${version}`;
+  return importedAt === undefined ? counted : `${counted}, imported ${timeOf(importedAt)}`;
 }
 
 async function showPlugin(plugin: string, options: ClientOptions): Promise<void> {

@@ -1,0 +1,41 @@
+import type { GraphDocument } from '@code-graph/sdk';
+import { inject, injectable } from 'tsyringe';
+import { HostSettings } from '../../platform/host-settings.js';
+import { GraphImportService } from '../../services/graph-import-service.js';
+import { reply } from '../envelope.js';
+import type { Route, RouteGroup } from '../route.js';
+
+/** The endpoint that takes a whole graph. */
+@injectable()
+export class ImportRoutes implements RouteGroup {
+  readonly routes: readonly Route[];
+
+  constructor(
+    @inject(GraphImportService) graphImport: GraphImportService,
+    @inject(HostSettings) settings: HostSettings,
+  ) {
+    this.routes = [
+      {
+        method: 'put',
+        path: '/api/graph',
+        operationId: 'importGraph',
+        tag: 'Graph data',
+        summary: 'Replaces the whole graph, attributes included, in one step.',
+        parameters: [],
+        body: {
+          schema: 'GraphDocument',
+          required: true,
+          description: 'The graph.',
+          limitBytes: settings.import.maxBodyMb * 1024 * 1024,
+        },
+        replies: {
+          200: { description: 'The graph is imported.', schema: 'GraphImported' },
+          409: { description: 'An index, an apply, a removal or a layout is under way.', schema: 'ErrorBody' },
+        },
+        handle: async (request, response) => {
+          reply(request, response, await graphImport.import(request.body as GraphDocument));
+        },
+      },
+    ];
+  }
+}
