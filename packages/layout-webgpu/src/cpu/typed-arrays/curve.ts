@@ -1,81 +1,94 @@
-import { hash } from '../../engine/separation.js';
 import type { Views } from './views.js';
 
-/** How far nodes in the same place are set apart, where coordinates are small. */
-const separation = 1e-3;
-
-/** Key of each node in [first, end) along a curve that fills the plane or space: bits of the axes in turn (Morton). */
-export function computeKeys({ position, keys, dimensions }: Views, first: number, end: number, scale: number): void {
-  const bits = dimensions === 2 ? 16 : 10;
-  const largest = 2 ** bits - 1;
-  for (let node = first; node < end; node++) {
-    let key = 0;
-    const places = position.map((axis) => {
-      const value = axis[node] ?? 0;
-      return ((value / (scale + Math.abs(value))) * 0.5 + 0.5) * largest;
-    });
-    for (let bit = bits - 1; bit >= 0; bit--) {
-      for (const place of places) key = (key * 2 + ((place >> bit) & 1)) >>> 0;
+/** Key of each node in [first, end) along a Hilbert curve: 16 bits an axis in the plane, 10 in space. See assembly/order.ts. */
+export function computeKeys(views: Views, first: number, end: number, scale: number): void {
+  const { positionX, positionY, positionZ, keys, dimensions } = views;
+  if (dimensions === 2) {
+    for (let node = first; node < end; node++) {
+      const x = warp(positionX[node] ?? 0, scale) * 65_535;
+      keys[node] = keyInPlane(x | 0, (warp(positionY[node] ?? 0, scale) * 65_535) | 0);
     }
-    keys[node] = key;
+  } else {
+    for (let node = first; node < end; node++) {
+      const x = warp(positionX[node] ?? 0, scale) * 1023;
+      const y = warp(positionY[node] ?? 0, scale) * 1023;
+      keys[node] = keyInSpace(x | 0, y | 0, (warp(positionZ[node] ?? 0, scale) * 1023) | 0);
+    }
   }
 }
 
-const digitBits = 11;
-const digits = 2 ** digitBits;
-
-/** Sorts the nodes by their keys; those with the same key stay in the order of their numbers. */
-export function sortNodes({ count, keys, nodeAt, otherKeys, otherNodes, placeOf }: Views): void {
-  for (let node = 0; node < count; node++) nodeAt[node] = node;
-  let [fromKeys, fromNodes, toKeys, toNodes] = [keys, nodeAt, otherKeys, otherNodes];
-  for (let shift = 0; shift < 33; shift += digitBits) {
-    const starts = new Uint32Array(digits + 1);
-    const digitAt = (place: number): number => ((fromKeys[place] ?? 0) >>> shift) & (digits - 1);
-    for (let place = 0; place < count; place++) starts[digitAt(place) + 1] = (starts[digitAt(place) + 1] ?? 0) + 1;
-    for (let digit = 1; digit < digits; digit++) starts[digit] = (starts[digit] ?? 0) + (starts[digit - 1] ?? 0);
-    for (let place = 0; place < count; place++) {
-      const digit = digitAt(place);
-      const target = starts[digit] ?? 0;
-      starts[digit] = target + 1;
-      toKeys[target] = fromKeys[place] ?? 0;
-      toNodes[target] = fromNodes[place] ?? 0;
-    }
-    [fromKeys, fromNodes, toKeys, toNodes] = [toKeys, toNodes, fromKeys, fromNodes];
-  }
-  nodeAt.set(fromNodes);
-  for (let place = 0; place < count; place++) placeOf[nodeAt[place] ?? 0] = place;
+/** Maps the whole line to (0, 1): fine near the centre, and no outlier is too far away (softsign). */
+function warp(value: number, scale: number): number {
+  return (value / (scale + Math.abs(value))) * 0.5 + 0.5;
 }
 
-/** Sets nodes apart that have the place of the one before them in the order: see assembly/separate.ts. */
-export function separate({ count, dimensions, nodeAt, position }: Views, seed: number): number {
-  let [moved, alike] = [0, 0];
-  let here: readonly number[] = [];
-  for (let place = 0; place < count; place++) {
-    const node = nodeAt[place] ?? 0;
-    const coordinates = position.map((axis) => axis[node] ?? 0);
-    if (coordinates.some((coordinate, axis) => coordinate !== here[axis])) {
-      [here, alike] = [coordinates, 0];
-      continue;
-    }
-    alike++;
-    moved++;
-    const ulp = here.reduce((sum, coordinate) => sum + Math.abs(coordinate), 0) * 2.4e-7;
-    const reach = Math.max(separation, ulp) * Math.sqrt(alike + 1);
-    const turn = hash(hash(node) ^ seed);
-    const angle = (turn / 2 ** 32) * 2 * Math.PI;
-    const height = dimensions === 3 ? (hash(turn) / 2 ** 32) * 2 - 1 : 0;
-    const width = Math.sqrt(1 - height * height) * reach;
-    const steps = [width * Math.cos(angle), width * Math.sin(angle), height * reach];
-    for (const [axis, values] of position.entries()) values[node] = (here[axis] ?? 0) + (steps[axis] ?? 0);
+/** By bits instead of by squares: what each level does to the ones below is done to all at once (H. Warren, "Hacker's Delight"). */
+function keyInPlane(x: number, y: number): number {
+  let a = x ^ y;
+  let b = 0xffff ^ a;
+  let c = 0xffff ^ (x | y);
+  let d = x & (y ^ 0xffff);
+  let e = a | (b >> 1);
+  let f = (a >> 1) ^ a;
+  let g = (c >> 1) ^ (b & (d >> 1)) ^ c;
+  let h = (a & (c >> 1)) ^ (d >> 1) ^ d;
+  for (let shift = 2; shift <= 4; shift <<= 1) {
+    a = e;
+    b = f;
+    c = g;
+    d = h;
+    e = (a & (a >> shift)) ^ (b & (b >> shift));
+    f = (a & (b >> shift)) ^ (b & ((a ^ b) >> shift));
+    g ^= (a & (c >> shift)) ^ (b & (d >> shift));
+    h ^= (b & (c >> shift)) ^ ((a ^ b) & (d >> shift));
   }
-  return moved;
+  c = g;
+  d = h;
+  g ^= (e & (c >> 8)) ^ (f & (d >> 8));
+  h ^= (f & (c >> 8)) ^ ((e ^ f) & (d >> 8));
+  a = g ^ (g >> 1);
+  b = h ^ (h >> 1);
+  const low = x ^ y;
+  const high = b | (0xffff ^ (low | a));
+  return (spread(high) << 1) | spread(low);
 }
 
-/** Positions and masses of the places in [first, end). */
-export function gather({ nodeAt, position, sorted, mass, sortedMass }: Views, first: number, end: number): void {
-  for (let place = first; place < end; place++) {
-    const node = nodeAt[place] ?? 0;
-    for (const [axis, values] of sorted.entries()) values[place] = position[axis]?.[node] ?? 0;
-    sortedMass[place] = mass[node] ?? 0;
+/** Puts a zero before each of 16 bits. */
+function spread(bits: number): number {
+  bits = (bits | (bits << 8)) & 0x00ff00ff;
+  bits = (bits | (bits << 4)) & 0x0f0f0f0f;
+  bits = (bits | (bits << 2)) & 0x33333333;
+  return (bits | (bits << 1)) & 0x55555555;
+}
+
+/** J. Skilling, "Programming the Hilbert curve" (2004), for three axes of 10 bits. */
+function keyInSpace(x: number, y: number, z: number): number {
+  for (let bit = 512; bit > 1; bit >>= 1) {
+    const low = bit - 1;
+    if (x & bit) x ^= low;
+    if (y & bit) x ^= low;
+    else {
+      const turn = (x ^ y) & low;
+      x ^= turn;
+      y ^= turn;
+    }
+    if (z & bit) x ^= low;
+    else {
+      const turn = (x ^ z) & low;
+      x ^= turn;
+      z ^= turn;
+    }
   }
+  y ^= x;
+  z ^= y;
+  let turned = 0;
+  for (let bit = 512; bit > 1; bit >>= 1) if (z & bit) turned ^= bit - 1;
+  x ^= turned;
+  y ^= turned;
+  z ^= turned;
+  let key = 0;
+  for (let bit = 9; bit >= 0; bit--) {
+    key = (key << 3) | (((x >> bit) & 1) << 2) | (((y >> bit) & 1) << 1) | ((z >> bit) & 1);
+  }
+  return key;
 }

@@ -1,27 +1,29 @@
 import type { Kernel } from '../kernel.js';
-import { groupsOfChunk, groupSize, nodesOfChunk, type MemoryPlan } from '../memory-plan.js';
-import { computeKeys, gather, separate, sortNodes } from './curve.js';
-import { measure } from './moments.js';
+import { groupsOfChunk, groupSize, type MemoryPlan } from '../memory-plan.js';
+import { computeKeys } from './curve.js';
+import { measureInPlane } from './moments2.js';
+import { measureInSpace } from './moments3.js';
 import { addForces, moveNodes } from './movement.js';
-import { repel } from './repulsion.js';
+import { PlaneRepulsion } from './repulsion2.js';
+import { SpaceRepulsion } from './repulsion3.js';
+import { gather, separate, sortNodes } from './sorting.js';
 import { viewsOf, type Views } from './views.js';
-
-/** Doubles that a chunk of nodes has for its sums, and where those of moving begin. */
-const sumsLength = 8;
-const movedAt = 3;
 
 /** The kernels in JavaScript, over the same memory: for where WebAssembly has no SIMD or no threads. One thread uses it. */
 export class TypedArrayKernel implements Kernel {
   readonly #views: Views;
+  readonly #repulsion: PlaneRepulsion | SpaceRepulsion;
 
   constructor(plan: MemoryPlan, buffer: ArrayBufferLike) {
     this.#views = viewsOf(plan, buffer);
+    this.#repulsion = plan.dimensions === 3 ? new SpaceRepulsion(this.#views) : new PlaneRepulsion(this.#views);
   }
 
-  /** Less than beside WebAssembly: cells have no third moments, and act on points that may be near them. */
+  /** As beside WebAssembly, but less for few nodes: they are quick anyway, and one that is far away spoils the order of all. */
   thetaFactor(nodes: number, dimensions: 2 | 3): number {
-    if (dimensions === 3) return 0.72;
-    return nodes < 5000 ? 0.78 : 0.94;
+    if (dimensions === 3) return nodes < 1000 ? 1 : 1.5;
+    if (nodes < 5000) return nodes < 1000 ? 0.9 : 1.2;
+    return Math.min(1.8, 1.5 + 0.25 * Math.log10(nodes / 5000));
   }
 
   setup(): void {
@@ -29,7 +31,7 @@ export class TypedArrayKernel implements Kernel {
   }
 
   setLists(): void {
-    // Each point walks over the tree by itself, and needs no lists.
+    // One thread needs one pair of lists.
   }
 
   computeKeys(first: number, end: number, scale: number): void {
@@ -49,13 +51,14 @@ export class TypedArrayKernel implements Kernel {
   }
 
   measure(first: number, end: number): void {
-    measure(this.#views, first, end);
+    if (this.#views.dimensions === 3) measureInSpace(this.#views, first, end);
+    else measureInPlane(this.#views, first, end);
   }
 
   repel2(first: number, end: number, theta: number, hasOverlap: boolean): void {
-    const last = Math.min(this.#views.count, end * groupSize);
-    const cost = repel(this.#views, first * groupSize, last, theta, hasOverlap);
-    this.#views.costs[first / groupsOfChunk] = cost;
+    const { count, costs } = this.#views;
+    const last = Math.min(count, end * groupSize);
+    costs[first / groupsOfChunk] = this.#repulsion.repel(first * groupSize, last, theta, hasOverlap);
   }
 
   repel3(first: number, end: number, theta: number, hasOverlap: boolean): void {
@@ -71,15 +74,10 @@ export class TypedArrayKernel implements Kernel {
     isLogarithmic: boolean,
     hasOverlap: boolean,
   ): void {
-    const numbers = { scaling, gravity, isStrong, isLogarithmic, hasOverlap };
-    this.#setSums(first, 0, addForces(this.#views, first, end, numbers));
+    addForces(this.#views, first, end, { scaling, gravity, isStrong, isLogarithmic, hasOverlap });
   }
 
   moveNodes(first: number, end: number, speed: number, longest: number, hasOverlap: boolean): void {
-    this.#setSums(first, movedAt, moveNodes(this.#views, first, end, speed, longest, hasOverlap));
-  }
-
-  #setSums(first: number, place: number, sums: readonly number[]): void {
-    this.#views.sums.set(sums, (first / nodesOfChunk) * sumsLength + place);
+    moveNodes(this.#views, first, end, speed, longest, hasOverlap);
   }
 }
