@@ -3,18 +3,25 @@ const messages = {
   ROOT_NOT_FOUND: (root: string) => `The workspace root "${root}" does not exist. Check the path.`,
   ROOT_NOT_A_DIRECTORY: (root: string) => `The workspace root "${root}" is not a directory. Name the folder to index.`,
   ROOT_NOT_READABLE: (root: string) => `The workspace root "${root}" cannot be read. Check its permissions.`,
+  SCIP_NOT_READABLE: (path: string, reason: string) =>
+    `The SCIP index "${path}" cannot be read: ${reason}. Check the path, or index without it.`,
 } as const;
 
 /** Why a run could not start. */
 export type IndexErrorCode = keyof typeof messages;
+
+/** What goes into an error beside the path it is about. */
+interface IndexErrorOptions extends ErrorOptions {
+  readonly reason?: string;
+}
 
 /** The workspace cannot be indexed at all; `code` says why, the message what to do. */
 export class IndexError extends Error {
   override readonly name = 'IndexError';
   readonly code: IndexErrorCode;
 
-  constructor(code: IndexErrorCode, root: string, options?: ErrorOptions) {
-    super(messages[code](root), options);
+  constructor(code: IndexErrorCode, path: string, { reason = '', ...options }: IndexErrorOptions = {}) {
+    super(messages[code](path, reason), options);
     this.code = code;
   }
 }

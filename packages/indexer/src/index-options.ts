@@ -12,6 +12,8 @@ export interface IndexOptions {
   readonly include?: readonly string[];
   /** gitignore-style patterns relative to `root`: matching files and folders are left out. */
   readonly exclude?: readonly string[];
+  /** Absolute paths of SCIP indexes: what they know of the files adds to, and is trusted more than, what is guessed. */
+  readonly scip?: readonly string[];
   /** Ends the run: the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal;
   /** Told about every change of phase, and at most about every 50 ms in between. */
@@ -49,4 +51,20 @@ export interface IndexResult {
   readonly filesAnalyzed: number;
   readonly durationMs: number;
   readonly warnings: IndexWarning[];
+  /** What the SCIP indexes gave; `undefined` without any. */
+  readonly scip?: ScipSummary;
+}
+
+/** What became of the documents in SCIP indexes. */
+export interface ScipSummary {
+  /** With what made them, such as `scip-python 0.6.6`; empty where they do not tell. */
+  readonly indexes: readonly { readonly path: string; readonly tool: string }[];
+  /** Source files they describe. */
+  readonly documents: number;
+  /** Of these, the ones whose description lacks something; the warnings say what. */
+  readonly degraded: number;
+  /** Of these, the ones that have changed since. */
+  readonly stale: number;
+  /** Described files that are not in the workspace, or that its rules leave out. */
+  readonly leftOut: number;
 }

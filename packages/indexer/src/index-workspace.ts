@@ -12,6 +12,8 @@ import { assembleDocument } from './graph/assemble-document.js';
 import type { IndexOptions, IndexProgress, IndexResult, IndexWarning } from './index-options.js';
 import { Pacer } from './pacer.js';
 import { ProgressReporter } from './progress-reporter.js';
+import { ScipIndexes } from './scip/scip-indexes.js';
+import { runScip, type ScipOutcome } from './scip/scip-run.js';
 import { TypeScriptAnalyzer } from './typescript/typescript-analyzer.js';
 import { updateIndex } from './update-index.js';
 import { resolveWorkspaceRoot } from './workspace-root.js';
@@ -19,7 +21,7 @@ import { resolveWorkspaceRoot } from './workspace-root.js';
 const analyzers: readonly LanguageAnalyzer[] = [new TypeScriptAnalyzer()];
 
 /** Where on the scale of 0 to 100 the parts of a run begin: most of the time goes into the analysis. */
-const percentAt = { hash: 3, analysis: 8, assembly: 96 } as const;
+const percentAt = { hash: 3, analysis: 8, scip: 90, assembly: 96 } as const;
 
 /**
  * Turns a source tree into a graph document. Nothing in the tree is run, and nothing but `cacheFile` is written.
@@ -37,10 +39,12 @@ export async function indexWorkspace(options: IndexOptions): Promise<IndexResult
   const warnings: IndexWarning[] = [];
 
   const cached = options.cacheFile === undefined ? undefined : await loadIndexCache(options.cacheFile);
-  const { snapshot, unlisted } = await takeSnapshot(root.path, options, cached, pacer, progress, warnings);
+  const indexes = await ScipIndexes.scan(root.path, options.scip ?? [], cached?.scip?.scans ?? [], pacer);
+  const isSource = (path: string): boolean => isAnalyzed(path) || indexes.documents.has(path);
+  const { snapshot, unlisted } = await takeSnapshot(root.path, options, isSource, cached, pacer, progress, warnings);
   const environment = environmentOf(root.name, [options.include, options.exclude], analyzers, snapshot.files);
   const isReusable = cached?.environment === environment && (await isOutsideUnchanged(cached.outside, pacer));
-  const { index, filesAnalyzed } = await updateIndex({
+  const { index: analysis, filesAnalyzed } = await updateIndex({
     analyzers,
     root: root.path,
     environment,
@@ -53,31 +57,65 @@ export async function indexWorkspace(options: IndexOptions): Promise<IndexResult
     },
   });
 
-  const files = [...snapshot.files].filter(([path, { refused }]) => isSource(path) && refused === undefined).length;
+  const scip = await addIndexes(root.path, indexes, snapshot, analysis, options, cached, pacer, progress);
+  const index = scip === undefined ? analysis : { ...analysis, scip: scip.run };
+  const sources = [...snapshot.files].filter(([path, { refused }]) => isSource(path) && refused === undefined);
+  const files = sources.length;
   const assembly = { phase: 'assemble', filesTotal: files } as const;
   progress.report({ ...assembly, percent: percentAt.assembly, filesDone: 0, message: 'Assembling the graph' });
   await pacer.pause();
-  const isAsCached = isReusable && index.fingerprint === cached.fingerprint && !snapshot.hasNewStamps;
-  if (options.cacheFile !== undefined && !isAsCached) {
+  const isAnalysisKnown = isReusable && index.fingerprint === cached.fingerprint && !snapshot.hasNewStamps;
+  if (options.cacheFile !== undefined && !(isAnalysisKnown && scip?.isAsBefore !== false)) {
     await keepForNextRun(options.cacheFile, index, warnings);
   }
-  const isKnown = index.fingerprint === options.knownFingerprint;
-  const document = isKnown ? undefined : assembleDocument(root.name, index.loadRecords());
+  const fingerprint = scip?.run.fingerprint ?? index.fingerprint;
+  const isKnown = fingerprint === options.knownFingerprint;
+  const document = isKnown ? undefined : assembleDocument(root.name, scip?.records ?? index.loadRecords());
   options.signal?.throwIfAborted();
   progress.report({ ...assembly, percent: 100, filesDone: files, message: 'Done' });
+  const onlyDescribed = scip?.records === undefined ? [] : sources.filter(([path]) => !isAnalyzed(path));
   return {
     document,
-    fingerprint: index.fingerprint,
+    fingerprint,
     files,
-    filesAnalyzed,
+    filesAnalyzed: filesAnalyzed + onlyDescribed.length,
     durationMs: performance.now() - start,
-    warnings: [...warnings, ...index.configurationWarnings, ...index.recordWarnings],
+    warnings: [
+      ...warnings,
+      ...index.configurationWarnings,
+      ...index.recordWarnings,
+      ...indexes.warnings,
+      ...(scip?.run.warnings ?? []),
+    ],
+    ...(scip === undefined ? {} : { scip: scip.run.summary }),
   };
+}
+
+/** Brings what was analysed together with the SCIP indexes, if there are any. */
+async function addIndexes(
+  root: string,
+  indexes: ScipIndexes,
+  snapshot: WorkspaceSnapshot,
+  analysis: CachedIndex,
+  { knownFingerprint }: IndexOptions,
+  cached: CachedIndex | undefined,
+  pacer: Pacer,
+  progress: ProgressReporter,
+): Promise<ScipOutcome | undefined> {
+  if (indexes.scans.length === 0) return undefined;
+  return runScip({
+    ...{ root, indexes, snapshot, analysis, earlier: cached?.scip, knownFingerprint, pacer },
+    onDocument: (filesDone, filesTotal) => {
+      const percent = percentAt.scip + ((percentAt.assembly - percentAt.scip) * filesDone) / filesTotal;
+      progress.report({ phase: 'analyze', percent, filesDone, filesTotal, message: 'Reading SCIP indexes' });
+    },
+  });
 }
 
 async function takeSnapshot(
   root: string,
   options: IndexOptions,
+  isSource: (path: string) => boolean,
   cached: CachedIndex | undefined,
   pacer: Pacer,
   progress: ProgressReporter,
@@ -100,12 +138,13 @@ async function takeSnapshot(
   return { snapshot, unlisted: discovery.unlisted };
 }
 
-function isSource(path: string): boolean {
+/** Whether an analyzer reads the file itself. */
+function isAnalyzed(path: string): boolean {
   return analyzers.some((analyzer) => analyzer.isSource(path));
 }
 
 function toRunProgress({ phase, fraction, filesDone, filesTotal }: AnalysisProgress): IndexProgress {
-  const percent = percentAt.analysis + (percentAt.assembly - percentAt.analysis) * fraction;
+  const percent = percentAt.analysis + (percentAt.scip - percentAt.analysis) * fraction;
   const message = phase === 'parse' ? 'Parsing source files' : 'Resolving calls and references';
   return { phase, percent, filesDone, filesTotal, message };
 }

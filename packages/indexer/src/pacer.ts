@@ -18,6 +18,11 @@ export class Pacer {
   async pause(): Promise<void> {
     await setImmediate();
     this.#sliceStart = performance.now();
+    this.throwIfStopped();
+  }
+
+  /** Throws the signal's reason, if it was given. */
+  throwIfStopped(): void {
     this.signal?.throwIfAborted();
   }
 }

@@ -12,7 +12,7 @@ const format = 'code-graph-index/1';
 /** The second line of the file. The first seals all that follows, the others are records. */
 interface CacheHead extends Pick<
   CachedIndex,
-  'environment' | 'fingerprint' | 'configurationWarnings' | 'recordWarnings'
+  'environment' | 'fingerprint' | 'configurationWarnings' | 'recordWarnings' | 'scip'
 > {
   readonly files: readonly (readonly [string, KnownFile])[];
   readonly sharedScopes: readonly (readonly [string, string])[];
@@ -49,6 +49,7 @@ export async function loadIndexCache(path: string): Promise<CachedIndex | undefi
       },
       configurationWarnings: head.configurationWarnings,
       recordWarnings: head.recordWarnings,
+      ...(head.scip === undefined ? {} : { scip: head.scip }),
       loadRecords: () => (records ??= parseRecords(body.slice(headEnd + 1))),
     };
   } catch {
@@ -71,6 +72,7 @@ export async function saveIndexCache(path: string, index: CachedIndex): Promise<
     outsideWanted: [...index.outside.wanted],
     configurationWarnings: index.configurationWarnings,
     recordWarnings: index.recordWarnings,
+    ...(index.scip === undefined ? {} : { scip: index.scip }),
   };
   const records = [...index.loadRecords().values()].map((record) => JSON.stringify(record));
   const body = `${JSON.stringify(head)}\n${records.join('\n')}`;

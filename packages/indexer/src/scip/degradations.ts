@@ -1,0 +1,55 @@
+/** What can be missing or wrong in the description of a file, in words; `count` is how often, `of` among how many. */
+const reasons = {
+  stale: (count: number, of: number) =>
+    `the file has changed since (${count} of ${of} definitions are elsewhere), so only what its text still confirms counts`,
+  merged: (count: number) => `it is described ${count} times, and the descriptions were merged`,
+  missingKinds: (count: number, of: number) =>
+    `${count} of ${of} symbols ${count === 1 ? 'has' : 'have'} no kind, so the form of the symbol decided`,
+  missingEnds: (count: number, of: number) =>
+    `${count} of ${of} definitions ${count === 1 ? 'does' : 'do'} not say where they end, which was inferred from what follows`,
+  duplicates: (count: number) => `${some(count, 'symbol')} defined more than once`,
+  definedElsewhere: (count: number) =>
+    `${some(count, 'symbol')} defined in another file as well, which mentions lead to`,
+  badLocals: (count: number) => `${some(count, 'local symbol')} without a proper id`,
+  badSymbols: (count: number) => `${some(count, 'symbol')} malformed or too long`,
+  badRanges: (count: number) => `${some(count, 'occurrence')} outside of the file, or without a range`,
+  tooDeep: (count: number) => `${some(count, 'definition')} nested too deeply`,
+} as const;
+
+function some(count: number, noun: string): string {
+  return count === 1 ? `1 ${noun} is` : `${count} ${noun}s are`;
+}
+
+export type Degradation = keyof typeof reasons;
+
+const order = Object.keys(reasons) as Degradation[];
+
+/** Counts what is missing or wrong in the description of one file. */
+export class Degradations {
+  readonly #counts = new Map<Degradation, { count: number; of: number }>();
+
+  add(kind: Degradation, count = 1, of = 0): void {
+    if (count === 0 && of === 0) return;
+    const known = this.#counts.get(kind) ?? { count: 0, of: 0 };
+    this.#counts.set(kind, { count: known.count + count, of: known.of + of });
+  }
+
+  has(kind: Degradation): boolean {
+    return this.#counts.has(kind);
+  }
+
+  /** Whether all symbols there are lack this. */
+  isComplete(kind: Degradation): boolean {
+    const known = this.#counts.get(kind);
+    return known !== undefined && known.count === known.of;
+  }
+
+  /** All reasons but those that are told elsewhere; `undefined` if there is none. */
+  describe(toldElsewhere: ReadonlySet<Degradation>): string | undefined {
+    const lines = order.flatMap((kind) => {
+      const known = this.#counts.get(kind);
+      return known === undefined || toldElsewhere.has(kind) ? [] : [reasons[kind](known.count, known.of)];
+    });
+    return lines.length === 0 ? undefined : `SCIP: ${lines.join('; ')}`;
+  }
+}

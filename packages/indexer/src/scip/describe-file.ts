@@ -1,0 +1,124 @@
+import type { FileRecord } from '../analysis/file-record.js';
+import type { GraphNode } from '@code-graph/sdk';
+import { Degradations } from './degradations.js';
+import type { DescribedFile, NodeRelationship } from './described-file.js';
+import { buildStructure } from './document-structure.js';
+import type { OpenIndexes } from './open-indexes.js';
+import { LineOwners, type Owners } from './owners.js';
+import { readDefinitions, textAt, type DocumentDefinitions } from './read-definitions.js';
+import type { DocumentPart } from './scip-indexes.js';
+import { languageOf } from './source-language.js';
+import type { SourceLines } from './source-lines.js';
+import type { SymbolTable } from './symbol-table.js';
+import type { SymbolNodeType } from './symbol-type.js';
+
+/** A source file that an index describes. */
+export interface FileToDescribe {
+  readonly file: string;
+  readonly parts: readonly DocumentPart[];
+  readonly lines: SourceLines;
+  /** What another analyzer made of it: then its nodes stay, and the symbols stand for them. */
+  readonly record: FileRecord | undefined;
+}
+
+/** Finds out which nodes the symbols of a file stand for, and enters them into the table. */
+export function describeFile(request: FileToDescribe, indexes: OpenIndexes, table: SymbolTable): DescribedFile {
+  const { file, parts, lines, record } = request;
+  const degradations = new Degradations();
+  if (parts.length > 1) degradations.add('merged', parts.length);
+  const document = readDefinitions(parts, indexes, lines, degradations);
+  const language = languageOf(file, document.head.language);
+  const described = record
+    ? attach(record, document, lines)
+    : makeRecord(file, language, document, lines, degradations);
+  const nodes = new Map(described.record.nodes.map((node) => [node.id, node]));
+  const fileId = described.record.nodes[0]?.id ?? file;
+  let definedElsewhere = 0;
+  for (const [symbol, id] of described.idsBySymbol) {
+    if (id === fileId) table.addFile(symbol, fileId);
+    else if (!table.addMember(symbol, { id, type: typeOf(nodes.get(id)), fileId })) definedElsewhere += 1;
+  }
+  degradations.add('definedElsewhere', definedElsewhere);
+  const { isStale, encoding } = document;
+  const relationships = relationshipsOf(document, described.idsBySymbol, nodes);
+  return {
+    parts,
+    record: described.record,
+    owners: described.owners,
+    relationships,
+    degradations,
+    language,
+    encoding,
+    isStale,
+  };
+}
+
+interface Attached {
+  readonly record: FileRecord;
+  readonly owners: Owners;
+  readonly idsBySymbol: ReadonlyMap<string, string>;
+}
+
+/** Symbols stand for the nodes of their name, as the symbol or the source spells it, that are where they are defined. */
+function attach(record: FileRecord, { definitions, encoding }: DocumentDefinitions, lines: SourceLines): Attached {
+  const fileId = record.nodes[0]?.id ?? record.file;
+  const owners = new LineOwners(fileId, record.nodes);
+  const idsBySymbol = new Map<string, string>();
+  const claimed = new Set<string>();
+  for (const { symbol, own, range, information } of definitions) {
+    if (idsBySymbol.has(symbol)) continue;
+    if (own.suffix === 'namespace' || own.suffix === 'meta') {
+      const isEmpty = range.startLine === range.endLine && range.startCharacter === range.endCharacter;
+      if (isEmpty) idsBySymbol.set(symbol, fileId);
+      if (isEmpty || own.suffix === 'meta') continue;
+    }
+    const names = [own.name, information?.displayName ?? '', textAt(range, lines, encoding) ?? ''];
+    const id = owners.find(names, range.startLine + 1)?.id;
+    // A variable or property inside a function may have the function's name.
+    if (id === undefined || (own.suffix === 'term' && claimed.has(id))) continue;
+    claimed.add(id);
+    idsBySymbol.set(symbol, id);
+  }
+  return { record, owners, idsBySymbol };
+}
+
+function makeRecord(
+  file: string,
+  language: string,
+  document: DocumentDefinitions,
+  lines: SourceLines,
+  degradations: Degradations,
+): Attached {
+  const { nodes, owners, idsBySymbol } = buildStructure(file, language, document.definitions, lines, degradations);
+  const none = { edges: [], dependencies: [], absent: [], affectsEverything: false, warnings: [] };
+  return { record: { file, context: 'scip', nodes, ...none }, owners, idsBySymbol };
+}
+
+/** A node's symbol may be that of a member as well, such as a field: only types have bases. */
+function relationshipsOf(
+  { definitions }: DocumentDefinitions,
+  idsBySymbol: ReadonlyMap<string, string>,
+  nodes: ReadonlyMap<string, GraphNode>,
+): NodeRelationship[] {
+  const seen = new Set<string>();
+  return definitions.flatMap(({ symbol, information }) => {
+    const source = idsBySymbol.get(symbol);
+    if (source === undefined || information === undefined || seen.has(symbol)) return [];
+    seen.add(symbol);
+    const isType = isTypeNode(typeOf(nodes.get(source)));
+    return information.relationships
+      .filter(({ isImplementation }) => isType || !isImplementation)
+      .map((relationship) => ({ ...relationship, source }));
+  });
+}
+
+const types = ['Namespace', 'Class', 'Interface', 'Struct', 'Enum', 'Method', 'Function'] as const;
+
+/** A type of another analyzer that is unknown here is taken for a class. */
+function typeOf(node: GraphNode | undefined): SymbolNodeType {
+  return types.find((type) => type === node?.type) ?? 'Class';
+}
+
+export function isTypeNode(type: SymbolNodeType): boolean {
+  return type === 'Class' || type === 'Interface' || type === 'Struct' || type === 'Enum';
+}

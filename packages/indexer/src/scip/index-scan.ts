@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { statSync } from 'node:fs';
+import { isUntouched, toFileStamp, type FileStamp } from '../discovery/file-stamp.js';
+import { systemReason } from '../discovery/system-reason.js';
+import { IndexError } from '../index-error.js';
+import type { Pacer } from '../pacer.js';
+import { toSafePath } from './document-path.js';
+import { readIndexHead } from './index-head.js';
+import { readDocument } from './scip-document.js';
+import { mostDocumentBytes, ScipFile, type IndexField } from './scip-file.js';
+import { DamagedScipError } from './wire-reader.js';
+
+/** Where in the index file a document is, by the path it has there. */
+export type ScannedDocument = readonly [path: string, start: number, length: number];
+
+/** What is known about an index file since it was last read: enough to go to each of its documents. */
+export interface IndexScan {
+  /** Absolute path of the index file. */
+  readonly path: string;
+  readonly stamp: FileStamp;
+  readonly readAt: number;
+  readonly hash: string;
+  readonly tool: string;
+  readonly projectRoot: string | undefined;
+  readonly documents: readonly ScannedDocument[];
+  /** What is wrong with the file as a whole. */
+  readonly problems: readonly string[];
+}
+
+const fields = { metadata: 1, document: 2 } as const;
+const mostProblems = 20;
+
+/**
+ * Looks through an index file, unless it is certainly the one that is known already.
+ * @throws IndexError `SCIP_NOT_READABLE`
+ */
+export async function scanIndex(path: string, known: IndexScan | undefined, pacer: Pacer): Promise<IndexScan> {
+  const readAt = Date.now();
+  let file: ScipFile;
+  let stamp: FileStamp;
+  try {
+    stamp = toFileStamp(statSync(path));
+    if (known !== undefined && isUntouched(stamp, known.stamp, known.readAt)) return known;
+    file = new ScipFile(path);
+  } catch (error) {
+    throw new IndexError('SCIP_NOT_READABLE', path, { reason: systemReason(error), cause: error });
+  }
+  try {
+    const hash = await hashOf(file, pacer);
+    return { path, stamp, readAt, hash, ...(await scanFields(file, pacer)) };
+  } catch (error) {
+    pacer.throwIfStopped();
+    throw new IndexError('SCIP_NOT_READABLE', path, { reason: systemReason(error), cause: error });
+  } finally {
+    file.close();
+  }
+}
+
+async function hashOf(file: ScipFile, pacer: Pacer): Promise<string> {
+  const hash = createHash('sha256');
+  for (const piece of file.pieces()) {
+    hash.update(piece);
+    await pacer.breathe();
+  }
+  return hash.digest('base64url');
+}
+
+type ScannedFields = Pick<IndexScan, 'tool' | 'projectRoot' | 'documents' | 'problems'>;
+
+async function scanFields(file: ScipFile, pacer: Pacer): Promise<ScannedFields> {
+  const problems: string[] = [];
+  const documents: ScannedDocument[] = [];
+  let head: Pick<IndexScan, 'tool' | 'projectRoot'> | undefined;
+  let count = 0;
+  try {
+    for (const field of file.fields()) {
+      if (field.field === fields.metadata)
+        head ??= attempt(() => readIndexHead(file.open(field)), 'metadata', problems);
+      if (field.field !== fields.document) continue;
+      count += 1;
+      const name = `document ${count.toLocaleString('en-US')}`;
+      const document = attempt(() => locateDocument(file, field), name, problems);
+      if (document !== undefined) documents.push(document);
+      await pacer.breathe();
+    }
+  } catch (error) {
+    if (!(error instanceof DamagedScipError)) throw error;
+    problems.push(`damaged at ${error.message}; what is behind that is left out`);
+  }
+  if (head === undefined) problems.unshift('it does not say what made it and where, as a SCIP index does');
+  if (documents.length === 0) problems.push('no document in it can be used');
+  const more = problems.length - mostProblems;
+  const told = more > 0 ? [...problems.slice(0, mostProblems), `and ${more} more documents are left out`] : problems;
+  return { tool: head?.tool ?? '', projectRoot: head?.projectRoot, documents, problems: told };
+}
+
+/** Finds out of which file a document is. What it says about that is read when it is needed. */
+function locateDocument(file: ScipFile, field: IndexField): ScannedDocument {
+  const { start, length } = field;
+  if (length > mostDocumentBytes) throw new DamagedScipError(`a document of ${length} bytes is too large`, start);
+  const { path } = readDocument(file.open(field), {});
+  if (path === undefined) throw new DamagedScipError('it does not say of which file it is', start);
+  const safe = toSafePath(path);
+  if (safe === undefined) throw new DamagedScipError(`"${path}" is no path inside of the project`, start);
+  return [safe, start, length];
+}
+
+function attempt<T>(read: () => T, what: string, problems: string[]): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof DamagedScipError)) throw error;
+    problems.push(`${what} is left out, ${error.message}`);
+    return undefined;
+  }
+}

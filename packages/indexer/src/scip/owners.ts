@@ -1,0 +1,82 @@
+import type { GraphNode } from '@code-graph/sdk';
+import { compareEnds, compareStarts, type SourceRange } from './source-range.js';
+
+/** Tells which node a place in a file belongs to. */
+export interface Owners {
+  ownerAt(place: SourceRange): string;
+}
+
+/** A range that belongs to a node, within another one or in the file itself. */
+export interface OwnedRange {
+  readonly range: SourceRange;
+  readonly id: string;
+  /** Index of the range around it, -1 for none. */
+  readonly parent: number;
+}
+
+/** By the ranges of an index, to the character. They are sorted by start, and their nesting is not deep. */
+export class RangeOwners implements Owners {
+  constructor(
+    private readonly fileId: string,
+    private readonly ranges: readonly OwnedRange[],
+  ) {}
+
+  ownerAt(place: SourceRange): string {
+    let low = 0;
+    let high = this.ranges.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const candidate = this.ranges[middle];
+      if (candidate !== undefined && compareStarts(candidate.range, place) <= 0) low = middle + 1;
+      else high = middle;
+    }
+    let owner = this.ranges[low - 1];
+    while (owner !== undefined && compareEnds(owner.range, place) < 0) owner = this.ranges[owner.parent];
+    return owner?.id ?? this.fileId;
+  }
+}
+
+/** By the lines of the nodes that another analyzer made. Where a line has several nodes it belongs to what contains them. */
+export class LineOwners implements Owners {
+  readonly #byLine: string[] = [];
+  readonly #byName = new Map<string, GraphNode[]>();
+
+  constructor(
+    private readonly fileId: string,
+    nodes: readonly GraphNode[],
+  ) {
+    const depths = new Map<string, number>([[fileId, 0]]);
+    const members = nodes.filter(({ id }) => id !== fileId);
+    for (const node of members) {
+      depths.set(node.id, (depths.get(node.parent ?? fileId) ?? 0) + 1);
+      const named = this.#byName.get(node.name);
+      if (named === undefined) this.#byName.set(node.name, [node]);
+      else named.push(node);
+    }
+    const depthOf = (id: string): number => depths.get(id) ?? 0;
+    const sharedDepths: number[] = [];
+    for (const node of members.sort((one, other) => depthOf(one.id) - depthOf(other.id))) {
+      const { startLine = 1, endLine = 0, id, parent = fileId } = node;
+      const depth = depthOf(id);
+      for (let line = startLine; line <= endLine; line += 1) {
+        const taken = this.#byLine[line];
+        if (taken !== undefined && depthOf(taken) === depth) sharedDepths[line] = depth;
+        this.#byLine[line] = sharedDepths[line] === depth ? parent : id;
+      }
+    }
+  }
+
+  ownerAt({ startLine }: SourceRange): string {
+    return this.#byLine[startLine + 1] ?? this.fileId;
+  }
+
+  /** The innermost node of one of these names whose lines go over this one, which counts from 1. */
+  find(names: readonly string[], line: number): GraphNode | undefined {
+    let best: GraphNode | undefined;
+    for (const node of names.flatMap((name) => this.#byName.get(name) ?? [])) {
+      const isAround = (node.startLine ?? 0) <= line && line <= (node.endLine ?? 0);
+      if (isAround && (best?.startLine ?? 0) <= (node.startLine ?? 0)) best = node;
+    }
+    return best;
+  }
+}

@@ -1,0 +1,138 @@
+import type { Degradations } from './degradations.js';
+import type { OpenIndexes } from './open-indexes.js';
+import { readDocument, roles, type DocumentHead, type SymbolInformation } from './scip-document.js';
+import type { DocumentPart } from './scip-indexes.js';
+import { isLocalSymbol, isWellFormedLocal, parseDescriptors, type Descriptor } from './scip-symbol.js';
+import { positionEncodings, type SourceLines } from './source-lines.js';
+import { compareStarts, type SourceRange } from './source-range.js';
+
+/** A place where a global symbol is defined. */
+export interface Definition {
+  readonly symbol: string;
+  /** The last is the symbol's own. */
+  readonly descriptors: readonly Descriptor[];
+  readonly own: Descriptor;
+  /** Of the name. */
+  readonly range: SourceRange;
+  readonly enclosingRange: SourceRange | undefined;
+  readonly information: SymbolInformation | undefined;
+}
+
+export interface DocumentDefinitions {
+  readonly head: DocumentHead;
+  readonly encoding: number;
+  /** By place. */
+  readonly definitions: readonly Definition[];
+  readonly isStale: boolean;
+}
+
+/** More than this share of a document's names is not elsewhere in a file that is as it was. */
+const mostMisplaced = 0.2;
+const identifier = /^[\p{L}_][\p{L}\p{N}_]*$/u;
+
+/** Reads what a document defines, and finds out whether the file still is what was indexed. */
+export function readDefinitions(
+  parts: readonly DocumentPart[],
+  indexes: OpenIndexes,
+  lines: SourceLines,
+  degradations: Degradations,
+): DocumentDefinitions {
+  const found = new Map<string, Definition>();
+  const symbols = new Map<string, SymbolInformation>();
+  let head: DocumentHead | undefined;
+  for (const part of parts) {
+    head = readDocument(indexes.open(part), {
+      onSymbol: (information) => {
+        if (information === undefined) degradations.add('badSymbols');
+        else if (isLocalSymbol(information.symbol)) {
+          if (!isWellFormedLocal(information.symbol)) degradations.add('badLocals');
+        } else if (!symbols.has(information.symbol)) symbols.set(information.symbol, information);
+      },
+      wanted: roles.definition,
+      onOccurrence: (occurrence) => {
+        // One that has no symbol is counted when all occurrences are read.
+        if (occurrence !== undefined && (occurrence.roles & roles.forwardDefinition) === 0) {
+          const { symbol, range, enclosingRange } = occurrence;
+          if (symbol === '' || isLocalSymbol(symbol)) return;
+          const descriptors = parseDescriptors(symbol);
+          const own = descriptors?.at(-1);
+          if (descriptors === undefined || own === undefined) degradations.add('badSymbols');
+          else if (own.suffix === 'parameter' || own.suffix === 'type-parameter') return;
+          else if (range === undefined || range.endLine > lines.count) degradations.add('badRanges');
+          else {
+            const key = `${range.startLine}:${range.startCharacter} ${symbol}`;
+            if (!found.has(key)) {
+              found.set(key, { symbol, descriptors, own, range, enclosingRange, information: undefined });
+            }
+          }
+        }
+      },
+    });
+  }
+  const definitions = [...found.values()]
+    .map((definition) => ({ ...definition, information: symbols.get(definition.symbol) }))
+    .sort((one, other) => compareStarts(one.range, other.range));
+  return judge(head ?? emptyHead, definitions, lines, degradations);
+}
+
+const emptyHead: DocumentHead = { path: undefined, language: '', positionEncoding: 0, text: undefined };
+
+/** Compares names with what stands in their places. Where the encoding of positions is not told, the best one is taken. */
+function judge(
+  head: DocumentHead,
+  definitions: readonly Definition[],
+  lines: SourceLines,
+  degradations: Degradations,
+): DocumentDefinitions {
+  const stated = Object.values(positionEncodings).find((encoding) => encoding === head.positionEncoding);
+  const checked = definitions.filter(isChecked);
+  const encodings = stated !== undefined || lines.isAscii ? [stated ?? positionEncodings.utf16] : [2, 3, 1];
+  let encoding: number = positionEncodings.utf16;
+  let places: readonly boolean[] = [];
+  for (const candidate of encodings) {
+    const found = checked.map((definition) => isInPlace(definition, lines, candidate));
+    if (places.length > 0 && misplacedOf(found) >= misplacedOf(places)) continue;
+    [encoding, places] = [candidate, found];
+  }
+  const isOtherText = head.text !== undefined && withoutBreaks(head.text) !== withoutBreaks(lines.text);
+  const isStale = isOtherText || looksMoved(places);
+  if (isStale) degradations.add('stale', misplacedOf(places), checked.length);
+  const valid = isStale
+    ? definitions.filter((definition) => !isChecked(definition) || isInPlace(definition, lines, encoding))
+    : definitions;
+  return { head, encoding, definitions: valid, isStale };
+}
+
+function misplacedOf(places: readonly boolean[]): number {
+  return places.filter((isInPlace) => !isInPlace).length;
+}
+
+/** An edit moves all that is behind it. Here and there a name may be spelled differently in a file that is as it was. */
+function looksMoved(places: readonly boolean[]): boolean {
+  const first = places.indexOf(false);
+  const isAllBehind = first !== -1 && !places.includes(true, first);
+  return isAllBehind || misplacedOf(places) > places.length * mostMisplaced;
+}
+
+/** Names that the source does not spell the same way tell nothing, such as those of constructors. */
+function isChecked({ own, range }: Definition): boolean {
+  const isSpelled = own.suffix !== 'namespace' && own.suffix !== 'meta' && identifier.test(own.name);
+  return isSpelled && range.startLine === range.endLine && range.startCharacter !== range.endCharacter;
+}
+
+function isInPlace(definition: Definition, lines: SourceLines, encoding: number): boolean {
+  const text = textAt(definition.range, lines, encoding)?.toLowerCase();
+  const { own, information } = definition;
+  return text === own.name.toLowerCase() || (text !== undefined && text === information?.displayName.toLowerCase());
+}
+
+/** What stands in a range; `undefined` if it is not in the file. */
+export function textAt(range: SourceRange, lines: SourceLines, encoding: number): string | undefined {
+  const start = lines.offsetAt(range.startLine, range.startCharacter, encoding);
+  const end = lines.offsetAt(range.endLine, range.endCharacter, encoding);
+  return start === undefined || end === undefined ? undefined : lines.text.slice(start, end);
+}
+
+function withoutBreaks(text: string): string {
+  return text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+}

@@ -1,0 +1,67 @@
+import { relative, sep } from 'node:path';
+import type { IndexWarning } from '../index-options.js';
+import type { Pacer } from '../pacer.js';
+import { scanIndex, type IndexScan } from './index-scan.js';
+import { locateProject, toWorkspacePath } from './project-place.js';
+
+/** A description of a source file, in one of the indexes. */
+export interface DocumentPart {
+  readonly scan: IndexScan;
+  readonly start: number;
+  readonly length: number;
+}
+
+/** The SCIP indexes a run was given: which files of the workspace they describe, and where. */
+export class ScipIndexes {
+  /** By path in the workspace. A file may be described several times, in one index or in several. */
+  readonly documents: ReadonlyMap<string, readonly DocumentPart[]>;
+
+  private constructor(
+    private readonly root: string,
+    readonly scans: readonly IndexScan[],
+  ) {
+    this.documents = groupByPath(root, scans);
+  }
+
+  /** @throws IndexError `SCIP_NOT_READABLE` */
+  static async scan(
+    root: string,
+    paths: readonly string[],
+    known: readonly IndexScan[],
+    pacer: Pacer,
+  ): Promise<ScipIndexes> {
+    const scans: IndexScan[] = [];
+    for (const path of new Set(paths)) {
+      const earlier = known.find((scan) => scan.path === path);
+      scans.push(await scanIndex(path, earlier, pacer));
+    }
+    return new ScipIndexes(root, scans);
+  }
+
+  /** About the index files themselves. */
+  get warnings(): IndexWarning[] {
+    return this.scans.flatMap((scan) => scan.problems.map((reason) => ({ file: this.nameOf(scan), reason })));
+  }
+
+  /** The path of an index file, relative to the workspace where it lies in there. */
+  nameOf({ path }: IndexScan): string {
+    const inside = relative(this.root, path).replaceAll(sep, '/');
+    return inside.startsWith('../') ? path : inside;
+  }
+}
+
+function groupByPath(root: string, scans: readonly IndexScan[]): ReadonlyMap<string, readonly DocumentPart[]> {
+  const parts = new Map<string, DocumentPart[]>();
+  for (const scan of scans) {
+    const paths = scan.documents.map(([path]) => path);
+    const place = locateProject(root, scan.path, scan.projectRoot, paths);
+    for (const [path, start, length] of scan.documents) {
+      const file = toWorkspacePath(path, place);
+      if (file === undefined) continue;
+      const known = parts.get(file);
+      if (known === undefined) parts.set(file, [{ scan, start, length }]);
+      else known.push({ scan, start, length });
+    }
+  }
+  return new Map([...parts].sort(([one], [other]) => (one < other ? -1 : 1)));
+}

@@ -1,0 +1,66 @@
+/** How characters are counted, as `PositionEncoding` numbers them. */
+export const positionEncodings = { utf8: 1, utf16: 2, utf32: 3 } as const;
+
+const beyondAscii = /[\u0080-\uffff]/;
+
+/** The text of a file by line, and what is at the positions that a document names. Lines count from 0. */
+export class SourceLines {
+  readonly #starts: number[] = [0];
+  readonly #isAscii: boolean;
+  #columns: { line: number; encoding: number; columns: Uint32Array } | undefined;
+
+  constructor(readonly text: string) {
+    for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) this.#starts.push(at + 1);
+    this.#isAscii = !beyondAscii.test(text);
+  }
+
+  /** The number of lines; an empty one at the end does not count. */
+  get count(): number {
+    const count = this.#starts.length;
+    return Math.max(1, this.text.endsWith('\n') ? count - 1 : count);
+  }
+
+  get isAscii(): boolean {
+    return this.#isAscii;
+  }
+
+  line(line: number): string {
+    const start = this.#starts[line];
+    if (start === undefined) return '';
+    return this.text.slice(start, (this.#starts[line + 1] ?? this.text.length + 1) - 1).replace(/\r$/, '');
+  }
+
+  /** Place in the text; `undefined` for a position that is not in the file. */
+  offsetAt(line: number, character: number, encoding: number): number | undefined {
+    const start = this.#starts[line];
+    if (start === undefined) return undefined;
+    const end = this.#starts[line + 1] ?? this.text.length;
+    if (this.#isAscii || encoding === positionEncodings.utf16) {
+      return character <= end - start ? start + character : undefined;
+    }
+    const column = this.#columnsOf(line, start, end, encoding)[character];
+    return column === undefined ? undefined : start + column;
+  }
+
+  /** The columns of a line by what the encoding counts; those of the last line that was asked for are kept. */
+  #columnsOf(line: number, start: number, end: number, encoding: number): Uint32Array {
+    const known = this.#columns;
+    if (known?.line === line && known.encoding === encoding) return known.columns;
+    const columns: number[] = [];
+    for (let at = start; at < end;) {
+      const point = this.text.codePointAt(at) ?? 0;
+      const units = encoding === positionEncodings.utf8 ? utf8Length(point) : 1;
+      for (let unit = 0; unit < units; unit += 1) columns.push(at - start);
+      at += point > 0xffff ? 2 : 1;
+    }
+    columns.push(end - start);
+    this.#columns = { line, encoding, columns: Uint32Array.from(columns) };
+    return this.#columns.columns;
+  }
+}
+
+function utf8Length(point: number): number {
+  if (point < 0x80) return 1;
+  if (point < 0x800) return 2;
+  return point < 0x10000 ? 3 : 4;
+}

@@ -1,0 +1,43 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { withTemporaryFolder } from '../../../../test-support/temporary-folder.js';
+import type { IndexOptions } from '../../src/index.js';
+import { indexTree, type IndexedTree } from './index-tree.js';
+import { encodeIndex, type IndexInput } from './scip-encoder.js';
+import type { Tree } from './tree.js';
+
+/** Indexes a tree together with SCIP indexes, which lie outside of it. */
+export async function indexWithScip(
+  folder: string,
+  tree: Tree,
+  indexes: readonly (IndexInput | Buffer)[],
+  options: Partial<IndexOptions> = {},
+): Promise<IndexedTree> {
+  return withTemporaryFolder(async (place) => {
+    const scip: string[] = [];
+    for (const [count, index] of indexes.entries()) {
+      const path = join(place, `${count}.scip`);
+      const root = { projectRoot: `file://${folder}`, tool: ['test', '1.0'] } as const;
+      await writeFile(path, Buffer.isBuffer(index) ? index : encodeIndex({ ...root, ...index }));
+      scip.push(path);
+    }
+    return indexTree(folder, tree, { scip, ...options });
+  });
+}
+
+/** All edges but those of containment, as `kind source -> target`. */
+export function usesIn({ document }: IndexedTree): string[] {
+  return document.edges
+    .filter(({ kind }) => kind !== 'contains')
+    .map(
+      ({ kind = '', source, target, weight }) =>
+        `${kind} ${source} -> ${target}${weight === undefined ? '' : ` x${weight}`}`,
+    );
+}
+
+/** The nodes below the files, as `type id lines`. */
+export function membersIn({ document }: IndexedTree): string[] {
+  return document.nodes
+    .filter(({ id }) => id.includes('#'))
+    .map(({ type, id, startLine, endLine }) => `${type} ${id} ${startLine}-${endLine}`);
+}

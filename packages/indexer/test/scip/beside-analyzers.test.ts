@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
+import { EdgeTally } from '../../src/scip/edge-tally.js';
+import { defines, describeSource, informs, mentions } from '../kit/described-source.js';
+import { indexTree } from '../kit/index-tree.js';
+import { indexWithScip, membersIn, usesIn } from '../kit/index-with-scip.js';
+import { quickConfiguration } from '../kit/tree.js';
+
+const lib = 'export function f(): void {}\nexport class C { m(): void {} }\n';
+const use = `import { f } from './lib.js';\nexport function g(): void {\n  f();\n}\n`;
+const host = 'void start() { g(); f(); }\n';
+const documents = [
+  describeSource('lib.ts', lib, [
+    defines('f', 'lib/f().', ['function', '{}'], 2),
+    defines('C', 'lib/C#', ['class', '} }']),
+    defines('m', 'lib/C#m().', ['m()', '{}']),
+  ]),
+  describeSource('use.ts', use, [
+    mentions('f', 'lib/f().'),
+    defines('g', 'use/g().', ['function', '}']),
+    mentions('f', 'lib/f().', 4),
+  ]),
+  describeSource(
+    'host.dart',
+    host,
+    [defines('start', 'start().', ['void', '}\n']), mentions('g', 'use/g().'), mentions('f', 'lib/f().')],
+    {
+      symbols: [informs('start().', 17)],
+    },
+  ),
+];
+const tree = { 'tsconfig.json': quickConfiguration, 'lib.ts': lib, 'use.ts': use };
+
+describe('SCIP indexes beside an analyzer', () => {
+  const folder = useTemporaryFolder();
+
+  it('leave the nodes and edges that a compiler found as they are', async () => {
+    const without = await indexTree(folder.path, tree);
+    const { document, warnings } = await indexWithScip(folder.path, tree, [{ documents: documents.slice(0, 2) }]);
+    assert.deepEqual(document.nodes, without.document.nodes);
+    assert.deepEqual(document.edges, without.document.edges);
+    assert.deepEqual(warnings, []);
+  });
+
+  it('lead from languages that only they describe into the nodes of the analyzer', async () => {
+    const indexed = await indexWithScip(folder.path, { ...tree, 'host.dart': host }, [{ documents }]);
+    assert.deepEqual(membersIn(indexed), [
+      'Function host.dart#start 1-1',
+      'Function lib.ts#f 1-1',
+      'Class lib.ts#C 2-2',
+      'Method lib.ts#C.m 2-2',
+      'Function use.ts#g 2-4',
+    ]);
+    assert.deepEqual(usesIn(indexed).sort(), [
+      'calls host.dart#start -> lib.ts#f',
+      'calls host.dart#start -> use.ts#g',
+      'calls use.ts#g -> lib.ts#f',
+      'imports use.ts -> lib.ts',
+    ]);
+  });
+
+  it('add what the analyzer did not find', async () => {
+    const dynamic = `declare const registry: Record<string, () => void>;\nexport function g(): void {\n  registry.f();\n}\n`;
+    const places = [defines('g', 'use/g().', ['export', '}'], 2), mentions('f', 'lib/f().', 2)];
+    const described = [...documents.slice(0, 1), describeSource('use.ts', dynamic, places)];
+    const indexed = await indexWithScip(folder.path, { ...tree, 'use.ts': dynamic }, [{ documents: described }]);
+    assert.deepEqual(usesIn(indexed), ['calls use.ts#g -> lib.ts#f']);
+  });
+
+  it('replace what was guessed, and leave out what they refute', () => {
+    const edge = { source: 'a', kind: 'calls', weight: 3 } as const;
+    const guessed = [
+      { ...edge, target: 'right', confidence: 0.5 },
+      { ...edge, target: 'wrong', confidence: 0.9 },
+      { ...edge, target: 'certain' },
+      { ...edge, target: 'file', kind: 'imports', confidence: 0.8 },
+    ] as const;
+    const merge = (isWhole: boolean): string[] => {
+      const tally = new EdgeTally();
+      tally.add('a', 'right', 'calls');
+      tally.add('a', 'certain', 'references');
+      tally.add('a', 'base', 'extends');
+      tally.add('a', 'base', 'references');
+      tally.add('a', 'new', 'calls');
+      return tally
+        .mergeInto(guessed, isWhole)
+        .map(({ target, kind, weight, confidence = 1 }) => `${kind} ${target} x${weight} ${confidence}`);
+    };
+    const sure = [
+      'calls right x1 1',
+      'calls certain x3 1',
+      'imports file x3 0.8',
+      'calls new x1 1',
+      'extends base x1 1',
+    ];
+    assert.deepEqual(merge(true), sure);
+    assert.deepEqual(merge(false), [...sure.slice(0, 1), 'calls wrong x3 0.9', ...sure.slice(1)]);
+  });
+});

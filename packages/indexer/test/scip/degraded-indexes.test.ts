@@ -1,0 +1,235 @@
+import assert from 'node:assert/strict';
+import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
+import { defines, describeSource, informs, mentions, symbolOf } from '../kit/described-source.js';
+import { filesIn } from '../kit/index-tree.js';
+import { indexWithScip, membersIn, usesIn } from '../kit/index-with-scip.js';
+import type { DocumentInput } from '../kit/scip-encoder.js';
+
+const text = `class Cart {
+  int total() {
+    return round(1);
+  }
+
+  int count() { return 2; }
+}
+
+int round(int n) { return n; }
+`;
+const places = [
+  defines('Cart', 'Cart#'),
+  defines('total', 'Cart#total().'),
+  mentions('round', 'round().'),
+  defines('count', 'Cart#count().'),
+  defines('round', 'round().', undefined, 2),
+];
+const symbols = [
+  informs('Cart#', 7),
+  informs('Cart#total().', 26),
+  informs('Cart#count().', 26),
+  informs('round().', 17),
+];
+const complete = places.map((place, index) => {
+  const ranges = [
+    ['class', '\n}'],
+    ['int total', '\n  }'],
+    undefined,
+    ['int count', '; }'],
+    ['int round', '; }'],
+  ] as const;
+  const encloses = ranges[index];
+  return encloses === undefined ? place : { ...place, encloses };
+});
+const whole = describeSource('cart.dart', text, complete, { symbols });
+const nodes = [
+  'Class cart.dart#Cart 1-7',
+  'Method cart.dart#Cart.total 2-4',
+  'Method cart.dart#Cart.count 6-6',
+  'Function cart.dart#round 9-9',
+];
+const edges = ['calls cart.dart#Cart.total -> cart.dart#round'];
+
+describe('SCIP indexes that lack something', () => {
+  const folder = useTemporaryFolder();
+  const index = (documents: readonly DocumentInput[], source = text) =>
+    indexWithScip(folder.path, { 'cart.dart': source }, [{ documents }]);
+  const reasonsIn = (result: Awaited<ReturnType<typeof index>>): string[] =>
+    result.warnings.map(({ file, reason }) => `${file}: ${reason}`);
+
+  it('infer where definitions end', async () => {
+    const result = await index([describeSource('cart.dart', text, places, { symbols })]);
+    // The brace that ends the class has no name, so nothing tells that it is not the method's.
+    assert.deepEqual(
+      membersIn(result),
+      nodes.map((line) => line.replace('6-6', '6-7')),
+    );
+    assert.deepEqual(usesIn(result), edges);
+    assert.deepEqual(reasonsIn(result), [
+      'cart.dart: SCIP: 4 of 4 definitions do not say where they end, which was inferred from what follows',
+    ]);
+    assert.equal(result.scip?.degraded, 1);
+  });
+
+  it('infer kinds from the form of symbols, and from signatures', async () => {
+    const result = await index([describeSource('cart.dart', text, complete)]);
+    assert.deepEqual(membersIn(result), nodes);
+    assert.deepEqual(reasonsIn(result), [
+      'cart.dart: SCIP: 4 of 4 symbols have no kind, so the form of the symbol decided',
+    ]);
+    const source = 'interface A {}\nenum B {}\ntype C = A;\nstruct D {}\nmacro e\n';
+    const described = describeSource(
+      'cart.dart',
+      source,
+      [
+        defines('A', 'A#', ['interface', '}']),
+        defines('B', 'B#', ['enum', '}']),
+        defines('C', 'C#', ['type', ';']),
+        defines('D', 'D#', ['struct', '}']),
+        defines('e', 'e!', ['macro', 'e'], 5),
+      ],
+      {
+        symbols: [
+          informs('A#', 0, { documentation: ['```ts\ninterface A\n```', 'More.'] }),
+          informs('B#', 0, { documentation: ['```ts\nenum B\n```'] }),
+          informs('C#', 0, { documentation: ['```ts\ntype C = A\n```'] }),
+          informs('D#', 0, { signature: 'pub struct D' }),
+        ],
+      },
+    );
+    assert.deepEqual(membersIn(await index([described], source)), [
+      'Interface cart.dart#A 1-1',
+      'Enum cart.dart#B 2-2',
+      'Struct cart.dart#D 4-4',
+      'Function cart.dart#e 5-5',
+    ]);
+  });
+
+  it('say it once for the index where no document has them', async () => {
+    const other = describeSource(
+      'other.dart',
+      text,
+      complete.map((place) => ({ ...place, symbol: place.symbol.replace('shop', 'b') })),
+    );
+    const result = await indexWithScip(folder.path, { 'cart.dart': text, 'other.dart': text }, [
+      { documents: [describeSource('cart.dart', text, complete), other] },
+    ]);
+    assert.equal(result.warnings.length, 1);
+    assert.match(result.warnings[0]?.file ?? '', /0\.scip$/);
+    assert.equal(
+      result.warnings[0]?.reason,
+      'it gives no kinds of symbols, so their form decided what is a class or a function (test 1.0)',
+    );
+  });
+
+  it('may define a symbol twice: it is one node, and what happens in both belongs to it', async () => {
+    const overloads = 'int f(int a);\nint f(String a) {\n  return g();\n}\nint g() { return 1; }\n';
+    const described = describeSource(
+      'cart.dart',
+      overloads,
+      [
+        defines('f', 'f().', ['int f', ';']),
+        defines('f', 'f().', ['int f(S', '\n}'], 2),
+        mentions('g', 'g().', 2),
+        defines('g', 'g().', ['int g', '; }'], 3),
+      ],
+      { symbols: [informs('f().', 17), informs('g().', 17)] },
+    );
+    const result = await index([described], overloads);
+    assert.deepEqual(membersIn(result), ['Function cart.dart#f 2-4', 'Function cart.dart#g 5-5']);
+    assert.match(reasonsIn(result).join(), /1 symbol is defined more than once/);
+  });
+
+  it('may define a symbol in two files: each has its node, and mentions lead to the first', async () => {
+    const use = 'int main() { return round(2); }\n';
+    const described = describeSource(
+      'use.dart',
+      use,
+      [defines('main', 'main().', ['int', '; }']), mentions('round', 'round().')],
+      {
+        symbols: [informs('main().', 17)],
+      },
+    );
+    const result = await indexWithScip(folder.path, { 'a.dart': text, 'b.dart': text, 'use.dart': use }, [
+      { documents: [{ ...whole, path: 'a.dart' }, { ...whole, path: 'b.dart' }, described] },
+    ]);
+    assert.deepEqual(usesIn(result), [
+      'calls a.dart#Cart.total -> a.dart#round',
+      'calls b.dart#Cart.total -> a.dart#round',
+      'calls use.dart#main -> a.dart#round',
+    ]);
+    assert.deepEqual(reasonsIn(result), [
+      'b.dart: SCIP: 4 symbols are defined in another file as well, which mentions lead to',
+    ]);
+  });
+
+  it('may describe a file twice: the descriptions are merged, and nothing counts double', async () => {
+    const result = await index([whole, whole]);
+    assert.deepEqual(membersIn(result), nodes);
+    assert.deepEqual(usesIn(result), edges);
+    assert.deepEqual(reasonsIn(result), ['cart.dart: SCIP: it is described 2 times, and the descriptions were merged']);
+  });
+
+  it('count malformed symbols and ranges, and go on without them', async () => {
+    const spoiled: DocumentInput = {
+      ...whole,
+      occurrences: [
+        { symbol: 'local', roles: 1, range: [0, 0, 1] },
+        { symbol: 'local a b', range: [0, 0, 1] },
+        { symbol: 'nonsense', roles: 1, range: [0, 0, 1] },
+        { symbol: symbolOf('Cart#('), roles: 1, range: [0, 0, 1] },
+        { symbol: symbolOf('`unclosed#'), roles: 1, range: [0, 0, 1] },
+        { symbol: Buffer.from([0x66, 0xff, 0xfe]), range: [0, 0, 1] },
+        { symbol: symbolOf(`${'x'.repeat(1_000_000)}#`), roles: 1, range: [0, 0, 1] },
+        { symbol: symbolOf('far().'), roles: 1, range: [5000, 0, 1] },
+        { symbol: symbolOf('round().'), range: [-1, 0, 1] },
+        { symbol: symbolOf('round().'), range: [3, 9, 1] },
+        { symbol: symbolOf('round().'), range: [1, 2] },
+        { symbol: symbolOf('round().'), range: [1, 2, 3, 4, 5] },
+        { symbol: symbolOf('round().') },
+        {},
+        ...(whole.occurrences ?? []),
+      ],
+      symbols: [...symbols, { symbol: 'local 1 2' }, { symbol: 'local' }],
+    };
+    const result = await index([spoiled]);
+    assert.deepEqual(membersIn(result), nodes);
+    assert.deepEqual(usesIn(result), edges);
+    assert.deepEqual(reasonsIn(result), [
+      'cart.dart: SCIP: 2 local symbols are without a proper id; 5 symbols are malformed or too long; 6 occurrences are outside of the file, or without a range',
+    ]);
+  });
+
+  it('escape what is in names', async () => {
+    const source = 'operator `a b`\n';
+    const described = {
+      path: 'cart.dart',
+      occurrences: [
+        { symbol: symbolOf('`odd``name /#.`/`a b`().'), roles: 1, range: [0, 9, 14], enclosingRange: [0, 0, 14] },
+      ],
+    };
+    assert.deepEqual(membersIn(await index([described], source)), ['Function cart.dart#a b 1-1']);
+  });
+
+  it('may be older than a file: what its text still confirms counts, and the file is reported', async () => {
+    const changed = text.replace('int count()', 'int added() { return 3; }\n\n  int count()');
+    const result = await index([whole], changed);
+    assert.deepEqual(membersIn(result), ['Class cart.dart#Cart 1-7', 'Method cart.dart#Cart.total 2-4']);
+    assert.equal(result.scip?.stale, 1);
+    assert.deepEqual(reasonsIn(result), [
+      'cart.dart: SCIP: the file has changed since (2 of 4 definitions are elsewhere), so only what its text still confirms counts',
+    ]);
+    const other = await index([{ ...whole, text: `${text}// The file had one more line.\n` }]);
+    assert.equal(other.scip?.stale, 1);
+    assert.deepEqual(usesIn(other), edges);
+    assert.equal((await index([{ ...whole, text }])).scip?.stale, 0);
+  });
+
+  it('may be empty, or describe what is not there', async () => {
+    const result = await index([{ path: 'cart.dart' }, { ...whole, path: 'gone/cart.dart' }]);
+    assert.deepEqual(filesIn(result.document), ['cart.dart']);
+    assert.deepEqual(membersIn(result), []);
+    assert.deepEqual(reasonsIn(result), ['gone/cart.dart: SCIP: an index describes it, and it is not there any more']);
+    const nothing = await index([]);
+    assert.deepEqual(filesIn(nothing.document), []);
+    assert.match(reasonsIn(nothing).join(), /0\.scip: no document in it can be used/);
+  });
+});

@@ -1,0 +1,239 @@
+import assert from 'node:assert/strict';
+import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
+import { defines, describeSource, informs, mentions, symbolOf } from '../kit/described-source.js';
+import { filesIn, nodeOf } from '../kit/index-tree.js';
+import { indexWithScip, membersIn, usesIn } from '../kit/index-with-scip.js';
+
+const shapes = `interface Shape { int area(); }
+class Square implements Shape {
+  Square(int side) {}
+  int area() { return twice(side); }
+}
+int twice(int n) { return n + n; }
+`;
+const shapesDocument = describeSource(
+  'lib/shapes.dart',
+  shapes,
+  [
+    defines('Shape', 'lib/`shapes.dart`/Shape#', ['interface', '; }']),
+    defines('area', 'lib/`shapes.dart`/Shape#area().', ['int area', ';']),
+    defines('Square', 'lib/`shapes.dart`/Square#', ['class', '\n}']),
+    mentions('Shape', 'lib/`shapes.dart`/Shape#', 2),
+    defines('Square', 'lib/`shapes.dart`/Square#`<constructor>`().', ['Square(', '{}'], 2),
+    defines('side', 'lib/`shapes.dart`/Square#`<constructor>`().(side)'),
+    defines('area', 'lib/`shapes.dart`/Square#area().', ['int area() {', '}'], 2),
+    mentions('twice', 'lib/`shapes.dart`/twice().'),
+    defines('twice', 'lib/`shapes.dart`/twice().', ['int twice', '; }'], 2),
+  ],
+  {
+    symbols: [
+      informs('lib/`shapes.dart`/Shape#', 21),
+      informs('lib/`shapes.dart`/Shape#area().', 66),
+      informs('lib/`shapes.dart`/Square#', 7, {
+        relationships: [{ symbol: symbolOf('lib/`shapes.dart`/Shape#'), isImplementation: true }],
+      }),
+      informs('lib/`shapes.dart`/Square#`<constructor>`().', 9),
+      informs('lib/`shapes.dart`/Square#area().', 26),
+      informs('lib/`shapes.dart`/twice().', 17),
+    ],
+  },
+);
+
+const use = `import 'shapes.dart' show Square, twice;
+class Canvas {
+  Square background;
+  void draw() {
+    var square = Square(2);
+    square.area();
+    items.map(twice);
+  }
+}
+`;
+const useDocument = describeSource(
+  'lib/use.dart',
+  use,
+  [
+    mentions('Square', 'lib/`shapes.dart`/Square#'),
+    mentions('twice', 'lib/`shapes.dart`/twice().'),
+    defines('Canvas', 'lib/`use.dart`/Canvas#', ['class', '\n}']),
+    mentions('Square', 'lib/`shapes.dart`/Square#', 2),
+    defines('draw', 'lib/`use.dart`/Canvas#draw().', ['void', '\n  }']),
+    mentions('Square', 'lib/`shapes.dart`/Square#', 3),
+    mentions('area', 'lib/`shapes.dart`/Square#area().'),
+    mentions('twice', 'lib/`shapes.dart`/twice().', 2),
+  ],
+  { symbols: [informs('lib/`use.dart`/Canvas#', 7), informs('lib/`use.dart`/Canvas#draw().', 26)] },
+);
+const tree = { 'lib/shapes.dart': shapes, 'lib/use.dart': use };
+
+describe('Languages that only a SCIP index describes', () => {
+  const folder = useTemporaryFolder();
+
+  it('get files, types, methods and functions with their lines', async () => {
+    const indexed = await indexWithScip(folder.path, tree, [{ documents: [shapesDocument, useDocument] }]);
+    assert.deepEqual(filesIn(indexed.document), ['lib/shapes.dart', 'lib/use.dart']);
+    assert.deepEqual(membersIn(indexed), [
+      'Interface lib/shapes.dart#Shape 1-1',
+      'Method lib/shapes.dart#Shape.area 1-1',
+      'Class lib/shapes.dart#Square 2-5',
+      'Method lib/shapes.dart#Square.constructor 3-3',
+      'Method lib/shapes.dart#Square.area 4-4',
+      'Function lib/shapes.dart#twice 6-6',
+      'Class lib/use.dart#Canvas 2-9',
+      'Method lib/use.dart#Canvas.draw 4-8',
+    ]);
+    const method = nodeOf(indexed.document, 'lib/use.dart#Canvas.draw');
+    assert.equal(method.parent, 'lib/use.dart#Canvas');
+    assert.equal(method.language, 'dart');
+    assert.equal(indexed.files, 2);
+    assert.deepEqual(indexed.warnings, []);
+    assert.deepEqual(
+      { ...indexed.scip, indexes: [] },
+      { indexes: [], documents: 2, degraded: 0, stale: 0, leftOut: 0 },
+    );
+  });
+
+  it('get calls, instances, mentions, imports and bases', async () => {
+    const indexed = await indexWithScip(folder.path, tree, [{ documents: [shapesDocument, useDocument] }]);
+    assert.deepEqual(usesIn(indexed).sort(), [
+      'calls lib/shapes.dart#Square.area -> lib/shapes.dart#twice',
+      'calls lib/use.dart#Canvas.draw -> lib/shapes.dart#Square.area',
+      'calls lib/use.dart#Canvas.draw -> lib/shapes.dart#Square.constructor',
+      'implements lib/shapes.dart#Square -> lib/shapes.dart#Shape',
+      'imports lib/use.dart -> lib/shapes.dart x2',
+      'references lib/use.dart#Canvas -> lib/shapes.dart#Square',
+      'references lib/use.dart#Canvas.draw -> lib/shapes.dart#twice',
+    ]);
+    assert.ok(indexed.document.edges.every((edge) => edge['code:confidence'] === undefined));
+  });
+
+  it('may be spread over several indexes', async () => {
+    const both = await indexWithScip(folder.path, tree, [
+      { documents: [useDocument] },
+      { documents: [shapesDocument] },
+    ]);
+    const one = await indexWithScip(folder.path, tree, [{ documents: [shapesDocument, useDocument] }]);
+    assert.deepEqual(both.document, one.document);
+  });
+
+  it('leaves out files that git or the caller leaves out', async () => {
+    const indexes = [{ documents: [shapesDocument, useDocument] }];
+    const ignoring = await indexWithScip(folder.path, { ...tree, '.gitignore': 'use.dart' }, indexes);
+    assert.deepEqual(filesIn(ignoring.document), ['lib/shapes.dart']);
+    assert.equal(ignoring.scip?.leftOut, 1);
+    assert.deepEqual(ignoring.warnings, []);
+    const excluding = await indexWithScip(folder.path, tree, indexes, { exclude: ['shapes.dart'] });
+    assert.deepEqual(filesIn(excluding.document), []);
+  });
+
+  it('reads the ranges of old indexes and of new ones alike', async () => {
+    const renewed = [shapesDocument, useDocument].map((document) => ({
+      ...document,
+      occurrences: document.occurrences?.map(({ range, enclosingRange, ...occurrence }) => ({
+        ...occurrence,
+        ...(range === undefined ? {} : { typedRange: range }),
+        ...(enclosingRange === undefined ? {} : { typedEnclosingRange: enclosingRange }),
+      })),
+    }));
+    const old = await indexWithScip(folder.path, tree, [{ documents: [shapesDocument, useDocument] }]);
+    const renewedResult = await indexWithScip(folder.path, tree, [{ documents: renewed as (typeof useDocument)[] }]);
+    assert.deepEqual(renewedResult.document, old.document);
+  });
+
+  it('finds names behind letters beyond ASCII, however positions are counted', async () => {
+    const text = 'void grüße😀(){} void f(){} void g(){ /* 日本 */ f(); }\n';
+    const prefix = (encode: (text: string) => number) => (name: string, at: number) => {
+      const start = encode(text.slice(0, at));
+      return [0, start, start + encode(name)];
+    };
+    const encodings = [
+      (part: string) => Buffer.byteLength(part),
+      (part: string) => part.length,
+      (part: string) => Array.from(part).length,
+    ];
+    for (const [index, encode] of encodings.entries()) {
+      const range = prefix(encode);
+      const end = encode(text) - 1;
+      const occurrences = [
+        {
+          symbol: symbolOf('f().'),
+          roles: 1,
+          range: range('f', text.indexOf('f()')),
+          enclosingRange: [0, ...range('void f(){}', text.indexOf('void f')).slice(1)],
+        },
+        {
+          symbol: symbolOf('g().'),
+          roles: 1,
+          range: range('g', text.indexOf('g(){ ')),
+          enclosingRange: [0, encode(text.slice(0, text.indexOf('void g('))), end],
+        },
+        { symbol: symbolOf('f().'), range: range('f', text.lastIndexOf('f()')) },
+      ];
+      for (const positionEncoding of [index + 1, 0]) {
+        const document = {
+          path: 'a.dart',
+          positionEncoding,
+          occurrences,
+          symbols: [informs('f().', 17), informs('g().', 17)],
+        };
+        const indexed = await indexWithScip(folder.path, { 'a.dart': text }, [{ documents: [document] }]);
+        assert.deepEqual(usesIn(indexed), ['calls a.dart#g -> a.dart#f']);
+        assert.deepEqual(indexed.warnings, []);
+      }
+    }
+  });
+
+  it('names packages by their folder, and types of other files in the paths of their methods', async () => {
+    const cart = 'package shop\ntype Cart struct {}\n';
+    const add = 'package shop\nfunc (c Cart) Add() {}\n';
+    const main = 'package main\nimport "acme/shop"\nfunc main() { shop.Cart{}.Add() }\n';
+    const indexed = await indexWithScip(folder.path, { 'shop/cart.gox': cart, 'shop/add.gox': add, 'main.gox': main }, [
+      {
+        documents: [
+          describeSource(
+            'shop/cart.gox',
+            cart,
+            [defines('shop', 'shop/'), defines('Cart', 'shop/Cart#', ['type', '}'])],
+            { symbols: [informs('shop/Cart#', 49)] },
+          ),
+          describeSource(
+            'shop/add.gox',
+            add,
+            [defines('shop', 'shop/'), defines('Add', 'shop/Cart#Add().', ['func', '}'])],
+            { symbols: [informs('shop/Cart#Add().', 26)] },
+          ),
+          describeSource(
+            'main.gox',
+            main,
+            [
+              defines('main', 'main().', ['func', '\n'], 2),
+              mentions('shop', 'shop/'),
+              mentions('Add', 'shop/Cart#Add().'),
+            ],
+            { symbols: [informs('main().', 17)] },
+          ),
+        ],
+      },
+    ]);
+    assert.deepEqual(membersIn(indexed), [
+      'Function main.gox#main 3-3',
+      'Method shop/add.gox#Cart.Add 2-2',
+      'Struct shop/cart.gox#Cart 2-2',
+    ]);
+    assert.deepEqual(usesIn(indexed), ['calls main.gox#main -> shop/add.gox#Cart.Add', 'imports main.gox -> shop']);
+  });
+
+  it('takes an index that was made in a folder of the workspace, above it, or on another machine', async () => {
+    const inside = { 'packages/app/lib/shapes.dart': shapes, 'packages/app/lib/use.dart': use };
+    const documents = [shapesDocument, useDocument];
+    const expected = ['packages/app/lib/shapes.dart', 'packages/app/lib/use.dart'];
+    for (const projectRoot of [`file://${folder.path}/packages/app`, 'file:///home/ci/work/repo/packages/app']) {
+      const indexed = await indexWithScip(folder.path, inside, [{ projectRoot, documents }]);
+      assert.deepEqual(filesIn(indexed.document), expected, projectRoot);
+    }
+    const above = await indexWithScip(`${folder.path}/lib`, { 'shapes.dart': shapes }, [
+      { projectRoot: `file://${folder.path}`, documents },
+    ]);
+    assert.deepEqual(filesIn(above.document), ['shapes.dart']);
+  });
+});
