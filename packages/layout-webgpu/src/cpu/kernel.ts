@@ -1,11 +1,9 @@
 import { kernelBase64 } from './generated/kernel.js';
+import { planarThetaFactor } from './theta-factor.js';
 
 /** The functions of the kernels; assembly/ says what each does. */
 export interface Kernel {
-  /**
-   * What the user's theta is multiplied with. Cells are accepted by their distance and measured radius, and act with higher
-   * moments, so that more of them can be accepted at the same error. Found by measuring, in test/cpu.
-   */
+  /** What the user's theta is multiplied with. */
   thetaFactor(nodes: number, dimensions: 2 | 3): number;
   setup(table: number): void;
   setLists(pointer: number): void;
@@ -48,7 +46,6 @@ export function instantiateKernel(module: WebAssembly.Module, memory: WebAssembl
 }
 
 function thetaFactor(nodes: number, dimensions: 2 | 3): number {
-  if (dimensions === 3) return 1.6;
-  // A small graph has few groups, and each of them is as large as a good part of the layout.
-  return nodes < 5000 ? 1.2 : Math.min(1.8, 1.5 + 0.25 * Math.log10(nodes / 5000));
+  if (dimensions === 2) return planarThetaFactor(nodes);
+  return nodes < 1000 ? 1 : 1.6;
 }

@@ -16,13 +16,15 @@ describeLayoutEngine('CpuLayoutEngine', {
   tolerance: 0.12,
 });
 
-describeForces('CpuLayoutEngine', {
-  probe: cpuForces,
-  nodes: 1000,
-  settleWith: engine,
-  rounding: 2e-4,
-  movesCoincident: true,
-});
+for (const nodes of [200, 1000]) {
+  describeForces(`CpuLayoutEngine, of ${nodes} nodes,`, {
+    probe: cpuForces,
+    nodes,
+    settleWith: engine,
+    rounding: 2e-4,
+    movesCoincident: true,
+  });
+}
 
 describeLayoutQuality('CpuLayoutEngine', { engine, peer: new GraphologyLayoutEngine(), iterations: 100 });
 describeLayoutQuality('CpuLayoutEngine, beside the exact engine', {

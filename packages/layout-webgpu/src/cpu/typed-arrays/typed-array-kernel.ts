@@ -1,5 +1,6 @@
 import type { Kernel } from '../kernel.js';
 import { groupsOfChunk, groupSize, type MemoryPlan } from '../memory-plan.js';
+import { planarThetaFactor } from '../theta-factor.js';
 import { computeKeys } from './curve.js';
 import { measureInPlane } from './moments2.js';
 import { measureInSpace } from './moments3.js';
@@ -19,11 +20,10 @@ export class TypedArrayKernel implements Kernel {
     this.#repulsion = plan.dimensions === 3 ? new SpaceRepulsion(this.#views) : new PlaneRepulsion(this.#views);
   }
 
-  /** As beside WebAssembly, but less for few nodes: they are quick anyway, and one that is far away spoils the order of all. */
+  /** As beside WebAssembly, nearly. */
   thetaFactor(nodes: number, dimensions: 2 | 3): number {
-    if (dimensions === 3) return nodes < 1000 ? 1 : 1.5;
-    if (nodes < 5000) return nodes < 1000 ? 0.9 : 1.2;
-    return Math.min(1.8, 1.5 + 0.25 * Math.log10(nodes / 5000));
+    if (dimensions === 2) return planarThetaFactor(nodes);
+    return nodes < 1000 ? 1 : 1.5;
   }
 
   setup(): void {
