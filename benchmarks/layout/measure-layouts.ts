@@ -67,10 +67,11 @@ async function toMeasurements({ contestant, times, bytes }: ContestantRun, scene
   return measurements;
 }
 
-/** How many times as fast as each of the peers a contestant of ours is. */
+/** How many times as fast as each of the peers, and as whatever else it is to beat, a contestant of ours is. */
 function compare({ contestant, times }: ContestantRun, runs: readonly ContestantRun[], nodes: number): Measurement[] {
+  const isGoal = (name: string): boolean => contestant.goals?.some(({ than }) => than === name) ?? false;
   return runs
-    .filter((run) => peers.includes(run.contestant))
+    .filter((run) => peers.includes(run.contestant) || isGoal(run.contestant.name))
     .map(({ contestant: peer, times: theirs }) => {
       const goal = contestant.goals?.find((each) => each.than === peer.name && each.nodes === nodes);
       return {
