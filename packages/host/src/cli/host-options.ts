@@ -5,11 +5,13 @@ import { quote } from '../platform/error-definition.js';
 import { resolveSettings, type HostSettings } from '../platform/host-settings.js';
 import { loadConfiguration } from '../platform/load-configuration.js';
 import { SchemaValidator } from '../platform/schema-validator.js';
+import { collect } from './collect.js';
 
 /** The options of every command that makes a host of its own. */
 export interface HostOptions {
   readonly config?: string;
   readonly data?: string;
+  readonly scip?: readonly string[];
   readonly logLevel?: string;
   readonly logFile?: string;
   readonly port?: number;
@@ -29,6 +31,7 @@ export function withHostOptions(command: Command): Command {
       'configuration file; default: code-graph.config.json of the current folder, if there is one',
     )
     .option('--data <folder>', 'where the graph is kept; default: .code-graph in the indexed folder')
+    .option('--scip <file>', 'SCIP index with precise edges; may be repeated', collect)
     .option('--log-level <level>', 'fatal, error, warn, info, debug, trace or silent')
     .option('--log-file <file>', 'log there instead of standard error');
 }
@@ -54,6 +57,7 @@ export async function readSettings(path: string | undefined, options: HostOption
   return {
     workspace,
     dataDirectory: isDataNamed ? named.dataDirectory : fromFile.dataDirectory,
+    index: { scip: flags.index?.scip === undefined ? fromFile.index.scip : fromFlags.index.scip },
     http: { ...fromFile.http, ...flags.http },
     plugins: {
       ...fromFile.plugins,
@@ -79,10 +83,11 @@ export function parsePort(text: string): number {
 }
 
 function toConfiguration(path: string | undefined, options: HostOptions): HostConfiguration {
-  const { data, logLevel, logFile, port, host, insecure, plugin, workspacePlugins, safe } = options;
+  const { data, scip, logLevel, logFile, port, host, insecure, plugin, workspacePlugins, safe } = options;
   const flags = {
     workspace: path,
     dataDirectory: data,
+    index: defined({ scip }),
     http: defined({ port, host, allowInsecure: insecure }),
     plugins: defined({ watch: plugin, safe, fromWorkspace: workspacePlugins === false ? false : undefined }),
     log: defined({ level: logLevel, file: logFile }),

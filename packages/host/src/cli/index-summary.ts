@@ -16,8 +16,23 @@ export function describeRun({ files, filesAnalyzed, nodes, edges, durationMs, ch
     : `Nothing has changed in ${countOf(files, 'file')} (${durationOf(durationMs)}): ${found}.`;
 }
 
-/** Lists the files that could not be read or parsed, the first few of them. */
-export function printWarnings({ warnings }: IndexRun): void {
+/** What became of the files that SCIP indexes describe, in a line. */
+export function describeScip(scip: NonNullable<IndexRun['scip']>): string {
+  const { indexes, documents, degraded, stale, leftOut } = scip;
+  const tools = [...new Set(indexes.map(({ tool }) => tool).filter((tool) => tool !== ''))];
+  const made = tools.length === 0 ? '' : ` by ${toPrintable(tools.join(', '))}`;
+  const lacks = [
+    ...(stale === 0 ? [] : [`${stale} changed since`]),
+    ...(degraded === 0 ? [] : [`${degraded} lacking something`]),
+    ...(leftOut === 0 ? [] : [`${leftOut} more left out`]),
+  ];
+  const lacking = lacks.length === 0 ? '' : ` (${lacks.join(', ')})`;
+  return `SCIP${made}: ${countOf(documents, 'file')} described${lacking}.`;
+}
+
+/** Says what SCIP indexes gave, and lists the files that could not be read or parsed, the first few of them. */
+export function printDetails({ scip, warnings }: IndexRun): void {
+  if (scip !== undefined) printLine(describeScip(scip));
   for (const warning of warnings.slice(0, mostWarnings)) printLine(styled('yellow', `  ${toPrintable(warning)}`));
   if (warnings.length > mostWarnings) printLine(`  and ${warnings.length - mostWarnings} more; --json lists them all.`);
 }

@@ -4,7 +4,7 @@ import type { HostSettings } from '../platform/host-settings.js';
 import { Logger } from '../platform/logger.js';
 import { hostVersion } from '../platform/package-version.js';
 import { describeEvent } from './event-lines.js';
-import { describeRun, printWarnings } from './index-summary.js';
+import { describeRun, printDetails } from './index-summary.js';
 import { countOf, printLine, styled, toTable } from './output.js';
 import { toPrintable } from './printable.js';
 import { printBesideBars } from './progress-bar.js';
@@ -55,7 +55,7 @@ async function showIndex(host: Host, stopping: AbortSignal): Promise<void> {
         const run = await host.indexed();
         return () => {
           printLine(`${styled('green', '✔')} ${describeRun(run)}`);
-          printWarnings(run);
+          printDetails(run);
         };
       } catch (error) {
         return () => {

@@ -1,10 +1,12 @@
-import type { IndexProgress, IndexWarning } from '@code-graph/indexer';
+import type { IndexProgress, IndexWarning, ScipSummary } from '@code-graph/indexer';
 import type { GraphAttributes, GraphStructure } from '../graph/graph-structure.js';
 
 /** What the indexer's thread is started with. */
 export interface IndexAssignment {
   readonly root: string;
   readonly cacheFile: string;
+  /** SCIP indexes, by absolute path. */
+  readonly scip: readonly string[];
   /** What the graph at hand was made from. */
   readonly knownFingerprint: string | undefined;
 }
@@ -20,6 +22,8 @@ export interface IndexOutcome {
   readonly filesAnalyzed: number;
   readonly durationMs: number;
   readonly warnings: readonly IndexWarning[];
+  /** Undefined without SCIP indexes. */
+  readonly scip?: ScipSummary;
 }
 
 /** What the indexer's thread sends. `finished` or `failed` comes last. */

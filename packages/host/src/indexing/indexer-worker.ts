@@ -10,12 +10,13 @@ function send(message: IndexerMessage): void {
   parentPort?.postMessage(message);
 }
 
-const { root, cacheFile, knownFingerprint } = workerData as IndexAssignment;
+const { root, cacheFile, scip, knownFingerprint } = workerData as IndexAssignment;
 
 try {
   const { document, ...outcome } = await indexWorkspace({
     root,
     cacheFile,
+    scip,
     ...(knownFingerprint === undefined ? {} : { knownFingerprint }),
     onProgress: (progress) => {
       send({ kind: 'progress', progress });

@@ -27,6 +27,7 @@ export class WorkerWorkspaceIndexer implements WorkspaceIndexer {
     const assignment: IndexAssignment = {
       root: this.settings.workspace,
       cacheFile: this.dataDirectory.indexCacheFile,
+      scip: this.settings.index.scip,
       knownFingerprint,
     };
     const worker = new Worker(new URL('./indexer-worker.js', import.meta.url), {

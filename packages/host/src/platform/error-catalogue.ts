@@ -191,6 +191,12 @@ export const errors = {
     cause,
   })),
   invalidUsage: define('invalid-input', 'INVALID_USAGE', (reason: string) => reason),
+  scipForOwnHost: define(
+    'invalid-input',
+    'INVALID_USAGE',
+    (url: string) =>
+      `The host at ${url} indexes with what it was started with. Start it with --scip, or stop it and say this again.`,
+  ),
   pluginNotNamed: define('invalid-input', 'INVALID_USAGE', (flag?: string) =>
     flag === undefined
       ? 'Name the plugin. "code-graph overlays" lists them.'

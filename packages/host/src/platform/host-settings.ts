@@ -1,6 +1,12 @@
 import { isAbsolute, join, resolve } from 'node:path';
 import type { HostConfiguration, LogConfiguration } from '@code-graph/sdk';
 
+/** What the graph is made of beside the code itself. */
+export interface IndexSettings {
+  /** SCIP indexes. */
+  readonly scip: readonly string[];
+}
+
 /** Where and how the REST service listens. */
 export interface HttpSettings {
   readonly host: string;
@@ -50,6 +56,7 @@ export interface LogSettings {
 export interface HostSettings {
   readonly workspace: string;
   readonly dataDirectory: string;
+  readonly index: IndexSettings;
   readonly http: HttpSettings;
   readonly plugins: PluginSettings;
   readonly layout: LayoutSettings;
@@ -62,6 +69,7 @@ export const HostSettings = Symbol('HostSettings');
 const defaults = {
   workspace: '.',
   dataDirectoryName: '.code-graph',
+  index: { scip: [] },
   http: { host: '127.0.0.1', port: 5050, allowedHosts: [], allowInsecure: false },
   plugins: {
     paths: [],
@@ -89,6 +97,7 @@ export function resolveSettings(configuration: HostConfiguration, baseDirectory:
   const absolute = (path: string): string => (isAbsolute(path) ? path : resolve(baseDirectory, path));
   const workspace = absolute(configuration.workspace ?? defaults.workspace);
   const { paths, watch, ...plugins } = { ...defaults.plugins, ...configuration.plugins };
+  const index = { ...defaults.index, ...configuration.index };
   const layout = { ...defaults.layout, ...configuration.layout };
   const log = { ...defaults.log, ...configuration.log };
   return {
@@ -97,6 +106,7 @@ export function resolveSettings(configuration: HostConfiguration, baseDirectory:
       configuration.dataDirectory === undefined
         ? join(workspace, defaults.dataDirectoryName)
         : absolute(configuration.dataDirectory),
+    index: { scip: index.scip.map(absolute) },
     http: { ...defaults.http, ...configuration.http },
     plugins: { ...plugins, paths: paths.map(absolute), watch: watch.map(absolute) },
     layout: { ...layout, secretFile: layout.secretFile === undefined ? undefined : absolute(layout.secretFile) },

@@ -84,7 +84,7 @@ export class IndexService {
   async #run(): Promise<IndexRun> {
     const started = this.clock.monotonic();
     try {
-      const { structure, attributes, fingerprint, files, filesAnalyzed, warnings } = await this.indexer.index(
+      const { structure, attributes, fingerprint, files, filesAnalyzed, warnings, scip } = await this.indexer.index(
         this.model.fingerprint,
         ({ percent, message }) => {
           this.#status = { status: 'running', progress: Math.floor(percent), message };
@@ -102,6 +102,7 @@ export class IndexService {
         nodes: nodeCount,
         edges: edgeCount,
         warnings: warnings.map(({ file, reason }) => `${file}: ${reason}`),
+        ...(scip && { scip: { ...scip, indexes: [...scip.indexes] } }),
       };
       this.#status = { status: 'idle' };
       this.#publishComplete(this.#lastRun);

@@ -234,6 +234,20 @@ export const hostConfigurationSchema: JsonSchema = {
       minLength: 1,
       description: 'Where the host keeps its own files. Default: `.code-graph` in the workspace.',
     },
+    index: {
+      title: 'IndexConfiguration',
+      type: 'object',
+      properties: {
+        scip: {
+          type: 'array',
+          items: { type: 'string', minLength: 1 },
+          default: [],
+          description:
+            'SCIP indexes of the workspace, made by compilers: precise edges, and nodes for further languages.',
+        },
+      },
+      additionalProperties: false,
+    },
     http: {
       title: 'HttpConfiguration',
       type: 'object',
@@ -424,6 +438,42 @@ export const indexRunSchema: JsonSchema = {
       type: 'array',
       items: { type: 'string' },
       description: 'Files that could not be read or parsed, and why.',
+    },
+    scip: {
+      title: 'ScipSummary',
+      description: 'What became of the files that SCIP indexes describe. Absent without any index.',
+      type: 'object',
+      required: ['indexes', 'documents', 'degraded', 'stale', 'leftOut'],
+      properties: {
+        indexes: {
+          type: 'array',
+          items: {
+            type: 'object',
+            required: ['path', 'tool'],
+            properties: {
+              path: { type: 'string' },
+              tool: {
+                type: 'string',
+                description: 'What made it, such as `scip-python 0.6.6`; empty if it does not tell.',
+              },
+            },
+            additionalProperties: false,
+          },
+        },
+        documents: { type: 'integer', minimum: 0, description: 'Source files that the indexes describe.' },
+        degraded: {
+          type: 'integer',
+          minimum: 0,
+          description: 'Of these, the ones whose description lacks something; the warnings say what.',
+        },
+        stale: { type: 'integer', minimum: 0, description: 'Of these, the ones that have changed since.' },
+        leftOut: {
+          type: 'integer',
+          minimum: 0,
+          description: 'Described files that are not there, or that are ignored or excluded.',
+        },
+      },
+      additionalProperties: false,
     },
   },
   additionalProperties: false,

@@ -308,6 +308,35 @@ export interface IndexRun {
    * Files that could not be read or parsed, and why.
    */
   warnings: string[];
+  scip?: ScipSummary;
+}
+/**
+ * What became of the files that SCIP indexes describe. Absent without any index.
+ */
+export interface ScipSummary {
+  indexes: {
+    path: string;
+    /**
+     * What made it, such as `scip-python 0.6.6`; empty if it does not tell.
+     */
+    tool: string;
+  }[];
+  /**
+   * Source files that the indexes describe.
+   */
+  documents: number;
+  /**
+   * Of these, the ones whose description lacks something; the warnings say what.
+   */
+  degraded: number;
+  /**
+   * Of these, the ones that have changed since.
+   */
+  stale: number;
+  /**
+   * Described files that are not there, or that are ignored or excluded.
+   */
+  leftOut: number;
 }
 /**
  * The file `code-graph.config.json`. Command line flags win over it.
@@ -322,11 +351,18 @@ export interface HostConfiguration {
    * Where the host keeps its own files. Default: `.code-graph` in the workspace.
    */
   dataDirectory?: string;
+  index?: IndexConfiguration;
   http?: HttpConfiguration;
   plugins?: PluginsConfiguration;
   layout?: LayoutConfiguration;
   import?: ImportConfiguration;
   log?: LogConfiguration;
+}
+export interface IndexConfiguration {
+  /**
+   * SCIP indexes of the workspace, made by compilers: precise edges, and nodes for further languages.
+   */
+  scip?: string[];
 }
 export interface HttpConfiguration {
   /**

@@ -11,6 +11,13 @@ const indexRun: Required<shapes.IndexRun> = {
   nodes: 100,
   edges: 200,
   warnings: ['src/broken.ts: unexpected end of file'],
+  scip: {
+    indexes: [{ path: '/ci/index.scip', tool: 'scip-python 0.6.6' }],
+    documents: 8,
+    degraded: 2,
+    stale: 1,
+    leftOut: 3,
+  },
 };
 const indexStatus: Required<shapes.IndexStatus> = {
   status: 'running',
@@ -89,6 +96,7 @@ export const hostSamples = {
     refused: [
       ['/completedAt', 'yesterday', 'format'],
       ['/warnings', 'none', 'type'],
+      ['/scip/stale', undefined, 'required'],
     ],
   }),
   IndexStatus: of<shapes.IndexStatus>({

@@ -4,7 +4,7 @@ import { DataDirectory } from '../../platform/data-directory.js';
 import { errors } from '../../platform/error-catalogue.js';
 import { HostClient } from '../host-client.js';
 import { readSettings, withHostOptions, type HostOptions } from '../host-options.js';
-import { describeRun, printWarnings } from '../index-summary.js';
+import { describeRun, printDetails } from '../index-summary.js';
 import { printJson, printLine } from '../output.js';
 import { pollUntil } from '../poll.js';
 import { startProgressBar } from '../progress-bar.js';
@@ -26,17 +26,16 @@ export function addIndexCommand(program: Command): void {
         return;
       }
       printLine(describeRun(run));
-      printWarnings(run);
+      printDetails(run);
     });
 }
 
 async function index(path: string | undefined, options: IndexOptions): Promise<IndexRun> {
-  if (options.url !== undefined) return indexRemotely(new HostClient(options.url), options);
+  if (options.url !== undefined) return indexRemotely(options.url, options);
   const settings = await readSettings(path, options);
   const running = await new DataDirectory(settings.dataDirectory).runningHost();
-  const client = running && new HostClient(running.url);
   // The note may be a dead host's, with a process number that somebody else has by now.
-  if (client && (await isAnswering(client))) return indexRemotely(client, options);
+  if (running && (await isAnswering(running.url))) return indexRemotely(running.url, options);
 
   // Loaded on demand: the commands that only talk to a host start in a third of the time without it.
   const { createHost } = await import('../../composition/create-host.js');
@@ -57,7 +56,9 @@ async function index(path: string | undefined, options: IndexOptions): Promise<I
   }
 }
 
-async function indexRemotely(client: HostClient, options: IndexOptions): Promise<IndexRun> {
+async function indexRemotely(url: string, options: IndexOptions): Promise<IndexRun> {
+  if (options.scip !== undefined) throw errors.scipForOwnHost(url);
+  const client = new HostClient(url);
   await client.beginIndex();
   const bar = startProgressBar('Indexing', options.json !== true);
   const status = await pollUntil(
@@ -72,8 +73,8 @@ async function indexRemotely(client: HostClient, options: IndexOptions): Promise
   return status.lastRun;
 }
 
-function isAnswering(client: HostClient): Promise<boolean> {
-  return client.health().then(
+function isAnswering(url: string): Promise<boolean> {
+  return new HostClient(url).health().then(
     () => true,
     () => false,
   );
