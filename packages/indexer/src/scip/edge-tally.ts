@@ -36,12 +36,12 @@ export class EdgeTally {
     }
     const bases = [...this.#edges.values(), ...edges].filter(({ kind }) => kind === 'extends' || kind === 'implements');
     const based = new Set(bases.map(pairOf));
-    const added = [...this.#edges.values()].filter((edge) => {
+    const added = [...this.#edges].filter(([, edge]) => {
       if (edge.kind === 'references' && based.has(pairOf(edge))) return false;
       // A compiler that saw a call where the index only has a mention, or the other way round, knew better.
       return !usage.includes(edge.kind) || !certain.has(pairOf(edge));
     });
-    return [...merged, ...added.sort(compareEdges)];
+    return [...merged, ...added.sort(([one], [other]) => (one < other ? -1 : 1)).map(([, edge]) => edge)];
   }
 }
 
@@ -55,9 +55,4 @@ function keyOf({ source, target, kind }: Pick<RecordedEdge, 'source' | 'target' 
 
 function pairOf({ source, target }: Pick<RecordedEdge, 'source' | 'target'>): string {
   return `${source}\n${target}`;
-}
-
-function compareEdges(one: RecordedEdge, other: RecordedEdge): number {
-  const [first, second] = [keyOf(one), keyOf(other)];
-  return first === second ? 0 : first < second ? -1 : 1;
 }
