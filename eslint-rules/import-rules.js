@@ -9,7 +9,7 @@
  */
 
 const hostLayers = ['host/graph', 'host/plugins', 'host/layout', 'host/query', 'host/indexing'];
-const wholeHost = [...hostLayers, 'host/platform', 'host/services', 'host/http', 'host/composition'];
+const wholeHost = [...hostLayers, 'host/formats', 'host/platform', 'host/services', 'host/http', 'host/composition'];
 
 /** @type {Readonly<Record<string, Zone>>} */
 export const zones = {
@@ -23,6 +23,8 @@ export const zones = {
   'host/plugins': { files: ['packages/host/src/plugins/'], mayImport: ['sdk', 'host/platform', 'host/graph'] },
   // From our layout package only what talks to its server: it runs in a process of its own.
   'host/layout': { files: ['packages/host/src/layout/'], mayImport: ['sdk', 'layout', 'host/platform'] },
+  // Files of graphs, read and written by the command line.
+  'host/formats': { files: ['packages/host/src/formats/'], mayImport: ['sdk'] },
   'host/query': { files: ['packages/host/src/query/'], mayImport: ['sdk', 'host/platform'] },
   'host/indexing': {
     files: ['packages/host/src/indexing/'],
@@ -37,10 +39,17 @@ export const zones = {
   'host/composition': { files: ['packages/host/src/composition/'], mayImport: ['sdk', 'indexer', ...wholeHost] },
   // The commands that run a host in their own process, and the entry that lists all commands.
   'host/cli with a host': {
-    files: ['main', 'commands/serve', 'commands/dev', 'commands/index', 'run-host', 'apply-overlays'].map(
-      (name) => `packages/host/src/cli/${name}`,
-    ),
-    mayImport: ['sdk', 'host/platform', 'host/cli', 'host/composition'],
+    files: [
+      'main',
+      'commands/serve',
+      'commands/dev',
+      'commands/index',
+      'commands/export',
+      'commands/import',
+      'run-host',
+      'apply-overlays',
+    ].map((name) => `packages/host/src/cli/${name}`),
+    mayImport: ['sdk', 'host/platform', 'host/formats', 'host/cli', 'host/composition'],
   },
   'host/cli': { files: ['packages/host/src/cli/'], mayImport: ['sdk', 'host/platform', 'host/cli with a host'] },
   // What other packages may import.
@@ -81,6 +90,7 @@ export const keptPackages = [
   },
   { packages: ['libsql'], zones: ['host/graph'] },
   { packages: ['ws', 'webgpu'], zones: ['layout'] },
+  { packages: ['saxes'], zones: ['host/formats'] },
   { packages: ['pino'], zones: ['host/platform'] },
   { packages: ['commander', 'cli-progress'], zones: ['host/cli', 'host/cli with a host'] },
   { packages: ['typescript'], zones: ['indexer'] },

@@ -2,6 +2,8 @@ import { Command } from 'commander';
 import { hostVersion } from '../platform/package-version.js';
 import { addApplyCommand } from './commands/apply-command.js';
 import { addDevCommand } from './commands/dev-command.js';
+import { addExportCommand } from './commands/export-command.js';
+import { addImportCommand } from './commands/import-command.js';
 import { addIndexCommand } from './commands/index-command.js';
 import { addLayoutCommand } from './commands/layout-command.js';
 import { addOverlaysCommand } from './commands/overlays-command.js';
@@ -23,6 +25,8 @@ export function createProgram(): Command {
   addServeCommand(program);
   addDevCommand(program);
   addIndexCommand(program);
+  addExportCommand(program);
+  addImportCommand(program);
   addOverlaysCommand(program);
   addApplyCommand(program);
   addRemoveCommand(program);

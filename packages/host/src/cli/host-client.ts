@@ -1,5 +1,6 @@
 import type {
   ErrorBody,
+  GraphImported,
   Health,
   IndexStatus,
   LayoutCancelled,
@@ -100,28 +101,51 @@ export class HostClient {
     return this.#request<IndexStatus>('GET', '/api/index');
   }
 
-  async #request<Reply>(
-    method: string,
-    path: string,
-    body?: unknown,
-    headers: Record<string, string> = {},
-  ): Promise<Reply> {
-    let response: Response;
-    let content: unknown;
+  /** The whole graph as the bytes of a graph document. */
+  async exportGraph(): Promise<Buffer> {
+    const response = await this.#fetch('/api/graph', {});
+    if (!response.ok) throw await this.#errorOf(response);
+    return Buffer.from(await response.arrayBuffer());
+  }
+
+  /** @param document the bytes of a graph document */
+  importGraph(document: string | Uint8Array<ArrayBuffer>): Promise<GraphImported> {
+    return this.#send<GraphImported>('/api/graph', {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json' },
+      body: document,
+    });
+  }
+
+  #request<Reply>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply> {
+    return this.#send<Reply>(path, {
+      method,
+      headers: body === undefined ? headers : { ...headers, 'Content-Type': 'application/json' },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+  }
+
+  async #send<Reply>(path: string, request: RequestInit): Promise<Reply> {
+    const response = await this.#fetch(path, request);
+    if (!response.ok) throw await this.#errorOf(response);
+    const content: unknown = await response.json().catch(() => undefined);
+    if (content === undefined) throw errors.unexpectedReply(this.url, response.status);
+    return content as Reply;
+  }
+
+  async #fetch(path: string, request: RequestInit): Promise<Response> {
     try {
-      response = await fetch(`${this.url}${path}`, {
-        method,
-        headers: body === undefined ? headers : { ...headers, 'Content-Type': 'application/json' },
-        body: body === undefined ? null : JSON.stringify(body),
-      });
-      content = await response.json().catch(() => undefined);
+      return await fetch(`${this.url}${path}`, request);
     } catch (error) {
       throw errors.hostUnreachable(this.url, error);
     }
-    if (response.ok && content !== undefined) return content as Reply;
-    if (!isErrorBody(content)) throw errors.unexpectedReply(this.url, response.status);
+  }
+
+  async #errorOf(response: Response): Promise<HostError> {
+    const content: unknown = await response.json().catch(() => undefined);
+    if (!isErrorBody(content)) return errors.unexpectedReply(this.url, response.status);
     const { code, message, details } = content.error;
-    throw new HostError(kindOf(response.status, code), code, message, details satisfies Violation[] | undefined);
+    return new HostError(kindOf(response.status, code), code, message, details satisfies Violation[] | undefined);
   }
 }
 

@@ -1,12 +1,22 @@
 import 'reflect-metadata';
 import { stat } from 'node:fs/promises';
-import type { ApplyResult, Health, HostEvent, IndexRun, Plugin, PluginApplyStatus } from '@code-graph/sdk';
+import type {
+  ApplyResult,
+  GraphImported,
+  Health,
+  HostEvent,
+  IndexRun,
+  Plugin,
+  PluginApplyStatus,
+} from '@code-graph/sdk';
 import { container as root, type DependencyContainer } from 'tsyringe';
 import { errors } from '../platform/error-catalogue.js';
 import { EventLog } from '../platform/event-log.js';
 import type { HostSettings } from '../platform/host-settings.js';
 import type { RejectedCandidate } from '../plugins/catalogue/installed-plugin.js';
 import { PluginCatalogue } from '../plugins/catalogue/plugin-catalogue.js';
+import { GraphImportService } from '../services/graph-import-service.js';
+import { GraphService } from '../services/graph-service.js';
 import { HealthService } from '../services/health-service.js';
 import { IndexService } from '../services/index-service.js';
 import { OverlayService } from '../services/overlay-service.js';
@@ -32,6 +42,10 @@ export interface Host {
   rejectedPlugins(): readonly RejectedCandidate[];
   /** Resolves when the latest run of the indexer has ended, to what it found. Begins one if there was none. */
   indexed(): Promise<IndexRun>;
+  /** The whole graph as a graph document. */
+  exportGraph(): Promise<Buffer>;
+  /** Replaces the whole graph by that of a document. @throws HostError `INVALID_PARAMETERS`, `CONFLICT` */
+  importGraph(document: unknown): Promise<GraphImported>;
   /** Where a plugin stands. @throws HostError `NOT_FOUND` */
   overlayStatus(plugin: string): PluginApplyStatus;
   /** Applies a plugin, and resolves when that has ended. */
@@ -69,6 +83,8 @@ export async function createHost(settings: HostSettings, overrides?: HostOverrid
   const lifecycle = container.resolve(HostLifecycle);
   const index = container.resolve(IndexService);
   const health = container.resolve(HealthService);
+  const graph = container.resolve(GraphService);
+  const graphImport = container.resolve(GraphImportService);
   const overlays = container.resolve(OverlayService);
   const catalogue = container.resolve(PluginCatalogue);
   const development = container.resolve(PluginDevelopmentService);
@@ -81,6 +97,8 @@ export async function createHost(settings: HostSettings, overrides?: HostOverrid
     watchedPlugins: () => overlays.list().filter(({ id }) => development.isWatched(id)),
     rejectedPlugins: () => catalogue.rejected,
     indexed: () => index.latest ?? index.begin().result,
+    exportGraph: async () => (await graph.readBytes('identity')).bytes,
+    importGraph: (document) => graphImport.importUnchecked(document),
     overlayStatus: (plugin) => overlays.status(plugin),
     apply: (plugin, options) => overlays.beginApply(plugin, options).result,
     pluginsLoaded: () => development.ready(),

@@ -27,7 +27,7 @@ export function nodesJson(snapshot: GraphSnapshot, selection: GraphSelection = {
   const { hasNode } = toPlaceFilters(snapshot, selection);
   const writers = [
     ...memberWriters(snapshot.structure.nodeFields, nodeKeys, selection),
-    ...memberWriters(snapshot.attributes.nodes, nodeKeys, selection),
+    ...attributeWriters(snapshot.attributes.nodes, nodeKeys, selection),
   ];
   const write = (place: number): string => `{"id":${JSON.stringify(ids[place])}${writeMembers(writers, place)}}`;
   return arrayJson(ids.length, hasNode, write);
@@ -40,7 +40,7 @@ export function edgesJson(snapshot: GraphSnapshot, selection: GraphSelection = {
   const quotedIds = ids.map((id) => JSON.stringify(id));
   const writers = [
     ...memberWriters(edgeFields, edgeKeys, selection),
-    ...memberWriters(snapshot.attributes.edges, edgeKeys, selection),
+    ...attributeWriters(snapshot.attributes.edges, edgeKeys, selection),
   ];
   return arrayJson(sources.length, hasEdge, (place) => {
     const source = quotedIds[sources[place] ?? 0] ?? '';
@@ -74,6 +74,12 @@ function writeMembers(writers: readonly MemberWriter[], place: number): string {
   let text = '';
   for (const write of writers) text += write(place);
   return text;
+}
+
+/** Attributes come by name, so that the same graph is the same bytes, whatever was applied first. */
+function attributeWriters(columns: Columns, required: ReadonlySet<string>, selection: GraphSelection): MemberWriter[] {
+  const sorted = [...columns].sort(([one], [other]) => (one < other ? -1 : 1));
+  return memberWriters(new Map(sorted), required, selection);
 }
 
 function memberWriters(columns: Columns, required: ReadonlySet<string>, { fields }: GraphSelection): MemberWriter[] {

@@ -222,6 +222,27 @@ export const errors = {
       details,
     }),
   ),
+  graphFileUnreadable: define('invalid-input', 'INVALID_GRAPH_FILE', (file: string, reason: string) => ({
+    message: `${file}: ${reason.replace(/[.\s]*$/, '.')} The graph is what it was.`,
+  })),
+  graphFileRefused: define(
+    'invalid-input',
+    'INVALID_GRAPH_FILE',
+    (file: string, lines: readonly string[], details: readonly Violation[]) => ({
+      message: [`${file} is no graph that can be imported. The graph is what it was.`, ...lines].join('\n  '),
+      details,
+    }),
+  ),
+  graphFileNotWritten: define('internal', 'GRAPH_FILE_NOT_WRITTEN', (file: string, cause: unknown) => ({
+    message: `${file} cannot be written: ${messageOf(cause)}.`,
+    cause,
+  })),
+  overlayNotFound: define(
+    'not-found',
+    'NOT_FOUND',
+    (overlay: string) =>
+      `There is no color overlay ${quote(overlay)}. Name it as <plugin>/<overlay>; "code-graph overlays" lists them.`,
+  ),
   hostUnreachable: define('unavailable', 'HOST_UNREACHABLE', (url: string, cause: unknown) => ({
     message: `No host answers at ${url}. Start one with "code-graph serve", or name another with --url.`,
     cause,

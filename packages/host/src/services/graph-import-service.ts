@@ -13,6 +13,7 @@ import { errors } from '../platform/error-catalogue.js';
 import { EventLog } from '../platform/event-log.js';
 import { HostSettings } from '../platform/host-settings.js';
 import { Logger } from '../platform/logger.js';
+import { type SchemaValidator, SchemaValidatorToken } from '../platform/schema-validator.js';
 import { PluginCatalogue } from '../plugins/catalogue/plugin-catalogue.js';
 import { IndexService } from './index-service.js';
 import { LayoutService } from './layout-service.js';
@@ -23,6 +24,7 @@ import { OverlayService } from './overlay-service.js';
 export class GraphImportService {
   constructor(
     @inject(HostSettings) private readonly settings: HostSettings,
+    @inject(SchemaValidatorToken) private readonly validator: SchemaValidator,
     @inject(GraphModel) private readonly model: GraphModel,
     @inject(IndexService) private readonly index: IndexService,
     @inject(OverlayService) private readonly overlays: OverlayService,
@@ -32,6 +34,16 @@ export class GraphImportService {
     @inject(Clock) private readonly clock: Clock,
     @inject(Logger) private readonly logger: Logger,
   ) {}
+
+  /**
+   * Imports what comes from elsewhere than a checked request.
+   * @throws HostError like `import`
+   */
+  async importUnchecked(document: unknown): Promise<GraphImported> {
+    const violations = this.validator.check('GraphDocument', document);
+    if (violations.length > 0) throw errors.invalidParameters(violations);
+    return this.import(document as GraphDocument);
+  }
 
   /**
    * Replaces nodes, edges and all attributes in one step. A plugin is applied afterwards if the document has attributes of it.

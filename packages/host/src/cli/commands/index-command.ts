@@ -1,7 +1,7 @@
 import type { IndexRun, IndexStatus } from '@code-graph/sdk';
 import type { Command } from 'commander';
-import { DataDirectory } from '../../platform/data-directory.js';
 import { errors } from '../../platform/error-catalogue.js';
+import { findRunningHost } from '../find-running-host.js';
 import { HostClient } from '../host-client.js';
 import { readSettings, withHostOptions, type HostOptions } from '../host-options.js';
 import { describeRun, printDetails } from '../index-summary.js';
@@ -33,9 +33,8 @@ export function addIndexCommand(program: Command): void {
 async function index(path: string | undefined, options: IndexOptions): Promise<IndexRun> {
   if (options.url !== undefined) return indexRemotely(options.url, options);
   const settings = await readSettings(path, options);
-  const running = await new DataDirectory(settings.dataDirectory).runningHost();
-  // The note may be a dead host's, with a process number that somebody else has by now.
-  if (running && (await isAnswering(running.url))) return indexRemotely(running.url, options);
+  const client = await findRunningHost(settings);
+  if (client) return indexRemotely(client.url, options);
 
   // Loaded on demand: the commands that only talk to a host start in a third of the time without it.
   const { createHost } = await import('../../composition/create-host.js');
@@ -71,13 +70,6 @@ async function indexRemotely(url: string, options: IndexOptions): Promise<IndexR
   if (status.status === 'failed' || !status.lastRun)
     throw errors.indexFailed(status.error ?? 'it ended without a result.');
   return status.lastRun;
-}
-
-function isAnswering(url: string): Promise<boolean> {
-  return new HostClient(url).health().then(
-    () => true,
-    () => false,
-  );
 }
 
 function showOn(bar: ReturnType<typeof startProgressBar>): (status: IndexStatus) => void {

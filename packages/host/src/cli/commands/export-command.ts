@@ -1,0 +1,116 @@
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { GraphDocument, Plugin } from '@code-graph/sdk';
+import { Option, type Command } from 'commander';
+import { graphFormats, type GraphFormat } from '../../formats/graph-file.js';
+import { toColors, type ColorOf } from '../../formats/overlay-colors.js';
+import { writeGexf } from '../../formats/write-gexf.js';
+import { writeGraphml } from '../../formats/write-graphml.js';
+import { errors } from '../../platform/error-catalogue.js';
+import { findRunningHost } from '../find-running-host.js';
+import { HostClient } from '../host-client.js';
+import { readSettings, withHostOptions, type HostOptions } from '../host-options.js';
+import { countOf, printJson, printLine } from '../output.js';
+
+interface ExportOptions extends HostOptions {
+  readonly url?: string;
+  readonly format?: GraphFormat;
+  readonly out?: string;
+  readonly color?: string;
+  readonly json?: boolean;
+}
+
+/** What an export needs of a host. */
+interface Source {
+  readonly bytes: Buffer;
+  readonly plugins: readonly Plugin[];
+  readonly nodes: number;
+  readonly edges: number;
+}
+
+/** `code-graph export [path]`: writes the graph as JSON, GEXF or GraphML, from the running host if there is one. */
+export function addExportCommand(program: Command): void {
+  withHostOptions(program.command('export').description('write the graph as JSON, GEXF or GraphML'))
+    .addOption(
+      new Option('--format <format>', 'by default that of the name of the file, else json').choices(graphFormats),
+    )
+    .option('--out <file>', 'file to write; default: standard output')
+    .option('--color <plugin/overlay>', 'in GEXF, color the nodes as this overlay says')
+    .option('--url <address>', 'address of the host that is asked; default: the one that serves the folder, if any')
+    .option('--json', 'print what was written as JSON')
+    .action(exportGraph);
+}
+
+async function exportGraph(path: string | undefined, options: ExportOptions): Promise<void> {
+  const { out, json } = options;
+  const format = options.format ?? formatOfName(out);
+  const { bytes, plugins, nodes, edges } = await read(path, options);
+  // JSON is what the host gives; nothing has to be understood of it.
+  const document = format === 'json' ? undefined : (JSON.parse(bytes.toString()) as GraphDocument);
+  const colorOf = options.color === undefined ? undefined : findColors(options.color, document, plugins);
+  const content =
+    document === undefined ? [bytes, '\n'] : format === 'gexf' ? writeGexf(document, colorOf) : writeGraphml(document);
+  if (out === undefined) {
+    await pipeline(Readable.from(content), process.stdout, { end: false });
+    return;
+  }
+  await writeFile(out, content);
+  if (json === true) printJson({ file: out, format, nodes, edges });
+  else printLine(`Wrote ${countOf(nodes, 'node')} and ${countOf(edges, 'edge')} to ${out}.`);
+}
+
+async function read(path: string | undefined, options: ExportOptions): Promise<Source> {
+  if (options.url !== undefined) return readRemotely(new HostClient(options.url));
+  const settings = await readSettings(path, options);
+  const client = await findRunningHost(settings);
+  if (client) return readRemotely(client);
+
+  // Loaded on demand: the commands that only talk to a host start in a third of the time without it.
+  const { createHost } = await import('../../composition/create-host.js');
+  const host = await createHost(settings);
+  try {
+    await host.start({ index: false, listen: false });
+    const { nodes, edges } = host.health().graph;
+    return { bytes: await host.exportGraph(), plugins: host.plugins(), nodes, edges };
+  } finally {
+    await host.stop();
+  }
+}
+
+async function readRemotely(client: HostClient): Promise<Source> {
+  const [bytes, { plugins }, { graph }] = await Promise.all([client.exportGraph(), client.overlays(), client.health()]);
+  return { bytes, plugins, nodes: graph.nodes, edges: graph.edges };
+}
+
+function formatOfName(out: string | undefined): GraphFormat {
+  const extension = out === undefined ? '' : extname(out).slice(1).toLowerCase();
+  return graphFormats.find((format) => format === extension) ?? 'json';
+}
+
+function findColors(
+  name: string,
+  document: GraphDocument | undefined,
+  plugins: readonly Plugin[],
+): ColorOf | undefined {
+  if (!document) throw errors.invalidUsage('--color is for GEXF: the other formats have no place for colors.');
+  const slash = name.indexOf('/');
+  const plugin = plugins.find(({ id }) => id === name.slice(0, slash));
+  const overlay = plugin?.overlays.find(({ id, type }) => id === name.slice(slash + 1) && type === 'color');
+  if (!overlay) throw errors.overlayNotFound(name);
+  return toColors(document, overlay);
+}
+
+/** The file is there as a whole, or as it was before. */
+async function writeFile(out: string, content: Iterable<string | Buffer> | AsyncIterable<string>): Promise<void> {
+  const draft = `${out}.new`;
+  try {
+    await pipeline(Readable.from(content), createWriteStream(draft));
+    await rename(draft, out);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw errors.graphFileNotWritten(out, error);
+  }
+}

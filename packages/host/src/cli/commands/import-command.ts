@@ -1,0 +1,95 @@
+import type { GraphImported } from '@code-graph/sdk';
+import { Option, type Command } from 'commander';
+import { GraphFileError } from '../../formats/graph-file-error.js';
+import { graphFormats, type GraphFile, type GraphFormat } from '../../formats/graph-file.js';
+import { readGraphFile } from '../../formats/read-graph-file.js';
+import { errors } from '../../platform/error-catalogue.js';
+import { HostError, messageOf } from '../../platform/host-error.js';
+import { findRunningHost } from '../find-running-host.js';
+import { HostClient } from '../host-client.js';
+import { readSettings, withHostOptions, type HostOptions } from '../host-options.js';
+import { countOf, durationOf, printJson, printLine, styled } from '../output.js';
+import { toPrintable } from '../printable.js';
+
+interface ImportOptions extends HostOptions {
+  readonly url?: string;
+  readonly format?: GraphFormat;
+  readonly json?: boolean;
+}
+
+const mostLines = 10;
+
+/** `code-graph import <file> [path]`: puts the graph of a file in the place of the one that is there. */
+export function addImportCommand(program: Command): void {
+  withHostOptions(
+    program
+      .command('import')
+      .description('replace the graph by that of a file')
+      .argument('<file>', 'a graph as JSON, GEXF or GraphML'),
+  )
+    .addOption(new Option('--format <format>', 'by default the content of the file tells').choices(graphFormats))
+    .option(
+      '--url <address>',
+      'address of the host that is to have it; default: the one that serves the folder, if any',
+    )
+    .option('--json', 'print JSON')
+    .action(importGraph);
+}
+
+async function importGraph(file: string, path: string | undefined, options: ImportOptions): Promise<void> {
+  const graph = await read(file, options.format);
+  const imported = await store(graph, path, options).catch((error: unknown) => {
+    throw withLines(error, file, graph);
+  });
+  const { warnings } = graph;
+  if (options.json === true) {
+    printJson({ ...imported, warnings });
+    return;
+  }
+  const { nodes, edges, durationMs, overlays } = imported;
+  printLine(`Imported ${countOf(nodes, 'node')} and ${countOf(edges, 'edge')} in ${durationOf(durationMs)}.`);
+  if (overlays.length > 0)
+    printLine(`Overlays that came with the graph: ${overlays.map((plugin) => toPrintable(plugin)).join(', ')}.`);
+  for (const warning of warnings) printLine(styled('yellow', `  ${toPrintable(warning)}`));
+}
+
+async function read(file: string, format: GraphFormat | undefined): Promise<GraphFile> {
+  try {
+    return await readGraphFile(file, format);
+  } catch (error) {
+    throw errors.graphFileUnreadable(file, error instanceof GraphFileError ? error.message : messageOf(error));
+  }
+}
+
+async function store(
+  { document }: GraphFile,
+  path: string | undefined,
+  options: ImportOptions,
+): Promise<GraphImported> {
+  if (options.url !== undefined) return new HostClient(options.url).importGraph(JSON.stringify(document));
+  const settings = await readSettings(path, options);
+  const client = await findRunningHost(settings);
+  if (client) return client.importGraph(JSON.stringify(document));
+
+  // Loaded on demand: the commands that only talk to a host start in a third of the time without it.
+  const { createHost } = await import('../../composition/create-host.js');
+  const host = await createHost(settings);
+  try {
+    await host.start({ index: false, listen: false });
+    return await host.importGraph(document);
+  } finally {
+    await host.stop();
+  }
+}
+
+/** What the host finds wrong with places of the document is said with the lines of the file. */
+function withLines(error: unknown, file: string, { lineOf }: GraphFile): unknown {
+  if (!(error instanceof HostError) || error.code !== errors.invalidParameters.code || !error.details) return error;
+  const { details } = error;
+  const lines = details.slice(0, mostLines).map(({ pointer, message }) => {
+    const line = lineOf(pointer);
+    return line === undefined ? message : `line ${line}: ${message}`;
+  });
+  const more = details.length - lines.length;
+  return errors.graphFileRefused(file, more > 0 ? [...lines, `and ${more} more`] : lines, details);
+}

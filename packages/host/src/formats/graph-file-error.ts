@@ -1,0 +1,12 @@
+/** What is wrong with a file, and in which line if that is known. */
+export class GraphFileError extends Error {
+  override readonly name = 'GraphFileError';
+
+  constructor(
+    readonly reason: string,
+    /** 1-based. */
+    readonly line?: number,
+  ) {
+    super(line === undefined ? reason : `line ${line}: ${reason}`);
+  }
+}

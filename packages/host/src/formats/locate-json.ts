@@ -1,0 +1,110 @@
+/** Where a JSON text breaks. */
+export interface JsonFault {
+  readonly offset: number;
+  readonly reason: string;
+}
+
+const space = /[ \t\n\r]*/y;
+const scalar = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.])/y;
+
+/** What may come next: a value, a key, a comma or end, a colon; `first` where the list or object may also be empty. */
+type Expectation = 'value' | 'first value' | 'key' | 'first key' | 'colon' | 'end';
+
+/** The first place at which a text is not JSON; undefined if it is. JSON.parse names it for some faults only. */
+export function findJsonFault(text: string): JsonFault | undefined {
+  const open: string[] = [];
+  let expected: Expectation = 'value';
+  let at = skipSpace(text, 0);
+  for (; ; at = skipSpace(text, at)) {
+    if (expected === 'end' && open.length === 0)
+      return at === text.length ? undefined : { offset: at, reason: 'there is more behind its end' };
+    if (at >= text.length) return { offset: at, reason: 'it ends before it is whole' };
+    const character = text[at] ?? '';
+    const isEmpty = expected === 'first value' || expected === 'first key';
+    if ((expected === 'end' || isEmpty) && character === open.at(-1)) {
+      open.pop();
+      expected = 'end';
+      at++;
+    } else if (expected === 'end' && character === ',') {
+      expected = open.at(-1) === '}' ? 'key' : 'value';
+      at++;
+    } else if (expected === 'colon' && character === ':') {
+      expected = 'value';
+      at++;
+    } else if ((expected === 'key' || expected === 'first key') && character === '"') {
+      at = endOfString(text, at);
+      if (at < 0) return { offset: -at, reason: 'a string is not right' };
+      expected = 'colon';
+    } else if (expected === 'value' || expected === 'first value') {
+      if (character === '{' || character === '[') {
+        open.push(character === '{' ? '}' : ']');
+        expected = character === '{' ? 'first key' : 'first value';
+        at++;
+        continue;
+      }
+      const end = character === '"' ? endOfString(text, at) : endOfScalar(text, at);
+      if (end < 0)
+        return { offset: -end, reason: character === '"' ? 'a string is not right' : 'there is no value here' };
+      at = end;
+      expected = 'end';
+    } else {
+      return { offset: at, reason: `${JSON.stringify(character)} is not what can come here` };
+    }
+  }
+}
+
+/** Offsets of the entries of the lists `nodes` and `edges` of a document. The text must be JSON. */
+export function findEntry(text: string, list: string, entry: number): number | undefined {
+  let depth = 0;
+  let count = -1;
+  let key = '';
+  let wanted = false;
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at];
+    if (character === '"') {
+      const end = endOfString(text, at);
+      if (depth === 1) key = text.slice(at + 1, end - 1);
+      at = end - 1;
+    } else if (character === '{' || character === '[') {
+      if (depth === 1) {
+        wanted = key === list && character === '[';
+        count = -1;
+      } else if (depth === 2 && wanted && ++count === entry) return at;
+      depth++;
+    } else if (character === '}' || character === ']') depth--;
+  }
+  return undefined;
+}
+
+/** 1-based. */
+export function lineAt(text: string, offset: number): number {
+  let line = 1;
+  for (let at = text.indexOf('\n'); at !== -1 && at < offset; at = text.indexOf('\n', at + 1)) line++;
+  return line;
+}
+
+function skipSpace(text: string, at: number): number {
+  space.lastIndex = at;
+  space.test(text);
+  return space.lastIndex;
+}
+
+/** The place behind a scalar, or minus the place where none is. */
+function endOfScalar(text: string, at: number): number {
+  scalar.lastIndex = at;
+  return scalar.test(text) ? scalar.lastIndex : -at;
+}
+
+/** The place behind a string, or minus the place where it breaks. */
+function endOfString(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 0x22) return at + 1;
+    if (code < 0x20) return -at;
+    if (code !== 0x5c) continue;
+    const escape = /^(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/.exec(text.slice(at + 1, at + 6));
+    if (!escape) return -at;
+    at += escape[0].length;
+  }
+  return -text.length;
+}

@@ -1,0 +1,41 @@
+import type { GraphDocument, OverlayDefinition } from '@code-graph/sdk';
+import type { GraphElement } from './attribute-declarations.js';
+
+/** The color of a node by its place, as `#rrggbb`; undefined where the node has no data. */
+export type ColorOf = (place: number) => string | undefined;
+
+type GradientStops = Extract<OverlayDefinition['legend'], { readonly type: 'gradient' }>['stops'];
+
+/** Colors nodes as an overlay of type `color` says. Undefined if its legend gives no colors. */
+export function toColors({ nodes }: GraphDocument, { attribute, legend }: OverlayDefinition): ColorOf | undefined {
+  const valueAt = (place: number): GraphElement[string] => (nodes as readonly GraphElement[])[place]?.[attribute];
+  if (legend.type === 'category') {
+    return (place) => {
+      const value = valueAt(place);
+      return value === undefined ? undefined : legend.categories[String(value)];
+    };
+  }
+  if (legend.type !== 'gradient') return undefined;
+  const stops = [...legend.stops].sort((one, other) => one.value - other.value);
+  return (place) => {
+    const value = valueAt(place);
+    const number = typeof value === 'string' ? Date.parse(value) : value;
+    return typeof number === 'number' && Number.isFinite(number) ? mix(stops, number) : undefined;
+  };
+}
+
+/** Between two stops the channels are mixed in proportion; beyond the ends it is the color of the end. */
+function mix(stops: GradientStops, value: number): string | undefined {
+  const above = stops.findIndex((stop) => stop.value >= value);
+  const upper = stops[above];
+  const lower = stops[above - 1];
+  if (!upper) return stops.at(-1)?.color;
+  if (!lower) return upper.color;
+  const share = (value - lower.value) / (upper.value - lower.value);
+  const channel = (start: number): string => {
+    const [from, to] = [lower, upper].map(({ color }) => Number.parseInt(color.slice(start, start + 2), 16));
+    const mixed = Math.round((from ?? 0) + ((to ?? 0) - (from ?? 0)) * share);
+    return mixed.toString(16).padStart(2, '0');
+  };
+  return `#${[1, 3, 5].map(channel).join('')}`;
+}

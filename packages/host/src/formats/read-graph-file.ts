@@ -1,0 +1,45 @@
+import { createReadStream } from 'node:fs';
+import { open, readFile, stat } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { GraphFileError } from './graph-file-error.js';
+import type { GraphFile, GraphFormat } from './graph-file.js';
+import { readGexf } from './read-gexf.js';
+import { readGraphml } from './read-graphml.js';
+import { readJson } from './read-json.js';
+
+/** V8 holds no longer text than 512 MiB. */
+const largestJson = 500 * 1024 * 1024;
+
+/** Reads a graph from a file, in the format given, or in that which its content tells. @throws GraphFileError, or what the system says */
+export async function readGraphFile(path: string, format?: GraphFormat): Promise<GraphFile> {
+  const { size } = await stat(path);
+  switch (format ?? (await detectFormat(path))) {
+    case 'gexf':
+      return readGexf(createReadStream(path));
+    case 'graphml':
+      return readGraphml(createReadStream(path));
+    case 'json':
+      if (size > largestJson) throw new GraphFileError(`it has ${size} bytes, and can have ${largestJson}`);
+      return readJson(await readFile(path));
+  }
+}
+
+/** By the first characters, and by the name where they do not tell. */
+async function detectFormat(path: string): Promise<GraphFormat> {
+  const handle = await open(path);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(4096), 0, 4096, 0);
+    // Zeros go, so that UTF-16 is looked through too.
+    const start = buffer.subarray(0, bytesRead).toString('latin1').replaceAll('\0', '');
+    if (/<(?:\w+:)?gexf[\s>/]/.test(start)) return 'gexf';
+    if (/<(?:\w+:)?graphml[\s>/]/.test(start)) return 'graphml';
+    if (/^(?:\u00ef\u00bb\u00bf)?\s*[{[]/.test(start)) return 'json';
+  } finally {
+    await handle.close();
+  }
+  const extension = extname(path).toLowerCase();
+  if (extension === '.gexf') return 'gexf';
+  if (extension === '.graphml') return 'graphml';
+  if (extension === '.json') return 'json';
+  throw new GraphFileError('neither its content nor its name tells a format; say --format json, gexf or graphml');
+}

@@ -1,0 +1,103 @@
+import { TextDecoder } from 'node:util';
+import { SaxesParser } from 'saxes';
+import { GraphFileError } from './graph-file-error.js';
+import { fromXmlText } from './xml-text.js';
+
+/** An element as it opens. Names are without their namespace's prefix. */
+export interface XmlElement {
+  readonly name: string;
+  readonly line: number;
+  /** The value of an attribute, or undefined. */
+  attribute(name: string): string | undefined;
+}
+
+/** What is told of an XML file as it is read. */
+export interface XmlReader {
+  onOpen(element: XmlElement): void;
+  /** @param text all text directly inside of the element */
+  onClose(name: string, text: string): void;
+}
+
+/** The longest text or name that a file of ours has a reason for. */
+const longestText = 16 * 1024 * 1024;
+
+/**
+ * Reads XML piece by piece. A DOCTYPE is passed over, and nothing that it names is fetched; one that declares entities is refused,
+ * so that there is never anything to expand.
+ * @throws GraphFileError
+ */
+export async function readXml(bytes: AsyncIterable<Uint8Array>, reader: XmlReader): Promise<void> {
+  const parser = new SaxesParser({ xmlns: false, position: true });
+  const texts: string[] = [];
+  const fail = (reason: string): never => {
+    throw new GraphFileError(reason, parser.line);
+  };
+  parser.on('error', (error) => fail(reasonOf(error)));
+  parser.on('doctype', (content) => {
+    if (content.includes('<!ENTITY')) fail('the file declares entities, which are never expanded here');
+  });
+  const addText = (text: string): void => {
+    if (texts.length === 0) return;
+    const longer = (texts.at(-1) ?? '') + text;
+    if (longer.length > longestText) fail(`a text is longer than ${longestText} characters`);
+    texts[texts.length - 1] = longer;
+  };
+  parser.on('text', addText);
+  parser.on('cdata', addText);
+  parser.on('opentag', ({ name, attributes }) => {
+    texts.push('');
+    reader.onOpen({
+      name: localName(name),
+      line: parser.line,
+      attribute: (key) => {
+        const value = attributes[key];
+        return value === undefined ? undefined : fromXmlText(value);
+      },
+    });
+  });
+  parser.on('closetag', ({ name }) => {
+    reader.onClose(localName(name), fromXmlText(texts.pop() ?? ''));
+  });
+
+  let decoder: TextDecoder | undefined;
+  for await (const piece of bytes) {
+    decoder ??= createDecoder(piece);
+    parser.write(decode(decoder, piece, parser.line));
+  }
+  if (!decoder) throw new GraphFileError('the file is empty');
+  parser.write(decode(decoder, undefined, parser.line));
+  parser.close();
+}
+
+function localName(name: string): string {
+  const colon = name.indexOf(':');
+  return colon === -1 ? name : name.slice(colon + 1);
+}
+
+/** saxes says the place first: `12:34: unclosed tag: node`. */
+function reasonOf({ message }: Error): string {
+  return message.replace(/^(?:\S*:)?\d+:\d+:\s*/, '').replace(/\.$/, '');
+}
+
+function decode(decoder: TextDecoder, piece: Uint8Array | undefined, line: number): string {
+  try {
+    return piece ? decoder.decode(piece, { stream: true }) : decoder.decode();
+  } catch {
+    throw new GraphFileError(`there are bytes at or after this line that are not ${decoder.encoding}`, line);
+  }
+}
+
+/** By the byte order mark, else by what the XML declaration says, else UTF-8. */
+function createDecoder(start: Uint8Array): TextDecoder {
+  const [first, second] = start;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le', { fatal: true });
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be', { fatal: true });
+  const declaration = Buffer.from(start.subarray(0, 200)).toString('latin1');
+  const label =
+    /^(?:\u00ef\u00bb\u00bf)?<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/.exec(declaration)?.[1] ?? 'utf-8';
+  try {
+    return new TextDecoder(label, { fatal: true });
+  } catch {
+    throw new GraphFileError(`the encoding ${label} is not known`, 1);
+  }
+}
