@@ -1,4 +1,7 @@
 import type { GraphDocument } from '@code-graph/sdk';
+import type { LeftOut } from './discovery/left-out.js';
+
+export type { LeftOut };
 
 /** What to index, and how. Only `root` is required. */
 export interface IndexOptions {
@@ -29,6 +32,11 @@ export interface IndexProgress {
   readonly filesDone: number;
   /** Files this phase will look at, as far as is known. */
   readonly filesTotal: number;
+  /** Nodes and edges found in this phase, in the files that had to be analysed. */
+  readonly nodes?: number;
+  readonly edges?: number;
+  /** An estimate of what is left of the run; absent as long as there is too little to tell by. */
+  readonly secondsLeft?: number;
   readonly message: string;
 }
 
@@ -51,6 +59,9 @@ export interface IndexResult {
   readonly filesAnalyzed: number;
   readonly durationMs: number;
   readonly warnings: IndexWarning[];
+  /** What is not in the graph, by the rule that leaves it out. */
+  readonly leftOut: readonly LeftOut[];
+  readonly unresolvedCalls: UnresolvedCalls;
   /** What the SCIP indexes gave; `undefined` without any. */
   readonly scip?: ScipSummary;
 }
@@ -67,4 +78,11 @@ export interface ScipSummary {
   readonly stale: number;
   /** Described files that are not in the workspace, or that its rules leave out. */
   readonly leftOut: number;
+}
+
+/** Calls of which it is not known what they call, so that an element without callers may have some all the same. */
+export interface UnresolvedCalls {
+  readonly calls: number;
+  /** The nodes with the most of them, those with most first. */
+  readonly places: readonly { readonly node: string; readonly calls: number }[];
 }

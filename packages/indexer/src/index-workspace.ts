@@ -2,10 +2,9 @@ import type { AnalysisProgress, LanguageAnalyzer } from './analysis/language-ana
 import type { CachedIndex } from './cache/cached-index.js';
 import { loadIndexCache, saveIndexCache } from './cache/index-cache.js';
 import { isOutsideUnchanged } from './cache/outside-state.js';
-import { discoverFiles } from './discovery/discover-files.js';
+import { discoverFiles, type Discovery } from './discovery/discover-files.js';
 import { PathFilter } from './discovery/path-filter.js';
 import { systemReason } from './discovery/system-reason.js';
-import type { UnlistedFiles } from './discovery/unlisted-files.js';
 import { WorkspaceSnapshot } from './discovery/workspace-snapshot.js';
 import { environmentOf } from './fingerprint.js';
 import { assembleDocument } from './graph/assemble-document.js';
@@ -41,7 +40,15 @@ export async function indexWorkspace(options: IndexOptions): Promise<IndexResult
   const cached = options.cacheFile === undefined ? undefined : await loadIndexCache(options.cacheFile);
   const indexes = await ScipIndexes.scan(root.path, options.scip ?? [], cached?.scip?.scans ?? [], pacer);
   const isSource = (path: string): boolean => isAnalyzed(path) || indexes.documents.has(path);
-  const { snapshot, unlisted } = await takeSnapshot(root.path, options, isSource, cached, pacer, progress, warnings);
+  const { snapshot, unlisted, leftOut } = await takeSnapshot(
+    root.path,
+    options,
+    isSource,
+    cached,
+    pacer,
+    progress,
+    warnings,
+  );
   const environment = environmentOf(root.name, [options.include, options.exclude], analyzers, snapshot.files);
   const isReusable = cached?.environment === environment && (await isOutsideUnchanged(cached.outside, pacer));
   const { index: analysis, filesAnalyzed } = await updateIndex({
@@ -88,6 +95,8 @@ export async function indexWorkspace(options: IndexOptions): Promise<IndexResult
       ...(scip?.run.warnings ?? []),
     ],
     ...(scip === undefined ? {} : { scip: scip.run.summary }),
+    leftOut,
+    unresolvedCalls: index.unresolvedCalls,
   };
 }
 
@@ -120,14 +129,13 @@ async function takeSnapshot(
   pacer: Pacer,
   progress: ProgressReporter,
   warnings: IndexWarning[],
-): Promise<{ readonly snapshot: WorkspaceSnapshot; readonly unlisted: UnlistedFiles }> {
+): Promise<Pick<Discovery, 'unlisted' | 'leftOut'> & { readonly snapshot: WorkspaceSnapshot }> {
   const phase = 'discover';
   progress.report({ phase, percent: 0, filesDone: 0, filesTotal: 0, message: 'Looking for source files' });
   await pacer.pause();
   const filter = new PathFilter(options.include, options.exclude);
-  const wants = (path: string): boolean =>
-    isSource(path) ? filter.includes(path) : analyzers.some((analyzer) => analyzer.isConfiguration(path));
-  const discovery = await discoverFiles(root, wants, filter, pacer);
+  const isConfiguration = (path: string): boolean => analyzers.some((analyzer) => analyzer.isConfiguration(path));
+  const discovery = await discoverFiles(root, { isSource, isConfiguration }, filter, pacer);
   const filesTotal = discovery.files.length;
   const known = cached?.files ?? new Map();
   const snapshot = await WorkspaceSnapshot.take(root, discovery.files, isSource, known, pacer, (filesDone) => {
@@ -135,7 +143,7 @@ async function takeSnapshot(
     progress.report({ phase, percent, filesDone, filesTotal, message: 'Reading source files' });
   });
   warnings.push(...discovery.warnings, ...snapshot.warnings);
-  return { snapshot, unlisted: discovery.unlisted };
+  return { snapshot, unlisted: discovery.unlisted, leftOut: discovery.leftOut };
 }
 
 /** Whether an analyzer reads the file itself. */
@@ -143,10 +151,10 @@ function isAnalyzed(path: string): boolean {
   return analyzers.some((analyzer) => analyzer.isSource(path));
 }
 
-function toRunProgress({ phase, fraction, filesDone, filesTotal }: AnalysisProgress): IndexProgress {
+function toRunProgress({ fraction, ...step }: AnalysisProgress): Omit<IndexProgress, 'secondsLeft'> {
   const percent = percentAt.analysis + (percentAt.scip - percentAt.analysis) * fraction;
-  const message = phase === 'parse' ? 'Parsing source files' : 'Resolving calls and references';
-  return { phase, percent, filesDone, filesTotal, message };
+  const message = step.phase === 'parse' ? 'Parsing source files' : 'Resolving calls and references';
+  return { ...step, percent, message };
 }
 
 /** The graph is as good without a cache, so a cache that cannot be written is only worth a warning. */

@@ -1,4 +1,12 @@
 export { IndexError } from './index-error.js';
 export type { IndexErrorCode } from './index-error.js';
-export type { IndexOptions, IndexProgress, IndexResult, IndexWarning, ScipSummary } from './index-options.js';
+export type {
+  IndexOptions,
+  IndexProgress,
+  IndexResult,
+  IndexWarning,
+  LeftOut,
+  ScipSummary,
+  UnresolvedCalls,
+} from './index-options.js';
 export { indexWorkspace } from './index-workspace.js';

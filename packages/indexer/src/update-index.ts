@@ -1,5 +1,6 @@
 import type { SourceChanges } from './analysis/affected-files.js';
 import { analyzeAffected, openSessions } from './analysis/analyze-affected.js';
+import { countUnresolvedCalls } from './analysis/count-unresolved-calls.js';
 import type { FileRecord } from './analysis/file-record.js';
 import type { AnalysisProgress, LanguageAnalyzer } from './analysis/language-analyzer.js';
 import type { CachedIndex } from './cache/cached-index.js';
@@ -55,6 +56,7 @@ export async function updateIndex(request: UpdateRequest): Promise<IndexUpdate> 
     outside: captureOutsideState(inputs, kept?.outside),
     configurationWarnings: sessions.flatMap(({ session }) => session.warnings),
     recordWarnings: [...records.values()].flatMap(({ file, warnings }) => warnings.map((reason) => ({ file, reason }))),
+    unresolvedCalls: countUnresolvedCalls(records.values()),
     loadRecords: () => records,
   };
   return { index, filesAnalyzed: fresh.size };

@@ -109,6 +109,16 @@ export function f(store: Store, either: One | Two, part: Pick<Store, 'load'>): v
       ],
     },
     {
+      it: 'counts reading an accessor of a member of a union as a call',
+      files: {
+        'a.ts': `class One { get size(): number { return 1; } }
+class Two { get size(): number { return 2; } set size(value: number) {} }
+class Three { size = 3; }
+export function f(one: One | Two | Three): number { return one.size; }`,
+      },
+      expected: ['a.ts#f -> a.ts#One.size', 'a.ts#f -> a.ts#Two.size'],
+    },
+    {
       it: 'counts reading and writing an accessor as a call',
       files: {
         'a.ts': `class Box { get size(): number { return 1; } set size(value: number) {} plain = 1; }

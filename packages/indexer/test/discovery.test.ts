@@ -36,14 +36,14 @@ describe('Discovery', () => {
       'odd [name]/.gitignore': '/a.ts\n',
       'odd [name]/a.ts': '',
       'odd [name]/b.ts': '',
-      'dist/a.ts': '',
+      'out/a.ts': '',
     });
     assert.deepEqual(filesIn(document), [
       'a.ts',
       'deep/a.ts',
-      'dist/a.ts',
       'important.gen.ts',
       'odd [name]/b.ts',
+      'out/a.ts',
       'sub/build/a.ts',
       'sub/only-root.ts',
       'sub/other/local/a.ts',
@@ -79,18 +79,58 @@ describe('Discovery', () => {
     assert.deepEqual(expected.length, 3);
   });
 
-  it('leaves out installed packages, data of our own and minified files', async () => {
+  it('leaves out installed packages, vendored code, build output, data of our own and minified files', async () => {
     const { document, warnings } = await indexTree(folder.path, {
       'a.ts': '',
       'node_modules/x/index.js': '',
       'sub/node_modules/x/index.ts': '',
       '.code-graph/plugins/x.js': '',
-      'vendor/jquery.min.js': 'x',
-      'vendor/bundle.js': `var a=1;${'f(1);'.repeat(2000)}\n`,
-      'vendor/long-line.js': `f('${'x'.repeat(2000)}');\n`,
+      'vendor/x.js': '',
+      'sub/dist/x.js': '',
+      'lib/jquery.min.js': 'x',
+      'lib/bundle.js': `var a=1;${'f(1);'.repeat(2000)}\n`,
+      'lib/long-line.js': `f('${'x'.repeat(2000)}');\n`,
     });
-    assert.deepEqual(filesIn(document), ['a.ts', 'vendor/long-line.js']);
-    assert.deepEqual(warnings, [{ file: 'vendor/bundle.js', reason: 'minified, left out' }]);
+    assert.deepEqual(filesIn(document), ['a.ts', 'lib/long-line.js']);
+    assert.deepEqual(warnings, [{ file: 'lib/bundle.js', reason: 'minified, left out' }]);
+  });
+
+  it('tells what it leaves out, by which rule', async () => {
+    const { leftOut } = await indexTree(
+      folder.path,
+      {
+        '.gitignore': '/generated/\n*.gen.ts\n',
+        'a.ts': '',
+        'a.gen.ts': '',
+        'generated/b.ts': '',
+        'node_modules/x/index.js': '',
+        'one/dist/x.js': '',
+        'two/dist/x.js': '',
+        'vendor/x.js': '',
+        'c.test.ts': '',
+        'notes.txt': '',
+      },
+      { exclude: ['*.test.ts'] },
+    );
+    const lines = leftOut.map(({ rule, folders, files, examples }) =>
+      [rule, folders, files, ...[...examples].sort()].join(' '),
+    );
+    assert.deepEqual(lines.sort(), [
+      'build output 2 0 one/dist/ two/dist/',
+      'excluded by the configuration 0 1 c.test.ts',
+      'ignored by git 1 1 a.gen.ts generated/',
+      'installed packages 1 0 node_modules/',
+      'vendored 1 0 vendor/',
+    ]);
+  });
+
+  it('takes a folder that looks like build output when it is asked for by name', async () => {
+    await writeTree(folder.path, { 'a.ts': '', 'dist/b.ts': '', 'dist/sub/c.ts': '', 'vendor/d.ts': '' });
+    assert.deepEqual(filesIn((await indexFolder(folder.path, { include: ['/a.ts', '/dist/'] })).document), [
+      'a.ts',
+      'dist/b.ts',
+      'dist/sub/c.ts',
+    ]);
   });
 
   it('takes only what is included and not excluded', async () => {

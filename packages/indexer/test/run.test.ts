@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { useTemporaryFolder } from '../../../test-support/temporary-folder.js';
 import { IndexError, indexWorkspace, type IndexProgress } from '../src/index.js';
-import { indexFolder } from './kit/index-tree.js';
+import { indexFolder, indexTree } from './kit/index-tree.js';
 import { quickConfiguration, writeTree, type Tree } from './kit/tree.js';
 
 const tree: Tree = {
@@ -41,6 +41,32 @@ describe('A run', () => {
     );
     assert.equal(percents.at(-1), 100);
     for (const { filesDone, filesTotal, message } of steps) assert.ok(filesDone <= filesTotal && message !== '');
+  });
+
+  it('tells how many nodes and edges it has found, and in the end how much time is left', async () => {
+    await writeTree(folder.path, tree);
+    const steps: IndexProgress[] = [];
+    await indexFolder(folder.path, { onProgress: (progress) => steps.push(progress) });
+    const found = steps.filter(({ phase }) => phase === 'analyze').map(({ nodes = 0, edges = 0 }) => nodes + edges);
+    assert.ok((found[0] ?? 0) > 0, 'the first file has a node at least');
+    for (const { secondsLeft = 0 } of steps) assert.ok(Number.isInteger(secondsLeft) && secondsLeft >= 0);
+  });
+
+  it('says where most calls lead nowhere known, also when nothing had to be analysed', async () => {
+    const calls = (count: number): string => `declare const x: any;\nexport function f() { ${'x(); '.repeat(count)} }`;
+    const files = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`f${index}.ts`, calls(index)]));
+    const options = { cacheFile: join(folder.path, '.code-graph/index') };
+    const { unresolvedCalls } = await indexTree(
+      folder.path,
+      { ...files, 'tsconfig.json': quickConfiguration },
+      options,
+    );
+    assert.equal(unresolvedCalls.calls, 66);
+    assert.equal(unresolvedCalls.places.length, 10);
+    assert.deepEqual(unresolvedCalls.places[0], { node: 'f11.ts#f', calls: 11 });
+    const again = await indexFolder(folder.path, options);
+    assert.equal(again.filesAnalyzed, 0);
+    assert.deepEqual(again.unresolvedCalls, unresolvedCalls);
   });
 
   it('floods nobody with progress', async () => {

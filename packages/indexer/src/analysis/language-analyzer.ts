@@ -65,6 +65,9 @@ export interface AnalysisProgress {
   readonly fraction: number;
   readonly filesDone: number;
   readonly filesTotal: number;
+  /** Found in this call up to now. */
+  readonly nodes?: number;
+  readonly edges?: number;
 }
 
 /** Inputs that are not part of the workspace's own sources, such as installed packages. */

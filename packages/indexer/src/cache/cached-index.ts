@@ -1,6 +1,6 @@
 import type { FileRecord } from '../analysis/file-record.js';
 import type { KnownFile } from '../discovery/workspace-snapshot.js';
-import type { IndexWarning } from '../index-options.js';
+import type { IndexWarning, UnresolvedCalls } from '../index-options.js';
 import type { ScipRun } from '../scip/scip-run.js';
 import type { OutsideState } from './outside-state.js';
 
@@ -19,6 +19,7 @@ export interface CachedIndex {
   readonly configurationWarnings: readonly IndexWarning[];
   /** About files that were not understood completely, as the records tell. */
   readonly recordWarnings: readonly IndexWarning[];
+  readonly unresolvedCalls: UnresolvedCalls;
   /** What the SCIP indexes of the run were and gave, if there were any. */
   readonly scip?: ScipRun;
   /** By file. Read on demand: an unchanged workspace whose graph the caller holds needs none. */

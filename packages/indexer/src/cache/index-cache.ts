@@ -7,12 +7,12 @@ import type { OutsideFile } from './outside-state.js';
 import { writeFileAtomically } from './write-file-atomically.js';
 
 /** Raised when the layout of the file changes; a cache of another format is ignored. */
-const format = 'code-graph-index/1';
+const format = 'code-graph-index/2';
 
 /** The second line of the file. The first seals all that follows, the others are records. */
 interface CacheHead extends Pick<
   CachedIndex,
-  'environment' | 'fingerprint' | 'configurationWarnings' | 'recordWarnings' | 'scip'
+  'environment' | 'fingerprint' | 'configurationWarnings' | 'recordWarnings' | 'unresolvedCalls' | 'scip'
 > {
   readonly files: readonly (readonly [string, KnownFile])[];
   readonly sharedScopes: readonly (readonly [string, string])[];
@@ -49,6 +49,7 @@ export async function loadIndexCache(path: string): Promise<CachedIndex | undefi
       },
       configurationWarnings: head.configurationWarnings,
       recordWarnings: head.recordWarnings,
+      unresolvedCalls: head.unresolvedCalls,
       ...(head.scip === undefined ? {} : { scip: head.scip }),
       loadRecords: () => (records ??= parseRecords(body.slice(headEnd + 1))),
     };
@@ -72,6 +73,7 @@ export async function saveIndexCache(path: string, index: CachedIndex): Promise<
     outsideWanted: [...index.outside.wanted],
     configurationWarnings: index.configurationWarnings,
     recordWarnings: index.recordWarnings,
+    unresolvedCalls: index.unresolvedCalls,
     ...(index.scip === undefined ? {} : { scip: index.scip }),
   };
   const records = [...index.loadRecords().values()].map((record) => JSON.stringify(record));

@@ -3,14 +3,13 @@ import { join } from 'node:path';
 import type { IndexWarning } from '../index-options.js';
 import type { Pacer } from '../pacer.js';
 import { toFileStamp, type FileStamp } from './file-stamp.js';
+import { canBeAskedFor, isBookkeeping, ruleAgainstFolder } from './folder-rules.js';
 import { locateInGit } from './git-location.js';
 import type { IgnoreRules } from './ignore-rules.js';
+import { LeftOutTally, type LeftOut } from './left-out.js';
 import type { PathFilter } from './path-filter.js';
 import { systemReason } from './system-reason.js';
 import { UnlistedFiles } from './unlisted-files.js';
-
-/** Never source of the workspace itself, whatever .gitignore says. */
-const foreignDirectories: ReadonlySet<string> = new Set(['node_modules', '.git', '.code-graph']);
 
 export interface DiscoveredFile {
   /** Relative to the root, with `/` separators. */
@@ -23,6 +22,15 @@ export interface Discovery {
   readonly files: readonly DiscoveredFile[];
   readonly unlisted: UnlistedFiles;
   readonly warnings: readonly IndexWarning[];
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** Which files are looked for. */
+export interface WantedFiles {
+  /** What is to become part of the graph. */
+  isSource(path: string): boolean;
+  /** What decides how sources are read; it may lie outside of what is included. */
+  isConfiguration(path: string): boolean;
 }
 
 interface PendingDirectory {
@@ -31,12 +39,13 @@ interface PendingDirectory {
 }
 
 /**
- * Walks the tree and returns the regular files `wants` asks for that neither git nor the filter leaves out.
+ * Walks the tree and returns the regular files that are wanted and that no rule leaves out: the names of folders, git, or
+ * the filter.
  * Symbolic links are never followed, so the walk ends and stays inside the root.
  */
 export async function discoverFiles(
   root: string,
-  wants: (path: string) => boolean,
+  wanted: WantedFiles,
   filter: PathFilter,
   pacer: Pacer,
 ): Promise<Discovery> {
@@ -44,21 +53,35 @@ export async function discoverFiles(
   const files: DiscoveredFile[] = [];
   const unlisted = new UnlistedFiles(root);
   const warnings: IndexWarning[] = [];
+  const leftOut = new LeftOutTally();
   const pending: PendingDirectory[] = [{ path: '', rules: git.rules }];
   for (let directory = pending.pop(); directory !== undefined; directory = pending.pop()) {
     await pacer.breathe();
     const entries = listDirectory(root, directory.path, warnings);
     unlisted.addWalked(directory.path);
     const rules = rulesIn(root, git.prefix, directory, entries);
+    const ruleAgainst = (folder: string | undefined, path: string): string | undefined => {
+      const byName = folder === undefined ? undefined : ruleAgainstFolder(folder);
+      if (byName !== undefined && !(canBeAskedFor(folder ?? '') && filter.names(path))) return byName;
+      if (rules.ignores(git.prefix + path)) return 'ignored by git';
+      return filter.allows(path) ? undefined : 'excluded by the configuration';
+    };
     for (const entry of entries) {
       const path = directory.path === '' ? entry.name : `${directory.path}/${entry.name}`;
       if (entry.isDirectory()) {
-        if (foreignDirectories.has(entry.name)) continue;
-        const isIgnored = rules.ignores(`${git.prefix}${path}/`) || !filter.allows(`${path}/`);
-        if (isIgnored) unlisted.addEntrance(path);
-        else pending.push({ path, rules });
+        if (isBookkeeping(entry.name)) continue;
+        const rule = ruleAgainst(entry.name, `${path}/`);
+        if (rule === undefined) pending.push({ path, rules });
+        else leftOut.addFolder(rule, path);
+        if (rule !== undefined && canBeAskedFor(entry.name)) unlisted.addEntrance(path);
       } else if (entry.isFile()) {
-        const isTaken = wants(path) && !rules.ignores(git.prefix + path) && filter.allows(path);
+        const isSource = wanted.isSource(path);
+        const isWanted = isSource || wanted.isConfiguration(path);
+        const rule = isWanted ? ruleAgainst(undefined, path) : undefined;
+        const isAsked = !isSource || filter.includes(path);
+        if (isSource && !isAsked) leftOut.addFile('not among what is included', path);
+        else if (isSource && rule !== undefined) leftOut.addFile(rule, path);
+        const isTaken = isWanted && isAsked && rule === undefined;
         const stamp = isTaken ? stampOf(join(root, path)) : undefined;
         if (stamp === undefined) unlisted.addFile(path);
         else files.push({ path, stamp });
@@ -68,7 +91,7 @@ export async function discoverFiles(
     }
   }
   files.sort((one, other) => (one.path < other.path ? -1 : 1));
-  return { files, unlisted, warnings };
+  return { files, unlisted, warnings, leftOut: leftOut.all };
 }
 
 function listDirectory(root: string, path: string, warnings: IndexWarning[]): Dirent[] {

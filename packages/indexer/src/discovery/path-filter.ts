@@ -15,6 +15,11 @@ export class PathFilter {
     return !this.#excluded.ignores(path);
   }
 
+  /** Whether a pattern of what to include names this very path. A directory ends with `/`. */
+  names(path: string): boolean {
+    return this.#included?.ignores(path) === true;
+  }
+
   /** Whether a source is asked for. What configures it may lie elsewhere. */
   includes(path: string): boolean {
     return this.#included === undefined || this.#included.ignores(path);

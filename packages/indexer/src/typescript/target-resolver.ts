@@ -112,10 +112,9 @@ export class TargetResolver {
   #find(symbol: ts.Symbol, depth: number): readonly Target[] {
     const resolved = symbol.flags & ts.SymbolFlags.Alias ? this.checker.getAliasedSymbol(symbol) : symbol;
     const declarations = resolved.declarations ?? [];
-    const isAccessor = (resolved.flags & ts.SymbolFlags.Accessor) !== 0;
     const targets = declarations.flatMap((declaration) => {
       const member = this.tables.memberOf(declaration);
-      return member === undefined ? [] : [{ member, declaration, isAccessor }];
+      return member === undefined ? [] : [{ member, declaration, isAccessor: ts.isAccessor(declaration) }];
     });
     if (targets.length > 0 || depth === longestAliasChain) return unique(targets);
     return unique(declarations.flatMap((declaration) => this.#followValue(declaration, depth + 1)));

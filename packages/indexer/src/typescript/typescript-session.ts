@@ -25,6 +25,9 @@ import { WorkspacePackages } from './workspace-packages.js';
 /** Share of a file's time that goes into parsing. */
 const parseShare = 0.3;
 
+/** A checker remembers all types it has seen: about a tenth of a megabyte a file. */
+const filesPerChecker = 500;
+
 /** A group with the files its program starts from, and those of them to analyse. */
 interface GroupWork {
   readonly group: ProgramGroup;
@@ -75,23 +78,29 @@ export class TypeScriptSession implements AnalysisSession {
     const sum = (part: (one: GroupWork) => number): number => work.reduce((total, one) => total + part(one), 0);
     const totals = { parse: sum(({ roots }) => roots.length), analyze: paths.length };
     const done = { parse: 0, analyze: 0 };
+    const found = { nodes: 0, edges: 0 };
     const report = (phase: AnalysisProgress['phase']): void => {
       done[phase] += 1;
       const fraction =
         (parseShare * done.parse) / Math.max(1, totals.parse) +
         ((1 - parseShare) * done.analyze) / Math.max(1, totals.analyze);
-      onProgress({ phase, fraction, filesDone: done[phase], filesTotal: totals[phase] });
+      onProgress({ phase, fraction, filesDone: done[phase], filesTotal: totals[phase], ...found });
     };
     for (const { group, roots, requested } of work) {
-      const program = await this.#builder.build(group, roots, () => {
-        report('parse');
+      // No variable here may hold the program: with its checker it is most of the memory.
+      const open = async (): Promise<ts.Program> => {
+        const program = await this.#builder.build(group, roots, () => {
+          report('parse');
+        });
+        sharedScopes.set(group.key, sharedScopeOf(program));
+        return program;
+      };
+      const ofGroup = await this.#analyzeGroup(group, open, requested, (record) => {
+        found.nodes += record?.nodes.length ?? 0;
+        found.edges += record?.edges.length ?? 0;
+        report('analyze');
       });
-      sharedScopes.set(group.key, sharedScopeOf(program));
-      records.push(
-        ...(await this.#analyzeGroup(group, program, requested, () => {
-          report('analyze');
-        })),
-      );
+      records.push(...ofGroup);
     }
     return { records, sharedScopes };
   }
@@ -116,28 +125,30 @@ export class TypeScriptSession implements AnalysisSession {
 
   async #analyzeGroup(
     group: ProgramGroup,
-    program: ts.Program,
+    open: () => Promise<ts.Program>,
     files: readonly string[],
-    onFile: () => void,
+    onFile: (record: FileRecord | undefined) => void,
   ): Promise<FileRecord[]> {
     const isSource = (path: string): boolean => this.workspace.sources.has(path);
-    let current = program;
+    let current = await open();
     let analysis = new FileAnalysis(current, group, this.#tables, this.#resolver, isSource);
     const records: FileRecord[] = [];
-    for (const file of files) {
+    for (const [index, file] of files.entries()) {
       const path = this.#tree.absolute(file);
       const source = current.getSourceFile(path);
+      let record: FileRecord | undefined;
       if (source !== undefined) {
         const outcome = analysis.analyze(file, source, this.contextOf(file));
         const warnings = this.#store.tooDeep.has(path) ? ['nested too deeply to be parsed'] : [];
-        records.push({ ...outcome.record, warnings: [...warnings, ...outcome.record.warnings] });
-        if (outcome.hasFailed) {
-          // A checker that gave up halfway is not to be trusted with other files.
+        record = { ...outcome.record, warnings: [...warnings, ...outcome.record.warnings] };
+        records.push(record);
+        if (outcome.hasFailed || (index + 1) % filesPerChecker === 0) {
+          // A checker that gave up halfway is not to be trusted with other files, and one that saw many keeps too much.
           current = this.#builder.renew(group, current);
           analysis = new FileAnalysis(current, group, this.#tables, this.#resolver, isSource);
         }
       }
-      onFile();
+      onFile(record);
       await this.workspace.pacer.breathe();
     }
     return records;

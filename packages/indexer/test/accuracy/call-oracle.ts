@@ -27,10 +27,10 @@ export function listCalls(root: string, fileNames: readonly string[], options: t
     if (!fileNames.includes(source.fileName) || source.isDeclarationFile) continue;
     const file = relative(root, source.fileName);
     const visit = (node: ts.Node, callers: readonly OraclePlace[]): void => {
-      const own = placeOf(node, root);
+      const own = placeOf(node, root, checker);
       const inside = own === undefined ? callers : [own, ...callers];
       for (const declaration of calledBy(node, checker)) {
-        const target = placeOf(declaration, root);
+        const target = placeOf(declaration, root, checker);
         if (target !== undefined) calls.push({ file, callers: inside, target });
       }
       ts.forEachChild(node, (child) => {
@@ -48,6 +48,8 @@ function calledBy(node: ts.Node, checker: ts.TypeChecker): ts.Node[] {
     return constructedClass(checker.getTypeAtLocation(node.expression));
   }
   if (ts.isCallExpression(node)) {
+    const handedOn = functionCalledBy(node.expression, checker);
+    if (handedOn !== undefined) return declarationsOf(handedOn);
     const held = functionHeldBy(node.expression, checker);
     if (held !== undefined) return [held];
     const type = checker.getNonNullableType(checker.getTypeAtLocation(node.expression));
@@ -63,6 +65,13 @@ function calledBy(node: ts.Node, checker: ts.TypeChecker): ts.Node[] {
     return accessorsOf(checker.getTypeAtLocation(node.parent).getProperty(name));
   }
   return [];
+}
+
+/** The function `f` in `f.call(…)` and `f.apply(…)`. */
+function functionCalledBy(callee: ts.Expression, checker: ts.TypeChecker): readonly ts.Signature[] | undefined {
+  if (!ts.isPropertyAccessExpression(callee) || !/^(call|apply)$/.test(callee.name.text)) return undefined;
+  const signatures = checker.getTypeAtLocation(callee.expression).getCallSignatures();
+  return signatures.length === 0 ? undefined : signatures;
 }
 
 /** A variable or property may be declared with a type of its own: then the signature does not tell whose call it is. */
@@ -81,7 +90,7 @@ function declarationsOf(signatures: readonly ts.Signature[]): ts.Node[] {
 }
 
 function accessorsOf(symbol: ts.Symbol | undefined): ts.Node[] {
-  return (symbol?.declarations ?? []).filter((declaration) => ts.isAccessor(declaration)).slice(0, 1);
+  return (symbol?.declarations ?? []).filter((declaration) => ts.isAccessor(declaration));
 }
 
 /** The constructor of the class an instance is of, or the class itself when it declares none. Of any class it may be. */
@@ -91,13 +100,25 @@ function constructedClass(type: ts.Type): ts.Node[] {
   return declaration === undefined ? [] : [declaration.members.find(ts.isConstructorDeclaration) ?? declaration];
 }
 
-function placeOf(node: ts.Node, root: string): OraclePlace | undefined {
+/** Overloads, and the two halves of an accessor, are where the first of them is. */
+function placeOf(declaration: ts.Node, root: string, checker: ts.TypeChecker): OraclePlace | undefined {
+  const node = firstOf(declaration, checker);
   const source = node.getSourceFile();
   if (source.isDeclarationFile || source.fileName.includes('/node_modules/')) return undefined;
   const [name, extent] = nameOf(node) ?? [];
   if (name === undefined || extent === undefined) return undefined;
   const line = source.getLineAndCharacterOfPosition(extent.getStart()).line + 1;
   return { file: relative(root, source.fileName), line, name };
+}
+
+function firstOf(declaration: ts.Node, checker: ts.TypeChecker): ts.Node {
+  if (!ts.isFunctionDeclaration(declaration) && !ts.isClassElement(declaration) && !ts.isMethodSignature(declaration)) {
+    return declaration;
+  }
+  const { name } = declaration;
+  const siblings = name === undefined ? [] : (checker.getSymbolAtLocation(name)?.declarations ?? []);
+  const ofItsKind = siblings.filter((each) => ts.isFunctionLike(each) && each.parent === declaration.parent);
+  return ofItsKind[0] ?? declaration;
 }
 
 function nameOf(node: ts.Node): [string, ts.Node] | undefined {
@@ -115,6 +136,7 @@ function nameOf(node: ts.Node): [string, ts.Node] | undefined {
     const statement = holder.parent.parent;
     return [holder.name.getText(), ts.isVariableStatement(statement) ? statement : holder];
   }
+  if (ts.isExportAssignment(holder)) return [node.name?.text ?? 'default', holder];
   if (ts.isPropertyAssignment(holder) || ts.isPropertyDeclaration(holder)) return [holder.name.getText(), holder];
   return node.name === undefined ? undefined : [node.name.text, node];
 }

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { edgesOf, indexFolder } from '../kit/index-tree.js';
-import { listCalls, type OraclePlace } from './call-oracle.js';
+import { compareCalls } from './compare-calls.js';
 
 const root = join(import.meta.dirname, '../../../..');
 
@@ -25,18 +25,7 @@ describe('Calls within the packages of this repository', () => {
     this.timeout(300_000);
     const { files, options } = describeProgram();
     const { document } = await indexFolder(root, { include: ['/packages/*/src'] });
-    const ids = new Map(document.nodes.map(({ file, startLine, name, id }) => [`${file}:${startLine}:${name}`, id]));
-    const idAt = ({ file, line, name }: OraclePlace): string | undefined => ids.get(`${file}:${line}:${name}`);
-
-    const expected = new Set<string>();
-    for (const call of listCalls(root, files, options)) {
-      const target = idAt(call.target);
-      const caller = call.callers.map(idAt).find((id) => id !== undefined) ?? call.file;
-      if (target !== undefined) expected.add(`${caller} -> ${target}`);
-    }
-    const found = edgesOf(document, 'calls').map((edge) => edge.replace(/ x\d+$/, ''));
-    const wrong = found.filter((edge) => !expected.has(edge));
-    const missing = [...expected].filter((edge) => !found.includes(edge));
+    const { expected, wrong, missing } = compareCalls(root, files, options, document);
     assert.ok(expected.size > 500, `the oracle finds ${expected.size} calls`);
     assert.deepEqual(wrong, []);
     assert.ok(missing.length / expected.size <= 0.01, `missing: ${missing.join(', ')}`);

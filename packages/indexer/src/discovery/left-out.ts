@@ -1,0 +1,37 @@
+/** What a rule leaves out of the graph. */
+export interface LeftOut {
+  /** The rule, as people are told. */
+  readonly rule: string;
+  readonly folders: number;
+  /** Source files beside those in the folders. */
+  readonly files: number;
+  /** The first few of them, relative to the workspace root; folders end with `/`. */
+  readonly examples: readonly string[];
+}
+
+const mostExamples = 3;
+
+/** Counts what is left out, by rule. */
+export class LeftOutTally {
+  readonly #byRule = new Map<string, { rule: string; folders: number; files: number; examples: string[] }>();
+
+  addFolder(rule: string, path: string): void {
+    this.#entryOf(rule, `${path}/`).folders += 1;
+  }
+
+  addFile(rule: string, path: string): void {
+    this.#entryOf(rule, path).files += 1;
+  }
+
+  /** In the order in which the rules first applied. */
+  get all(): readonly LeftOut[] {
+    return [...this.#byRule.values()];
+  }
+
+  #entryOf(rule: string, path: string): { folders: number; files: number } {
+    const entry = this.#byRule.get(rule) ?? { rule, folders: 0, files: 0, examples: [] };
+    this.#byRule.set(rule, entry);
+    if (entry.examples.length < mostExamples) entry.examples.push(path);
+    return entry;
+  }
+}
