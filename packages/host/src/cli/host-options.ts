@@ -22,8 +22,13 @@ export interface HostOptions {
   readonly safe?: boolean;
 }
 
-/** Adds the options that say which workspace, which data and which configuration. */
+/** Adds the options of a command that indexes. */
 export function withHostOptions(command: Command): Command {
+  return withStoreOptions(command).option('--scip <file>', 'SCIP index with precise edges; may be repeated', collect);
+}
+
+/** Adds the options that say which workspace, which data and which configuration. */
+export function withStoreOptions(command: Command): Command {
   return command
     .argument('[path]', 'folder whose code is indexed; default: the configured one, or the current folder')
     .option(
@@ -31,7 +36,6 @@ export function withHostOptions(command: Command): Command {
       'configuration file; default: code-graph.config.json of the current folder, if there is one',
     )
     .option('--data <folder>', 'where the graph is kept; default: .code-graph in the indexed folder')
-    .option('--scip <file>', 'SCIP index with precise edges; may be repeated', collect)
     .option('--log-level <level>', 'fatal, error, warn, info, debug, trace or silent')
     .option('--log-file <file>', 'log there instead of standard error');
 }

@@ -12,7 +12,7 @@ import { writeGraphml } from '../../formats/write-graphml.js';
 import { errors } from '../../platform/error-catalogue.js';
 import { findRunningHost } from '../find-running-host.js';
 import { HostClient } from '../host-client.js';
-import { readSettings, withHostOptions, type HostOptions } from '../host-options.js';
+import { readSettings, withStoreOptions, type HostOptions } from '../host-options.js';
 import { countOf, printJson, printLine } from '../output.js';
 
 interface ExportOptions extends HostOptions {
@@ -33,7 +33,7 @@ interface Source {
 
 /** `code-graph export [path]`: writes the graph as JSON, GEXF or GraphML, from the running host if there is one. */
 export function addExportCommand(program: Command): void {
-  withHostOptions(program.command('export').description('write the graph as JSON, GEXF or GraphML'))
+  withStoreOptions(program.command('export').description('write the graph as JSON, GEXF or GraphML'))
     .addOption(
       new Option('--format <format>', 'by default that of the name of the file, else json').choices(graphFormats),
     )

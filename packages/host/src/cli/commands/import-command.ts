@@ -7,7 +7,7 @@ import { errors } from '../../platform/error-catalogue.js';
 import { HostError, messageOf } from '../../platform/host-error.js';
 import { findRunningHost } from '../find-running-host.js';
 import { HostClient } from '../host-client.js';
-import { readSettings, withHostOptions, type HostOptions } from '../host-options.js';
+import { readSettings, withStoreOptions, type HostOptions } from '../host-options.js';
 import { countOf, durationOf, printJson, printLine, styled } from '../output.js';
 import { toPrintable } from '../printable.js';
 
@@ -21,7 +21,7 @@ const mostLines = 10;
 
 /** `code-graph import <file> [path]`: puts the graph of a file in the place of the one that is there. */
 export function addImportCommand(program: Command): void {
-  withHostOptions(
+  withStoreOptions(
     program
       .command('import')
       .description('replace the graph by that of a file')
