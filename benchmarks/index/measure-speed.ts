@@ -1,0 +1,88 @@
+import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { median, type Measurement } from '../report.js';
+import { generateTree } from './generate-tree.js';
+import { indexMeasured, runMeasured } from './measured-process.js';
+
+const repository = join(import.meta.dirname, '../..');
+const compiler = createRequire(import.meta.url).resolve('typescript/lib/tsc.js');
+const rounds = 3;
+
+/** A million lines. */
+const largeTree = { projects: 20, filesPerProject: 250 };
+
+/** The indexer beside `tsc --noEmit` on this repository, in turn, each cold and in a process of its own. */
+export async function measureBesideCompiler(): Promise<Measurement[]> {
+  const ours: number[] = [];
+  const theirs: number[] = [];
+  let files = 0;
+  for (let round = 0; round < rounds; round++) {
+    theirs.push((await runMeasured(compiler, ['--noEmit', '-p', repository], repository)).milliseconds);
+    const run = await indexMeasured({ root: repository });
+    ours.push(run.milliseconds);
+    files = run.files;
+  }
+  const ratio = median(ours.map((each, round) => each / (theirs[round] ?? NaN)));
+  return [
+    { name: `this repository, ${files} files, indexed for the first time`, value: median(ours), unit: 'ms' },
+    { name: 'tsc --noEmit', value: median(theirs), unit: 'ms' },
+    { name: 'ratio', value: ratio, unit: 'x', atMost: 1.5 },
+  ];
+}
+
+/** What is left to do when nothing, or one file, has changed; on this repository, whose files stay as they are. */
+export async function measureUnchanged(): Promise<Measurement[]> {
+  return withFolder(async (folder) => {
+    const cacheFile = join(folder, 'index.jsonl');
+    const { fingerprint } = await indexMeasured({ root: repository, cacheFile });
+    const runs: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      const run = await indexMeasured({ root: repository, cacheFile, knownFingerprint: fingerprint });
+      if (run.filesAnalyzed > 0) throw new Error('The repository changed meanwhile.');
+      runs.push(run.durationMs);
+    }
+    return [{ name: 'this repository again, unchanged', value: median(runs), unit: 'ms', atMost: 300 }];
+  });
+}
+
+/** A million lines: the memory they take, and what one changed file costs in them. */
+export async function measureLargeTree(): Promise<Measurement[]> {
+  return withFolder(async (folder) => {
+    const root = join(folder, 'tree');
+    const lines = await generateTree(root, largeTree);
+    const cacheFile = join(folder, 'index.jsonl');
+    const first = await indexMeasured({ root, cacheFile });
+    const unchanged = await indexMeasured({ root, cacheFile, knownFingerprint: first.fingerprint });
+    // The last file of a project is used by nobody but, here and there, by the project after.
+    const edited = join(
+      root,
+      'packages',
+      `project-${largeTree.projects - 1}`,
+      'src',
+      `file-${largeTree.filesPerProject - 1}.ts`,
+    );
+    const before = await readFile(edited);
+    await appendFile(edited, 'export const added = 1;\n');
+    const changed = await indexMeasured({ root, cacheFile, knownFingerprint: first.fingerprint });
+    await writeFile(edited, before);
+    const scale = `${(lines / 1e6).toFixed(2)} million lines in ${first.files.toLocaleString('en-US')} files`;
+    return [
+      { name: `${scale}, indexed for the first time`, value: first.milliseconds / 1000, unit: 's' },
+      { name: 'memory, most (RSS)', value: first.maxRssMiB, unit: 'MiB', atMost: 2048 },
+      { name: 'the same again, unchanged', value: unchanged.durationMs, unit: 'ms' },
+      { name: 'the same, one file changed that nobody uses', value: changed.durationMs, unit: 'ms' },
+      { name: 'files analysed for that', value: changed.filesAnalyzed, unit: '', atMost: 1 },
+    ];
+  });
+}
+
+async function withFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'code-graph-bench-'));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
