@@ -61,7 +61,7 @@ export async function readSettings(path: string | undefined, options: HostOption
   return {
     workspace,
     dataDirectory: isDataNamed ? named.dataDirectory : fromFile.dataDirectory,
-    index: { scip: flags.index?.scip === undefined ? fromFile.index.scip : fromFlags.index.scip },
+    index: { ...fromFile.index, scip: flags.index?.scip === undefined ? fromFile.index.scip : fromFlags.index.scip },
     http: { ...fromFile.http, ...flags.http },
     plugins: {
       ...fromFile.plugins,

@@ -3,6 +3,7 @@ import { countOf, durationOf, printLine, styled } from './output.js';
 import { toPrintable } from './printable.js';
 
 const mostWarnings = 10;
+const mostPlaces = 3;
 
 /** What a run of the indexer found, in a line. */
 export function describeRun({ files, filesAnalyzed, nodes, edges, durationMs, changed }: IndexRun): string {
@@ -14,6 +15,34 @@ export function describeRun({ files, filesAnalyzed, nodes, edges, durationMs, ch
   return changed
     ? `Indexed ${work} in ${durationOf(durationMs)}: ${found}.`
     : `Nothing has changed in ${countOf(files, 'file')} (${durationOf(durationMs)}): ${found}.`;
+}
+
+/** What to know of a run beside its figures: what was left out, not resolved, or not understood. */
+export function printDetails(run: IndexRun): void {
+  if (run.scip !== undefined) printLine(describeScip(run.scip));
+  printLeftOut(run);
+  printUnresolvedCalls(run);
+  printWarnings(run);
+}
+
+/** One line a rule, as in `left out, build output: 3 folders, such as packages/host/dist/`. */
+function printLeftOut({ leftOut = [] }: IndexRun): void {
+  for (const { rule, folders, files, examples } of leftOut) {
+    const counts = [
+      ...(folders === 0 ? [] : [countOf(folders, 'folder')]),
+      ...(files === 0 ? [] : [countOf(files, 'file')]),
+    ].join(', ');
+    const isAll = folders + files === examples.length;
+    const named = examples.map((path) => toPrintable(path)).join(', ');
+    printLine(styled('gray', `  left out, ${rule}: ${isAll ? named : `${counts}, such as ${named}`}`));
+  }
+}
+
+function printUnresolvedCalls({ unresolvedCalls }: IndexRun): void {
+  const { calls = 0, places = [] } = unresolvedCalls ?? {};
+  if (calls === 0) return;
+  const most = places.slice(0, mostPlaces).map((place) => `${toPrintable(place.node)} (${place.calls})`);
+  printLine(`  ${countOf(calls, 'call')} of something unknown, most of them in ${most.join(', ')}`);
 }
 
 /** What became of the files that SCIP indexes describe, in a line. */
@@ -30,9 +59,8 @@ export function describeScip(scip: NonNullable<IndexRun['scip']>): string {
   return `SCIP${made}: ${countOf(documents, 'file')} described${lacking}.`;
 }
 
-/** Says what SCIP indexes gave, and lists the files that could not be read or parsed, the first few of them. */
-export function printDetails({ scip, warnings }: IndexRun): void {
-  if (scip !== undefined) printLine(describeScip(scip));
+/** Lists the files that could not be read or parsed, the first few of them. */
+function printWarnings({ warnings }: IndexRun): void {
   for (const warning of warnings.slice(0, mostWarnings)) printLine(styled('yellow', `  ${toPrintable(warning)}`));
   if (warnings.length > mostWarnings) printLine(`  and ${warnings.length - mostWarnings} more; --json lists them all.`);
 }

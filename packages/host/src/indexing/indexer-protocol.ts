@@ -1,4 +1,4 @@
-import type { IndexProgress, IndexWarning, ScipSummary } from '@code-graph/indexer';
+import type { IndexProgress, IndexWarning, LeftOut, ScipSummary, UnresolvedCalls } from '@code-graph/indexer';
 import type { GraphAttributes, GraphStructure } from '../graph/graph-structure.js';
 
 /** What the indexer's thread is started with. */
@@ -9,6 +9,8 @@ export interface IndexAssignment {
   readonly scip: readonly string[];
   /** What the graph at hand was made from. */
   readonly knownFingerprint: string | undefined;
+  readonly include: readonly string[];
+  readonly exclude: readonly string[];
 }
 
 /** What one run of the indexer found. */
@@ -22,6 +24,8 @@ export interface IndexOutcome {
   readonly filesAnalyzed: number;
   readonly durationMs: number;
   readonly warnings: readonly IndexWarning[];
+  readonly leftOut?: readonly LeftOut[];
+  readonly unresolvedCalls?: UnresolvedCalls;
   /** Undefined without SCIP indexes. */
   readonly scip?: ScipSummary;
 }

@@ -10,12 +10,14 @@ function send(message: IndexerMessage): void {
   parentPort?.postMessage(message);
 }
 
-const { root, cacheFile, scip, knownFingerprint } = workerData as IndexAssignment;
+const { root, cacheFile, scip, knownFingerprint, include, exclude } = workerData as IndexAssignment;
 
 try {
   const { document, ...outcome } = await indexWorkspace({
     root,
     cacheFile,
+    include,
+    exclude,
     scip,
     ...(knownFingerprint === undefined ? {} : { knownFingerprint }),
     onProgress: (progress) => {

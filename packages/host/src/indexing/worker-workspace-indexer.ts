@@ -27,8 +27,8 @@ export class WorkerWorkspaceIndexer implements WorkspaceIndexer {
     const assignment: IndexAssignment = {
       root: this.settings.workspace,
       cacheFile: this.dataDirectory.indexCacheFile,
-      scip: this.settings.index.scip,
       knownFingerprint,
+      ...this.settings.index,
     };
     const worker = new Worker(new URL('./indexer-worker.js', import.meta.url), {
       workerData: assignment,

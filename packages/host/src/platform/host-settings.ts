@@ -1,8 +1,11 @@
 import { isAbsolute, join, resolve } from 'node:path';
 import type { HostConfiguration, LogConfiguration } from '@code-graph/sdk';
 
-/** What the graph is made of beside the code itself. */
+/** What the graph is made of. */
 export interface IndexSettings {
+  /** Patterns of .gitignore; without any, every file. */
+  readonly include: readonly string[];
+  readonly exclude: readonly string[];
   /** SCIP indexes. */
   readonly scip: readonly string[];
 }
@@ -69,7 +72,7 @@ export const HostSettings = Symbol('HostSettings');
 const defaults = {
   workspace: '.',
   dataDirectoryName: '.code-graph',
-  index: { scip: [] },
+  index: { include: [], exclude: [], scip: [] },
   http: { host: '127.0.0.1', port: 5050, allowedHosts: [], allowInsecure: false },
   plugins: {
     paths: [],
@@ -106,7 +109,7 @@ export function resolveSettings(configuration: HostConfiguration, baseDirectory:
       configuration.dataDirectory === undefined
         ? join(workspace, defaults.dataDirectoryName)
         : absolute(configuration.dataDirectory),
-    index: { scip: index.scip.map(absolute) },
+    index: { ...index, scip: index.scip.map(absolute) },
     http: { ...defaults.http, ...configuration.http },
     plugins: { ...plugins, paths: paths.map(absolute), watch: watch.map(absolute) },
     layout: { ...layout, secretFile: layout.secretFile === undefined ? undefined : absolute(layout.secretFile) },

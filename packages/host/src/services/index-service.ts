@@ -1,6 +1,7 @@
 import type { IndexRun, IndexStatus } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
 import { GraphModel } from '../graph/graph-model.js';
+import { describeProgress } from '../indexing/describe-progress.js';
 import { WorkspaceIndexer } from '../indexing/workspace-indexer.js';
 import { Clock } from '../platform/clock.js';
 import { errors } from '../platform/error-catalogue.js';
@@ -84,10 +85,11 @@ export class IndexService {
   async #run(): Promise<IndexRun> {
     const started = this.clock.monotonic();
     try {
-      const { structure, attributes, fingerprint, files, filesAnalyzed, warnings, scip } = await this.indexer.index(
+      const { structure, attributes, fingerprint, scip, ...outcome } = await this.indexer.index(
         this.model.fingerprint,
-        ({ percent, message }) => {
-          this.#status = { status: 'running', progress: Math.floor(percent), message };
+        (progress) => {
+          const message = describeProgress(progress);
+          this.#status = { status: 'running', progress: Math.floor(progress.percent), message };
         },
         this.#shutdown.signal,
       );
@@ -97,11 +99,16 @@ export class IndexService {
         completedAt: this.clock.now().toISOString(),
         durationMs: Math.round(this.clock.monotonic() - started),
         changed: structure !== undefined,
-        files,
-        filesAnalyzed,
+        files: outcome.files,
+        filesAnalyzed: outcome.filesAnalyzed,
         nodes: nodeCount,
         edges: edgeCount,
-        warnings: warnings.map(({ file, reason }) => `${file}: ${reason}`),
+        warnings: outcome.warnings.map(({ file, reason }) => `${file}: ${reason}`),
+        leftOut: (outcome.leftOut ?? []).map(({ examples, ...rest }) => ({ ...rest, examples: [...examples] })),
+        unresolvedCalls: {
+          calls: outcome.unresolvedCalls?.calls ?? 0,
+          places: (outcome.unresolvedCalls?.places ?? []).map((place) => ({ ...place })),
+        },
         ...(scip && { scip: { ...scip, indexes: [...scip.indexes] } }),
       };
       this.#status = { status: 'idle' };

@@ -238,6 +238,19 @@ export const hostConfigurationSchema: JsonSchema = {
       title: 'IndexConfiguration',
       type: 'object',
       properties: {
+        include: {
+          type: 'array',
+          items: { type: 'string', minLength: 1 },
+          default: [],
+          description:
+            'Only matching files, by patterns of .gitignore, relative to the workspace. Without any, all of them.',
+        },
+        exclude: {
+          type: 'array',
+          items: { type: 'string', minLength: 1 },
+          default: [],
+          description: 'Not these files and folders, by patterns of the same kind.',
+        },
         scip: {
           type: 'array',
           items: { type: 'string', minLength: 1 },
@@ -438,6 +451,49 @@ export const indexRunSchema: JsonSchema = {
       type: 'array',
       items: { type: 'string' },
       description: 'Files that could not be read or parsed, and why.',
+    },
+    leftOut: {
+      type: 'array',
+      description: 'What is not in the graph, by the rule that leaves it out.',
+      items: {
+        title: 'LeftOut',
+        type: 'object',
+        required: ['rule', 'folders', 'files', 'examples'],
+        properties: {
+          rule: { type: 'string' },
+          folders: { type: 'integer', minimum: 0 },
+          files: { type: 'integer', minimum: 0, description: 'Source files beside those in the folders.' },
+          examples: {
+            type: 'array',
+            items: { type: 'string' },
+            description: 'The first few paths, relative to the workspace; folders end with `/`.',
+          },
+        },
+        additionalProperties: false,
+      },
+    },
+    unresolvedCalls: {
+      title: 'UnresolvedCalls',
+      description: 'Calls of which it is not known what they call.',
+      type: 'object',
+      required: ['calls', 'places'],
+      properties: {
+        calls: { type: 'integer', minimum: 0 },
+        places: {
+          type: 'array',
+          description: 'The nodes with the most of them.',
+          items: {
+            type: 'object',
+            required: ['node', 'calls'],
+            properties: {
+              node: { type: 'string', description: 'Id of the node.' },
+              calls: { type: 'integer', minimum: 1 },
+            },
+            additionalProperties: false,
+          },
+        },
+      },
+      additionalProperties: false,
     },
     scip: {
       title: 'ScipSummary',

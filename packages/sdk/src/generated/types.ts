@@ -308,7 +308,40 @@ export interface IndexRun {
    * Files that could not be read or parsed, and why.
    */
   warnings: string[];
+  /**
+   * What is not in the graph, by the rule that leaves it out.
+   */
+  leftOut?: LeftOut[];
+  unresolvedCalls?: UnresolvedCalls;
   scip?: ScipSummary;
+}
+export interface LeftOut {
+  rule: string;
+  folders: number;
+  /**
+   * Source files beside those in the folders.
+   */
+  files: number;
+  /**
+   * The first few paths, relative to the workspace; folders end with `/`.
+   */
+  examples: string[];
+}
+/**
+ * Calls of which it is not known what they call.
+ */
+export interface UnresolvedCalls {
+  calls: number;
+  /**
+   * The nodes with the most of them.
+   */
+  places: {
+    /**
+     * Id of the node.
+     */
+    node: string;
+    calls: number;
+  }[];
 }
 /**
  * What became of the files that SCIP indexes describe. Absent without any index.
@@ -359,6 +392,14 @@ export interface HostConfiguration {
   log?: LogConfiguration;
 }
 export interface IndexConfiguration {
+  /**
+   * Only matching files, by patterns of .gitignore, relative to the workspace. Without any, all of them.
+   */
+  include?: string[];
+  /**
+   * Not these files and folders, by patterns of the same kind.
+   */
+  exclude?: string[];
   /**
    * SCIP indexes of the workspace, made by compilers: precise edges, and nodes for further languages.
    */

@@ -8,6 +8,10 @@ import { describeRun, printDetails } from '../index-summary.js';
 import { printJson, printLine } from '../output.js';
 import { pollUntil } from '../poll.js';
 import { startProgressBar } from '../progress-bar.js';
+import { stopOnSignal } from '../stop-on-signal.js';
+
+/** As shells put it: ended by Ctrl-C. */
+const exitCodeWhenCancelled = 130;
 
 interface IndexOptions extends HostOptions {
   readonly url?: string;
@@ -39,6 +43,7 @@ async function index(path: string | undefined, options: IndexOptions): Promise<I
   // Loaded on demand: the commands that only talk to a host start in a third of the time without it.
   const { createHost } = await import('../../composition/create-host.js');
   const host = await createHost(settings);
+  stopOnSignal(() => host.stop(), exitCodeWhenCancelled);
   const bar = startProgressBar('Indexing', options.json !== true);
   try {
     await host.start({ index: true, listen: false });
