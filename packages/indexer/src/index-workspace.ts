@@ -13,11 +13,12 @@ import { Pacer } from './pacer.js';
 import { ProgressReporter } from './progress-reporter.js';
 import { ScipIndexes } from './scip/scip-indexes.js';
 import { runScip, type ScipOutcome } from './scip/scip-run.js';
+import { TreeSitterAnalyzer } from './tree-sitter/tree-sitter-analyzer.js';
 import { TypeScriptAnalyzer } from './typescript/typescript-analyzer.js';
 import { updateIndex } from './update-index.js';
 import { resolveWorkspaceRoot } from './workspace-root.js';
 
-const analyzers: readonly LanguageAnalyzer[] = [new TypeScriptAnalyzer()];
+const analyzers: readonly LanguageAnalyzer[] = [new TypeScriptAnalyzer(), new TreeSitterAnalyzer()];
 
 /** Where on the scale of 0 to 100 the parts of a run begin: most of the time goes into the analysis. */
 const percentAt = { hash: 3, analysis: 8, scip: 90, assembly: 96 } as const;

@@ -1,0 +1,21 @@
+import type { Node } from 'web-tree-sitter';
+import type { NameRules } from './resolution/name-rules.js';
+import type { SyntaxWalk, Visitors } from './syntax/syntax-walk.js';
+
+/** One language: which files it has, how its syntax reads and how its names work. */
+export interface Language {
+  /** As the graph names it. */
+  readonly name: string;
+  /** The grammar's file is `tree-sitter-<grammar>.wasm`. */
+  readonly grammar: string;
+  readonly extensions: readonly string[];
+  /** Names of files that say how sources are read. */
+  readonly configuration: ReadonlySet<string>;
+  readonly visitors: Visitors;
+  /** Syntax with nothing of interest inside. */
+  readonly leaves: readonly string[];
+  /** What is recorded before the walk. */
+  begin?(root: Node, walk: SyntaxWalk): void;
+  /** How names work, given the files of the language and how to read configuration. */
+  rules(files: ReadonlySet<string>, configuration: ReadonlyMap<string, string>): NameRules;
+}

@@ -1,0 +1,143 @@
+import type { Node } from 'web-tree-sitter';
+import type { Arity, Expression } from '../outline.js';
+import { named, outside, unknown } from '../syntax/expressions.js';
+import { deepestExpression, type Place, type SyntaxWalk } from '../syntax/syntax-walk.js';
+
+/** What an expression of C# stands for. */
+export function toExpression(node: Node | null, place: Place, walk: SyntaxWalk, depth = 0): Expression {
+  if (node === null || depth > deepestExpression) return unknown;
+  const inner = (child: Node | null): Expression => toExpression(child, place, walk, depth + 1);
+  switch (node.type) {
+    case 'identifier':
+      return named(node, place, walk);
+    case 'this':
+      return { kind: 'self' };
+    case 'base':
+      return { kind: 'super' };
+    case 'generic_name':
+      return withTypeArguments(named(node.namedChild(0), place, walk), node);
+    case 'member_access_expression':
+    case 'conditional_access_expression':
+      return memberOf(node, place, walk, depth);
+    case 'qualified_name':
+    case 'alias_qualified_name':
+      return toType(node, place, walk, depth);
+    case 'invocation_expression':
+      return { kind: 'call', of: inner(node.childForFieldName('function')) };
+    case 'object_creation_expression':
+    case 'cast_expression':
+    case 'default_expression':
+      return { kind: 'instance', of: toType(node.childForFieldName('type'), place, walk, depth) };
+    case 'as_expression':
+      return { kind: 'instance', of: toType(node.childForFieldName('right'), place, walk, depth) };
+    case 'parenthesized_expression':
+    case 'await_expression':
+    case 'checked_expression':
+      return inner(node.namedChild(0));
+    case 'postfix_unary_expression':
+      return inner(node.child(0));
+    case 'assignment_expression':
+      return inner(node.childForFieldName('right'));
+    default:
+      return /literal$|^(predefined_type|binary_expression|interpolated_string_expression|typeof_expression)$/.test(
+        node.type,
+      )
+        ? outside
+        : unknown;
+  }
+}
+
+/** `a.b` and `a?.b`. */
+function memberOf(node: Node, place: Place, walk: SyntaxWalk, depth: number): Expression {
+  if (node.type === 'member_access_expression') {
+    const of = toExpression(node.childForFieldName('expression'), place, walk, depth + 1);
+    const name = node.childForFieldName('name');
+    return withTypeArguments({ kind: 'member', of, name: nameOf(name, walk) }, name);
+  }
+  const binding = node.namedChildren.at(-1) ?? null;
+  const of = toExpression(node.childForFieldName('condition'), place, walk, depth + 1);
+  return afterCondition(binding, of, walk, depth + 1);
+}
+
+/** What follows a `?.`: names of members, and calls of them. */
+function afterCondition(node: Node | null, of: Expression, walk: SyntaxWalk, depth: number): Expression {
+  if (node === null || depth > deepestExpression) return unknown;
+  const follow = (child: Node | null): Expression => afterCondition(child, of, walk, depth + 1);
+  switch (node.type) {
+    case 'member_binding_expression':
+      return { kind: 'member', of, name: nameOf(node.childForFieldName('name'), walk) };
+    case 'member_access_expression':
+      return {
+        kind: 'member',
+        of: follow(node.childForFieldName('expression')),
+        name: nameOf(node.childForFieldName('name'), walk),
+      };
+    case 'invocation_expression':
+      return { kind: 'call', of: follow(node.childForFieldName('function')) };
+    default:
+      return unknown;
+  }
+}
+
+/** `Name<A, B>` is another than `Name`. */
+function withTypeArguments(expression: Expression, node: Node | null): Expression {
+  if (node?.type !== 'generic_name' || !('name' in expression)) return expression;
+  return { ...expression, typeArguments: countTypes(node.namedChild(1)) };
+}
+
+/** Also of `Name<,>`, which leaves the types out. */
+function countTypes(list: Node | null): number {
+  return 1 + (list?.children.filter(({ type }) => type === ',').length ?? 0);
+}
+
+/** A name without its type arguments. */
+export function nameOf(node: Node | null, walk: SyntaxWalk): string {
+  return walk.textOf(node?.type === 'generic_name' ? node.namedChild(0) : node);
+}
+
+/** Types that stand for what is inside of them when it is awaited. */
+const awaited = new Set(['Task', 'ValueTask']);
+
+/** The type that syntax names; of an array or a task that of what it gives. */
+export function toType(node: Node | null, place: Place, walk: SyntaxWalk, depth = 0): Expression {
+  if (node === null || depth > deepestExpression) return unknown;
+  const inner = (child: Node | null): Expression => toType(child, place, walk, depth + 1);
+  switch (node.type) {
+    case 'implicit_type':
+      return unknown;
+    case 'identifier':
+      return walk.textOf(node) === 'var' ? unknown : named(node, place, walk);
+    case 'generic_name': {
+      const name = node.namedChild(0);
+      if (!awaited.has(walk.textOf(name))) return withTypeArguments(named(name, place, walk), node);
+      return inner(node.namedChild(1)?.namedChild(0) ?? null);
+    }
+    case 'qualified_name':
+    case 'alias_qualified_name': {
+      const last = node.childForFieldName('name');
+      const name = nameOf(last, walk);
+      const qualifier = node.childForFieldName('qualifier');
+      if (qualifier === null) return withTypeArguments({ kind: 'name', name }, last);
+      return withTypeArguments({ kind: 'member', of: inner(qualifier), name }, last);
+    }
+    case 'nullable_type':
+    case 'array_type':
+    case 'ref_type':
+    case 'scoped_type':
+      return inner(node.childForFieldName('type') ?? node.namedChild(0));
+    case 'primary_constructor_base_type':
+      return inner(node.childForFieldName('type'));
+    default:
+      return outside;
+  }
+}
+
+/** How many arguments fit the parameters. */
+export function arityOf(parameters: Node | null): Arity | undefined {
+  if (parameters === null) return undefined;
+  const list = parameters.namedChildren.filter(({ type }) => type === 'parameter');
+  // The grammar puts `params` arrays into the list without a node of their own.
+  const isOpen = parameters.children.some(({ type }) => type === 'params');
+  const least = list.filter((parameter) => !parameter.children.some(({ type }) => type === '=')).length;
+  return [least, isOpen ? Infinity : list.length];
+}

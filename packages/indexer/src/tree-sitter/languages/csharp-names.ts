@@ -1,0 +1,22 @@
+import { outside } from '../resolution/entity.js';
+import type { NameRules } from '../resolution/name-rules.js';
+
+/** Methods of the classes that any C# code uses. */
+const commonNames = new Set(
+  'Add AddRange Aggregate All Any Append AppendLine Clear Close Concat Contains ContainsKey Count Dispose Equals Except First FirstOrDefault GetAwaiter GetEnumerator GetHashCode GetResult GetType GroupBy IndexOf Insert Invoke Join Last Max Min MoveNext OrderBy Parse Read Remove Replace Reverse Select SelectMany Single Skip Sort Split Start StartsWith Stop Substring Sum Take Then ToArray ToDictionary ToList ToLower ToString ToUpper Trim TryGetValue TryParse Wait Where Write WriteLine Zip'.split(
+    ' ',
+  ),
+);
+
+/** C#: namespaces by declaration, whose names all see that are inside or that are told to use them. */
+export const csharpNames: NameRules = {
+  modulePath: () => [],
+  resolveImport: ({ import: { path } }, lookUp) => lookUp.path(lookUp.root, path) ?? outside,
+  hasBareMembers: true,
+  seesOuterModules: true,
+  importsModules: false,
+  reexports: false,
+  constructsByCall: false,
+  guessesTypes: true,
+  commonNames,
+};

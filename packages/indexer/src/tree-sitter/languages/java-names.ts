@@ -1,0 +1,22 @@
+import type { NameRules } from '../resolution/name-rules.js';
+import { outside } from '../resolution/entity.js';
+
+/** Methods of the classes that any Java code uses. */
+const commonNames = new Set(
+  'add addAll append apply accept build close collect compareTo contains containsKey copy equals filter find flush forEach format get getClass getKey getMessage getName getOrDefault getValue hashCode hasNext indexOf isEmpty isPresent iterator join keySet length map matches next of orElse print println put putAll read remove replace run set size sort split start stop stream subList substring test toArray toList toString trim valueOf values write'.split(
+    ' ',
+  ),
+);
+
+/** Java: packages by declaration, imports by qualified names. */
+export const javaNames: NameRules = {
+  modulePath: ({ packagePath }) => packagePath,
+  resolveImport: ({ import: { path } }, lookUp) => lookUp.path(lookUp.root, path) ?? outside,
+  hasBareMembers: true,
+  seesOuterModules: false,
+  importsModules: false,
+  reexports: false,
+  constructsByCall: false,
+  guessesTypes: false,
+  commonNames,
+};

@@ -1,0 +1,249 @@
+import type { Node } from 'web-tree-sitter';
+import type { Language } from '../language.js';
+import type { NodeType } from '../node-type.js';
+import type { Expression } from '../outline.js';
+import type { Place, SyntaxWalk, Visitor, Visitors } from '../syntax/syntax-walk.js';
+import { argumentCount, firstKnown, instanceOf, outside, unknown } from '../syntax/expressions.js';
+import { arityOf, calleeOf, toExpression, toType } from './java-expressions.js';
+import { javaNames } from './java-names.js';
+
+function declareTypeParameters(node: Node | null, { locals }: Place, walk: SyntaxWalk): void {
+  for (const parameter of node?.namedChildren ?? []) {
+    locals.set(walk.textOf(parameter.namedChildren.find(({ type }) => type === 'type_identifier') ?? null), outside);
+  }
+}
+
+/** A class, interface, enum, record or annotation type. */
+function typeVisitor(type: NodeType): Visitor {
+  return (node, place, walk) => {
+    const name = node.childForFieldName('name');
+    const heads = node.namedChildren.filter((child) =>
+      /^(superclass|super_interfaces|extends_interfaces)$/.test(child.type),
+    );
+    const baseNodes = heads.flatMap(({ namedChildren }) =>
+      namedChildren.flatMap((child) => (child.type === 'type_list' ? child.namedChildren : [child])),
+    );
+    const bases = baseNodes.map((base) => toType(base, place, walk));
+    const inside = walk.declare(node, place, { name: walk.textOf(name), type, bases });
+    declareTypeParameters(node.childForFieldName('type_parameters'), inside, walk);
+    const parameters = node.childForFieldName('parameters');
+    for (const parameter of parameters?.namedChildren ?? []) {
+      const parameterName = walk.textOf(parameter.childForFieldName('name'));
+      const value = instanceOf(toType(parameter.childForFieldName('type'), inside, walk));
+      walk.recorder.setField(inside.owner, parameterName, value);
+    }
+    for (const base of baseNodes) walk.push(base.type === 'generic_type' ? base.namedChildren.slice(1) : [], inside);
+    walk.pushChildren(node, inside, name, ...heads);
+  };
+}
+
+const visitMethod: Visitor = (node, place, walk) => {
+  const name = node.childForFieldName('name');
+  const type = node.childForFieldName('type');
+  const parameters = node.childForFieldName('parameters');
+  const isConstructor = type === null;
+  const typeParameters = node.childForFieldName('type_parameters');
+  // A type parameter has to be known before the result is read.
+  const generic = new Set((typeParameters?.namedChildren ?? []).map((each) => walk.textOf(each.namedChild(0))));
+  const returns = instanceOf(toType(type, place, walk));
+  const isGeneric = returns.kind === 'instance' && returns.of.kind === 'name' && generic.has(returns.of.name);
+  const record = walk.recorder.declarations[place.owner];
+  const inside = walk.declare(node, place, {
+    name: walk.textOf(name),
+    type: 'Method',
+    returns: isConstructor || isGeneric ? undefined : returns,
+    arity:
+      node.type === 'compact_constructor_declaration'
+        ? [record?.fields.size ?? 0, record?.fields.size ?? 0]
+        : arityOf(parameters),
+    isConstructor,
+  });
+  declareTypeParameters(typeParameters, inside, walk);
+  walk.pushChildren(node, inside, name);
+};
+
+/** `Type a = …, b;`: a field of a type, or a variable. */
+const visitVariables: Visitor = (node, place, walk) => {
+  const type = node.childForFieldName('type');
+  const declared = instanceOf(toType(type, place, walk));
+  const owner = walk.recorder.declarations[place.owner];
+  const isField = node.type !== 'local_variable_declaration' && owner !== undefined;
+  for (const declarator of node.namedChildren) {
+    if (declarator.type !== 'variable_declarator') continue;
+    const name = walk.textOf(declarator.childForFieldName('name'));
+    const value = firstKnown(declared, () => toExpression(declarator.childForFieldName('value'), place, walk));
+    if (isField) walk.recorder.setField(place.owner, name, value);
+    else place.locals.set(name, value);
+    walk.push([declarator.childForFieldName('value')], place);
+  }
+  walk.pushChildren(node, place, ...node.namedChildren.filter((child) => child.type === 'variable_declarator'));
+};
+
+/** A parameter, a resource, the variable of a loop or of a pattern: one name with a type. */
+const visitTypedName: Visitor = (node, place, walk) => {
+  const name = node.childForFieldName('name');
+  const caught = node.namedChildren.find((child) => child.type === 'catch_type')?.namedChildren ?? [];
+  const single = caught.length === 1 ? (caught[0] ?? null) : null;
+  const type = node.childForFieldName('type') ?? node.childForFieldName('right') ?? single;
+  if (name !== null) {
+    const declared = instanceOf(toType(type, place, walk));
+    const isElement = node.type === 'enhanced_for_statement';
+    const given = (): Expression => (isElement ? unknown : toExpression(node.childForFieldName('value'), place, walk));
+    place.locals.set(walk.textOf(name), firstKnown(declared, given));
+  }
+  walk.pushChildren(node, place, name);
+};
+
+const visitSpread: Visitor = (node, place, walk) => {
+  const declarator = node.namedChildren.find(({ type }) => type === 'variable_declarator');
+  const type = node.namedChildren.find((child) => child.type !== 'modifiers' && child !== declarator) ?? null;
+  place.locals.set(walk.textOf(declarator?.childForFieldName('name') ?? null), instanceOf(toType(type, place, walk)));
+  walk.push([type], place);
+};
+
+const visitLambda: Visitor = (node, place, walk) => {
+  const parameters = node.childForFieldName('parameters');
+  if (parameters?.type === 'identifier') place.locals.set(walk.textOf(parameters), unknown);
+  for (const name of parameters?.type === 'inferred_parameters' ? parameters.namedChildren : []) {
+    place.locals.set(walk.textOf(name), unknown);
+  }
+  const isPlain = parameters?.type === 'formal_parameters';
+  walk.push([isPlain ? parameters : null, node.childForFieldName('body')], place);
+};
+
+const visitCall: Visitor = (node, place, walk) => {
+  const list = node.childForFieldName('arguments');
+  walk.use('call', calleeOf(node, place, walk), place, argumentCount(list));
+  walk.push([node.childForFieldName('object'), node.childForFieldName('type_arguments'), list], place);
+};
+
+const visitCreation: Visitor = (node, place, walk) => {
+  const type = node.childForFieldName('type');
+  const list = node.childForFieldName('arguments');
+  const made = toType(type, place, walk);
+  const body = node.namedChildren.find((child) => child.type === 'class_body') ?? null;
+  walk.use('construct', made, place, argumentCount(list));
+  walk.push([type?.type === 'generic_type' ? (type.namedChild(1) ?? null) : null, list, body], place);
+};
+
+/** `this(…)` and `super(…)` at the beginning of a constructor. */
+const visitConstructorCall: Visitor = (node, place, walk) => {
+  const list = node.childForFieldName('arguments');
+  const owner = walk.recorder.typeAround(place.owner);
+  const isSuper = node.childForFieldName('constructor')?.type === 'super';
+  const [base] = owner?.bases ?? [];
+  const target: Expression | undefined = isSuper ? base?.type : owner && { kind: 'name', name: owner.name };
+  if (target !== undefined) walk.use('construct', target, place, argumentCount(list));
+  walk.push([list], place);
+};
+
+const visitConstant: Visitor = (node, place, walk) => {
+  const name = node.childForFieldName('name');
+  const owner = walk.recorder.declarations[place.owner];
+  const list = node.childForFieldName('arguments');
+  const type: Expression = { kind: 'name', name: owner?.name ?? '' };
+  walk.recorder.setField(place.owner, walk.textOf(name), { kind: 'instance', of: type });
+  const isConstructed = list !== null && owner !== undefined;
+  if (isConstructed) walk.use('construct', type, place, argumentCount(list));
+  const body = node.childForFieldName('body');
+  // A body makes the constant a class of its own, with members to tell from those of others.
+  const inside =
+    body === null ? place : walk.declare(node, place, { name: walk.textOf(name), type: 'Class', bases: [type] });
+  walk.push([list], place);
+  walk.push([body], inside);
+};
+
+const visitName: Visitor = (node, place, walk) => {
+  walk.use('reference', toExpression(node, place, walk), place);
+};
+
+const visitFieldAccess: Visitor = (node, place, walk) => {
+  walk.use('reference', toExpression(node, place, walk), place);
+  walk.push([node.childForFieldName('object')], place);
+};
+
+const visitScopedType: Visitor = (node, place, walk) => {
+  walk.use('reference', toType(node, place, walk), place);
+};
+
+/** `Type::method`, `value::method` and `Type::new`. */
+const visitMethodReference: Visitor = (node, place, walk) => {
+  const [object, name] = node.namedChildren;
+  if (object === undefined) return;
+  const of = toExpression(object, place, walk);
+  if (name === undefined) walk.use('construct', toType(object, place, walk), place);
+  else walk.use('reference', { kind: 'member', of, name: walk.textOf(name) }, place);
+  walk.push([object], place);
+};
+
+const visitAnnotation: Visitor = (node, place, walk) => {
+  const name = node.childForFieldName('name');
+  walk.use('reference', toType(name, place, walk), place);
+  walk.push([node.childForFieldName('arguments')], place);
+};
+
+const visitImport: Visitor = (node, { owner }, walk) => {
+  const [name, star] = node.namedChildren;
+  const path = walk.textOf(name ?? null).split('.');
+  const last = path.at(-1);
+  walk.recorder.imports.push({ scope: owner, path, ...(star !== undefined || last === undefined ? {} : { as: last }) });
+};
+
+const visitPackage: Visitor = (node, _place, walk) => {
+  const name = node.namedChildren.find(({ type }) => type.endsWith('identifier')) ?? null;
+  walk.recorder.packagePath = walk.textOf(name).split('.');
+};
+
+const visitors: Visitors = {
+  package_declaration: visitPackage,
+  import_declaration: visitImport,
+  class_declaration: typeVisitor('Class'),
+  record_declaration: typeVisitor('Class'),
+  interface_declaration: typeVisitor('Interface'),
+  annotation_type_declaration: typeVisitor('Interface'),
+  enum_declaration: typeVisitor('Enum'),
+  enum_constant: visitConstant,
+  method_declaration: visitMethod,
+  constructor_declaration: visitMethod,
+  compact_constructor_declaration: visitMethod,
+  annotation_type_element_declaration: visitMethod,
+  field_declaration: visitVariables,
+  constant_declaration: visitVariables,
+  local_variable_declaration: visitVariables,
+  formal_parameter: visitTypedName,
+  catch_formal_parameter: visitTypedName,
+  spread_parameter: visitSpread,
+  resource: visitTypedName,
+  enhanced_for_statement: visitTypedName,
+  instanceof_expression: visitTypedName,
+  lambda_expression: visitLambda,
+  method_invocation: visitCall,
+  object_creation_expression: visitCreation,
+  explicit_constructor_invocation: visitConstructorCall,
+  method_reference: visitMethodReference,
+  field_access: visitFieldAccess,
+  scoped_type_identifier: visitScopedType,
+  identifier: visitName,
+  type_identifier: visitName,
+  marker_annotation: visitAnnotation,
+  annotation: visitAnnotation,
+  labeled_statement: (node, place, walk) => {
+    walk.pushChildren(node, place, node.namedChild(0));
+  },
+};
+
+const leaves = [
+  ...['line_comment', 'block_comment', 'decimal_integer_literal', 'character_literal', 'true', 'false', 'null_literal'],
+  ...['integral_type', 'floating_point_type', 'boolean_type', 'void_type', 'this', 'super', 'type_parameters'],
+  ...['break_statement', 'continue_statement', 'module_declaration'],
+];
+
+export const java: Language = {
+  name: 'java',
+  grammar: 'java',
+  extensions: ['java'],
+  configuration: new Set(),
+  visitors,
+  leaves,
+  rules: () => javaNames,
+};

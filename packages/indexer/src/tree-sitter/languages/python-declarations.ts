@@ -1,0 +1,172 @@
+import type { Node } from 'web-tree-sitter';
+import type { NodeType } from '../node-type.js';
+import { type Expression, fileLevel } from '../outline.js';
+import { unknown } from '../syntax/expressions.js';
+import type { Place, SyntaxWalk, Visitor } from '../syntax/syntax-walk.js';
+import { annotated, arityOf, toType } from './python-expressions.js';
+
+function dotted(node: Node | null, walk: SyntaxWalk): string[] {
+  return node === null ? [] : node.namedChildren.map((part) => walk.textOf(part));
+}
+
+/** `import a.b` gives the name `a`, and `a.b` is found below it. */
+export const visitImport: Visitor = (node, _place, walk) => {
+  for (const name of node.namedChildren) {
+    const isAliased = name.type === 'aliased_import';
+    const path = dotted(isAliased ? name.childForFieldName('name') : name, walk);
+    const [first] = path;
+    if (first === undefined) continue;
+    const scope = fileLevel;
+    if (isAliased) walk.recorder.imports.push({ scope, path, as: walk.textOf(name.childForFieldName('alias')) });
+    else walk.recorder.imports.push({ scope, path: [first], as: first });
+    // The module itself, under a name that no code can have.
+    if (!isAliased && path.length > 1) walk.recorder.imports.push({ scope, path, as: path.join('.') });
+  }
+};
+
+export const visitImportFrom: Visitor = (node, _place, walk) => {
+  const from = node.childForFieldName('module_name');
+  const isRelative = from?.type === 'relative_import';
+  const prefix = isRelative ? (from.namedChildren.find(({ type }) => type === 'import_prefix') ?? null) : null;
+  const level = prefix === null ? 0 : walk.textOf(prefix).length;
+  const nested = isRelative ? (from.namedChildren.find(({ type }) => type === 'dotted_name') ?? null) : from;
+  const modules = dotted(nested, walk);
+  const scope = fileLevel;
+  if (node.namedChildren.some(({ type }) => type === 'wildcard_import')) {
+    walk.recorder.imports.push({ scope, path: modules, level });
+  }
+  for (const name of node.childrenForFieldName('name')) {
+    const isAliased = name.type === 'aliased_import';
+    const path = [...modules, ...dotted(isAliased ? name.childForFieldName('name') : name, walk)];
+    const as = isAliased ? walk.textOf(name.childForFieldName('alias')) : path.at(-1);
+    if (as !== undefined) walk.recorder.imports.push({ scope, path, as, level, isMember: true });
+  }
+};
+
+const enums = /^(enum\.)?(Enum|IntEnum|StrEnum|Flag|IntFlag)$/;
+const protocols = /^(typing\.|typing_extensions\.)?Protocol(\[.*)?$/s;
+
+export const visitClass: Visitor = (node, place, walk) => {
+  const name = node.childForFieldName('name');
+  const list = node.childForFieldName('superclasses');
+  const baseNodes = (list?.namedChildren ?? []).filter(({ type }) => !/^(keyword_argument|comment)$/.test(type));
+  const texts = baseNodes.map((base) => walk.textOf(base));
+  const type: NodeType = texts.some((text) => enums.test(text))
+    ? 'Enum'
+    : texts.some((text) => protocols.test(text))
+      ? 'Interface'
+      : 'Class';
+  const inside = walk.declare(withDecorators(node), place, {
+    ...{ name: walk.textOf(name), type },
+    bases: baseNodes.map((base) => toType(base, place, walk)),
+  });
+  const others = (list?.namedChildren ?? []).filter(({ type: each }) => each === 'keyword_argument');
+  const subscripts = baseNodes
+    .filter(({ type: each }) => each === 'subscript')
+    .flatMap((base) => base.namedChildren.slice(1));
+  walk.push([...others, ...subscripts, node.childForFieldName('body')], inside);
+};
+
+/** Decorators belong to what they decorate. */
+function withDecorators(node: Node): Node {
+  return node.parent?.type === 'decorated_definition' ? node.parent : node;
+}
+
+function decoratorsOf(node: Node, walk: SyntaxWalk): string[] {
+  const decorated = withDecorators(node);
+  if (decorated === node) return [];
+  return decorated.namedChildren
+    .filter(({ type }) => type === 'decorator')
+    .map((decorator) => walk.textOf(decorator.namedChild(0)));
+}
+
+export const visitFunction: Visitor = (node, place, walk) => {
+  const { recorder } = walk;
+  const name = walk.textOf(node.childForFieldName('name'));
+  const parameters = node.childForFieldName('parameters');
+  const decorators = decoratorsOf(node, walk);
+  const around = recorder.declarations[place.owner];
+  const isMethod = around !== undefined && /^(Class|Interface|Enum)$/.test(around.type);
+  const isStatic = decorators.includes('staticmethod');
+  const isBound = isMethod && !isStatic;
+  const earlier = decorators.some(
+    (each) => each === `${name}.setter` || each === `${name}.deleter` || each === `${name}.getter`,
+  )
+    ? recorder.find(name, place.owner)
+    : overloaded(name, place, walk);
+  const inside =
+    earlier === undefined
+      ? walk.declare(withDecorators(node), place, {
+          name,
+          type: isMethod ? 'Method' : 'Function',
+          returns: returned(node, place, walk),
+          arity: arityOf(parameters, isBound),
+          isAccessor: isMethod && decorators.some((each) => /(^|\.)(cached_)?property$/.test(each)),
+          isConstructor: isMethod && name === '__init__',
+        })
+      : walk.reopen(earlier, withDecorators(node), place);
+  if (decorators.some((each) => /(^|\.)overload$/.test(each))) recorder.unfinished.add(inside.owner);
+  else recorder.unfinished.delete(inside.owner);
+  const first = isBound ? (parameters?.namedChild(0) ?? null) : null;
+  const isClass = decorators.includes('classmethod') || name === '__new__' || name === '__init_subclass__';
+  if (first?.type === 'identifier' && around !== undefined) {
+    inside.locals.set(walk.textOf(first), isClass ? { kind: 'type' } : { kind: 'self' });
+  }
+  walk.push([parameters, node.childForFieldName('return_type'), node.childForFieldName('body')], inside);
+};
+
+/** Declarations of a function under `@overload` are one with what follows. */
+function overloaded(name: string, place: Place, walk: SyntaxWalk): number | undefined {
+  const earlier = walk.recorder.find(name, place.owner);
+  return earlier !== undefined && walk.recorder.unfinished.has(earlier) ? earlier : undefined;
+}
+
+function returned(node: Node, place: Place, walk: SyntaxWalk): Expression | undefined {
+  const type = node.childForFieldName('return_type');
+  if (type === null) return undefined;
+  if (/^["']?(typing\.)?Self["']?$/.test(walk.textOf(type))) return { kind: 'self' };
+  return annotated(type, place, walk);
+}
+
+export const visitParameter: Visitor = (node, place, walk) => {
+  const isTyped = node.type === 'typed_parameter';
+  const name = isTyped ? node.namedChild(0) : node.childForFieldName('name');
+  const type = node.childForFieldName('type');
+  const value = node.childForFieldName('value');
+  const identifier = name?.type === 'identifier' ? name : (name?.namedChild(0) ?? null);
+  place.locals.set(walk.textOf(identifier), name?.type === 'identifier' ? annotated(type, place, walk) : unknown);
+  walk.push([type, value], place);
+};
+
+/** Names without types, which may be nested: `(a, (b, *c))`. */
+export function setNames(node: Node | null, value: Expression, place: Place, walk: SyntaxWalk): void {
+  const pending = node === null ? [] : [node];
+  for (let each = pending.pop(); each !== undefined; each = pending.pop()) {
+    if (each.type === 'identifier') setVariable(walk.textOf(each), each === node ? value : unknown, place, walk);
+    else if (/pattern|tuple|list|target/.test(each.type)) pending.push(...each.namedChildren);
+    else walk.push([each], place);
+  }
+}
+
+/** At the top of a file and in a class variables are seen from elsewhere. */
+function setVariable(name: string, value: Expression, place: Place, walk: SyntaxWalk): void {
+  const type = walk.recorder.declarations[place.owner]?.type;
+  if (type === 'Method' || type === 'Function') place.locals.set(name, value);
+  else walk.recorder.setField(place.owner, name, value);
+}
+
+export const visitParameters: Visitor = (node, place, walk) => {
+  for (const parameter of node.namedChildren) {
+    if (parameter.type === 'identifier') {
+      const name = walk.textOf(parameter);
+      if (!isFirstOfMethod(place, name)) place.locals.set(name, unknown);
+    } else if (parameter.type.endsWith('pattern')) setNames(parameter, unknown, place, walk);
+    else walk.push([parameter], place);
+  }
+};
+
+/** The instance or class that a method is called on has been named already. */
+function isFirstOfMethod({ locals }: Place, name: string): boolean {
+  const kind = locals.get(name)?.kind;
+  return kind === 'self' || kind === 'type';
+}

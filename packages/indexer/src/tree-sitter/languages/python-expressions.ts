@@ -1,0 +1,109 @@
+import type { Node } from 'web-tree-sitter';
+import type { Arity, Expression } from '../outline.js';
+import { instanceOf, named, outside, unknown } from '../syntax/expressions.js';
+import { deepestExpression, type Place, type SyntaxWalk } from '../syntax/syntax-walk.js';
+
+/** What an expression of Python stands for. */
+export function toExpression(node: Node | null, place: Place, walk: SyntaxWalk, depth = 0): Expression {
+  if (node === null || depth > deepestExpression) return unknown;
+  const inner = (child: Node | null): Expression => toExpression(child, place, walk, depth + 1);
+  switch (node.type) {
+    case 'identifier':
+      return named(node, place, walk);
+    case 'attribute':
+      return {
+        kind: 'member',
+        of: inner(node.childForFieldName('object')),
+        name: walk.textOf(node.childForFieldName('attribute')),
+      };
+    case 'call': {
+      const callee = node.childForFieldName('function');
+      if (callee?.type === 'identifier' && walk.textOf(callee) === 'super') return { kind: 'super' };
+      return { kind: 'call', of: inner(callee) };
+    }
+    case 'await':
+    case 'parenthesized_expression':
+      return inner(node.namedChild(0));
+    case 'named_expression':
+      return inner(node.childForFieldName('value'));
+    case 'assignment':
+      return inner(node.childForFieldName('right'));
+    case 'as_pattern':
+      return inner(node.namedChild(0));
+    default:
+      return /^(string|concatenated_string|integer|float|true|false|none|list|dictionary|set|tuple|\w+_comprehension)$/.test(
+        node.type,
+      )
+        ? outside
+        : unknown;
+  }
+}
+
+/** Generic types that stand for what is inside of them. */
+const transparent = /^(typing\.)?(Optional|Annotated|Final|ClassVar|Type|type)$/;
+
+/** The type that an annotation names. */
+export function toType(node: Node | null, place: Place, walk: SyntaxWalk, depth = 0): Expression {
+  if (node === null || depth > deepestExpression) return unknown;
+  const inner = (child: Node | null): Expression => toType(child, place, walk, depth + 1);
+  switch (node.type) {
+    case 'type':
+    case 'parenthesized_expression':
+      return inner(node.namedChild(0));
+    case 'identifier':
+    case 'attribute':
+      return toExpression(node, place, walk, depth);
+    case 'string':
+      return fromText(walk.textOf(node).slice(1, -1), place);
+    case 'generic_type':
+    case 'subscript': {
+      const name = node.namedChild(0);
+      if (!transparent.test(walk.textOf(name))) return inner(name);
+      const argument = node.namedChild(1);
+      return inner(argument?.type === 'type_parameter' ? argument.namedChild(0) : argument);
+    }
+    case 'binary_operator':
+    case 'union_type': {
+      const parts = node.namedChildren.filter((child) => walk.textOf(child) !== 'None');
+      return parts.length === 1 ? inner(parts[0] ?? null) : unknown;
+    }
+    default:
+      return outside;
+  }
+}
+
+/** A type whose name is written in quotes because it is declared further down. */
+function fromText(text: string, { locals }: Place): Expression {
+  const bare = text
+    .replace(/^Optional\[(.*)\]$/, '$1')
+    .replace(/\s*\|\s*None$/, '')
+    .replace(/\[.*$/s, '')
+    .trim();
+  if (!/^[\p{L}_][\p{L}\p{N}_.]*$/u.test(bare)) return unknown;
+  const [first = '', ...names] = bare.split('.');
+  let expression: Expression = locals.get(first) ?? { kind: 'name', name: first };
+  for (const name of names) expression = { kind: 'member', of: expression, name };
+  return expression;
+}
+
+export function annotated(node: Node | null, place: Place, walk: SyntaxWalk): Expression {
+  return node === null ? unknown : instanceOf(toType(node, place, walk));
+}
+
+/** How many arguments fit the parameters; the first of a method is given by what it is called on. */
+export function arityOf(parameters: Node | null, isBound: boolean): Arity | undefined {
+  if (parameters === null) return undefined;
+  let least = 0;
+  let most = 0;
+  for (const parameter of parameters.namedChildren) {
+    const inner = parameter.type === 'typed_parameter' ? parameter.namedChild(0)?.type : undefined;
+    const type = inner?.endsWith('splat_pattern') === true ? inner : parameter.type;
+    if (type.endsWith('splat_pattern')) most = Infinity;
+    else if (type === 'identifier' || type === 'typed_parameter') {
+      least += 1;
+      most += 1;
+    } else if (type === 'default_parameter' || type === 'typed_default_parameter') most += 1;
+  }
+  const given = isBound ? 1 : 0;
+  return [Math.max(0, least - given), Math.max(0, most - given)];
+}

@@ -1,0 +1,168 @@
+import type { Node } from 'web-tree-sitter';
+import { isTypeNode, type NodeType } from '../node-type.js';
+import { type Expression, fileLevel } from '../outline.js';
+import { instanceOf, outside } from '../syntax/expressions.js';
+import type { Place, SyntaxWalk, Visitor } from '../syntax/syntax-walk.js';
+import { arityOf, toType } from './rust-expressions.js';
+
+/** The nearest namespace around a place, which is where `use` counts. */
+function moduleAt(owner: number, walk: SyntaxWalk): number {
+  let at = owner;
+  while (at !== fileLevel && walk.recorder.declarations[at]?.type !== 'Namespace') {
+    at = walk.recorder.declarations[at]?.parent ?? fileLevel;
+  }
+  return at;
+}
+
+/** `use a::{b, c::*, d as e};` */
+export const visitUse: Visitor = (node, { owner }, walk) => {
+  const scope = moduleAt(owner, walk);
+  const pending: { readonly tree: Node | null; readonly before: readonly string[] }[] = [
+    { tree: node.childForFieldName('argument'), before: [] },
+  ];
+  for (let each = pending.pop(); each !== undefined; each = pending.pop()) {
+    const { tree, before } = each;
+    if (tree === null) continue;
+    if (tree.type === 'scoped_use_list') {
+      const path = [...before, ...segments(tree.childForFieldName('path'), walk)];
+      pending.push({ tree: tree.childForFieldName('list'), before: path });
+    } else if (tree.type === 'use_list') {
+      pending.push(...tree.namedChildren.map((child) => ({ tree: child, before })));
+    } else if (tree.type === 'use_wildcard') {
+      walk.recorder.imports.push({ scope, path: [...before, ...segments(tree.namedChild(0), walk)] });
+    } else {
+      const isAlias = tree.type === 'use_as_clause';
+      const named = [...before, ...segments(isAlias ? tree.childForFieldName('path') : tree, walk)];
+      const path = named.length > 1 && named.at(-1) === 'self' ? named.slice(0, -1) : named;
+      const as = isAlias ? walk.textOf(tree.childForFieldName('alias')) : path.at(-1);
+      if (as !== undefined) walk.recorder.imports.push({ scope, path, as });
+    }
+  }
+};
+
+function segments(node: Node | null, walk: SyntaxWalk): string[] {
+  return node === null
+    ? []
+    : walk
+        .textOf(node)
+        .replace(/\s+/g, '')
+        .split('::')
+        .filter((part) => part !== '');
+}
+
+/** `mod name { … }` is a namespace, `mod name;` stands for a file. */
+export const visitModule: Visitor = (node, place, walk) => {
+  const name = walk.textOf(node.childForFieldName('name'));
+  const body = node.childForFieldName('body');
+  if (body !== null) walk.push([body], walk.declare(node, place, { name, type: 'Namespace' }));
+  else walk.recorder.imports.push({ scope: moduleAt(place.owner, walk), path: ['self', name], as: `mod ${name}` });
+};
+
+function declareTypeParameters(node: Node | null, { locals }: Place, walk: SyntaxWalk): void {
+  for (const parameter of node?.namedChildren ?? []) {
+    if (parameter.type !== 'type_parameter') continue;
+    const [bound = null] = parameter.childForFieldName('bounds')?.namedChildren ?? [];
+    // Of a bounded parameter the members of its first bound are known.
+    const value = bound === null ? outside : toType(bound, { owner: fileLevel, locals }, walk);
+    locals.set(walk.textOf(parameter.childForFieldName('name')), value);
+  }
+}
+
+export function typeVisitor(type: NodeType): Visitor {
+  return (node, place, walk) => {
+    const name = node.childForFieldName('name');
+    const bounds = node.childForFieldName('bounds');
+    const bases = (bounds?.namedChildren ?? []).filter((bound) => bound.type !== 'lifetime');
+    const inside = walk.declare(node, place, {
+      ...{ name: walk.textOf(name), type },
+      bases: bases.map((base) => toType(base, place, walk)),
+    });
+    declareTypeParameters(node.childForFieldName('type_parameters'), inside, walk);
+    walk.push([node.childForFieldName('body')], inside);
+  };
+}
+
+export const visitField: Visitor = (node, place, walk) => {
+  const type = node.childForFieldName('type');
+  const owner = walk.recorder.declarations[place.owner];
+  if (owner?.type === 'Struct') {
+    walk.recorder.setField(
+      place.owner,
+      walk.textOf(node.childForFieldName('name')),
+      instanceOf(toType(type, place, walk)),
+    );
+  }
+  walk.push([type], place);
+};
+
+export const visitTuple: Visitor = (node, place, walk) => {
+  const types = node.childrenForFieldName('type');
+  const isStruct = walk.recorder.declarations[place.owner]?.type === 'Struct';
+  for (const [index, type] of types.entries()) {
+    if (isStruct) walk.recorder.setField(place.owner, String(index), instanceOf(toType(type, place, walk)));
+  }
+  walk.push(types, place);
+};
+
+/** The members of an `impl` belong to its type, which may stand elsewhere. */
+export const visitImpl: Visitor = (node, place, walk) => {
+  const locals = place.locals.open();
+  declareTypeParameters(node.childForFieldName('type_parameters'), { ...place, locals }, walk);
+  const typeNode = node.childForFieldName('type');
+  const trait = node.childForFieldName('trait');
+  const isBlanket =
+    typeNode?.type === 'type_identifier' &&
+    place.locals.get(walk.textOf(typeNode)) !== locals.get(walk.textOf(typeNode));
+  const type = isBlanket ? outside : toType(typeNode, { ...place, locals }, walk);
+  const name = walk
+    .textOf(typeNode)
+    .replace(/[<(].*$/s, '')
+    .replace(/^.*::/s, '')
+    .replace(/^(&|'\w+\s|mut\s|dyn\s)+/, '');
+  if (trait !== null) {
+    walk.recorder.implementations.push({
+      scope: moduleAt(place.owner, walk),
+      type,
+      base: toType(trait, { ...place, locals }, walk),
+    });
+  }
+  const inside = { ...place, locals, receiver: { name, type } };
+  walk.push([node.childForFieldName('body')], inside);
+};
+
+export const visitFunction: Visitor = (node, place, walk) => {
+  const parameters = node.childForFieldName('parameters');
+  const typeParameters = node.childForFieldName('type_parameters');
+  const result = node.childForFieldName('return_type');
+  const around = walk.recorder.declarations[place.owner];
+  const isInType = isTypeNode(around?.type ?? 'Namespace');
+  const generic = place.locals.open();
+  declareTypeParameters(typeParameters, { ...place, locals: generic }, walk);
+  const inside = walk.declare(
+    node,
+    { ...place, locals: generic },
+    {
+      name: walk.textOf(node.childForFieldName('name')),
+      type: isInType || place.receiver !== undefined ? 'Method' : 'Function',
+      returns: result === null ? undefined : toValue(toType(result, { ...place, locals: generic }, walk)),
+      arity: arityOf(parameters),
+      receiver: place.receiver,
+    },
+  );
+  walk.push([parameters, result, node.childForFieldName('body')], inside);
+};
+
+/** `Self` as a result is an instance of the type around. */
+export function toValue(type: Expression): Expression {
+  return type.kind === 'type' ? { kind: 'self' } : instanceOf(type);
+}
+
+export const visitConstant: Visitor = (node, place, walk) => {
+  const type = node.childForFieldName('type');
+  const name = walk.textOf(node.childForFieldName('name'));
+  const value = toValue(toType(type, place, walk));
+  const around = walk.recorder.declarations[place.owner]?.type;
+  if (around === 'Method' || around === 'Function') place.locals.set(name, value);
+  else if (place.receiver === undefined && around !== 'Namespace') walk.recorder.setField(place.owner, name, value);
+  walk.push([type, node.childForFieldName('value')], place);
+};

@@ -1,0 +1,135 @@
+import type { Node } from 'web-tree-sitter';
+import type { Arity, Expression } from '../outline.js';
+import { instanceOf, named, outside, unknown } from '../syntax/expressions.js';
+import { deepestExpression, type Place, type SyntaxWalk } from '../syntax/syntax-walk.js';
+
+/** Methods of the standard library that give what they are called on, or what is inside of it. */
+const passing = new Set(
+  'as_mut as_ref borrow borrow_mut clone expect lock read to_owned unwrap unwrap_or_default write into_inner'.split(
+    ' ',
+  ),
+);
+
+/** What an expression of Rust stands for. References, boxes, options and results are one with what is inside. */
+export function toExpression(node: Node | null, place: Place, walk: SyntaxWalk, depth = 0): Expression {
+  if (node === null || depth > deepestExpression) return unknown;
+  const inner = (child: Node | null): Expression => toExpression(child, place, walk, depth + 1);
+  switch (node.type) {
+    case 'identifier':
+      return named(node, place, walk);
+    case 'self':
+      return { kind: 'self' };
+    case 'scoped_identifier':
+    case 'generic_function':
+      return pathOf(node, place, walk, depth);
+    case 'field_expression':
+      return {
+        kind: 'member',
+        of: inner(node.childForFieldName('value')),
+        name: walk.textOf(node.childForFieldName('field')),
+      };
+    case 'call_expression': {
+      const callee = inner(node.childForFieldName('function'));
+      return callee.kind === 'member' && passing.has(callee.name) ? callee.of : { kind: 'call', of: callee };
+    }
+    case 'struct_expression':
+      return instanceOf(toType(node.childForFieldName('name'), place, walk, depth));
+    case 'type_cast_expression':
+      return instanceOf(toType(node.childForFieldName('type'), place, walk, depth));
+    case 'reference_expression':
+      return inner(node.childForFieldName('value'));
+    case 'try_expression':
+    case 'await_expression':
+    case 'parenthesized_expression':
+    case 'unary_expression':
+      return inner(node.namedChild(0));
+    default:
+      return node.type.endsWith('literal') ? outside : unknown;
+  }
+}
+
+/** A path of names, as in `crate::a::Type::new`, of values as well as of types. */
+export function pathOf(node: Node | null, place: Place, walk: SyntaxWalk, depth = 0): Expression {
+  if (node === null || depth > deepestExpression) return unknown;
+  switch (node.type) {
+    case 'scoped_identifier':
+    case 'scoped_type_identifier': {
+      const path = node.childForFieldName('path');
+      const name = walk.textOf(node.childForFieldName('name'));
+      if (path === null) return { kind: 'name', name };
+      return { kind: 'member', of: pathOf(path, place, walk, depth + 1), name };
+    }
+    case 'crate':
+    case 'super':
+    case 'self':
+      return { kind: 'name', name: node.type };
+    case 'generic_function':
+      return toExpression(node.childForFieldName('function'), place, walk, depth + 1);
+    case 'identifier':
+    case 'type_identifier':
+      return walk.textOf(node) === 'Self' ? { kind: 'type' } : named(node, place, walk);
+    default:
+      return toType(node, place, walk, depth + 1);
+  }
+}
+
+/** Generic types that are looked through: calls reach what is inside of them. */
+const transparent = new Set([
+  'Box',
+  'Rc',
+  'Arc',
+  'Option',
+  'Result',
+  'RefCell',
+  'Cell',
+  'Mutex',
+  'RwLock',
+  'Cow',
+  'Pin',
+]);
+
+/** The type that syntax names. */
+export function toType(node: Node | null, place: Place, walk: SyntaxWalk, depth = 0): Expression {
+  if (node === null || depth > deepestExpression) return unknown;
+  const inner = (child: Node | null): Expression => toType(child, place, walk, depth + 1);
+  switch (node.type) {
+    case 'type_identifier':
+    case 'identifier':
+    case 'scoped_type_identifier':
+    case 'scoped_identifier':
+      return pathOf(node, place, walk, depth);
+    case 'generic_type':
+    case 'generic_type_with_turbofish': {
+      const type = node.childForFieldName('type');
+      if (!transparent.has(walk.textOf(type).replace(/^.*::/s, ''))) return inner(type);
+      const list = node.childForFieldName('type_arguments')?.namedChildren ?? [];
+      return inner(list.find((argument) => argument.type !== 'lifetime') ?? null);
+    }
+    case 'reference_type':
+    case 'pointer_type':
+      return inner(node.childForFieldName('type'));
+    case 'dynamic_type':
+    case 'abstract_type':
+      return inner(node.childForFieldName('trait'));
+    case 'bounded_type':
+      return inner(node.namedChild(0));
+    case 'bracketed_type':
+      return inner(node.namedChild(0));
+    case 'qualified_type':
+      return inner(node.childForFieldName('type'));
+    default:
+      return outside;
+  }
+}
+
+/** How many arguments fit, less the instance that a method is called on. */
+export function arityOf(parameters: Node | null): Arity | undefined {
+  if (parameters === null) return undefined;
+  const types = parameters.namedChildren.map(({ type }) => type);
+  const count = types.filter((type) => type === 'parameter').length;
+  // `Type::method(value)` names the instance as an argument.
+  return [
+    count,
+    types.includes('self_parameter') ? count + 1 : types.includes('variadic_parameter') ? Infinity : count,
+  ];
+}

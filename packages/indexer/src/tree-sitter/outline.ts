@@ -1,0 +1,107 @@
+import type { NodeType } from './node-type.js';
+
+/**
+ * What code says about a value or a type, without knowing any other file. Receivers nest: `shop.cart().add` is a member of
+ * what a call of the member `cart` of the name `shop` gives.
+ */
+export type Expression =
+  | { readonly kind: 'name'; readonly name: string; readonly typeArguments?: number }
+  | { readonly kind: 'member'; readonly of: Expression; readonly name: string; readonly typeArguments?: number }
+  /** What a call of it gives. */
+  | { readonly kind: 'call'; readonly of: Expression }
+  /** A value of the type it names. */
+  | { readonly kind: 'instance'; readonly of: Expression }
+  /** The instance that a method belongs to, the same looked at as its base, and its type. */
+  | { readonly kind: 'self' | 'super' | 'type' }
+  /** Something that is certainly not declared in the workspace, such as a number. */
+  | { readonly kind: 'outside' }
+  | { readonly kind: 'unknown' };
+
+/** A place in the tree of declarations: the index of one, or the file itself. */
+export const fileLevel = -1;
+
+/** How many arguments a call of something can have: the fewest and the most. */
+export type Arity = readonly [least: number, most: number];
+
+export interface Declaration {
+  /** Container path and name within the file, unique there. */
+  readonly path: string;
+  readonly name: string;
+  readonly type: NodeType;
+  /** Index of the containing declaration, or `fileLevel`. */
+  readonly parent: number;
+  readonly startLine: number;
+  endLine: number;
+  /** The types a type extends, implements or takes members from. */
+  readonly bases: Base[];
+  /** Names inside a type or namespace that hold values. */
+  readonly fields: Map<string, Expression>;
+  /** Declarations that differ in this are not the same, where a language says so. */
+  readonly typeParameters: number;
+  /** What a call gives: a value of a declared type. */
+  readonly returns?: Expression | undefined;
+  readonly arity?: Arity | undefined;
+  /** The type this is a member of, where it stands outside of that type's own declaration. */
+  readonly receiver?: Expression | undefined;
+  /** Reading it runs it: a property with code. */
+  readonly isAccessor: boolean;
+  readonly isConstructor: boolean;
+  /** Called on its first argument as if it were a member of it. */
+  readonly isExtension: boolean;
+  /** One of several declarations that make up a type. */
+  readonly isPartial: boolean;
+}
+
+export interface Base {
+  readonly type: Expression;
+  /** Gives its members and nothing else: no edge. */
+  readonly isEmbedded: boolean;
+}
+
+/** Names a file or a namespace in it takes from elsewhere. */
+export interface Import {
+  /** The namespace it counts in, or `fileLevel`. */
+  readonly scope: number;
+  readonly path: readonly string[];
+  /** The name it is known by here; absent where all names of the path are. */
+  readonly as?: string;
+  /** The last part of the path is a name inside the module that the rest leads to. */
+  readonly isMember?: boolean;
+  /** In Python the number of leading dots. */
+  readonly level?: number;
+  /** Counts in all files of the language. */
+  readonly isGlobal?: boolean;
+}
+
+export type UseKind = 'call' | 'construct' | 'reference';
+
+/** A place where code mentions something that may be declared in the workspace. */
+export interface Use {
+  readonly owner: number;
+  readonly kind: UseKind;
+  readonly target: Expression;
+  /** Number of arguments, where it can be told. */
+  readonly arguments?: number | undefined;
+}
+
+/** What a type elsewhere in the file, or in another, is said to be as well: `impl Shape for Circle`. */
+export interface Implementation {
+  readonly scope: number;
+  readonly type: Expression;
+  readonly base: Expression;
+}
+
+/** Everything one file says on its own. Only outlines are compared to find out what names mean. */
+export interface FileOutline {
+  readonly file: string;
+  /** The package as the file declares it, in languages where files do. */
+  readonly packagePath: readonly string[];
+  readonly lineCount: number;
+  readonly declarations: readonly Declaration[];
+  readonly imports: readonly Import[];
+  readonly uses: readonly Use[];
+  readonly implementations: readonly Implementation[];
+  /** Names at the top of the file that hold values. */
+  readonly variables: ReadonlyMap<string, Expression>;
+  readonly warnings: readonly string[];
+}

@@ -1,0 +1,134 @@
+import type { GraphNode } from '@code-graph/sdk';
+import type { FileRecord } from '../../analysis/file-record.js';
+import { isTypeNode } from '../node-type.js';
+import { fileLevel } from '../outline.js';
+import type { CodeSymbol, Scope, SourceFile } from './code-symbol.js';
+import { confidence } from './confidence.js';
+import { ConfidentEdges } from './confident-edges.js';
+import type { NameResolver } from './name-resolver.js';
+import type { NameRules } from './name-rules.js';
+import { TargetFinder } from './target-finder.js';
+
+/** Turns the outline of one file into its record, with all others known. */
+export class FileResolution {
+  readonly #edges = new ConfidentEdges();
+  /** Files that declare names which a wildcard import brought in. */
+  readonly #fromWildcards = new Set<string>();
+  readonly #unresolved = new Map<string, number>();
+
+  constructor(
+    private readonly file: SourceFile,
+    private readonly language: string,
+    private readonly resolver: NameResolver,
+    private readonly rules: NameRules,
+  ) {}
+
+  run(): FileRecord {
+    const { outline } = this.file;
+    this.resolver.onWildcard = (from, to) => {
+      if (from === this.file) this.#fromWildcards.add(to.file.id);
+    };
+    this.#addBases();
+    this.#addUses();
+    this.#addImports();
+    const nodes = this.#nodes();
+    return {
+      file: outline.file,
+      context: this.language,
+      nodes,
+      edges: this.#edges.toEdges(nodes.map(({ id }) => id)),
+      dependencies: [],
+      absent: [],
+      affectsEverything: false,
+      warnings: outline.warnings,
+    };
+  }
+
+  #addUses(): void {
+    const finder = new TargetFinder(this.resolver, this.rules);
+    for (const use of this.file.outline.uses) {
+      const { source, scope } = this.#placeOf(use.owner);
+      const { symbols, confidence: sure, isUnresolved } = finder.find(use, scope);
+      if (isUnresolved) this.#unresolved.set(source, (this.#unresolved.get(source) ?? 0) + 1);
+      for (const symbol of symbols) {
+        const { type, isAccessor } = symbol.declaration;
+        if (type === 'Namespace') continue;
+        const isMade = use.kind === 'construct' || (use.kind === 'call' && this.rules.constructsByCall);
+        const isCall = isAccessor || (isTypeNode(type) ? isMade : use.kind !== 'reference');
+        this.#edges.add(source, symbol.id, isCall ? 'calls' : 'references', sure);
+      }
+    }
+  }
+
+  #addBases(): void {
+    for (const symbol of this.file.symbols) {
+      for (const { type, isEmbedded } of symbol.declaration.bases) {
+        if (!isEmbedded) this.#addBase(symbol, this.resolver.typeAt(type, { file: this.file, symbol: symbol.parent }));
+      }
+    }
+    for (const { scope, type, base } of this.file.outline.implementations) {
+      const place = this.#placeOf(scope).scope;
+      const implementing = this.resolver.typeAt(type, place);
+      const [symbol] = implementing.kind === 'symbols' ? implementing.symbols : [];
+      if (symbol !== undefined) this.#addBase(symbol, this.resolver.typeAt(base, place));
+    }
+  }
+
+  #addBase(symbol: CodeSymbol, base: ReturnType<NameResolver['typeAt']>): void {
+    if (base.kind !== 'symbols') return;
+    for (const target of base.symbols) {
+      const isImplemented = target.declaration.type === 'Interface' && symbol.declaration.type !== 'Interface';
+      if (target.parts !== symbol.parts) {
+        this.#edges.add(symbol.id, target.id, isImplemented ? 'implements' : 'extends', base.confidence);
+      }
+    }
+  }
+
+  #addImports(): void {
+    for (const target of this.#fromWildcards) this.#addImport(target, confidence.samePackage);
+    const tables = [...this.file.imports.values()];
+    for (const scoped of tables.flatMap(({ named, wildcards }) => [...named.values(), ...wildcards])) {
+      const entity = this.resolver.imported(scoped);
+      if (entity.kind === 'module' && this.rules.importsModules && entity.module.nodeId !== undefined) {
+        this.#addImport(entity.module.nodeId, confidence.imported);
+      } else if (entity.kind === 'symbols') {
+        for (const { file } of entity.symbols) this.#addImport(file.id, entity.confidence);
+      }
+    }
+  }
+
+  #addImport(target: string, sure: number): void {
+    const file = target.split('#')[0] ?? target;
+    if (file !== this.file.id) this.#edges.add(this.file.id, file, 'imports', sure);
+  }
+
+  #placeOf(owner: number): { readonly source: string; readonly scope: Scope } {
+    const symbol = owner === fileLevel ? undefined : this.file.symbols[owner];
+    return { source: symbol?.id ?? this.file.id, scope: { file: this.file, symbol } };
+  }
+
+  #nodes(): GraphNode[] {
+    const { id: fileId, outline, symbols } = this.file;
+    const { file, lineCount } = outline;
+    const name = file.slice(file.lastIndexOf('/') + 1);
+    const language = this.language;
+    const own: GraphNode = { id: fileId, name, type: 'Namespace', file, startLine: 1, endLine: lineCount, language };
+    const members = symbols.map((symbol): GraphNode => {
+      const { id, declaration } = symbol;
+      const { name: ownName, type, startLine, endLine } = declaration;
+      const parent = this.#parentOf(symbol);
+      return { id, name: ownName, type, file, startLine, endLine, language, parent };
+    });
+    return [own, ...members].map((node) => {
+      const count = this.#unresolved.get(node.id);
+      return count === undefined ? node : { ...node, 'code:unresolvedCalls': count };
+    });
+  }
+
+  /** A method that stands outside of its type belongs to it all the same, as long as they share the file. */
+  #parentOf(symbol: CodeSymbol): string {
+    const type =
+      symbol.declaration.receiver === undefined ? undefined : this.resolver.typeAround({ file: this.file, symbol });
+    return type?.file === this.file ? type.id : (symbol.parent?.id ?? this.file.id);
+  }
+}

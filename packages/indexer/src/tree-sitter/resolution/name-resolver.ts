@@ -1,0 +1,271 @@
+import { isTypeNode } from '../node-type.js';
+import type { Expression } from '../outline.js';
+import {
+  addTo,
+  type CodeModule,
+  type CodeSymbol,
+  type Scope,
+  type ScopedImport,
+  type SourceFile,
+} from './code-symbol.js';
+import { confidence } from './confidence.js';
+import { noSurerThan, outside, toEntity, unknown, type Entity, type Wanted } from './entity.js';
+import { NameLookup } from './name-lookup.js';
+import type { ModuleLookup, NameRules } from './name-rules.js';
+import type { SymbolIndex } from './symbol-index.js';
+
+/** Chains of re-exports, bases and values longer than this are not followed. */
+const longestChain = 50;
+
+/** Finds out what expressions mean. */
+export class NameResolver implements ModuleLookup {
+  readonly #imports = new Map<ScopedImport, Entity>();
+  /** What fields, variables and results hold. Worked out once, and unknown to whatever asks meanwhile. */
+  readonly #values = new Map<Expression, Entity>();
+  readonly #bases = new Map<CodeSymbol, readonly Entity[]>();
+  readonly #names: NameLookup;
+  #depth = 0;
+  /** Told about each file whose names a wildcard import brought in. */
+  onWildcard: (from: SourceFile, to: CodeSymbol) => void = () => undefined;
+
+  constructor(
+    readonly index: SymbolIndex,
+    private readonly rules: NameRules,
+  ) {
+    this.#names = new NameLookup(this, rules);
+  }
+
+  /** Gives types the members and bases that stand outside of them. To be called once, when all files are in the index. */
+  attachMembers(): void {
+    for (const file of this.index.files.values()) {
+      for (const symbol of file.symbols) {
+        const { receiver, name } = symbol.declaration;
+        const type = receiver === undefined ? undefined : this.#typeOf(receiver, { file, symbol: symbol.parent });
+        if (type === undefined) continue;
+        symbol.owner = type;
+        addTo(type.members, name, symbol);
+      }
+      for (const { scope, type, base } of file.outline.implementations) {
+        const place = { file, symbol: file.symbols[scope] };
+        this.#typeOf(type, place)?.furtherBases.push({ type: base, scope: place });
+      }
+    }
+    this.#imports.clear();
+    this.#values.clear();
+    this.#bases.clear();
+  }
+
+  get root(): CodeModule {
+    return this.index.root;
+  }
+
+  /** `wants` tells a field from a function of the same name. */
+  evaluate(expression: Expression, scope: Scope, wants: Wanted = 'value'): Entity {
+    if (this.#depth > longestChain) return unknown;
+    this.#depth += 1;
+    try {
+      return this.#evaluate(expression, scope, wants);
+    } finally {
+      this.#depth -= 1;
+    }
+  }
+
+  /** The members of a type that have a name: of the type itself, else of the nearest base that has any. */
+  memberOf(
+    type: CodeSymbol,
+    name: string,
+    sure: number,
+    wants: Wanted,
+    seen = new Set<CodeSymbol>(),
+  ): Entity | undefined {
+    if (seen.has(type) || seen.size > longestChain) return undefined;
+    for (const part of type.parts) seen.add(part);
+    const symbols = type.parts.flatMap((part) => part.members.get(name) ?? []);
+    if (symbols.length > 0 && wants === 'function') return { kind: 'symbols', symbols, confidence: sure };
+    for (const part of type.parts) {
+      const value = part.declaration.fields.get(name);
+      if (value !== undefined) return noSurerThan(this.valueOf(value, { file: part.file, symbol: part }), sure);
+    }
+    if (symbols.length > 0) return { kind: 'symbols', symbols, confidence: sure };
+    for (const base of this.basesOf(type)) {
+      if (base.kind !== 'symbols') continue;
+      const [symbol] = base.symbols;
+      const found = symbol && this.memberOf(symbol, name, Math.min(sure, base.confidence), wants, seen);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  /** What the bases of a type mean. */
+  basesOf(type: CodeSymbol): readonly Entity[] {
+    const [first = type] = type.parts;
+    const known = this.#bases.get(first);
+    if (known !== undefined) return known;
+    this.#bases.set(first, []);
+    const bases = type.parts.flatMap((part) => [
+      ...part.declaration.bases.map((base) => this.typeAt(base.type, { file: part.file, symbol: part.parent })),
+      ...part.furtherBases.map((base) => this.typeAt(base.type, base.scope)),
+    ]);
+    this.#bases.set(first, bases);
+    return bases;
+  }
+
+  /** The type an expression names. */
+  typeAt(expression: Expression, scope: Scope): Entity {
+    const entity = this.evaluate(expression, scope);
+    if (entity.kind !== 'symbols') return entity.kind === 'unknown' ? unknown : outside;
+    const types = entity.symbols.filter(({ declaration }) => isTypeNode(declaration.type));
+    const [first] = types;
+    if (first === undefined) return outside;
+    const same = types.every((type) => type.parts === first.parts);
+    if (!same) return unknown;
+    const nearest = types.find((type) => type.file === scope.file) ?? first;
+    return { kind: 'symbols', symbols: [nearest], confidence: entity.confidence };
+  }
+
+  member(module: CodeModule, name: string): Entity | undefined {
+    if (this.#depth > longestChain) return undefined;
+    this.#depth += 1;
+    try {
+      return this.#names.memberOf(module, name);
+    } finally {
+      this.#depth -= 1;
+    }
+  }
+
+  path(module: CodeModule, names: readonly string[]): Entity | undefined {
+    return this.follow({ kind: 'module', module }, names);
+  }
+
+  declared(module: CodeModule, name: string): Entity | undefined {
+    return toEntity(module.members.get(name), confidence.imported);
+  }
+
+  follow(start: Entity, names: readonly string[]): Entity | undefined {
+    let entity: Entity | undefined = start;
+    for (const name of names) {
+      entity = entity === undefined ? undefined : this.memberOfEntity(entity, name);
+      if (entity?.kind === 'outside' || entity?.kind === 'unknown') return entity;
+    }
+    return entity;
+  }
+
+  /** What an import leads to. */
+  imported(imported: ScopedImport): Entity {
+    const known = this.#imports.get(imported);
+    if (known !== undefined) return known;
+    // An import that leads back to itself leads nowhere.
+    this.#imports.set(imported, outside);
+    const entity = noSurerThan(this.rules.resolveImport(imported, this), confidence.imported);
+    this.#imports.set(imported, entity);
+    return entity;
+  }
+
+  #evaluate(expression: Expression, scope: Scope, wants: Wanted): Entity {
+    switch (expression.kind) {
+      case 'name':
+        return fitting(this.#names.find(expression.name, scope, wants), expression.typeArguments);
+      case 'member': {
+        const of = this.evaluate(expression.of, scope);
+        const found = this.memberOfEntity(of, expression.name, wants);
+        const member = found ?? (of.kind === 'unknown' ? unknown : outside);
+        return fitting(member, expression.typeArguments);
+      }
+      case 'call':
+        return this.#resultOf(this.evaluate(expression.of, scope, 'function'));
+      case 'instance': {
+        const type = this.typeAt(expression.of, scope);
+        if (type.kind !== 'symbols' || type.symbols[0] === undefined) return type;
+        return { kind: 'value', type: type.symbols[0], confidence: type.confidence };
+      }
+      case 'self':
+      case 'super':
+        return this.#self(scope, expression.kind === 'super');
+      case 'type': {
+        const type = this.typeAround(scope);
+        return type === undefined ? unknown : { kind: 'symbols', symbols: [type], confidence: confidence.sameFile };
+      }
+      case 'outside':
+      case 'unknown':
+        return expression;
+    }
+  }
+
+  /** What a field, variable or result holds. */
+  valueOf(value: Expression, scope: Scope): Entity {
+    const known = this.#values.get(value);
+    if (known !== undefined) return known;
+    this.#values.set(value, unknown);
+    const entity = this.evaluate(value, scope);
+    this.#values.set(value, entity);
+    return entity;
+  }
+
+  #self(scope: Scope, isBase: boolean): Entity {
+    const type = this.typeAround(scope);
+    if (type === undefined) return unknown;
+    if (!isBase) return { kind: 'value', type, confidence: confidence.sameFile };
+    for (const base of this.basesOf(type)) {
+      const symbol = base.kind === 'symbols' ? base.symbols[0] : undefined;
+      if (symbol !== undefined && (symbol.declaration.type !== 'Interface' || type.declaration.type === 'Interface')) {
+        return { kind: 'value', type: symbol, confidence: 'confidence' in base ? base.confidence : 0 };
+      }
+    }
+    return outside;
+  }
+
+  /** The type whose member the code belongs to. */
+  typeAround(scope: Scope): CodeSymbol | undefined {
+    for (let at = scope.symbol; at !== undefined; at = at.parent) {
+      if (isTypeNode(at.declaration.type)) return at;
+      const { receiver } = at.declaration;
+      if (receiver !== undefined) {
+        return this.#typeOf(receiver, { file: at.file, symbol: at.parent });
+      }
+    }
+    return undefined;
+  }
+
+  #typeOf(expression: Expression, scope: Scope): CodeSymbol | undefined {
+    const type = this.typeAt(expression, scope);
+    return type.kind === 'symbols' ? type.symbols[0] : undefined;
+  }
+
+  #resultOf(callee: Entity): Entity {
+    if (callee.kind === 'value') return unknown;
+    if (callee.kind !== 'symbols') return callee.kind === 'module' ? unknown : callee;
+    const [first] = callee.symbols;
+    if (first === undefined) return unknown;
+    if (isTypeNode(first.declaration.type)) return { kind: 'value', type: first, confidence: callee.confidence };
+    const { returns } = first.declaration;
+    if (returns === undefined) return unknown;
+    return noSurerThan(this.valueOf(returns, { file: first.file, symbol: first }), callee.confidence);
+  }
+
+  /** What a name means that is taken from something else. */
+  memberOfEntity(entity: Entity, name: string, wants: Wanted = 'value'): Entity | undefined {
+    if (entity.kind === 'outside' || entity.kind === 'unknown') return entity;
+    if (entity.kind === 'module') return this.member(entity.module, name);
+    const type = entity.kind === 'value' ? entity.type : entity.symbols[0];
+    if (type === undefined) return undefined;
+    if (isTypeNode(type.declaration.type)) {
+      return this.memberOf(type, name, entity.confidence, wants) ?? this.#outerBase(type);
+    }
+    if (type.declaration.isAccessor) return this.memberOfEntity(this.#resultOf(entity), name, wants);
+    return unknown;
+  }
+
+  /** What a member is that neither a type nor its bases declare: of a base outside, or not known. */
+  #outerBase(type: CodeSymbol): Entity {
+    return this.basesOf(type).some(({ kind }) => kind === 'unknown') ? unknown : outside;
+  }
+}
+
+/** Of types and functions of one name those with so many type parameters; types without any where nothing is said. */
+function fitting(entity: Entity, count: number | undefined): Entity {
+  if (entity.kind !== 'symbols' || entity.symbols.length < 2) return entity;
+  const [first] = entity.symbols;
+  if (count === undefined && !isTypeNode(first?.declaration.type ?? 'Function')) return entity;
+  const symbols = entity.symbols.filter(({ declaration }) => declaration.typeParameters === (count ?? 0));
+  return symbols.length === 0 ? entity : { ...entity, symbols };
+}

@@ -1,0 +1,88 @@
+import { memberId, pathId } from '../../graph/node-id.js';
+import { isTypeNode } from '../node-type.js';
+import { fileLevel, type FileOutline } from '../outline.js';
+import { addTo, CodeModule, ImportTable, type CodeSymbol, type ScopedImport, type SourceFile } from './code-symbol.js';
+import type { NameRules } from './name-rules.js';
+
+/** All declarations of one language, by module and by name. */
+export class SymbolIndex {
+  readonly root = new CodeModule([], undefined);
+  readonly files = new Map<string, SourceFile>();
+  readonly globalImports: ScopedImport[] = [];
+  /** Methods by name. */
+  readonly methods = new Map<string, CodeSymbol[]>();
+  readonly functions = new Map<string, CodeSymbol[]>();
+  readonly types = new Map<string, CodeSymbol[]>();
+  readonly extensions = new Map<string, CodeSymbol[]>();
+
+  constructor(private readonly rules: NameRules) {}
+
+  add(outline: FileOutline): void {
+    const module = this.root.open(this.rules.modulePath(outline));
+    const file: SourceFile = { id: pathId(outline.file), outline, module, symbols: [], imports: new Map() };
+    module.nodeId ??= this.rules.moduleNodeId?.(outline) ?? file.id;
+    this.files.set(outline.file, file);
+    for (const [name, value] of outline.variables) {
+      if (!module.variables.has(name)) module.variables.set(name, { value, scope: { file, symbol: undefined } });
+    }
+    for (const declaration of outline.declarations) {
+      const parent = declaration.parent === fileLevel ? undefined : file.symbols[declaration.parent];
+      const around = parent?.module ?? module;
+      const opens = declaration.type === 'Namespace' ? around.open(declaration.name.split('.')) : around;
+      const symbol: CodeSymbol = {
+        id: memberId(file.id, declaration.path),
+        ...{ declaration, file, parent, module: opens, members: new Map(), parts: [], owner: parent, furtherBases: [] },
+      };
+      symbol.parts.push(symbol);
+      file.symbols.push(symbol);
+      this.#enter(symbol, around);
+    }
+    for (const imported of outline.imports) {
+      const scoped = { import: imported, file };
+      const around = file.symbols[imported.scope]?.module ?? module;
+      const table = file.imports.get(around) ?? new ImportTable();
+      file.imports.set(around, table);
+      table.add(scoped);
+      around.imports.add(scoped);
+      if (imported.isGlobal === true) this.globalImports.push(scoped);
+    }
+  }
+
+  /** Makes one type of each that is declared in parts. */
+  joinParts(): void {
+    for (const symbols of this.types.values()) {
+      const partial = symbols.filter(({ declaration }) => declaration.isPartial);
+      const whole = new Map<string, CodeSymbol[]>();
+      for (const symbol of partial) addTo(whole, qualifiedName(symbol), symbol);
+      for (const parts of whole.values()) for (const part of parts) part.parts = parts;
+    }
+  }
+
+  #memberName({ declaration: { name, isConstructor } }: CodeSymbol): string {
+    return isConstructor && !this.rules.constructsByCall ? constructorName : name;
+  }
+
+  #enter(symbol: CodeSymbol, around: CodeModule): void {
+    const { declaration, parent } = symbol;
+    const { name, type, isExtension, receiver } = declaration;
+    if (isTypeNode(type)) addTo(this.types, name, symbol);
+    else if (type === 'Method') addTo(this.methods, name, symbol);
+    else if (type === 'Function') addTo(this.functions, name, symbol);
+    if (isExtension) addTo(this.extensions, name, symbol);
+    if (type === 'Namespace') around.open(name.split('.')).nodeId ??= symbol.id;
+    else if (receiver !== undefined) return;
+    else if (parent === undefined || parent.declaration.type === 'Namespace') addTo(around.members, name, symbol);
+    else addTo(parent.members, this.#memberName(symbol), symbol);
+  }
+}
+
+/** No name that code has: where constructors are called like their type, the name alone means the type. */
+const constructorName = ' constructor';
+
+function qualifiedName(symbol: CodeSymbol): string {
+  const names = [symbol.declaration.name];
+  for (let at = symbol.parent; at !== undefined && at.declaration.type !== 'Namespace'; at = at.parent) {
+    names.unshift(at.declaration.name);
+  }
+  return `${[...symbol.module.path, ...names].join('.')}<${String(symbol.declaration.typeParameters)}>`;
+}

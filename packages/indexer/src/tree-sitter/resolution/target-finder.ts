@@ -1,0 +1,121 @@
+import { isTypeNode } from '../node-type.js';
+import type { Use } from '../outline.js';
+import type { CodeSymbol, Scope } from './code-symbol.js';
+import { confidence } from './confidence.js';
+import type { NameResolver } from './name-resolver.js';
+import type { NameRules } from './name-rules.js';
+
+/** What a call or mention leads to. */
+export interface Targets {
+  readonly symbols: readonly CodeSymbol[];
+  readonly confidence: number;
+  /** There is something it could lead to, but it cannot be told what it is. */
+  readonly isUnresolved: boolean;
+}
+
+const nothing: Targets = { symbols: [], confidence: 0, isUnresolved: false };
+const unresolved: Targets = { ...nothing, isUnresolved: true };
+
+/** Finds the declarations that the uses in a file lead to. */
+export class TargetFinder {
+  constructor(
+    private readonly resolver: NameResolver,
+    private readonly rules: NameRules,
+  ) {}
+
+  find(use: Use, scope: Scope): Targets {
+    const { target } = use;
+    const wants = use.kind === 'call' ? 'function' : 'value';
+    const entity = this.resolver.evaluate(
+      use.kind === 'construct' ? { kind: 'instance', of: target } : target,
+      scope,
+      wants,
+    );
+    if (use.kind === 'construct') {
+      if (entity.kind === 'value') return this.#constructors(entity.type, entity.confidence, use.arguments);
+      return entity.kind === 'unknown' ? this.#unknownName(use) : nothing;
+    }
+    if (entity.kind === 'symbols') {
+      const [first] = entity.symbols;
+      if (
+        first !== undefined &&
+        isTypeNode(first.declaration.type) &&
+        use.kind === 'call' &&
+        this.rules.constructsByCall
+      ) {
+        return this.#constructors(first, entity.confidence, use.arguments);
+      }
+      return choose(entity.symbols, entity.confidence, use.arguments);
+    }
+    if (use.kind === 'reference') return nothing;
+    if (entity.kind === 'outside') return this.#extension(use, scope);
+    return entity.kind === 'unknown' ? this.#unknownName(use) : nothing;
+  }
+
+  #constructors(type: CodeSymbol, sure: number, count: number | undefined): Targets {
+    const own = type.parts.flatMap((part) => [...part.members.values()].flat());
+    const constructors = own.filter(({ declaration }) => declaration.isConstructor);
+    if (constructors.length > 0) return choose(constructors, sure, count);
+    const inherited = this.rules.constructsByCall
+      ? this.resolver.memberOf(type, '__init__', sure, 'function')
+      : undefined;
+    if (inherited?.kind === 'symbols') return choose(inherited.symbols, inherited.confidence, count);
+    return { symbols: [type], confidence: sure, isUnresolved: false };
+  }
+
+  /** A member that neither the receiver's type nor its bases have may be an extension of it. */
+  #extension(use: Use, scope: Scope): Targets {
+    if (use.target.kind !== 'member') return nothing;
+    const known = this.resolver.index.extensions.get(use.target.name);
+    if (known === undefined) return nothing;
+    const receiver = this.resolver.evaluate(use.target.of, scope);
+    if (receiver.kind === 'module' || receiver.kind === 'symbols') return nothing;
+    const count = use.arguments === undefined ? undefined : use.arguments + 1;
+    const fitting = known.filter(({ declaration }) => takes(declaration.arity, count));
+    const [first] = fitting;
+    if (first === undefined) return nothing;
+    if (fitting.some(({ parent }) => parent?.parts !== first.parent?.parts)) return unresolved;
+    return choose(fitting, confidence.unique, count);
+  }
+
+  /** Nothing is known of the receiver: the only method of that name in the workspace may be meant. */
+  #unknownName({ target, arguments: count }: Use): Targets {
+    if (target.kind !== 'member' && target.kind !== 'name') return nothing;
+    const { methods, functions, types, extensions } = this.resolver.index;
+    const { name, kind } = target;
+    const hasMethods = kind === 'member' || this.rules.hasBareMembers;
+    const known =
+      (hasMethods ? methods.get(name) : undefined) ??
+      (kind === 'name' ? (functions.get(name) ?? types.get(name)) : undefined);
+    if (known === undefined) return nothing;
+    if (target.kind === 'name' || this.rules.commonNames.has(target.name)) return unresolved;
+    const isCalledOn = extensions.has(target.name);
+    const fitting = known.filter(({ declaration }) => isCalledOn || takes(declaration.arity, count));
+    const [first] = fitting;
+    const [{ owner } = { owner: undefined }] = known;
+    const isOneType =
+      known.length === 1 || (owner !== undefined && known.every((each) => each.owner?.parts === owner.parts));
+    if (first === undefined || !isOneType) return unresolved;
+    return choose(fitting, confidence.unique, isCalledOn ? undefined : count);
+  }
+}
+
+/** Of several overloads those that take so many arguments. */
+function choose(symbols: readonly CodeSymbol[], sure: number, count: number | undefined): Targets {
+  const fitting = symbols.filter(({ declaration }) => takes(declaration.arity, count));
+  const chosen = fitting.length > 0 ? fitting : symbols;
+  const [first] = chosen;
+  if (first === undefined) return nothing;
+  if (chosen.length > 1 && chosen.every(({ parts }) => parts === first.parts)) {
+    return { symbols: [first], confidence: sure, isUnresolved: false };
+  }
+  return {
+    symbols: chosen,
+    confidence: chosen.length === 1 ? sure : Math.min(sure, confidence.overload),
+    isUnresolved: false,
+  };
+}
+
+function takes(arity: readonly [number, number] | undefined, count: number | undefined): boolean {
+  return arity === undefined || count === undefined || (count >= arity[0] && count <= arity[1]);
+}

@@ -1,0 +1,26 @@
+import type { Node } from 'web-tree-sitter';
+import type { Expression } from '../outline.js';
+import type { Place, SyntaxWalk } from './syntax-walk.js';
+
+export const unknown: Expression = { kind: 'unknown' };
+export const outside: Expression = { kind: 'outside' };
+
+/** What a name stands for: a variable's value, or something to be looked up. */
+export function named(node: Node | null, { locals }: Place, walk: SyntaxWalk): Expression {
+  const name = walk.textOf(node);
+  return locals.get(name) ?? { kind: 'name', name };
+}
+
+/** A value of a declared type. */
+export function instanceOf(type: Expression): Expression {
+  return type.kind === 'name' || type.kind === 'member' ? { kind: 'instance', of: type } : type;
+}
+
+/** What a variable holds by its declared type, else by what it is first given. */
+export function firstKnown(declared: Expression, given: () => Expression): Expression {
+  return declared.kind === 'unknown' ? given() : declared;
+}
+
+export function argumentCount(list: Node | null): number | undefined {
+  return list?.namedChildren.filter(({ type }) => !type.endsWith('comment')).length;
+}

@@ -1,0 +1,109 @@
+import type { NodeType } from '../node-type.js';
+import {
+  fileLevel,
+  type Arity,
+  type Base,
+  type Declaration,
+  type Expression,
+  type FileOutline,
+  type Implementation,
+  type Import,
+  type Use,
+} from '../outline.js';
+
+/** A declaration as syntax shows it. */
+export interface DeclaredSyntax {
+  readonly name: string;
+  readonly type: NodeType;
+  readonly parent: number;
+  readonly startLine: number;
+  readonly endLine: number;
+  readonly bases?: readonly Expression[];
+  readonly typeParameters?: number;
+  readonly returns?: Expression | undefined;
+  readonly arity?: Arity | undefined;
+  /** Name and type of what this is a member of, where it stands outside of it. */
+  readonly receiver?: { readonly name: string; readonly type: Expression } | undefined;
+  readonly isAccessor?: boolean;
+  readonly isConstructor?: boolean;
+  readonly isExtension?: boolean;
+  readonly isPartial?: boolean;
+}
+
+/** Collects the outline of one file. */
+export class OutlineRecorder {
+  readonly declarations: Declaration[] = [];
+  readonly imports: Import[] = [];
+  readonly uses: Use[] = [];
+  readonly implementations: Implementation[] = [];
+  readonly variables = new Map<string, Expression>();
+  packagePath: readonly string[] = [];
+  /** Declarations that wait for one more of the same name to be one with. */
+  readonly unfinished = new Set<number>();
+  readonly #taken = new Set<string>();
+
+  constructor(private readonly file: string) {}
+
+  /** Enters a declaration and returns its index. A name that is taken gets a number, as in `run~2`. */
+  declare(syntax: DeclaredSyntax): number {
+    const container = syntax.receiver?.name ?? this.declarations[syntax.parent]?.path ?? '';
+    const path = container === '' ? syntax.name : `${container}.${syntax.name}`;
+    let unique = path;
+    for (let count = 2; this.#taken.has(unique); count += 1) unique = `${path}~${String(count)}`;
+    this.#taken.add(unique);
+    const { name, type, parent, startLine, endLine } = syntax;
+    return (
+      this.declarations.push({
+        ...{ path: unique, name, type, parent, startLine, endLine },
+        bases: (syntax.bases ?? []).map((base): Base => ({ type: base, isEmbedded: false })),
+        fields: new Map(),
+        typeParameters: syntax.typeParameters ?? 0,
+        returns: syntax.returns,
+        arity: syntax.arity,
+        receiver: syntax.receiver?.type,
+        isAccessor: syntax.isAccessor ?? false,
+        isConstructor: syntax.isConstructor ?? false,
+        isExtension: syntax.isExtension ?? false,
+        isPartial: syntax.isPartial ?? false,
+      }) - 1
+    );
+  }
+
+  /** Index of the latest declaration of a name directly inside another. */
+  find(name: string, parent: number): number | undefined {
+    const index = this.declarations.findLastIndex((known) => known.name === name && known.parent === parent);
+    return index === -1 ? undefined : index;
+  }
+
+  /** Extends the lines of a declaration, unless something else stands in between. */
+  extend(index: number, endLine: number): void {
+    const declaration = this.declarations[index];
+    const isLatest = !this.declarations.some((other, at) => at > index && other.parent === declaration?.parent);
+    if (declaration !== undefined && isLatest) declaration.endLine = endLine;
+  }
+
+  /** The nearest declaration of a type at or around an index. */
+  typeAround(index: number): Declaration | undefined {
+    for (let at = index; at !== fileLevel;) {
+      const declaration = this.declarations[at];
+      if (declaration === undefined) return undefined;
+      if (!isCode(declaration.type)) return declaration.type === 'Namespace' ? undefined : declaration;
+      at = declaration.parent;
+    }
+    return undefined;
+  }
+
+  setField(owner: number, name: string, value: Expression): void {
+    const fields = owner === fileLevel ? this.variables : this.declarations[owner]?.fields;
+    if (fields !== undefined && (!fields.has(name) || fields.get(name)?.kind === 'unknown')) fields.set(name, value);
+  }
+
+  toOutline(lineCount: number, warnings: readonly string[]): FileOutline {
+    const { file, packagePath, declarations, imports, uses, implementations, variables } = this;
+    return { file, packagePath, lineCount, declarations, imports, uses, implementations, variables, warnings };
+  }
+}
+
+function isCode(type: NodeType): boolean {
+  return type === 'Method' || type === 'Function';
+}

@@ -1,0 +1,26 @@
+import packageManifest from '../../package.json' with { type: 'json' };
+import type { AnalysisSession, LanguageAnalyzer, Workspace } from '../analysis/language-analyzer.js';
+import { languageOf, languages } from './languages.js';
+
+const { name, version, dependencies } = packageManifest;
+const engine = `web-tree-sitter ${dependencies['web-tree-sitter']}`;
+const grammars = `tree-sitter-wasm ${dependencies['@vscode/tree-sitter-wasm']}`;
+
+/** C#, Java, Python, Go and Rust: structure by tree-sitter, edges by what names can mean. */
+export class TreeSitterAnalyzer implements LanguageAnalyzer {
+  readonly version = `${name} ${version}, ${engine}, ${grammars}`;
+
+  isSource(path: string): boolean {
+    return languageOf(path) !== undefined;
+  }
+
+  isConfiguration(path: string): boolean {
+    const file = path.slice(path.lastIndexOf('/') + 1);
+    return languages.some(({ configuration }) => configuration.has(file));
+  }
+
+  async open(workspace: Workspace): Promise<AnalysisSession> {
+    const { TreeSitterSession } = await import('./tree-sitter-session.js');
+    return new TreeSitterSession(workspace);
+  }
+}

@@ -1,0 +1,18 @@
+import type { GraphDocument } from '@code-graph/sdk';
+
+/** Everything below the files: nodes with their lines, and edges with how sure they are. */
+export function confidentView({ nodes, edges }: GraphDocument): string[] {
+  const members = nodes
+    .filter(({ id, file }) => file !== undefined && (id !== file || id.includes('#')))
+    .map(({ type, id, startLine, endLine }) => `${type} ${id} ${String(startLine)}-${String(endLine)}`);
+  const relations = edges
+    .filter(({ kind }) => kind !== 'contains')
+    .map(({ kind, source, target, weight = 1, ...attributes }) => {
+      const times = weight === 1 ? '' : ` x${String(weight)}`;
+      return `${kind ?? ''} ${source} -> ${target}${times} @${String(attributes['code:confidence'])}`;
+    });
+  const unresolved = nodes
+    .filter((node) => node['code:unresolvedCalls'] !== undefined)
+    .map((node) => `unresolved ${node.id} ${String(node['code:unresolvedCalls'])}`);
+  return [...members, ...relations, ...unresolved];
+}

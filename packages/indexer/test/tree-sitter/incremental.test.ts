@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import fc from 'fast-check';
+import { withTemporaryFolder } from '../../../../test-support/temporary-folder.js';
+import { indexFolder } from '../kit/index-tree.js';
+import { writeTree } from '../kit/tree.js';
+
+/** Files that mean each other's names. */
+const paths = [
+  ...['a.py', 'pkg/__init__.py', 'pkg/a.py', 'pkg/b.py', 'a.go', 'pkg/a.go', 'pkg/b.go', 'src/lib.rs', 'src/a.rs'],
+  ...['src/a/b.rs', 'one/A.java', 'one/B.java', 'two/A.java', 'A.cs', 'one/B.cs', 'a.ts'],
+] as const;
+
+const name = fc.constantFrom('f', 'g', 'h');
+const type = fc.constantFrom('A', 'B');
+const module = fc.constantFrom('a', 'pkg', 'pkg.a', 'pkg.b', '.a', '..a');
+
+/** Statements of each language, by extension. */
+const statements: Readonly<Record<string, fc.Arbitrary<string>>> = {
+  py: fc.oneof(
+    fc.tuple(name, name).map(([own, called]) => `def ${own}():\n    ${called}()`),
+    fc
+      .tuple(type, type, name)
+      .map(([own, base, member]) => `class ${own}(${base}):\n    def ${member}(self): self.${member}()`),
+    fc.tuple(module, name).map(([from, imported]) => `from ${from} import ${imported}`),
+    module.map((from) => `from ${from} import *`),
+    fc.tuple(type, name).map(([made, member]) => `${made}().${member}()`),
+    name.map((called) => `unknown.${called}()`),
+    fc.constant('class ((('),
+  ),
+  go: fc.oneof(
+    fc.tuple(name, name).map(([own, called]) => `func ${own}() { ${called}() }`),
+    type.map((own) => `type ${own} struct{}`),
+    fc.tuple(type, name).map(([own, member]) => `func (x *${own}) ${member}() { x.${member}() }`),
+    fc
+      .tuple(name, type, name)
+      .map(([own, made, member]) => `func ${own}2() { new(${made}).${member}(); pkg.${own}() }`),
+  ),
+  rs: fc.oneof(
+    fc.tuple(name, name).map(([own, called]) => `fn ${own}() { ${called}(); }`),
+    type.map((own) => `pub struct ${own};`),
+    fc.tuple(type, name).map(([own, member]) => `impl ${own} { pub fn ${member}(&self) { self.${member}(); } }`),
+    fc
+      .tuple(fc.constantFrom('crate::a::*', 'crate::A', 'super::B', 'crate::a::b::A', 'self::a::f'))
+      .map(([path]) => `use ${path};`),
+    fc.constant('mod a;'),
+  ),
+  java: fc
+    .tuple(type, type, name, name)
+    .map(
+      ([own, base, member, called]) =>
+        `class ${own} extends ${base} { void ${member}() { ${called}(); new ${base}().${called}(); x().${called}(); } }`,
+    ),
+  cs: fc
+    .tuple(type, type, name, name)
+    .map(
+      ([own, base, member, called]) =>
+        `partial class ${own} : ${base} { void ${member}() { ${called}(); new ${base}().${called}(); } }`,
+    ),
+  ts: fc.tuple(name, name).map(([own, called]) => `function ${own}() { ${called}(); }`),
+};
+
+const heads: Readonly<Record<string, string>> = {
+  go: 'package a\nimport "example.com/app/pkg"',
+  java: 'package one;',
+  ts: 'export {};',
+};
+
+function contentOf(path: string): fc.Arbitrary<string> {
+  const extension = path.slice(path.lastIndexOf('.') + 1);
+  const statement = statements[extension] ?? fc.constant('');
+  return fc.array(statement, { maxLength: 4 }).map((lines) => [heads[extension] ?? '', ...lines].join('\n'));
+}
+
+type Edit =
+  | { readonly write: string; readonly text: string }
+  | { readonly remove: string }
+  | { readonly rename: string; readonly to: string };
+
+const path = fc.constantFrom(...paths);
+const written = path.chain((write) => fc.record({ write: fc.constant(write), text: contentOf(write) }));
+const edit: fc.Arbitrary<Edit> = fc.oneof(
+  { weight: 6, arbitrary: written },
+  { weight: 3, arbitrary: fc.record({ remove: path }) },
+  { weight: 2, arbitrary: fc.record({ rename: path, to: path }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      write: fc.constant('go.mod'),
+      text: fc.constantFrom('module example.com/app\n', 'module example.com/other\n'),
+    }),
+  },
+);
+
+async function apply(folder: string, change: Edit): Promise<void> {
+  if ('write' in change) {
+    await writeTree(folder, { [change.write]: change.text });
+  } else if ('remove' in change) {
+    await rm(join(folder, change.remove), { force: true });
+  } else {
+    await mkdir(dirname(join(folder, change.to)), { recursive: true });
+    await rename(join(folder, change.rename), join(folder, change.to)).catch(() => undefined);
+  }
+}
+
+describe('Any sequence of edits in several languages', () => {
+  it('gives the document of a clean run', async function () {
+    this.timeout(240_000);
+    const rounds = fc.array(fc.array(edit, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 4 });
+    let analyzed = 0;
+    let possible = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(written, { minLength: 4, maxLength: 12 }), rounds, (files, edits) =>
+        withTemporaryFolder(async (folder) => {
+          await writeTree(folder, { 'go.mod': 'module example.com/app\n', 'Cargo.toml': '[package]\nname = "app"\n' });
+          for (const file of files) await apply(folder, file);
+          const cacheFile = join(folder, '.code-graph/index');
+          await indexFolder(folder, { cacheFile });
+          for (const round of edits) {
+            for (const change of round) await apply(folder, change);
+            const incremental = await indexFolder(folder, { cacheFile });
+            const clean = await indexFolder(folder);
+            assert.deepEqual(incremental.document, clean.document);
+            assert.equal(incremental.fingerprint, clean.fingerprint);
+            assert.deepEqual(incremental.warnings, clean.warnings);
+            analyzed += incremental.filesAnalyzed;
+            possible += incremental.files;
+          }
+        }),
+      ),
+      { numRuns: 15 },
+    );
+    assert.ok(analyzed < possible, 'the cache was of use');
+  });
+});
