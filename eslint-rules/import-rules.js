@@ -93,5 +93,5 @@ export const keptPackages = [
   { packages: ['saxes'], zones: ['host/formats'] },
   { packages: ['pino'], zones: ['host/platform'] },
   { packages: ['commander', 'cli-progress'], zones: ['host/cli', 'host/cli with a host'] },
-  { packages: ['typescript'], zones: ['indexer'] },
+  { packages: ['typescript', 'web-tree-sitter'], zones: ['indexer'] },
 ];

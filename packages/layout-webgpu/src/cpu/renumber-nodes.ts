@@ -35,11 +35,7 @@ function renumberEdges(plan: MemoryPlan, buffer: ArrayBufferLike, nodeAt: Uint32
 }
 
 /** Puts the rows of all nodes into the nodes' new order. */
-function permuteRows(
-  values: Uint32Array | Float32Array,
-  nodeAt: Uint32Array,
-  rowsBefore: Uint32Array,
-): void {
+function permuteRows(values: Uint32Array | Float32Array, nodeAt: Uint32Array, rowsBefore: Uint32Array): void {
   const before = values.slice();
   let entry = 0;
   for (const former of nodeAt) {
@@ -49,11 +45,7 @@ function permuteRows(
 }
 
 /** @param room as long as the values */
-function permute<Values extends Uint32Array | Float32Array>(
-  values: Values,
-  nodeAt: Uint32Array,
-  room: Values,
-): void {
+function permute<Values extends Uint32Array | Float32Array>(values: Values, nodeAt: Uint32Array, room: Values): void {
   for (let node = 0; node < values.length; node++) room[node] = values[nodeAt[node] ?? 0] ?? 0;
   values.set(room);
 }

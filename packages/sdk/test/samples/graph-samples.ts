@@ -49,4 +49,12 @@ export const graphSamples = {
       ['/edges/0/source', 7, 'type'],
     ],
   }),
+  GraphImported: of<shapes.GraphImported>({
+    full: { success: true, version: 4, nodes: 100, edges: 200, overlays: ['git-activity'], durationMs: 340 },
+    required: ['success', 'version', 'nodes', 'edges', 'overlays', 'durationMs'],
+    refused: [
+      ['/version', -1, 'minimum'],
+      ['/overlays', 'git-activity', 'type'],
+    ],
+  }),
 };

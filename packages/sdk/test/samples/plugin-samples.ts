@@ -112,6 +112,7 @@ export const pluginSamples = {
       appliedAt: date,
       nodesWithData: 12,
       durationMs: 340,
+      imported: true,
       error: 'git was not found',
     },
     required: ['plugin', 'status'],
