@@ -1,5 +1,5 @@
 export { setLists, setup } from './memory';
-export { computeKeys, gather, sortNodes } from './order';
+export { computeKeys, countDigits, gather, placeNodes, startDigits } from './order';
 export { measure } from './tree';
 export { repel2 } from './repulsion2';
 export { repel3 } from './repulsion3';

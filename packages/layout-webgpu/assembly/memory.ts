@@ -127,7 +127,3 @@ const largest: f32 = 1e18;
 @inline export function zero4(pointer: usize, length: i32): void {
   memory.fill(pointer, 0, (<usize>length) << 2);
 }
-
-@inline export function copy4(target: usize, source: usize, length: i32): void {
-  memory.copy(target, source, (<usize>length) << 2);
-}

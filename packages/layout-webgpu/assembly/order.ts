@@ -1,6 +1,5 @@
 // The order of the nodes along a Hilbert curve: neighbours in the order are neighbours in space.
 import {
-  copy4,
   count,
   dimensions,
   f32At,
@@ -143,48 +142,71 @@ function hilbert3(x: u32, y: u32, z: u32): u32 {
   return key;
 }
 
-const digitBits: u32 = 11;
+// Sorting takes three passes, a digit each, and of each pass two steps that threads share: a chunk of nodes counts its digits in
+// a histogram of its own, and later puts its nodes where all before them have left off. Nodes with the same key stay in the
+// order of their numbers.
+
+/** Nodes in a chunk of sorting: fewer, and going through all their histograms would take longer than through the nodes. */
+export const nodesOfSortChunk: i32 = 16384;
+
+const digitBits: i32 = 11;
 const digits: i32 = 1 << digitBits;
 const digitMask: u32 = <u32>digits - 1;
 
-/** Sorts the nodes by their keys; those with the same key stay in the order of their numbers. */
-export function sortNodes(histogram: usize): void {
-  const n = count;
-  for (let node = 0; node < n; node++) putU32(nodeAt, node, node);
-  let fromKeys = keys;
-  let fromNodes = nodeAt;
-  let toKeys = otherKeys;
-  let toNodes = otherNodes;
-  for (let shift: u32 = 0; shift < 33; shift += digitBits) {
-    zero4(histogram, digits);
-    for (let i = 0; i < n; i++) {
-      const slot = histogram + (<usize>((u32At(fromKeys, i) >> shift) & digitMask) << 2);
-      store<u32>(slot, load<u32>(slot) + 1);
-    }
-    let total: u32 = 0;
-    for (let digit = 0; digit < digits; digit++) {
-      const size = u32At(histogram, digit);
-      putU32(histogram, digit, total);
+/** Where a chunk of nodes has its count of a key's digit. */
+@inline function slotOf(histograms: usize, chunk: i32, digit: u32): usize {
+  return histograms + ((<usize>(chunk * digits + <i32>digit)) << 2);
+}
+
+/** Counts the digits of a chunk's keys. */
+export function countDigits(chunk: i32, pass: i32, histograms: usize): void {
+  const first = chunk * nodesOfSortChunk;
+  const end = min(count, first + nodesOfSortChunk);
+  const from = pass == 1 ? otherKeys : keys;
+  const shift = pass * digitBits;
+  zero4(slotOf(histograms, chunk, 0), digits);
+  for (let place = first; place < end; place++) {
+    const slot = slotOf(histograms, chunk, (u32At(from, place) >> shift) & digitMask);
+    store<u32>(slot, load<u32>(slot) + 1);
+  }
+}
+
+/** Turns the counts of all chunks into the places where each of them begins. */
+export function startDigits(chunks: i32, histograms: usize): void {
+  let total: u32 = 0;
+  for (let digit = 0; digit < digits; digit++) {
+    for (let chunk = 0; chunk < chunks; chunk++) {
+      const slot = slotOf(histograms, chunk, digit);
+      const size = load<u32>(slot);
+      store<u32>(slot, total);
       total += size;
     }
-    for (let i = 0; i < n; i++) {
-      const key = u32At(fromKeys, i);
-      const slot = histogram + (<usize>((key >> shift) & digitMask) << 2);
-      const place = load<u32>(slot);
-      store<u32>(slot, place + 1);
-      putU32(toKeys, place, key);
-      putU32(toNodes, place, u32At(fromNodes, i));
-    }
-    const keysBefore = fromKeys;
-    fromKeys = toKeys;
-    toKeys = keysBefore;
-    const nodesBefore = fromNodes;
-    fromNodes = toNodes;
-    toNodes = nodesBefore;
   }
-  // Three passes: the result lies in the other arrays.
-  copy4(nodeAt, fromNodes, n);
-  for (let place = 0; place < n; place++) putU32(placeOf, u32At(nodeAt, place), place);
+}
+
+/** Puts a chunk's keys and nodes where they belong by a digit; the last pass leaves the order behind. */
+export function placeNodes(chunk: i32, pass: i32, histograms: usize): void {
+  const first = chunk * nodesOfSortChunk;
+  const end = min(count, first + nodesOfSortChunk);
+  const from = pass == 1 ? otherKeys : keys;
+  const shift = pass * digitBits;
+  for (let at = first; at < end; at++) {
+    const key = u32At(from, at);
+    const slot = slotOf(histograms, chunk, (key >> shift) & digitMask);
+    const place = load<u32>(slot);
+    store<u32>(slot, place + 1);
+    if (pass == 0) {
+      putU32(otherKeys, place, key);
+      putU32(nodeAt, place, at);
+    } else if (pass == 1) {
+      putU32(keys, place, key);
+      putU32(otherNodes, place, u32At(nodeAt, at));
+    } else {
+      const node = u32At(otherNodes, at);
+      putU32(nodeAt, place, node);
+      putU32(placeOf, node, place);
+    }
+  }
 }
 
 /** Positions and masses of the places in [first, end). */

@@ -3,7 +3,7 @@ import type { LayoutMotion } from '../engine/layout-engine.js';
 import type { LayoutSettings } from '../engine/layout-settings.js';
 import { Crew, phases } from './crew.js';
 import type { Kernel, SharedMemory } from './kernel.js';
-import { groupsOfChunk, groupSize, nodesOfChunk, type MemoryPlan } from './memory-plan.js';
+import { groupsOfChunk, groupSize, nodesOfChunk, nodesOfSortChunk, type MemoryPlan } from './memory-plan.js';
 import { renumberNodes } from './renumber-nodes.js';
 import type { TreeShape } from './tree-shape.js';
 
@@ -23,6 +23,9 @@ const mostSorted = 32;
 const longestStep = 0.5;
 
 const smallestScale = 1e-6;
+
+/** Keys are sorted by so many digits: see assembly/order.ts. */
+const sortPasses = 3;
 
 /**
  * Nodes are numbered anew at first, and then after ever so many times as many iterations: the layout's shape changes less and
@@ -106,7 +109,14 @@ export class CpuIteration {
 
   #sort(): void {
     this.#crew.lead(phases.keys, Math.ceil(this.plan.nodes / nodesOfChunk));
-    this.kernel.sortNodes(this.plan.histogram);
+    const { nodes, histograms } = this.plan;
+    const sortChunks = Math.ceil(nodes / nodesOfSortChunk);
+    for (let pass = 0; pass < sortPasses; pass++) {
+      this.#crew.setPass(pass);
+      this.#crew.lead(phases.count, sortChunks);
+      this.kernel.startDigits(sortChunks, histograms);
+      this.#crew.lead(phases.place, sortChunks);
+    }
     this.kernel.separate(this.settings.seed);
     if (this.#iteration < this.#nextRenumbering || this.plan.nodes < fewestRenumbered) return;
     renumberNodes(this.plan, this.memory);

@@ -3,7 +3,7 @@ import { groupsOfChunk, groupSize, nodesOfChunk, type MemoryPlan } from './memor
 import type { TreeShape } from './tree-shape.js';
 
 /** Steps of an iteration that are done chunk by chunk, by whoever has time. */
-export const phases = { end: 0, keys: 1, gather: 2, measure: 3, repel: 4, forces: 5, move: 6 } as const;
+export const phases = { end: 0, keys: 1, gather: 2, measure: 3, repel: 4, forces: 5, move: 6, count: 7, place: 8 } as const;
 
 export type Phase = (typeof phases)[keyof typeof phases];
 
@@ -24,6 +24,9 @@ export interface StepNumbers {
   longest: number;
 }
 
+/** Where the number of the pass lies, behind those of the iteration. */
+const passAt = 9;
+
 /** How long a thread looks for the others before it sleeps until they are done. */
 const looks = 2000;
 
@@ -36,7 +39,7 @@ export class Crew {
 
   constructor(plan: MemoryPlan, memory: SharedMemory, kernel: Kernel, shape: TreeShape) {
     this.#control = new Int32Array(memory.buffer, plan.control, 8);
-    this.#numbers = new Float64Array(memory.buffer, plan.numbers, 9);
+    this.#numbers = new Float64Array(memory.buffer, plan.numbers, 10);
     this.#helpers = plan.threads - 1;
     this.#run = (phase, chunk) => this.#runChunk(plan, kernel, shape, phase, chunk);
   }
@@ -46,6 +49,11 @@ export class Crew {
       ...[numbers.scale, numbers.theta, numbers.scaling, numbers.gravity, numbers.speed, numbers.longest],
       ...[numbers.isStrong, numbers.isLogarithmic, numbers.hasOverlap].map(Number),
     ]);
+  }
+
+  /** Says which digit of the keys is counted, and placed by. */
+  setPass(pass: number): void {
+    this.#numbers[passAt] = pass;
   }
 
   /** Does a step, with the helpers if there are any. Returns when all of it is done. */
@@ -109,6 +117,12 @@ export class Crew {
     switch (phase) {
       case phases.keys:
         kernel.computeKeys(first, end, scale);
+        break;
+      case phases.count:
+        kernel.countDigits(chunk, this.#numbers[passAt] ?? 0, plan.histograms);
+        break;
+      case phases.place:
+        kernel.placeNodes(chunk, this.#numbers[passAt] ?? 0, plan.histograms);
         break;
       case phases.gather:
         kernel.gather(first, end);

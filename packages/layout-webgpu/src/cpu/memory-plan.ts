@@ -8,6 +8,7 @@ const base = 4096;
 
 /** Nodes in a chunk of work, and groups of points in one: as in assembly/. */
 export const nodesOfChunk = 4096;
+export const nodesOfSortChunk = 16_384;
 export const groupSize = 32;
 export const groupsOfChunk = 32;
 const digits = 2048;
@@ -30,7 +31,8 @@ export interface MemoryPlan extends PlanInput {
   readonly control: number;
   readonly numbers: number;
   readonly table: number;
-  readonly histogram: number;
+  /** Counts of the digits of keys, of each chunk of sorting. */
+  readonly histograms: number;
   /** Coordinates of the nodes, one array an axis. */
   readonly positions: readonly number[];
   /** Forces on the nodes, likewise. */
@@ -78,7 +80,7 @@ export function planMemory(input: PlanInput): MemoryPlan {
   const control = take(64);
   const numbers = take(256);
   const table = take(256);
-  const histogram = take(digits * 4);
+  const histograms = take(Math.ceil(nodes / nodesOfSortChunk) * digits * 4);
   const [positionX, positionY, positionZ] = [perNode(), perNode(), axis(is3D)];
   const [forceX, forceY, forceZ] = [perNode(), perNode(), axis(is3D)];
   const [earlierX, earlierY, earlierZ] = [perNode(), perNode(), axis(is3D)];
@@ -104,7 +106,7 @@ export function planMemory(input: PlanInput): MemoryPlan {
     control,
     numbers,
     table,
-    histogram,
+    histograms,
     positions: is3D ? [positionX, positionY, positionZ] : [positionX, positionY],
     forces: is3D ? [forceX, forceY, forceZ] : [forceX, forceY],
     repulsion: is3D ? [repulsionX, repulsionY, repulsionZ] : [repulsionX, repulsionY],

@@ -27,9 +27,9 @@ function iterate(
   const kernel = instantiateKernel(module, memory);
   const watched = {
     ...kernel,
-    sortNodes: (histogram: number) => {
+    startDigits: (chunks: number, histograms: number) => {
       isSorted = true;
-      kernel.sortNodes(histogram);
+      kernel.startDigits(chunks, histograms);
     },
   };
   kernel.setup(plan.table);

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { CpuLayoutEngine, defaultLayoutSettings, type LayoutGraph } from '@code-graph/layout-webgpu';
 import { createRandom } from '../fixtures/random.js';
 
-const nodes = 9000;
+/** More than are sorted, or numbered, in one piece. */
+const nodesIn = { 2: 40_000, 3: 17_000 } as const;
 
-function randomGraph(): LayoutGraph {
+function randomGraph(nodes: number): LayoutGraph {
   const random = createRandom(3);
   const targets = Uint32Array.from({ length: 3 * nodes }, () => Math.floor(random() * nodes));
   const sources = Uint32Array.from(targets, (_, edge) => edge % nodes);
@@ -14,19 +15,20 @@ function randomGraph(): LayoutGraph {
 describe('the CPU engine', () => {
   for (const dimensions of [2, 3] as const) {
     it(`gives the same bytes in ${dimensions}D, whatever the number of threads`, async () => {
+      const nodes = nodesIn[dimensions];
       const random = createRandom(4);
       const positions = Float32Array.from({ length: nodes * dimensions }, () => random() * 100);
       const results: Float32Array[] = [];
       for (const threads of [1, 2, 3, 8]) {
         const engine = new CpuLayoutEngine({ threads });
-        const session = await engine.begin(randomGraph(), { ...defaultLayoutSettings, dimensions }, positions);
+        const session = await engine.begin(randomGraph(nodes), { ...defaultLayoutSettings, dimensions }, positions);
         const motion = await session.advance(12);
         assert.equal(session.iteration, 12);
         assert.ok(motion.swing > 0 && motion.traction > 0 && motion.displacement > 0);
         results.push(await session.readPositions());
         session.dispose();
       }
-      for (const result of results) assert.deepEqual(result, results[0]);
+      for (const result of results) assert.ok(Buffer.from(result.buffer).equals(Buffer.from(results[0]?.buffer ?? [])));
       assert.notDeepEqual(results[0], positions);
       assert.ok(results[0]?.every(Number.isFinite));
     });

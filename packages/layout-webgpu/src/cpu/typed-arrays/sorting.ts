@@ -1,49 +1,59 @@
 import { hash } from '../../engine/separation.js';
+import { nodesOfSortChunk } from '../memory-plan.js';
 import { digits, type Views } from './views.js';
 
 /** How far nodes in the same place are set apart, where coordinates are small. */
 const separation = 1e-3;
 
 const digitBits = Math.log2(digits);
+const digitMask = digits - 1;
 
-/** Sorts the nodes by their keys; those with the same key stay in the order of their numbers. */
-export function sortNodes({ count, keys, nodeAt, otherKeys, otherNodes, placeOf, histogram }: Views): void {
-  for (let node = 0; node < count; node++) nodeAt[node] = node;
-  sortByDigit(keys, nodeAt, otherKeys, otherNodes, histogram, 0);
-  sortByDigit(otherKeys, otherNodes, keys, nodeAt, histogram, digitBits);
-  sortByDigit(keys, nodeAt, otherKeys, otherNodes, histogram, 2 * digitBits);
-  nodeAt.set(otherNodes);
-  for (let place = 0; place < count; place++) placeOf[nodeAt[place] ?? 0] = place;
+/** Counts the digits of a chunk's keys: see assembly/order.ts. */
+export function countDigits({ count, keys, otherKeys, histograms }: Views, chunk: number, pass: number): void {
+  const end = Math.min(count, (chunk + 1) * nodesOfSortChunk);
+  const from = pass === 1 ? otherKeys : keys;
+  const start = chunk * digits;
+  histograms.fill(0, start, start + digits);
+  for (let place = chunk * nodesOfSortChunk; place < end; place++) {
+    const slot = start + (((from[place] ?? 0) >>> (pass * digitBits)) & digitMask);
+    histograms[slot] = (histograms[slot] ?? 0) + 1;
+  }
 }
 
-function sortByDigit(
-  fromKeys: Uint32Array,
-  fromNodes: Uint32Array,
-  toKeys: Uint32Array,
-  toNodes: Uint32Array,
-  starts: Uint32Array,
-  shift: number,
-): void {
-  const count = fromKeys.length;
-  const mask = digits - 1;
-  starts.fill(0);
-  for (let place = 0; place < count; place++) {
-    const digit = ((fromKeys[place] ?? 0) >>> shift) & mask;
-    starts[digit] = (starts[digit] ?? 0) + 1;
-  }
+/** Turns the counts of all chunks into the places where each of them begins. */
+export function startDigits({ histograms }: Views, chunks: number): void {
   let total = 0;
   for (let digit = 0; digit < digits; digit++) {
-    const size = starts[digit] ?? 0;
-    starts[digit] = total;
-    total += size;
+    for (let slot = digit; slot < chunks * digits; slot += digits) {
+      const size = histograms[slot] ?? 0;
+      histograms[slot] = total;
+      total += size;
+    }
   }
-  for (let place = 0; place < count; place++) {
-    const key = fromKeys[place] ?? 0;
-    const digit = (key >>> shift) & mask;
-    const target = starts[digit] ?? 0;
-    starts[digit] = target + 1;
-    toKeys[target] = key;
-    toNodes[target] = fromNodes[place] ?? 0;
+}
+
+/** Puts a chunk's keys and nodes where they belong by a digit; the last pass leaves the order behind. */
+export function placeNodes(views: Views, chunk: number, pass: number): void {
+  const { count, keys, otherKeys, nodeAt, otherNodes, placeOf, histograms } = views;
+  const end = Math.min(count, (chunk + 1) * nodesOfSortChunk);
+  const from = pass === 1 ? otherKeys : keys;
+  const start = chunk * digits;
+  for (let at = chunk * nodesOfSortChunk; at < end; at++) {
+    const key = from[at] ?? 0;
+    const slot = start + ((key >>> (pass * digitBits)) & digitMask);
+    const place = histograms[slot] ?? 0;
+    histograms[slot] = place + 1;
+    if (pass === 0) {
+      otherKeys[place] = key;
+      nodeAt[place] = at;
+    } else if (pass === 1) {
+      keys[place] = key;
+      otherNodes[place] = nodeAt[at] ?? 0;
+    } else {
+      const node = otherNodes[at] ?? 0;
+      nodeAt[place] = node;
+      placeOf[node] = place;
+    }
   }
 }
 

@@ -7,7 +7,7 @@ import { measureInSpace } from './moments3.js';
 import { addForces, moveNodes } from './movement.js';
 import { PlaneRepulsion } from './repulsion2.js';
 import { SpaceRepulsion } from './repulsion3.js';
-import { gather, separate, sortNodes } from './sorting.js';
+import { countDigits, gather, placeNodes, separate, startDigits } from './sorting.js';
 import { viewsOf, type Views } from './views.js';
 
 /** The kernels in JavaScript, over the same memory: for where WebAssembly has no SIMD or no threads. One thread uses it. */
@@ -38,8 +38,16 @@ export class TypedArrayKernel implements Kernel {
     computeKeys(this.#views, first, end, scale);
   }
 
-  sortNodes(): void {
-    sortNodes(this.#views);
+  countDigits(chunk: number, pass: number): void {
+    countDigits(this.#views, chunk, pass);
+  }
+
+  startDigits(chunks: number): void {
+    startDigits(this.#views, chunks);
+  }
+
+  placeNodes(chunk: number, pass: number): void {
+    placeNodes(this.#views, chunk, pass);
   }
 
   separate(seed: number): number {

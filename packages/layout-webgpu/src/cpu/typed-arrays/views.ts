@@ -1,4 +1,4 @@
-import type { MemoryPlan } from '../memory-plan.js';
+import { nodesOfSortChunk, type MemoryPlan } from '../memory-plan.js';
 
 /** The memory of a layout as arrays: see assembly/memory.ts for what each holds. In the plane, arrays of z are empty. */
 export interface Views {
@@ -28,7 +28,7 @@ export interface Views {
   readonly keys: Uint32Array;
   readonly otherKeys: Uint32Array;
   readonly otherNodes: Uint32Array;
-  readonly histogram: Uint32Array;
+  readonly histograms: Uint32Array;
   /** Tree nodes, 8 numbers each in the plane and 16 in space: see assembly/tree.ts. */
   readonly tree: Float32Array;
   /** Of each tree node: the node after its last descendant, and the number of the leaf that it is, or -1. */
@@ -83,7 +83,7 @@ export function viewsOf(plan: MemoryPlan, buffer: ArrayBufferLike): Views {
     keys: places(19),
     otherKeys: places(20),
     otherNodes: places(21),
-    histogram: new Uint32Array(buffer, plan.histogram, digits),
+    histograms: new Uint32Array(buffer, plan.histograms, Math.ceil(count / nodesOfSortChunk) * digits),
     tree: numbers(22, treeSize * (is3D ? 16 : 8)),
     boxes: numbers(23, is3D ? 0 : treeSize * 4),
     rows: places(24, count + 1),
