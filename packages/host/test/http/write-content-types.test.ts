@@ -44,8 +44,8 @@ describe('Requests that write', () => {
     before = await readState();
   });
 
-  it('there are nine operations of', () => {
-    assert.equal(writingCases.length, 9);
+  it('there are ten operations of', () => {
+    assert.equal(writingCases.length, 10);
   });
 
   for (const route of writingCases) {

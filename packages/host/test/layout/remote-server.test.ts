@@ -18,7 +18,7 @@ const still: LayoutEngine = {
       advance: async (iterations: number) => {
         await new Promise((resolve) => setTimeout(resolve, iterations));
         session.iteration += iterations;
-        return { swing: 0, traction: 0, displacement: 1 };
+        return { swing: 0, traction: 0, displacement: 0.05 };
       },
       readPositions: () => Promise.resolve(positions.slice()),
       dispose: () => undefined,

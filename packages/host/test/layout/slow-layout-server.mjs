@@ -32,7 +32,7 @@ class SlowSession {
     this.iteration += iterations;
     if (this.iteration > 300) troubles[this.seed]?.();
     for (const place of this.positions.keys()) this.positions[place] = (this.positions[place] ?? 0) + iterations;
-    return { swing: 1, traction: 1, displacement: 1 };
+    return { swing: 1, traction: 1, displacement: 0.05 };
   }
 
   async readPositions() {
