@@ -47,13 +47,15 @@ export async function updateIndex(request: UpdateRequest): Promise<IndexUpdate> 
   }
   const inputs = sessions.map(({ session }) => session.outsideInputs());
   const kept = fresh.size < records.size ? earlier : undefined;
+  const outside = captureOutsideState(inputs, kept?.outside);
+  const absent = new Set([...records.values()].flatMap((record) => record.absent));
   const index: CachedIndex = {
     environment,
     fingerprint: fingerprintOf(environment, snapshot.files, records),
     files: snapshot.files,
     sharedScopes: new Map([...(kept?.sharedScopes ?? []), ...sharedScopes]),
-    absent: collectAbsent(records, request.unlisted),
-    outside: captureOutsideState(inputs, kept?.outside),
+    absent: withoutUnlisted(absent, request.unlisted),
+    outside: { ...outside, wanted: withoutUnlisted(outside.wanted, request.unlisted) },
     configurationWarnings: sessions.flatMap(({ session }) => session.warnings),
     recordWarnings: [...records.values()].flatMap(({ file, warnings }) => warnings.map((reason) => ({ file, reason }))),
     unresolvedCalls: countUnresolvedCalls(records.values()),
@@ -83,14 +85,13 @@ function compareSources(
   }
   const present = new Set(sources);
   const removed = sourcesIn(earlier.files, analyzers).filter((file) => !present.has(file));
-  const appeared = [...earlier.absent].filter((path) => unlisted.has(path));
+  const appeared = [...earlier.absent, ...earlier.outside.wanted].filter((path) => unlisted.has(path));
   return { added, edited, removed: new Set(removed), appeared: new Set(appeared) };
 }
 
 /** What a link leads out of the workspace exists, but never for us: it would count as new again and again. */
-function collectAbsent(records: ReadonlyMap<string, FileRecord>, unlisted: UnlistedFiles): ReadonlySet<string> {
-  const absent = new Set([...records.values()].flatMap((record) => record.absent));
-  return new Set([...absent].filter((path) => !unlisted.has(path)));
+function withoutUnlisted(paths: ReadonlySet<string>, unlisted: UnlistedFiles): ReadonlySet<string> {
+  return new Set([...paths].filter((path) => !unlisted.has(path)));
 }
 
 function isEmpty({ added, edited, removed, appeared }: SourceChanges): boolean {

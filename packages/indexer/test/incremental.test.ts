@@ -41,6 +41,23 @@ describe('A later run', () => {
     assert.equal(await analyzedAfter(() => Promise.resolve()), 0);
   });
 
+  it('sees an ignored file that a declaration file has looked for in vain, and that all see what is in it', async () => {
+    const configuration = { noLib: true, types: [], allowJs: true, module: 'esnext', moduleResolution: 'bundler' };
+    await analyzedAfter(async () => {
+      await writeTree(folder.path, {
+        'tsconfig.json': JSON.stringify({ compilerOptions: { ...configuration, paths: { '@/*': ['./*'] } } }),
+        'types.d.ts': "export { f as f } from '@/lib';",
+        'alone.ts': 'const g = () => f();',
+        '.gitignore': '*.js\n',
+      });
+    });
+    const analyzed = await analyzedAfter(() =>
+      writeTree(folder.path, { 'lib/index.js': 'function f() { return { f() {} }; }' }),
+    );
+    assert.ok(analyzed > 0);
+    assert.equal(await analyzedAfter(() => Promise.resolve()), 0);
+  });
+
   it('analyses nothing when files were only touched, and does not read them again the time after', async () => {
     const later = new Date(Date.now() - 60_000);
     const touch = (): Promise<unknown> =>

@@ -28,9 +28,12 @@ export class UnlistedFiles {
     this.#entries.add(path);
   }
 
-  /** Whether a path exists without being discovered. Asks the file system only about the inside of ignored folders. */
+  /**
+   * Whether a path exists without being discovered, as a folder always does. Asks the file system only about the inside of
+   * ignored folders.
+   */
   has(path: string): boolean {
-    if (this.#entries.has(path)) return true;
+    if (this.#entries.has(path) || this.#walked.has(path)) return true;
     for (let end = path.lastIndexOf('/'); ; end = path.lastIndexOf('/', end - 1)) {
       const directory = end === -1 ? '' : path.slice(0, end);
       if (this.#walked.has(directory)) return false;
