@@ -3,7 +3,17 @@ import { groupsOfChunk, groupSize, nodesOfChunk, type MemoryPlan } from './memor
 import type { TreeShape } from './tree-shape.js';
 
 /** Steps of an iteration that are done chunk by chunk, by whoever has time. */
-export const phases = { end: 0, keys: 1, gather: 2, measure: 3, repel: 4, forces: 5, move: 6, count: 7, place: 8 } as const;
+export const phases = {
+  end: 0,
+  keys: 1,
+  gather: 2,
+  measure: 3,
+  repel: 4,
+  forces: 5,
+  move: 6,
+  count: 7,
+  place: 8,
+} as const;
 
 export type Phase = (typeof phases)[keyof typeof phases];
 

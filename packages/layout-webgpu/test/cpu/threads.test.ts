@@ -28,7 +28,8 @@ describe('the CPU engine', () => {
         results.push(await session.readPositions());
         session.dispose();
       }
-      for (const result of results) assert.ok(Buffer.from(result.buffer).equals(Buffer.from(results[0]?.buffer ?? [])));
+      const [first = positions] = results;
+      for (const result of results) assert.ok(Buffer.from(result.buffer).equals(Buffer.from(first.buffer)));
       assert.notDeepEqual(results[0], positions);
       assert.ok(results[0]?.every(Number.isFinite));
     });

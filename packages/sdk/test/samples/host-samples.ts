@@ -11,6 +11,8 @@ const indexRun: Required<shapes.IndexRun> = {
   nodes: 100,
   edges: 200,
   warnings: ['src/broken.ts: unexpected end of file'],
+  leftOut: [{ rule: 'build output', folders: 1, files: 2, examples: ['dist/', 'lib.min.js'] }],
+  unresolvedCalls: { calls: 3, places: [{ node: 'src/a.ts#a', calls: 3 }] },
   scip: {
     indexes: [{ path: '/ci/index.scip', tool: 'scip-python 0.6.6' }],
     documents: 8,
@@ -104,6 +106,8 @@ export const hostSamples = {
       ['/completedAt', 'yesterday', 'format'],
       ['/warnings', 'none', 'type'],
       ['/scip/stale', undefined, 'required'],
+      ['/leftOut/0/files', -1, 'minimum'],
+      ['/unresolvedCalls/places/0/calls', 0, 'minimum'],
     ],
   }),
   IndexStatus: of<shapes.IndexStatus>({
