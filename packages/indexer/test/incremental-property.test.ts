@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
-import { mkdir, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { withTemporaryFolder } from '../../../test-support/temporary-folder.js';
-import { indexFolder } from './kit/index-tree.js';
+import { assertSameAsClean, type Edit } from './kit/edits.js';
 import { writeTree } from './kit/tree.js';
 
 /** Names that get into each other's way: by stem, by extension, as file and as folder. */
@@ -82,11 +80,6 @@ const statement = fc.oneof(
 );
 const content = fc.array(statement, { maxLength: 6 }).map((statements) => statements.join('\n'));
 
-type Edit =
-  | { readonly write: string; readonly text: string }
-  | { readonly remove: string }
-  | { readonly rename: string; readonly to: string };
-
 const path = fc.constantFrom(...paths);
 const aliases = fc.constantFrom<Record<string, string[]>>({ '@/*': ['./*'] }, { '@/*': ['./deep/*', './*'] }, {});
 
@@ -100,17 +93,6 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
     arbitrary: fc.record({ write: fc.constant('.gitignore'), text: fc.constantFrom('', 'lib\n', 'a.*\n', '*.js\n') }),
   },
 );
-
-async function apply(folder: string, change: Edit): Promise<void> {
-  if ('write' in change) {
-    await writeTree(folder, { [change.write]: change.text });
-  } else if ('remove' in change) {
-    await rm(join(folder, change.remove), { force: true });
-  } else {
-    await mkdir(dirname(join(folder, change.to)), { recursive: true });
-    await rename(join(folder, change.rename), join(folder, change.to)).catch(() => undefined);
-  }
-}
 
 describe('Any sequence of edits', () => {
   it('gives the document of a clean run', async function () {
@@ -127,18 +109,9 @@ describe('Any sequence of edits', () => {
             'tsconfig.json': configuration({ '@/*': ['./*'] }),
             ...Object.fromEntries(files),
           });
-          const cacheFile = join(folder, '.code-graph/index');
-          await indexFolder(folder, { cacheFile });
-          for (const round of edits) {
-            for (const change of round) await apply(folder, change);
-            const incremental = await indexFolder(folder, { cacheFile });
-            const clean = await indexFolder(folder);
-            assert.deepEqual(incremental.document, clean.document);
-            assert.equal(incremental.fingerprint, clean.fingerprint);
-            assert.deepEqual(incremental.warnings, clean.warnings);
-            analyzed += incremental.filesAnalyzed;
-            possible += incremental.files;
-          }
+          const counts = await assertSameAsClean(folder, edits);
+          analyzed += counts.analyzed;
+          possible += counts.possible;
         }),
       ),
       { numRuns: 60 },

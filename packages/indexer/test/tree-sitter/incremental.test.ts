@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
-import { mkdir, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { withTemporaryFolder } from '../../../../test-support/temporary-folder.js';
-import { indexFolder } from '../kit/index-tree.js';
+import { applyEdit, assertSameAsClean, type Edit } from '../kit/edits.js';
 import { writeTree } from '../kit/tree.js';
 
 /** Files that mean each other's names. */
@@ -73,11 +71,6 @@ function contentOf(path: string): fc.Arbitrary<string> {
   return fc.array(statement, { maxLength: 4 }).map((lines) => [heads[extension] ?? '', ...lines].join('\n'));
 }
 
-type Edit =
-  | { readonly write: string; readonly text: string }
-  | { readonly remove: string }
-  | { readonly rename: string; readonly to: string };
-
 const path = fc.constantFrom(...paths);
 const written = path.chain((write) => fc.record({ write: fc.constant(write), text: contentOf(write) }));
 const edit: fc.Arbitrary<Edit> = fc.oneof(
@@ -93,17 +86,6 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
   },
 );
 
-async function apply(folder: string, change: Edit): Promise<void> {
-  if ('write' in change) {
-    await writeTree(folder, { [change.write]: change.text });
-  } else if ('remove' in change) {
-    await rm(join(folder, change.remove), { force: true });
-  } else {
-    await mkdir(dirname(join(folder, change.to)), { recursive: true });
-    await rename(join(folder, change.rename), join(folder, change.to)).catch(() => undefined);
-  }
-}
-
 describe('Any sequence of edits in several languages', () => {
   it('gives the document of a clean run', async function () {
     this.timeout(240_000);
@@ -114,19 +96,10 @@ describe('Any sequence of edits in several languages', () => {
       fc.asyncProperty(fc.array(written, { minLength: 4, maxLength: 12 }), rounds, (files, edits) =>
         withTemporaryFolder(async (folder) => {
           await writeTree(folder, { 'go.mod': 'module example.com/app\n', 'Cargo.toml': '[package]\nname = "app"\n' });
-          for (const file of files) await apply(folder, file);
-          const cacheFile = join(folder, '.code-graph/index');
-          await indexFolder(folder, { cacheFile });
-          for (const round of edits) {
-            for (const change of round) await apply(folder, change);
-            const incremental = await indexFolder(folder, { cacheFile });
-            const clean = await indexFolder(folder);
-            assert.deepEqual(incremental.document, clean.document);
-            assert.equal(incremental.fingerprint, clean.fingerprint);
-            assert.deepEqual(incremental.warnings, clean.warnings);
-            analyzed += incremental.filesAnalyzed;
-            possible += incremental.files;
-          }
+          for (const file of files) await applyEdit(folder, file);
+          const counts = await assertSameAsClean(folder, edits);
+          analyzed += counts.analyzed;
+          possible += counts.possible;
         }),
       ),
       { numRuns: 15 },

@@ -11,7 +11,8 @@ export const nodesOfChunk = 4096;
 export const nodesOfSortChunk = 16_384;
 export const groupSize = 32;
 export const groupsOfChunk = 32;
-const digits = 2048;
+/** Values of a digit of the keys that nodes are sorted by: see assembly/order.ts. */
+export const digits = 2048;
 const bytesOfSums = 64;
 /** Behind the lists of a thread: see assembly/far-field2.ts. */
 const bytesOfPolynomials = 192;

@@ -1,6 +1,6 @@
 import { hash } from '../../engine/separation.js';
-import { nodesOfSortChunk } from '../memory-plan.js';
-import { digits, type Views } from './views.js';
+import { digits, nodesOfSortChunk } from '../memory-plan.js';
+import type { Views } from './views.js';
 
 /** How far nodes in the same place are set apart, where coordinates are small. */
 const separation = 1e-3;

@@ -1,4 +1,4 @@
-import { nodesOfSortChunk, type MemoryPlan } from '../memory-plan.js';
+import { digits, nodesOfSortChunk, type MemoryPlan } from '../memory-plan.js';
 
 /** The memory of a layout as arrays: see assembly/memory.ts for what each holds. In the plane, arrays of z are empty. */
 export interface Views {
@@ -44,9 +44,6 @@ export interface Views {
   /** Room for two lists of tree nodes. */
   readonly lists: Int32Array;
 }
-
-/** Digits that nodes are sorted by. */
-export const digits = 2048;
 
 export function viewsOf(plan: MemoryPlan, buffer: ArrayBufferLike): Views {
   const [count = 0, , leafSize = 4, treeSize = 0, ...pointers] = plan.setup;
