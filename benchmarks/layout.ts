@@ -1,5 +1,6 @@
 import { measureHost } from './layout/measure-host.js';
 import { measureLayouts } from './layout/measure-layouts.js';
+import { measureThreads } from './layout/measure-threads.js';
 import { printReport, type BenchmarkOptions } from './report.js';
 
 /**
@@ -7,5 +8,6 @@ import { printReport, type BenchmarkOptions } from './report.js';
  * host feels of it.
  */
 export async function run({ json }: BenchmarkOptions): Promise<void> {
-  printReport('layout', [...(await measureLayouts([1000, 10_000, 100_000])), ...(await measureHost())], json);
+  const layouts = await measureLayouts([1000, 10_000, 50_000, 100_000]);
+  printReport('layout', [...layouts, ...(await measureThreads()), ...(await measureHost())], json);
 }

@@ -28,12 +28,13 @@ import {
 } from './memory';
 
 /** Nodes in a chunk. */
-export const nodesOfChunk: i32 = 4096;
+export const nodesOfChunk: i32 = 1024;
 
 const radius: f32 = 1;
 
-// Of each chunk, in doubles: swing, traction, sum of distances from the centre, sum of distances moved, sum of coordinates.
-const bytesOfSums: usize = 6;
+// Of each chunk, in doubles: swing, traction, sum of distances from the centre, sum of distances moved, sum of coordinates,
+// and nodes where another one is.
+export const bytesOfSums: usize = 6;
 
 /** Forces on the nodes in [first, end), which are one chunk, and their swing and traction. */
 export function addForces(

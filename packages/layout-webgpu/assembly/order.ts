@@ -1,6 +1,6 @@
 // The order of the nodes along a Hilbert curve: neighbours in the order are neighbours in space.
+import { bytesOfSums, nodesOfChunk } from './forces';
 import {
-  count,
   dimensions,
   f32At,
   keys,
@@ -18,6 +18,7 @@ import {
   sortedX,
   sortedY,
   sortedZ,
+  sums,
   u32At,
   zero4,
 } from './memory';
@@ -144,10 +145,8 @@ function hilbert3(x: u32, y: u32, z: u32): u32 {
 
 // Sorting takes three passes, a digit each, and of each pass two steps that threads share: a chunk of nodes counts its digits in
 // a histogram of its own, and later puts its nodes where all before them have left off. Nodes with the same key stay in the
-// order of their numbers.
-
-/** Nodes in a chunk of sorting: fewer, and going through all their histograms would take longer than through the nodes. */
-export const nodesOfSortChunk: i32 = 16384;
+// order of their numbers, so the order is the same however they are cut into chunks: a chunk for each thread writes least to
+// where others write.
 
 const digitBits: i32 = 11;
 const digits: i32 = 1 << digitBits;
@@ -158,10 +157,8 @@ const digitMask: u32 = <u32>digits - 1;
   return histograms + ((<usize>(chunk * digits + <i32>digit)) << 2);
 }
 
-/** Counts the digits of a chunk's keys. */
-export function countDigits(chunk: i32, pass: i32, histograms: usize): void {
-  const first = chunk * nodesOfSortChunk;
-  const end = min(count, first + nodesOfSortChunk);
+/** Counts the digits of a chunk's keys, those of the places in [first, end). */
+export function countDigits(chunk: i32, first: i32, end: i32, pass: i32, histograms: usize): void {
   const from = pass == 1 ? otherKeys : keys;
   const shift = pass * digitBits;
   zero4(slotOf(histograms, chunk, 0), digits);
@@ -185,9 +182,7 @@ export function startDigits(chunks: i32, histograms: usize): void {
 }
 
 /** Puts a chunk's keys and nodes where they belong by a digit; the last pass leaves the order behind. */
-export function placeNodes(chunk: i32, pass: i32, histograms: usize): void {
-  const first = chunk * nodesOfSortChunk;
-  const end = min(count, first + nodesOfSortChunk);
+export function placeNodes(chunk: i32, first: i32, end: i32, pass: i32, histograms: usize): void {
   const from = pass == 1 ? otherKeys : keys;
   const shift = pass * digitBits;
   for (let at = first; at < end; at++) {
@@ -209,14 +204,30 @@ export function placeNodes(chunk: i32, pass: i32, histograms: usize): void {
   }
 }
 
-/** Positions and masses of the places in [first, end). */
+/**
+ * Positions and masses of the places in [first, end), which are one chunk, and how many of their nodes are exactly where the
+ * one before them in the order is.
+ */
 export function gather(first: i32, end: i32): void {
   const is3D = dimensions == 3;
+  const before = first > 0 ? u32At(nodeAt, first - 1) : 0;
+  let x: f32 = first > 0 ? f32At(positionX, before) : NaN;
+  let y = f32At(positionY, before);
+  let z: f32 = is3D ? f32At(positionZ, before) : 0;
+  let alike: i32 = 0;
   for (let place = first; place < end; place++) {
     const node = u32At(nodeAt, place);
-    putF32(sortedX, place, f32At(positionX, node));
-    putF32(sortedY, place, f32At(positionY, node));
-    if (is3D) putF32(sortedZ, place, f32At(positionZ, node));
+    const hereX = f32At(positionX, node);
+    const hereY = f32At(positionY, node);
+    const hereZ: f32 = is3D ? f32At(positionZ, node) : 0;
+    alike += i32(hereX == x) & i32(hereY == y) & i32(hereZ == z);
+    x = hereX;
+    y = hereY;
+    z = hereZ;
+    putF32(sortedX, place, x);
+    putF32(sortedY, place, y);
+    if (is3D) putF32(sortedZ, place, z);
     putF32(sortedMass, place, f32At(mass, node));
   }
+  store<f64>(sums + ((<usize>(first / nodesOfChunk)) << bytesOfSums), alike, 40);
 }

@@ -6,7 +6,7 @@ import { centreX, centreY, nearCount, nearLeaf, walkForCluster, walkForGroup } f
 /** Points in a group. */
 export const groupSize: i32 = 32;
 /** Groups in a chunk, whose cost is written down. */
-export const groupsOfChunk: i32 = 32;
+export const groupsOfChunk: i32 = 16;
 /** Groups that look for far cells together. A chunk has whole clusters. */
 const groupsOfCluster: i32 = 8;
 

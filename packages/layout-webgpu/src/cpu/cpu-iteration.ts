@@ -3,7 +3,7 @@ import type { LayoutMotion } from '../engine/layout-engine.js';
 import type { LayoutSettings } from '../engine/layout-settings.js';
 import { Crew, phases } from './crew.js';
 import type { Kernel, SharedMemory } from './kernel.js';
-import { groupsOfChunk, groupSize, nodesOfChunk, nodesOfSortChunk, type MemoryPlan } from './memory-plan.js';
+import { groupsOfChunk, groupSize, nodesOfChunk, type MemoryPlan } from './memory-plan.js';
 import { renumberNodes } from './renumber-nodes.js';
 import type { TreeShape } from './tree-shape.js';
 
@@ -35,7 +35,7 @@ const renumberedAfter = 4;
 const fewestRenumbered = 10_000;
 
 /** Places of the sums of a chunk of nodes, in doubles: see assembly/forces.ts. */
-const sumAt = { swing: 0, traction: 1, extent: 2, moved: 3, scale: 4 } as const;
+const sumAt = { swing: 0, traction: 1, extent: 2, moved: 3, scale: 4, alike: 5 } as const;
 
 /** Does one iteration after the other, in the thread that leads the crew. */
 export class CpuIteration {
@@ -61,7 +61,7 @@ export class CpuIteration {
     private readonly shape: TreeShape,
     private readonly settings: LayoutSettings,
   ) {
-    this.#crew = new Crew(plan, memory, kernel, shape);
+    this.#crew = new Crew(plan, memory, kernel, shape, 0);
     this.#sums = new Float64Array(memory.buffer, plan.sums, Math.ceil(plan.nodes / nodesOfChunk) * 8);
     this.#costs = new Float64Array(memory.buffer, plan.costs, Math.ceil(plan.nodes / groupSize / groupsOfChunk));
     this.#scale = meanCoordinate(plan, memory);
@@ -78,9 +78,9 @@ export class CpuIteration {
   /** Computes the forces where the nodes are now, and moves none of them. */
   computeForces(): void {
     this.#setNumbers(0, 0);
-    if (this.#wantsSorting) this.#sort();
     const chunks = Math.ceil(this.plan.nodes / nodesOfChunk);
-    this.#crew.lead(phases.gather, chunks);
+    if (this.#wantsSorting) this.#sort(chunks);
+    else this.#crew.lead(phases.gather, chunks);
     this.#crew.lead(phases.measure, this.shape.subtrees.length / 2);
     for (const node of this.shape.top.toReversed()) this.kernel.measure(node, node + 1);
     this.#crew.lead(phases.repel, this.#costs.length);
@@ -107,20 +107,24 @@ export class CpuIteration {
     return { swing, traction, displacement };
   }
 
-  #sort(): void {
-    this.#crew.lead(phases.keys, Math.ceil(this.plan.nodes / nodesOfChunk));
-    const { nodes, histograms } = this.plan;
-    const sortChunks = Math.ceil(nodes / nodesOfSortChunk);
+  /** Puts the nodes into the order of the curve, sets apart those in the same place, and gathers them. */
+  #sort(chunks: number): void {
+    const { nodes, threads, histograms } = this.plan;
+    this.#crew.lead(phases.keys, chunks);
     for (let pass = 0; pass < sortPasses; pass++) {
       this.#crew.setPass(pass);
-      this.#crew.lead(phases.count, sortChunks);
-      this.kernel.startDigits(sortChunks, histograms);
-      this.#crew.lead(phases.place, sortChunks);
+      this.#crew.lead(phases.count, threads);
+      this.kernel.startDigits(threads, histograms);
+      this.#crew.lead(phases.place, threads);
     }
+    if (this.#iteration >= this.#nextRenumbering && nodes >= fewestRenumbered) {
+      renumberNodes(this.plan, this.memory);
+      this.#nextRenumbering = renumberedAfter * this.#iteration;
+    }
+    this.#crew.lead(phases.gather, chunks);
+    if (this.#sum(sumAt.alike) === 0) return;
     this.kernel.separate(this.settings.seed);
-    if (this.#iteration < this.#nextRenumbering || this.plan.nodes < fewestRenumbered) return;
-    renumberNodes(this.plan, this.memory);
-    this.#nextRenumbering = renumberedAfter * this.#iteration;
+    this.#crew.lead(phases.gather, chunks);
   }
 
   /**

@@ -50,7 +50,7 @@ if (task) {
   answer(undefined);
 } else {
   prepare();
-  new Crew(plan, memory, kernel, shape).help();
+  new Crew(plan, memory, kernel, shape, thread).help();
 }
 
 function prepare(): void {

@@ -17,8 +17,9 @@ export const phases = {
 
 export type Phase = (typeof phases)[keyof typeof phases];
 
-/** Words that the threads share. */
-const words = { epoch: 0, phase: 1, next: 2, chunks: 3, finished: 4 } as const;
+/** Words that the threads share. Behind them, each thread has a line of the processor's memory for its next chunk. */
+const words = { epoch: 0, phase: 1, chunks: 2, finished: 3 } as const;
+const wordsOfLine = 16;
 
 /** Numbers that an iteration's steps need. */
 export interface StepNumbers {
@@ -37,6 +38,10 @@ export interface StepNumbers {
 /** Where the number of the pass lies, behind those of the iteration. */
 const passAt = 9;
 
+function nextOf(thread: number): number {
+  return wordsOfLine * (1 + thread);
+}
+
 /** How long a thread looks for the others before it sleeps until they are done. */
 const looks = 2000;
 
@@ -45,10 +50,19 @@ export class Crew {
   readonly #control: Int32Array;
   readonly #numbers: Float64Array;
   readonly #run: (phase: number, chunk: number) => void;
+  readonly #threads: number;
   readonly #helpers: number;
 
-  constructor(plan: MemoryPlan, memory: SharedMemory, kernel: Kernel, shape: TreeShape) {
-    this.#control = new Int32Array(memory.buffer, plan.control, 8);
+  /** @param thread which of the threads uses it: 0 leads */
+  constructor(
+    plan: MemoryPlan,
+    memory: SharedMemory,
+    kernel: Kernel,
+    shape: TreeShape,
+    private readonly thread: number,
+  ) {
+    this.#control = new Int32Array(memory.buffer, plan.control, wordsOfLine * (1 + plan.threads));
+    this.#threads = plan.threads;
     this.#numbers = new Float64Array(memory.buffer, plan.numbers, 10);
     this.#helpers = plan.threads - 1;
     this.#run = (phase, chunk) => this.#runChunk(plan, kernel, shape, phase, chunk);
@@ -75,7 +89,9 @@ export class Crew {
     const control = this.#control;
     Atomics.store(control, words.phase, phase);
     Atomics.store(control, words.chunks, chunks);
-    Atomics.store(control, words.next, 0);
+    for (let thread = 0; thread < this.#threads; thread++) {
+      Atomics.store(control, nextOf(thread), this.#firstOf(thread, chunks));
+    }
     Atomics.store(control, words.finished, 0);
     Atomics.add(control, words.epoch, 1);
     Atomics.notify(control, words.epoch);
@@ -111,12 +127,21 @@ export class Crew {
     }
   }
 
+  /** Does the thread's own chunks, which it most likely did in the last step too and has near, then what others have left. */
   #join(phase: number, chunks: number): void {
-    for (;;) {
-      const chunk = Atomics.add(this.#control, words.next, 1);
-      if (chunk >= chunks) return;
-      this.#run(phase, chunk);
+    for (let turn = 0; turn < this.#threads; turn++) {
+      const owner = (this.thread + turn) % this.#threads;
+      const end = this.#firstOf(owner + 1, chunks);
+      for (;;) {
+        const chunk = Atomics.add(this.#control, nextOf(owner), 1);
+        if (chunk >= end) break;
+        this.#run(phase, chunk);
+      }
     }
+  }
+
+  #firstOf(thread: number, chunks: number): number {
+    return Math.ceil((thread * chunks) / this.#threads);
   }
 
   #runChunk(plan: MemoryPlan, kernel: Kernel, shape: TreeShape, phase: number, chunk: number): void {
@@ -129,11 +154,14 @@ export class Crew {
         kernel.computeKeys(first, end, scale);
         break;
       case phases.count:
-        kernel.countDigits(chunk, this.#numbers[passAt] ?? 0, plan.histograms);
+      case phases.place: {
+        const from = Math.ceil((chunk * plan.nodes) / plan.threads);
+        const to = Math.ceil(((chunk + 1) * plan.nodes) / plan.threads);
+        const pass = this.#numbers[passAt] ?? 0;
+        if (phase === phases.count) kernel.countDigits(chunk, from, to, pass, plan.histograms);
+        else kernel.placeNodes(chunk, from, to, pass, plan.histograms);
         break;
-      case phases.place:
-        kernel.placeNodes(chunk, this.#numbers[passAt] ?? 0, plan.histograms);
-        break;
+      }
       case phases.gather:
         kernel.gather(first, end);
         break;

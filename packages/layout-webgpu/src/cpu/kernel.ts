@@ -8,9 +8,9 @@ export interface Kernel {
   setup(table: number): void;
   setLists(pointer: number): void;
   computeKeys(first: number, end: number, scale: number): void;
-  countDigits(chunk: number, pass: number, histograms: number): void;
+  countDigits(chunk: number, first: number, end: number, pass: number, histograms: number): void;
   startDigits(chunks: number, histograms: number): void;
-  placeNodes(chunk: number, pass: number, histograms: number): void;
+  placeNodes(chunk: number, first: number, end: number, pass: number, histograms: number): void;
   separate(seed: number): number;
   gather(first: number, end: number): void;
   measure(first: number, end: number): void;

@@ -7,10 +7,9 @@ const alignment = 64;
 const base = 4096;
 
 /** Nodes in a chunk of work, and groups of points in one: as in assembly/. */
-export const nodesOfChunk = 4096;
-export const nodesOfSortChunk = 16_384;
+export const nodesOfChunk = 1024;
 export const groupSize = 32;
-export const groupsOfChunk = 32;
+export const groupsOfChunk = 16;
 /** Values of a digit of the keys that nodes are sorted by: see assembly/order.ts. */
 export const digits = 2048;
 const bytesOfSums = 64;
@@ -32,7 +31,7 @@ export interface MemoryPlan extends PlanInput {
   readonly control: number;
   readonly numbers: number;
   readonly table: number;
-  /** Counts of the digits of keys, of each chunk of sorting. */
+  /** Counts of the digits of keys, of each thread's chunk of sorting. */
   readonly histograms: number;
   /** Coordinates of the nodes, one array an axis. */
   readonly positions: readonly number[];
@@ -78,10 +77,10 @@ export function planMemory(input: PlanInput): MemoryPlan {
   const perNode = (): number => take((nodes + 64) * 4);
   const axis = (isWanted: boolean): number => (isWanted ? perNode() : 0);
 
-  const control = take(64);
+  const control = take(64 * (1 + threads));
   const numbers = take(256);
   const table = take(256);
-  const histograms = take(Math.ceil(nodes / nodesOfSortChunk) * digits * 4);
+  const histograms = take(threads * digits * 4);
   const [positionX, positionY, positionZ] = [perNode(), perNode(), axis(is3D)];
   const [forceX, forceY, forceZ] = [perNode(), perNode(), axis(is3D)];
   const [earlierX, earlierY, earlierZ] = [perNode(), perNode(), axis(is3D)];

@@ -5,8 +5,8 @@ import type { Views } from './views.js';
 /** Larger coordinates and forces would have squares that are no 32-bit numbers. */
 const largest = 1e18;
 
-/** Of each chunk: swing, traction, sum of distances from the centre, sum of distances moved, sum of coordinates. */
-const sumsLength = 8;
+/** Of each chunk: swing, traction, sum of distances from the centre, sum of distances moved, sum of coordinates, nodes where another is. */
+export const sumsLength = 8;
 
 /** What the forces are made with. */
 export interface ForceNumbers {

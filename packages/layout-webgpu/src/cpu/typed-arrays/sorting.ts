@@ -1,5 +1,6 @@
 import { hash } from '../../engine/separation.js';
-import { digits, nodesOfSortChunk } from '../memory-plan.js';
+import { digits, nodesOfChunk } from '../memory-plan.js';
+import { sumsLength } from './movement.js';
 import type { Views } from './views.js';
 
 /** How far nodes in the same place are set apart, where coordinates are small. */
@@ -9,12 +10,17 @@ const digitBits = Math.log2(digits);
 const digitMask = digits - 1;
 
 /** Counts the digits of a chunk's keys: see assembly/order.ts. */
-export function countDigits({ count, keys, otherKeys, histograms }: Views, chunk: number, pass: number): void {
-  const end = Math.min(count, (chunk + 1) * nodesOfSortChunk);
+export function countDigits(
+  { keys, otherKeys, histograms }: Views,
+  chunk: number,
+  first: number,
+  end: number,
+  pass: number,
+): void {
   const from = pass === 1 ? otherKeys : keys;
   const start = chunk * digits;
   histograms.fill(0, start, start + digits);
-  for (let place = chunk * nodesOfSortChunk; place < end; place++) {
+  for (let place = first; place < end; place++) {
     const slot = start + (((from[place] ?? 0) >>> (pass * digitBits)) & digitMask);
     histograms[slot] = (histograms[slot] ?? 0) + 1;
   }
@@ -33,12 +39,11 @@ export function startDigits({ histograms }: Views, chunks: number): void {
 }
 
 /** Puts a chunk's keys and nodes where they belong by a digit; the last pass leaves the order behind. */
-export function placeNodes(views: Views, chunk: number, pass: number): void {
-  const { count, keys, otherKeys, nodeAt, otherNodes, placeOf, histograms } = views;
-  const end = Math.min(count, (chunk + 1) * nodesOfSortChunk);
+export function placeNodes(views: Views, chunk: number, first: number, end: number, pass: number): void {
+  const { keys, otherKeys, nodeAt, otherNodes, placeOf, histograms } = views;
   const from = pass === 1 ? otherKeys : keys;
   const start = chunk * digits;
-  for (let at = chunk * nodesOfSortChunk; at < end; at++) {
+  for (let at = first; at < end; at++) {
     const key = from[at] ?? 0;
     const slot = start + ((key >>> (pass * digitBits)) & digitMask);
     const place = histograms[slot] ?? 0;
@@ -92,15 +97,26 @@ export function separate(views: Views, seed: number): number {
   return moved;
 }
 
-/** Positions and masses of the places in [first, end). */
+/** Positions and masses of the places in [first, end), and how many are where the one before them is: see assembly/order.ts. */
 export function gather(views: Views, first: number, end: number): void {
-  const { nodeAt, positionX, positionY, positionZ, sortedX, sortedY, sortedZ, mass, sortedMass, dimensions } = views;
-  const is3D = dimensions === 3;
+  const { nodeAt, positionX, positionY, positionZ, sortedX, sortedY, sortedZ, mass, sortedMass, sums } = views;
+  const is3D = views.dimensions === 3;
+  const before = first > 0 ? (nodeAt[first - 1] ?? 0) : -1;
+  let [x, y, z] = [positionX[before] ?? NaN, positionY[before] ?? 0, is3D ? (positionZ[before] ?? 0) : 0];
+  let alike = 0;
   for (let place = first; place < end; place++) {
     const node = nodeAt[place] ?? 0;
-    sortedX[place] = positionX[node] ?? 0;
-    sortedY[place] = positionY[node] ?? 0;
-    if (is3D) sortedZ[place] = positionZ[node] ?? 0;
+    const hereX = positionX[node] ?? 0;
+    const hereY = positionY[node] ?? 0;
+    const hereZ = is3D ? (positionZ[node] ?? 0) : 0;
+    if (hereX === x && hereY === y && hereZ === z) alike++;
+    x = hereX;
+    y = hereY;
+    z = hereZ;
+    sortedX[place] = x;
+    sortedY[place] = y;
+    if (is3D) sortedZ[place] = z;
     sortedMass[place] = mass[node] ?? 0;
   }
+  sums[(first / nodesOfChunk) * sumsLength + 5] = alike;
 }

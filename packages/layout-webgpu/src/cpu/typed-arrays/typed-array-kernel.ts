@@ -38,16 +38,16 @@ export class TypedArrayKernel implements Kernel {
     computeKeys(this.#views, first, end, scale);
   }
 
-  countDigits(chunk: number, pass: number): void {
-    countDigits(this.#views, chunk, pass);
+  countDigits(chunk: number, first: number, end: number, pass: number): void {
+    countDigits(this.#views, chunk, first, end, pass);
   }
 
   startDigits(chunks: number): void {
     startDigits(this.#views, chunks);
   }
 
-  placeNodes(chunk: number, pass: number): void {
-    placeNodes(this.#views, chunk, pass);
+  placeNodes(chunk: number, first: number, end: number, pass: number): void {
+    placeNodes(this.#views, chunk, first, end, pass);
   }
 
   separate(seed: number): number {

@@ -1,4 +1,4 @@
-import { digits, nodesOfSortChunk, type MemoryPlan } from '../memory-plan.js';
+import { digits, type MemoryPlan } from '../memory-plan.js';
 
 /** The memory of a layout as arrays: see assembly/memory.ts for what each holds. In the plane, arrays of z are empty. */
 export interface Views {
@@ -80,7 +80,7 @@ export function viewsOf(plan: MemoryPlan, buffer: ArrayBufferLike): Views {
     keys: places(19),
     otherKeys: places(20),
     otherNodes: places(21),
-    histograms: new Uint32Array(buffer, plan.histograms, Math.ceil(count / nodesOfSortChunk) * digits),
+    histograms: new Uint32Array(buffer, plan.histograms, digits),
     tree: numbers(22, treeSize * (is3D ? 16 : 8)),
     boxes: numbers(23, is3D ? 0 : treeSize * 4),
     rows: places(24, count + 1),
