@@ -26,7 +26,7 @@ export async function measureStopRule(): Promise<Measurement[]> {
     const graphs = layoutFixtures(nodes).filter(({ graph }) => graph.sources.length >= leastEdges);
     let good = 0;
     for (const { name, graph } of graphs) {
-      const positions = await distancePositions(graph, settings, signal);
+      const positions = distancePositions(graph, settings);
       const whole = await runLayout({ graph, settings, positions, engine, signal, stopsAtRest: false });
       const early = await runLayout({ graph, settings, positions, engine, signal });
       const value = stressOf(graph, early.positions) / stressOf(graph, whole.positions);

@@ -7,6 +7,7 @@ const libraries = { index: 'src/index.ts', client: 'src/client/index.ts', server
 // What runs in processes and threads of its own is an entry each: it is started by its file name beside the bundle.
 const programs = {
   'cpu-worker': 'src/cpu/cpu-worker.ts',
+  'starting-positions-worker': 'src/server/starting-positions-worker.ts',
   'layout-server': 'src/server/main.ts',
   'parent-link': 'src/server/parent-link.ts',
 };

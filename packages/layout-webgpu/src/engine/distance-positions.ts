@@ -1,4 +1,3 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import { findConnectedComponents } from '../graph/connected-components.js';
 import type { LayoutGraph } from '../graph/layout-graph.js';
 import { neighboursOf, StepCounter } from '../graph/neighbours.js';
@@ -17,28 +16,23 @@ const jitter = 0.05;
 /** Components of fewer nodes unfold by themselves. */
 const leastNodes = 50;
 
-/** Other work of the process gets its turn this often. */
-const breathMs = 10;
-
 /** More pivots draw better, and take longer: fewer for large graphs, so that about as many distances are measured. */
 const [mostPivots, leastPivots, mostDistances] = [32, 8, 1_000_000];
 
 /**
  * Where the nodes are before the first iteration of a graph that says nothing of who contains whom: as far apart as there
  * are edges between them, as well as that can be (Pivot MDS, Brandes and Pich 2007). Without it, what is drawn folded at
- * first takes a thousand iterations to unfold. Finite, and no two the same. Lets others have their turn.
+ * first takes a thousand iterations to unfold. Finite, and no two the same.
  */
-export async function distancePositions(
+export function distancePositions(
   graph: LayoutGraph,
   { dimensions, seed }: Pick<LayoutSettings, 'dimensions' | 'seed'>,
-  signal: AbortSignal,
-): Promise<Float32Array> {
+): Float32Array {
   const positions = new Float32Array(graph.nodeCount * dimensions);
   const counter = new StepCounter(neighboursOf(graph));
-  const turns = new Turns(signal);
   for (const nodes of membersOf(graph)) {
     if (nodes.length === 1) continue;
-    const axes = nodes.length < leastNodes ? [] : await projectDistances(nodes, counter, { dimensions, seed }, turns);
+    const axes = nodes.length < leastNodes ? [] : projectDistances(nodes, counter, { dimensions, seed });
     const scale = spacing * nodes.length ** (1 / dimensions);
     for (const [index, node] of nodes.entries()) {
       for (let axis = 0; axis < dimensions; axis++) {
@@ -51,28 +45,13 @@ export async function distancePositions(
   return separateCoincident(new ComponentPacking(graph, dimensions).pack(positions), dimensions, seed);
 }
 
-/** Gives other work of the process its turn, and ends when nobody wants the result. */
-class Turns {
-  #latest = performance.now();
-
-  constructor(private readonly signal: AbortSignal) {}
-
-  async offer(): Promise<void> {
-    this.signal.throwIfAborted();
-    if (performance.now() - this.#latest < breathMs) return;
-    await breathe();
-    this.#latest = performance.now();
-  }
-}
-
 /** Coordinates of the nodes of a component around its centre, one list for each dimension. At 1 on average, and at 2 at most. */
-async function projectDistances(
+function projectDistances(
   nodes: Uint32Array,
   counter: StepCounter,
   { dimensions, seed }: Pick<LayoutSettings, 'dimensions' | 'seed'>,
-  turns: Turns,
-): Promise<readonly Float64Array[]> {
-  const axes = principalAxes(centreTwice(await squaresFromPivots(nodes, counter, turns)), dimensions, seed);
+): readonly Float64Array[] {
+  const axes = principalAxes(centreTwice(squaresFromPivots(nodes, counter)), dimensions, seed);
   const squares = Float64Array.from(nodes, (_, index) => axes.reduce((sum, axis) => sum + (axis[index] ?? 0) ** 2, 0));
   const mean = sumOf(squares) / nodes.length;
   if (mean === 0) return [];
@@ -96,18 +75,13 @@ function membersOf(graph: LayoutGraph): readonly Uint32Array[] {
 }
 
 /** For each pivot the squared number of edges to every node. Each pivot is the node that is farthest from those before it. */
-async function squaresFromPivots(
-  nodes: Uint32Array,
-  counter: StepCounter,
-  turns: Turns,
-): Promise<readonly Float64Array[]> {
+function squaresFromPivots(nodes: Uint32Array, counter: StepCounter): readonly Float64Array[] {
   const fitting = Math.floor(mostDistances / nodes.length);
   const pivots = Math.min(nodes.length, mostPivots, Math.max(leastPivots, fitting));
   const nearest = new Float64Array(nodes.length).fill(Infinity);
   const all: Float64Array[] = [];
   let pivot = nodes[0] ?? 0;
   for (let count = 0; count < pivots; count++) {
-    await turns.offer();
     const steps = counter.countFrom(pivot);
     const squares = new Float64Array(nodes.length);
     let farthest = 0;

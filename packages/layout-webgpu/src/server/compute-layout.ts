@@ -1,11 +1,10 @@
 import type { AvailableEngines } from '../engine/choose-engine.js';
-import { distancePositions } from '../engine/distance-positions.js';
-import { initialPositions } from '../engine/initial-positions.js';
 import type { LayoutEngine } from '../engine/layout-engine.js';
 import { runLayout, type LayoutOutcome, type LayoutTask } from '../engine/run-layout.js';
 import { checkLayoutGraph } from '../graph/layout-graph.js';
 import type { StartMessage } from '../protocol/control-messages.js';
 import type { SentGraph } from '../protocol/graph-message.js';
+import { findStartingPositions } from './find-starting-positions.js';
 
 /** Who hears of a layout while it is computed. */
 export type ComputeListener = Pick<LayoutTask, 'onProgress' | 'wantsSnapshot' | 'onSnapshot'>;
@@ -23,14 +22,11 @@ export async function computeLayout(
   signal: AbortSignal,
 ): Promise<LayoutOutcome> {
   checkLayoutGraph(graph);
-  const hasContainment = parents?.some((parent) => parent >= 0) ?? false;
   return runLayout({
     ...listener,
     graph,
     settings,
-    positions: hasContainment
-      ? initialPositions(graph.nodeCount, settings, parents)
-      : await distancePositions(graph, settings, signal),
+    positions: await findStartingPositions({ graph, parents, settings }, signal),
     engine,
     fallback: cpu,
     signal,

@@ -1,0 +1,5 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { startingPositions, type StartingTask } from '../engine/starting-positions.js';
+
+const positions = startingPositions(workerData as StartingTask);
+parentPort?.postMessage(positions, [positions.buffer as ArrayBuffer]);
