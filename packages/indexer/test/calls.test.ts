@@ -270,6 +270,36 @@ app.configure = function () {};`,
     expected: ['a.js#app.init -> a.js#app.configure', 'use.js#run -> a.js#app.init'],
   },
   {
+    it: 'takes a name that several scripts declare for the nearest: their own, or that of the same folder',
+    files: {
+      'one/page.js': `function init() { draw(); }
+function draw() {}
+class Widget { paint() {} }
+const helper = () => {};
+var api = { go() {} };
+function run() { init(); new Widget().paint(); helper(); api.go(); }`,
+      'two/page.js': `function init() { draw(); }
+function draw() {}
+class Widget { paint() {} }
+const helper = () => {};
+var api = { go() {} };
+function run() { init(); new Widget().paint(); helper(); api.go(); }`,
+      'two/start.js': 'function start() { init(); new Widget().paint(); helper(); api.go(); }',
+      'two/hidden.js': '(function () { function init() {} class Widget {} init(); new Widget(); })();',
+    },
+    expected: ['one/page.js', 'two/page.js']
+      .flatMap((page) => [
+        `${page}#init -> ${page}#draw`,
+        ...['init', 'Widget', 'Widget.paint', 'helper', 'api.go'].map((name) => `${page}#run -> ${page}#${name}`),
+      ])
+      .concat(
+        ['init', 'Widget', 'Widget.paint', 'helper', 'api.go'].map(
+          (name) => `two/start.js#start -> two/page.js#${name}`,
+        ),
+      )
+      .concat('two/hidden.js -> two/hidden.js#init', 'two/hidden.js -> two/hidden.js#Widget'),
+  },
+  {
     it: 'follows ES modules and types in comments',
     files: {
       'lib.mjs': 'export class Store { load() {} }\nexport const open = () => new Store();',

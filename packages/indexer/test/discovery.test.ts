@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdir, symlink } from 'node:fs/promises';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, symlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { useTemporaryFolder } from '../../../test-support/temporary-folder.js';
 import { filesIn, indexFolder, indexTree } from './kit/index-tree.js';
-import { writeTree } from './kit/tree.js';
+import { writeTree, type Tree } from './kit/tree.js';
 
 describe('Discovery', () => {
   const folder = useTemporaryFolder();
@@ -178,6 +179,26 @@ describe('Discovery', () => {
       [{ source: 'src/a.ts', target: 'src/h.ts#h', kind: 'calls' }],
     );
     assert.deepEqual(warnings, []);
+  });
+
+  it('needs no repository: .gitignore counts without any .git above, and is only read', async () => {
+    for (let above = folder.path; ; above = dirname(above)) {
+      assert.ok(!existsSync(join(above, '.git')), `${above} is no repository, or this test would show nothing`);
+      if (above === dirname(above)) break;
+    }
+    const tree: Tree = {
+      '.gitignore': '/out/\n',
+      'a.ts': 'f();\nfunction f() {}',
+      'out/b.ts': '',
+      'sub/.gitignore': 'c.ts',
+    };
+    const cacheFile = join(folder.path, '.code-graph', 'index');
+    const { document, warnings } = await indexTree(folder.path, { ...tree, 'sub/c.ts': '' }, { cacheFile });
+    assert.deepEqual(filesIn(document), ['a.ts']);
+    assert.deepEqual(warnings, []);
+    for (const [path, text] of Object.entries(tree))
+      assert.equal(await readFile(join(folder.path, path), 'utf8'), text);
+    assert.deepEqual((await readdir(folder.path)).sort(), ['.code-graph', '.gitignore', 'a.ts', 'out', 'sub']);
   });
 
   it('finds nothing in an empty folder, and that is a graph', async () => {

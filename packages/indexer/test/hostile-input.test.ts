@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { chmod, mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { chmod, mkdir, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { requires } from '../../../test-support/requirements.js';
 import { useTemporaryFolder } from '../../../test-support/temporary-folder.js';
 import { edgesOf, filesIn, indexFolder, indexTree, nodeOf } from './kit/index-tree.js';
@@ -37,6 +38,38 @@ describe('Hostile input', () => {
       warnings.map(({ file, reason }) => `${file}: ${reason}`),
       ['binary.ts: binary, left out', 'large.ts: larger than 2 MB (3000027 bytes), left out'],
     );
+  });
+
+  it('a file of 50 MB in any language costs neither its size in memory nor the rest of the graph', async () => {
+    const fifty = Buffer.alloc(50 * 1024 * 1024, 'export const x = 1; // filler\n');
+    const names = ['huge.ts', 'huge.js', 'huge.py', 'Huge.java'];
+    const huge = Object.fromEntries(names.map((name) => [name, fifty]));
+    await writeTree(folder.path, { ...huge, 'a.ts': 'export function f(): void { g(); }\nfunction g(): void {}' });
+    const before = process.memoryUsage().arrayBuffers;
+    const { document, warnings } = await indexFolder(folder.path);
+    assert.ok(process.memoryUsage().arrayBuffers - before < fifty.length, 'none of the files was read');
+    assert.deepEqual(filesIn(document), ['a.ts']);
+    assert.deepEqual(edgesOf(document, 'calls'), ['a.ts#f -> a.ts#g']);
+    assert.deepEqual(
+      warnings.map(({ file, reason }) => `${file}: ${reason}`),
+      [...names].sort().map((name) => `${name}: larger than 2 MB (${fifty.length} bytes), left out`),
+    );
+  });
+
+  it('a pipe and a link in a circle, named like sources and configuration, are passed by', async function () {
+    requires(this, process.platform !== 'win32', 'this system has no named pipes of this kind');
+    await writeTree(folder.path, { 'a.ts': '' });
+    for (const name of ['pipe.ts', 'sub/tsconfig.json', 'sub/.gitignore']) {
+      await mkdir(dirname(join(folder.path, name)), { recursive: true });
+      execFileSync('mkfifo', [join(folder.path, name)]);
+    }
+    await symlink('self.ts', join(folder.path, 'self.ts'));
+    await symlink('one.ts', join(folder.path, 'two.ts'));
+    await symlink('two.ts', join(folder.path, 'one.ts'));
+    await symlink('..', join(folder.path, 'sub/up'));
+    const { document, warnings } = await indexFolder(folder.path);
+    assert.deepEqual(filesIn(document), ['a.ts']);
+    assert.deepEqual(warnings, []);
   });
 
   it('a file in UTF-16 or with a byte order mark is text', async () => {

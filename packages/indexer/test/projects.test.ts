@@ -56,6 +56,28 @@ describe('Projects', () => {
     assert.deepEqual(edgesOf(document, 'calls'), ['src/a.ts -> src/f.ts#f', 'tools/b.ts -> tools/lib/f.ts#f']);
   });
 
+  it('may refer to each other in a circle, and to themselves', async () => {
+    const composite = { ...quick, composite: true, paths: { '~/*': ['./src/*'] } };
+    const project = (...references: string[]): string =>
+      JSON.stringify({ compilerOptions: composite, references: references.map((path) => ({ path })) });
+    const { document, warnings } = await indexTree(folder.path, {
+      'tsconfig.json': JSON.stringify({ files: [], references: [{ path: './one' }, { path: '.' }] }),
+      'one/tsconfig.json': project('../two', '.'),
+      'one/src/a.ts': `import { g } from '../../two/src/g';\nimport { h } from '~/h';\nexport const f = () => { g(); h(); };`,
+      'one/src/h.ts': 'export const h = () => {};',
+      'two/tsconfig.json': project('../one', '../tsconfig.json'),
+      'two/src/g.ts': `import { f } from '../../one/src/a';\nimport { h } from '~/h';\nexport const g = () => { f(); h(); };`,
+      'two/src/h.ts': 'export const h = () => {};',
+    });
+    assert.deepEqual(edgesOf(document, 'calls'), [
+      'one/src/a.ts#f -> one/src/h.ts#h',
+      'one/src/a.ts#f -> two/src/g.ts#g',
+      'two/src/g.ts#g -> one/src/a.ts#f',
+      'two/src/g.ts#g -> two/src/h.ts#h',
+    ]);
+    assert.deepEqual(warnings, []);
+  });
+
   it('own the files nearest to them: the same alias means another thing in each', async () => {
     const project = JSON.stringify({ compilerOptions: { ...quick, paths: { lib: ['./lib.ts'] } } });
     const { document } = await indexTree(folder.path, {
@@ -80,6 +102,24 @@ describe('Projects', () => {
       'scripts/b.js': `import { f } from '../src/lib.js';\nf();`,
     });
     assert.deepEqual(edgesOf(document, 'calls'), ['scripts/b.js -> src/lib.ts#f', 'test/a.ts -> src/lib.ts#f']);
+  });
+
+  it('need not be there: plain JavaScript without any configuration has its calls', async () => {
+    const { document, warnings } = await indexTree(folder.path, {
+      'package.json': '{"name":"plain"}',
+      'index.js': `const { Store } = require('./lib/store');\nmodule.exports = function main() { new Store().load(); };`,
+      'lib/store.js': `function Store() {}\nStore.prototype.load = function () { this.parse(); };\nStore.prototype.parse = function () {};\nexports.Store = Store;`,
+      'browser/page.mjs': `import main from '../index.js';\nexport { default as main } from '../index.js';\nmain();`,
+      'browser/use.mjs': `import { main } from './page.mjs';\nmain();`,
+    });
+    assert.deepEqual(edgesOf(document, 'calls'), [
+      'browser/page.mjs -> index.js#main',
+      'browser/use.mjs -> index.js#main',
+      'index.js#main -> lib/store.js#Store',
+      'index.js#main -> lib/store.js#Store.load',
+      'lib/store.js#Store.load -> lib/store.js#Store.parse',
+    ]);
+    assert.deepEqual(warnings, []);
   });
 
   it('may have configurations that extend each other, are no JSON, or ask for what is missing', async () => {

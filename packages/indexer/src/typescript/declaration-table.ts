@@ -100,6 +100,11 @@ export class DeclarationTable {
     return this.#byPath.get(path);
   }
 
+  /** The nodes by their paths. */
+  get paths(): Iterable<readonly [path: string, declared: DeclaredSyntax]> {
+    return this.#byPath;
+  }
+
   /** Id of the node whose inside begins with this syntax. */
   ownerAt(syntax: ts.Node): string | undefined {
     return this.#owners.get(syntax);

@@ -3,6 +3,7 @@ import type { FileRecord } from '../analysis/file-record.js';
 import type { DeclarationTables } from './declaration-tables.js';
 import { EdgeCollector } from './edge-collector.js';
 import { EdgeWalk } from './edge-walk.js';
+import { GlobalRivals } from './global-rivals.js';
 import { ImportRecorder } from './import-recorder.js';
 import type { ModuleResolver } from './module-resolver.js';
 import type { ProgramGroup } from './program-group.js';
@@ -28,7 +29,7 @@ export class FileAnalysis {
     private readonly isSource: (path: string) => boolean,
   ) {
     this.#checker = program.getTypeChecker();
-    this.#targets = new TargetResolver(this.#checker, tables);
+    this.#targets = new TargetResolver(this.#checker, tables, new GlobalRivals(program, tables));
   }
 
   /** `file` is relative to the root. */

@@ -4,6 +4,8 @@ import type { DeclarationTables } from './declaration-tables.js';
 import type { DeclaredMember } from './declaration-table.js';
 import { unwrap } from './declared-name.js';
 import { takesTypesAlone } from './erased-syntax.js';
+import type { GlobalRivals } from './global-rivals.js';
+import { isNearerPath } from './nearer-path.js';
 
 /** A node a name stands for. */
 export interface Target {
@@ -22,6 +24,7 @@ export class TargetResolver {
   constructor(
     private readonly checker: ts.TypeChecker,
     private readonly tables: DeclarationTables,
+    private readonly rivals: GlobalRivals,
   ) {}
 
   /** What an identifier, private name or literal key stands for: several nodes for a member of a union. */
@@ -106,7 +109,16 @@ export class TargetResolver {
   #targetsOfSymbol(symbol: ts.Symbol, place: ts.Node): readonly Target[] {
     const known = this.#bySymbol.get(symbol) ?? this.#find(symbol, 0);
     this.#bySymbol.set(symbol, known);
-    return known.length < 2 ? known : this.#choose(known, place);
+    const nearest = this.#nearest(known, place.getSourceFile());
+    return nearest.length < 2 ? nearest : this.#choose(nearest, place);
+  }
+
+  #nearest(targets: readonly Target[], file: ts.SourceFile): readonly Target[] {
+    const nearest = targets.map((target) => {
+      const rival = this.rivals.nearest(target, file);
+      return rival === target ? target : { ...rival, isAccessor: ts.isAccessor(rival.declaration) };
+    });
+    return unique(nearest);
   }
 
   #find(symbol: ts.Symbol, depth: number): readonly Target[] {
@@ -144,7 +156,8 @@ export class TargetResolver {
       const name = ts.getNameOfDeclaration(target.declaration as ts.Declaration);
       const symbol = (name && this.checker.getSymbolAtLocation(name)) ?? target.declaration;
       const rival = bySymbol.get(symbol);
-      if (rival === undefined || isNearer(target, rival, file)) bySymbol.set(symbol, target);
+      if (rival === undefined || isNearerPath(fileNameOf(target), fileNameOf(rival), file))
+        bySymbol.set(symbol, target);
     }
     return [...bySymbol.values()];
   }
@@ -208,17 +221,6 @@ function unique(targets: readonly Target[]): readonly Target[] {
   return targets.length < 2 ? targets : [...new Map(targets.map((target) => [target.member.id, target])).values()];
 }
 
-/** Whether a declaration shares a longer part of its path with `file`; of equals the first in the alphabet is nearer. */
-function isNearer(candidate: Target, rival: Target, file: string): boolean {
-  const one = candidate.declaration.getSourceFile().fileName;
-  const other = rival.declaration.getSourceFile().fileName;
-  if (one === other) return false;
-  const difference = commonLength(one, file) - commonLength(other, file);
-  return difference === 0 ? one < other : difference > 0;
-}
-
-function commonLength(one: string, other: string): number {
-  let length = 0;
-  while (length < one.length && one[length] === other[length]) length += 1;
-  return one.lastIndexOf('/', length - (length === one.length ? 0 : 1));
+function fileNameOf({ declaration }: Target): string {
+  return declaration.getSourceFile().fileName;
 }

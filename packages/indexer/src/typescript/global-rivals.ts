@@ -1,0 +1,72 @@
+import ts from 'typescript';
+import type { DeclaredSyntax } from './declaration-table.js';
+import type { DeclarationTables } from './declaration-tables.js';
+import { isNearerPath } from './nearer-path.js';
+
+/**
+ * Scripts share one scope, in which the checker lets the first declaration of a name win. In a workspace they are mostly
+ * parts of pages that never meet: a name means what its own script declares, else what the nearest one does.
+ */
+export class GlobalRivals {
+  readonly #scripts = new Map<ts.SourceFile, boolean>();
+  #byPath: ReadonlyMap<string, readonly DeclaredSyntax[]> | undefined;
+
+  constructor(
+    private readonly program: ts.Program,
+    private readonly tables: DeclarationTables,
+  ) {}
+
+  /** What a script's declaration is to code in `file`: itself, or one of the same path that is nearer. */
+  nearest(found: DeclaredSyntax, file: ts.SourceFile): DeclaredSyntax {
+    const source = found.declaration.getSourceFile();
+    if (source === file || !this.#isScript(source)) return found;
+    let nearest = found;
+    this.#byPath ??= this.#collect();
+    for (const rival of this.#byPath.get(found.member.path) ?? []) {
+      if (isNearerPath(fileNameOf(rival), fileNameOf(nearest), file.fileName)) nearest = rival;
+    }
+    return nearest;
+  }
+
+  #isScript(source: ts.SourceFile): boolean {
+    const known = this.#scripts.get(source);
+    if (known !== undefined) return known;
+    const isScript = this.program.getTypeChecker().getSymbolAtLocation(source) === undefined;
+    this.#scripts.set(source, isScript);
+    return isScript;
+  }
+
+  #collect(): ReadonlyMap<string, readonly DeclaredSyntax[]> {
+    const byPath = new Map<string, DeclaredSyntax[]>();
+    for (const source of this.program.getSourceFiles()) {
+      const table = this.#isScript(source) ? this.tables.of(source) : undefined;
+      if (table === undefined) continue;
+      const names = globalNames(source);
+      for (const [path, declared] of table.paths) {
+        const [name = ''] = path.split('.');
+        if (!names.has(name)) continue;
+        const rivals = byPath.get(path);
+        if (rivals === undefined) byPath.set(path, [declared]);
+        else rivals.push(declared);
+      }
+    }
+    return byPath;
+  }
+}
+
+/** The names a script declares outside of all functions and blocks. */
+function globalNames(source: ts.SourceFile): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const statement of source.statements) {
+    const declarations = ts.isVariableStatement(statement) ? statement.declarationList.declarations : [statement];
+    for (const declaration of declarations) {
+      const name = ts.getNameOfDeclaration(declaration as ts.Declaration);
+      if (name !== undefined && ts.isIdentifier(name)) names.add(name.text);
+    }
+  }
+  return names;
+}
+
+function fileNameOf({ declaration }: DeclaredSyntax): string {
+  return declaration.getSourceFile().fileName;
+}
