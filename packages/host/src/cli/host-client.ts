@@ -2,6 +2,7 @@ import type {
   ErrorBody,
   GraphImported,
   Health,
+  IndexCancelled,
   IndexStatus,
   LayoutCancelled,
   LayoutParameters,
@@ -99,6 +100,10 @@ export class HostClient {
 
   indexStatus(): Promise<IndexStatus> {
     return this.#request<IndexStatus>('GET', '/api/index');
+  }
+
+  cancelIndex(): Promise<IndexCancelled> {
+    return this.#request<IndexCancelled>('POST', '/api/index/cancel');
   }
 
   /** The whole graph as the bytes of a graph document. */

@@ -1,3 +1,5 @@
+import { readdir, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { IndexProgress } from '@code-graph/indexer';
 import { inject, injectable } from 'tsyringe';
@@ -41,8 +43,17 @@ export class WorkerWorkspaceIndexer implements WorkspaceIndexer {
       return await waitForOutcome(worker, onProgress, signal);
     } finally {
       await worker.terminate();
+      if (signal.aborted) await removeUnfinished(assignment.cacheFile);
     }
   }
+}
+
+/** A thread that is ended while it writes its cache leaves a file behind that nobody asks for again. */
+async function removeUnfinished(cacheFile: string): Promise<void> {
+  const folder = dirname(cacheFile);
+  const names = await readdir(folder).catch(() => []);
+  const unfinished = names.filter((name) => name.startsWith(`${basename(cacheFile)}.`) && name.endsWith('.tmp'));
+  await Promise.all(unfinished.map((name) => rm(join(folder, name), { force: true })));
 }
 
 function waitForOutcome(
@@ -52,7 +63,7 @@ function waitForOutcome(
 ): Promise<IndexOutcome> {
   return new Promise((resolve, reject) => {
     const onAbort = (): void => {
-      reject(errors.indexFailed('it was stopped.'));
+      reject(errors.indexStopped());
     };
     if (signal.aborted) onAbort();
     signal.addEventListener('abort', onAbort, { once: true });

@@ -108,7 +108,11 @@ export const errors = {
     () => 'Another graph was imported meanwhile, which this was not computed for. Nothing was stored.',
   ),
   importRunning: define('conflict', 'CONFLICT', () => 'A graph is being imported. Try again when it is there.'),
-  indexBusy: define('conflict', 'CONFLICT', () => 'The workspace is being indexed already.'),
+  indexBusy: define(
+    'conflict',
+    'CONFLICT',
+    () => 'The workspace is being indexed already. POST /api/index/cancel ends that.',
+  ),
   pluginFailed: define('plugin-failed', 'PLUGIN_FAILED', (message: string, cause?: unknown) => ({ message, cause })),
   reloadFailed: define(
     'plugin-failed',
@@ -257,4 +261,5 @@ export const errors = {
     message: `Indexing failed: ${reason}`,
     cause,
   })),
+  indexStopped: define('internal', 'INDEX_FAILED', () => 'Indexing was stopped. The graph is what it was.'),
 } as const;

@@ -1,4 +1,4 @@
-import type { IndexRun, IndexStatus } from '@code-graph/sdk';
+import type { IndexCancelled, IndexRun, IndexStatus } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
 import { GraphModel } from '../graph/graph-model.js';
 import { describeProgress } from '../indexing/describe-progress.js';
@@ -17,6 +17,9 @@ export class IndexService {
   #latest: Promise<IndexRun> | undefined;
   #isRunning = false;
   #isHeld = false;
+  /** The result is on its way into the graph, and nothing stops it any more. */
+  #isStoring = false;
+  #cancellation = new AbortController();
   readonly #shutdown = new AbortController();
 
   constructor(
@@ -44,13 +47,15 @@ export class IndexService {
   /**
    * Begins to index. The status tells how far it is.
    * @returns the promise of what was found, apart from the promise that it has begun
-   * @throws HostError `CONFLICT` while it runs, `SHUTTING_DOWN`; the result rejects with `INDEX_FAILED` or `STORE_FAILED`
+   * @throws HostError `CONFLICT` while it runs, `SHUTTING_DOWN`; the result rejects with `INDEX_FAILED`, also when it is
+   *   cancelled, or `STORE_FAILED`
    */
   begin(): { readonly result: Promise<IndexRun> } {
     if (this.#shutdown.signal.aborted) throw errors.shuttingDown();
     if (this.#isRunning) throw errors.indexBusy();
     if (this.#isHeld) throw errors.importRunning();
     this.#isRunning = true;
+    this.#cancellation = new AbortController();
     this.#status = { status: 'running', progress: 0, message: 'looking for files' };
     this.events.publish('analysis.started');
     const result = this.#run();
@@ -58,6 +63,15 @@ export class IndexService {
     this.#latest = result;
     result.catch(() => undefined);
     return { result };
+  }
+
+  /** Ends the run under way, and resolves when it has ended. Once the result is being stored it is too late. */
+  async cancel(): Promise<IndexCancelled> {
+    if (!this.#isRunning) return { success: false, message: 'The workspace is not being indexed.' };
+    if (this.#isStoring) return { success: false, message: 'The workspace is indexed, and the graph is being stored.' };
+    this.#cancellation.abort();
+    await this.#latest?.catch(() => undefined);
+    return { success: true, message: 'The indexing was cancelled. The graph is what it was.' };
   }
 
   /**
@@ -84,15 +98,19 @@ export class IndexService {
 
   async #run(): Promise<IndexRun> {
     const started = this.clock.monotonic();
+    const signal = AbortSignal.any([this.#shutdown.signal, this.#cancellation.signal]);
     try {
       const { structure, attributes, fingerprint, scip, ...outcome } = await this.indexer.index(
         this.model.fingerprint,
         (progress) => {
+          if (signal.aborted) return;
           const message = describeProgress(progress);
           this.#status = { status: 'running', progress: Math.floor(progress.percent), message };
         },
-        this.#shutdown.signal,
+        signal,
       );
+      if (signal.aborted) throw errors.indexStopped();
+      this.#isStoring = true;
       if (structure) await this.model.replaceGraph(structure, fingerprint, attributes);
       const { nodeCount, edgeCount } = this.model.snapshot;
       this.#lastRun = {
@@ -116,14 +134,25 @@ export class IndexService {
       this.logger.info(this.#lastRun, 'workspace indexed');
       return this.#lastRun;
     } catch (error) {
-      this.#status = { status: 'failed', error: messageOf(error) };
-      this.events.publish('analysis.failed', { message: messageOf(error) });
-      if (this.#shutdown.signal.aborted) this.logger.info({}, 'indexing stopped');
-      else this.logger.error({ err: error }, 'indexing failed');
+      this.#tellFailure(error);
       throw error;
     } finally {
       this.#isRunning = false;
+      this.#isStoring = false;
     }
+  }
+
+  #tellFailure(error: unknown): void {
+    if (this.#cancellation.signal.aborted) {
+      this.#status = { status: 'cancelled' };
+      this.events.publish('analysis.cancelled');
+      this.logger.info({}, 'indexing cancelled');
+      return;
+    }
+    this.#status = { status: 'failed', error: messageOf(error) };
+    this.events.publish('analysis.failed', { message: messageOf(error) });
+    if (this.#shutdown.signal.aborted) this.logger.info({}, 'indexing stopped');
+    else this.logger.error({ err: error }, 'indexing failed');
   }
 
   #publishComplete({ changed, files, filesAnalyzed, durationMs, nodes, edges }: IndexRun): void {

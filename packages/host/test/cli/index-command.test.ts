@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { WorkspaceIndexer } from '@code-graph/host';
 import type { IndexRun } from '@code-graph/sdk';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
+import { waitFor } from '../../../../test-support/wait-for.js';
+import { startHost, untilAborted } from '../kit/running-host.js';
 import { runCommand } from '../kit/served-workspace.js';
 
 describe('code-graph index', () => {
@@ -51,5 +54,34 @@ describe('code-graph index', () => {
       'not among what is included',
     ]);
     assert.deepEqual((await readdir(paths().workspace)).sort(), ['dist', 'notes', 'src']);
+  });
+
+  it('cancels what a host does, and says of what was cancelled that it was', async () => {
+    const running = await startHost({
+      folder: folder.path,
+      overrides: (container) => {
+        const index: WorkspaceIndexer['index'] = (_known, _onProgress, signal) => untilAborted(signal);
+        container.register(WorkspaceIndexer, { useValue: { index } });
+      },
+    });
+    const idle = await runCommand(['index', '--cancel', '--url', running.url]);
+    assert.deepEqual([idle.exitCode, idle.stdout], [0, 'The workspace is not being indexed.\n']);
+    const indexing = runCommand(['index', '--url', running.url]);
+    await waitFor('the indexing', () => running.host.health().index.status === 'running');
+    const busy = await runCommand(['index', '--url', running.url]);
+    assert.equal(busy.exitCode, 75);
+    assert.match(busy.stderr, /The workspace is being indexed already/);
+    const { exitCode, stdout } = await runCommand(['index', '--cancel', '--json', '--url', running.url]);
+    assert.deepEqual([exitCode, (JSON.parse(stdout) as { success: boolean }).success], [0, true]);
+    const cancelled = await indexing;
+    assert.equal(cancelled.exitCode, 1);
+    assert.equal(cancelled.stderr, 'code-graph: Indexing was stopped. The graph is what it was.\n');
+    await running.host.stop();
+  });
+
+  it('has nothing to cancel where no host serves the folder', async () => {
+    const { exitCode, stdout } = await runCommand(['index', '--cancel', '--config', paths().config]);
+    assert.equal(exitCode, 0);
+    assert.match(stdout, /^No host serves the folder\./);
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { SchemaValidator } from '../../src/platform/schema-validator.js';
 import { waitFor } from '../../../../test-support/wait-for.js';
-import { exampleGraph, toOutcome } from '../kit/running-host.js';
+import { exampleGraph, toOutcome, untilAborted } from '../kit/running-host.js';
 import type { EventClient } from './event-client.js';
 import { useEventHost } from './event-host.js';
 
@@ -157,6 +157,23 @@ describe('GET /api/events', () => {
       { type: 'analysis.failed', message: 'no such luck' },
     ]);
     assert.equal(host.running.host.health().index.status, 'failed');
+  });
+
+  it('tells of an indexing that was cancelled', async () => {
+    let runs = 0;
+    await host.start({
+      indexer: {
+        index: async (_known, _onProgress, signal) => {
+          if (runs++ > 0) return untilAborted(signal);
+          return toOutcome(exampleGraph);
+        },
+      },
+    });
+    const client = await host.connect();
+    await host.running.request('POST', '/api/index');
+    await host.running.request('POST', '/api/index/cancel');
+    await received(client, 2);
+    assert.deepEqual(contentsOf(client), [{ type: 'analysis.started' }, { type: 'analysis.cancelled' }]);
   });
 
   it('tells of every version of the graph, once it is served', async () => {

@@ -19,6 +19,7 @@ export const routeCases: readonly RouteCase[] = [
   { operationId: 'getOpenApiDocument', method: 'GET', path: '/api/openapi.json', content: '"openapi"' },
   { operationId: 'getIndexStatus', method: 'GET', path: '/api/index', content: '"lastRun"' },
   { operationId: 'beginIndex', method: 'POST', path: '/api/index', content: '"running"' },
+  { operationId: 'cancelIndex', method: 'POST', path: '/api/index/cancel', content: '"success"' },
   { operationId: 'streamEvents', method: 'GET', path: '/api/events', content: 'retry: ', isStream: true },
   { operationId: 'getGraph', method: 'GET', path: '/api/graph', content: '"nodes"' },
   { operationId: 'getNode', method: 'GET', path: '/api/graph/nodes/src%2Fa.ts%23Server', content: '"Server"' },

@@ -44,8 +44,8 @@ describe('Requests that write', () => {
     before = await readState();
   });
 
-  it('there are ten operations of', () => {
-    assert.equal(writingCases.length, 10);
+  it('there are eleven operations of', () => {
+    assert.equal(writingCases.length, 11);
   });
 
   for (const route of writingCases) {

@@ -134,6 +134,15 @@ export function toOutcome(graph: GraphDocument): IndexOutcome {
   };
 }
 
+/** What an indexer does that has endless work to do. */
+export function untilAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => {
+      reject(new Error('it was stopped'));
+    });
+  });
+}
+
 async function sendRequest(
   url: string,
   method: string,

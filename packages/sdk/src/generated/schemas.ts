@@ -124,6 +124,7 @@ export const eventTypeSchema: JsonSchema = {
     'analysis.started',
     'analysis.complete',
     'analysis.failed',
+    'analysis.cancelled',
     'graph.changed',
     'graph.imported',
     'overlay.applying',
@@ -428,6 +429,20 @@ export const hostEventSchema: JsonSchema = {
   additionalProperties: false,
 };
 
+export const indexCancelledSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'index-cancelled.schema.json',
+  title: 'IndexCancelled',
+  description: 'Reply to `POST /api/index/cancel`.',
+  type: 'object',
+  required: ['success', 'message'],
+  properties: {
+    success: { type: 'boolean', description: 'Whether there was something to cancel.' },
+    message: { type: 'string' },
+  },
+  additionalProperties: false,
+};
+
 export const indexRunSchema: JsonSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   $id: 'index-run.schema.json',
@@ -543,7 +558,7 @@ export const indexStatusSchema: JsonSchema = {
   type: 'object',
   required: ['status'],
   properties: {
-    status: { title: 'IndexState', enum: ['idle', 'running', 'failed'] },
+    status: { title: 'IndexState', enum: ['idle', 'running', 'failed', 'cancelled'] },
     progress: { type: 'integer', minimum: 0, maximum: 100, description: 'Percent, while running.' },
     message: { type: 'string', description: 'The current work item, while running.' },
     error: { type: 'string', description: 'What failed, in the state failed.' },
@@ -1185,6 +1200,7 @@ export const schemas = {
   Health: healthSchema,
   HostConfiguration: hostConfigurationSchema,
   HostEvent: hostEventSchema,
+  IndexCancelled: indexCancelledSchema,
   IndexRun: indexRunSchema,
   IndexStatus: indexStatusSchema,
   LayoutAvailability: layoutAvailabilitySchema,

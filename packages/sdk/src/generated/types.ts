@@ -19,6 +19,7 @@ export type EventType =
   | 'analysis.started'
   | 'analysis.complete'
   | 'analysis.failed'
+  | 'analysis.cancelled'
   | 'graph.changed'
   | 'graph.imported'
   | 'overlay.applying'
@@ -35,7 +36,7 @@ export type EventType =
   | 'plugin.quarantined'
   | 'plugin.resumed'
   | 'plugin.watch-degraded';
-export type IndexState = 'idle' | 'running' | 'failed';
+export type IndexState = 'idle' | 'running' | 'failed' | 'cancelled';
 /**
  * What a plugin was at when something happened. In `read` its package is looked at and none of its code runs.
  */
@@ -527,6 +528,16 @@ export interface HostEvent {
   nodes?: number;
   edges?: number;
   durationMs?: number;
+}
+/**
+ * Reply to `POST /api/index/cancel`.
+ */
+export interface IndexCancelled {
+  /**
+   * Whether there was something to cancel.
+   */
+  success: boolean;
+  message: string;
 }
 /**
  * Whether layouts can be computed on a GPU.

@@ -119,6 +119,11 @@ export const hostSamples = {
       ['/lastRun/files', undefined, 'required'],
     ],
   }),
+  IndexCancelled: of<shapes.IndexCancelled>({
+    full: { success: false, message: 'The workspace is not being indexed.' },
+    required: ['success', 'message'],
+    refused: [['/success', 'no', 'type']],
+  }),
   ErrorBody: of<shapes.ErrorBody>({
     full: { error: { code: 'NOT_FOUND', message: 'There is no node x.', details: [violation] } },
     required: ['error'],

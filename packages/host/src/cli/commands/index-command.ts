@@ -1,10 +1,11 @@
-import type { IndexRun, IndexStatus } from '@code-graph/sdk';
+import type { IndexCancelled, IndexRun, IndexStatus } from '@code-graph/sdk';
 import type { Command } from 'commander';
 import { errors } from '../../platform/error-catalogue.js';
 import { findRunningHost } from '../find-running-host.js';
 import { HostClient } from '../host-client.js';
 import { readSettings, withHostOptions, type HostOptions } from '../host-options.js';
 import { describeRun, printDetails } from '../index-summary.js';
+import { onEndingSignal } from '../on-ending-signal.js';
 import { printJson, printLine } from '../output.js';
 import { pollUntil } from '../poll.js';
 import { startProgressBar } from '../progress-bar.js';
@@ -16,6 +17,7 @@ const exitCodeWhenCancelled = 130;
 interface IndexOptions extends HostOptions {
   readonly url?: string;
   readonly json?: boolean;
+  readonly cancel?: boolean;
 }
 
 /** `code-graph index [path]`: brings the stored graph up to date with the code, by the running host if there is one. */
@@ -23,7 +25,14 @@ export function addIndexCommand(program: Command): void {
   withHostOptions(program.command('index').description('bring the graph up to date with the code'))
     .option('--url <address>', 'address of the host that is to index; default: the one that serves the folder, if any')
     .option('--json', 'print JSON')
+    .option('--cancel', 'cancel the indexing under way instead')
     .action(async (path: string | undefined, options: IndexOptions) => {
+      if (options.cancel === true) {
+        const result = await cancelIndex(path, options);
+        if (options.json === true) printJson(result);
+        else printLine(result.message);
+        return;
+      }
       const run = await index(path, options);
       if (options.json === true) {
         printJson(run);
@@ -60,18 +69,30 @@ async function index(path: string | undefined, options: IndexOptions): Promise<I
   }
 }
 
+async function cancelIndex(path: string | undefined, options: IndexOptions): Promise<IndexCancelled> {
+  const client =
+    options.url === undefined ? await findRunningHost(await readSettings(path, options)) : new HostClient(options.url);
+  const message = 'No host serves the folder. Where "code-graph index" runs without one, Ctrl-C ends it.';
+  return client === undefined ? { success: false, message } : client.cancelIndex();
+}
+
 async function indexRemotely(url: string, options: IndexOptions): Promise<IndexRun> {
   if (options.scip !== undefined) throw errors.scipForOwnHost(url);
   const client = new HostClient(url);
   await client.beginIndex();
   const bar = startProgressBar('Indexing', options.json !== true);
+  const endListening = onEndingSignal(() => {
+    process.stderr.write('The host goes on with it. "code-graph index --cancel" ends it.\n');
+  });
   const status = await pollUntil(
     () => client.indexStatus(),
     (answer) => answer.status !== 'running',
     showOn(bar),
   ).finally(() => {
+    endListening();
     bar.end();
   });
+  if (status.status === 'cancelled') throw errors.indexStopped();
   if (status.status === 'failed' || !status.lastRun)
     throw errors.indexFailed(status.error ?? 'it ended without a result.');
   return status.lastRun;

@@ -53,5 +53,17 @@ export class HostRoutes implements RouteGroup {
         reply(request, response, this.index.status);
       },
     },
+    {
+      method: 'post',
+      path: '/api/index/cancel',
+      operationId: 'cancelIndex',
+      tag: 'Host',
+      summary: 'Cancels the indexing under way. The graph stays what it was.',
+      parameters: [],
+      replies: { 200: { description: 'Whether there was something to cancel.', schema: 'IndexCancelled' } },
+      handle: async (request, response) => {
+        reply(request, response, await this.index.cancel());
+      },
+    },
   ];
 }
