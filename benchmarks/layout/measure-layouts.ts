@@ -8,10 +8,12 @@ import { median, percentile, type Measurement } from '../report.js';
 import { ContestantRun } from './contestant-run.js';
 import { contestants, graphology, peers, type Contestant } from './contestants.js';
 
+/** From here on, nobody waits for as many iterations. */
+const isHuge = (nodes: number): boolean => nodes > 200_000;
 /** All contestants take so many turns, one after the other, so that they see the same machine. */
-const rounds = 10;
-/** The layout's shape is there after so many; large graphs are measured earlier, as nobody waits for that long. */
-const settlingIterations = (nodes: number): number => (nodes > 200_000 ? 10 : 40);
+const roundsFor = (nodes: number): number => (isHuge(nodes) ? 10 : 30);
+/** The layout's shape is there after so many. */
+const settlingIterations = (nodes: number): number => (isHuge(nodes) ? 10 : 40);
 /** Below, what a process holds for other reasons is more than a layout holds. */
 const leastForMemory = 100_000;
 /** What a layout may hold. */
@@ -26,7 +28,7 @@ export async function measureLayouts(sizes: readonly number[]): Promise<Measurem
     for (const contestant of [...peers, ...contestants].filter(({ largest }) => nodes <= largest)) {
       runs.push(await ContestantRun.begin(contestant, scene));
     }
-    for (let round = 0; round < rounds; round++) for (const run of runs) await run.takeTurn();
+    for (let round = 0; round < roundsFor(nodes); round++) for (const run of runs) await run.takeTurn();
     for (const run of runs) {
       await run.end();
       measurements.push(...(await toMeasurements(run, scene)));
