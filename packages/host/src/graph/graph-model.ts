@@ -7,6 +7,7 @@ import { GraphSnapshot } from './graph-snapshot.js';
 import { GraphStore, type ImportRecord, type OverlayRecord } from './graph-store.js';
 import { emptyStructure, noAttributes, type GraphAttributes, type GraphStructure } from './graph-structure.js';
 import { codePrefix, layoutPrefix } from './reserved-prefixes.js';
+import { toServable } from './servable-values.js';
 
 /** What a commit of attributes did. */
 export interface AttributesCommit {
@@ -41,7 +42,8 @@ export class GraphModel {
     this.#fingerprint = stored.fingerprint;
     this.#imported = stored.imported;
     for (const overlay of stored.overlays) this.#overlays.set(overlay.plugin, overlay);
-    this.#snapshot = new GraphSnapshot(stored.version, stored.structure, stored.attributes);
+    const { structure, attributes } = toServable(stored.structure, stored.attributes);
+    this.#snapshot = new GraphSnapshot(stored.version, structure, attributes);
   }
 
   get snapshot(): GraphSnapshot {
