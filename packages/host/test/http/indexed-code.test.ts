@@ -16,15 +16,13 @@ export function use(shape: Shape): void { anything(); anything.more(); }`,
   'tool.py': 'def helper():\n    pass\n\n\ndef run():\n    helper()\n',
 } as const;
 
-type Path = keyof typeof sources;
-
 describe('A workspace that the real indexer reads', () => {
   const folder = useTemporaryFolder();
   let running: RunningHost;
 
   beforeEach('index the workspace', async () => {
     running = await startHostWithExample(folder.path, { graph: undefined });
-    for (const [path, text] of Object.entries(sources)) await write(path as Path, text);
+    for (const [path, text] of Object.entries(sources)) await write(path, text);
     await index();
   });
   afterEach(() => running.host.stop());
