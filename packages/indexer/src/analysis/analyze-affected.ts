@@ -22,7 +22,10 @@ export interface FreshAnalysis {
   readonly sharedScopes: ReadonlyMap<string, string>;
 }
 
-/** Gives every analyzer its view of the workspace. `sources` are those of all analyzers. */
+/**
+ * Gives analyzers their view of the workspace: those that find anything of their own in it, as some take long to load.
+ * `sources` are those of all analyzers.
+ */
 export async function openSessions(
   analyzers: readonly LanguageAnalyzer[],
   root: string,
@@ -32,17 +35,20 @@ export async function openSessions(
 ): Promise<OpenSession[]> {
   const paths = [...snapshot.files.keys()];
   const opening = analyzers.map(async (analyzer) => {
+    const own = new Set(sources.filter((path) => analyzer.isSource(path)));
+    const configuration = new Set(paths.filter((path) => analyzer.isConfiguration(path)));
+    if (own.size + configuration.size === 0) return [];
     const session = await analyzer.open({
       root,
-      sources: new Set(sources.filter((path) => analyzer.isSource(path))),
-      configuration: new Set(paths.filter((path) => analyzer.isConfiguration(path))),
+      sources: own,
+      configuration,
       refused: new Set(paths.filter((path) => snapshot.files.get(path)?.refused !== undefined)),
       pacer,
       read: (path) => snapshot.read(path),
     });
-    return { analyzer, session };
+    return [{ analyzer, session }];
   });
-  return Promise.all(opening);
+  return (await Promise.all(opening)).flat();
 }
 
 /**

@@ -1,25 +1,37 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Language, Parser } from 'web-tree-sitter';
+import { loadEngine } from './engine.js';
+import { SyntaxTable } from './syntax/syntax-table.js';
 
 const grammarPackage = '@vscode/tree-sitter-wasm';
-const parsers = new Map<string, Promise<Parser>>();
-let engine: Promise<void> | undefined;
+const grammars = new Map<string, Promise<Grammar>>();
 
-/** A parser of a language, loaded on first use and then shared by all runs in this thread. */
-export function loadParser(grammar: string): Promise<Parser> {
-  let parser = parsers.get(grammar);
-  if (parser === undefined) {
-    parser = createParser(grammar);
-    parsers.set(grammar, parser);
-  }
-  return parser;
+export interface Grammar {
+  readonly parser: Parser;
+  /** Where the syntax of one file after the other is read from. */
+  readonly table: SyntaxTable;
 }
 
-async function createParser(grammar: string): Promise<Parser> {
-  engine ??= Parser.init();
-  await engine;
+/** The grammar of a language, loaded on first use and then shared by all runs in this thread. */
+export function loadGrammar(name: string): Promise<Grammar> {
+  let grammar = grammars.get(name);
+  if (grammar === undefined) {
+    grammar = createGrammar(name);
+    grammars.set(name, grammar);
+  }
+  return grammar;
+}
+
+async function createGrammar(name: string): Promise<Grammar> {
+  const calls = await loadEngine();
   const folder = dirname(createRequire(import.meta.url).resolve(grammarPackage));
-  const language = await Language.load(join(folder, `tree-sitter-${grammar}.wasm`));
-  return new Parser().setLanguage(language);
+  const language = await Language.load(join(folder, `tree-sitter-${name}.wasm`));
+  const { types, fields } = language;
+  const fieldIds = fields.flatMap((field, id) => (field === null ? [] : [[field, id] as const]));
+  const isNamed = types.map((_type, id) => language.nodeTypeIsNamed(id));
+  return {
+    parser: new Parser().setLanguage(language),
+    table: new SyntaxTable(calls, { types, isNamed, fields: new Map(fieldIds) }),
+  };
 }

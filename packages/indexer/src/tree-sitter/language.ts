@@ -1,6 +1,5 @@
-import type { Node } from 'web-tree-sitter';
 import type { NameRules } from './resolution/name-rules.js';
-import type { SyntaxWalk, Visitors } from './syntax/syntax-walk.js';
+import type { Visitors } from './syntax/syntax-walk.js';
 
 /** One language: which files it has, how its syntax reads and how its names work. */
 export interface Language {
@@ -14,8 +13,6 @@ export interface Language {
   readonly visitors: Visitors;
   /** Syntax with nothing of interest inside. */
   readonly leaves: readonly string[];
-  /** What is recorded before the walk. */
-  begin?(root: Node, walk: SyntaxWalk): void;
   /** How names work, given the files of the language and how to read configuration. */
   rules(files: ReadonlySet<string>, configuration: ReadonlyMap<string, string>): NameRules;
 }

@@ -9,10 +9,11 @@ import type {
 import type { Language } from './language.js';
 import { languageOf, languages } from './languages.js';
 import type { FileOutline } from './outline.js';
-import { loadParser } from './grammar.js';
+import { loadGrammar } from './grammar.js';
 import { FileResolution } from './resolution/file-resolution.js';
 import { NameResolver } from './resolution/name-resolver.js';
 import { SymbolIndex } from './resolution/symbol-index.js';
+import { TargetFinder } from './resolution/target-finder.js';
 import { OutlineReader } from './syntax/read-outline.js';
 
 /** Share of a file's time that goes into parsing. */
@@ -64,7 +65,7 @@ export class TreeSitterSession implements AnalysisSession {
     if (files.length === 0) return [];
     const rules = language.rules(new Set(files), this.#configurationOf(language));
     const index = new SymbolIndex(rules);
-    const reader = new OutlineReader(language, await loadParser(language.grammar));
+    const reader = new OutlineReader(language, await loadGrammar(language.grammar));
     for (const file of files) {
       const text = this.#outlines.has(file) ? undefined : this.workspace.read(file);
       if (text !== undefined) this.#outlines.set(file, reader.read(file, text));
@@ -76,9 +77,10 @@ export class TreeSitterSession implements AnalysisSession {
     index.joinParts();
     const resolver = new NameResolver(index, rules);
     resolver.attachMembers();
+    const finder = new TargetFinder(resolver, rules);
     const records: FileRecord[] = [];
     for (const file of index.files.values()) {
-      records.push(new FileResolution(file, language.name, resolver, rules).run());
+      records.push(new FileResolution(file, language.name, finder, rules).run());
       report('analyze');
       await this.workspace.pacer.breathe();
     }

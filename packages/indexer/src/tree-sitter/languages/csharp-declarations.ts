@@ -1,7 +1,7 @@
-import type { Node } from 'web-tree-sitter';
+import type { SyntaxNode } from '../syntax/syntax-node.js';
 import { isTypeNode, type NodeType } from '../node-type.js';
 import { instanceOf, outside } from '../syntax/expressions.js';
-import { isOneOf, lastLine, type Place, type SyntaxWalk, type Visitor } from '../syntax/syntax-walk.js';
+import { isOneOf, type Place, type SyntaxWalk, type Visitor } from '../syntax/syntax-walk.js';
 import { arityOf, toType } from './csharp-expressions.js';
 
 export const visitUsing: Visitor = (node, { owner }, walk) => {
@@ -31,29 +31,27 @@ export const visitFileNamespace: Visitor = (node, place, walk) => {
   const name = walk.textOf(node.childForFieldName('name'));
   const siblings = node.parent?.namedChildren ?? [];
   const rest = siblings.slice(siblings.findIndex((child) => child.id === node.id) + 1);
-  const owner = walk.recorder.declare({
-    ...{ name, type: 'Namespace', parent: place.owner },
-    startLine: node.startPosition.row + 1,
-    endLine: Math.max(lastLine(node), ...rest.slice(-1).map(lastLine)),
-  });
+  const { startLine } = node;
+  const endLine = Math.max(node.endLine, rest.at(-1)?.endLine ?? 0);
+  const owner = walk.recorder.declare({ name, type: 'Namespace' }, { parent: place.owner, startLine, endLine });
   walk.takeOver(rest, { owner, locals: place.locals });
 };
 
-function declareTypeParameters(node: Node | null, { locals }: Place, walk: SyntaxWalk): void {
+function declareTypeParameters(node: SyntaxNode | null, { locals }: Place, walk: SyntaxWalk): void {
   for (const parameter of node?.namedChildren ?? []) {
     if (parameter.type === 'type_parameter') locals.set(walk.textOf(parameter.childForFieldName('name')), outside);
   }
 }
 
-export function childOf(node: Node, type: string): Node | null {
+export function childOf(node: SyntaxNode, type: string): SyntaxNode | null {
   return node.namedChildren.find((child) => child.type === type) ?? null;
 }
 
-function hasModifier(node: Node, name: string, walk: SyntaxWalk): boolean {
+function hasModifier(node: SyntaxNode, name: string, walk: SyntaxWalk): boolean {
   return node.namedChildren.some((child) => child.type === 'modifier' && walk.textOf(child) === name);
 }
 
-export function typeVisitor(toNodeType: (node: Node) => NodeType): Visitor {
+export function typeVisitor(toNodeType: (node: SyntaxNode) => NodeType): Visitor {
   return (node, place, walk) => {
     const name = node.childForFieldName('name');
     const type = toNodeType(node);
@@ -82,12 +80,15 @@ export function typeVisitor(toNodeType: (node: Node) => NodeType): Visitor {
   };
 }
 
-export function isStructRecord(node: Node): boolean {
+export function isStructRecord(node: SyntaxNode): boolean {
   return node.children.some(({ type }) => type === 'struct');
 }
 
 /** A method, constructor, operator or local function. */
-export function functionVisitor(toName: (node: Node, walk: SyntaxWalk) => string, isConstructor = false): Visitor {
+export function functionVisitor(
+  toName: (node: SyntaxNode, walk: SyntaxWalk) => string,
+  isConstructor = false,
+): Visitor {
   return (node, place, walk) => {
     const nameNode = node.childForFieldName('name');
     const typeNode = node.childForFieldName('returns') ?? node.childForFieldName('type');

@@ -1,12 +1,12 @@
-import type { Node } from 'web-tree-sitter';
+import type { SyntaxNode } from '../syntax/syntax-node.js';
 import type { Arity, Expression } from '../outline.js';
 import { named, outside, unknown } from '../syntax/expressions.js';
 import { deepestExpression, type Place, type SyntaxWalk } from '../syntax/syntax-walk.js';
 
 /** What an expression of C# stands for. */
-export function toExpression(node: Node | null, place: Place, walk: SyntaxWalk, depth = 0): Expression {
+export function toExpression(node: SyntaxNode | null, place: Place, walk: SyntaxWalk, depth = 0): Expression {
   if (node === null || depth > deepestExpression) return unknown;
-  const inner = (child: Node | null): Expression => toExpression(child, place, walk, depth + 1);
+  const inner = (child: SyntaxNode | null): Expression => toExpression(child, place, walk, depth + 1);
   switch (node.type) {
     case 'identifier':
       return named(node, place, walk);
@@ -48,7 +48,7 @@ export function toExpression(node: Node | null, place: Place, walk: SyntaxWalk, 
 }
 
 /** `a.b` and `a?.b`. */
-function memberOf(node: Node, place: Place, walk: SyntaxWalk, depth: number): Expression {
+function memberOf(node: SyntaxNode, place: Place, walk: SyntaxWalk, depth: number): Expression {
   if (node.type === 'member_access_expression') {
     const of = toExpression(node.childForFieldName('expression'), place, walk, depth + 1);
     const name = node.childForFieldName('name');
@@ -60,9 +60,9 @@ function memberOf(node: Node, place: Place, walk: SyntaxWalk, depth: number): Ex
 }
 
 /** What follows a `?.`: names of members, and calls of them. */
-function afterCondition(node: Node | null, of: Expression, walk: SyntaxWalk, depth: number): Expression {
+function afterCondition(node: SyntaxNode | null, of: Expression, walk: SyntaxWalk, depth: number): Expression {
   if (node === null || depth > deepestExpression) return unknown;
-  const follow = (child: Node | null): Expression => afterCondition(child, of, walk, depth + 1);
+  const follow = (child: SyntaxNode | null): Expression => afterCondition(child, of, walk, depth + 1);
   switch (node.type) {
     case 'member_binding_expression':
       return { kind: 'member', of, name: nameOf(node.childForFieldName('name'), walk) };
@@ -80,18 +80,18 @@ function afterCondition(node: Node | null, of: Expression, walk: SyntaxWalk, dep
 }
 
 /** `Name<A, B>` is another than `Name`. */
-function withTypeArguments(expression: Expression, node: Node | null): Expression {
+function withTypeArguments(expression: Expression, node: SyntaxNode | null): Expression {
   if (node?.type !== 'generic_name' || !('name' in expression)) return expression;
   return { ...expression, typeArguments: countTypes(node.namedChild(1)) };
 }
 
 /** Also of `Name<,>`, which leaves the types out. */
-function countTypes(list: Node | null): number {
+function countTypes(list: SyntaxNode | null): number {
   return 1 + (list?.children.filter(({ type }) => type === ',').length ?? 0);
 }
 
 /** A name without its type arguments. */
-export function nameOf(node: Node | null, walk: SyntaxWalk): string {
+export function nameOf(node: SyntaxNode | null, walk: SyntaxWalk): string {
   return walk.textOf(node?.type === 'generic_name' ? node.namedChild(0) : node);
 }
 
@@ -99,9 +99,9 @@ export function nameOf(node: Node | null, walk: SyntaxWalk): string {
 const awaited = new Set(['Task', 'ValueTask']);
 
 /** The type that syntax names; of an array or a task that of what it gives. */
-export function toType(node: Node | null, place: Place, walk: SyntaxWalk, depth = 0): Expression {
+export function toType(node: SyntaxNode | null, place: Place, walk: SyntaxWalk, depth = 0): Expression {
   if (node === null || depth > deepestExpression) return unknown;
-  const inner = (child: Node | null): Expression => toType(child, place, walk, depth + 1);
+  const inner = (child: SyntaxNode | null): Expression => toType(child, place, walk, depth + 1);
   switch (node.type) {
     case 'implicit_type':
       return unknown;
@@ -133,7 +133,7 @@ export function toType(node: Node | null, place: Place, walk: SyntaxWalk, depth 
 }
 
 /** How many arguments fit the parameters. */
-export function arityOf(parameters: Node | null): Arity | undefined {
+export function arityOf(parameters: SyntaxNode | null): Arity | undefined {
   if (parameters === null) return undefined;
   const list = parameters.namedChildren.filter(({ type }) => type === 'parameter');
   // The grammar puts `params` arrays into the list without a node of their own.

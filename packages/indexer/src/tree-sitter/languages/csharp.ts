@@ -1,4 +1,4 @@
-import type { Node } from 'web-tree-sitter';
+import type { SyntaxNode } from '../syntax/syntax-node.js';
 import type { Language } from '../language.js';
 import type { Expression } from '../outline.js';
 import { argumentCount, firstKnown, instanceOf, unknown } from '../syntax/expressions.js';
@@ -87,7 +87,7 @@ const visitCall: Visitor = (node, place, walk) => {
   walk.push([list], place);
 };
 
-function pushReceiver(node: Node, place: Place, walk: SyntaxWalk): void {
+function pushReceiver(node: SyntaxNode, place: Place, walk: SyntaxWalk): void {
   const name = node.childForFieldName('name');
   const types = name?.type === 'generic_name' ? name.namedChild(1) : null;
   const condition = node.childForFieldName('condition');
@@ -132,7 +132,7 @@ const visitNamedArgument: Visitor = (node, place, walk) => {
   walk.pushChildren(node, place, node.childForFieldName('name'));
 };
 
-const written = (node: Node, walk: SyntaxWalk): string => nameOf(node.childForFieldName('name'), walk);
+const written = (node: SyntaxNode, walk: SyntaxWalk): string => nameOf(node.childForFieldName('name'), walk);
 
 const visitors: Visitors = {
   using_directive: visitUsing,

@@ -1,12 +1,12 @@
-import type { Node } from 'web-tree-sitter';
+import type { SyntaxNode } from '../syntax/syntax-node.js';
 import type { Arity, Expression } from '../outline.js';
 import { instanceOf, named, outside, unknown } from '../syntax/expressions.js';
 import { deepestExpression, type Place, type SyntaxWalk } from '../syntax/syntax-walk.js';
 
 /** What an expression of Go stands for. Pointers and what they point to are one. */
-export function toExpression(node: Node | null, place: Place, walk: SyntaxWalk, depth = 0): Expression {
+export function toExpression(node: SyntaxNode | null, place: Place, walk: SyntaxWalk, depth = 0): Expression {
   if (node === null || depth > deepestExpression) return unknown;
-  const inner = (child: Node | null): Expression => toExpression(child, place, walk, depth + 1);
+  const inner = (child: SyntaxNode | null): Expression => toExpression(child, place, walk, depth + 1);
   switch (node.type) {
     case 'identifier':
       return named(node, place, walk);
@@ -36,7 +36,7 @@ export function toExpression(node: Node | null, place: Place, walk: SyntaxWalk, 
 }
 
 /** `new(T)` and `make(T)` give a value of a type. */
-function resultOf(node: Node, place: Place, walk: SyntaxWalk, depth: number): Expression {
+function resultOf(node: SyntaxNode, place: Place, walk: SyntaxWalk, depth: number): Expression {
   const callee = node.childForFieldName('function');
   const [first = null] = node.childForFieldName('arguments')?.namedChildren ?? [];
   if (callee?.type === 'identifier' && /^(new|make)$/.test(walk.textOf(callee))) {
@@ -52,9 +52,9 @@ const builtIn = new Set(
 );
 
 /** The type that syntax names; of a slice, map or channel that of its elements. */
-export function toType(node: Node | null, place: Place, walk: SyntaxWalk, depth = 0): Expression {
+export function toType(node: SyntaxNode | null, place: Place, walk: SyntaxWalk, depth = 0): Expression {
   if (node === null || depth > deepestExpression) return unknown;
-  const inner = (child: Node | null): Expression => toType(child, place, walk, depth + 1);
+  const inner = (child: SyntaxNode | null): Expression => toType(child, place, walk, depth + 1);
   switch (node.type) {
     case 'type_identifier':
     case 'identifier':
@@ -82,14 +82,14 @@ export function toType(node: Node | null, place: Place, walk: SyntaxWalk, depth 
 }
 
 /** What a call gives: of several results the first. */
-export function resultType(node: Node | null, place: Place, walk: SyntaxWalk): Expression | undefined {
+export function resultType(node: SyntaxNode | null, place: Place, walk: SyntaxWalk): Expression | undefined {
   if (node === null) return undefined;
   const first = node.type === 'parameter_list' ? (node.namedChild(0)?.childForFieldName('type') ?? null) : node;
   return instanceOf(toType(first, place, walk));
 }
 
 /** How many arguments fit the parameters. */
-export function arityOf(parameters: Node | null): Arity | undefined {
+export function arityOf(parameters: SyntaxNode | null): Arity | undefined {
   if (parameters === null) return undefined;
   let count = 0;
   for (const parameter of parameters.namedChildren) {

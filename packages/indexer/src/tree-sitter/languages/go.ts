@@ -1,4 +1,4 @@
-import type { Node } from 'web-tree-sitter';
+import type { SyntaxNode } from '../syntax/syntax-node.js';
 import type { Language } from '../language.js';
 import { fileLevel, type Expression } from '../outline.js';
 import { argumentCount, firstKnown, instanceOf, outside, unknown } from '../syntax/expressions.js';
@@ -33,12 +33,12 @@ const visitType: Visitor = (node, place, walk) => {
 };
 
 /** What is embedded gives its methods; Go has no word for being a subtype. */
-function embed(node: Node | null, place: Place, walk: SyntaxWalk): void {
+function embed(node: SyntaxNode | null, place: Place, walk: SyntaxWalk): void {
   const type = toType(node, place, walk);
   walk.recorder.declarations[place.owner]?.bases.push({ type, isEmbedded: true });
 }
 
-function declareTypeParameters(node: Node | null, { locals }: Place, walk: SyntaxWalk): void {
+function declareTypeParameters(node: SyntaxNode | null, { locals }: Place, walk: SyntaxWalk): void {
   for (const parameter of node?.namedChildren ?? []) {
     for (const name of parameter.childrenForFieldName('name')) locals.set(walk.textOf(name), outside);
   }
@@ -78,7 +78,7 @@ const visitFunction: Visitor = (node, place, walk) => {
   walk.push([node.childForFieldName('parameters'), result, node.childForFieldName('body')], inside);
 };
 
-function typeArgumentsOf(type: Node): Node[] {
+function typeArgumentsOf(type: SyntaxNode): readonly SyntaxNode[] {
   const generic = type.type === 'pointer_type' ? type.namedChild(0) : type;
   return generic?.childForFieldName('type_arguments')?.namedChildren ?? [];
 }

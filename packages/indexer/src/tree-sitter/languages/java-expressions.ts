@@ -1,12 +1,12 @@
-import type { Node } from 'web-tree-sitter';
+import type { SyntaxNode } from '../syntax/syntax-node.js';
 import type { Arity, Expression } from '../outline.js';
 import { named, outside, unknown } from '../syntax/expressions.js';
 import { deepestExpression, type Place, type SyntaxWalk } from '../syntax/syntax-walk.js';
 
 /** What an expression of Java stands for. */
-export function toExpression(node: Node | null, place: Place, walk: SyntaxWalk, depth = 0): Expression {
+export function toExpression(node: SyntaxNode | null, place: Place, walk: SyntaxWalk, depth = 0): Expression {
   if (node === null || depth > deepestExpression) return unknown;
-  const inner = (child: Node | null): Expression => toExpression(child, place, walk, depth + 1);
+  const inner = (child: SyntaxNode | null): Expression => toExpression(child, place, walk, depth + 1);
   switch (node.type) {
     case 'identifier':
     case 'type_identifier':
@@ -39,7 +39,7 @@ export function toExpression(node: Node | null, place: Place, walk: SyntaxWalk, 
 }
 
 /** What a method invocation calls. */
-export function calleeOf(node: Node, place: Place, walk: SyntaxWalk, depth = 0): Expression {
+export function calleeOf(node: SyntaxNode, place: Place, walk: SyntaxWalk, depth = 0): Expression {
   const name = walk.textOf(node.childForFieldName('name'));
   const object = node.childForFieldName('object');
   return object === null
@@ -48,7 +48,7 @@ export function calleeOf(node: Node, place: Place, walk: SyntaxWalk, depth = 0):
 }
 
 /** The type that syntax names; of an array that of its elements. */
-export function toType(node: Node | null, place: Place, walk: SyntaxWalk, depth = 0): Expression {
+export function toType(node: SyntaxNode | null, place: Place, walk: SyntaxWalk, depth = 0): Expression {
   if (node === null || depth > deepestExpression) return unknown;
   switch (node.type) {
     case 'type_identifier':
@@ -75,7 +75,7 @@ export function toType(node: Node | null, place: Place, walk: SyntaxWalk, depth 
 }
 
 /** How many arguments fit the parameters. */
-export function arityOf(parameters: Node | null): Arity | undefined {
+export function arityOf(parameters: SyntaxNode | null): Arity | undefined {
   if (parameters === null) return undefined;
   const list = parameters.namedChildren.filter(
     ({ type }) => type === 'formal_parameter' || type === 'spread_parameter',

@@ -1,4 +1,4 @@
-import type { Node } from 'web-tree-sitter';
+import type { SyntaxNode } from '../syntax/syntax-node.js';
 import type { Language } from '../language.js';
 import type { NodeType } from '../node-type.js';
 import type { Expression } from '../outline.js';
@@ -7,7 +7,7 @@ import { argumentCount, firstKnown, instanceOf, outside, unknown } from '../synt
 import { arityOf, calleeOf, toExpression, toType } from './java-expressions.js';
 import { javaNames } from './java-names.js';
 
-function declareTypeParameters(node: Node | null, { locals }: Place, walk: SyntaxWalk): void {
+function declareTypeParameters(node: SyntaxNode | null, { locals }: Place, walk: SyntaxWalk): void {
   for (const parameter of node?.namedChildren ?? []) {
     locals.set(walk.textOf(parameter.namedChildren.find(({ type }) => type === 'type_identifier') ?? null), outside);
   }

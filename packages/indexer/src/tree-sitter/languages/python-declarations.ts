@@ -1,11 +1,11 @@
-import type { Node } from 'web-tree-sitter';
+import type { SyntaxNode } from '../syntax/syntax-node.js';
 import type { NodeType } from '../node-type.js';
 import { type Expression, fileLevel } from '../outline.js';
 import { unknown } from '../syntax/expressions.js';
 import type { Place, SyntaxWalk, Visitor } from '../syntax/syntax-walk.js';
 import { annotated, arityOf, toType } from './python-expressions.js';
 
-function dotted(node: Node | null, walk: SyntaxWalk): string[] {
+function dotted(node: SyntaxNode | null, walk: SyntaxWalk): string[] {
   return node === null ? [] : node.namedChildren.map((part) => walk.textOf(part));
 }
 
@@ -68,11 +68,11 @@ export const visitClass: Visitor = (node, place, walk) => {
 };
 
 /** Decorators belong to what they decorate. */
-function withDecorators(node: Node): Node {
+function withDecorators(node: SyntaxNode): SyntaxNode {
   return node.parent?.type === 'decorated_definition' ? node.parent : node;
 }
 
-function decoratorsOf(node: Node, walk: SyntaxWalk): string[] {
+function decoratorsOf(node: SyntaxNode, walk: SyntaxWalk): string[] {
   const decorated = withDecorators(node);
   if (decorated === node) return [];
   return decorated.namedChildren
@@ -121,7 +121,7 @@ function overloaded(name: string, place: Place, walk: SyntaxWalk): number | unde
   return earlier !== undefined && walk.recorder.unfinished.has(earlier) ? earlier : undefined;
 }
 
-function returned(node: Node, place: Place, walk: SyntaxWalk): Expression | undefined {
+function returned(node: SyntaxNode, place: Place, walk: SyntaxWalk): Expression | undefined {
   const type = node.childForFieldName('return_type');
   if (type === null) return undefined;
   if (/^["']?(typing\.)?Self["']?$/.test(walk.textOf(type))) return { kind: 'self' };
@@ -139,7 +139,7 @@ export const visitParameter: Visitor = (node, place, walk) => {
 };
 
 /** Names without types, which may be nested: `(a, (b, *c))`. */
-export function setNames(node: Node | null, value: Expression, place: Place, walk: SyntaxWalk): void {
+export function setNames(node: SyntaxNode | null, value: Expression, place: Place, walk: SyntaxWalk): void {
   const pending = node === null ? [] : [node];
   for (let each = pending.pop(); each !== undefined; each = pending.pop()) {
     if (each.type === 'identifier') setVariable(walk.textOf(each), each === node ? value : unknown, place, walk);

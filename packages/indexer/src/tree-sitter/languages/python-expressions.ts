@@ -1,12 +1,12 @@
-import type { Node } from 'web-tree-sitter';
+import type { SyntaxNode } from '../syntax/syntax-node.js';
 import type { Arity, Expression } from '../outline.js';
 import { instanceOf, named, outside, unknown } from '../syntax/expressions.js';
 import { deepestExpression, type Place, type SyntaxWalk } from '../syntax/syntax-walk.js';
 
 /** What an expression of Python stands for. */
-export function toExpression(node: Node | null, place: Place, walk: SyntaxWalk, depth = 0): Expression {
+export function toExpression(node: SyntaxNode | null, place: Place, walk: SyntaxWalk, depth = 0): Expression {
   if (node === null || depth > deepestExpression) return unknown;
-  const inner = (child: Node | null): Expression => toExpression(child, place, walk, depth + 1);
+  const inner = (child: SyntaxNode | null): Expression => toExpression(child, place, walk, depth + 1);
   switch (node.type) {
     case 'identifier':
       return named(node, place, walk);
@@ -43,9 +43,9 @@ export function toExpression(node: Node | null, place: Place, walk: SyntaxWalk, 
 const transparent = /^(typing\.)?(Optional|Annotated|Final|ClassVar|Type|type)$/;
 
 /** The type that an annotation names. */
-export function toType(node: Node | null, place: Place, walk: SyntaxWalk, depth = 0): Expression {
+export function toType(node: SyntaxNode | null, place: Place, walk: SyntaxWalk, depth = 0): Expression {
   if (node === null || depth > deepestExpression) return unknown;
-  const inner = (child: Node | null): Expression => toType(child, place, walk, depth + 1);
+  const inner = (child: SyntaxNode | null): Expression => toType(child, place, walk, depth + 1);
   switch (node.type) {
     case 'type':
     case 'parenthesized_expression':
@@ -86,12 +86,12 @@ function fromText(text: string, { locals }: Place): Expression {
   return expression;
 }
 
-export function annotated(node: Node | null, place: Place, walk: SyntaxWalk): Expression {
+export function annotated(node: SyntaxNode | null, place: Place, walk: SyntaxWalk): Expression {
   return node === null ? unknown : instanceOf(toType(node, place, walk));
 }
 
 /** How many arguments fit the parameters; the first of a method is given by what it is called on. */
-export function arityOf(parameters: Node | null, isBound: boolean): Arity | undefined {
+export function arityOf(parameters: SyntaxNode | null, isBound: boolean): Arity | undefined {
   if (parameters === null) return undefined;
   let least = 0;
   let most = 0;

@@ -1,4 +1,4 @@
-import type { Node } from 'web-tree-sitter';
+import type { SyntaxNode } from '../syntax/syntax-node.js';
 import type { Language } from '../language.js';
 import type { Expression } from '../outline.js';
 import { firstKnown, unknown } from '../syntax/expressions.js';
@@ -28,7 +28,7 @@ const visitAssignment: Visitor = (node, place, walk) => {
 };
 
 /** `self.name = value` says what instances hold. */
-function setAttribute(left: Node, value: Expression, place: Place, walk: SyntaxWalk): void {
+function setAttribute(left: SyntaxNode, value: Expression, place: Place, walk: SyntaxWalk): void {
   const object = toExpression(left.childForFieldName('object'), place, walk);
   const owner = walk.recorder.typeAround(place.owner);
   if (object.kind === 'self' && owner !== undefined) {
@@ -72,7 +72,7 @@ const visitCall: Visitor = (node, place, walk) => {
   walk.push([list], place);
 };
 
-function countArguments(list: Node | null): number | undefined {
+function countArguments(list: SyntaxNode | null): number | undefined {
   const all = list?.type === 'argument_list' ? list.namedChildren.filter(({ type }) => type !== 'comment') : undefined;
   return all?.some(({ type }) => type.endsWith('splat')) === true ? undefined : (all?.length ?? 1);
 }

@@ -1,4 +1,4 @@
-import type { Node } from 'web-tree-sitter';
+import type { SyntaxNode } from '../syntax/syntax-node.js';
 import { isTypeNode, type NodeType } from '../node-type.js';
 import { type Expression, fileLevel } from '../outline.js';
 import { instanceOf, outside } from '../syntax/expressions.js';
@@ -17,7 +17,7 @@ function moduleAt(owner: number, walk: SyntaxWalk): number {
 /** `use a::{b, c::*, d as e};` */
 export const visitUse: Visitor = (node, { owner }, walk) => {
   const scope = moduleAt(owner, walk);
-  const pending: { readonly tree: Node | null; readonly before: readonly string[] }[] = [
+  const pending: { readonly tree: SyntaxNode | null; readonly before: readonly string[] }[] = [
     { tree: node.childForFieldName('argument'), before: [] },
   ];
   for (let each = pending.pop(); each !== undefined; each = pending.pop()) {
@@ -40,7 +40,7 @@ export const visitUse: Visitor = (node, { owner }, walk) => {
   }
 };
 
-function segments(node: Node | null, walk: SyntaxWalk): string[] {
+function segments(node: SyntaxNode | null, walk: SyntaxWalk): string[] {
   return node === null
     ? []
     : walk
@@ -58,7 +58,7 @@ export const visitModule: Visitor = (node, place, walk) => {
   else walk.recorder.imports.push({ scope: moduleAt(place.owner, walk), path: ['self', name], as: `mod ${name}` });
 };
 
-function declareTypeParameters(node: Node | null, { locals }: Place, walk: SyntaxWalk): void {
+function declareTypeParameters(node: SyntaxNode | null, { locals }: Place, walk: SyntaxWalk): void {
   for (const parameter of node?.namedChildren ?? []) {
     if (parameter.type !== 'type_parameter') continue;
     const [bound = null] = parameter.childForFieldName('bounds')?.namedChildren ?? [];

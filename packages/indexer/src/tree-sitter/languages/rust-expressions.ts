@@ -1,4 +1,4 @@
-import type { Node } from 'web-tree-sitter';
+import type { SyntaxNode } from '../syntax/syntax-node.js';
 import type { Arity, Expression } from '../outline.js';
 import { instanceOf, named, outside, unknown } from '../syntax/expressions.js';
 import { deepestExpression, type Place, type SyntaxWalk } from '../syntax/syntax-walk.js';
@@ -11,9 +11,9 @@ const passing = new Set(
 );
 
 /** What an expression of Rust stands for. References, boxes, options and results are one with what is inside. */
-export function toExpression(node: Node | null, place: Place, walk: SyntaxWalk, depth = 0): Expression {
+export function toExpression(node: SyntaxNode | null, place: Place, walk: SyntaxWalk, depth = 0): Expression {
   if (node === null || depth > deepestExpression) return unknown;
-  const inner = (child: Node | null): Expression => toExpression(child, place, walk, depth + 1);
+  const inner = (child: SyntaxNode | null): Expression => toExpression(child, place, walk, depth + 1);
   switch (node.type) {
     case 'identifier':
       return named(node, place, walk);
@@ -49,7 +49,7 @@ export function toExpression(node: Node | null, place: Place, walk: SyntaxWalk, 
 }
 
 /** A path of names, as in `crate::a::Type::new`, of values as well as of types. */
-export function pathOf(node: Node | null, place: Place, walk: SyntaxWalk, depth = 0): Expression {
+export function pathOf(node: SyntaxNode | null, place: Place, walk: SyntaxWalk, depth = 0): Expression {
   if (node === null || depth > deepestExpression) return unknown;
   switch (node.type) {
     case 'scoped_identifier':
@@ -89,9 +89,9 @@ const transparent = new Set([
 ]);
 
 /** The type that syntax names. */
-export function toType(node: Node | null, place: Place, walk: SyntaxWalk, depth = 0): Expression {
+export function toType(node: SyntaxNode | null, place: Place, walk: SyntaxWalk, depth = 0): Expression {
   if (node === null || depth > deepestExpression) return unknown;
-  const inner = (child: Node | null): Expression => toType(child, place, walk, depth + 1);
+  const inner = (child: SyntaxNode | null): Expression => toType(child, place, walk, depth + 1);
   switch (node.type) {
     case 'type_identifier':
     case 'identifier':
@@ -123,7 +123,7 @@ export function toType(node: Node | null, place: Place, walk: SyntaxWalk, depth 
 }
 
 /** How many arguments fit, less the instance that a method is called on. */
-export function arityOf(parameters: Node | null): Arity | undefined {
+export function arityOf(parameters: SyntaxNode | null): Arity | undefined {
   if (parameters === null) return undefined;
   const types = parameters.namedChildren.map(({ type }) => type);
   const count = types.filter((type) => type === 'parameter').length;

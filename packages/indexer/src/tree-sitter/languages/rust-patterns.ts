@@ -1,4 +1,4 @@
-import type { Node } from 'web-tree-sitter';
+import type { SyntaxNode } from '../syntax/syntax-node.js';
 import type { Expression } from '../outline.js';
 import { firstKnown, unknown } from '../syntax/expressions.js';
 import type { Place, SyntaxWalk, Visitor } from '../syntax/syntax-walk.js';
@@ -12,7 +12,7 @@ export const visitParameter: Visitor = (node, place, walk) => {
 };
 
 /** All names that a pattern gives; only a pattern that is a mere name says what it holds. */
-function setNames(node: Node | null, value: Expression, place: Place, walk: SyntaxWalk): void {
+function setNames(node: SyntaxNode | null, value: Expression, place: Place, walk: SyntaxWalk): void {
   const pending = node === null ? [] : [{ pattern: node, isWhole: true }];
   for (let each = pending.pop(); each !== undefined; each = pending.pop()) {
     const { pattern, isWhole } = each;

@@ -1,4 +1,4 @@
-import type { Node } from 'web-tree-sitter';
+import type { SyntaxNode } from '../syntax/syntax-node.js';
 import type { Language } from '../language.js';
 import type { Expression } from '../outline.js';
 import { argumentCount, unknown } from '../syntax/expressions.js';
@@ -26,7 +26,7 @@ const visitCall: Visitor = (node, place, walk) => {
 };
 
 /** The name that is called is no further mention; what it is taken from may be. */
-function pushCallee(callee: Node | null, place: Place, walk: SyntaxWalk): void {
+function pushCallee(callee: SyntaxNode | null, place: Place, walk: SyntaxWalk): void {
   if (callee?.type === 'field_expression') walk.push([callee.childForFieldName('value')], place);
   else if (callee?.type === 'generic_function') {
     pushCallee(callee.childForFieldName('function'), place, walk);
@@ -61,7 +61,7 @@ const visitTokens: Visitor = (node, place, walk) => {
 };
 
 /** The names before a token that `.` and `::` join to it. */
-function chainBefore(tokens: readonly Node[], index: number, place: Place, walk: SyntaxWalk): Expression {
+function chainBefore(tokens: readonly SyntaxNode[], index: number, place: Place, walk: SyntaxWalk): Expression {
   let start = index;
   while (
     start >= 2 &&

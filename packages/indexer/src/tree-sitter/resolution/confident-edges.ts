@@ -1,34 +1,49 @@
 import type { EdgeKind, RecordedEdge } from '../../analysis/file-record.js';
 
+type CountedEdge = {
+  -readonly [Key in keyof Required<Omit<RecordedEdge, 'isTypeOnly'>>]: RecordedEdge[Key] & {};
+};
+
 /** Counts the edges of one file, each kind between two nodes once and as sure as its surest occurrence. */
 export class ConfidentEdges {
-  readonly #edges = new Map<
-    string,
-    { -readonly [Key in keyof Required<Omit<RecordedEdge, 'isTypeOnly'>>]: RecordedEdge[Key] & {} }
-  >();
+  /** By source, then by target: the edges between two nodes. */
+  readonly #edges = new Map<string, Map<string, CountedEdge[]>>();
 
   add(source: string, target: string, kind: EdgeKind, confidence: number): void {
-    const key = `${kind}\n${source}\n${target}`;
-    const known = this.#edges.get(key);
-    if (known === undefined) {
-      this.#edges.set(key, { source, target, kind, weight: 1, confidence });
+    const known = this.#between(source, target);
+    const same = known.find((edge) => edge.kind === kind);
+    if (same === undefined) {
+      known.push({ source, target, kind, weight: 1, confidence });
     } else {
-      known.weight += 1;
-      known.confidence = Math.max(known.confidence, confidence);
+      same.weight += 1;
+      same.confidence = Math.max(same.confidence, confidence);
     }
   }
 
   /** By source in the order of `ids`, then by kind and target. */
   toEdges(ids: readonly string[]): RecordedEdge[] {
     const order = new Map(ids.map((id, index) => [id, index]));
-    const rank = (edge: RecordedEdge): number => order.get(edge.source) ?? ids.length;
-    return [...this.#edges.values()].sort(
-      (one, other) =>
-        rank(one) - rank(other) ||
-        compare(one.source, other.source) ||
-        compare(one.kind, other.kind) ||
-        compare(one.target, other.target),
+    const rank = (source: string): number => order.get(source) ?? ids.length;
+    const sources = [...this.#edges.keys()].sort((one, other) => rank(one) - rank(other) || compare(one, other));
+    return sources.flatMap((source) =>
+      [...(this.#edges.get(source)?.values() ?? [])]
+        .flat()
+        .sort((one, other) => compare(one.kind, other.kind) || compare(one.target, other.target)),
     );
+  }
+
+  #between(source: string, target: string): CountedEdge[] {
+    let targets = this.#edges.get(source);
+    if (targets === undefined) {
+      targets = new Map();
+      this.#edges.set(source, targets);
+    }
+    let edges = targets.get(target);
+    if (edges === undefined) {
+      edges = [];
+      targets.set(target, edges);
+    }
+    return edges;
   }
 }
 

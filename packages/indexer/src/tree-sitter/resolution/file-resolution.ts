@@ -7,7 +7,7 @@ import { confidence } from './confidence.js';
 import { ConfidentEdges } from './confident-edges.js';
 import type { NameResolver } from './name-resolver.js';
 import type { NameRules } from './name-rules.js';
-import { TargetFinder } from './target-finder.js';
+import type { TargetFinder } from './target-finder.js';
 
 /** Turns the outline of one file into its record, with all others known. */
 export class FileResolution {
@@ -15,13 +15,16 @@ export class FileResolution {
   /** Files that declare names which a wildcard import brought in. */
   readonly #fromWildcards = new Set<string>();
   readonly #unresolved = new Map<string, number>();
+  private readonly resolver: NameResolver;
 
   constructor(
     private readonly file: SourceFile,
     private readonly language: string,
-    private readonly resolver: NameResolver,
+    private readonly finder: TargetFinder,
     private readonly rules: NameRules,
-  ) {}
+  ) {
+    this.resolver = finder.resolver;
+  }
 
   run(): FileRecord {
     const { outline } = this.file;
@@ -45,10 +48,9 @@ export class FileResolution {
   }
 
   #addUses(): void {
-    const finder = new TargetFinder(this.resolver, this.rules);
     for (const use of this.file.outline.uses) {
       const { source, scope } = this.#placeOf(use.owner);
-      const { symbols, confidence: sure, isUnresolved } = finder.find(use, scope);
+      const { symbols, confidence: sure, isUnresolved } = this.finder.find(use, scope);
       if (isUnresolved) this.#unresolved.set(source, (this.#unresolved.get(source) ?? 0) + 1);
       for (const symbol of symbols) {
         const { type, isAccessor } = symbol.declaration;

@@ -80,7 +80,10 @@ export class NameResolver implements ModuleLookup {
   ): Entity | undefined {
     if (seen.has(type) || seen.size > longestChain) return undefined;
     for (const part of type.parts) seen.add(part);
-    const symbols = type.parts.flatMap((part) => part.members.get(name) ?? []);
+    const symbols =
+      type.parts.length === 1
+        ? (type.members.get(name) ?? [])
+        : type.parts.flatMap((part) => part.members.get(name) ?? []);
     if (symbols.length > 0 && wants === 'function') return { kind: 'symbols', symbols, confidence: sure };
     for (const part of type.parts) {
       const value = part.declaration.fields.get(name);

@@ -18,8 +18,11 @@ const unresolved: Targets = { ...nothing, isUnresolved: true };
 
 /** Finds the declarations that the uses in a file lead to. */
 export class TargetFinder {
+  /** By the parts that make up a type. */
+  readonly #constructorsOf = new Map<CodeSymbol['parts'], readonly CodeSymbol[]>();
+
   constructor(
-    private readonly resolver: NameResolver,
+    readonly resolver: NameResolver,
     private readonly rules: NameRules,
   ) {}
 
@@ -53,14 +56,23 @@ export class TargetFinder {
   }
 
   #constructors(type: CodeSymbol, sure: number, count: number | undefined): Targets {
-    const own = type.parts.flatMap((part) => [...part.members.values()].flat());
-    const constructors = own.filter(({ declaration }) => declaration.isConstructor);
+    const constructors = this.#declaredConstructors(type);
     if (constructors.length > 0) return choose(constructors, sure, count);
     const inherited = this.rules.constructsByCall
       ? this.resolver.memberOf(type, '__init__', sure, 'function')
       : undefined;
     if (inherited?.kind === 'symbols') return choose(inherited.symbols, inherited.confidence, count);
     return { symbols: [type], confidence: sure, isUnresolved: false };
+  }
+
+  #declaredConstructors({ parts }: CodeSymbol): readonly CodeSymbol[] {
+    let known = this.#constructorsOf.get(parts);
+    if (known === undefined) {
+      const members = parts.flatMap((part) => [...part.members.values()].flat());
+      known = members.filter(({ declaration }) => declaration.isConstructor);
+      this.#constructorsOf.set(parts, known);
+    }
+    return known;
   }
 
   /** A member that neither the receiver's type nor its bases have may be an extension of it. */

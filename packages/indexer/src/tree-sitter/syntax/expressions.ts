@@ -1,4 +1,4 @@
-import type { Node } from 'web-tree-sitter';
+import type { SyntaxNode } from './syntax-node.js';
 import type { Expression } from '../outline.js';
 import type { Place, SyntaxWalk } from './syntax-walk.js';
 
@@ -6,7 +6,7 @@ export const unknown: Expression = { kind: 'unknown' };
 export const outside: Expression = { kind: 'outside' };
 
 /** What a name stands for: a variable's value, or something to be looked up. */
-export function named(node: Node | null, { locals }: Place, walk: SyntaxWalk): Expression {
+export function named(node: SyntaxNode | null, { locals }: Place, walk: SyntaxWalk): Expression {
   const name = walk.textOf(node);
   return locals.get(name) ?? { kind: 'name', name };
 }
@@ -21,6 +21,6 @@ export function firstKnown(declared: Expression, given: () => Expression): Expre
   return declared.kind === 'unknown' ? given() : declared;
 }
 
-export function argumentCount(list: Node | null): number | undefined {
+export function argumentCount(list: SyntaxNode | null): number | undefined {
   return list?.namedChildren.filter(({ type }) => !type.endsWith('comment')).length;
 }

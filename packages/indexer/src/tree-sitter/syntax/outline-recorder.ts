@@ -15,9 +15,6 @@ import {
 export interface DeclaredSyntax {
   readonly name: string;
   readonly type: NodeType;
-  readonly parent: number;
-  readonly startLine: number;
-  readonly endLine: number;
   readonly bases?: readonly Expression[];
   readonly typeParameters?: number;
   readonly returns?: Expression | undefined;
@@ -29,6 +26,9 @@ export interface DeclaredSyntax {
   readonly isExtension?: boolean;
   readonly isPartial?: boolean;
 }
+
+/** Where it stands. */
+type DeclaredPlace = Pick<Declaration, 'parent' | 'startLine' | 'endLine'>;
 
 /** Collects the outline of one file. */
 export class OutlineRecorder {
@@ -45,16 +45,21 @@ export class OutlineRecorder {
   constructor(private readonly file: string) {}
 
   /** Enters a declaration and returns its index. A name that is taken gets a number, as in `run~2`. */
-  declare(syntax: DeclaredSyntax): number {
-    const container = syntax.receiver?.name ?? this.declarations[syntax.parent]?.path ?? '';
+  declare(syntax: DeclaredSyntax, { parent, startLine, endLine }: DeclaredPlace): number {
+    const container = syntax.receiver?.name ?? this.declarations[parent]?.path ?? '';
     const path = container === '' ? syntax.name : `${container}.${syntax.name}`;
     let unique = path;
     for (let count = 2; this.#taken.has(unique); count += 1) unique = `${path}~${String(count)}`;
     this.#taken.add(unique);
-    const { name, type, parent, startLine, endLine } = syntax;
+    const { name, type } = syntax;
     return (
       this.declarations.push({
-        ...{ path: unique, name, type, parent, startLine, endLine },
+        path: unique,
+        name,
+        type,
+        parent,
+        startLine,
+        endLine,
         bases: (syntax.bases ?? []).map((base): Base => ({ type: base, isEmbedded: false })),
         fields: new Map(),
         typeParameters: syntax.typeParameters ?? 0,

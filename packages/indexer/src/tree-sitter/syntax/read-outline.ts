@@ -1,6 +1,7 @@
-import type { Parser } from 'web-tree-sitter';
+import type { Grammar } from '../grammar.js';
 import type { Language } from '../language.js';
 import { fileLevel, type FileOutline } from '../outline.js';
+import { LineStarts } from './line-starts.js';
 import { LocalScope } from './local-scope.js';
 import { syntaxWarnings } from './syntax-error.js';
 import { SyntaxWalk, type Visitor } from './syntax-walk.js';
@@ -11,8 +12,8 @@ export class OutlineReader {
   readonly #leaves: ReadonlySet<string>;
 
   constructor(
-    private readonly language: Language,
-    private readonly parser: Parser,
+    language: Language,
+    private readonly grammar: Grammar,
   ) {
     this.#visitors = new Map(Object.entries(language.visitors));
     this.#leaves = new Set(language.leaves);
@@ -20,22 +21,14 @@ export class OutlineReader {
 
   read(file: string, text: string): FileOutline {
     const walk = new SyntaxWalk(file, text, this.#visitors, this.#leaves);
-    const lineCount = countLines(text);
-    const tree = this.parser.parse(text);
-    if (tree === null) return walk.recorder.toOutline(lineCount, ['could not be parsed']);
+    const lines = new LineStarts(text);
+    const tree = this.grammar.parser.parse(text);
+    if (tree === null) return walk.recorder.toOutline(lines.count, ['could not be parsed']);
     try {
-      const root = tree.rootNode;
-      this.language.begin?.(root, walk);
-      walk.run(root, { owner: fileLevel, locals: new LocalScope() });
-      return walk.recorder.toOutline(lineCount, syntaxWarnings(root));
+      walk.run(this.grammar.table.fill(tree, lines), { owner: fileLevel, locals: new LocalScope() });
+      return walk.recorder.toOutline(lines.count, syntaxWarnings(tree.rootNode));
     } finally {
       tree.delete();
     }
   }
-}
-
-function countLines(text: string): number {
-  let lines = 1;
-  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lines += 1;
-  return Math.max(1, text.endsWith('\n') ? lines - 1 : lines);
 }

@@ -1,4 +1,4 @@
-import type { Node } from 'web-tree-sitter';
+import type { SyntaxNode } from './syntax-node.js';
 import type { Expression, UseKind } from '../outline.js';
 import type { LocalScope } from './local-scope.js';
 import { OutlineRecorder, type DeclaredSyntax } from './outline-recorder.js';
@@ -13,18 +13,18 @@ export interface Place {
 }
 
 /** Handles one type of syntax: records what it says and pushes what else is to be visited. */
-export type Visitor = (node: Node, place: Place, walk: SyntaxWalk) => void;
+export type Visitor = (node: SyntaxNode, place: Place, walk: SyntaxWalk) => void;
 
 /** Visitors by the grammar's name of the syntax. Syntax without one is passed through. */
 export type Visitors = Readonly<Record<string, Visitor>>;
 
 /** Turns syntax into an expression. Nesting deeper than `deepestExpression` is `unknown`. */
-export type ToExpression = (node: Node | null, place: Place, depth?: number) => Expression;
+export type ToExpression = (node: SyntaxNode | null, place: Place, depth?: number) => Expression;
 
 export const deepestExpression = 40;
 
 interface Visit {
-  readonly node: Node;
+  readonly node: SyntaxNode;
   readonly place: Place;
 }
 
@@ -46,7 +46,7 @@ export class SyntaxWalk {
     this.recorder = new OutlineRecorder(file);
   }
 
-  run(root: Node, place: Place): void {
+  run(root: SyntaxNode, place: Place): void {
     this.pushChildren(root, place);
     for (let visit = this.#pending.pop(); visit !== undefined; visit = this.#pending.pop()) {
       if (typeof visit === 'function') {
@@ -62,7 +62,7 @@ export class SyntaxWalk {
   }
 
   /** The first of the nodes is visited next, before anything pushed earlier. */
-  push(nodes: readonly (Node | null)[], place: Place): void {
+  push(nodes: readonly (SyntaxNode | null)[], place: Place): void {
     for (let index = nodes.length - 1; index >= 0; index -= 1) {
       const node = nodes[index];
       if (node) this.#pending.push({ node, place });
@@ -70,13 +70,13 @@ export class SyntaxWalk {
   }
 
   /** Visits the nodes, then acts: a variable has its new value only after the code that gives it. */
-  pushBefore(action: Action, nodes: readonly (Node | null)[], place: Place): void {
+  pushBefore(action: Action, nodes: readonly (SyntaxNode | null)[], place: Place): void {
     this.#pending.push(action);
     this.push(nodes, place);
   }
 
   /** Moves nodes that are already waiting to another place. */
-  takeOver(nodes: readonly Node[], place: Place): void {
+  takeOver(nodes: readonly SyntaxNode[], place: Place): void {
     const ids = new Set(nodes.map(({ id }) => id));
     for (const [index, visit] of this.#pending.entries()) {
       if (typeof visit !== 'function' && ids.has(visit.node.id)) this.#pending[index] = { node: visit.node, place };
@@ -84,26 +84,22 @@ export class SyntaxWalk {
   }
 
   /** All named children but those at the positions of these. */
-  pushChildren(node: Node, place: Place, ...except: readonly (Node | null)[]): void {
+  pushChildren(node: SyntaxNode, place: Place, ...except: readonly (SyntaxNode | null)[]): void {
     const left =
       except.length === 0 ? node.namedChildren : node.namedChildren.filter((child) => !isOneOf(child, except));
     this.push(left, place);
   }
 
   /** Enters a declaration; gives the place inside of it. */
-  declare(node: Node, place: Place, syntax: Omit<DeclaredSyntax, 'parent' | 'startLine' | 'endLine'>): Place {
-    const owner = this.recorder.declare({
-      ...syntax,
-      parent: place.owner,
-      startLine: node.startPosition.row + 1,
-      endLine: lastLine(node),
-    });
+  declare(node: SyntaxNode, place: Place, syntax: DeclaredSyntax): Place {
+    const { startLine, endLine } = node;
+    const owner = this.recorder.declare(syntax, { parent: place.owner, startLine, endLine });
     return { owner, locals: place.locals.open() };
   }
 
   /** Goes on with a declaration that another piece of syntax belongs to as well. */
-  reopen(owner: number, node: Node, { locals }: Place): Place {
-    this.recorder.extend(owner, lastLine(node));
+  reopen(owner: number, node: SyntaxNode, { locals }: Place): Place {
+    this.recorder.extend(owner, node.endLine);
     return { owner, locals: locals.open() };
   }
 
@@ -113,17 +109,11 @@ export class SyntaxWalk {
     }
   }
 
-  textOf(node: Node | null): string {
+  textOf(node: SyntaxNode | null): string {
     return node === null ? '' : this.text.slice(node.startIndex, node.endIndex);
   }
 }
 
-export function isOneOf(node: Node, others: readonly (Node | null)[]): boolean {
+export function isOneOf(node: SyntaxNode, others: readonly (SyntaxNode | null)[]): boolean {
   return others.some((other) => other?.id === node.id);
-}
-
-/** Syntax that ends with a line break ends on the line before. */
-export function lastLine(node: Node): number {
-  const { row, column } = node.endPosition;
-  return column === 0 && row > node.startPosition.row ? row : row + 1;
 }
