@@ -5,7 +5,7 @@ export function contentHash(content: string | Uint8Array): string {
   return hash('sha256', content, 'base64url');
 }
 
-/** One hash over several texts, told apart however they are cut. */
+/** One hash over several texts, told apart however they are cut. They are taken one at a time. */
 export function combinedHash(parts: Iterable<string>): string {
   const combined = createHash('sha256');
   for (const part of parts) combined.update(`${String(part.length)}:`).update(part);

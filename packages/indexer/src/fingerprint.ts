@@ -21,9 +21,14 @@ export function environmentOf(
 
 /** Hash of everything the document depends on: the environment, every source, and what was found in it. */
 export function fingerprintOf(environment: string, files: Files, records: ReadonlyMap<string, FileRecord>): string {
-  const parts = [environment];
+  return combinedHash(partsOf(environment, files, records));
+}
+
+function* partsOf(environment: string, files: Files, records: ReadonlyMap<string, FileRecord>): Generator<string> {
+  yield environment;
   for (const { file, nodes, edges } of records.values()) {
-    parts.push(file, files.get(file)?.hash ?? '', JSON.stringify([nodes, edges]));
+    yield file;
+    yield files.get(file)?.hash ?? '';
+    yield JSON.stringify([nodes, edges]);
   }
-  return combinedHash(parts);
 }

@@ -1,13 +1,14 @@
 import type { SourceChanges } from './analysis/affected-files.js';
-import { analyzeAffected, openSessions } from './analysis/analyze-affected.js';
+import { analyzeAffected, openSessions, type FreshAnalysis, type ReusableIndex } from './analysis/analyze-affected.js';
 import { countUnresolvedCalls } from './analysis/count-unresolved-calls.js';
 import type { FileRecord } from './analysis/file-record.js';
-import type { AnalysisProgress, LanguageAnalyzer } from './analysis/language-analyzer.js';
+import type { AnalysisProgress, LanguageAnalyzer, OutsideInputs } from './analysis/language-analyzer.js';
 import type { CachedIndex } from './cache/cached-index.js';
 import { captureOutsideState } from './cache/outside-state.js';
 import type { UnlistedFiles } from './discovery/unlisted-files.js';
 import type { KnownFile, WorkspaceSnapshot } from './discovery/workspace-snapshot.js';
 import { fingerprintOf } from './fingerprint.js';
+import type { IndexWarning } from './index-options.js';
 import type { Pacer } from './pacer.js';
 
 /** What a run starts from. */
@@ -37,17 +38,15 @@ export async function updateIndex(request: UpdateRequest): Promise<IndexUpdate> 
     return { index: { ...earlier, files: snapshot.files }, filesAnalyzed: 0 };
   }
 
-  const sessions = await openSessions(request.analyzers, request.root, snapshot, sources, request.pacer);
   const reusable = earlier === undefined || changes === undefined ? undefined : { index: earlier, changes };
-  const { fresh, sharedScopes } = await analyzeAffected(sources, sessions, reusable, request.onProgress);
+  const { fresh, sharedScopes, outsideInputs, warnings } = await analyze(request, sources, reusable);
   const records = new Map<string, FileRecord>();
   for (const file of sources) {
     const record = fresh.get(file) ?? reusable?.index.loadRecords().get(file);
     if (record !== undefined) records.set(file, record);
   }
-  const inputs = sessions.map(({ session }) => session.outsideInputs());
   const kept = fresh.size < records.size ? earlier : undefined;
-  const outside = captureOutsideState(inputs, kept?.outside);
+  const outside = captureOutsideState(outsideInputs, kept?.outside);
   const absent = new Set([...records.values()].flatMap((record) => record.absent));
   const index: CachedIndex = {
     environment,
@@ -56,12 +55,28 @@ export async function updateIndex(request: UpdateRequest): Promise<IndexUpdate> 
     sharedScopes: new Map([...(kept?.sharedScopes ?? []), ...sharedScopes]),
     absent: withoutUnlisted(absent, request.unlisted),
     outside: { ...outside, wanted: withoutUnlisted(outside.wanted, request.unlisted) },
-    configurationWarnings: sessions.flatMap(({ session }) => session.warnings),
+    configurationWarnings: warnings,
     recordWarnings: [...records.values()].flatMap(({ file, warnings }) => warnings.map((reason) => ({ file, reason }))),
     unresolvedCalls: countUnresolvedCalls(records.values()),
     loadRecords: () => records,
   };
   return { index, filesAnalyzed: fresh.size };
+}
+
+/** The sessions, which remember most of what they read, end with this call. */
+async function analyze(
+  { analyzers, root, snapshot, pacer, onProgress }: UpdateRequest,
+  sources: readonly string[],
+  reusable: ReusableIndex | undefined,
+): Promise<
+  FreshAnalysis & { readonly outsideInputs: readonly OutsideInputs[]; readonly warnings: readonly IndexWarning[] }
+> {
+  const sessions = await openSessions(analyzers, root, snapshot, sources, pacer);
+  return {
+    ...(await analyzeAffected(sources, sessions, reusable, onProgress)),
+    outsideInputs: sessions.map(({ session }) => session.outsideInputs()),
+    warnings: sessions.flatMap(({ session }) => session.warnings),
+  };
 }
 
 /** Sorted by path. */

@@ -5,13 +5,16 @@ import type { IndexProgress } from '@code-graph/indexer';
 import { inject, injectable } from 'tsyringe';
 import { type DataDirectory, DataDirectoryToken } from '../platform/data-directory.js';
 import { errors } from '../platform/error-catalogue.js';
-import { messageOf } from '../platform/host-error.js';
+import { HostError, messageOf } from '../platform/host-error.js';
 import { HostSettings } from '../platform/host-settings.js';
 import type { IndexAssignment, IndexerMessage, IndexOutcome } from './indexer-protocol.js';
 import type { WorkspaceIndexer } from './workspace-indexer.js';
 
-/** A million lines of TypeScript need about half of this. */
-const memoryLimitMb = 4096;
+/**
+ * Of the thread. A million lines of TypeScript fit into the first, and all of the process with them into 2 GiB: V8 collects
+ * garbage the sooner the less there is. A workspace that needs more is begun anew with the second.
+ */
+const memoryLimitsMb = { first: 1536, second: 8192 } as const;
 
 /** Indexes in a worker thread, so that REST answers meanwhile and an abort ends the work at once. */
 @injectable()
@@ -32,20 +35,40 @@ export class WorkerWorkspaceIndexer implements WorkspaceIndexer {
       knownFingerprint,
       ...this.settings.index,
     };
-    const worker = new Worker(new URL('./indexer-worker.js', import.meta.url), {
-      workerData: assignment,
-      env: {},
-      execArgv: [],
-      name: 'indexer',
-      resourceLimits: { maxOldGenerationSizeMb: memoryLimitMb },
-    });
     try {
-      return await waitForOutcome(worker, onProgress, signal);
+      return await run(assignment, memoryLimitsMb.first, onProgress, signal);
+    } catch (error) {
+      if (!isOutOfMemory(error)) throw error;
+      return await run(assignment, memoryLimitsMb.second, onProgress, signal);
     } finally {
-      await worker.terminate();
       if (signal.aborted) await removeUnfinished(assignment.cacheFile);
     }
   }
+}
+
+async function run(
+  assignment: IndexAssignment,
+  maxOldGenerationSizeMb: number,
+  onProgress: (progress: IndexProgress) => void,
+  signal: AbortSignal,
+): Promise<IndexOutcome> {
+  const worker = new Worker(new URL('./indexer-worker.js', import.meta.url), {
+    workerData: assignment,
+    env: {},
+    execArgv: [],
+    name: 'indexer',
+    resourceLimits: { maxOldGenerationSizeMb },
+  });
+  try {
+    return await waitForOutcome(worker, onProgress, signal);
+  } finally {
+    await worker.terminate();
+  }
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  const cause = error instanceof HostError ? error.cause : undefined;
+  return cause instanceof Error && 'code' in cause && cause.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }
 
 /** A thread that is ended while it writes its cache leaves a file behind that nobody asks for again. */

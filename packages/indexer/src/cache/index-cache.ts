@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { FileRecord } from '../analysis/file-record.js';
 import { contentHash } from '../content-hash.js';
@@ -8,6 +9,9 @@ import { writeFileAtomically } from './write-file-atomically.js';
 
 /** Raised when the layout of the file changes; a cache of another format is ignored. */
 const format = 'code-graph-index/2';
+
+/** Of the texts that are written at a time. */
+const chunkLength = 1 << 20;
 
 /** The second line of the file. The first seals all that follows, the others are records. */
 interface CacheHead extends Pick<
@@ -27,12 +31,13 @@ interface CacheHead extends Pick<
 /** Reads the cache; anything but a whole file of this very format gives `undefined`. */
 export async function loadIndexCache(path: string): Promise<CachedIndex | undefined> {
   try {
-    const content = await readFile(path, 'utf8');
-    const sealEnd = content.indexOf('\n');
-    const body = content.slice(sealEnd + 1);
-    if (content.slice(0, sealEnd) !== sealOf(body)) return undefined;
-    const headEnd = body.indexOf('\n');
-    const head = JSON.parse(body.slice(0, headEnd)) as CacheHead;
+    const content = await readFile(path);
+    const lines = linesOf(content);
+    const seal = lines.next().value;
+    const headLine = lines.next().value;
+    if (seal === undefined || headLine === undefined) return undefined;
+    if (`${seal.toString()}\n` !== sealOf(contentHash(content.subarray(seal.length + 1)))) return undefined;
+    const head = JSON.parse(headLine.toString()) as CacheHead;
     let records: ReadonlyMap<string, FileRecord> | undefined;
     return {
       environment: head.environment,
@@ -51,7 +56,7 @@ export async function loadIndexCache(path: string): Promise<CachedIndex | undefi
       recordWarnings: head.recordWarnings,
       unresolvedCalls: head.unresolvedCalls,
       ...(head.scip === undefined ? {} : { scip: head.scip }),
-      loadRecords: () => (records ??= parseRecords(body.slice(headEnd + 1))),
+      loadRecords: () => (records ??= parseRecords(lines)),
     };
   } catch {
     return undefined;
@@ -76,21 +81,48 @@ export async function saveIndexCache(path: string, index: CachedIndex): Promise<
     unresolvedCalls: index.unresolvedCalls,
     ...(index.scip === undefined ? {} : { scip: index.scip }),
   };
-  const records = [...index.loadRecords().values()].map((record) => JSON.stringify(record));
-  const body = `${JSON.stringify(head)}\n${records.join('\n')}`;
-  await writeFileAtomically(path, `${sealOf(body)}\n${body}`);
+  await writeFileAtomically(path, async (file) => {
+    const hash = createHash('sha256');
+    // The seal stands before what it seals, and is known last.
+    await file.writeFile(sealOf(contentHash('')));
+    for (const chunk of chunksOf(head, index.loadRecords().values())) {
+      hash.update(chunk);
+      await file.writeFile(chunk);
+    }
+    await file.write(sealOf(hash.digest('base64url')), 0);
+  });
 }
 
-function parseRecords(lines: string): ReadonlyMap<string, FileRecord> {
-  if (lines === '') return new Map();
-  return new Map(
-    lines.split('\n').map((line) => {
-      const record = JSON.parse(line) as FileRecord;
-      return [record.file, record];
-    }),
-  );
+/** The content but for the seal; a large workspace is more than one text can hold. */
+function* chunksOf(head: CacheHead, records: Iterable<FileRecord>): Generator<string> {
+  let chunk = JSON.stringify(head);
+  for (const record of records) {
+    chunk += `\n${JSON.stringify(record)}`;
+    if (chunk.length < chunkLength) continue;
+    yield chunk;
+    chunk = '';
+  }
+  yield chunk;
 }
 
-function sealOf(body: string): string {
-  return `${format} ${contentHash(body)}`;
+function* linesOf(content: Buffer): Generator<Buffer, undefined> {
+  for (let start = 0, end = 0; end < content.length; start = end + 1) {
+    end = content.indexOf('\n', start);
+    if (end === -1) end = content.length;
+    yield content.subarray(start, end);
+  }
+  return undefined;
+}
+
+function parseRecords(lines: Iterable<Buffer>): ReadonlyMap<string, FileRecord> {
+  const records = new Map<string, FileRecord>();
+  for (const line of lines) {
+    const record = JSON.parse(line.toString()) as FileRecord;
+    records.set(record.file, record);
+  }
+  return records;
+}
+
+function sealOf(hash: string): string {
+  return `${format} ${hash}\n`;
 }

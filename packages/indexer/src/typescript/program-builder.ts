@@ -6,6 +6,14 @@ import type { ProgramGroup } from './program-group.js';
 import { parseKeyOf, type SourceFileStore } from './source-file-store.js';
 import type { TreeFileSystem } from './tree-file-system.js';
 
+/** What a program is made of. Paths are relative to the root. */
+export interface ProgramContents {
+  /** The files it starts from; all they import is part of it. */
+  readonly roots: readonly string[];
+  /** The sources that are needed whole; of all others an outline will do. */
+  readonly whole: ReadonlySet<string>;
+}
+
 /** Builds the programs of groups; files are parsed one by one before, so that parsing can be paused and reported. */
 export class ProgramBuilder {
   constructor(
@@ -15,26 +23,17 @@ export class ProgramBuilder {
     private readonly pacer: Pacer,
   ) {}
 
-  /** `files` are relative to the root. */
-  async build(group: ProgramGroup, files: readonly string[], onParsed: (done: number) => void): Promise<ts.Program> {
+  async build(group: ProgramGroup, contents: ProgramContents, onParsed: () => void): Promise<ts.Program> {
     const options = this.#optionsOf(group);
-    const host = this.#createHost(group, options);
-    const rootNames = files.map((file) => this.tree.absolute(file));
+    const host = this.#createHost(group, options, contents.whole);
+    const rootNames = contents.roots.map((file) => this.tree.absolute(file));
     const parseOptionsOf = this.#parseOptions(options, host);
-    for (const [index, rootName] of rootNames.entries()) {
+    for (const rootName of rootNames) {
       host.getSourceFile(rootName, parseOptionsOf(rootName));
-      onParsed(index + 1);
+      onParsed();
       await this.pacer.breathe();
     }
     return orderFiles(ts.createProgram({ rootNames, options, host }));
-  }
-
-  /** The same program with a new checker. */
-  renew(group: ProgramGroup, program: ts.Program): ts.Program {
-    const options = program.getCompilerOptions();
-    const host = this.#createHost(group, options);
-    const rootNames = program.getRootFileNames();
-    return orderFiles(ts.createProgram({ rootNames, options, host, oldProgram: program }));
   }
 
   /** The compiler looks for ambient types from the directory of the configuration file. */
@@ -43,7 +42,7 @@ export class ProgramBuilder {
     return { ...options, configFilePath: this.tree.absolute(key === '' ? 'tsconfig.json' : key) };
   }
 
-  #createHost(group: ProgramGroup, options: ts.CompilerOptions): ts.CompilerHost {
+  #createHost(group: ProgramGroup, options: ts.CompilerOptions, whole: ReadonlySet<string>): ts.CompilerHost {
     const parseKey = parseKeyOf(options);
     const libraryPath = ts.getDefaultLibFilePath(options);
     const [project] = group.projects;
@@ -53,6 +52,7 @@ export class ProgramBuilder {
           path,
           typeof versionOrOptions === 'object' ? versionOrOptions : { languageVersion: versionOrOptions },
           parseKey,
+          whole.has(this.tree.relative(path) ?? '') ? 'whole' : 'outline',
         ),
       getDefaultLibFileName: () => libraryPath,
       getDefaultLibLocation: () => posix.dirname(libraryPath),

@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { reduceToOutline } from './file-outline.js';
 import { isNestedTooDeeply } from './nesting-depth.js';
 import type { TreeFileSystem } from './tree-file-system.js';
 
@@ -8,25 +9,42 @@ export function parseKeyOf(options: ts.CompilerOptions): string {
   return JSON.stringify([jsx, module, moduleDetection, alwaysStrict, strict]);
 }
 
+/** What a program needs of a source: all of it, or what other files can see of it. */
+export type FileDetail = 'whole' | 'outline';
+
 /** Parses each file once for all programs that read it in the same way, libraries above all. */
 export class SourceFileStore {
   /** Absolute paths of files that are nested too deeply to be understood. */
   readonly tooDeep = new Set<string>();
-  readonly #files = new Map<string, ts.SourceFile>();
+  readonly #declarations = new Map<string, ts.SourceFile>();
+  readonly #sources = { whole: new Map<string, ts.SourceFile>(), outline: new Map<string, ts.SourceFile>() };
 
   constructor(private readonly tree: TreeFileSystem) {}
 
   /** `undefined` when the file cannot be read. */
-  get(path: string, options: ts.CreateSourceFileOptions, parseKey: string): ts.SourceFile | undefined {
-    const ownKey = /\.d\.[cm]?ts$/.test(path) ? '' : parseKey;
+  get(
+    path: string,
+    options: ts.CreateSourceFileOptions,
+    parseKey: string,
+    detail: FileDetail,
+  ): ts.SourceFile | undefined {
+    const isDeclaration = /\.d\.[cm]?ts$/.test(path);
+    const files = isDeclaration ? this.#declarations : this.#sources[detail];
+    const ownKey = isDeclaration ? '' : parseKey;
     const key = `${path}\n${String(options.languageVersion)} ${String(options.impliedNodeFormat)} ${ownKey}`;
-    const known = this.#files.get(key);
+    const known = files.get(key);
     if (known !== undefined) return known;
     const text = this.tree.readFile(path);
     if (text === undefined) return undefined;
     const file = this.#parse(path, text, options);
-    this.#files.set(key, file);
+    if (detail === 'outline') reduceToOutline(file);
+    files.set(key, file);
     return file;
+  }
+
+  /** Lets go of the sources parsed in such detail. Programs that hold them keep them alive. */
+  forget(detail: FileDetail): void {
+    this.#sources[detail].clear();
   }
 
   /** The compiler is recursive: nesting beyond any sense exhausts its stack. Such a file counts as empty. */

@@ -28,6 +28,10 @@ const parseShare = 0.3;
 /** A checker remembers all types it has seen: about a tenth of a megabyte a file. */
 const filesPerChecker = 500;
 
+/** Syntax takes about 25 bytes a character: of what a checker analyses, and of a program that holds all its sources whole. */
+const lengthPerChecker = 4_000_000;
+const longestWholeProgram = 8_000_000;
+
 /** A group with the files its program starts from, and those of them to analyse. */
 interface GroupWork {
   readonly group: ProgramGroup;
@@ -87,20 +91,25 @@ export class TypeScriptSession implements AnalysisSession {
       onProgress({ phase, fraction, filesDone: done[phase], filesTotal: totals[phase], ...found });
     };
     for (const { group, roots, requested } of work) {
-      // No variable here may hold the program: with its checker it is most of the memory.
-      const open = async (): Promise<ts.Program> => {
-        const program = await this.#builder.build(group, roots, () => {
-          report('parse');
+      const needsOutlines = requested.length < roots.length || this.#lengthOf(roots) > longestWholeProgram;
+      for (const [index, files] of this.#slice(requested).entries()) {
+        const whole = needsOutlines ? new Set(files) : this.workspace.sources;
+        const open = async (): Promise<ts.Program> => {
+          const program = await this.#builder.build(group, { roots, whole }, () => {
+            if (index === 0) report('parse');
+          });
+          if (!sharedScopes.has(group.key)) sharedScopes.set(group.key, sharedScopeOf(program));
+          return program;
+        };
+        const ofSlice = await this.#analyzeSlice(group, open, files, (record) => {
+          found.nodes += record?.nodes.length ?? 0;
+          found.edges += record?.edges.length ?? 0;
+          report('analyze');
         });
-        sharedScopes.set(group.key, sharedScopeOf(program));
-        return program;
-      };
-      const ofGroup = await this.#analyzeGroup(group, open, requested, (record) => {
-        found.nodes += record?.nodes.length ?? 0;
-        found.edges += record?.edges.length ?? 0;
-        report('analyze');
-      });
-      records.push(...ofGroup);
+        records.push(...ofSlice);
+        if (needsOutlines) this.#store.forget('whole');
+      }
+      if (this.#lengthOf(roots) > longestWholeProgram) this.#store.forget('outline');
     }
     return { records, sharedScopes };
   }
@@ -123,7 +132,8 @@ export class TypeScriptSession implements AnalysisSession {
     };
   }
 
-  async #analyzeGroup(
+  /** The program, with its checker most of the memory, lives no longer than this call. */
+  async #analyzeSlice(
     group: ProgramGroup,
     open: () => Promise<ts.Program>,
     files: readonly string[],
@@ -133,7 +143,7 @@ export class TypeScriptSession implements AnalysisSession {
     let current = await open();
     let analysis = new FileAnalysis(current, group, this.#tables, this.#resolver, isSource);
     const records: FileRecord[] = [];
-    for (const [index, file] of files.entries()) {
+    for (const file of files) {
       const path = this.#tree.absolute(file);
       const source = current.getSourceFile(path);
       let record: FileRecord | undefined;
@@ -142,9 +152,9 @@ export class TypeScriptSession implements AnalysisSession {
         const warnings = this.#store.tooDeep.has(path) ? ['nested too deeply to be parsed'] : [];
         record = { ...outcome.record, warnings: [...warnings, ...outcome.record.warnings] };
         records.push(record);
-        if (outcome.hasFailed || (index + 1) % filesPerChecker === 0) {
-          // A checker that gave up halfway is not to be trusted with other files, and one that saw many keeps too much.
-          current = this.#builder.renew(group, current);
+        if (outcome.hasFailed) {
+          // A checker that gave up halfway is not to be trusted with other files.
+          current = await open();
           analysis = new FileAnalysis(current, group, this.#tables, this.#resolver, isSource);
         }
       }
@@ -152,6 +162,27 @@ export class TypeScriptSession implements AnalysisSession {
       await this.workspace.pacer.breathe();
     }
     return records;
+  }
+
+  /** Parts of about the same length, each for a checker of its own; at least one. */
+  #slice(files: readonly string[]): string[][] {
+    const slices: string[][] = [];
+    let slice: string[] = [];
+    let length = 0;
+    for (const file of files) {
+      slice.push(file);
+      length += this.#lengthOf([file]);
+      if (slice.length < filesPerChecker && length < lengthPerChecker) continue;
+      slices.push(slice);
+      slice = [];
+      length = 0;
+    }
+    return slice.length > 0 || slices.length === 0 ? [...slices, slice] : slices;
+  }
+
+  /** In characters. */
+  #lengthOf(files: readonly string[]): number {
+    return files.reduce((sum, file) => sum + (this.#tree.readFile(this.#tree.absolute(file))?.length ?? 0), 0);
   }
 
   #divide(requested: ReadonlySet<string>, reducedContexts: ReadonlySet<string>): GroupWork[] {
