@@ -3,6 +3,8 @@ import type { CachedIndex } from './cache/cached-index.js';
 import { loadIndexCache, saveIndexCache } from './cache/index-cache.js';
 import { isOutsideUnchanged } from './cache/outside-state.js';
 import { discoverFiles, type Discovery } from './discovery/discover-files.js';
+import { leaveOutBuilt } from './discovery/leave-out-built.js';
+import type { LeftOut } from './discovery/left-out.js';
 import { PathFilter } from './discovery/path-filter.js';
 import { systemReason } from './discovery/system-reason.js';
 import { WorkspaceSnapshot } from './discovery/workspace-snapshot.js';
@@ -130,7 +132,9 @@ async function takeSnapshot(
   pacer: Pacer,
   progress: ProgressReporter,
   warnings: IndexWarning[],
-): Promise<Pick<Discovery, 'unlisted' | 'leftOut'> & { readonly snapshot: WorkspaceSnapshot }> {
+): Promise<
+  Pick<Discovery, 'unlisted'> & { readonly snapshot: WorkspaceSnapshot; readonly leftOut: readonly LeftOut[] }
+> {
   const phase = 'discover';
   progress.report({ phase, percent: 0, filesDone: 0, filesTotal: 0, message: 'Looking for source files' });
   await pacer.pause();
@@ -144,7 +148,8 @@ async function takeSnapshot(
     progress.report({ phase, percent, filesDone, filesTotal, message: 'Reading source files' });
   });
   warnings.push(...discovery.warnings, ...snapshot.warnings);
-  return { snapshot, unlisted: discovery.unlisted, leftOut: discovery.leftOut };
+  leaveOutBuilt(snapshot, analyzers, filter, discovery.leftOut);
+  return { snapshot, unlisted: discovery.unlisted, leftOut: discovery.leftOut.all };
 }
 
 /** Whether an analyzer reads the file itself. */

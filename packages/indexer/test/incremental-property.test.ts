@@ -40,9 +40,12 @@ const specifiers = [
   ],
 ];
 
-const configuration = (paths: Record<string, string[]>): string =>
+const configuration = (paths: Record<string, string[]>, outDir?: string): string =>
   JSON.stringify({
-    compilerOptions: { noLib: true, types: [], allowJs: true, module: 'esnext', moduleResolution: 'bundler', paths },
+    compilerOptions: {
+      ...{ noLib: true, types: [], allowJs: true, module: 'esnext', moduleResolution: 'bundler' },
+      ...{ paths, outDir },
+    },
   });
 
 const fixed = {
@@ -77,17 +80,27 @@ const statement = fc.oneof(
   fc.tuple(type, name).map(([own, member]) => `declare global { interface ${own} { ${member}(): void } }`),
   name.map((own) => `${own}();`),
   fc.constant('class {{'),
+  fc.constantFrom('exports.__esModule = true;', '//# sourceMappingURL=built.map'),
 );
 const content = fc.array(statement, { maxLength: 6 }).map((statements) => statements.join('\n'));
 
 const path = fc.constantFrom(...paths);
 const aliases = fc.constantFrom<Record<string, string[]>>({ '@/*': ['./*'] }, { '@/*': ['./deep/*', './*'] }, {});
+const outputs = fc.constantFrom(undefined, 'lib', 'deep/er', 'packages/two');
+const sourceMap = path.map((source) => JSON.stringify({ sources: [source, `../${source}`] }));
 
 const edit: fc.Arbitrary<Edit> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ write: path, text: content }) },
   { weight: 3, arbitrary: fc.record({ remove: path }) },
   { weight: 2, arbitrary: fc.record({ rename: path, to: path }) },
-  { weight: 1, arbitrary: fc.record({ write: fc.constant('tsconfig.json'), text: aliases.map(configuration) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      write: fc.constant('tsconfig.json'),
+      text: fc.tuple(aliases, outputs).map((settings) => configuration(...settings)),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ write: fc.constantFrom('built.map', 'lib/built.map'), text: sourceMap }) },
   {
     weight: 1,
     arbitrary: fc.record({ write: fc.constant('.gitignore'), text: fc.constantFrom('', 'lib\n', 'a.*\n', '*.js\n') }),

@@ -1,3 +1,4 @@
+import type { CompilerTraces } from '../discovery/compiler-traces.js';
 import type { IndexProgress, IndexWarning } from '../index-options.js';
 import type { Pacer } from '../pacer.js';
 import type { FileRecord } from './file-record.js';
@@ -13,8 +14,28 @@ export interface LanguageAnalyzer {
   isSource(path: string): boolean;
   /** Whether the file's content or mere existence decides how sources are read. A change calls for a full analysis. */
   isConfiguration(path: string): boolean;
+  /** Finds the sources that a tool made of others in the tree. They are left out of the graph. */
+  findBuilt?(query: BuildQuery): BuildResult;
   /** Loads what the analysis needs; a run that finds nothing changed never asks for it. */
   open(workspace: Workspace): Promise<AnalysisSession>;
+}
+
+/** The workspace as it is before anything is analysed. All paths are relative, with `/` separators. */
+export interface BuildQuery {
+  /** The sources of this analyzer. */
+  readonly sources: ReadonlySet<string>;
+  readonly configuration: ReadonlySet<string>;
+  tracesIn(source: string): CompilerTraces | undefined;
+  /** Text of a source or configuration file. */
+  read(path: string): string | undefined;
+  /** Text of any other file of the workspace, `undefined` if there is none of a sensible size. */
+  readOther(path: string): string | undefined;
+}
+
+export interface BuildResult {
+  /** Folders in which nothing is a source. */
+  readonly folders: readonly string[];
+  readonly files: readonly string[];
 }
 
 /** The workspace as an analyzer sees it: one consistent set of files. All paths are relative, with `/` separators. */

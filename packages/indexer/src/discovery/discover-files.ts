@@ -3,10 +3,16 @@ import { join } from 'node:path';
 import type { IndexWarning } from '../index-options.js';
 import type { Pacer } from '../pacer.js';
 import { toFileStamp, type FileStamp } from './file-stamp.js';
-import { canBeAskedFor, isBookkeeping, ruleAgainstFolder } from './folder-rules.js';
+import {
+  canBeAskedFor,
+  isBookkeeping,
+  ruleAgainstContent,
+  ruleAgainstFile,
+  ruleAgainstFolder,
+} from './folder-rules.js';
 import { locateInGit } from './git-location.js';
 import type { IgnoreRules } from './ignore-rules.js';
-import { LeftOutTally, type LeftOut } from './left-out.js';
+import { LeftOutTally } from './left-out.js';
 import type { PathFilter } from './path-filter.js';
 import { systemReason } from './system-reason.js';
 import { UnlistedFiles } from './unlisted-files.js';
@@ -22,7 +28,7 @@ export interface Discovery {
   readonly files: readonly DiscoveredFile[];
   readonly unlisted: UnlistedFiles;
   readonly warnings: readonly IndexWarning[];
-  readonly leftOut: readonly LeftOut[];
+  readonly leftOut: LeftOutTally;
 }
 
 /** Which files are looked for. */
@@ -39,8 +45,7 @@ interface PendingDirectory {
 }
 
 /**
- * Walks the tree and returns the regular files that are wanted and that no rule leaves out: the names of folders, git, or
- * the filter.
+ * Walks the tree and returns the regular files that are wanted and that no rule leaves out: names, git, or the filter.
  * Symbolic links are never followed, so the walk ends and stays inside the root.
  */
 export async function discoverFiles(
@@ -58,11 +63,19 @@ export async function discoverFiles(
   for (let directory = pending.pop(); directory !== undefined; directory = pending.pop()) {
     await pacer.breathe();
     const entries = listDirectory(root, directory.path, warnings);
+    const names = entries.map(({ name }) => name);
+    const byContent = ruleAgainstContent(names);
+    if (byContent !== undefined && directory.path !== '' && !filter.namesFolder(`${directory.path}/`)) {
+      leftOut.addFolder(byContent, directory.path);
+      unlisted.addEntrance(directory.path);
+      continue;
+    }
     unlisted.addWalked(directory.path);
     const rules = rulesIn(root, git.prefix, directory, entries);
     const ruleAgainst = (folder: string | undefined, path: string): string | undefined => {
-      const byName = folder === undefined ? undefined : ruleAgainstFolder(folder);
-      if (byName !== undefined && !(canBeAskedFor(folder ?? '') && filter.names(path))) return byName;
+      const byName = folder === undefined ? ruleAgainstFile(path) : ruleAgainstFolder(folder, names);
+      const isNamed = folder === undefined ? filter.namesFile(path) : canBeAskedFor(folder) && filter.namesFolder(path);
+      if (byName !== undefined && !isNamed) return byName;
       if (rules.ignores(git.prefix + path)) return 'ignored by git';
       return filter.allows(path) ? undefined : 'excluded by the configuration';
     };
@@ -91,7 +104,7 @@ export async function discoverFiles(
     }
   }
   files.sort((one, other) => (one.path < other.path ? -1 : 1));
-  return { files, unlisted, warnings, leftOut: leftOut.all };
+  return { files, unlisted, warnings, leftOut };
 }
 
 function listDirectory(root: string, path: string, warnings: IndexWarning[]): Dirent[] {

@@ -1,13 +1,25 @@
 import ignore from 'ignore';
 
+type Matcher = ReturnType<typeof ignore>;
+
+/** Patterns for all that is in a folder say the same as its name. */
+const allInside = /\/\*\*\/?$/;
+/** Patterns that tell where a file lies, and not only what it is called. */
+const placed = /^(?!\*\*\/).*\/./;
+
 /** The caller's include and exclude patterns, gitignore-style and relative to the workspace root. */
 export class PathFilter {
-  readonly #included: ReturnType<typeof ignore> | undefined;
-  readonly #excluded: ReturnType<typeof ignore>;
+  readonly #included: Matcher | undefined;
+  readonly #naming: Matcher;
+  readonly #placing: Matcher;
+  readonly #excluded: Matcher;
 
   constructor(include: readonly string[] = [], exclude: readonly string[] = []) {
-    this.#included = include.length === 0 ? undefined : ignore({ ignorecase: false }).add(include);
-    this.#excluded = ignore({ ignorecase: false }).add(exclude);
+    const named = include.map((pattern) => pattern.replace(allInside, '/'));
+    this.#included = include.length === 0 ? undefined : matcherOf(include);
+    this.#naming = matcherOf(named);
+    this.#placing = matcherOf(named.filter((pattern) => placed.test(pattern)));
+    this.#excluded = matcherOf(exclude);
   }
 
   /** Whether a path is not left out. A directory ends with `/`. */
@@ -15,13 +27,27 @@ export class PathFilter {
     return !this.#excluded.ignores(path);
   }
 
-  /** Whether a pattern of what to include names this very path. A directory ends with `/`. */
-  names(path: string): boolean {
-    return this.#included?.ignores(path) === true;
+  /** Whether a pattern of what to include names this very folder, and not only one around it. It ends with `/`. */
+  namesFolder(path: string): boolean {
+    return isNamed(path, this.#naming);
+  }
+
+  /** Whether a pattern of what to include names this file, or files of its kind in its folder. */
+  namesFile(path: string): boolean {
+    return isNamed(path, this.#placing);
   }
 
   /** Whether a source is asked for. What configures it may lie elsewhere. */
   includes(path: string): boolean {
     return this.#included === undefined || this.#included.ignores(path);
   }
+}
+
+function matcherOf(patterns: readonly string[]): Matcher {
+  return ignore({ ignorecase: false }).add(patterns);
+}
+
+function isNamed(path: string, naming: Matcher): boolean {
+  const end = path.lastIndexOf('/', path.length - 2);
+  return naming.ignores(path) && (end === -1 || !naming.ignores(path.slice(0, end + 1)));
 }

@@ -2,17 +2,10 @@ const sniffedBytes = 8 * 1024;
 const minifiedMinimumLength = 5_000;
 const minifiedAverageLine = 1_000;
 
-/** The text of a source file, or why it is no source a person wrote. */
-export type SourceText = { readonly text: string } | { readonly refused: string };
-
-/**
- * Refuses what no person wrote: a file with a NUL byte in its first 8 KB is binary (unless a byte order mark says that it
- * is UTF-16); one of at least 5,000 characters whose lines average more than 1,000 is minified.
- */
-export function decodeSource(bytes: Buffer): SourceText {
-  if (wideOrder(bytes) === undefined && bytes.subarray(0, sniffedBytes).includes(0)) return { refused: 'binary' };
-  const text = decodeText(bytes);
-  return isMinified(text) ? { refused: 'minified' } : { text };
+/** The text of a source file; `undefined` of a binary one: with a NUL byte in its first 8 KB, and no mark of UTF-16. */
+export function decodeSource(bytes: Buffer): string | undefined {
+  if (wideOrder(bytes) === undefined && bytes.subarray(0, sniffedBytes).includes(0)) return undefined;
+  return decodeText(bytes);
 }
 
 /** Decodes by the byte order mark; without one the text is UTF-8. */
@@ -33,7 +26,8 @@ function wideOrder(bytes: Buffer): 'little' | 'big' | undefined {
   return bytes[0] === 0xfe && bytes[1] === 0xff ? 'big' : undefined;
 }
 
-function isMinified(text: string): boolean {
+/** Whether a text has at least 5,000 characters, in lines of more than 1,000 on average: no person wrote that. */
+export function isMinified(text: string): boolean {
   if (text.length < minifiedMinimumLength) return false;
   const mostLines = Math.ceil(text.length / minifiedAverageLine);
   let lines = 1;

@@ -1,14 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentHash } from '../content-hash.js';
 import type { IndexWarning } from '../index-options.js';
 import type { Pacer } from '../pacer.js';
+import { findCompilerTraces, type CompilerTraces } from './compiler-traces.js';
 import type { DiscoveredFile } from './discover-files.js';
 import { isUntouched, type FileStamp } from './file-stamp.js';
-import { decodeSource } from './source-text.js';
+import { decodeSource, decodeText, isMinified } from './source-text.js';
 import { systemReason } from './system-reason.js';
 
 const maximumSourceBytes = 2 * 1024 * 1024;
+const maximumOtherBytes = 16 * 1024 * 1024;
 
 /** What is known about a file since it was last read. */
 export interface KnownFile {
@@ -18,6 +20,10 @@ export interface KnownFile {
   readonly hash: string;
   /** Why the file is left out of the graph, if it is. */
   readonly refused?: string;
+  /** It is left out by a rule, and for no fault of its own. That is decided anew in every run. */
+  readonly isByRule?: true;
+  readonly isMinified?: true;
+  readonly traces?: CompilerTraces;
 }
 
 /** The content of the discovered files at one moment, by hash; texts that were read stay at hand. */
@@ -53,22 +59,39 @@ export class WorkspaceSnapshot {
     const kept = this.#texts.get(path);
     if (kept !== undefined) return kept;
     try {
-      const decoded = decodeSource(readFileSync(join(this.root, path)));
-      return 'text' in decoded ? decoded.text : undefined;
+      return decodeSource(readFileSync(join(this.root, path)));
     } catch {
       return undefined;
     }
   }
 
+  /** Text of a file that was not discovered; `undefined` unless it is a regular one of at most 16 MB inside the root. */
+  readOther(path: string): string | undefined {
+    if (path.startsWith('..') || path.startsWith('/')) return undefined;
+    try {
+      const stats = lstatSync(join(this.root, path));
+      if (!stats.isFile() || stats.size > maximumOtherBytes) return undefined;
+      return decodeText(readFileSync(join(this.root, path)));
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Leaves a file out of the graph from now on. */
+  leaveOut(path: string, rule: string): void {
+    const file = this.files.get(path);
+    if (file !== undefined) this.files.set(path, { ...file, refused: rule, isByRule: true });
+    this.#texts.delete(path);
+  }
+
   #add(file: DiscoveredFile, isSource: boolean, known: KnownFile | undefined): void {
-    const current =
-      known !== undefined && isUntouched(file.stamp, known.stamp, known.readAt) ? known : this.#load(file, isSource);
-    if (current === undefined) return;
+    const isKnown = known !== undefined && isUntouched(file.stamp, known.stamp, known.readAt);
+    const current = isKnown ? withoutRule(known) : this.#load(file, isSource);
     this.files.set(file.path, current);
     if (current.refused !== undefined) this.warnings.push({ file: file.path, reason: current.refused });
   }
 
-  #load({ path, stamp }: DiscoveredFile, isSource: boolean): KnownFile | undefined {
+  #load({ path, stamp }: DiscoveredFile, isSource: boolean): KnownFile {
     this.hasNewStamps = true;
     const readAt = Date.now();
     if (isSource && stamp.size > maximumSourceBytes) {
@@ -81,11 +104,16 @@ export class WorkspaceSnapshot {
       // A file that cannot be read now may become readable without a new timestamp.
       return { stamp, readAt: 0, hash: '', refused: `cannot be read: ${systemReason(error)}` };
     }
-    const decoded = decodeSource(bytes);
-    if (isSource && 'refused' in decoded) {
-      return { stamp, readAt, hash: contentHash(bytes), refused: `${decoded.refused}, left out` };
-    }
-    if ('text' in decoded) this.#texts.set(path, decoded.text);
-    return { stamp, readAt, hash: contentHash(bytes) };
+    const text = decodeSource(bytes);
+    const file = { stamp, readAt, hash: contentHash(bytes) };
+    if (text === undefined) return isSource ? { ...file, refused: 'binary, left out' } : file;
+    this.#texts.set(path, text);
+    if (!isSource) return file;
+    const traces = findCompilerTraces(text);
+    return { ...file, ...(isMinified(text) ? { isMinified: true } : {}), ...(traces === undefined ? {} : { traces }) };
   }
+}
+
+function withoutRule({ refused, isByRule, ...file }: KnownFile): KnownFile {
+  return isByRule === true || refused === undefined ? file : { ...file, refused };
 }

@@ -4,14 +4,11 @@ export type SourceLanguage = 'typescript' | 'javascript';
 const declarationFile = /\.d\.([^./]+\.)?[cm]?ts$/;
 const typeScriptFile = /\.(ts|tsx|mts|cts)$/;
 const javaScriptFile = /\.(js|jsx|mjs|cjs)$/;
-const minifiedFile = /[.-]min\.[cm]?js$/;
 const configurationFile = /(^|\/)(package\.json|tsconfig[^/]*\.json|jsconfig\.json|pnpm-workspace\.yaml|lerna\.json)$/;
 
-/** Declaration files only describe code that is elsewhere, minified ones repeat it: neither is source. */
+/** Declaration files only describe code that is elsewhere: they are no source. */
 export function isSourceFile(path: string): boolean {
-  return typeScriptFile.test(path)
-    ? !declarationFile.test(path)
-    : javaScriptFile.test(path) && !minifiedFile.test(path);
+  return typeScriptFile.test(path) ? !declarationFile.test(path) : javaScriptFile.test(path);
 }
 
 export function isDeclarationFile(path: string): boolean {

@@ -1,6 +1,13 @@
 import { createRequire } from 'node:module';
 import packageManifest from '../../package.json' with { type: 'json' };
-import type { AnalysisSession, LanguageAnalyzer, Workspace } from '../analysis/language-analyzer.js';
+import type {
+  AnalysisSession,
+  BuildQuery,
+  BuildResult,
+  LanguageAnalyzer,
+  Workspace,
+} from '../analysis/language-analyzer.js';
+import { findBuiltScripts } from './built-scripts.js';
 import { isConfigurationFile, isSourceFile } from './source-kinds.js';
 
 const compiler = createRequire(import.meta.url)('typescript/package.json') as { readonly version: string };
@@ -15,6 +22,10 @@ export class TypeScriptAnalyzer implements LanguageAnalyzer {
 
   isConfiguration(path: string): boolean {
     return isConfigurationFile(path);
+  }
+
+  findBuilt(query: BuildQuery): BuildResult {
+    return findBuiltScripts(query);
   }
 
   async open(workspace: Workspace): Promise<AnalysisSession> {

@@ -1,0 +1,251 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import { useTemporaryFolder } from '../../../test-support/temporary-folder.js';
+import { assertSameAsClean } from './kit/edits.js';
+import { edgesOf, filesIn, indexFolder, indexTree, type IndexedTree } from './kit/index-tree.js';
+import { writeTree, type Tree } from './kit/tree.js';
+
+const quick = { noLib: true, types: [] };
+const project = (options: object): string => JSON.stringify({ compilerOptions: { ...quick, ...options } });
+
+const a = 'export function a(): void {}';
+const builtA = 'export function a() { }\n';
+const mark = '"use strict";\nObject.defineProperty(exports, "__esModule", { value: true });\n';
+const mapOf = (...sources: string[]): string => JSON.stringify({ version: 3, sources, mappings: '' });
+const inline = (...sources: string[]): string =>
+  `//# sourceMappingURL=data:application/json;charset=utf-8;base64,${Buffer.from(mapOf(...sources)).toString('base64')}\n`;
+
+/** How many folders and files are left out as build output. */
+function outputIn({ leftOut }: IndexedTree): string {
+  const { folders = 0, files = 0 } = leftOut.find(({ rule }) => rule === 'build output') ?? {};
+  return `${folders} folders, ${files} files`;
+}
+
+describe('Build output that git does not ignore', () => {
+  const folder = useTemporaryFolder();
+
+  interface OutputCase {
+    readonly it: string;
+    readonly tree: Tree;
+    readonly files: readonly string[];
+    readonly leftOut: string;
+  }
+
+  const cases: readonly OutputCase[] = [
+    {
+      it: 'is the folder that a tsconfig.json names, comments, trailing commas and all',
+      tree: {
+        'tsconfig.json': `{ // ours\n "compilerOptions": { "noLib": true, "types": [], "outDir": "./build//", /* "outDir": "x" */ }, }`,
+        'src/a.ts': a,
+        'src/deep/b.ts': a,
+        'build/a.js': builtA,
+        'build/deep/b.js': builtA,
+        'build/stale.js': builtA,
+      },
+      files: ['src/a.ts', 'src/deep/b.ts'],
+      leftOut: '1 folders, 0 files',
+    },
+    {
+      it: 'is the folder that a configuration takes over from another, or names for each of its own',
+      tree: {
+        'config/base.json': project({ outDir: '../lib' }),
+        'config/tsconfig.each.json': project({ outDir: '${configDir}/out' }),
+        'tsconfig.json': JSON.stringify({ extends: './config/base' }),
+        'src/a.ts': a,
+        'lib/a.js': builtA,
+        'one/tsconfig.json': JSON.stringify({ extends: ['../config/tsconfig.each.json'] }),
+        'one/b.ts': a,
+        'one/out/b.js': builtA,
+      },
+      files: ['one/b.ts', 'src/a.ts'],
+      leftOut: '2 folders, 0 files',
+    },
+    {
+      it: 'is not handwritten code in a folder that bears such a name, or that a configuration names for something else',
+      tree: {
+        'package.json': '{"main":"lib/index.js"}',
+        'lib/index.js': 'exports.f = function () {};',
+        'build/tasks.js': 'exports.f = function () {};',
+        'out/a.ts': a,
+        'types/tsconfig.json': project({ allowJs: true, emitDeclarationOnly: true, outDir: 'lib' }),
+        'types/lib/a.js': builtA,
+        'types/src/a.js': builtA,
+        'checked/tsconfig.json': project({ noEmit: true, outDir: 'lib' }),
+        'checked/lib/a.js': builtA,
+        'checked/src/a.js': builtA,
+        'beside/tsconfig.json': project({ outDir: '.' }),
+        'beside/a.js': builtA,
+        'other/tsconfig.json': project({ outDir: 'lib' }),
+        'other/lib/handwritten.js': builtA,
+        'other/src/a.ts': a,
+      },
+      files: [
+        ...['beside/a.js', 'build/tasks.js', 'checked/lib/a.js', 'checked/src/a.js', 'lib/index.js'],
+        ...['other/lib/handwritten.js', 'other/src/a.ts', 'out/a.ts', 'types/lib/a.js', 'types/src/a.js'],
+      ],
+      leftOut: '0 folders, 0 files',
+    },
+    {
+      it: 'are single files in a folder where most is handwritten',
+      tree: {
+        'tsconfig.json': project({ outDir: 'public' }),
+        'src/a.ts': a,
+        'public/a.js': builtA,
+        'public/one.js': builtA,
+        'public/two.js': builtA,
+      },
+      files: ['public/one.js', 'public/two.js', 'src/a.ts'],
+      leftOut: '0 folders, 1 files',
+    },
+    {
+      it: 'are scripts whose source map leads to sources in the tree, beside the script or inside',
+      tree: {
+        'app/a.ts': a,
+        'js/a-bundle.js': `${builtA}//# sourceMappingURL=a-bundle.js.map\n`,
+        'js/a-bundle.js.map': JSON.stringify({ sourceRoot: '../app', sources: ['a.ts'] }),
+        'js/inline.js': `${builtA}${inline('../app/a.ts')}`,
+        'js/elsewhere.js': `${builtA}//# sourceMappingURL=elsewhere.js.map`,
+        'js/elsewhere.js.map': mapOf('../gone/b.ts'),
+        'js/lost.js': `${builtA}//# sourceMappingURL=lost.js.map`,
+        'js/itself.js': `${builtA}${inline('itself.js')}`,
+        'js/one.js': `${builtA}${inline('two.js')}`,
+        'js/two.js': `${builtA}${inline('one.js')}`,
+        'js/middle.js': `//# sourceMappingURL=a-bundle.js.map\n${builtA}`,
+      },
+      files: [
+        ...['app/a.ts', 'js/elsewhere.js', 'js/itself.js', 'js/lost.js', 'js/middle.js', 'js/one.js', 'js/two.js'],
+      ],
+      leftOut: '0 folders, 2 files',
+    },
+    {
+      it: 'are scripts in which a compiler has left its mark, with a source of the same name beside or in src',
+      tree: {
+        'a.ts': a,
+        'a.js': `${mark}exports.a = function () {};`,
+        'b.tsx': a,
+        'b.js': `${builtA}//# sourceMappingURL=b.js.map`,
+        'c.ts': a,
+        'c.js': 'exports.c = function () {};',
+        'one/src/d.js': 'export const d = () => {};',
+        'one/lib/d.js': `${mark}exports.d = () => {};`,
+        'one/lib/e.js': `${mark}exports.e = () => {};`,
+      },
+      files: ['a.ts', 'b.tsx', 'c.js', 'c.ts', 'one/lib/e.js', 'one/src/d.js'],
+      leftOut: '0 folders, 3 files',
+    },
+    {
+      it: 'are the folders of other tools, where the file is beside them by which one knows',
+      tree: {
+        'rust/Cargo.toml': '',
+        'rust/src/a.rs': 'fn a() {}',
+        'rust/target/b.rs': 'fn b() {}',
+        'java/pom.xml': '',
+        'java/target/B.java': 'class B {}',
+        'gradle/build.gradle.kts': '',
+        'gradle/build/B.java': 'class B {}',
+        'net/App.csproj': '',
+        'net/obj/B.cs': 'class B {}',
+        'python/setup.py': '',
+        'python/build/lib/b.py': '',
+        'shop/target/a.py': '',
+        'shop/build/a.py': '',
+        'shop/bin/a.py': '',
+      },
+      files: ['python/setup.py', 'rust/src/a.rs', 'shop/bin/a.py', 'shop/build/a.py', 'shop/target/a.py'],
+      leftOut: '5 folders, 0 files',
+    },
+  ];
+
+  for (const { it: title, tree, files, leftOut } of cases) {
+    it(title, async () => {
+      const result = await indexTree(folder.path, tree);
+      assert.deepEqual(filesIn(result.document), files);
+      assert.equal(outputIn(result), leftOut);
+      assert.deepEqual(result.warnings, []);
+    });
+  }
+
+  it('is no place for calls to end: they lead to the source', async () => {
+    const { document } = await indexTree(folder.path, {
+      'tsconfig.json': project({ outDir: 'build', rootDir: 'src', allowJs: true, checkJs: false }),
+      'src/a.ts': a,
+      'build/a.js': builtA,
+      'build/a.d.ts': 'export declare function a(): void;',
+      'test/a.test.js': `import { a } from '../build/a.js';\na();`,
+    });
+    assert.deepEqual(filesIn(document), ['src/a.ts', 'test/a.test.js']);
+    assert.deepEqual(edgesOf(document, 'calls'), ['test/a.test.js -> src/a.ts#a']);
+  });
+
+  it('is had by naming it in what to include: the folder, or files of a folder, but not by what is around it', async () => {
+    await writeTree(folder.path, {
+      'tsconfig.json': project({ outDir: 'lib/made' }),
+      'src/a.ts': a,
+      'src/b.ts': a,
+      'src/b.js': `${builtA}//# sourceMappingURL=b.js.map`,
+      'lib/made/a.js': builtA,
+      'lib/vendor/x.js': builtA,
+      'lib/x.min.js': builtA,
+    });
+    const filesWith = async (...include: string[]): Promise<string[]> =>
+      filesIn((await indexFolder(folder.path, { include })).document);
+    assert.deepEqual(await filesWith(), ['src/a.ts', 'src/b.ts']);
+    for (const around of ['/src', '/lib', '/src/**', '/lib/**', '*.ts', '*.js', '**/*.js']) {
+      const files = await filesWith('/src', around);
+      assert.deepEqual(files, ['src/a.ts', 'src/b.ts'], around);
+    }
+    assert.deepEqual(await filesWith('/src', '/lib/made/'), ['lib/made/a.js', 'src/a.ts', 'src/b.ts']);
+    assert.deepEqual(await filesWith('/src', '/lib/vendor/**'), ['lib/vendor/x.js', 'src/a.ts', 'src/b.ts']);
+    assert.deepEqual(await filesWith('/src/*.ts', '/src/b.js'), ['src/a.ts', 'src/b.js', 'src/b.ts']);
+    assert.deepEqual(await filesWith('/src/*.ts', '/lib/*.js'), ['lib/x.min.js', 'src/a.ts', 'src/b.ts']);
+  });
+
+  it('is known as such by a later run too, and comes and goes with what it is known by', async () => {
+    const tsconfig = 'tsconfig.json';
+    await writeTree(folder.path, {
+      [tsconfig]: project({ outDir: 'build' }),
+      'src/a.ts': a,
+      'build/a.js': builtA,
+      'js/b.js': `${builtA}//# sourceMappingURL=b.js.map`,
+      'js/b.js.map': mapOf('../src/b.ts'),
+      'use.js': `import { a } from './js/b.js';\na();`,
+    });
+    const { analyzed } = await assertSameAsClean(folder.path, [
+      [],
+      [{ write: 'src/b.ts', text: a }],
+      [{ write: 'js/b.js.map', text: mapOf('../src/c.ts') }],
+      [{ rename: 'src/b.ts', to: 'src/c.ts' }],
+      [{ write: tsconfig, text: project({ outDir: 'elsewhere' }) }],
+      [{ remove: 'src/a.ts' }],
+      [{ write: tsconfig, text: project({ outDir: 'build' }) }],
+    ]);
+    assert.ok(analyzed > 0);
+    const cacheFile = join(folder.path, '.code-graph/index');
+    await indexFolder(folder.path, { cacheFile });
+    await writeFile(join(folder.path, 'src/a.ts'), a);
+    const found = await indexFolder(folder.path, { cacheFile });
+    assert.deepEqual(filesIn(found.document), ['src/a.ts', 'src/c.ts', 'use.js']);
+    const again = await indexFolder(folder.path, { cacheFile });
+    assert.equal(again.filesAnalyzed, 0);
+    assert.deepEqual(again.leftOut, found.leftOut);
+  });
+
+  it('may be described by anything', async () => {
+    const { files } = await indexTree(folder.path, {
+      'tsconfig.json': '{ "extends": ["./tsconfig.json", 5, null], "compilerOptions": { "outDir": 7, "noEmit": "x" } }',
+      'one/tsconfig.json': '{ "compilerOptions": [], "extends": "../tsconfig.json" }',
+      'two/tsconfig.json': '{ "compilerOptions": { "outDir": "../../../../etc" } }',
+      'three/tsconfig.json': '{ "compilerOptions": { "outDir": "/" } }',
+      'four/tsconfig.json': '"text // no comment',
+      'a.ts': a,
+      'one.js': `x();\n//# sourceMappingURL=../../../../etc/passwd`,
+      'two.js': `x();\n//# sourceMappingURL=data:application/json;base64,!!!`,
+      'three.js': `x();\n//# sourceMappingURL=https://example.com/three.js.map`,
+      'four.js': `x();\n//# sourceMappingURL=four.map`,
+      'four.map': '{"sources":{"length":1e9},"sourceRoot":[]}',
+      'five.js': `x();\n//# sourceMappingURL=.`,
+    });
+    assert.equal(files, 6);
+  });
+});
