@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { downloadMs } from './graph/download.js';
+import { measureImport } from './graph/measure-import.js';
 import { writeTrivialPlugin } from './graph/trivial-plugin.js';
 import { askMemory, startHost, startProcess, stopProcess, type BenchmarkProcess } from './host/benchmark-process.js';
 import { median, printReport, type BenchmarkOptions, type Measurement } from './report.js';
@@ -19,7 +20,8 @@ export async function run({ json }: BenchmarkOptions): Promise<void> {
     const plugins = { paths: [plugin] };
     await stopProcess(await startHost({ folder, plugins, graph: { nodes, edges } }));
     const host = await startHost({ folder, plugins });
-    printReport('graph', await measure(host), json);
+    const measurements = [...(await measure(host)), ...(await measureImport(host, nodes, edges))];
+    printReport('graph', measurements, json);
     await stopProcess(host);
   } finally {
     await rm(folder, { recursive: true, force: true });

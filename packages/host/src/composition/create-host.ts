@@ -98,7 +98,7 @@ export async function createHost(settings: HostSettings, overrides?: HostOverrid
     rejectedPlugins: () => catalogue.rejected,
     indexed: () => index.latest ?? index.begin().result,
     exportGraph: async () => (await graph.readBytes('identity')).bytes,
-    importGraph: (document) => graphImport.importUnchecked(document),
+    importGraph: (document) => graphImport.importDocument(document),
     overlayStatus: (plugin) => overlays.status(plugin),
     apply: (plugin, options) => overlays.beginApply(plugin, options).result,
     pluginsLoaded: () => development.ready(),

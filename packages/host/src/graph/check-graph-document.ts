@@ -30,16 +30,17 @@ export function checkGraphDocument({ nodes, edges }: GraphDocument, { maxNodes, 
     else
       add(`/nodes/${place}/id`, 'unique', `/nodes/${place}/id is that of /nodes/${first}: ${quote(id)}`, shorten(id));
   }
-  const checkReference = (pointer: string, id: string): void => {
-    if (!places.has(id))
-      add(pointer, 'node', `${pointer} names the node ${quote(id)}, which is not in the graph`, shorten(id));
+  const checkReference = (list: string, place: number, key: string, id: string): void => {
+    if (places.has(id)) return;
+    const pointer = `/${list}/${place}/${key}`;
+    add(pointer, 'node', `${pointer} names the node ${quote(id)}, which is not in the graph`, shorten(id));
   };
   for (const [place, { parent }] of nodes.entries()) {
-    if (parent !== undefined) checkReference(`/nodes/${place}/parent`, parent);
+    if (parent !== undefined) checkReference('nodes', place, 'parent', parent);
   }
   for (const [place, { source, target }] of edges.entries()) {
-    checkReference(`/edges/${place}/source`, source);
-    checkReference(`/edges/${place}/target`, target);
+    checkReference('edges', place, 'source', source);
+    checkReference('edges', place, 'target', target);
   }
   for (const [list, elements] of [
     ['nodes', nodes],

@@ -27,13 +27,13 @@ export interface StoredColumns {
   readonly edgeAttributes: Columns;
 }
 
-/** Writes one row a column. */
-export function insertColumns(
+/** Writes one row a column, and yields behind each. */
+export function* insertColumns(
   database: Database.Database,
   target: Target,
   columns: Columns,
   isAttribute: boolean,
-): void {
+): Generator<undefined, void> {
   const insert = database.prepare(
     `INSERT INTO columns (target, name, is_attribute, place, type, count, presence, data, dictionary, checksum)
      VALUES (?, ?, ?, (SELECT coalesce(max(place), 0) + 1 FROM columns), ?, ?, ?, ?, ?, ?)`,
@@ -44,6 +44,7 @@ export function insertColumns(
     const [presence, data] = [toBuffer(column.presence), toBuffer(column.values)];
     const sum = checksum(presence, data, dictionary ?? '');
     insert.run(target, name, isAttribute ? 1 : 0, type, count, presence, data, dictionary, sum);
+    yield;
   }
 }
 

@@ -11,7 +11,7 @@ import type { GraphAttributes, GraphStructure } from './graph-structure.js';
 import { checksum, deleteColumns, insertColumns, toBuffer } from './sqlite-columns.js';
 import { prepareFormat } from './sqlite-format.js';
 import { readHeader, readStoredGraph } from './sqlite-reading.js';
-import { inTransaction } from './sqlite-transaction.js';
+import { inPacedTransaction } from './sqlite-transaction.js';
 
 /** How often the lock is tried for. Two hosts that start at once can each keep the other out. */
 const lockAttempts = 10;
@@ -48,9 +48,7 @@ export class SqliteGraphStore implements GraphStore {
     attributes: GraphAttributes,
     fingerprint: string | undefined,
   ): Promise<number> {
-    return this.#write('store the graph', (database) => {
-      writeGraph(database, structure, attributes, fingerprint);
-    });
+    return this.#write('store the graph', (database) => writeGraph(database, structure, attributes, fingerprint));
   }
 
   importGraph(
@@ -59,8 +57,8 @@ export class SqliteGraphStore implements GraphStore {
     imported: ImportRecord,
     overlays: readonly OverlayRecord[],
   ): Promise<number> {
-    return this.#write('store the graph', (database) => {
-      writeGraph(database, structure, attributes, undefined);
+    return this.#write('store the graph', function* (database) {
+      yield* writeGraph(database, structure, attributes, undefined);
       database.exec('DELETE FROM overlays');
       for (const overlay of overlays) insertOverlay(database, overlay);
       database.prepare('INSERT INTO import (only_row, record) VALUES (1, ?)').run(JSON.stringify(imported));
@@ -68,18 +66,21 @@ export class SqliteGraphStore implements GraphStore {
   }
 
   replaceAttributes(prefix: string, attributes: GraphAttributes, overlay: OverlayRecord | undefined): Promise<number> {
-    return this.#write('store the attributes', (database) => {
+    return this.#write('store the attributes', function* (database) {
       const former = overlay && readPrefix(database, overlay.plugin);
       if (former !== undefined) deleteOverlay(database, former);
       deleteOverlay(database, prefix);
-      insertColumns(database, 'node', attributes.nodes, true);
-      insertColumns(database, 'edge', attributes.edges, true);
+      yield* insertColumns(database, 'node', attributes.nodes, true);
+      yield* insertColumns(database, 'edge', attributes.edges, true);
       if (overlay) insertOverlay(database, overlay);
     });
   }
 
   removeAttributes(prefix: string): Promise<number> {
-    return this.#write('delete the attributes', (database) => deleteOverlay(database, prefix));
+    return this.#write('delete the attributes', function* (database) {
+      yield;
+      deleteOverlay(database, prefix);
+    });
   }
 
   close(): Promise<void> {
@@ -108,11 +109,11 @@ export class SqliteGraphStore implements GraphStore {
     }
   }
 
-  #write(what: string, work: (database: Database.Database) => void): Promise<number> {
+  #write(what: string, work: (database: Database.Database) => Generator<undefined, void>): Promise<number> {
     return this.#attempt(
       (database) =>
-        inTransaction(database, () => {
-          work(database);
+        inPacedTransaction(database, function* () {
+          yield* work(database);
           database.prepare('UPDATE header SET version = version + 1').run();
           return readHeader(database).version;
         }),
@@ -121,19 +122,17 @@ export class SqliteGraphStore implements GraphStore {
   }
 
   /** SQLite works synchronously; the interface does not promise that, and every failure becomes a rejection. */
-  #attempt<Result>(
-    work: (database: Database.Database) => Result,
+  async #attempt<Result>(
+    work: (database: Database.Database) => Result | Promise<Result>,
     toError: (cause: unknown) => HostError,
   ): Promise<Result> {
     const database = this.#database;
-    if (!database) return Promise.reject(errors.storeFailed('do anything', new Error('it is not open')));
-    return new Promise((resolve, reject) => {
-      try {
-        resolve(work(database));
-      } catch (error) {
-        reject(toError(error));
-      }
-    });
+    if (!database) throw errors.storeFailed('do anything', new Error('it is not open'));
+    try {
+      return await work(database);
+    } catch (error) {
+      throw toError(error);
+    }
   }
 
   async #inUse(): Promise<HostError> {
@@ -152,6 +151,8 @@ function openDatabase(path: string): Database.Database {
     prepareFormat(database, path);
     database.pragma('journal_mode = WAL');
     database.pragma('synchronous = FULL');
+    // Each write does that by itself.
+    database.pragma('wal_autocheckpoint = 0');
     return database;
   } catch (error) {
     release(database);
@@ -172,22 +173,25 @@ function release(database: Database.Database): void {
   }
 }
 
-function writeGraph(
+function* writeGraph(
   database: Database.Database,
   structure: GraphStructure,
   attributes: GraphAttributes,
   fingerprint: string | undefined,
-): void {
+): Generator<undefined, void> {
   database.exec('DELETE FROM structure; DELETE FROM columns; DELETE FROM import;');
+  yield;
   const ids = JSON.stringify(structure.ids);
+  yield;
   const [sources, targets] = [toBuffer(structure.sources), toBuffer(structure.targets)];
   database
     .prepare('INSERT INTO structure (only_row, ids, sources, targets, checksum) VALUES (1, ?, ?, ?, ?)')
     .run(ids, sources, targets, checksum(ids, sources, targets));
-  insertColumns(database, 'node', structure.nodeFields, false);
-  insertColumns(database, 'edge', structure.edgeFields, false);
-  insertColumns(database, 'node', attributes.nodes, true);
-  insertColumns(database, 'edge', attributes.edges, true);
+  yield;
+  yield* insertColumns(database, 'node', structure.nodeFields, false);
+  yield* insertColumns(database, 'edge', structure.edgeFields, false);
+  yield* insertColumns(database, 'node', attributes.nodes, true);
+  yield* insertColumns(database, 'edge', attributes.edges, true);
   // In a list, because libsql takes a single null for a list that is missing.
   database.prepare('UPDATE header SET fingerprint = ?').run([fingerprint ?? null]);
 }

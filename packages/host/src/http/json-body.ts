@@ -1,13 +1,11 @@
 import express, { type Request, type RequestHandler } from 'express';
 import { errors } from '../platform/error-catalogue.js';
+import { refuseDeepNesting } from '../platform/json-depth.js';
 import type { SchemaValidator } from '../platform/schema-validator.js';
-import { isDeeperThan } from './json-depth.js';
+import { readBytes } from './body-bytes.js';
 import type { RouteBody } from './route.js';
 
 const writingMethods: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
-
-/** Far more than any body has a reason for, and far less than what recursive code that gets it later can take. */
-const deepestLevel = 64;
 
 /**
  * Lets a writing request through only with a JSON body or with none at all. The content types that a web page can send
@@ -24,9 +22,9 @@ export const requireJsonBody: RequestHandler = (request, _response, next) => {
   next(isFit && request.get('content-encoding') === undefined ? undefined : errors.unsupportedMediaType());
 };
 
-/** Reads the body of a route, and checks it against its schema. */
+/** Reads the body of a route, and checks it against its schema, unless the route wants it as it is. */
 export function readJsonBody(
-  { schema, required, limitBytes }: RouteBody,
+  { schema, required, limitBytes, isRaw }: RouteBody,
   validator: SchemaValidator,
 ): RequestHandler[] {
   const admit: RequestHandler = (request, response, next) => {
@@ -38,6 +36,11 @@ export function readJsonBody(
     if (asksFirst(request)) response.writeContinue();
     next();
   };
+  const collect: RequestHandler = async (request, _response, next) => {
+    request.body = await readBytes(request, limitBytes);
+    next();
+  };
+  if (isRaw === true) return [admit, collect];
   // Not strict: a number is valid JSON, and it is for the schema to say that it does not fit.
   const parse = express.json({ limit: limitBytes, inflate: false, strict: false, type: () => true });
   const check: RequestHandler = (request, _response, next) => {
@@ -46,10 +49,7 @@ export function readJsonBody(
       next();
       return;
     }
-    if (isDeeperThan(content, deepestLevel)) {
-      next(errors.invalidRequest(`The body is nested more than ${deepestLevel} levels deep.`));
-      return;
-    }
+    refuseDeepNesting(content);
     const violations = schema === undefined ? [] : validator.check(schema, content ?? null);
     next(violations.length > 0 ? errors.invalidParameters(violations) : undefined);
   };

@@ -27,6 +27,8 @@ export interface RouteBody {
   readonly required: boolean;
   readonly description: string;
   readonly limitBytes: number;
+  /** Whoever handles the request gets the bytes in pieces, and reads and checks them where that keeps nobody waiting. */
+  readonly isRaw?: true;
 }
 
 /** One operation of the API: Express, the OpenAPI document and the rules for methods and query are all made from it. */

@@ -1,13 +1,11 @@
-import { setImmediate as breathe } from 'node:timers/promises';
-import type { GraphDocument, GraphImported } from '@code-graph/sdk';
+import type { GraphImported } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
-import { checkGraphDocument } from '../graph/check-graph-document.js';
 import { countElementsWithValue } from '../graph/column.js';
+import { GraphDocumentReader } from '../graph/graph-document-reader.js';
 import { GraphModel } from '../graph/graph-model.js';
 import type { OverlayRecord } from '../graph/graph-store.js';
 import type { GraphAttributes } from '../graph/graph-structure.js';
-import { toGraphAttributes } from '../graph/to-graph-attributes.js';
-import { toGraphStructure } from '../graph/to-graph-structure.js';
+import { toGraphColumns, type GraphColumns } from '../graph/read-graph-document.js';
 import { Clock } from '../platform/clock.js';
 import { errors } from '../platform/error-catalogue.js';
 import { EventLog } from '../platform/event-log.js';
@@ -25,6 +23,7 @@ export class GraphImportService {
   constructor(
     @inject(HostSettings) private readonly settings: HostSettings,
     @inject(SchemaValidatorToken) private readonly validator: SchemaValidator,
+    @inject(GraphDocumentReader) private readonly reader: GraphDocumentReader,
     @inject(GraphModel) private readonly model: GraphModel,
     @inject(IndexService) private readonly index: IndexService,
     @inject(OverlayService) private readonly overlays: OverlayService,
@@ -36,38 +35,36 @@ export class GraphImportService {
   ) {}
 
   /**
-   * Imports what comes from elsewhere than a checked request.
-   * @throws HostError like `import`
+   * Replaces nodes, edges and all attributes in one step. A plugin is applied afterwards if the document has attributes of it.
+   * @param pieces the bytes of a graph document; their memory is taken over
+   * @param signal leaves the graph as it is, if it aborts before the new one is stored
+   * @throws HostError `MALFORMED_JSON`, `INVALID_REQUEST`; `INVALID_PARAMETERS` naming what does not fit; `CONFLICT` while an
+   *   index, an apply, a removal, a layout or another import is under way; `STORE_FAILED`. The graph is what it was then.
    */
-  async importUnchecked(document: unknown): Promise<GraphImported> {
-    const violations = this.validator.check('GraphDocument', document);
-    if (violations.length > 0) throw errors.invalidParameters(violations);
-    return this.import(document as GraphDocument);
+  import(pieces: readonly Uint8Array<ArrayBuffer>[], signal: AbortSignal): Promise<GraphImported> {
+    return this.#import(() => this.reader.read(pieces, signal));
   }
 
   /**
-   * Replaces nodes, edges and all attributes in one step. A plugin is applied afterwards if the document has attributes of it.
-   * @param document checked against its schema
-   * @throws HostError `INVALID_PARAMETERS` naming what does not fit; `CONFLICT` while an index, an apply, a removal or a
-   *   layout is under way; `STORE_FAILED`. The graph is what it was then.
+   * Imports a document that is in memory, where nobody else is to be served.
+   * @throws HostError like `import`
    */
-  import(document: GraphDocument): Promise<GraphImported> {
-    return this.index.withoutRuns(() => this.#import(document));
+  importDocument(document: unknown): Promise<GraphImported> {
+    return this.#import(() => toGraphColumns(document, this.settings.import, this.validator));
   }
 
-  async #import(document: GraphDocument): Promise<GraphImported> {
-    const started = this.clock.monotonic();
-    this.#refuseWhileBusy();
-    const violations = checkGraphDocument(document, this.settings.import);
-    if (violations.length > 0) throw errors.invalidParameters(violations);
-    // Each step takes a while for a large graph, and others want to be served.
-    await breathe();
-    const structure = toGraphStructure(document);
-    await breathe();
-    const attributes = toGraphAttributes(document);
-    await breathe();
-    // Somebody may have begun something meanwhile.
-    this.#refuseWhileBusy();
+  #import(read: () => GraphColumns | Promise<GraphColumns>): Promise<GraphImported> {
+    return this.index.withoutRuns(async () => {
+      const started = this.clock.monotonic();
+      this.#refuseWhileBusy();
+      const graph = await read();
+      // Somebody may have begun something meanwhile.
+      this.#refuseWhileBusy();
+      return this.#store(graph, started);
+    });
+  }
+
+  async #store({ structure, attributes }: GraphColumns, started: number): Promise<GraphImported> {
     const importedAt = this.clock.now().toISOString();
     const records = this.#recordsOf(attributes, importedAt, structure.ids.length);
     await this.model.importGraph(structure, attributes, { importedAt }, records);

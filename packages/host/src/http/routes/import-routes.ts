@@ -1,7 +1,7 @@
-import type { GraphDocument } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
 import { HostSettings } from '../../platform/host-settings.js';
 import { GraphImportService } from '../../services/graph-import-service.js';
+import { untilGone } from '../client-signal.js';
 import { reply } from '../envelope.js';
 import type { Route, RouteGroup } from '../route.js';
 
@@ -27,13 +27,15 @@ export class ImportRoutes implements RouteGroup {
           required: true,
           description: 'The graph.',
           limitBytes: settings.import.maxBodyMb * 1024 * 1024,
+          isRaw: true,
         },
         replies: {
           200: { description: 'The graph is imported.', schema: 'GraphImported' },
           409: { description: 'An index, an apply, a removal or a layout is under way.', schema: 'ErrorBody' },
         },
         handle: async (request, response) => {
-          reply(request, response, await graphImport.import(request.body as GraphDocument));
+          const pieces = request.body as Uint8Array<ArrayBuffer>[];
+          reply(request, response, await graphImport.import(pieces, untilGone(response)));
         },
       },
     ];
