@@ -1,16 +1,8 @@
 import type { AttributeValue, GraphDocument, GraphEdge, GraphNode } from '@code-graph/sdk';
+import type { DeclaredKeys, ForeignKey, Target } from './declared-keys.js';
 import { GraphFileError } from './graph-file-error.js';
 import type { GraphFile } from './graph-file.js';
 
-/** A key as a file of another program declares it. */
-export interface ForeignKey {
-  readonly name: string;
-  /** The type in the words of the format. */
-  readonly type: string;
-  readonly fallback: string | undefined;
-}
-
-type Target = 'nodes' | 'edges';
 type Fields = Record<string, AttributeValue>;
 
 const fieldTypes: Readonly<Record<Target, ReadonlyMap<string, 'text' | 'line' | 'weight'>>> = {
@@ -51,14 +43,18 @@ export class DocumentBuilder {
   readonly #attributeNames = new Map<string, string>();
 
   /** @param prefix of the attributes whose names in the file are none of ours */
-  constructor(readonly prefix: string) {}
+  constructor(
+    readonly prefix: string,
+    private readonly keys: DeclaredKeys,
+  ) {}
 
-  /** Begins a node; what is set afterwards is written into the same object. */
+  /** Begins a node with the defaults of what is declared; what is set afterwards is written into the same object. */
   addNode(id: string | undefined, line: number): Fields {
     if (id === undefined || id === '') throw new GraphFileError('a node has no id', line);
     const node: Fields = { id };
     this.#nodes.push(node);
     this.#lines.nodes.push(line);
+    this.#setFallbacks('nodes', node, line);
     return node;
   }
 
@@ -67,6 +63,7 @@ export class DocumentBuilder {
     const edge: Fields = { source, target };
     this.#edges.push(edge);
     this.#lines.edges.push(line);
+    this.#setFallbacks('edges', edge, line);
     return edge;
   }
 
@@ -102,6 +99,10 @@ export class DocumentBuilder {
         return list === undefined ? undefined : lines[list as Target][Number(place)];
       },
     };
+  }
+
+  #setFallbacks(target: Target, element: Fields, line: number): void {
+    for (const [key, text] of this.keys.fallbacks(target)) this.set(target, element, key, text, line);
   }
 
   #parse(name: string, type: string, text: string, line: number): AttributeValue | undefined {

@@ -1,5 +1,6 @@
 import type { AttributeValue } from '@code-graph/sdk';
-import { DocumentBuilder, type ForeignKey } from './document-builder.js';
+import { DeclaredKeys, type Target } from './declared-keys.js';
+import { DocumentBuilder } from './document-builder.js';
 import { GraphFileError } from './graph-file-error.js';
 import type { GraphFile } from './graph-file.js';
 import { readXml, type XmlElement, type XmlReader } from './read-xml.js';
@@ -7,6 +8,12 @@ import { readXml, type XmlElement, type XmlReader } from './read-xml.js';
 type Fields = Record<string, AttributeValue>;
 
 const axes = ['x', 'y', 'z'] as const;
+
+/** What edges have places of their own for. */
+const edgeKeys = [
+  { name: 'kind', type: 'string' },
+  { name: 'weight', type: 'double' },
+] as const;
 
 /**
  * Reads GEXF 1.2 and 1.3. Names of attributes that are none of ours get the prefix `gexf:`; colors, sizes and shapes are passed
@@ -20,14 +27,13 @@ export async function readGexf(bytes: AsyncIterable<Uint8Array>): Promise<GraphF
 }
 
 class GexfReader implements XmlReader {
-  readonly #builder = new DocumentBuilder('gexf:');
-  readonly #keys: Record<'nodes' | 'edges', Map<string, ForeignKey>> = { nodes: new Map(), edges: new Map() };
+  readonly #keys = new DeclaredKeys('attribute');
+  readonly #builder = new DocumentBuilder('gexf:', this.#keys);
   readonly #path: string[] = [];
   /** The nodes that are open: in GEXF 1.2 they can stand in one another. */
   readonly #nodes: Fields[] = [];
   #edge: Fields | undefined;
-  #declared: { target: 'nodes' | 'edges'; id: string; key: ForeignKey } | undefined;
-  #target: 'nodes' | 'edges' = 'nodes';
+  #target: Target = 'nodes';
   #isDirected = true;
   #hasGraph = false;
 
@@ -70,11 +76,7 @@ class GexfReader implements XmlReader {
     this.#path.pop();
     if (name === 'node') this.#nodes.pop();
     else if (name === 'edge') this.#edge = undefined;
-    else if (name === 'default' && this.#declared) this.#declared.key = { ...this.#declared.key, fallback: text };
-    else if (name === 'attribute' && this.#declared) {
-      this.#keys[this.#declared.target].set(this.#declared.id, this.#declared.key);
-      this.#declared = undefined;
-    }
+    else if (name === 'default') this.#keys.setFallback(text);
   }
 
   finish(): GraphFile {
@@ -95,18 +97,12 @@ class GexfReader implements XmlReader {
 
   #openAttribute(element: XmlElement): void {
     const id = element.attribute('id');
-    if (id === undefined) throw new GraphFileError('an attribute has no id', element.line);
-    const key = {
-      name: element.attribute('title') ?? id,
-      type: element.attribute('type') ?? 'string',
-      fallback: undefined,
-    };
-    this.#declared = { target: this.#target, id, key };
+    const name = element.attribute('title') ?? id ?? '';
+    this.#keys.declare([this.#target], id, { name, type: element.attribute('type') ?? 'string' }, element.line);
   }
 
   #openNode(element: XmlElement): void {
     const node = this.#builder.addNode(element.attribute('id'), element.line);
-    this.#setDefaults('nodes', node, element.line);
     const label = element.attribute('label');
     if (label !== undefined) node['name'] = label;
     const parent = element.attribute('pid') ?? this.#nodes.at(-1)?.['id'];
@@ -117,18 +113,13 @@ class GexfReader implements XmlReader {
 
   #openEdge(element: XmlElement): void {
     const edge = this.#builder.addEdge(element.attribute('source'), element.attribute('target'), element.line);
-    this.#setDefaults('edges', edge, element.line);
     const type = element.attribute('type');
     if (type === undefined ? !this.#isDirected : type !== 'directed') {
       this.#builder.warn('undirected edges are taken as directed from source to target');
     }
-    for (const [name, kind] of [
-      ['kind', 'string'],
-      ['weight', 'double'],
-    ] as const) {
-      const text = element.attribute(name);
-      if (text !== undefined)
-        this.#builder.set('edges', edge, { name, type: kind, fallback: undefined }, text, element.line);
+    for (const key of edgeKeys) {
+      const text = element.attribute(key.name);
+      if (text !== undefined) this.#builder.set('edges', edge, key, text, element.line);
     }
     const label = element.attribute('label');
     if (label !== undefined && label !== '') edge['gexf:label'] = label;
@@ -136,24 +127,13 @@ class GexfReader implements XmlReader {
     this.#edge = edge;
   }
 
-  #setDefaults(target: 'nodes' | 'edges', element: Fields, line: number): void {
-    for (const key of this.#keys[target].values()) {
-      if (key.fallback !== undefined) this.#builder.set(target, element, key, key.fallback, line);
-    }
-  }
-
   #setValue(element: XmlElement): void {
     const target = this.#edge ? 'edges' : 'nodes';
     const owner = this.#edge ?? this.#nodes.at(-1);
     if (!owner) return;
     // GEXF 1.1 has `id` for it.
-    const id = element.attribute('for') ?? element.attribute('id') ?? '';
-    const key = this.#keys[target].get(id);
-    if (!key)
-      throw new GraphFileError(
-        `there is a value for the attribute ${JSON.stringify(id)}, which is not declared`,
-        element.line,
-      );
+    // GEXF 1.1 has `id` for it.
+    const key = this.#keys.find(target, element.attribute('for') ?? element.attribute('id') ?? '', element.line);
     if (element.attribute('start') !== undefined || element.attribute('end') !== undefined) throw dynamic(element.line);
     this.#builder.set(target, owner, key, element.attribute('value') ?? '', element.line);
   }
@@ -164,13 +144,7 @@ class GexfReader implements XmlReader {
     for (const axis of axes) {
       const text = element.attribute(axis);
       if (text === undefined) continue;
-      this.#builder.set(
-        'nodes',
-        node,
-        { name: `layout:${axis}`, type: 'double', fallback: undefined },
-        text,
-        element.line,
-      );
+      this.#builder.set('nodes', node, { name: `layout:${axis}`, type: 'double' }, text, element.line);
     }
   }
 }

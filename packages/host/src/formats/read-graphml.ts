@@ -1,5 +1,6 @@
 import type { AttributeValue } from '@code-graph/sdk';
-import { DocumentBuilder, type ForeignKey } from './document-builder.js';
+import { DeclaredKeys, type ForeignKey, type Target } from './declared-keys.js';
+import { DocumentBuilder } from './document-builder.js';
 import { GraphFileError } from './graph-file-error.js';
 import type { GraphFile } from './graph-file.js';
 import { readXml, type XmlElement, type XmlReader } from './read-xml.js';
@@ -7,9 +8,16 @@ import { readXml, type XmlElement, type XmlReader } from './read-xml.js';
 type Fields = Record<string, AttributeValue>;
 
 interface OpenElement {
-  readonly target: 'nodes' | 'edges';
+  readonly target: Target;
   readonly fields: Fields;
 }
+
+/** What a key can be for. What is for the graph or a port is none of ours. */
+const targetsOf: Readonly<Record<string, readonly Target[]>> = {
+  all: ['nodes', 'edges'],
+  node: ['nodes'],
+  edge: ['edges'],
+};
 
 /** Names that other programs give to what people call a node. */
 const labels: ReadonlySet<string> = new Set(['label', 'Label', 'labelV']);
@@ -26,12 +34,11 @@ export async function readGraphml(bytes: AsyncIterable<Uint8Array>): Promise<Gra
 }
 
 class GraphmlReader implements XmlReader {
-  readonly #builder = new DocumentBuilder('graphml:');
-  readonly #keys: Record<'nodes' | 'edges', Map<string, ForeignKey>> = { nodes: new Map(), edges: new Map() };
+  readonly #keys = new DeclaredKeys('key');
+  readonly #builder = new DocumentBuilder('graphml:', this.#keys);
   readonly #open: OpenElement[] = [];
   readonly #directed: boolean[] = [];
   #depth = 0;
-  #declared: { readonly targets: readonly ('nodes' | 'edges')[]; readonly id: string; key: ForeignKey } | undefined;
   #data: { readonly key: ForeignKey; readonly line: number } | undefined;
   #hasGraph = false;
 
@@ -72,8 +79,7 @@ class GraphmlReader implements XmlReader {
     const owner = this.#open.at(-1);
     if (name === 'node' || name === 'edge') this.#open.pop();
     else if (name === 'graph') this.#directed.pop();
-    else if (name === 'default' && this.#declared) this.#declared.key = { ...this.#declared.key, fallback: text };
-    else if (name === 'key') this.#closeKey();
+    else if (name === 'default') this.#keys.setFallback(text);
     else if (name === 'data') this.#closeData(text);
     else if (name === 'NodeLabel' && owner?.target === 'nodes') owner.fields['name'] ??= text.trim();
   }
@@ -85,37 +91,17 @@ class GraphmlReader implements XmlReader {
 
   #openKey(element: XmlElement): void {
     const id = element.attribute('id');
-    if (id === undefined) throw new GraphFileError('a key has no id', element.line);
-    const of = element.attribute('for') ?? 'all';
-    const targets =
-      of === 'all'
-        ? (['nodes', 'edges'] as const)
-        : of === 'node'
-          ? (['nodes'] as const)
-          : of === 'edge'
-            ? (['edges'] as const)
-            : [];
+    const targets = targetsOf[element.attribute('for') ?? 'all'] ?? [];
     // yEd's keys of graphics have no name: what is in them is not text.
-    const name = element.attribute('attr.name') ?? (element.attribute('yfiles.type') === undefined ? id : '');
-    this.#declared = {
-      targets,
-      id,
-      key: { name, type: element.attribute('attr.type') ?? 'string', fallback: undefined },
-    };
-  }
-
-  #closeKey(): void {
-    if (!this.#declared) return;
-    const { targets, id, key } = this.#declared;
-    for (const target of targets) this.#keys[target].set(id, key);
-    this.#declared = undefined;
+    const unnamed = element.attribute('yfiles.type') === undefined ? id : '';
+    const name = element.attribute('attr.name') ?? unnamed ?? '';
+    this.#keys.declare(targets, id, { name, type: element.attribute('attr.type') ?? 'string' }, element.line);
   }
 
   #openNode(element: XmlElement): void {
     const node = this.#builder.addNode(element.attribute('id'), element.line);
     const outer = this.#open.at(-1);
     if (outer?.target === 'nodes') node['parent'] = outer.fields['id'] ?? '';
-    this.#setDefaults('nodes', node, element.line);
     this.#open.push({ target: 'nodes', fields: node });
   }
 
@@ -125,26 +111,13 @@ class GraphmlReader implements XmlReader {
     if (directed === undefined ? this.#directed.at(-1) !== true : directed !== 'true') {
       this.#builder.warn('undirected edges are taken as directed from source to target');
     }
-    this.#setDefaults('edges', edge, element.line);
     this.#open.push({ target: 'edges', fields: edge });
-  }
-
-  #setDefaults(target: 'nodes' | 'edges', fields: Fields, line: number): void {
-    for (const key of this.#keys[target].values()) {
-      if (key.fallback !== undefined && key.name !== '') this.#builder.set(target, fields, key, key.fallback, line);
-    }
   }
 
   #openData(element: XmlElement): void {
     const owner = this.#open.at(-1);
     if (!owner) return;
-    const id = element.attribute('key') ?? '';
-    const key = this.#keys[owner.target].get(id);
-    if (!key)
-      throw new GraphFileError(
-        `there is a value for the key ${JSON.stringify(id)}, which is not declared for ${owner.target}`,
-        element.line,
-      );
+    const key = this.#keys.find(owner.target, element.attribute('key') ?? '', element.line);
     this.#data = { key, line: element.line };
   }
 
@@ -165,13 +138,7 @@ class GraphmlReader implements XmlReader {
       const text = element.attribute(axis);
       // A group has one for each way of being shown; the first is the one in use.
       if (text !== undefined && owner.fields[`layout:${axis}`] === undefined)
-        this.#builder.set(
-          'nodes',
-          owner.fields,
-          { name: `layout:${axis}`, type: 'double', fallback: undefined },
-          text,
-          element.line,
-        );
+        this.#builder.set('nodes', owner.fields, { name: `layout:${axis}`, type: 'double' }, text, element.line);
     }
   }
 }

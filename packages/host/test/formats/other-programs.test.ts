@@ -140,6 +140,52 @@ describe('Files of other programs', () => {
     assert.deepEqual(document.edges, [{ source: 'n0', target: 'n0::n0' }]);
   });
 
+  it('are read: what belongs to a node inside of another is not taken for the outer one', async () => {
+    const { document } = await readGraph(
+      folder.path,
+      `<gexf xmlns="http://gexf.net/1.3" xmlns:viz="http://gexf.net/1.3/viz" version="1.3"><graph defaultedgetype="directed">
+        <attributes class="node">
+          <attribute id="size" title="Lines of code" type="integer"/>
+          <attribute id="seen" title="seen" type="boolean"><default>1</default></attribute>
+        </attributes>
+        <nodes><node id="outer" label="outer"><nodes>
+          <node id="inner" label="inner">
+            <attvalues><attvalue for="size" value="7"/><attvalue for="seen" value="0"/></attvalues>
+            <viz:position x="5" y="6"/>
+          </node>
+        </nodes></node></nodes>
+      </graph></gexf>`,
+    );
+    assert.deepEqual(document.nodes, [
+      { id: 'outer', name: 'outer', type: 'Node', 'gexf:seen': true },
+      {
+        id: 'inner',
+        name: 'inner',
+        type: 'Node',
+        parent: 'outer',
+        'gexf:Lines_of_code': 7,
+        'gexf:seen': false,
+        'layout:x': 5,
+        'layout:y': 6,
+      },
+    ]);
+  });
+
+  it('are read: every edge between the same nodes, with ids or without', async () => {
+    const nodes = '<node id="a"/><node id="b"/>';
+    const gexfEdges = ['id="0" kind="calls"', 'id="1" kind="imports"', 'kind="calls"', 'id="0"'];
+    const ends = 'source="a" target="b"';
+    const texts = [
+      `<gexf><graph defaultedgetype="directed"><nodes>${nodes}</nodes><edges>${gexfEdges.map((edge) => `<edge ${edge} ${ends}/>`).join('')}</edges></graph></gexf>`,
+      `<graphml><graph edgedefault="undirected">${nodes}${`<edge directed="true" ${ends}/>`.repeat(4)}</graph></graphml>`,
+    ];
+    for (const text of texts) {
+      const { document, warnings } = await readGraph(folder.path, text);
+      assert.equal(document.edges.length, 4);
+      assert.deepEqual(warnings, []);
+    }
+  });
+
   it('are read in other encodings, with or without a mark', async () => {
     const text = igraph.replace('Alice', 'Ängström');
     const utf16 = Buffer.from(`\ufeff${text.replace('UTF-8', 'UTF-16')}`, 'utf16le');
