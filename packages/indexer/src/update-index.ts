@@ -71,7 +71,7 @@ async function analyze(
 ): Promise<
   FreshAnalysis & { readonly outsideInputs: readonly OutsideInputs[]; readonly warnings: readonly IndexWarning[] }
 > {
-  const sessions = await openSessions(analyzers, root, snapshot, sources, pacer);
+  const sessions = await openSessions(analyzers, root, snapshot, sources, reusable, pacer);
   return {
     ...(await analyzeAffected(sources, sessions, reusable, onProgress)),
     outsideInputs: sessions.map(({ session }) => session.outsideInputs()),

@@ -31,8 +31,11 @@ export async function openSessions(
   root: string,
   snapshot: WorkspaceSnapshot,
   sources: readonly string[],
+  reusable: ReusableIndex | undefined,
   pacer: Pacer,
 ): Promise<OpenSession[]> {
+  const earlier = reusable?.index.loadRecords() ?? new Map<string, FileRecord>();
+  const changed = reusable === undefined ? [] : [...reusable.changes.added, ...reusable.changes.edited];
   const paths = [...snapshot.files.keys()];
   const opening = analyzers.map(async (analyzer) => {
     const own = new Set(sources.filter((path) => analyzer.isSource(path)));
@@ -42,6 +45,8 @@ export async function openSessions(
       root,
       sources: own,
       configuration,
+      earlier,
+      changed: new Set(reusable === undefined ? own : changed),
       refused: new Set(paths.filter((path) => snapshot.files.get(path)?.refused !== undefined)),
       pacer,
       read: (path) => snapshot.read(path),

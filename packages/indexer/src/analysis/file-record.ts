@@ -31,4 +31,6 @@ export interface FileRecord {
   readonly affectsEverything: boolean;
   /** Reasons why the file is not understood completely. */
   readonly warnings: readonly string[];
+  /** What the analyzer wants to know of the file in the next run, as JSON can say it. */
+  readonly notes?: object;
 }

@@ -47,6 +47,10 @@ export interface Workspace {
   readonly configuration: ReadonlySet<string>;
   /** Sources that exist but are left out (binary, too large, unreadable). */
   readonly refused: ReadonlySet<string>;
+  /** The records of the last run, by file; empty where none of them can be trusted. */
+  readonly earlier: ReadonlyMap<string, FileRecord>;
+  /** Sources that are new, or have another content than in the last run. */
+  readonly changed: ReadonlySet<string>;
   readonly pacer: Pacer;
   /** Decoded text of a source or configuration file; `undefined` when it vanished. */
   read(path: string): string | undefined;
@@ -60,7 +64,7 @@ export interface AnalysisSession {
   contextOf(path: string): string;
   /**
    * Analyses these sources; may be called again for more of them. Of the contexts that lost a source only the shared
-   * scope is looked at.
+   * scope is looked at. A source without a record in the outcome keeps the one it had; others may get a new one as well.
    */
   analyze(
     paths: readonly string[],

@@ -8,8 +8,9 @@ import type {
 } from '../analysis/language-analyzer.js';
 import type { Language } from './language.js';
 import { languageOf, languages } from './languages.js';
-import type { FileOutline } from './outline.js';
 import { loadGrammar } from './grammar.js';
+import { KeptOutlines, type FileNotes } from './incremental/kept-outlines.js';
+import { fromNotes, toNotes, type OutlineNotes } from './incremental/outline-notes.js';
 import { FileResolution } from './resolution/file-resolution.js';
 import { NameResolver } from './resolution/name-resolver.js';
 import { SymbolIndex } from './resolution/symbol-index.js';
@@ -22,12 +23,13 @@ const parseShare = 0.8;
 type Report = (phase: AnalysisProgress['phase']) => void;
 
 /**
- * One run over one state of the workspace. What a name means can depend on any file of the language, so a change to one
- * gives new records to all.
+ * One run over one state of the workspace. Of files that did not change only the notes of the last run are read; those
+ * whose names may mean something else now are resolved anew.
  */
 export class TreeSitterSession implements AnalysisSession {
   readonly warnings = [];
-  readonly #outlines = new Map<string, FileOutline>();
+  /** What is analysed is analysed as a whole, once. */
+  readonly #done = new Set<Language>();
 
   constructor(private readonly workspace: Workspace) {}
 
@@ -42,7 +44,7 @@ export class TreeSitterSession implements AnalysisSession {
   ): Promise<AnalysisOutcome> {
     const touched = new Set([...paths.map((path) => this.contextOf(path)), ...reducedContexts]);
     const work = languages
-      .filter(({ name }) => touched.has(name))
+      .filter((language) => touched.has(language.name) && !this.#done.has(language))
       .map((language) => ({ language, files: this.#filesOf(language) }));
     const filesTotal = work.reduce((total, { files }) => total + files.length, 0);
     const done = { parse: 0, analyze: 0 };
@@ -52,6 +54,7 @@ export class TreeSitterSession implements AnalysisSession {
       onProgress({ phase, fraction, filesDone: done[phase], filesTotal });
     };
     const records: FileRecord[] = [];
+    for (const { language } of work) this.#done.add(language);
     for (const { language, files } of work) records.push(...(await this.#analyzeLanguage(language, files, report)));
     return { records, sharedScopes: new Map() };
   }
@@ -64,27 +67,52 @@ export class TreeSitterSession implements AnalysisSession {
   async #analyzeLanguage(language: Language, files: readonly string[], report: Report): Promise<FileRecord[]> {
     if (files.length === 0) return [];
     const rules = language.rules(new Set(files), this.#configurationOf(language));
+    const kept = new KeptOutlines(this.workspace, language.name);
+    const notes = await this.#readOutlines(language, files, kept, report);
+    const outlines = new Map([...notes].map(([file, each]) => [file, fromNotes(file, each)]));
+    const affected = kept.affected(outlines, rules.reexports);
     const index = new SymbolIndex(rules);
-    const reader = new OutlineReader(language, await loadGrammar(language.grammar));
-    for (const file of files) {
-      const text = this.#outlines.has(file) ? undefined : this.workspace.read(file);
-      if (text !== undefined) this.#outlines.set(file, reader.read(file, text));
-      const outline = this.#outlines.get(file);
-      if (outline !== undefined) index.add(outline);
-      report('parse');
-      await this.workspace.pacer.breathe();
-    }
+    for (const outline of outlines.values()) index.add(outline);
     index.joinParts();
     const resolver = new NameResolver(index, rules);
     resolver.attachMembers();
     const finder = new TargetFinder(resolver, rules);
     const records: FileRecord[] = [];
-    for (const file of index.files.values()) {
-      records.push(new FileResolution(file, language.name, finder, rules).run());
+    for (const [path, file] of index.files) {
+      if (affected.has(path)) {
+        const lookups = resolver.startAnew();
+        const record = new FileResolution(file, language.name, finder, rules).run();
+        const outline = notes.get(path);
+        if (outline !== undefined)
+          records.push({ ...record, notes: { outline, lookups: [...lookups] } satisfies FileNotes });
+        await this.workspace.pacer.breathe();
+      }
       report('analyze');
-      await this.workspace.pacer.breathe();
     }
     return records;
+  }
+
+  /** All outlines by way of their notes, so that those of this run are no other than those of the next. */
+  async #readOutlines(
+    language: Language,
+    files: readonly string[],
+    kept: KeptOutlines,
+    report: Report,
+  ): Promise<ReadonlyMap<string, OutlineNotes>> {
+    const notes = new Map<string, OutlineNotes>();
+    let reader: OutlineReader | undefined;
+    for (const file of files) {
+      let known = kept.unchanged(file);
+      const text = known === undefined ? this.workspace.read(file) : undefined;
+      if (text !== undefined) {
+        reader ??= new OutlineReader(language, await loadGrammar(language.grammar));
+        known = toNotes(reader.read(file, text));
+      }
+      if (known !== undefined) notes.set(file, known);
+      report('parse');
+      await this.workspace.pacer.breathe();
+    }
+    return notes;
   }
 
   /** In an order that does not depend on how the run came about. */

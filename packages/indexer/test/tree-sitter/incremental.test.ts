@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import fc from 'fast-check';
-import { withTemporaryFolder } from '../../../../test-support/temporary-folder.js';
+import { useTemporaryFolder, withTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { applyEdit, assertSameAsClean, type Edit } from '../kit/edits.js';
-import { writeTree } from '../kit/tree.js';
+import { indexFolder, indexTree } from '../kit/index-tree.js';
+import { writeTree, type Tree } from '../kit/tree.js';
 
 /** Files that mean each other's names. */
 const paths = [
@@ -24,6 +26,12 @@ const statements: Readonly<Record<string, fc.Arbitrary<string>>> = {
     fc.tuple(module, name).map(([from, imported]) => `from ${from} import ${imported}`),
     module.map((from) => `from ${from} import *`),
     fc.tuple(type, name).map(([made, member]) => `${made}().${member}()`),
+    fc
+      .tuple(type, name, name)
+      .map(([own, field, member]) => `class ${own}:\n    def __init__(self): self.${field} = ${own}().${member}`),
+    fc.tuple(name, type).map(([own, made]) => `def ${own}() -> ${made}: return ${made}()`),
+    fc.tuple(name, name).map(([own, called]) => `${own} = ${called}()`),
+    fc.tuple(name, name).map(([called, member]) => `${called}().${member}()`),
     name.map((called) => `unknown.${called}()`),
     fc.constant('class ((('),
   ),
@@ -36,6 +44,12 @@ const statements: Readonly<Record<string, fc.Arbitrary<string>>> = {
       .map(([own, made, member]) => `func ${own}2() { new(${made}).${member}(); pkg.${own}() }`),
   ),
   rs: fc.oneof(
+    fc.tuple(type, type).map(([own, base]) => `impl ${own} for ${base} {}`),
+    fc.tuple(type, name).map(([own, member]) => `pub trait ${own} { fn ${member}(&self) { self.${member}(); } }`),
+    fc
+      .tuple(type, name)
+      .map(([own, called]) => `fn make(x: ${own}) -> ${own} { x.${called}(); unknown().${called}() }`),
+    fc.tuple(type, type).map(([own, as]) => `pub use crate::a::${own} as ${as};`),
     fc.tuple(name, name).map(([own, called]) => `fn ${own}() { ${called}(); }`),
     type.map((own) => `pub struct ${own};`),
     fc.tuple(type, name).map(([own, member]) => `impl ${own} { pub fn ${member}(&self) { self.${member}(); } }`),
@@ -44,18 +58,39 @@ const statements: Readonly<Record<string, fc.Arbitrary<string>>> = {
       .map(([path]) => `use ${path};`),
     fc.constant('mod a;'),
   ),
-  java: fc
-    .tuple(type, type, name, name)
-    .map(
-      ([own, base, member, called]) =>
-        `class ${own} extends ${base} { void ${member}() { ${called}(); new ${base}().${called}(); x().${called}(); } }`,
-    ),
-  cs: fc
-    .tuple(type, type, name, name)
-    .map(
-      ([own, base, member, called]) =>
-        `partial class ${own} : ${base} { void ${member}() { ${called}(); new ${base}().${called}(); } }`,
-    ),
+  java: fc.oneof(
+    fc
+      .tuple(type, type, name, name)
+      .map(
+        ([own, base, member, called]) =>
+          `class ${own} extends ${base} { void ${member}() { ${called}(); new ${base}().${called}(); x().${called}(); } }`,
+      ),
+    fc
+      .tuple(type, type, name, name)
+      .map(
+        ([own, held, field, member]) =>
+          `class ${own} { ${own}(int x) {} ${held} ${field}; ${held} ${member}(int x) { return ${field}.${member}(x).${field}; } }`,
+      ),
+    fc.constantFrom('import two.A;', 'import two.*;', 'import one.B;'),
+  ),
+  cs: fc.oneof(
+    fc
+      .tuple(type, type, name, name)
+      .map(
+        ([own, base, member, called]) =>
+          `partial class ${own} : ${base} { void ${member}() { ${called}(); new ${base}().${called}(); } }`,
+      ),
+    fc
+      .tuple(type, type, name, name)
+      .map(
+        ([own, held, field, member]) =>
+          `namespace N { class ${own} { ${held} ${field}; ${held} ${member}(int x) { return ${field}.${member}(x).${field}; } } }`,
+      ),
+    fc
+      .tuple(type, name)
+      .map(([own, member]) => `static class X { static void ${member}(this ${own} x) { x.${member}(); } }`),
+    fc.constantFrom('using N;', 'using A = N.A;', 'global using N;'),
+  ),
   ts: fc.tuple(name, name).map(([own, called]) => `function ${own}() { ${called}(); }`),
 };
 
@@ -86,6 +121,12 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
   },
 );
 
+const fixed = {
+  'go.mod': 'module example.com/app\n',
+  'Cargo.toml': '[package]\nname = "app"\n',
+  'tsconfig.json': '{"compilerOptions":{"noLib":true,"types":[]}}',
+};
+
 describe('Any sequence of edits in several languages', () => {
   it('gives the document of a clean run', async function () {
     this.timeout(240_000);
@@ -95,15 +136,50 @@ describe('Any sequence of edits in several languages', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(written, { minLength: 4, maxLength: 12 }), rounds, (files, edits) =>
         withTemporaryFolder(async (folder) => {
-          await writeTree(folder, { 'go.mod': 'module example.com/app\n', 'Cargo.toml': '[package]\nname = "app"\n' });
+          await writeTree(folder, fixed);
           for (const file of files) await applyEdit(folder, file);
           const counts = await assertSameAsClean(folder, edits);
           analyzed += counts.analyzed;
           possible += counts.possible;
         }),
       ),
-      { numRuns: 15 },
+      { numRuns: 60 },
     );
     assert.ok(analyzed < possible, 'the cache was of use');
+  });
+});
+
+describe('An edit in a language read by tree-sitter', () => {
+  const folder = useTemporaryFolder();
+  const tree = {
+    'shop/cart.py': 'from shop.item import Item\n\ndef fill():\n    return Item().price()\n',
+    'shop/item.py': 'class Item:\n    def price(self):\n        return 1\n',
+    'shop/other.py': 'def other():\n    return 2\n',
+    'a.go': 'package a\nfunc f() {}\n',
+  };
+
+  /** Writes a file, and tells how many are analysed for that. */
+  async function filesAnalyzedFor(edit: Tree): Promise<number> {
+    const cacheFile = join(folder.path, '.code-graph/index');
+    await indexTree(folder.path, tree, { cacheFile });
+    const { filesAnalyzed, document } = await indexTree(folder.path, edit, { cacheFile });
+    assert.deepEqual(document, (await indexFolder(folder.path)).document);
+    return filesAnalyzed;
+  }
+
+  it('costs one file as long as nothing is declared otherwise', async () => {
+    assert.equal(
+      await filesAnalyzedFor({ 'shop/item.py': 'class Item:\n\n    def price(self):\n        return f()\n' }),
+      1,
+    );
+  });
+
+  it('costs those as well that use what is declared otherwise, wherever they have it from', async () => {
+    const base = 'class Base:\n    def price(self): pass\nclass Item(Base): pass\n';
+    assert.equal(await filesAnalyzedFor({ 'shop/item.py': base }), 2);
+  });
+
+  it('costs the language when a file is added, but no other language', async () => {
+    assert.equal(await filesAnalyzedFor({ 'shop/new.py': 'import shop.item\n' }), 4);
   });
 });

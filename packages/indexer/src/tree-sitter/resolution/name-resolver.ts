@@ -20,11 +20,12 @@ const longestChain = 50;
 /** Finds out what expressions mean. */
 export class NameResolver implements ModuleLookup {
   readonly #imports = new Map<ScopedImport, Entity>();
-  /** What fields, variables and results hold. Worked out once, and unknown to whatever asks meanwhile. */
-  readonly #values = new Map<Expression, Entity>();
+  /** What fields, variables and results hold, by where they stand. Unknown to whatever asks meanwhile. */
+  readonly #values = new Map<CodeSymbol | SourceFile, Map<Expression, Entity>>();
   readonly #bases = new Map<CodeSymbol, readonly Entity[]>();
   readonly #names: NameLookup;
   #depth = 0;
+  #lookups = new Set<string>();
   /** Told about each file whose names a wildcard import brought in. */
   onWildcard: (from: SourceFile, to: CodeSymbol) => void = () => undefined;
 
@@ -50,9 +51,23 @@ export class NameResolver implements ModuleLookup {
         this.#typeOf(type, place)?.furtherBases.push({ type: base, scope: place });
       }
     }
+  }
+
+  /**
+   * Forgets what was worked out, so that what is found from now on does not depend on what was asked before.
+   * @returns the names whose meaning decides it, as they come up
+   */
+  startAnew(): ReadonlySet<string> {
     this.#imports.clear();
     this.#values.clear();
     this.#bases.clear();
+    this.#lookups = new Set();
+    return this.#lookups;
+  }
+
+  /** Takes down that the outcome depends on what has this name. */
+  noteLookup(name: string): void {
+    this.#lookups.add(name);
   }
 
   get root(): CodeModule {
@@ -79,6 +94,7 @@ export class NameResolver implements ModuleLookup {
     seen = new Set<CodeSymbol>(),
   ): Entity | undefined {
     if (seen.has(type) || seen.size > longestChain) return undefined;
+    this.#lookups.add(name).add(type.declaration.name);
     for (const part of type.parts) seen.add(part);
     const symbols =
       type.parts.length === 1
@@ -102,6 +118,7 @@ export class NameResolver implements ModuleLookup {
   /** What the bases of a type mean. */
   basesOf(type: CodeSymbol): readonly Entity[] {
     const [first = type] = type.parts;
+    this.#lookups.add(type.declaration.name);
     const known = this.#bases.get(first);
     if (known !== undefined) return known;
     this.#bases.set(first, []);
@@ -157,6 +174,7 @@ export class NameResolver implements ModuleLookup {
   imported(imported: ScopedImport): Entity {
     const known = this.#imports.get(imported);
     if (known !== undefined) return known;
+    for (const name of imported.import.path) this.#lookups.add(name);
     // An import that leads back to itself leads nowhere.
     this.#imports.set(imported, outside);
     const entity = noSurerThan(this.rules.resolveImport(imported, this), confidence.imported);
@@ -167,8 +185,10 @@ export class NameResolver implements ModuleLookup {
   #evaluate(expression: Expression, scope: Scope, wants: Wanted): Entity {
     switch (expression.kind) {
       case 'name':
+        this.#lookups.add(expression.name);
         return fitting(this.#names.find(expression.name, scope, wants), expression.typeArguments);
       case 'member': {
+        this.#lookups.add(expression.name);
         const of = this.evaluate(expression.of, scope);
         const found = this.memberOfEntity(of, expression.name, wants);
         const member = found ?? (of.kind === 'unknown' ? unknown : outside);
@@ -196,11 +216,14 @@ export class NameResolver implements ModuleLookup {
 
   /** What a field, variable or result holds. */
   valueOf(value: Expression, scope: Scope): Entity {
-    const known = this.#values.get(value);
+    const place = scope.symbol ?? scope.file;
+    const values = this.#values.get(place) ?? new Map<Expression, Entity>();
+    this.#values.set(place, values);
+    const known = values.get(value);
     if (known !== undefined) return known;
-    this.#values.set(value, unknown);
+    values.set(value, unknown);
     const entity = this.evaluate(value, scope);
-    this.#values.set(value, entity);
+    values.set(value, entity);
     return entity;
   }
 

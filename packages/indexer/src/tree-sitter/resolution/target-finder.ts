@@ -56,6 +56,7 @@ export class TargetFinder {
   }
 
   #constructors(type: CodeSymbol, sure: number, count: number | undefined): Targets {
+    this.resolver.noteLookup(type.declaration.name);
     const constructors = this.#declaredConstructors(type);
     if (constructors.length > 0) return choose(constructors, sure, count);
     const inherited = this.rules.constructsByCall
@@ -86,8 +87,14 @@ export class TargetFinder {
     const fitting = known.filter(({ declaration }) => takes(declaration.arity, count));
     const [first] = fitting;
     if (first === undefined) return nothing;
+    this.#noteType(first.parent);
     if (fitting.some(({ parent }) => parent?.parts !== first.parent?.parts)) return unresolved;
     return choose(fitting, confidence.unique, count);
+  }
+
+  /** Methods of one name belong to one type, or to types of several names, which never become one. */
+  #noteType(type: CodeSymbol | undefined): void {
+    if (type !== undefined) this.resolver.noteLookup(type.declaration.name);
   }
 
   /** Nothing is known of the receiver: the only method of that name in the workspace may be meant. */
@@ -101,13 +108,14 @@ export class TargetFinder {
       (kind === 'name' ? (functions.get(name) ?? types.get(name)) : undefined);
     if (known === undefined) return nothing;
     if (target.kind === 'name' || this.rules.commonNames.has(target.name)) return unresolved;
-    const isCalledOn = extensions.has(target.name);
-    const fitting = known.filter(({ declaration }) => isCalledOn || takes(declaration.arity, count));
-    const [first] = fitting;
     const [{ owner } = { owner: undefined }] = known;
+    this.#noteType(owner);
     const isOneType =
       known.length === 1 || (owner !== undefined && known.every((each) => each.owner?.parts === owner.parts));
-    if (first === undefined || !isOneType) return unresolved;
+    if (!isOneType) return unresolved;
+    const isCalledOn = extensions.has(target.name);
+    const fitting = known.filter(({ declaration }) => isCalledOn || takes(declaration.arity, count));
+    if (fitting.length === 0) return unresolved;
     return choose(fitting, confidence.unique, isCalledOn ? undefined : count);
   }
 }

@@ -1,0 +1,106 @@
+import type { Declaration, Expression, FileOutline } from '../outline.js';
+
+/** Names, or all there are. */
+export type Names = ReadonlySet<string> | 'any';
+
+/**
+ * The names that may mean something else, here or elsewhere, now that one file has another outline.
+ * @param reexports what a file imports can be taken from it
+ */
+export function changedNames(before: FileOutline, after: FileOutline, reexports: boolean): Names {
+  if (sweepOf(before, reexports) !== sweepOf(after, reexports)) return 'any';
+  const earlier = meaningsOf(before, reexports);
+  const later = meaningsOf(after, reexports);
+  const all = new Set([...earlier.keys(), ...later.keys()]);
+  return new Set([...all].filter((name) => earlier.get(name) !== later.get(name)));
+}
+
+/** Adds the names that get their meaning from these by what any file says at its top. */
+export function withAliases(names: Names, outlines: Iterable<FileOutline>, reexports: boolean): Names {
+  if (names === 'any' || names.size === 0) return names;
+  const all = new Set(names);
+  const isAmong = (name: string): boolean => all.has(name);
+  const files = [...outlines];
+  for (let size = -1; size !== all.size;) {
+    size = all.size;
+    for (const { imports, declarations, implementations } of files) {
+      for (const { path, as } of reexports ? imports : []) {
+        if (!path.some(isAmong)) continue;
+        if (as === undefined) return 'any';
+        all.add(as);
+      }
+      for (const { name, receiver } of declarations) {
+        if (receiver !== undefined && namesIn(receiver).some(isAmong)) all.add(name);
+      }
+      for (const { type, base } of implementations) {
+        const said = [...namesIn(type), ...namesIn(base)];
+        if (said.some(isAmong)) for (const name of said) all.add(name);
+      }
+    }
+  }
+  return all;
+}
+
+/** What counts for more than the names a file has. */
+function sweepOf({ packagePath, imports }: FileOutline, reexports: boolean): string {
+  const sweeping = imports.filter(({ isGlobal, as }) => isGlobal === true || (reexports && as === undefined));
+  return JSON.stringify([packagePath, sweeping]);
+}
+
+/** All that a file says of each name, but for the lines it stands on. */
+function meaningsOf(outline: FileOutline, reexports: boolean): ReadonlyMap<string, string> {
+  const { imports, declarations, implementations, variables } = outline;
+  const meanings = new Map<string, string>();
+  const add = (name: string, meaning: string): void => {
+    meanings.set(name, `${meanings.get(name) ?? ''}${meaning};`);
+  };
+  for (const declaration of declarations) {
+    const parent = declarations[declaration.parent];
+    const meaning = describe(declaration, parent);
+    for (const name of declaration.type === 'Namespace' ? declaration.name.split('.') : [declaration.name]) {
+      add(name, meaning);
+    }
+    if (declaration.isConstructor && parent !== undefined) add(parent.name, meaning);
+    for (const [name, value] of declaration.fields) add(name, `${declaration.path} ${toText(value)}`);
+  }
+  for (const [name, value] of variables) add(name, toText(value));
+  // What is imported as a whole can change what any declaration refers to.
+  const wholes = reexports ? [] : imports.filter(({ as }) => as === undefined);
+  if (wholes.length > 0) for (const name of [...meanings.keys()]) add(name, JSON.stringify(wholes));
+  for (const imported of imports) if (imported.as !== undefined) add(imported.as, JSON.stringify(imported));
+  for (const { scope, type, base } of implementations) {
+    const names = [...namesIn(type), ...namesIn(base)];
+    const origins = imports.flatMap(({ as = '', path }) => (names.includes(as) ? path : []));
+    const meaning = `${declarations[scope]?.path ?? ''} ${toText(type)} ${toText(base)}`;
+    for (const name of new Set([...names, ...origins])) add(name, meaning);
+  }
+  return meanings;
+}
+
+function describe(declaration: Declaration, parent: Declaration | undefined): string {
+  const { path, type, typeParameters, returns, arity, receiver, bases } = declaration;
+  const { isAccessor, isConstructor, isExtension, isPartial } = declaration;
+  return [
+    ...[path, type, parent?.path, typeParameters, arity, isAccessor, isConstructor, isExtension, isPartial],
+    ...[returns, receiver].map((expression) => expression && toText(expression)),
+    ...bases.map((base) => `${toText(base.type)} ${String(base.isEmbedded)}`),
+  ].join(',');
+}
+
+function namesIn(expression: Expression): string[] {
+  return linksOf(expression).flatMap((link) => ('name' in link ? [link.name] : []));
+}
+
+function toText(expression: Expression): string {
+  return linksOf(expression)
+    .map((link) => ('name' in link ? `${link.kind} ${link.name} ${String(link.typeArguments)}` : link.kind))
+    .join(' ');
+}
+
+/** An expression and what it is taken from, which may be more than can be called into each other. */
+function linksOf(expression: Expression): Expression[] {
+  const links: Expression[] = [];
+  for (let at: Expression | undefined = expression; at !== undefined; at = 'of' in at ? at.of : undefined)
+    links.push(at);
+  return links;
+}
