@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { indexMeasured, runMeasured } from '../index/measured-process.js';
+import { median, type Measurement } from '../report.js';
+import { generateSources, type GeneratedLanguage } from './generate-sources.js';
+
+const leastBytes = 4e6;
+const rounds = 3;
+const parseFolder = fileURLToPath(new URL('./parse-folder.mjs', import.meta.url));
+
+/** What one language takes from the first file read to the last edge, beside what its parser takes alone; each cold, in turn. */
+export async function measureLanguage(language: GeneratedLanguage): Promise<Measurement[]> {
+  const root = await mkdtemp(join(tmpdir(), 'code-graph-bench-'));
+  try {
+    const { files, bytes } = await generateSources(root, language, leastBytes);
+    const indexed: number[] = [];
+    const parsed: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      indexed.push((await indexMeasured({ root })).durationMs);
+      const { answer } = await runMeasured(parseFolder, [root, language.grammar, extname(language.pathOf(0))], root);
+      parsed.push(Number(answer));
+    }
+    const megabytesPerSecond = (milliseconds: readonly number[]): number => bytes / 1e3 / median(milliseconds);
+    const scale = `${language.name}: ${(bytes / 1e6).toFixed(1)} MB in ${files.toLocaleString('en-US')} files`;
+    return [
+      { name: `${scale}, indexed`, value: megabytesPerSecond(indexed), unit: 'MB/s', atLeast: 2 },
+      { name: `${language.name}, parsing alone`, value: megabytesPerSecond(parsed), unit: 'MB/s' },
+    ];
+  } finally {
+    await rm(root, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,102 @@
+/** A package with a store, whose lines come from the packages of files before it. */
+export function goSource(file: number, [first, second]: readonly [number, number]): string {
+  return `// Package part${file} keeps lines, and asks the part before for what it lacks.
+package part${file}
+
+import (
+	"errors"
+	"fmt"
+	"sync"
+
+	"example.com/generated/part${first}"
+	other "example.com/generated/part${second}"
+)
+
+// ErrTaken says that a line is there already.
+var ErrTaken = errors.New("part${file}: line is taken")
+
+// Line is what an order is made of.
+type Line struct {
+	Product string
+	Count   int
+	Price   float64
+}
+
+// Finder finds lines by their product.
+type Finder interface {
+	Find(product string) (*Line, error)
+}
+
+// Store keeps lines.
+type Store struct {
+	mu     sync.Mutex
+	lines  map[string]*Line
+	before *part${first}.Store
+	saved  int
+}
+
+// NewStore makes a store behind another.
+func NewStore(before *part${first}.Store) *Store {
+	return &Store{lines: make(map[string]*Line), before: before}
+}
+
+// Find gives a line, and that of the part before if there is none.
+func (s *Store) Find(product string) (*Line, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if line, ok := s.lines[product]; ok {
+		return line, nil
+	}
+	found, err := s.before.Find(product)
+	if err != nil {
+		return nil, fmt.Errorf("part${file}: %w", err)
+	}
+	return convert(found, 1.5), nil
+}
+
+// Save keeps a line.
+func (s *Store) Save(line *Line, overwrite bool) error {
+	if _, ok := s.lines[line.Product]; ok && !overwrite {
+		return ErrTaken
+	}
+	s.lines[line.Product] = line
+	s.saved++
+	s.report(line.Product, line.Count)
+	return nil
+}
+
+// What the part before calls a line is not what this one does.
+func convert(found *part${first}.Line, factor float64) *Line {
+	price := found.Price * factor
+	count := found.Count
+	if count < 1 {
+		count = 1
+	}
+	return &Line{Product: found.Product, Count: count, Price: price}
+}
+
+func (s *Store) report(product string, count int) {
+	for name, line := range s.lines {
+		if line.Count > count && name != product {
+			fmt.Printf("%s: %d of %f\\n", name, line.Count, line.total())
+		}
+	}
+}
+
+func (l *Line) total() float64 {
+	return float64(l.Count)*l.Price + other.Rate(l.Count)
+}
+
+// Rate is what a number of products costs beside their price.
+func Rate(count int) float64 {
+	switch {
+	case count == 0:
+		return 0
+	case count < 10:
+		return 1.25
+	default:
+		return 0.75
+	}
+}
+`;
+}

@@ -1,0 +1,99 @@
+/** A store with its line, which uses the stores of files before it. */
+export function javaSource(file: number, [first, second]: readonly [number, number]): string {
+  return `package generated.part${file};
+
+import generated.part${first}.Store${first};
+import generated.part${second}.Store${second};
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * Keeps lines, and asks the part before for what it lacks.
+ *
+ * <p>A line is what an order is made of.
+ */
+public class Store${file} implements Comparable<Store${file}> {
+  private final Map<String, Line> lines = new HashMap<>();
+  private final Store${first} before;
+  private int saved;
+
+  public Store${file}(Store${first} before) {
+    this.before = Objects.requireNonNull(before);
+  }
+
+  /** A product, how often, and for how much. */
+  public static final class Line {
+    final String product;
+    final int count;
+    final double price;
+
+    public Line(String product, int count, double price) {
+      this.product = product;
+      this.count = count;
+      this.price = price;
+    }
+
+    public double total() {
+      return count * price + Store${second}.rate(count);
+    }
+  }
+
+  public Line find(String product) {
+    Line known = lines.get(product);
+    if (known != null) {
+      return known;
+    }
+    Store${first}.Line other = before.find(product);
+    return other == null ? null : convert(other, 1.5);
+  }
+
+  public void save(Line line, boolean overwrite) {
+    if (!overwrite && lines.containsKey(line.product)) {
+      throw new IllegalStateException(line.product + " is there already");
+    }
+    lines.put(line.product, line);
+    saved++;
+    report(line.product, line.count);
+  }
+
+  public void save(Line line) {
+    save(line, false);
+  }
+
+  // What the part before calls a line is not what this one does.
+  private static Line convert(Store${first}.Line other, double factor) {
+    double price = other.total() * factor;
+    return new Line("part${file}", Math.max(1, (int) price), price);
+  }
+
+  private List<String> report(String product, int count) {
+    List<String> reported = new ArrayList<>();
+    for (Line line : lines.values()) {
+      if (line.count > count && !line.product.equals(product)) {
+        reported.add(String.format("%s: %d of %f", line.product, line.count, line.total()));
+      }
+    }
+    return reported;
+  }
+
+  public static double rate(int count) {
+    switch (count) {
+      case 0:
+        return 0;
+      case 1:
+        return 1.25;
+      default:
+        return count > 100 ? 0.5 : 0.75;
+    }
+  }
+
+  @Override
+  public int compareTo(Store${file} other) {
+    return Integer.compare(saved, other.saved);
+  }
+}
+`;
+}

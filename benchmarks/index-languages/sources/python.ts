@@ -1,0 +1,82 @@
+/** A module with a store and its line, which uses the modules of files before it. */
+export function pythonSource(file: number, [first, second]: readonly [number, number]): string {
+  return `"""Keeps lines, and asks the part before for what it lacks."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass
+from typing import Iterator, Optional
+
+from generated.part${first} import Line as Line${first}, Store as Store${first}
+from generated import part${second}
+
+logger = logging.getLogger(__name__)
+
+
+class TakenError(ValueError):
+    """A line is there already."""
+
+    def __init__(self, product: str) -> None:
+        super().__init__(f"{product} is taken")
+        self.product = product
+
+
+@dataclass
+class Line:
+    """What an order is made of."""
+
+    product: str
+    count: int = 1
+    price: float = 0.0
+
+    def total(self) -> float:
+        return self.count * self.price + part${second}.rate(self.count)
+
+
+class Store:
+    """Keeps lines by their product."""
+
+    def __init__(self, before: Optional[Store${first}] = None) -> None:
+        self.before = before or Store${first}()
+        self.lines: dict[str, Line] = {}
+        self._saved = 0
+
+    @property
+    def saved(self) -> int:
+        return self._saved
+
+    def find(self, product: str) -> Optional[Line]:
+        known = self.lines.get(product)
+        if known is not None:
+            return known
+        found = self.before.find(product)
+        return None if found is None else convert(found, factor=1.5)
+
+    def save(self, line: Line, *, overwrite: bool = False) -> None:
+        if not overwrite and line.product in self.lines:
+            raise TakenError(line.product)
+        self.lines[line.product] = line
+        self._saved += 1
+        for reported in self.report(line.product, line.count):
+            logger.debug("part ${file}: %s", reported)
+
+    def report(self, product: str, count: int) -> Iterator[str]:
+        for line in self.lines.values():
+            if line.count > count and line.product != product:
+                yield f"{line.product}: {line.count} of {line.total():.2f}"
+
+
+# What the part before calls a line is not what this one does.
+def convert(found: Line${first}, factor: float) -> Line:
+    price = found.total() * factor
+    return Line(found.product, max(1, found.count), price)
+
+
+def rate(count: int) -> float:
+    if count == 0:
+        return 0.0
+    rates = {limit: 1 / (limit + 1) for limit in range(10) if limit % 2 == 0}
+    return rates.get(count, 0.75 if count < 100 else 0.5)
+`;
+}
