@@ -178,7 +178,11 @@ describe('Discovery', () => {
     await symlink(join(outside, 'secret.ts'), join(root, 'src/link.ts'));
     await symlink(root, join(root, 'loop'));
     await symlink('nowhere', join(root, 'dangling.ts'));
-    const { document, warnings } = await indexFolder(root);
+    const { document, warnings, leftOut } = await indexFolder(root);
+    assert.deepEqual(
+      leftOut.map(({ examples, ...counts }) => ({ ...counts, examples: [...examples].sort() })),
+      [{ rule: 'symbolic links', folders: 2, files: 2, examples: ['dangling.ts', 'loop/', 'out/'] }],
+    );
     assert.deepEqual(filesIn(document), ['src/a.ts', 'src/h.ts']);
     assert.deepEqual(
       document.edges.filter(({ kind }) => kind === 'calls'),

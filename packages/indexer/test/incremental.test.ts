@@ -65,6 +65,25 @@ describe('A later run', () => {
     assert.equal(await analyzedAfter(touch), 0);
   });
 
+  it('keeps the ids of what stays, whatever comes before, after and beside it', async () => {
+    await analyzedAfter(
+      write('c.ts', 'export class C { run(): void {} run2(): void {} }\nexport function c(): void {}\nconst x = 1;'),
+    );
+    const before = (await run()).document.nodes.map(({ id }) => id);
+    const moved = `import './alone.js';
+export const fresh = () => {};
+export function c(): void { function inner(): void {} inner(); }
+export class C { static added(): void {} run2(): void {} run(): void { c(); } }`;
+    await analyzedAfter(write('c.ts', moved));
+    const { nodes } = (await run()).document;
+    const after = new Set(nodes.map(({ id }) => id));
+    assert.deepEqual(
+      before.filter((id) => !after.has(id)),
+      [],
+    );
+    assert.ok(after.has('c.ts#C.run') && after.has('c.ts#C.run2') && after.size === before.length + 3);
+  });
+
   it('notices a change that keeps size and modification time', async () => {
     const path = join(folder.path, 'c.ts');
     const { mtime } = await stat(path);

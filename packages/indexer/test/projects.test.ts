@@ -75,7 +75,11 @@ describe('Projects', () => {
       'two/src/g.ts#g -> one/src/a.ts#f',
       'two/src/g.ts#g -> two/src/h.ts#h',
     ]);
-    assert.deepEqual(warnings, []);
+    assert.deepEqual(warnings, [
+      { file: 'one/tsconfig.json', reason: 'its references lead in a circle: one/tsconfig.json' },
+      { file: 'tsconfig.json', reason: 'its references lead in a circle: tsconfig.json' },
+      { file: 'two/tsconfig.json', reason: 'its references lead in a circle: one/tsconfig.json, two/tsconfig.json' },
+    ]);
   });
 
   it('own the files nearest to them: the same alias means another thing in each', async () => {

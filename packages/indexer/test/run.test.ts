@@ -43,13 +43,32 @@ describe('A run', () => {
     for (const { filesDone, filesTotal, message } of steps) assert.ok(filesDone <= filesTotal && message !== '');
   });
 
-  it('tells how many nodes and edges it has found, and in the end how much time is left', async () => {
+  it('tells how many nodes and edges it has found', async () => {
     await writeTree(folder.path, tree);
     const steps: IndexProgress[] = [];
     await indexFolder(folder.path, { onProgress: (progress) => steps.push(progress) });
     const found = steps.filter(({ phase }) => phase === 'analyze').map(({ nodes = 0, edges = 0 }) => nodes + edges);
     assert.ok((found[0] ?? 0) > 0, 'the first file has a node at least');
-    for (const { secondsLeft = 0 } of steps) assert.ok(Number.isInteger(secondsLeft) && secondsLeft >= 0);
+  });
+
+  it('tells how much time is left, once there is something to tell by', async () => {
+    const many = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`f${index}.ts`, 'export {};']));
+    await writeTree(folder.path, { ...many, 'tsconfig.json': quickConfiguration });
+    const started = performance.now();
+    const estimates: { readonly at: number; readonly left: number }[] = [];
+    await indexFolder(folder.path, {
+      onProgress: ({ secondsLeft }) => {
+        const at = performance.now() - started;
+        if (secondsLeft !== undefined) estimates.push({ at, left: secondsLeft });
+        // A listener that takes its time makes the run last long enough.
+        while (performance.now() - started - at < 60);
+      },
+    });
+    assert.ok(estimates.length > 10, `${estimates.length} estimates`);
+    for (const { at, left } of estimates)
+      assert.ok(at > 900 && Number.isInteger(left) && left >= 0, `${left} at ${at}`);
+    assert.ok((estimates[0]?.left ?? 0) > 0);
+    assert.equal(estimates.at(-1)?.left, 0);
   });
 
   it('says where most calls lead nowhere known, also when nothing had to be analysed', async () => {

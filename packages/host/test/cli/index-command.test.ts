@@ -1,12 +1,27 @@
 import assert from 'node:assert/strict';
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { WorkspaceIndexer } from '@code-graph/host';
 import type { IndexRun } from '@code-graph/sdk';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { waitFor } from '../../../../test-support/wait-for.js';
+import { writeLargeTree } from '../kit/large-tree.js';
 import { startHost, untilAborted } from '../kit/running-host.js';
 import { runCommand } from '../kit/served-workspace.js';
+
+/** Every file and folder below a folder, with its time and content. */
+async function describeTree(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  const lines = entries.map(async (entry) => {
+    const path = join(entry.parentPath, entry.name);
+    const content = entry.isFile() ? await readFile(path, 'base64') : '';
+    return `${relative(folder, path)} ${entry.isFile() ? (await stat(path)).mtimeMs : ''} ${content}`;
+  });
+  return (await Promise.all(lines)).sort();
+}
 
 describe('code-graph index', () => {
   const folder = useTemporaryFolder();
@@ -54,6 +69,41 @@ describe('code-graph index', () => {
       'not among what is included',
     ]);
     assert.deepEqual((await readdir(paths().workspace)).sort(), ['dist', 'notes', 'src']);
+  });
+
+  it('adds its data directory to the tree and to no file of it, and changes nothing else', async () => {
+    const { workspace } = paths();
+    await writeFile(join(workspace, '.gitignore'), '/notes/\n');
+    const before = await describeTree(workspace);
+    assert.ok(before.length > 5);
+    for (const expected of [/^Indexed 3 files/, /^Nothing has changed in 3 files/]) {
+      const { exitCode, stdout, stderr } = await runCommand(['index', workspace]);
+      assert.equal(exitCode, 0, stderr);
+      assert.match(stdout, expected);
+      const after = await describeTree(workspace);
+      assert.ok(after.some((line) => line.startsWith('.code-graph')));
+      assert.deepEqual(
+        after.filter((line) => !line.startsWith('.code-graph')),
+        before,
+      );
+    }
+  });
+
+  it('ends at Ctrl-C with the exit code that shells have for it, and leaves the graph as it was', async () => {
+    const { workspace, data } = paths();
+    assert.equal((await runCommand(['index', workspace, '--data', data])).exitCode, 0);
+    const before = await runCommand(['export', workspace, '--data', data]);
+    await writeLargeTree(workspace);
+    const program = fileURLToPath(new URL('../../bin/code-graph.js', import.meta.url));
+    const child = spawn(process.execPath, [program, 'index', workspace, '--data', data], { stdio: 'ignore' });
+    const ended = once(child, 'exit') as Promise<[number | null, string | null]>;
+    await waitFor('the lock', async () => (await readdir(data)).some((name) => name.endsWith('-wal')));
+    const asked = performance.now();
+    child.kill('SIGINT');
+    assert.deepEqual(await ended, [130, null]);
+    assert.ok(performance.now() - asked < 2000, `it took ${performance.now() - asked} ms`);
+    const after = await runCommand(['export', workspace, '--data', data]);
+    assert.equal(after.stdout, before.stdout);
   });
 
   it('cancels what a host does, and says of what was cancelled that it was', async () => {

@@ -1,26 +1,11 @@
 import assert from 'node:assert/strict';
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { IndexStatus } from '@code-graph/sdk';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { waitFor } from '../../../../test-support/wait-for.js';
+import { writeLargeTree } from '../kit/large-tree.js';
 import { startHost, type RunningHost } from '../kit/running-host.js';
-
-const largeTree = { files: 1500, functionsEach: 40 } as const;
-
-/** Files that import one another, and keep the indexer busy for many seconds. */
-async function writeLargeTree(workspace: string): Promise<void> {
-  await mkdir(join(workspace, 'large'), { recursive: true });
-  for (let file = 0; file < largeTree.files; file += 1) {
-    const lines = Array.from(
-      { length: largeTree.functionsEach },
-      (_, index) => `export function f${index}(x: { a: number }): number { return g${index}({ ...x }) + ${index}; }`,
-    );
-    const names = lines.map((_, index) => `f${index} as g${index}`).join(', ');
-    const text = `import { ${names} } from './m${(file + 1) % largeTree.files}.js';\n${lines.join('\n')}\n`;
-    await writeFile(join(workspace, 'large', `m${file}.ts`), text);
-  }
-}
 
 describe('POST /api/index/cancel', () => {
   const folder = useTemporaryFolder();

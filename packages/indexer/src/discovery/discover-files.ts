@@ -1,4 +1,4 @@
-import { lstatSync, readdirSync, readFileSync, type Dirent } from 'node:fs';
+import { lstatSync, readdirSync, readFileSync, statSync, type Dirent } from 'node:fs';
 import { join } from 'node:path';
 import type { IndexWarning } from '../index-options.js';
 import type { Pacer } from '../pacer.js';
@@ -100,6 +100,8 @@ export async function discoverFiles(
         else files.push({ path, stamp });
       } else if (entry.isSymbolicLink()) {
         unlisted.addEntrance(path);
+        const isFolder = leadsToFolder(join(root, path));
+        if (isFolder || wanted.isSource(path)) leftOut.addLink(path, isFolder);
       }
     }
   }
@@ -123,6 +125,15 @@ function rulesIn(root: string, prefix: string, directory: PendingDirectory, entr
     return directory.rules.extend((prefix + directory.path).replace(/\/$/, ''), text);
   } catch {
     return directory.rules;
+  }
+}
+
+/** Whether a link leads to a folder; one that leads nowhere or in a circle does not. */
+function leadsToFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
   }
 }
 

@@ -19,6 +19,11 @@ export class LeftOutTally {
     this.#entryOf(rule, `${path}/`).folders += 1;
   }
 
+  addLink(path: string, isFolder: boolean): void {
+    if (isFolder) this.addFolder('symbolic links', path);
+    else this.addFile('symbolic links', path);
+  }
+
   addFile(rule: string, path: string): void {
     this.#entryOf(rule, path).files += 1;
   }

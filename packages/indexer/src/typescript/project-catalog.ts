@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import ts from 'typescript';
 import type { Workspace } from '../analysis/language-analyzer.js';
 import type { IndexWarning } from '../index-options.js';
+import { circularReferences } from './circular-references.js';
 import { ConfiguredFiles } from './configured-files.js';
 import type { Project } from './project.js';
 import { isDeclarationFile } from './source-kinds.js';
@@ -81,6 +82,7 @@ export class ProjectCatalog {
       names.set(directory, [...(names.get(directory) ?? []), name]);
       parsed.set(this.fileSystem.absolute(path), this.#parse(path, files, extended));
     }
+    this.warnings.push(...circularReferences(parsed));
     for (const [directory, candidates] of names) {
       const first = candidates.includes('tsconfig.json') ? ['tsconfig.json', 'jsconfig.json'] : ['jsconfig.json'];
       const ordered = new Set<Project>();
