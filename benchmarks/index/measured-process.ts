@@ -13,10 +13,18 @@ export interface MeasuredRun {
 
 const reporter = new URL('./report-memory.mjs', import.meta.url).href;
 
+/** As much as the host gives the indexer's thread at first. */
+const memoryLimit = '--max-old-space-size=1536';
+
 /** Runs a module in a process of its own, with plain Node.js. */
-export async function runMeasured(module: string, parameters: readonly string[], cwd: string): Promise<MeasuredRun> {
+export async function runMeasured(
+  module: string,
+  parameters: readonly string[],
+  cwd: string,
+  nodeOptions: readonly string[] = [],
+): Promise<MeasuredRun> {
   const started = performance.now();
-  const child = spawn(process.execPath, ['--import', reporter, module, ...parameters], {
+  const child = spawn(process.execPath, [...nodeOptions, '--import', reporter, module, ...parameters], {
     cwd,
     stdio: ['ignore', 'pipe', 'inherit', 'pipe', 'pipe'],
   });
@@ -50,7 +58,7 @@ export interface IndexedFolder extends MeasuredRun {
 
 export async function indexMeasured(request: IndexRequest): Promise<IndexedFolder> {
   const program = fileURLToPath(new URL('./index-folder.mjs', import.meta.url));
-  const run = await runMeasured(program, [JSON.stringify(request)], request.root);
+  const run = await runMeasured(program, [JSON.stringify(request)], request.root, [memoryLimit]);
   const result = JSON.parse(run.answer) as Omit<IndexedFolder, keyof MeasuredRun>;
   return { ...run, ...result };
 }

@@ -34,6 +34,8 @@ const specifiers = [
     'one',
     'one/a',
     'two',
+    'global',
+    'plain',
     './index.js',
     '.',
     '..',
@@ -55,6 +57,11 @@ const fixed = {
   'packages/one/package.json':
     '{"name":"one","exports":{".":{"types":"./dist/index.d.ts"},"./*":{"types":"./dist/*.d.ts"}}}',
   'packages/two/package.json': '{"name":"two","main":"./index.js"}',
+  // Installed, but built upon sources of the tree; one of them adds to what all files see.
+  'node_modules/global/index.d.ts':
+    "import { C as Base } from '../../lib/a'; declare global { interface D extends Base {} }",
+  'node_modules/plain/index.d.ts': "export * from '../../a'; export { C } from './inner'",
+  'node_modules/plain/inner.d.ts': "export { C } from '../../deep/er/a.mjs'; import 'global'",
   'globals.d.ts':
     'interface Array<T> { map<U>(f: (x: T) => U): U[] } interface Boolean {} interface CallableFunction {} interface Function {} interface IArguments {} interface NewableFunction {} interface Number {} interface Object {} interface RegExp {} interface String {} interface Promise<T> {} declare var require: any; declare var exports: any; declare var module: any;',
 };
@@ -70,6 +77,36 @@ const statement = fc.oneof(
   fc.tuple(type, type, name).map(([own, base, member]) => `export class ${own} extends ${base} { ${member}() {} }`),
   fc.tuple(type, name).map(([own, member]) => `export interface ${own} { ${member}(): ${own} }`),
   fc.tuple(type, name).map(([used, member]) => `new ${used}().${member}();`),
+  fc
+    .tuple(name, type, name)
+    .map(([own, made, used]) => `export function ${own}(): ${made} { ${used}(); return new ${made}(); }`),
+  fc
+    .tuple(name, type)
+    .map(([own, made]) => `export const ${own} = (): ${made} => { const local = new ${made}(); return local; }`),
+  fc
+    .tuple(name, type, specifier)
+    .map(
+      ([own, made, from]) =>
+        `export async function ${own}(): Promise<${made}> { return new (await import('${from}')).${made}(); }`,
+    ),
+  fc
+    .tuple(type, type, name)
+    .map(
+      ([own, made, member]) =>
+        `export class ${own} { value = new ${made}(); ${member}(): ${made} { return this.value; } }`,
+    ),
+  fc
+    .tuple(name, name, type)
+    .map(
+      ([own, called, made]) =>
+        `let state: ${made}; export function ${own}(): void { state = new ${made}(); state.${called}(); }`,
+    ),
+  fc.tuple(name, name).map(([own, called]) => `${own}().${called}();`),
+  fc
+    .tuple(specifier, type, name)
+    .map(([from, own, member]) => `declare module '${from}' { interface ${own} { ${member}(): void } }`),
+  name.map((own) => `window.${own} = function () {};`),
+  name.map((own) => `window.${own}();`),
   fc.tuple(name, specifier).map(([imported, from]) => `import { ${imported} } from '${from}';`),
   fc.tuple(type, specifier).map(([imported, from]) => `import { ${imported} } from '${from}';`),
   fc.tuple(name, name, specifier).map(([one, other, from]) => `export { ${one} as ${other} } from '${from}';`),

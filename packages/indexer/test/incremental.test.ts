@@ -135,6 +135,33 @@ export class C { static added(): void {} run2(): void {} run(): void { c(); } }`
     assert.equal(await analyzedAfter(remove('global.d.ts')), 4);
   });
 
+  it('counts what JavaScript adds to global objects, and what scripts declare in blocks, as shared', async () => {
+    await writeTree(folder.path, {
+      'tsconfig.json': JSON.stringify({ compilerOptions: { allowJs: true, types: [], lib: ['es2022', 'dom'] } }),
+      'page.js': 'window.first = function () {};',
+      'loop.js': 'for (var index = 0; index < 1; index += 1) {}',
+      'use.js': 'window.first(); window.second(); index.toFixed();',
+    });
+    await run();
+    assert.equal(await analyzedAfter(write('page.js', 'window.second = function () {};')), 7);
+    assert.equal(await analyzedAfter(write('loop.js', 'for (var other = 0; other < 1; other += 1) {}')), 7);
+    assert.equal(await analyzedAfter(write('use.js', 'window.second();')), 1);
+  });
+
+  it('follows what declaration files build upon, up to those that all see', async () => {
+    await writeTree(folder.path, {
+      'node_modules/built/index.d.ts': "export * from '../../c'; import './inner';",
+      'node_modules/built/inner.d.ts': "import { alone } from '../../alone'; declare global { var all: typeof alone; }",
+      'through.ts': "import { c } from 'built';\nexport const through = (): void => c();",
+      'own.ts': 'export const own = (): void => all();',
+    });
+    await analyzedAfter(() => Promise.resolve());
+    assert.equal(await analyzedAfter(write('c.ts', 'export function c(): void { c(); }')), 4);
+    assert.equal(await analyzedAfter(write('own.ts', 'export const own = (): void => { all(); };')), 1);
+    assert.equal(await analyzedAfter(write('alone.ts', 'export function alone(): void { alone(); }')), 6);
+    assert.equal(await analyzedAfter(write('through.ts', 'export {};')), 6);
+  });
+
   it('analyses everything when configuration changes', async () => {
     assert.equal(await analyzedAfter(write('package.json', '{"type":"module"}')), 4);
     assert.equal(

@@ -3,7 +3,7 @@ import type { WorkspaceSnapshot } from '../discovery/workspace-snapshot.js';
 import type { Pacer } from '../pacer.js';
 import { findAffectedFiles, type SourceChanges } from './affected-files.js';
 import type { FileRecord } from './file-record.js';
-import type { AnalysisProgress, AnalysisSession, LanguageAnalyzer } from './language-analyzer.js';
+import type { AnalysisProgress, AnalysisRequest, AnalysisSession, LanguageAnalyzer } from './language-analyzer.js';
 
 export interface OpenSession {
   readonly analyzer: LanguageAnalyzer;
@@ -68,16 +68,16 @@ export async function analyzeAffected(
 ): Promise<FreshAnalysis> {
   const fresh = new Map<string, FileRecord>();
   const sharedScopes = new Map<string, string>();
-  const analyze = async (files: readonly string[], reducedContexts: readonly string[]): Promise<void> => {
+  const analyze = async ({ paths, ...request }: AnalysisRequest): Promise<void> => {
     for (const { analyzer, session } of sessions) {
-      const own = files.filter((file) => analyzer.isSource(file));
-      const outcome = await session.analyze(own, reducedContexts, onProgress);
+      const own = paths.filter((file) => analyzer.isSource(file));
+      const outcome = await session.analyze({ ...request, paths: own }, onProgress);
       for (const record of outcome.records) fresh.set(record.file, record);
       for (const [name, scope] of outcome.sharedScopes) sharedScopes.set(name, scope);
     }
   };
   if (reusable === undefined) {
-    await analyze(sources, []);
+    await analyze({ paths: sources, reducedContexts: [], valid: new Map() });
     return { fresh, sharedScopes };
   }
 
@@ -88,13 +88,15 @@ export async function analyzeAffected(
     ({ file, context }) => changes.removed.has(file) || contextOf(file, sessions) !== context,
   );
   const reducedContexts = left.map(({ context }) => context);
-  await analyze(affected === 'everything' ? sources : sources.filter((file) => affected.has(file)), reducedContexts);
+  const isAffected = (file: string): boolean => affected === 'everything' || affected.has(file);
+  const valid = [...records].filter(([file]) => !changes.removed.has(file) && !isAffected(file));
+  await analyze({ paths: sources.filter(isAffected), reducedContexts, valid: new Map(valid) });
   const isScopeTouched =
     [...fresh.values()].some((record) => record.affectsEverything) ||
     [...sharedScopes].some(([name, scope]) => index.sharedScopes.get(name) !== scope);
   if (isScopeTouched) {
     const others = sources.filter((file) => !fresh.has(file));
-    if (others.length > 0) await analyze(others, []);
+    if (others.length > 0) await analyze({ paths: others, reducedContexts: [], valid: new Map(fresh) });
   }
   return { fresh, sharedScopes };
 }

@@ -23,8 +23,10 @@ export interface FileRecord {
   /** The file's own node first, the others in source order. Calls whose target is not known are counted as `code:unresolvedCalls`. */
   readonly nodes: readonly GraphNode[];
   readonly edges: readonly RecordedEdge[];
-  /** Source files of the workspace this file imports, in whatever way. */
+  /** Source files of the workspace this file imports, in whatever way; also through files that are no sources. */
   readonly dependencies: readonly string[];
+  /** What the file imports besides that adds to a scope all files see. Absent if there is none. */
+  readonly sharedImports?: readonly string[];
   /** Paths in the workspace that were looked for and are absent: if one appears, an import may mean something else. */
   readonly absent: readonly string[];
   /** The file adds to a scope that all files see, so a change to it can change any of them. */

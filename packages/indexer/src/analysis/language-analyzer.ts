@@ -63,16 +63,21 @@ export interface AnalysisSession {
   /** See `FileRecord.context`. */
   contextOf(path: string): string;
   /**
-   * Analyses these sources; may be called again for more of them. Of the contexts that lost a source only the shared
-   * scope is looked at. A source without a record in the outcome keeps the one it had; others may get a new one as well.
+   * May be called again for more sources. A source without a record in the outcome keeps the one it had; others may get a
+   * new one as well.
    */
-  analyze(
-    paths: readonly string[],
-    reducedContexts: readonly string[],
-    onProgress: (progress: AnalysisProgress) => void,
-  ): Promise<AnalysisOutcome>;
+  analyze(request: AnalysisRequest, onProgress: (progress: AnalysisProgress) => void): Promise<AnalysisOutcome>;
   /** What was read outside of the sources and the configuration up to now. */
   outsideInputs(): OutsideInputs;
+}
+
+export interface AnalysisRequest {
+  /** The sources to analyse. */
+  readonly paths: readonly string[];
+  /** Contexts that lost a source: of these only the shared scope is looked at. */
+  readonly reducedContexts: readonly string[];
+  /** Records of other sources, which hold as long as no shared scope changes. */
+  readonly valid: ReadonlyMap<string, FileRecord>;
 }
 
 export interface AnalysisOutcome {
@@ -103,7 +108,7 @@ export interface OutsideInputs {
   readonly absent: ReadonlySet<string>;
   /** Absolute paths of folders whose list of entries matters, whether they exist or not. */
   readonly folders: ReadonlySet<string>;
-  /** Sources of the workspace that files outside of it import. */
+  /** Sources of the workspace that what all see outside of it builds upon. */
   readonly dependencies: ReadonlySet<string>;
   /** Paths in the workspace that such files would have imported, had they existed. */
   readonly wanted: ReadonlySet<string>;

@@ -2,6 +2,7 @@ import type { FileRecord } from '../analysis/file-record.js';
 import type {
   AnalysisOutcome,
   AnalysisProgress,
+  AnalysisRequest,
   AnalysisSession,
   OutsideInputs,
   Workspace,
@@ -38,8 +39,7 @@ export class TreeSitterSession implements AnalysisSession {
   }
 
   async analyze(
-    paths: readonly string[],
-    reducedContexts: readonly string[],
+    { paths, reducedContexts }: AnalysisRequest,
     onProgress: (progress: AnalysisProgress) => void,
   ): Promise<AnalysisOutcome> {
     const touched = new Set([...paths.map((path) => this.contextOf(path)), ...reducedContexts]);

@@ -1,5 +1,6 @@
 import ts from 'typescript';
 import type { FileRecord } from '../analysis/file-record.js';
+import { combinedHash } from '../content-hash.js';
 import type { DeclarationTables } from './declaration-tables.js';
 import { EdgeCollector } from './edge-collector.js';
 import { EdgeWalk } from './edge-walk.js';
@@ -7,7 +8,8 @@ import { GlobalRivals } from './global-rivals.js';
 import { ImportRecorder } from './import-recorder.js';
 import type { ModuleResolver } from './module-resolver.js';
 import type { ProgramGroup } from './program-group.js';
-import { addsToSharedScope } from './shared-scope.js';
+import { ProgramReach } from './program-reach.js';
+import { sharedFilesOf } from './shared-scope.js';
 import { TargetResolver } from './target-resolver.js';
 
 export interface FileOutcome {
@@ -19,32 +21,47 @@ export interface FileOutcome {
 /** What the analysis of all files of a program shares. */
 export class FileAnalysis {
   readonly #targets: TargetResolver;
-  readonly #checker: ts.TypeChecker;
+  readonly #sharedFiles: ReadonlySet<ts.SourceFile>;
+  readonly #reach: ProgramReach;
 
   constructor(
     private readonly program: ts.Program,
     private readonly group: ProgramGroup,
     private readonly tables: DeclarationTables,
     private readonly resolver: ModuleResolver,
-    private readonly isSource: (path: string) => boolean,
+    private readonly sourceAt: (path: string) => string | undefined,
   ) {
-    this.#checker = program.getTypeChecker();
-    this.#targets = new TargetResolver(this.#checker, tables, new GlobalRivals(program, tables));
+    this.#targets = new TargetResolver(program.getTypeChecker(), tables, new GlobalRivals(program, tables));
+    this.#sharedFiles = sharedFilesOf(program);
+    this.#reach = new ProgramReach(program, this.#sharedFiles, sourceAt);
   }
 
-  /** `file` is relative to the root. */
-  analyze(file: string, source: ts.SourceFile, context: string): FileOutcome {
+  /** Which files add to the scope that all files of the program share, as a hash. */
+  get sharedScope(): string {
+    return combinedHash([...this.#sharedFiles].map(({ fileName }) => fileName));
+  }
+
+  /** See `ProgramReach`. */
+  get sourcesOfAll(): ReadonlySet<string> {
+    return this.#reach.sourcesOfAll;
+  }
+
+  /** `file` is relative to the root, `path` absolute; `undefined` when the program does not have it. */
+  analyze(file: string, path: string, context: string): FileOutcome | undefined {
+    const source = this.program.getSourceFile(path);
+    if (source === undefined) return undefined;
     const table = this.tables.of(source);
     const [foreignProject] = this.group.projects;
     if (table === undefined || foreignProject === undefined) throw new Error(`${file} is not part of the workspace.`);
     const edges = new EdgeCollector();
     const options = this.program.getCompilerOptions();
-    const imports = new ImportRecorder(file, source, options, foreignProject, this.resolver, this.isSource, edges);
+    const imports = new ImportRecorder(file, source, options, foreignProject, this.resolver, this.sourceAt, edges);
     const warnings = this.#syntaxWarnings(source);
     const failure = attempt(() => {
       new EdgeWalk(source, table, this.#targets, imports, edges).run();
     });
     if (failure !== undefined) warnings.push(`not all calls and references are known: ${failure}`);
+    const reach = this.#reach.of(source);
     const record = {
       file,
       context,
@@ -53,9 +70,10 @@ export class FileAnalysis {
         return unresolvedCalls === 0 ? node : { ...node, 'code:unresolvedCalls': unresolvedCalls };
       }),
       edges: edges.toEdges(table.nodes.map(({ id }) => id)),
-      dependencies: [...imports.dependencies].sort(),
+      dependencies: [...new Set([...imports.dependencies, ...reach.sources])].sort(),
+      ...(reach.shared.size === 0 ? {} : { sharedImports: [...reach.shared].sort() }),
       absent: [...imports.absent].sort(),
-      affectsEverything: addsToSharedScope(source, this.#checker),
+      affectsEverything: this.#sharedFiles.has(source),
       warnings,
     };
     return { record, hasFailed: failure !== undefined };

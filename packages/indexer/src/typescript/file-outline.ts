@@ -6,12 +6,12 @@ import { takesName } from './value-holder.js';
 const nothing = ts.factory.createNodeArray<ts.Statement>();
 
 /**
- * Empties the functions of a file that is not bound yet as far as nobody outside of them can tell: those that say what
+ * Empties the functions of a module that is not bound yet as far as nobody outside of them can tell: those that say what
  * they return. What is left is to the checker, and to the ids of what the file declares, as good as the whole for the
  * sake of other files, and often half of it. Everything keeps its position.
  */
 export function reduceToOutline(file: ts.SourceFile): void {
-  if (file.isDeclarationFile || languageOf(file.fileName) === 'javascript') return;
+  if (file.isDeclarationFile || languageOf(file.fileName) === 'javascript' || !ts.isExternalModule(file)) return;
   // A function may change such a variable, or add to such an object, for all other code of the file.
   if (!file.statements.some(isShared)) reduceAll(file.statements);
 }
@@ -65,10 +65,14 @@ function isClause(node: ts.Node): boolean {
   return ts.isCaseOrDefaultClause(node) || ts.isCatchClause(node) || ts.isModuleBlock(node);
 }
 
-/** Functions assigned to properties may become members of what is declared outside, and take a name there. */
+/**
+ * Functions assigned to properties may become members of what is declared outside, and take a name there; imports bring
+ * files into the program.
+ */
 function addsElsewhere(body: ts.Block): boolean {
   const pending: ts.Node[] = [body];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    if (ts.isImportTypeNode(node) || node.kind === ts.SyntaxKind.ImportKeyword) return true;
     if (ts.isBinaryExpression(node) && takesName(node.right) && assignsProperty(node)) return true;
     ts.forEachChild(node, (child) => {
       pending.push(child);

@@ -16,7 +16,7 @@ export class ImportRecorder {
     private readonly options: ts.CompilerOptions,
     private readonly foreignProject: Project,
     private readonly resolver: ModuleResolver,
-    private readonly isSource: (path: string) => boolean,
+    private readonly sourceAt: (path: string) => string | undefined,
     private readonly edges: EdgeCollector,
   ) {}
 
@@ -32,9 +32,9 @@ export class ImportRecorder {
   /** The `/// <reference path>` directives. */
   addDirectives(): void {
     for (const { fileName } of this.source.referencedFiles) {
-      const path = posix.join(posix.dirname(this.file), fileName);
-      if (this.isSource(path)) this.#add(path, false);
-      else this.absent.add(path);
+      const target = this.sourceAt(posix.join(posix.dirname(this.source.fileName), fileName));
+      if (target === undefined) this.absent.add(posix.join(posix.dirname(this.file), fileName));
+      else this.#add(target, false);
     }
   }
 

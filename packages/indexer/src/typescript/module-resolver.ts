@@ -25,9 +25,7 @@ interface ResolutionContext {
  * to the source where the compiler stops at a built or declared file of the workspace.
  */
 export class ModuleResolver {
-  /** Sources that files import which are none themselves: declaration files, ignored files, installed packages. */
-  readonly importedFromOutside = new Set<string>();
-  /** Paths in the workspace such files looked for in vain. */
+  /** Paths in the workspace that files which are no sources looked for in vain: declaration files, installed packages. */
   readonly absentForOutside = new Set<string>();
   /** Absolute paths outside of the workspace's own code where unresolved imports were looked for. */
   readonly missingOutside = new Set<string>();
@@ -47,7 +45,6 @@ export class ModuleResolver {
     const project = file === undefined || isInNodeModules(file) ? foreignProject : this.catalog.ownerOf(file);
     const resolution = this.#resolveOnce(specifier, importer, mode, project);
     if (file === undefined || !this.workspace.sources.has(file)) {
-      if (resolution.source !== undefined) this.importedFromOutside.add(resolution.source);
       for (const path of resolution.absent) this.absentForOutside.add(path);
     }
     return resolution;

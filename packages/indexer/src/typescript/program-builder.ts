@@ -6,11 +6,11 @@ import type { ProgramGroup } from './program-group.js';
 import { parseKeyOf, type SourceFileStore } from './source-file-store.js';
 import type { TreeFileSystem } from './tree-file-system.js';
 
-/** What a program is made of. Paths are relative to the root. */
+/** What a program is made of. */
 export interface ProgramContents {
-  /** The files it starts from; all they import is part of it. */
+  /** Absolute paths of the files it starts from; all they import is part of it. */
   readonly roots: readonly string[];
-  /** The sources that are needed whole; of all others an outline will do. */
+  /** The sources that are needed whole, relative to the root of the workspace; of all others an outline will do. */
   readonly whole: ReadonlySet<string>;
 }
 
@@ -26,7 +26,7 @@ export class ProgramBuilder {
   async build(group: ProgramGroup, contents: ProgramContents, onParsed: () => void): Promise<ts.Program> {
     const options = this.#optionsOf(group);
     const host = this.#createHost(group, options, contents.whole);
-    const rootNames = contents.roots.map((file) => this.tree.absolute(file));
+    const rootNames = [...contents.roots];
     const parseOptionsOf = this.#parseOptions(options, host);
     for (const rootName of rootNames) {
       host.getSourceFile(rootName, parseOptionsOf(rootName));

@@ -1,19 +1,26 @@
 import ts from 'typescript';
-import { combinedHash } from '../content-hash.js';
 
-/** Whether a file declares what others see without importing it: as a script, or by augmenting something global. */
-export function addsToSharedScope(source: ts.SourceFile, checker: ts.TypeChecker): boolean {
-  const isModule = checker.getSymbolAtLocation(source) !== undefined;
-  return source.statements.some(isModule ? isAugmentation : isDeclaration);
+/** What the binder leaves at a file; known to all programs, but not declared. */
+interface BoundFile extends ts.SourceFile {
+  /** All that a script declares, wherever in it. */
+  readonly locals?: ReadonlyMap<ts.__String, ts.Symbol>;
+  /** What JavaScript adds to global objects, as in `window.app = …`. */
+  readonly jsGlobalAugmentations?: ReadonlyMap<ts.__String, ts.Symbol>;
 }
 
-/** Hash of which files add to the scope that all files of a program share; the compiler's own libraries always do. */
-export function sharedScopeOf(program: ts.Program): string {
+/** The files that add to the scope that all files of a program share; the compiler's own libraries always do. */
+export function sharedFilesOf(program: ts.Program): ReadonlySet<ts.SourceFile> {
   const checker = program.getTypeChecker();
-  const files = program
-    .getSourceFiles()
-    .filter((file) => !program.isSourceFileDefaultLibrary(file) && addsToSharedScope(file, checker));
-  return combinedHash(files.map(({ fileName }) => fileName));
+  const files = program.getSourceFiles().filter((file) => !program.isSourceFileDefaultLibrary(file));
+  return new Set(files.filter((file) => addsToSharedScope(file, checker)));
+}
+
+/** Whether a file declares what others see without importing it: as a script, or by augmenting something global. */
+function addsToSharedScope(source: BoundFile, checker: ts.TypeChecker): boolean {
+  const { locals, jsGlobalAugmentations, statements } = source;
+  if (jsGlobalAugmentations !== undefined && jsGlobalAugmentations.size > 0) return true;
+  const isModule = checker.getSymbolAtLocation(source) !== undefined;
+  return isModule ? statements.some(isAugmentation) : locals !== undefined && locals.size > 0;
 }
 
 /** `declare module '…'`, `declare global`, and `export as namespace`. */
@@ -21,16 +28,4 @@ function isAugmentation(statement: ts.Statement): boolean {
   if (ts.isNamespaceExportDeclaration(statement)) return true;
   if (!ts.isModuleDeclaration(statement)) return false;
   return ts.isStringLiteral(statement.name) || (statement.flags & ts.NodeFlags.GlobalAugmentation) !== 0;
-}
-
-function isDeclaration(statement: ts.Statement): boolean {
-  return (
-    ts.isFunctionDeclaration(statement) ||
-    ts.isClassDeclaration(statement) ||
-    ts.isVariableStatement(statement) ||
-    ts.isInterfaceDeclaration(statement) ||
-    ts.isTypeAliasDeclaration(statement) ||
-    ts.isEnumDeclaration(statement) ||
-    ts.isModuleDeclaration(statement)
-  );
 }

@@ -1,9 +1,9 @@
 import { posix } from 'node:path';
-import type ts from 'typescript';
 import type { FileRecord } from '../analysis/file-record.js';
 import type {
   AnalysisOutcome,
   AnalysisProgress,
+  AnalysisRequest,
   AnalysisSession,
   OutsideInputs,
   Workspace,
@@ -17,7 +17,7 @@ import { ProgramBuilder } from './program-builder.js';
 import { groupProjects, type ProgramGroup } from './program-group.js';
 import { ProjectCatalog } from './project-catalog.js';
 import { ResolutionFileSystem } from './resolution-file-system.js';
-import { sharedScopeOf } from './shared-scope.js';
+import { sharedAmong } from './shared-roots.js';
 import { SourceFileStore } from './source-file-store.js';
 import { TreeFileSystem } from './tree-file-system.js';
 import { WorkspacePackages } from './workspace-packages.js';
@@ -32,11 +32,15 @@ const filesPerChecker = 500;
 const lengthPerChecker = 4_000_000;
 const longestWholeProgram = 8_000_000;
 
-/** A group with the files its program starts from, and those of them to analyse. */
+/** What is to be done about a group. */
 interface GroupWork {
   readonly group: ProgramGroup;
+  /** Absolute paths of the files its program starts from. */
   readonly roots: readonly string[];
+  /** The sources to analyse. */
   readonly requested: readonly string[];
+  /** Whether other sources of the group have records that hold. */
+  readonly isPartial: boolean;
 }
 
 /** One run over one state of the workspace: a program per group of like projects, one after the other. */
@@ -49,6 +53,7 @@ export class TypeScriptSession implements AnalysisSession {
   readonly #builder: ProgramBuilder;
   readonly #tables: DeclarationTables;
   readonly #groups: readonly ProgramGroup[];
+  readonly #sourcesOfAll = new Set<string>();
 
   constructor(private readonly workspace: Workspace) {
     this.#tree = new TreeFileSystem(workspace);
@@ -72,11 +77,10 @@ export class TypeScriptSession implements AnalysisSession {
   }
 
   async analyze(
-    paths: readonly string[],
-    reducedContexts: readonly string[],
+    { paths, reducedContexts, valid }: AnalysisRequest,
     onProgress: (progress: AnalysisProgress) => void,
   ): Promise<AnalysisOutcome> {
-    const work = this.#divide(new Set(paths), new Set(reducedContexts));
+    const work = this.#divide(new Set(paths), new Set(reducedContexts), valid);
     const records: FileRecord[] = [];
     const sharedScopes = new Map<string, string>();
     const sum = (part: (one: GroupWork) => number): number => work.reduce((total, one) => total + part(one), 0);
@@ -90,26 +94,26 @@ export class TypeScriptSession implements AnalysisSession {
         ((1 - parseShare) * done.analyze) / Math.max(1, totals.analyze);
       onProgress({ phase, fraction, filesDone: done[phase], filesTotal: totals[phase], ...found });
     };
-    for (const { group, roots, requested } of work) {
-      const needsOutlines = requested.length < roots.length || this.#lengthOf(roots) > longestWholeProgram;
-      for (const [index, files] of this.#slice(requested).entries()) {
-        const whole = needsOutlines ? new Set(files) : this.workspace.sources;
-        const open = async (): Promise<ts.Program> => {
-          const program = await this.#builder.build(group, { roots, whole }, () => {
+    for (const one of work) {
+      const isLarge = this.#lengthOf(one.roots) > longestWholeProgram;
+      for (const [index, files] of this.#slice(one.requested).entries()) {
+        const whole = one.isPartial || isLarge ? new Set(files) : this.workspace.sources;
+        const open = async (): Promise<FileAnalysis> => {
+          const program = await this.#builder.build(one.group, { roots: one.roots, whole }, () => {
             if (index === 0) report('parse');
           });
-          if (!sharedScopes.has(group.key)) sharedScopes.set(group.key, sharedScopeOf(program));
-          return program;
+          return new FileAnalysis(program, one.group, this.#tables, this.#resolver, (path) => this.#sourceAt(path));
         };
-        const ofSlice = await this.#analyzeSlice(group, open, files, (record) => {
+        const { sharedScope, records: ofSlice } = await this.#analyzeSlice(open, files, (record) => {
           found.nodes += record?.nodes.length ?? 0;
           found.edges += record?.edges.length ?? 0;
           report('analyze');
         });
+        sharedScopes.set(one.group.key, sharedScope);
         records.push(...ofSlice);
-        if (needsOutlines) this.#store.forget('whole');
+        if (whole !== this.workspace.sources) this.#store.forget('whole');
       }
-      if (this.#lengthOf(roots) > longestWholeProgram) this.#store.forget('outline');
+      if (isLarge) this.#store.forget('outline');
     }
     return { records, sharedScopes };
   }
@@ -127,41 +131,36 @@ export class TypeScriptSession implements AnalysisSession {
       files: this.#tree.outsideFiles,
       absent: this.#resolver.missingOutside,
       folders,
-      dependencies: this.#resolver.importedFromOutside,
+      dependencies: this.#sourcesOfAll,
       wanted: this.#resolver.absentForOutside,
     };
   }
 
   /** The program, with its checker most of the memory, lives no longer than this call. */
   async #analyzeSlice(
-    group: ProgramGroup,
-    open: () => Promise<ts.Program>,
+    open: () => Promise<FileAnalysis>,
     files: readonly string[],
     onFile: (record: FileRecord | undefined) => void,
-  ): Promise<FileRecord[]> {
-    const isSource = (path: string): boolean => this.workspace.sources.has(path);
-    let current = await open();
-    let analysis = new FileAnalysis(current, group, this.#tables, this.#resolver, isSource);
+  ): Promise<{ readonly sharedScope: string; readonly records: readonly FileRecord[] }> {
+    let analysis = await open();
+    const { sharedScope } = analysis;
+    for (const source of analysis.sourcesOfAll) this.#sourcesOfAll.add(source);
     const records: FileRecord[] = [];
     for (const file of files) {
       const path = this.#tree.absolute(file);
-      const source = current.getSourceFile(path);
+      const outcome = analysis.analyze(file, path, this.contextOf(file));
       let record: FileRecord | undefined;
-      if (source !== undefined) {
-        const outcome = analysis.analyze(file, source, this.contextOf(file));
+      if (outcome !== undefined) {
         const warnings = this.#store.tooDeep.has(path) ? ['nested too deeply to be parsed'] : [];
         record = { ...outcome.record, warnings: [...warnings, ...outcome.record.warnings] };
         records.push(record);
-        if (outcome.hasFailed) {
-          // A checker that gave up halfway is not to be trusted with other files.
-          current = await open();
-          analysis = new FileAnalysis(current, group, this.#tables, this.#resolver, isSource);
-        }
+        // A checker that gave up halfway is not to be trusted with other files.
+        if (outcome.hasFailed) analysis = await open();
       }
       onFile(record);
       await this.workspace.pacer.breathe();
     }
-    return records;
+    return { sharedScope, records };
   }
 
   /** Parts of about the same length, each for a checker of its own; at least one. */
@@ -171,7 +170,7 @@ export class TypeScriptSession implements AnalysisSession {
     let length = 0;
     for (const file of files) {
       slice.push(file);
-      length += this.#lengthOf([file]);
+      length += this.#lengthOf([this.#tree.absolute(file)]);
       if (slice.length < filesPerChecker && length < lengthPerChecker) continue;
       slices.push(slice);
       slice = [];
@@ -180,20 +179,29 @@ export class TypeScriptSession implements AnalysisSession {
     return slice.length > 0 || slices.length === 0 ? [...slices, slice] : slices;
   }
 
-  /** In characters. */
-  #lengthOf(files: readonly string[]): number {
-    return files.reduce((sum, file) => sum + (this.#tree.readFile(this.#tree.absolute(file))?.length ?? 0), 0);
+  /** In characters; the paths are absolute. */
+  #lengthOf(paths: readonly string[]): number {
+    return paths.reduce((sum, path) => sum + (this.#tree.readFile(path)?.length ?? 0), 0);
   }
 
-  #divide(requested: ReadonlySet<string>, reducedContexts: ReadonlySet<string>): GroupWork[] {
+  #divide(
+    requested: ReadonlySet<string>,
+    reducedContexts: ReadonlySet<string>,
+    valid: ReadonlyMap<string, FileRecord>,
+  ): GroupWork[] {
     const declarations = [...this.workspace.configuration].filter((path) => /\.d\.[cm]?ts$/.test(path));
-    const files = [...this.workspace.sources, ...declarations];
     return this.#groups.flatMap((group) => {
       const projects = new Set(group.projects);
-      const roots = files.filter((file) => projects.has(this.#catalog.ownerOf(file)));
-      const own = roots.filter((file) => requested.has(file));
-      const isReduced = roots.length > 0 && group.projects.some(({ key }) => reducedContexts.has(key));
-      return own.length > 0 || isReduced ? [{ group, roots, requested: own }] : [];
+      const isOwn = (file: string): boolean => projects.has(this.#catalog.ownerOf(file));
+      const sources = [...this.workspace.sources].filter(isOwn);
+      const own = sources.filter((file) => requested.has(file));
+      const others = sources.filter((file) => !requested.has(file) && valid.has(file));
+      const isReduced = sources.length > 0 && group.projects.some(({ key }) => reducedContexts.has(key));
+      if (own.length === 0 && !isReduced) return [];
+      const absolute = (file: string): string => this.#tree.absolute(file);
+      const roots = [...declarations.filter(isOwn), ...own].map(absolute);
+      const shared = sharedAmong(others, valid, absolute);
+      return [{ group, roots: [...new Set([...roots, ...shared])], requested: own, isPartial: others.length > 0 }];
     });
   }
 

@@ -1,0 +1,90 @@
+import type ts from 'typescript';
+
+/** Why a file is part of a program; known to the pinned version of the compiler, but not declared. */
+interface IncludeReason {
+  /** The file that imports it or refers to it, if that is why. */
+  readonly file?: ts.Path;
+}
+
+interface ReasoningProgram extends ts.Program {
+  getFileIncludeReasons(): ReadonlyMap<ts.Path, readonly IncludeReason[]>;
+}
+
+/** What a file comes by through files that are no sources: declaration files, built files, installed packages. */
+export interface Reach {
+  /** Sources, by path relative to the root. */
+  readonly sources: ReadonlySet<string>;
+  /** Absolute paths of those it imports that add to the shared scope, however indirectly. */
+  readonly shared: ReadonlySet<string>;
+}
+
+/** Follows the imports of a program through the files that have no records. */
+export class ProgramReach {
+  readonly #targets = new Map<ts.SourceFile, ts.SourceFile[]>();
+  readonly #passed = new Map<ts.SourceFile, ReadonlySet<ts.SourceFile>>();
+
+  /** `sourceAt` gives the path of a source of the workspace, `undefined` for any other file. */
+  constructor(
+    program: ts.Program,
+    private readonly sharedFiles: ReadonlySet<ts.SourceFile>,
+    private readonly sourceAt: (path: string) => string | undefined,
+  ) {
+    for (const [path, reasons] of (program as ReasoningProgram).getFileIncludeReasons()) {
+      const target = program.getSourceFileByPath(path);
+      if (target === undefined || program.isSourceFileDefaultLibrary(target)) continue;
+      for (const { file } of reasons) {
+        const importer = file && program.getSourceFileByPath(file);
+        if (importer !== undefined) this.#targetsOf(importer).push(target);
+      }
+    }
+  }
+
+  of(source: ts.SourceFile): Reach {
+    const sources = new Set<string>();
+    const shared = new Set<string>();
+    for (const target of this.#targets.get(source) ?? []) {
+      if (this.sourceAt(target.fileName) !== undefined) continue;
+      for (const file of this.#passedFrom(target)) {
+        const path = this.sourceAt(file.fileName);
+        if (path !== undefined) sources.add(path);
+        else if (this.sharedFiles.has(file)) shared.add(target.fileName);
+      }
+    }
+    return { sources, shared };
+  }
+
+  /** Sources that files without a record add to the shared scope, or build upon for what they add. */
+  get sourcesOfAll(): ReadonlySet<string> {
+    const sources = new Set<string>();
+    for (const shared of this.sharedFiles) {
+      if (this.sourceAt(shared.fileName) !== undefined) continue;
+      for (const { fileName } of this.#passedFrom(shared)) {
+        const path = this.sourceAt(fileName);
+        if (path !== undefined) sources.add(path);
+      }
+    }
+    return sources;
+  }
+
+  /** The file itself and all that it leads to, up to and including sources. */
+  #passedFrom(start: ts.SourceFile): ReadonlySet<ts.SourceFile> {
+    const known = this.#passed.get(start);
+    if (known !== undefined) return known;
+    const passed = new Set([start]);
+    // What is added meanwhile is visited too.
+    for (const file of passed) {
+      if (this.sourceAt(file.fileName) !== undefined) continue;
+      for (const target of this.#targets.get(file) ?? []) passed.add(target);
+    }
+    this.#passed.set(start, passed);
+    return passed;
+  }
+
+  #targetsOf(importer: ts.SourceFile): ts.SourceFile[] {
+    const known = this.#targets.get(importer);
+    if (known !== undefined) return known;
+    const targets: ts.SourceFile[] = [];
+    this.#targets.set(importer, targets);
+    return targets;
+  }
+}
