@@ -13,20 +13,32 @@ export interface Grammar {
   readonly table: SyntaxTable;
 }
 
-/** The grammar of a language, loaded on first use and then shared by all runs in this thread. */
-export function loadGrammar(name: string): Promise<Grammar> {
+/**
+ * The grammar of a language, loaded on first use and then shared by all runs in this thread. One that cannot be loaded is
+ * tried again the next time.
+ */
+export async function loadGrammar(name: string): Promise<Grammar> {
   let grammar = grammars.get(name);
   if (grammar === undefined) {
     grammar = createGrammar(name);
     grammars.set(name, grammar);
   }
-  return grammar;
+  try {
+    return await grammar;
+  } catch (error) {
+    grammars.delete(name);
+    throw error;
+  }
+}
+
+/** Absolute path of a grammar, which need not exist. */
+export function grammarPath(name: string): string {
+  return join(dirname(createRequire(import.meta.url).resolve(grammarPackage)), `tree-sitter-${name}.wasm`);
 }
 
 async function createGrammar(name: string): Promise<Grammar> {
   const calls = await loadEngine();
-  const folder = dirname(createRequire(import.meta.url).resolve(grammarPackage));
-  const language = await Language.load(join(folder, `tree-sitter-${name}.wasm`));
+  const language = await Language.load(grammarPath(name));
   const { types, fields } = language;
   const fieldIds = fields.flatMap((field, id) => (field === null ? [] : [[field, id] as const]));
   const isNamed = types.map((_type, id) => language.nodeTypeIsNamed(id));

@@ -9,14 +9,17 @@ import type {
 } from '../analysis/language-analyzer.js';
 import type { Language } from './language.js';
 import { languageOf, languages } from './languages.js';
-import { loadGrammar } from './grammar.js';
-import { KeptOutlines, type FileNotes } from './incremental/kept-outlines.js';
+import { systemReason } from '../discovery/system-reason.js';
+import { FailedGrammars } from './failed-grammars.js';
+import { loadGrammar, type Grammar } from './grammar.js';
+import type { FileOutline } from './outline.js';
+import { KeptOutlines, toFileNotes } from './incremental/kept-outlines.js';
 import { fromNotes, toNotes, type OutlineNotes } from './incremental/outline-notes.js';
 import { FileResolution } from './resolution/file-resolution.js';
 import { NameResolver } from './resolution/name-resolver.js';
 import { SymbolIndex } from './resolution/symbol-index.js';
 import { TargetFinder } from './resolution/target-finder.js';
-import { OutlineReader } from './syntax/read-outline.js';
+import { emptyOutline, OutlineReader } from './syntax/read-outline.js';
 
 /** Share of a file's time that goes into parsing. */
 const parseShare = 0.8;
@@ -32,7 +35,12 @@ export class TreeSitterSession implements AnalysisSession {
   /** What is analysed is analysed as a whole, once. */
   readonly #done = new Set<Language>();
 
-  constructor(private readonly workspace: Workspace) {}
+  readonly #failed = new FailedGrammars();
+
+  constructor(
+    private readonly workspace: Workspace,
+    private readonly load: (grammar: string) => Promise<Grammar> = loadGrammar,
+  ) {}
 
   contextOf(path: string): string {
     return languageOf(path)?.name ?? '';
@@ -60,8 +68,7 @@ export class TreeSitterSession implements AnalysisSession {
   }
 
   outsideInputs(): OutsideInputs {
-    const none = new Set<string>();
-    return { files: new Map(), absent: none, folders: none, dependencies: none, wanted: none };
+    return this.#failed.toOutsideInputs();
   }
 
   async #analyzeLanguage(language: Language, files: readonly string[], report: Report): Promise<FileRecord[]> {
@@ -83,8 +90,7 @@ export class TreeSitterSession implements AnalysisSession {
         const lookups = resolver.startAnew();
         const record = new FileResolution(file, language.name, finder, rules).run();
         const outline = notes.get(path);
-        if (outline !== undefined)
-          records.push({ ...record, notes: { outline, lookups: [...lookups] } satisfies FileNotes });
+        if (outline !== undefined) records.push({ ...record, notes: toFileNotes(outline, lookups) });
         await this.workspace.pacer.breathe();
       }
       report('analyze');
@@ -100,19 +106,31 @@ export class TreeSitterSession implements AnalysisSession {
     report: Report,
   ): Promise<ReadonlyMap<string, OutlineNotes>> {
     const notes = new Map<string, OutlineNotes>();
-    let reader: OutlineReader | undefined;
+    let read: ((file: string, text: string) => FileOutline) | undefined;
     for (const file of files) {
       let known = kept.unchanged(file);
       const text = known === undefined ? this.workspace.read(file) : undefined;
       if (text !== undefined) {
-        reader ??= new OutlineReader(language, await loadGrammar(language.grammar));
-        known = toNotes(reader.read(file, text));
+        read ??= await this.#openReader(language);
+        known = toNotes(read(file, text));
       }
       if (known !== undefined) notes.set(file, known);
       report('parse');
       await this.workspace.pacer.breathe();
     }
     return notes;
+  }
+
+  /** Without its grammar the files of a language are in the graph all the same, and say what is wrong. */
+  async #openReader(language: Language): Promise<(file: string, text: string) => FileOutline> {
+    try {
+      const reader = new OutlineReader(language, await this.load(language.grammar));
+      return (file, text) => reader.read(file, text);
+    } catch (error) {
+      this.#failed.add(language.grammar);
+      const reason = `not parsed: the grammar of its language cannot be loaded: ${systemReason(error)}`;
+      return (file, text) => emptyOutline(file, text, reason);
+    }
   }
 
   /** In an order that does not depend on how the run came about. */

@@ -139,6 +139,29 @@ interface Closing extends AutoCloseable {}`,
     ],
   },
   {
+    it: 'takes the likelier overloads: of a fixed number of arguments, and none that no number fits',
+    files: {
+      'A.java': `class A {
+  void log(String line) {}
+  void log(String... lines) {}
+  void use() { log("a"); log("a", "b"); two(); }
+  void two(int a) {}
+  void two(int a, int b) {}
+}`,
+    },
+    expected: [
+      'Class A.java#A 1-7',
+      'Method A.java#A.log 2-2',
+      'Method A.java#A.log~2 3-3',
+      'Method A.java#A.use 4-4',
+      'Method A.java#A.two 5-5',
+      'Method A.java#A.two~2 6-6',
+      'calls A.java#A.use -> A.java#A.log @0.3',
+      'calls A.java#A.use -> A.java#A.log~2 @1',
+      'unresolved A.java#A.use 1',
+    ],
+  },
+  {
     it: 'guesses only a method that is the only one of its name, and counts what it cannot tell',
     files: {
       'A.java': `class A {

@@ -56,3 +56,7 @@ export class KeptOutlines {
     return names;
   }
 }
+
+export function toFileNotes(outline: OutlineNotes, lookups: Iterable<string>): FileNotes {
+  return { outline, lookups: [...lookups] };
+}

@@ -1,6 +1,6 @@
 import { isTypeNode } from '../node-type.js';
 import type { Use } from '../outline.js';
-import type { CodeSymbol, Scope } from './code-symbol.js';
+import type { CodeSymbol, Scope, SourceFile } from './code-symbol.js';
 import { confidence } from './confidence.js';
 import type { NameResolver } from './name-resolver.js';
 import type { NameRules } from './name-rules.js';
@@ -35,8 +35,8 @@ export class TargetFinder {
       wants,
     );
     if (use.kind === 'construct') {
-      if (entity.kind === 'value') return this.#constructors(entity.type, entity.confidence, use.arguments);
-      return entity.kind === 'unknown' ? this.#unknownName(use) : nothing;
+      if (entity.kind === 'value') return this.#constructors(entity.type, entity.confidence, use.arguments, scope.file);
+      return entity.kind === 'unknown' ? this.#unknownName(use, scope) : nothing;
     }
     if (entity.kind === 'symbols') {
       const [first] = entity.symbols;
@@ -46,23 +46,25 @@ export class TargetFinder {
         use.kind === 'call' &&
         this.rules.constructsByCall
       ) {
-        return this.#constructors(first, entity.confidence, use.arguments);
+        return this.#constructors(first, entity.confidence, use.arguments, scope.file);
       }
-      return choose(entity.symbols, entity.confidence, use.arguments);
+      return choose(entity.symbols, entity.confidence, use.arguments, scope.file);
     }
     if (use.kind === 'reference') return nothing;
     if (entity.kind === 'outside') return this.#extension(use, scope);
-    return entity.kind === 'unknown' ? this.#unknownName(use) : nothing;
+    return entity.kind === 'unknown' ? this.#unknownName(use, scope) : nothing;
   }
 
-  #constructors(type: CodeSymbol, sure: number, count: number | undefined): Targets {
+  #constructors(type: CodeSymbol, sure: number, count: number | undefined, from: SourceFile): Targets {
     this.resolver.noteLookup(type.declaration.name);
     const constructors = this.#declaredConstructors(type);
-    if (constructors.length > 0) return choose(constructors, sure, count);
+    const chosen = choose(constructors, sure, count, from);
+    // With none that fits it is still the type that is made.
+    if (chosen.symbols.length > 0) return chosen;
     const inherited = this.rules.constructsByCall
       ? this.resolver.memberOf(type, '__init__', sure, 'function')
       : undefined;
-    if (inherited?.kind === 'symbols') return choose(inherited.symbols, inherited.confidence, count);
+    if (inherited?.kind === 'symbols') return choose(inherited.symbols, inherited.confidence, count, from);
     return { symbols: [type], confidence: sure, isUnresolved: false };
   }
 
@@ -89,7 +91,7 @@ export class TargetFinder {
     if (first === undefined) return nothing;
     this.#noteType(first.parent);
     if (fitting.some(({ parent }) => parent?.parts !== first.parent?.parts)) return unresolved;
-    return choose(fitting, confidence.unique, count);
+    return choose(fitting, confidence.unique, count, scope.file);
   }
 
   /** Methods of one name belong to one type, or to types of several names, which never become one. */
@@ -98,7 +100,7 @@ export class TargetFinder {
   }
 
   /** Nothing is known of the receiver: the only method of that name in the workspace may be meant. */
-  #unknownName({ target, arguments: count }: Use): Targets {
+  #unknownName({ target, arguments: count }: Use, scope: Scope): Targets {
     if (target.kind !== 'member' && target.kind !== 'name') return nothing;
     const { methods, functions, types, extensions } = this.resolver.index;
     const { name, kind } = target;
@@ -116,24 +118,38 @@ export class TargetFinder {
     const isCalledOn = extensions.has(target.name);
     const fitting = known.filter(({ declaration }) => isCalledOn || takes(declaration.arity, count));
     if (fitting.length === 0) return unresolved;
-    return choose(fitting, confidence.unique, isCalledOn ? undefined : count);
+    return choose(fitting, confidence.unique, isCalledOn ? undefined : count, scope.file);
   }
 }
 
-/** Of several overloads those that take so many arguments. */
-function choose(symbols: readonly CodeSymbol[], sure: number, count: number | undefined): Targets {
+/** Of several overloads those that take so many arguments; of these, if there is a choice, the likelier. */
+function choose(symbols: readonly CodeSymbol[], sure: number, count: number | undefined, from: SourceFile): Targets {
   const fitting = symbols.filter(({ declaration }) => takes(declaration.arity, count));
-  const chosen = fitting.length > 0 ? fitting : symbols;
-  const [first] = chosen;
+  const [first = symbols[0]] = fitting;
   if (first === undefined) return nothing;
-  if (chosen.length > 1 && chosen.every(({ parts }) => parts === first.parts)) {
+  if (symbols.length > 1 && fitting.length === 0) return unresolved;
+  if (fitting.length < 2 || fitting.every(({ parts }) => parts === first.parts)) {
     return { symbols: [first], confidence: sure, isUnresolved: false };
   }
   return {
-    symbols: chosen,
-    confidence: chosen.length === 1 ? sure : Math.min(sure, confidence.overload),
+    symbols: likelier(fitting, from, count),
+    confidence: Math.min(sure, confidence.overload),
     isUnresolved: false,
   };
+}
+
+/** What takes a fixed number of arguments comes before what takes more as well, and what stands in the same file first. */
+function likelier(symbols: readonly CodeSymbol[], from: SourceFile, count: number | undefined): readonly CodeSymbol[] {
+  let left = symbols;
+  for (const isLikelier of [
+    ({ declaration: { arity } }: CodeSymbol) => count !== undefined && arity?.[1] === count,
+    ({ declaration: { arity } }: CodeSymbol) => arity?.[1] !== Infinity,
+    ({ file }: CodeSymbol) => file === from,
+  ]) {
+    const likely = left.filter(isLikelier);
+    if (likely.length > 0) left = likely;
+  }
+  return left;
 }
 
 function takes(arity: readonly [number, number] | undefined, count: number | undefined): boolean {

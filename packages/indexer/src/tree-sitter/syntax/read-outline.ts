@@ -3,8 +3,14 @@ import type { Language } from '../language.js';
 import { fileLevel, type FileOutline } from '../outline.js';
 import { LineStarts } from './line-starts.js';
 import { LocalScope } from './local-scope.js';
+import { OutlineRecorder } from './outline-recorder.js';
 import { syntaxWarnings } from './syntax-error.js';
 import { SyntaxWalk, type Visitor } from './syntax-walk.js';
+
+/** The outline of a file in which nothing could be read, and why. */
+export function emptyOutline(file: string, text: string, reason: string): FileOutline {
+  return new OutlineRecorder(file).toOutline(new LineStarts(text).count, [reason]);
+}
 
 /** Reads the outlines of files of one language. */
 export class OutlineReader {
@@ -23,7 +29,7 @@ export class OutlineReader {
     const walk = new SyntaxWalk(file, text, this.#visitors, this.#leaves);
     const lines = new LineStarts(text);
     const tree = this.grammar.parser.parse(text);
-    if (tree === null) return walk.recorder.toOutline(lines.count, ['could not be parsed']);
+    if (tree === null) return emptyOutline(file, text, 'could not be parsed');
     try {
       walk.run(this.grammar.table.fill(tree, lines), { owner: fileLevel, locals: new LocalScope() });
       return walk.recorder.toOutline(lines.count, syntaxWarnings(tree.rootNode));

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import type { OutsideInputs } from '../analysis/language-analyzer.js';
+import { contentHash } from '../content-hash.js';
+import { grammarPath } from './grammar.js';
+
+/** Grammars that could not be loaded. Records made without them hold only as long as the grammars stay as they are. */
+export class FailedGrammars {
+  readonly #files = new Map<string, string>();
+  readonly #absent = new Set<string>();
+
+  add(name: string): void {
+    const path = grammarPath(name);
+    try {
+      this.#files.set(path, contentHash(readFileSync(path)));
+    } catch {
+      this.#absent.add(path);
+    }
+  }
+
+  toOutsideInputs(): OutsideInputs {
+    const none = new Set<string>();
+    return { files: this.#files, absent: this.#absent, folders: none, dependencies: none, wanted: none };
+  }
+}

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { Pacer } from '../../src/pacer.js';
+import { loadGrammar } from '../../src/tree-sitter/grammar.js';
+import { TreeSitterSession } from '../../src/tree-sitter/tree-sitter-session.js';
+
+describe('A grammar that cannot be loaded', () => {
+  const texts: Readonly<Record<string, string>> = { 'a.go': 'package a\nfunc f() {}\n', 'a.py': 'def f(: pass\n' };
+  const none = new Set<string>();
+  const workspace = {
+    ...{ root: '/', sources: new Set(Object.keys(texts)), configuration: none, refused: none },
+    ...{ earlier: new Map(), changed: new Set(Object.keys(texts)), pacer: new Pacer(undefined) },
+    read: (path: string) => texts[path],
+  };
+
+  it('leaves its files in the graph with that as the reason, and is no syntax error', async () => {
+    const session = new TreeSitterSession(workspace, (grammar) =>
+      grammar === 'go' ? Promise.reject(new Error('no such grammar')) : loadGrammar(grammar),
+    );
+    const { records } = await session.analyze(Object.keys(texts), [], () => undefined);
+    assert.deepEqual(
+      records.map(({ file, warnings }) => [file, ...warnings]),
+      [
+        ['a.go', 'not parsed: the grammar of its language cannot be loaded: no such grammar'],
+        ['a.py', 'syntax error in line 1: ) expected'],
+      ],
+    );
+    assert.deepEqual(
+      records.map(({ nodes }) => nodes.map(({ id, endLine }) => `${id} ${String(endLine)}`)),
+      [['a.go 2'], ['a.py 1', 'a.py#f 1']],
+    );
+  });
+
+  it('is looked for again as soon as it is another', async () => {
+    const session = new TreeSitterSession(workspace, () => Promise.reject(new Error('damaged')));
+    await session.analyze(['a.go'], [], () => undefined);
+    const { files, absent } = session.outsideInputs();
+    assert.deepEqual([[...files.keys()].map((path) => path.endsWith('tree-sitter-go.wasm')), absent.size], [[true], 0]);
+  });
+});
