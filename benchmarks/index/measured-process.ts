@@ -44,6 +44,7 @@ export async function runMeasured(
 export interface IndexRequest {
   readonly root: string;
   readonly cacheFile?: string;
+  readonly scip?: readonly string[];
   readonly knownFingerprint?: string;
 }
 

@@ -6,7 +6,7 @@ import type { WireReader } from './wire-reader.js';
 export const roles = { definition: 1, import: 2, forwardDefinition: 64 } as const;
 
 export interface Occurrence {
-  /** Empty where there is none. */
+  /** Empty where there is none, and `local` for most of those that mean something only within the document. */
   readonly symbol: string;
   readonly roles: number;
   /** `undefined` when it is no range. */
@@ -91,6 +91,8 @@ export function readDocument(reader: WireReader, visitor: DocumentVisitor): Docu
   return { path, language, positionEncoding, text };
 }
 
+const localStart = Buffer.from('local ');
+
 function readOccurrence(
   reader: WireReader,
   wanted: number | undefined,
@@ -117,7 +119,7 @@ function readOccurrence(
     else reader.skip();
   }
   if (wanted === undefined || (symbolRoles & wanted) !== 0) {
-    const symbol = symbolAt === undefined ? '' : reader.readStringAt(symbolAt, longestSymbol);
+    const symbol = symbolAt === undefined ? '' : readSymbolAt(reader, symbolAt);
     const occurrence = symbol !== undefined && {
       symbol,
       roles: symbolRoles,
@@ -127,6 +129,11 @@ function readOccurrence(
     onOccurrence(occurrence === false ? undefined : occurrence);
   }
   reader.leave(end);
+}
+
+/** Nobody asks which local symbol it is, so its text is not made. */
+function readSymbolAt(reader: WireReader, position: number): string | undefined {
+  return reader.isPlainTextAt(position, localStart) ? 'local' : reader.readStringAt(position, longestSymbol);
 }
 
 function readSymbol(reader: WireReader): SymbolInformation | undefined {

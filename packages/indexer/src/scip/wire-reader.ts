@@ -42,9 +42,17 @@ export class WireReader {
   /** Comes to the next field of the message; false at its end. The value has to be read or skipped. */
   next(): boolean {
     if (this.#position >= this.#end) return false;
-    const tag = this.readVarint();
-    this.field = Math.floor(tag / 8);
-    this.wireType = tag % 8;
+    const byte = this.bytes[this.#position] ?? 0;
+    if (byte < 0x80) {
+      // All fields that SCIP has are written in one byte.
+      this.#position += 1;
+      this.field = byte >>> 3;
+      this.wireType = byte & 7;
+    } else {
+      const tag = this.readVarint();
+      this.field = Math.floor(tag / 8);
+      this.wireType = tag % 8;
+    }
     if (this.field === 0 || this.field > 0x1fffffff) throw this.#damaged(`there is no field ${this.field}`);
     return true;
   }
@@ -117,6 +125,17 @@ export class WireReader {
     const text = this.readString(longest);
     this.#position = next;
     return text;
+  }
+
+  /** Whether a text that was skipped begins with these bytes, and is short and all ASCII. */
+  isPlainTextAt(position: number, start: Uint8Array): boolean {
+    const length = this.bytes[position] ?? 0;
+    if (length >= 0x80 || length < start.length) return false;
+    for (let offset = 0; offset < length; offset += 1) {
+      const byte = this.bytes[position + 1 + offset] ?? 0x80;
+      if (byte >= 0x80 || (offset < start.length && byte !== start[offset])) return false;
+    }
+    return true;
   }
 
   /** The beginning of a text, cut off after so many bytes. */

@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { finished } from 'node:stream/promises';
+import { describeSource, type NamedPlace } from '../../packages/indexer/test/kit/described-source.js';
+import { bytes, encodeDocument, encodeIndex, type SymbolInput } from '../../packages/indexer/test/kit/scip-encoder.js';
+
+const methods = 60;
+const localsPerMethod = 4;
+
+/** Stand for the number of a file and of the one behind it; as long as what comes in their places. */
+const [own, next] = ['000000', '111111'] as const;
+
+/**
+ * Writes sources in a language that only an index describes, and the index: one class a file, whose methods call one another
+ * and those of the file behind.
+ * @returns the size of the index
+ */
+export async function generateScip(root: string, index: string, files: number): Promise<number> {
+  const { source, document } = template();
+  const ownPlaces = placesOf(document, own);
+  const nextPlaces = placesOf(document, next);
+  const output = createWriteStream(index);
+  output.write(encodeIndex({ projectRoot: `file://${root}`, tool: ['generated', '1.0'] }));
+  await mkdir(join(root, 'lib'), { recursive: true });
+  for (let file = 0; file < files; file++) {
+    const [name, behind] = [file, (file + 1) % files].map((number) => String(number).padStart(own.length, '0'));
+    if (name === undefined || behind === undefined) continue;
+    await writeFile(join(root, 'lib', `file${name}.dart`), source.replaceAll(own, name).replaceAll(next, behind));
+    const copy = Buffer.from(document);
+    for (const place of ownPlaces) copy.write(name, place, 'latin1');
+    for (const place of nextPlaces) copy.write(behind, place, 'latin1');
+    const piece = bytes(2, copy);
+    if (!output.write(piece)) await once(output, 'drain');
+  }
+  output.end();
+  await finished(output);
+  return output.bytesWritten;
+}
+
+function template(): { readonly source: string; readonly document: Buffer } {
+  const places: NamedPlace[] = [];
+  const symbols: SymbolInput[] = [];
+  const symbolOf = (file: string, method?: number): string =>
+    `scip-dart pub shop 1.0.0 lib/\`file${file}.dart\`/Class${file}#${method === undefined ? '' : `method${method}().`}`;
+  let source = `class Class${own} {\n`;
+  const lines: string[] = [];
+  places.push({ name: `Class${own}`, symbol: symbolOf(own), roles: 1, encloses: ['class', '\n}'] });
+  symbols.push({ symbol: symbolOf(own), kind: 7, displayName: `Class${own}` });
+  for (let method = 0; method < methods; method++) {
+    const called = (method + 1) % methods;
+    lines.push(`  int m${method}begin(int p${method}) {`);
+    for (let local = 0; local < localsPerMethod; local++) lines.push(`    var v${method}x${local} = p${method};`);
+    lines.push(`    c${method}a(); c${method}b();`, `    return v${method}x0; /*end${method}*/ }`);
+    const encloses = [`int m${method}begin`, `/*end${method}*/ }`] as const;
+    places.push({ name: `m${method}begin`, symbol: symbolOf(own, method), roles: 1, encloses });
+    symbols.push({ symbol: symbolOf(own, method), kind: 26, displayName: `m${method}begin` });
+    places.push({ name: `p${method})`, symbol: `local ${method}`, roles: 1 });
+    for (let local = 0; local < localsPerMethod; local++) {
+      places.push({ name: `v${method}x${local}`, symbol: `local ${method}x${local}`, roles: 1 });
+      places.push({ name: `p${method};`, symbol: `local ${method}`, at: local + 1 });
+    }
+    places.push({ name: `c${method}a`, symbol: symbolOf(own, called) });
+    places.push({ name: `c${method}b`, symbol: symbolOf(next, called) });
+    places.push({ name: `v${method}x0;`, symbol: `local ${method}x0` });
+  }
+  source += `${lines.join('\n')}\n}\n`;
+  const document = describeSource(`lib/file${own}.dart`, source, places, { language: 'dart', symbols });
+  return { source, document: encodeDocument(document) };
+}
+
+function placesOf(document: Buffer, text: string): number[] {
+  const places: number[] = [];
+  for (let at = document.indexOf(text); at !== -1; at = document.indexOf(text, at + text.length)) places.push(at);
+  return places;
+}
