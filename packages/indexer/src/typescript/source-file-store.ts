@@ -32,7 +32,8 @@ export class SourceFileStore {
     const files = isDeclaration ? this.#declarations : this.#sources[detail];
     const ownKey = isDeclaration ? '' : parseKey;
     const key = `${path}\n${String(options.languageVersion)} ${String(options.impliedNodeFormat)} ${ownKey}`;
-    const known = files.get(key);
+    // The whole does for an outline where it is at hand.
+    const known = files.get(key) ?? (isDeclaration ? undefined : this.#sources.whole.get(key));
     if (known !== undefined) return known;
     const text = this.tree.readFile(path);
     if (text === undefined) return undefined;

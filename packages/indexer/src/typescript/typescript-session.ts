@@ -87,6 +87,7 @@ export class TypeScriptSession implements AnalysisSession {
     const totals = { parse: sum(({ roots }) => roots.length), analyze: paths.length };
     const done = { parse: 0, analyze: 0 };
     const found = { nodes: 0, edges: 0 };
+    let heldLength = 0;
     const report = (phase: AnalysisProgress['phase']): void => {
       done[phase] += 1;
       const fraction =
@@ -95,7 +96,9 @@ export class TypeScriptSession implements AnalysisSession {
       onProgress({ phase, fraction, filesDone: done[phase], filesTotal: totals[phase], ...found });
     };
     for (const one of work) {
-      const isLarge = this.#lengthOf(one.roots) > longestWholeProgram;
+      const length = this.#lengthOf(one.roots);
+      const isLarge = length > longestWholeProgram;
+      heldLength += length;
       for (const [index, files] of this.#slice(one.requested).entries()) {
         const whole = one.isPartial || isLarge ? new Set(files) : this.workspace.sources;
         const open = async (): Promise<FileAnalysis> => {
@@ -111,9 +114,12 @@ export class TypeScriptSession implements AnalysisSession {
         });
         sharedScopes.set(one.group.key, sharedScope);
         records.push(...ofSlice);
-        if (whole !== this.workspace.sources) this.#store.forget('whole');
+        if (isLarge) this.#store.forget('whole');
       }
-      if (isLarge) this.#store.forget('outline');
+      if (heldLength <= longestWholeProgram) continue;
+      this.#store.forget('whole');
+      this.#store.forget('outline');
+      heldLength = 0;
     }
     return { records, sharedScopes };
   }
