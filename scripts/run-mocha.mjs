@@ -18,22 +18,25 @@ function readNodeOptions() {
  * Runs mocha once, in a process of its own, with the settings of `.mocharc.json`.
  *
  * @param {readonly string[]} mochaArguments
- * @param {{ cwd: string, silenceMs?: number }} options `silenceMs`: how long no test may begin or end before the run is
- *   ended and counts as failed
+ * @param {{ cwd: string, silenceMs?: number, onOutput?: (text: string) => void }} options `silenceMs`: how long no test may
+ *   begin or end before the run is ended and counts as failed; `onOutput` is given what would else be printed
  * @returns {Promise<number>} the exit code
  */
-export function runMocha(mochaArguments, { cwd, silenceMs = defaultSilenceMs }) {
+export function runMocha(mochaArguments, { cwd, silenceMs = defaultSilenceMs, onOutput }) {
   // Not mocha's own executable: it would start a second process for `--import`, which could not be watched.
   const mocha = createRequire(import.meta.url).resolve('mocha/lib/cli/cli.js');
   const execArgv = readNodeOptions();
-  const child = fork(mocha, mochaArguments, { cwd, execArgv });
+  const child = fork(mocha, mochaArguments, { cwd, execArgv, ...(onOutput && captured()) });
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', onOutput ?? (() => undefined));
+  const print = onOutput ?? ((/** @type {string} */ text) => void process.stdout.write(text));
 
   /** @type {Progress} */
   let progress = { passed: 0, failed: 0, skipped: 0 };
   const watchdog = setTimeout(() => {
     const where = progress.running === undefined ? '' : ` while "${progress.running}" was running`;
-    process.stdout.write(`\nNothing happened for ${silenceMs / 1000} seconds${where}. The run was ended.\n`);
-    process.stdout.write(`\n${progress.passed} passed, ${progress.failed + 1} failed, ${progress.skipped} skipped\n`);
+    print(`\nNothing happened for ${silenceMs / 1000} seconds${where}. The run was ended.\n`);
+    print(`\n${progress.passed} passed, ${progress.failed + 1} failed, ${progress.skipped} skipped\n`);
     child.kill('SIGKILL');
   }, silenceMs);
   child.on('message', (message) => {
@@ -55,4 +58,14 @@ export function runMocha(mochaArguments, { cwd, silenceMs = defaultSilenceMs }) 
       resolve(code ?? 128 + (signal === null ? 0 : constants.signals[signal]));
     });
   });
+}
+
+/**
+ * Settings of a process whose output is read. It is as colourful as what reads it.
+ *
+ * @returns {import('node:child_process').ForkOptions}
+ */
+function captured() {
+  const env = process.stdout.isTTY ? { FORCE_COLOR: '1', ...process.env } : process.env;
+  return { stdio: ['inherit', 'pipe', 'pipe', 'ipc'], env };
 }

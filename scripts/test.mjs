@@ -1,15 +1,16 @@
 // `npm test -- [files, folders or patterns] [flags of mocha]`
-import { runMocha } from './run-mocha.mjs';
-import { toMochaArguments } from './test-arguments.mjs';
+import { runSideBySide } from './run-side-by-side.mjs';
+import { testGroups, toMochaArguments } from './test-arguments.mjs';
 import { callerDirectory } from './workspace/caller-directory.mjs';
 import { prepareWorkspace } from './workspace/prepare.mjs';
 import { repositoryRoot } from './workspace/repository-root.mjs';
 
-/** @returns {string[]} */
-function mochaArguments() {
+/** @returns {readonly (readonly string[])[]} arguments of each run of mocha */
+function chooseRuns() {
+  const given = process.argv.slice(2);
+  if (given.length === 0) return testGroups;
   try {
-    const chosen = toMochaArguments(process.argv.slice(2), { root: repositoryRoot, directory: callerDirectory });
-    return process.env['CI'] === 'true' ? ['--forbid-only', ...chosen] : chosen;
+    return [toMochaArguments(given, { root: repositoryRoot, directory: callerDirectory })];
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     process.stderr.write(`${error.message}\n`);
@@ -17,6 +18,7 @@ function mochaArguments() {
   }
 }
 
-const chosen = mochaArguments();
+const flags = process.env['CI'] === 'true' ? ['--forbid-only'] : [];
+const runs = chooseRuns().map((run) => [...flags, ...run]);
 await prepareWorkspace();
-process.exitCode = await runMocha(chosen, { cwd: repositoryRoot });
+process.exitCode = await runSideBySide(runs, { cwd: repositoryRoot });

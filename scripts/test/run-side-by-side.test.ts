@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { runCaptured } from '../workspace/captured-process.mjs';
+import { repositoryRoot } from '../workspace/repository-root.mjs';
+
+const module = pathToFileURL(join(repositoryRoot, 'scripts', 'run-side-by-side.mjs')).href;
+
+function run(...fixtures: string[]) {
+  const runs = fixtures.map((fixture) => [`scripts/test/fixtures/${fixture}.spec.ts`]);
+  const program = `
+    import { runSideBySide } from ${JSON.stringify(module)};
+    process.exitCode = await runSideBySide(${JSON.stringify(runs)}, { cwd: '.' });
+  `;
+  // The fixtures skip tests, which a build server's CI=true would turn into failures.
+  const env = { ...process.env, CI: '' };
+  return runCaptured(process.execPath, ['--input-type=module', '--eval', program], { cwd: repositoryRoot, env });
+}
+
+const summaries = (output: string): string[] => output.split('\n').filter((line) => /^\d+ passed, /.test(line));
+
+describe('running mocha several times side by side', () => {
+  it('prints one run after the other, adds them up, and fails if one has', async () => {
+    const { exitCode, output } = await run('passes', 'each-outcome');
+    const [first = '', second = '', ...totals] = summaries(output);
+    assert.match(first, /^1 passed, 0 failed/);
+    assert.match(second, /^1 passed, 1 failed/);
+    assert.deepEqual(totals, [output.trimEnd().split('\n').at(-1)]);
+    assert.match(totals[0] ?? '', /^2 passed, 1 failed/);
+    assert.equal(exitCode, 1);
+  });
+
+  it('succeeds when all have', async () => {
+    const { exitCode, output } = await run('passes', 'passes');
+    assert.match(output.trimEnd().split('\n').at(-1) ?? '', /^2 passed, 0 failed, 0 skipped$/);
+    assert.equal(exitCode, 0);
+  });
+
+  it('leaves the terminal to a run that is the only one', async () => {
+    const { exitCode, output } = await run('passes');
+    assert.deepEqual(summaries(output), ['1 passed, 0 failed, 0 skipped']);
+    assert.equal(exitCode, 0);
+  });
+});
