@@ -51,7 +51,6 @@ export class Crew {
   readonly #numbers: Float64Array;
   readonly #run: (phase: number, chunk: number) => void;
   readonly #threads: number;
-  readonly #helpers: number;
 
   /** @param thread which of the threads uses it: 0 leads */
   constructor(
@@ -64,7 +63,6 @@ export class Crew {
     this.#control = new Int32Array(memory.buffer, plan.control, wordsOfLine * (1 + plan.threads));
     this.#threads = plan.threads;
     this.#numbers = new Float64Array(memory.buffer, plan.numbers, 10);
-    this.#helpers = plan.threads - 1;
     this.#run = (phase, chunk) => this.#runChunk(plan, kernel, shape, phase, chunk);
   }
 
@@ -82,7 +80,7 @@ export class Crew {
 
   /** Does a step, with the helpers if there are any. Returns when all of it is done. */
   lead(phase: Phase, chunks: number): void {
-    if (this.#helpers === 0 || chunks < 2) {
+    if (this.#threads === 1 || chunks < 2) {
       for (let chunk = 0; chunk < chunks; chunk++) this.#run(phase, chunk);
       return;
     }
@@ -97,7 +95,7 @@ export class Crew {
     Atomics.notify(control, words.epoch);
     this.#join(phase, chunks);
     let finished = Atomics.load(control, words.finished);
-    for (let look = 0; finished < this.#helpers; look++) {
+    for (let look = 0; finished < this.#threads - 1; look++) {
       if (look > looks) Atomics.wait(control, words.finished, finished);
       finished = Atomics.load(control, words.finished);
     }
