@@ -16,10 +16,11 @@ export default createRequire(import.meta.url)('${path}');`,
 };
 
 export default defineConfig({
-  entry: ['src/index.ts'],
+  // The worker is started by its file name beside the bundle.
+  entry: { index: 'src/index.ts', 'outline-worker': 'src/tree-sitter/reading/outline-worker.ts' },
   format: 'esm',
   target: 'node20',
-  dts: { compilerOptions: { ignoreDeprecations: '6.0' } },
+  dts: { entry: { index: 'src/index.ts' }, compilerOptions: { ignoreDeprecations: '6.0' } },
   clean: true,
   sourcemap: true,
   // Not to be left as an import, so that the plugin sees it.

@@ -1,7 +1,12 @@
+import { capitalized, noticeAs, subjects } from './subjects.js';
+
 /** A service with a record and an interface, which uses the services of files before it. */
 export function csharpSource(file: number, [first, second]: readonly [number, number]): string {
-  return `using System;
+  return `${noticeAs('//')}
+
+using System;
 using System.Collections.Generic;
+using System.Threading;
 using System.Threading.Tasks;
 using Generated.Part${first};
 
@@ -71,6 +76,7 @@ namespace Generated.Part${file}
             }
         }
 
+${subjects.map((subject) => membersFor(subject, file)).join('\n')}
         private decimal Total(Line${file} line) => line.Count * line.Price + Generated.Part${second}.Rates${second}.Of(line.Count);
     }
 
@@ -90,5 +96,44 @@ namespace Generated.Part${file}
         }
     }
 }
+`;
+}
+
+function membersFor(subject: string, file: number): string {
+  const name = capitalized(subject);
+  return `        /// <summary>
+        ///     Tells what is known of the ${subject} of a product, here or in the part before.
+        /// </summary>
+        /// <remarks>
+        ///     What is told is meant for people. Programs that have to know more than that should ask for the line
+        ///     itself with <see cref="FindAsync" />, and for its price with the rates of the part it belongs to.
+        /// </remarks>
+        /// <param name="product">The name of the product, as it stands on the line.</param>
+        /// <param name="mostPieces">Of lines with more pieces than this only the ${subject} itself is told.</param>
+        /// <param name="cancellationToken">Ends the search before anything was found.</param>
+        /// <returns>A sentence for people, which is empty where there is no line of that product.</returns>
+        public async Task<string> Find${name}Async(string product, int mostPieces, CancellationToken cancellationToken)
+        {
+            cancellationToken.ThrowIfCancellationRequested();
+            var lineOf${name} = await FindAsync(product).ConfigureAwait(false);
+            return lineOf${name} == null
+                ? string.Empty
+                : Describe${name}(lineOf${name}, "the ${subject} of part ${file}", mostPieces);
+        }
+
+        /// <summary>
+        ///     Puts into words what <see cref="Find${name}Async" /> has found.
+        /// </summary>
+        private string Describe${name}(Line${file} lineOf${name}, string description, int mostPieces)
+        {
+            // What costs nothing has no ${subject} worth speaking of, whatever the parts before may say about it.
+            var priceWith${name} = Total(lineOf${name});
+            if (priceWith${name} <= 0 || lineOf${name}.Count > mostPieces)
+            {
+                return description;
+            }
+
+            return string.Format("{0}: {1} pieces for {2} in all", description, lineOf${name}.Count, priceWith${name});
+        }
 `;
 }

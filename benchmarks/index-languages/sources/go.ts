@@ -1,6 +1,10 @@
+import { capitalized, noticeAs, subjects } from './subjects.js';
+
 /** A package with a store, whose lines come from the packages of files before it. */
 export function goSource(file: number, [first, second]: readonly [number, number]): string {
-  return `// Package part${file} keeps lines, and asks the part before for what it lacks.
+  return `${noticeAs('//')}
+
+// Package part${file} keeps lines, and asks the part before for what it lacks.
 package part${file}
 
 import (
@@ -87,6 +91,7 @@ func (l *Line) total() float64 {
 	return float64(l.Count)*l.Price + other.Rate(l.Count)
 }
 
+${subjects.map((subject) => functionsFor(subject, file)).join('\n')}
 // Rate is what a number of products costs beside their price.
 func Rate(count int) float64 {
 	switch {
@@ -97,6 +102,35 @@ func Rate(count int) float64 {
 	default:
 		return 0.75
 	}
+}
+`;
+}
+
+function functionsFor(subject: string, file: number): string {
+  const name = capitalized(subject);
+  return `// Find${name} tells what is known of the ${subject} of a product.
+func (s *Store) Find${name}(product string, mostPieces int) (string, error) {
+	if mostPieces < 0 {
+		return "", fmt.Errorf("part${file}: no line has %d pieces, so there is no ${subject}", mostPieces)
+	}
+	line, err := s.Find(product)
+	if err != nil {
+		return "", err
+	}
+	return s.describe${name}(line, "the ${subject} of part ${file}", mostPieces), nil
+}
+
+func (s *Store) describe${name}(line *Line, description string, mostPieces int) string {
+	total, pieces := line.total(), line.Count
+	for _, other := range s.lines {
+		if other.Product == line.Product && other != line {
+			total, pieces = total+other.total(), pieces+other.Count
+		}
+	}
+	if total <= 0 || pieces > mostPieces {
+		return description
+	}
+	return fmt.Sprintf("%s: %d pieces for %f in all", description, pieces, total)
 }
 `;
 }

@@ -1,6 +1,9 @@
+import { capitalized, noticeAs, subjects } from './subjects.js';
+
 /** A store with its line, which uses the stores of files before it. */
 export function javaSource(file: number, [first, second]: readonly [number, number]): string {
-  return `package generated.part${file};
+  return `${noticeAs('//')}
+package generated.part${file};
 
 import generated.part${first}.Store${first};
 import generated.part${second}.Store${second};
@@ -90,10 +93,41 @@ public class Store${file} implements Comparable<Store${file}> {
     }
   }
 
+${subjects.map((subject) => membersFor(subject, file)).join('\n')}
   @Override
   public int compareTo(Store${file} other) {
     return Integer.compare(saved, other.saved);
   }
 }
+`;
+}
+
+function membersFor(subject: string, file: number): string {
+  const name = capitalized(subject);
+  return `  /**
+   * Tells what is known of the ${subject} of a product, here or in the part before.
+   *
+   * @param product the name of the product, as it stands on the line
+   * @param mostPieces of lines with more pieces than this only the ${subject} itself is told
+   * @return a sentence for people; empty where there is no line of that product
+   * @throws IllegalArgumentException if the number of pieces is negative
+   */
+  public String find${name}(String product, int mostPieces) {
+    if (mostPieces < 0) {
+      throw new IllegalArgumentException("No line has fewer pieces than none, so there is no ${subject}: " + product);
+    }
+    final Line lineOf${name} = find(product);
+    return lineOf${name} == null ? "" : describe${name}(lineOf${name}, "the ${subject} of part ${file}", mostPieces);
+  }
+
+  /** Puts into words what {@link #find${name}} has found. */
+  private String describe${name}(Line lineOf${name}, String description, int mostPieces) {
+    // What costs nothing has no ${subject} worth speaking of, whatever the parts before may say about it.
+    final double priceWith${name} = lineOf${name}.total();
+    if (priceWith${name} <= 0 || lineOf${name}.count > mostPieces) {
+      return description;
+    }
+    return String.format("%s: %d pieces for %f in all", description, lineOf${name}.count, priceWith${name});
+  }
 `;
 }

@@ -1,6 +1,9 @@
+import { noticeAs, subjects } from './subjects.js';
+
 /** A module with a store and its line, which uses the modules of files before it. */
 export function pythonSource(file: number, [first, second]: readonly [number, number]): string {
-  return `"""Keeps lines, and asks the part before for what it lacks."""
+  return `${noticeAs('#')}
+"""Keeps lines, and asks the part before for what it lacks."""
 
 from __future__ import annotations
 
@@ -66,6 +69,7 @@ class Store:
             if line.count > count and line.product != product:
                 yield f"{line.product}: {line.count} of {line.total():.2f}"
 
+${subjects.map((subject) => membersFor(subject, file)).join('\n')}
 
 # What the part before calls a line is not what this one does.
 def convert(found: Line${first}, factor: float) -> Line:
@@ -78,5 +82,30 @@ def rate(count: int) -> float:
         return 0.0
     rates = {limit: 1 / (limit + 1) for limit in range(10) if limit % 2 == 0}
     return rates.get(count, 0.75 if count < 100 else 0.5)
+`;
+}
+
+function membersFor(subject: string, file: number): string {
+  return `    def find_${subject}(self, product: str, most_pieces: int = 100) -> str:
+        """Tell what is known of the ${subject} of a product, here or in the part before.
+
+        :param product: the name of the product, as it stands on the line
+        :param most_pieces: of lines with more pieces than this only the ${subject} itself is told
+        :returns: a sentence for people, which is empty where there is no line of that product
+        """
+        if most_pieces < 0:
+            raise ValueError("no line has fewer pieces than none, so there is no ${subject}")
+        line_with_${subject} = self.find(product)
+        if line_with_${subject} is None:
+            return ""
+        return self._describe_${subject}(line_with_${subject}, "the ${subject} of part ${file}", most_pieces)
+
+    def _describe_${subject}(self, line: Line, description: str, most_pieces: int) -> str:
+        # What costs nothing has no ${subject} worth speaking of, whatever the parts before may say.
+        price_with_${subject} = line.total()
+        if price_with_${subject} <= 0 or line.count > most_pieces:
+            logger.debug("nothing is to be said of the ${subject} of %s", line.product)
+            return description
+        return f"{description}: {line.count} pieces for {price_with_${subject}:.2f} in all"
 `;
 }

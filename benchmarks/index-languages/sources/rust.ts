@@ -1,6 +1,10 @@
+import { noticeAs, subjects } from './subjects.js';
+
 /** A module with a store and its line, which uses the modules of files before it. */
 export function rustSource(file: number, [first, second]: readonly [number, number]): string {
-  return `//! Keeps lines, and asks the part before for what it lacks.
+  return `${noticeAs('//')}
+
+//! Keeps lines, and asks the part before for what it lacks.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -61,6 +65,7 @@ impl Store {
         Ok(self.saved)
     }
 
+${subjects.map((subject) => methodsFor(subject, file)).join('\n')}
     fn report(&self, product: &str, count: usize) -> Vec<String> {
         self.lines
             .values()
@@ -99,5 +104,35 @@ pub fn rate(count: usize) -> f64 {
         _ => 0.75,
     }
 }
+`;
+}
+
+function methodsFor(subject: string, file: number): string {
+  return `    /// Tells what is known of the ${subject} of a product, here or in the part before.
+    ///
+    /// What is told is meant for people. Programs that have to know more than that should ask for the line itself, and
+    /// for its price with the rates of the part it belongs to. Of lines with more pieces than \`most_pieces\` only the
+    /// ${subject} itself is told.
+    ///
+    /// # Errors
+    ///
+    /// Gives [\`StoreError::Empty\`] where there is no line of that product.
+    pub fn find_${subject}(&self, product: &str, most_pieces: usize) -> Result<String, StoreError> {
+        let line = self.find(product).ok_or(StoreError::Empty)?;
+        if line.count > most_pieces {
+            return Ok(String::from("the ${subject} of part ${file}"));
+        }
+        Ok(self.describe_${subject}(&line, "the ${subject} of part ${file}"))
+    }
+
+    /// Puts into words what was found.
+    fn describe_${subject}(&self, line: &Line, description: &str) -> String {
+        // What costs nothing has no ${subject} worth speaking of, whatever the parts before may say about it.
+        let price_with_${subject} = line.total();
+        if price_with_${subject} <= 0.0 {
+            return description.to_owned();
+        }
+        format!("{}: {} pieces for {} in all", description, line.count, price_with_${subject})
+    }
 `;
 }

@@ -17,6 +17,8 @@ export interface IndexOptions {
   readonly exclude?: readonly string[];
   /** Absolute paths of SCIP indexes: what they know of the files adds to, and is trusted more than, what is guessed. */
   readonly scip?: readonly string[];
+  /** Threads that read sources at most, the caller's included; without, one for each processor, up to four. */
+  readonly threads?: number;
   /** Ends the run: the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal;
   /** Told about every change of phase, and at most about every 50 ms in between. */

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { AnalysisProgress, LanguageAnalyzer } from './analysis/language-analyzer.js';
 import type { CachedIndex } from './cache/cached-index.js';
 import { loadIndexCache, saveIndexCache } from './cache/index-cache.js';
@@ -21,6 +22,9 @@ import { updateIndex } from './update-index.js';
 import { resolveWorkspaceRoot } from './workspace-root.js';
 
 const analyzers: readonly LanguageAnalyzer[] = [new TypeScriptAnalyzer(), new TreeSitterAnalyzer()];
+
+/** What more threads than this read, one cannot bring together in the same time. */
+const mostThreads = 4;
 
 /** Where on the scale of 0 to 100 the parts of a run begin: most of the time goes into the analysis. */
 const percentAt = { hash: 3, analysis: 8, scip: 90, assembly: 96 } as const;
@@ -62,6 +66,7 @@ export async function indexWorkspace(options: IndexOptions): Promise<IndexResult
     unlisted,
     earlier: isReusable ? cached : undefined,
     pacer,
+    threads: options.threads ?? Math.min(availableParallelism(), mostThreads),
     onProgress: (step) => {
       progress.report(toRunProgress(step));
     },

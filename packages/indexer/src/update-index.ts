@@ -21,6 +21,7 @@ export interface UpdateRequest {
   /** The last run's result, if it was made under the same conditions. */
   readonly earlier: CachedIndex | undefined;
   readonly pacer: Pacer;
+  readonly threads: number;
   readonly onProgress: (progress: AnalysisProgress) => void;
 }
 
@@ -65,13 +66,13 @@ export async function updateIndex(request: UpdateRequest): Promise<IndexUpdate> 
 
 /** The sessions, which remember most of what they read, end with this call. */
 async function analyze(
-  { analyzers, root, snapshot, pacer, onProgress }: UpdateRequest,
+  { analyzers, root, snapshot, pacer, threads, onProgress }: UpdateRequest,
   sources: readonly string[],
   reusable: ReusableIndex | undefined,
 ): Promise<
   FreshAnalysis & { readonly outsideInputs: readonly OutsideInputs[]; readonly warnings: readonly IndexWarning[] }
 > {
-  const sessions = await openSessions(analyzers, root, snapshot, sources, reusable, pacer);
+  const sessions = await openSessions(analyzers, root, snapshot, sources, reusable, pacer, threads);
   return {
     ...(await analyzeAffected(sources, sessions, reusable, onProgress)),
     outsideInputs: sessions.map(({ session }) => session.outsideInputs()),

@@ -33,6 +33,7 @@ export async function openSessions(
   sources: readonly string[],
   reusable: ReusableIndex | undefined,
   pacer: Pacer,
+  threads: number,
 ): Promise<OpenSession[]> {
   const earlier = reusable?.index.loadRecords() ?? new Map<string, FileRecord>();
   const changed = reusable === undefined ? [] : [...reusable.changes.added, ...reusable.changes.edited];
@@ -48,7 +49,8 @@ export async function openSessions(
       earlier,
       changed: new Set(reusable === undefined ? own : changed),
       refused: new Set(paths.filter((path) => snapshot.files.get(path)?.refused !== undefined)),
-      pacer,
+      ...{ pacer, threads },
+      sizeOf: (path) => snapshot.files.get(path)?.stamp.size ?? 0,
       read: (path) => snapshot.read(path),
     });
     return [{ analyzer, session }];

@@ -52,6 +52,10 @@ export interface Workspace {
   /** Sources that are new, or have another content than in the last run. */
   readonly changed: ReadonlySet<string>;
   readonly pacer: Pacer;
+  /** Threads that may work at the same time, this one included. */
+  readonly threads: number;
+  /** Bytes of a source or configuration file. */
+  sizeOf(path: string): number;
   /** Decoded text of a source or configuration file; `undefined` when it vanished. */
   read(path: string): string | undefined;
 }

@@ -36,13 +36,12 @@ export function assembleDocument(rootName: string, records: ReadonlyMap<string, 
   return { nodes, edges };
 }
 
-function toGraphEdge({ source, target, kind, weight, confidence, isTypeOnly = false }: RecordedEdge): GraphEdge {
-  return {
-    ...{ source, target, kind },
-    ...(weight === 1 ? {} : { weight }),
-    ...(confidence === undefined ? {} : { 'code:confidence': confidence }),
-    ...(isTypeOnly ? { 'code:typeOnly': true } : {}),
-  };
+function toGraphEdge({ source, target, kind, weight, confidence, isTypeOnly }: RecordedEdge): GraphEdge {
+  const edge: GraphEdge = { source, target, kind };
+  if (weight !== 1) edge.weight = weight;
+  if (confidence !== undefined) edge['code:confidence'] = confidence;
+  if (isTypeOnly === true) edge['code:typeOnly'] = true;
+  return edge;
 }
 
 function directoriesOf(records: readonly FileRecord[]): string[] {

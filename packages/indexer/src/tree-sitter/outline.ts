@@ -31,11 +31,11 @@ export interface Declaration {
   /** Index of the containing declaration, or `fileLevel`. */
   readonly parent: number;
   readonly startLine: number;
-  endLine: number;
+  readonly endLine: number;
   /** The types a type extends, implements or takes members from. */
-  readonly bases: Base[];
+  readonly bases: readonly Base[];
   /** Names inside a type or namespace that hold values. */
-  readonly fields: Map<string, Expression>;
+  readonly fields: ReadonlyMap<string, Expression>;
   /** Declarations that differ in this are not the same, where a language says so. */
   readonly typeParameters: number;
   /** What a call gives: a value of a declared type. */

@@ -12,9 +12,9 @@ import { languageOf, languages } from './languages.js';
 import { systemReason } from '../discovery/system-reason.js';
 import { FailedGrammars } from './failed-grammars.js';
 import { loadGrammar, type Grammar } from './grammar.js';
-import type { FileOutline } from './outline.js';
 import { KeptOutlines, toFileNotes } from './incremental/kept-outlines.js';
-import { fromNotes, toNotes, type OutlineNotes } from './incremental/outline-notes.js';
+import { fromNotes, type OutlineNotes } from './incremental/outline-notes.js';
+import { readOutlines, type ReadOutline } from './reading/read-outlines.js';
 import { FileResolution } from './resolution/file-resolution.js';
 import { NameResolver } from './resolution/name-resolver.js';
 import { SymbolIndex } from './resolution/symbol-index.js';
@@ -105,24 +105,24 @@ export class TreeSitterSession implements AnalysisSession {
     kept: KeptOutlines,
     report: Report,
   ): Promise<ReadonlyMap<string, OutlineNotes>> {
-    const notes = new Map<string, OutlineNotes>();
-    let read: ((file: string, text: string) => FileOutline) | undefined;
-    for (const file of files) {
-      let known = kept.unchanged(file);
-      const text = known === undefined ? this.workspace.read(file) : undefined;
-      if (text !== undefined) {
-        read ??= await this.#openReader(language);
-        known = toNotes(read(file, text));
-      }
-      if (known !== undefined) notes.set(file, known);
+    const known = new Map(files.map((file) => [file, kept.unchanged(file)]));
+    const unread = files.filter((file) => known.get(file) === undefined);
+    const onRead = (): void => {
       report('parse');
-      await this.workspace.pacer.breathe();
+    };
+    for (let count = unread.length; count < files.length; count += 1) onRead();
+    const read = await readOutlines(this.workspace, language, unread, () => this.#openReader(language), onRead);
+    // In an order that does not tell which thread was faster.
+    const notes = new Map<string, OutlineNotes>();
+    for (const file of files) {
+      const each = known.get(file) ?? read.get(file);
+      if (each !== undefined) notes.set(file, each);
     }
     return notes;
   }
 
   /** Without its grammar the files of a language are in the graph all the same, and say what is wrong. */
-  async #openReader(language: Language): Promise<(file: string, text: string) => FileOutline> {
+  async #openReader(language: Language): Promise<ReadOutline> {
     try {
       const reader = new OutlineReader(language, await this.load(language.grammar));
       return (file, text) => reader.read(file, text);

@@ -9,6 +9,7 @@ describe('A grammar that cannot be loaded', () => {
   const workspace = {
     ...{ root: '/', sources: new Set(Object.keys(texts)), configuration: none, refused: none },
     ...{ earlier: new Map(), changed: new Set(Object.keys(texts)), pacer: new Pacer(undefined) },
+    ...{ threads: 1, sizeOf: (path: string) => texts[path]?.length ?? 0 },
     read: (path: string) => texts[path],
   };
 

@@ -2,16 +2,16 @@ import type { Expression } from '../outline.js';
 
 const kinds = ['name', 'member', 'call', 'instance', 'self', 'super', 'type', 'outside', 'unknown'] as const;
 
-/** The number of the kind, then what it is made of: `name` a name, `member` an expression and a name, others an expression. */
-export type ExpressionRow = readonly number[];
+/** Numbers of each expression in a table: its kind, and the expression, the name and the type arguments in it, or -1. */
+const width = 4;
 
-/** Writes expressions down, each and each name of them once. */
+/** Writes expressions down, each and each name of them once, as flat lists: of so many objects all would take long. */
 export class ExpressionTable {
   readonly names: string[] = [];
-  /** Each consists of rows before it. */
-  readonly rows: ExpressionRow[] = [];
+  /** Each expression consists of ones before it. */
+  readonly cells: number[] = [];
   readonly #nameNumbers = new Map<string, number>();
-  readonly #rowNumbers = new Map<string, number>();
+  readonly #numbers = new Map<string, number>();
   readonly #known = new Map<Expression, number>();
 
   nameNumber(name: string): number {
@@ -42,37 +42,35 @@ export class ExpressionTable {
     return number;
   }
 
-  #enter(expression: Expression, of: number): number {
-    const row = [kinds.indexOf(expression.kind)];
-    if ('of' in expression) row.push(of);
-    if ('name' in expression) {
-      row.push(this.nameNumber(expression.name));
-      if (expression.typeArguments !== undefined) row.push(expression.typeArguments);
-    }
-    const key = row.join(' ');
-    const known = this.#rowNumbers.get(key);
+  #enter(expression: Expression, inside: number): number {
+    const kind = kinds.indexOf(expression.kind);
+    const of = 'of' in expression ? inside : -1;
+    const name = 'name' in expression ? this.nameNumber(expression.name) : -1;
+    const typeArguments = 'name' in expression ? (expression.typeArguments ?? -1) : -1;
+    const key = `${String(kind)} ${String(of)} ${String(name)} ${String(typeArguments)}`;
+    const known = this.#numbers.get(key);
     if (known !== undefined) return known;
-    const number = this.rows.push(row) - 1;
-    this.#rowNumbers.set(key, number);
+    const number = this.cells.push(kind, of, name, typeArguments) / width - 1;
+    this.#numbers.set(key, number);
     return number;
   }
 }
 
 /** The expressions that an `ExpressionTable` wrote down. */
-export function readExpressions(names: readonly string[], rows: readonly ExpressionRow[]): Expression[] {
+export function readExpressions(names: readonly string[], cells: readonly number[]): Expression[] {
   const expressions: Expression[] = [];
-  const at = (number: number | undefined): Expression => expressions[number ?? -1] ?? { kind: 'unknown' };
-  for (const [kindNumber = -1, first, second, third] of rows) {
-    const kind = kinds[kindNumber] ?? 'unknown';
-    if (kind === 'name') expressions.push(named({ kind, name: names[first ?? -1] ?? '' }, second));
+  for (let index = 0; index < cells.length; index += width) {
+    const kind = kinds[cells[index] ?? -1] ?? 'unknown';
+    const of = expressions[cells[index + 1] ?? -1] ?? unknown;
+    const name = names[cells[index + 2] ?? -1] ?? '';
+    const typeArguments = cells[index + 3] ?? -1;
+    if (kind === 'name') expressions.push(typeArguments < 0 ? { kind, name } : { kind, name, typeArguments });
     else if (kind === 'member') {
-      expressions.push(named({ kind, of: at(first), name: names[second ?? -1] ?? '' }, third));
-    } else if (kind === 'call' || kind === 'instance') expressions.push({ kind, of: at(first) });
+      expressions.push(typeArguments < 0 ? { kind, of, name } : { kind, of, name, typeArguments });
+    } else if (kind === 'call' || kind === 'instance') expressions.push({ kind, of });
     else expressions.push({ kind });
   }
   return expressions;
 }
 
-function named(expression: Extract<Expression, { name: string }>, typeArguments: number | undefined): Expression {
-  return typeArguments === undefined ? expression : { ...expression, typeArguments };
-}
+const unknown: Expression = { kind: 'unknown' };

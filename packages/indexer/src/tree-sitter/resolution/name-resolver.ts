@@ -17,6 +17,8 @@ import type { SymbolIndex } from './symbol-index.js';
 /** Chains of re-exports, bases and values longer than this are not followed. */
 const longestChain = 50;
 
+const noSymbols: readonly CodeSymbol[] = [];
+
 /** Finds out what expressions mean. */
 export class NameResolver implements ModuleLookup {
   readonly #imports = new Map<ScopedImport, Entity>();
@@ -86,33 +88,33 @@ export class NameResolver implements ModuleLookup {
   }
 
   /** The members of a type that have a name: of the type itself, else of the nearest base that has any. */
-  memberOf(
-    type: CodeSymbol,
-    name: string,
-    sure: number,
-    wants: Wanted,
-    seen = new Set<CodeSymbol>(),
-  ): Entity | undefined {
-    if (seen.has(type) || seen.size > longestChain) return undefined;
+  memberOf(type: CodeSymbol, name: string, sure: number, wants: Wanted, seen?: Set<CodeSymbol>): Entity | undefined {
     this.#lookups.add(name).add(type.declaration.name);
-    for (const part of type.parts) seen.add(part);
-    const symbols =
-      type.parts.length === 1
-        ? (type.members.get(name) ?? [])
-        : type.parts.flatMap((part) => part.members.get(name) ?? []);
-    if (symbols.length > 0 && wants === 'function') return { kind: 'symbols', symbols, confidence: sure };
-    for (const part of type.parts) {
-      const value = part.declaration.fields.get(name);
-      if (value !== undefined) return noSurerThan(this.valueOf(value, { file: part.file, symbol: part }), sure);
-    }
-    if (symbols.length > 0) return { kind: 'symbols', symbols, confidence: sure };
-    for (const base of this.basesOf(type)) {
-      if (base.kind !== 'symbols') continue;
-      const [symbol] = base.symbols;
-      const found = symbol && this.memberOf(symbol, name, Math.min(sure, base.confidence), wants, seen);
+    const own = this.#ownMember(type, name, sure, wants);
+    if (own !== undefined) return own;
+    const bases = this.basesOf(type);
+    if (bases.length === 0) return undefined;
+    const derived = seen ?? new Set();
+    for (const part of type.parts) derived.add(part);
+    for (const base of bases) {
+      const [symbol] = base.kind === 'symbols' ? base.symbols : [];
+      if (symbol === undefined || base.kind !== 'symbols' || derived.has(symbol) || derived.size > longestChain)
+        continue;
+      const found = this.memberOf(symbol, name, Math.min(sure, base.confidence), wants, derived);
       if (found !== undefined) return found;
     }
     return undefined;
+  }
+
+  #ownMember({ parts, members }: CodeSymbol, name: string, sure: number, wants: Wanted): Entity | undefined {
+    const symbols =
+      parts.length === 1 ? (members.get(name) ?? noSymbols) : parts.flatMap((part) => part.members.get(name) ?? []);
+    if (symbols.length > 0 && wants === 'function') return { kind: 'symbols', symbols, confidence: sure };
+    for (const part of parts) {
+      const value = part.declaration.fields.get(name);
+      if (value !== undefined) return noSurerThan(this.valueOf(value, { file: part.file, symbol: part }), sure);
+    }
+    return symbols.length === 0 ? undefined : { kind: 'symbols', symbols, confidence: sure };
   }
 
   /** What the bases of a type mean. */

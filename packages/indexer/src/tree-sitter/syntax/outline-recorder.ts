@@ -27,12 +27,19 @@ export interface DeclaredSyntax {
   readonly isPartial?: boolean;
 }
 
+/** A declaration of which not all has been read. */
+export interface OpenDeclaration extends Declaration {
+  endLine: number;
+  readonly bases: Base[];
+  readonly fields: Map<string, Expression>;
+}
+
 /** Where it stands. */
 type DeclaredPlace = Pick<Declaration, 'parent' | 'startLine' | 'endLine'>;
 
 /** Collects the outline of one file. */
 export class OutlineRecorder {
-  readonly declarations: Declaration[] = [];
+  readonly declarations: OpenDeclaration[] = [];
   readonly imports: Import[] = [];
   readonly uses: Use[] = [];
   readonly implementations: Implementation[] = [];
@@ -88,7 +95,7 @@ export class OutlineRecorder {
   }
 
   /** The nearest declaration of a type at or around an index. */
-  typeAround(index: number): Declaration | undefined {
+  typeAround(index: number): OpenDeclaration | undefined {
     for (let at = index; at !== fileLevel;) {
       const declaration = this.declarations[at];
       if (declaration === undefined) return undefined;

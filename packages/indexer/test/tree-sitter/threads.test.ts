@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Worker } from 'node:worker_threads';
+// Threads are started from the built package: they are files beside it.
+import { indexWorkspace, type IndexOptions, type IndexResult } from '@code-graph/indexer';
+import { withTemporaryFolder } from '../../../../test-support/temporary-folder.js';
+import { writeTree, type Tree } from '../kit/tree.js';
+
+const modules = 24;
+const functions = 800;
+
+/** About a megabyte, in two languages; the code of each file calls that of the one before. */
+function largeTree(): Tree {
+  const tree: Record<string, string> = { 'small.go': 'package small\n\nfunc f() {}\n' };
+  for (let module = 0; module < modules; module += 1) {
+    const before = (module + modules - 1) % modules;
+    const numbers = Array.from({ length: functions }, (_, number) => number);
+    const own = numbers.map((number) => `def call_${number}():\n    part${before}.call_${number}()\n`);
+    tree[`part${module}.py`] = `import part${before}\n${own.join('')}`;
+    const methods = numbers.map((number) => `  static void call${number}() { Part${before}.call${number}(); }\n`);
+    tree[`Part${module}.java`] = `class Part${module} {\n${methods.join('')}}\n`;
+  }
+  return tree;
+}
+
+interface ThreadedRun extends IndexResult {
+  /** How many threads were started. */
+  readonly started: number;
+}
+
+/** Indexes, and tells about each thread that is started meanwhile. */
+async function indexWatched(
+  options: IndexOptions,
+  onThread: (thread: Worker, number: number) => void = () => undefined,
+): Promise<ThreadedRun> {
+  const exits: Promise<unknown>[] = [];
+  const onWorker = (thread: Worker): void => {
+    exits.push(once(thread, 'exit'));
+    onThread(thread, exits.length);
+  };
+  process.on('worker', onWorker);
+  try {
+    return { ...(await indexWorkspace(options)), started: exits.length };
+  } finally {
+    process.off('worker', onWorker);
+    await Promise.all(exits);
+  }
+}
+
+describe('Sources read by several threads', () => {
+  let alone: ThreadedRun;
+
+  async function withLargeTree(test: (root: string) => Promise<void>): Promise<void> {
+    await withTemporaryFolder(async (folder) => {
+      // The root's name is in the graph.
+      const root = join(folder, 'tree');
+      await writeTree(root, largeTree());
+      await test(root);
+    });
+  }
+
+  before(async () => {
+    await withLargeTree(async (root) => {
+      alone = await indexWatched({ root, threads: 1 });
+    });
+  });
+
+  const assertSame = (run: ThreadedRun): void => {
+    const { document, warnings, unresolvedCalls } = run;
+    assert.deepEqual(
+      { nodes: document?.nodes, edges: document?.edges, warnings, unresolvedCalls },
+      {
+        ...{ nodes: alone.document?.nodes, edges: alone.document?.edges },
+        ...{ warnings: alone.warnings, unresolvedCalls: alone.unresolvedCalls },
+      },
+    );
+  };
+
+  it('are read by no other than the caller where it asks for one', () => {
+    assert.equal(alone.started, 0);
+    const calls = alone.document?.edges.filter(({ kind }) => kind === 'calls').length;
+    assert.equal(calls, 2 * modules * functions);
+  });
+
+  it('give the same graph, in the same order', async () => {
+    await withLargeTree(async (root) => {
+      const together = await indexWatched({ root, threads: 3 });
+      // Two for each of the two languages that have enough.
+      assert.equal(together.started, 4);
+      assertSame(together);
+    });
+  });
+
+  it('give the same graph when threads end before they have read anything, and when all do', async () => {
+    await withLargeTree(async (root) => {
+      assertSame(await indexWatched({ root, threads: 3 }, (thread, number) => number === 1 && void thread.terminate()));
+      assertSame(await indexWatched({ root, threads: 3 }, (thread) => void thread.terminate()));
+    });
+  });
+
+  it('give the same graph when a thread ends in the middle', async () => {
+    await withLargeTree(async (root) => {
+      const run = await indexWatched({ root, threads: 2 }, (thread) => {
+        thread.once('message', () => void thread.terminate());
+      });
+      assertSame(run);
+    });
+  });
+
+  it('are let go of on abort, and the threads with them', async () => {
+    await withLargeTree(async (root) => {
+      const abort = new AbortController();
+      const run = indexWatched({ root, threads: 3, signal: abort.signal }, (thread) => {
+        thread.once('message', () => {
+          abort.abort(new Error('enough'));
+        });
+      });
+      await assert.rejects(run, /enough/);
+    });
+  });
+
+  it('are not worth a thread where there is little to read', async () => {
+    await withTemporaryFolder(async (folder) => {
+      await writeTree(folder, { 'a.py': 'def f(): pass\n', 'b.py': 'import a\na.f()\n' });
+      assert.equal((await indexWatched({ root: folder, threads: 4 })).started, 0);
+    });
+  });
+});
