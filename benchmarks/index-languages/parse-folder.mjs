@@ -1,4 +1,4 @@
-// Parses all files of a grammar in a folder and does nothing else, and tells the milliseconds on descriptor 3.
+// Parses all files of a grammar in a folder and does nothing else. Tells the milliseconds and the nodes of syntax on descriptor 3.
 import { readdirSync, readFileSync, statSync, writeSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -13,8 +13,12 @@ const started = performance.now();
 await Parser.init();
 const grammars = dirname(resolve('@vscode/tree-sitter-wasm'));
 const parser = new Parser().setLanguage(await Language.load(join(grammars, `tree-sitter-${grammar}.wasm`)));
+let nodes = 0;
 for (const path of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
   const file = join(root, path);
-  if (path.endsWith(extension) && statSync(file).isFile()) parser.parse(readFileSync(file, 'utf8'))?.delete();
+  if (!path.endsWith(extension) || !statSync(file).isFile()) continue;
+  const tree = parser.parse(readFileSync(file, 'utf8'));
+  nodes += tree?.rootNode.descendantCount ?? 0;
+  tree?.delete();
 }
-writeSync(3, String(performance.now() - started));
+writeSync(3, JSON.stringify({ milliseconds: performance.now() - started, nodes }));
