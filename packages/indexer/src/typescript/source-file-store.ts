@@ -1,6 +1,7 @@
 import ts from 'typescript';
 import { reduceToOutline } from './file-outline.js';
 import { isNestedTooDeeply } from './nesting-depth.js';
+import { isDeclarationFile } from './source-kinds.js';
 import type { TreeFileSystem } from './tree-file-system.js';
 
 /** Options, besides those of the file itself, that decide how a file is parsed and bound. */
@@ -28,7 +29,7 @@ export class SourceFileStore {
     parseKey: string,
     detail: FileDetail,
   ): ts.SourceFile | undefined {
-    const isDeclaration = /\.d\.[cm]?ts$/.test(path);
+    const isDeclaration = isDeclarationFile(path);
     const files = isDeclaration ? this.#declarations : this.#sources[detail];
     const ownKey = isDeclaration ? '' : parseKey;
     const key = `${path}\n${String(options.languageVersion)} ${String(options.impliedNodeFormat)} ${ownKey}`;

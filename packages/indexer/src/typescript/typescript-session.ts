@@ -18,6 +18,7 @@ import { groupProjects, type ProgramGroup } from './program-group.js';
 import { ProjectCatalog } from './project-catalog.js';
 import { ResolutionFileSystem } from './resolution-file-system.js';
 import { sharedAmong } from './shared-roots.js';
+import { isDeclarationFile } from './source-kinds.js';
 import { SourceFileStore } from './source-file-store.js';
 import { TreeFileSystem } from './tree-file-system.js';
 import { WorkspacePackages } from './workspace-packages.js';
@@ -195,7 +196,7 @@ export class TypeScriptSession implements AnalysisSession {
     reducedContexts: ReadonlySet<string>,
     valid: ReadonlyMap<string, FileRecord>,
   ): GroupWork[] {
-    const declarations = [...this.workspace.configuration].filter((path) => /\.d\.[cm]?ts$/.test(path));
+    const declarations = [...this.workspace.configuration].filter(isDeclarationFile);
     return this.#groups.flatMap((group) => {
       const projects = new Set(group.projects);
       const isOwn = (file: string): boolean => projects.has(this.#catalog.ownerOf(file));
