@@ -3,18 +3,18 @@ import { Pacer } from '../../src/pacer.js';
 import { loadGrammar } from '../../src/tree-sitter/grammar.js';
 import { TreeSitterSession } from '../../src/tree-sitter/tree-sitter-session.js';
 
+const texts: Readonly<Record<string, string>> = { 'a.go': 'package a\nfunc f() {}\n', 'a.py': 'def f(: pass\n' };
+const none = new Set<string>();
+const workspace = {
+  ...{ root: '/', sources: new Set(Object.keys(texts)), configuration: none, refused: none },
+  ...{ earlier: new Map(), changed: new Set(Object.keys(texts)), pacer: new Pacer(undefined) },
+  ...{ threads: 1, sizeOf: (path: string) => texts[path]?.length ?? 0 },
+  read: (path: string) => texts[path],
+};
+
+const everything = { paths: Object.keys(texts), reducedContexts: [], valid: new Map<string, never>() };
+
 describe('A grammar that cannot be loaded', () => {
-  const texts: Readonly<Record<string, string>> = { 'a.go': 'package a\nfunc f() {}\n', 'a.py': 'def f(: pass\n' };
-  const none = new Set<string>();
-  const workspace = {
-    ...{ root: '/', sources: new Set(Object.keys(texts)), configuration: none, refused: none },
-    ...{ earlier: new Map(), changed: new Set(Object.keys(texts)), pacer: new Pacer(undefined) },
-    ...{ threads: 1, sizeOf: (path: string) => texts[path]?.length ?? 0 },
-    read: (path: string) => texts[path],
-  };
-
-  const everything = { paths: Object.keys(texts), reducedContexts: [], valid: new Map<string, never>() };
-
   it('leaves its files in the graph with that as the reason, and is no syntax error', async () => {
     const session = new TreeSitterSession(workspace, (grammar) =>
       grammar === 'go' ? Promise.reject(new Error('no such grammar')) : loadGrammar(grammar),
@@ -39,5 +39,20 @@ describe('A grammar that cannot be loaded', () => {
     const { files, absent } = session.outsideInputs();
     const names = [...files.keys()].map((path) => path.slice(path.lastIndexOf('tree-sitter-')));
     assert.deepEqual([names, absent.size], [['tree-sitter-go.wasm', 'tree-sitter-python.wasm'], 0]);
+  });
+});
+
+describe('Grammars', () => {
+  it('are not loaded where nothing is to be read', async () => {
+    const { records } = await new TreeSitterSession(workspace).analyze(everything, () => undefined);
+    const earlier = new Map(records.map((record) => [record.file, record]));
+    const asked: string[] = [];
+    const session = new TreeSitterSession({ ...workspace, earlier, changed: none }, (grammar) => {
+      asked.push(grammar);
+      return loadGrammar(grammar);
+    });
+    // As if another file of each language had been removed.
+    await session.analyze({ paths: [], reducedContexts: ['go', 'python'], valid: new Map() }, () => undefined);
+    assert.deepEqual(asked, []);
   });
 });

@@ -32,7 +32,7 @@ export class OutlineThreads {
   }
 
   get areBusy(): boolean {
-    return this.#taken.size > 0 && [...this.#taken.values()].some(({ size }) => size > 0);
+    return [...this.#taken.values()].some(({ size }) => size > 0);
   }
 
   /** Resolves when a thread has answered or failed. */

@@ -1,6 +1,5 @@
 import type { Workspace } from '../../analysis/language-analyzer.js';
-import type { OutlineNotes } from '../incremental/outline-notes.js';
-import { toNotes } from '../incremental/outline-notes.js';
+import { toNotes, type OutlineNotes } from '../incremental/outline-notes.js';
 import type { Language } from '../language.js';
 import type { FileOutline } from '../outline.js';
 import { OutlineThreads, type OutlineAnswer } from './outline-threads.js';
@@ -14,7 +13,7 @@ const worthwhile = 300_000;
 
 /**
  * The outlines of files, as notes, read in this thread and in others beside it if there is enough to do.
- * @param openReader of this thread
+ * @param openReader of this thread; asked for only if there is anything to read
  */
 export async function readOutlines(
   workspace: Workspace,
@@ -24,6 +23,7 @@ export async function readOutlines(
   onRead: () => void,
 ): Promise<ReadonlyMap<string, OutlineNotes>> {
   const notes = new Map<string, OutlineNotes>();
+  if (files.length === 0) return notes;
   const add = (answer: OutlineAnswer): void => {
     notes.set(answer.file, answer.notes);
     onRead();
