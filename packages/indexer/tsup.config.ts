@@ -23,7 +23,8 @@ export default defineConfig({
   dts: { entry: { index: 'src/index.ts' }, compilerOptions: { ignoreDeprecations: '6.0' } },
   clean: true,
   sourcemap: true,
-  // Not to be left as an import, so that the plugin sees it.
-  noExternal: ['typescript'],
+  // The compiler is not to be left as an import, so that the plugin sees it. What drives the parsers' engine is a copy of our
+  // own: whoever else in the process starts it takes it for theirs.
+  noExternal: ['typescript', 'web-tree-sitter'],
   esbuildPlugins: [requireTypeScript],
 });

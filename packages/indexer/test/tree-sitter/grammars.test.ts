@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
+import { indexWorkspace } from '@code-graph/indexer';
+import { Parser } from 'web-tree-sitter';
+import { withTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { Pacer } from '../../src/pacer.js';
 import { loadGrammar } from '../../src/tree-sitter/grammar.js';
 import { TreeSitterSession } from '../../src/tree-sitter/tree-sitter-session.js';
+import { writeTree } from '../kit/tree.js';
 
 const texts: Readonly<Record<string, string>> = { 'a.go': 'package a\nfunc f() {}\n', 'a.py': 'def f(: pass\n' };
 const none = new Set<string>();
@@ -54,5 +58,15 @@ describe('Grammars', () => {
     // As if another file of each language had been removed.
     await session.analyze({ paths: [], reducedContexts: ['go', 'python'], valid: new Map() }, () => undefined);
     assert.deepEqual(asked, []);
+  });
+
+  it('are loaded although something else in the process has started their engine', async () => {
+    await Parser.init();
+    await withTemporaryFolder(async (folder) => {
+      await writeTree(folder, { 'a.py': 'def f(): pass\n' });
+      const { document, warnings } = await indexWorkspace({ root: folder });
+      assert.deepEqual(warnings, []);
+      assert.ok(document?.nodes.some(({ id }) => id === 'a.py#f'));
+    });
   });
 });
