@@ -1,3 +1,6 @@
+import { copyFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { defineConfig, type Options } from 'tsup';
 
 /**
@@ -15,6 +18,12 @@ export default createRequire(import.meta.url)('${path}');`,
   },
 };
 
+/** The licence of what is copied into the bundle goes with it. */
+async function copyLicence(): Promise<void> {
+  const folder = dirname(createRequire(import.meta.url).resolve('web-tree-sitter'));
+  await copyFile(join(folder, 'LICENSE'), new URL('dist/web-tree-sitter.LICENSE', import.meta.url));
+}
+
 export default defineConfig({
   // The worker is started by its file name beside the bundle.
   entry: { index: 'src/index.ts', 'outline-worker': 'src/tree-sitter/reading/outline-worker.ts' },
@@ -27,4 +36,5 @@ export default defineConfig({
   // own: whoever else in the process starts it takes it for theirs.
   noExternal: ['typescript', 'web-tree-sitter'],
   esbuildPlugins: [requireTypeScript],
+  onSuccess: copyLicence,
 });
