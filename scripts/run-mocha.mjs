@@ -27,8 +27,7 @@ export function runMocha(mochaArguments, { cwd, silenceMs = defaultSilenceMs, on
   const mocha = createRequire(import.meta.url).resolve('mocha/lib/cli/cli.js');
   const execArgv = readNodeOptions();
   const child = fork(mocha, mochaArguments, { cwd, execArgv, ...(onOutput && captured()) });
-  for (const stream of [child.stdout, child.stderr])
-    stream?.setEncoding('utf8').on('data', onOutput ?? (() => undefined));
+  if (onOutput) for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', onOutput);
   const print = onOutput ?? ((/** @type {string} */ text) => void process.stdout.write(text));
 
   /** @type {Progress} */

@@ -109,7 +109,7 @@ describe('a host with twenty plugins under development', () => {
     const stopping = performance.now();
     await host.running.host.stop();
     const tookMs = performance.now() - stopping;
-    assert.ok(tookMs < loadTimeoutSeconds * 1000, `it took ${tookMs} ms to stop: as long as plugins may load`);
+    assert.ok(tookMs < 2000, `it took ${tookMs} ms to stop`);
     assert.deepEqual(found.filter(isRunning), []);
   });
 });

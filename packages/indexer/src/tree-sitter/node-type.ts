@@ -1,5 +1,7 @@
 /** The types of node that these languages have. */
-export type NodeType = 'Namespace' | 'Class' | 'Interface' | 'Struct' | 'Enum' | 'Method' | 'Function';
+export const nodeTypes = ['Namespace', 'Class', 'Interface', 'Struct', 'Enum', 'Method', 'Function'] as const;
+
+export type NodeType = (typeof nodeTypes)[number];
 
 const types: ReadonlySet<NodeType> = new Set<NodeType>(['Class', 'Interface', 'Struct', 'Enum']);
 

@@ -1,5 +1,6 @@
-import type { NodeType } from '../node-type.js';
+import { nodeTypes } from '../node-type.js';
 import type { Base, Declaration, Expression } from '../outline.js';
+import { unknown } from '../syntax/expressions.js';
 import type { ExpressionTable } from './expression-table.js';
 
 /** Declarations as flat lists of numbers, in which names, paths and expressions are numbers in the lists of the outline. */
@@ -12,7 +13,6 @@ export interface DeclarationNotes {
   readonly fields: readonly number[];
 }
 
-const types: readonly NodeType[] = ['Namespace', 'Class', 'Interface', 'Struct', 'Enum', 'Method', 'Function'];
 const flags = { isAccessor: 1, isConstructor: 2, isExtension: 4, isPartial: 8 } as const;
 
 /**
@@ -25,8 +25,9 @@ export function toDeclarationNotes(declarations: readonly Declaration[], table: 
   const notes = { cells: [] as number[], bases: [] as number[], fields: [] as number[] };
   for (const [number, declaration] of declarations.entries()) {
     const { path, name, type, parent, startLine, endLine, typeParameters, returns, arity, receiver } = declaration;
-    notes.cells.push(table.nameNumber(path), table.nameNumber(name), types.indexOf(type), parent, startLine, endLine);
-    notes.cells.push(flagsOf(declaration), typeParameters, returns === undefined ? -1 : table.numberOf(returns));
+    notes.cells.push(table.nameNumber(path), table.nameNumber(name), nodeTypes.indexOf(type));
+    notes.cells.push(parent, startLine, endLine, flagsOf(declaration), typeParameters);
+    notes.cells.push(returns === undefined ? -1 : table.numberOf(returns));
     const most = arity === undefined || arity[1] === Infinity ? -1 : arity[1];
     notes.cells.push(arity?.[0] ?? -1, most, receiver === undefined ? -1 : table.numberOf(receiver));
     for (const base of declaration.bases) notes.bases.push(number, table.numberOf(base.type), Number(base.isEmbedded));
@@ -52,35 +53,30 @@ export function fromDeclarationNotes(
   names: readonly string[],
   expressions: readonly Expression[],
 ): Declaration[] {
-  const basesOf = new Map<number, Base[]>();
-  for (let at = 0; at < bases.length; at += 3) {
-    const [number = -1, type = -1, isEmbedded] = [bases[at], bases[at + 1], bases[at + 2]];
-    const base = { type: expressions[type] ?? unknown, isEmbedded: isEmbedded === 1 };
-    const known = basesOf.get(number);
-    if (known === undefined) basesOf.set(number, [base]);
-    else known.push(base);
-  }
-  const fieldsOf = new Map<number, Map<string, Expression>>();
-  for (let at = 0; at < fields.length; at += 3) {
-    const [number = -1, name = -1, value = -1] = [fields[at], fields[at + 1], fields[at + 2]];
-    const known = fieldsOf.get(number) ?? new Map<string, Expression>();
-    fieldsOf.set(number, known.set(names[name] ?? '', expressions[value] ?? unknown));
-  }
+  let [baseAt, fieldAt] = [0, 0];
   const declarations: Declaration[] = [];
   for (let at = 0; at < cells.length; at += width) {
     const number = at / width;
     const cell = (column: number): number => cells[at + column] ?? -1;
     const flag = cell(6);
     const [least, most] = [cell(9), cell(10)];
+    const ownBases: Base[] = [];
+    for (; bases[baseAt] === number; baseAt += 3) {
+      ownBases.push({ type: expressions[bases[baseAt + 1] ?? -1] ?? unknown, isEmbedded: bases[baseAt + 2] === 1 });
+    }
+    const ownFields = new Map<string, Expression>();
+    for (; fields[fieldAt] === number; fieldAt += 3) {
+      ownFields.set(names[fields[fieldAt + 1] ?? -1] ?? '', expressions[fields[fieldAt + 2] ?? -1] ?? unknown);
+    }
     declarations.push({
       path: names[cell(0)] ?? '',
       name: names[cell(1)] ?? '',
-      type: types[cell(2)] ?? 'Function',
+      type: nodeTypes[cell(2)] ?? 'Function',
       parent: cell(3),
       startLine: cell(4),
       endLine: cell(5),
-      bases: basesOf.get(number) ?? noBases,
-      fields: fieldsOf.get(number) ?? noFields,
+      bases: ownBases,
+      fields: ownFields,
       typeParameters: cell(7),
       returns: expressions[cell(8)],
       arity: least < 0 ? undefined : [least, most < 0 ? Infinity : most],
@@ -93,7 +89,3 @@ export function fromDeclarationNotes(
   }
   return declarations;
 }
-
-const unknown: Expression = { kind: 'unknown' };
-const noBases: readonly Base[] = [];
-const noFields: ReadonlyMap<string, Expression> = new Map();

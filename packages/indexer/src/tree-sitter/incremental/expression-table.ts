@@ -1,4 +1,5 @@
 import type { Expression } from '../outline.js';
+import { unknown } from '../syntax/expressions.js';
 
 const kinds = ['name', 'member', 'call', 'instance', 'self', 'super', 'type', 'outside', 'unknown'] as const;
 
@@ -72,5 +73,3 @@ export function readExpressions(names: readonly string[], cells: readonly number
   }
   return expressions;
 }
-
-const unknown: Expression = { kind: 'unknown' };

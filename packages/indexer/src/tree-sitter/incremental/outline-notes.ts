@@ -1,4 +1,5 @@
 import type { Expression, FileOutline, Implementation, Import, Use, UseKind } from '../outline.js';
+import { unknown } from '../syntax/expressions.js';
 import { fromDeclarationNotes, toDeclarationNotes, type DeclarationNotes } from './declaration-notes.js';
 import { ExpressionTable, readExpressions } from './expression-table.js';
 
@@ -50,7 +51,7 @@ export function toNotes(outline: FileOutline): OutlineNotes {
 export function fromNotes(file: string, notes: OutlineNotes): FileOutline {
   const { names, packagePath, lineCount, imports, warnings } = notes;
   const expressions = readExpressions(names, notes.expressions);
-  const at = (number: number | undefined): Expression => expressions[number ?? -1] ?? { kind: 'unknown' };
+  const at = (number: number | undefined): Expression => expressions[number ?? -1] ?? unknown;
   const implementations: Implementation[] = [];
   for (let index = 0; index < notes.implementations.length; index += 3) {
     const [scope = -1, type, base] = notes.implementations.slice(index, index + 3);

@@ -17,8 +17,6 @@ import type { SymbolIndex } from './symbol-index.js';
 /** Chains of re-exports, bases and values longer than this are not followed. */
 const longestChain = 50;
 
-const noSymbols: readonly CodeSymbol[] = [];
-
 /** Finds out what expressions mean. */
 export class NameResolver implements ModuleLookup {
   readonly #imports = new Map<ScopedImport, Entity>();
@@ -97,9 +95,9 @@ export class NameResolver implements ModuleLookup {
     const derived = seen ?? new Set();
     for (const part of type.parts) derived.add(part);
     for (const base of bases) {
-      const [symbol] = base.kind === 'symbols' ? base.symbols : [];
-      if (symbol === undefined || base.kind !== 'symbols' || derived.has(symbol) || derived.size > longestChain)
-        continue;
+      if (base.kind !== 'symbols') continue;
+      const [symbol] = base.symbols;
+      if (symbol === undefined || derived.has(symbol) || derived.size > longestChain) continue;
       const found = this.memberOf(symbol, name, Math.min(sure, base.confidence), wants, derived);
       if (found !== undefined) return found;
     }
@@ -108,7 +106,7 @@ export class NameResolver implements ModuleLookup {
 
   #ownMember({ parts, members }: CodeSymbol, name: string, sure: number, wants: Wanted): Entity | undefined {
     const symbols =
-      parts.length === 1 ? (members.get(name) ?? noSymbols) : parts.flatMap((part) => part.members.get(name) ?? []);
+      parts.length === 1 ? (members.get(name) ?? []) : parts.flatMap((part) => part.members.get(name) ?? []);
     if (symbols.length > 0 && wants === 'function') return { kind: 'symbols', symbols, confidence: sure };
     for (const part of parts) {
       const value = part.declaration.fields.get(name);
