@@ -2,13 +2,14 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Language, Parser } from 'web-tree-sitter';
 import { loadEngine } from './engine.js';
-import { SyntaxTable } from './syntax/syntax-table.js';
+import { SyntaxTable, type GrammarNames } from './syntax/syntax-table.js';
 
 const grammarPackage = '@vscode/tree-sitter-wasm';
 const grammars = new Map<string, Promise<Grammar>>();
 
 export interface Grammar {
   readonly parser: Parser;
+  readonly names: GrammarNames;
   /** Where the syntax of one file after the other is read from. */
   readonly table: SyntaxTable;
 }
@@ -37,13 +38,11 @@ export function grammarPath(name: string): string {
 }
 
 async function createGrammar(name: string): Promise<Grammar> {
-  const calls = await loadEngine();
+  const memory = await loadEngine();
   const language = await Language.load(grammarPath(name));
   const { types, fields } = language;
   const fieldIds = fields.flatMap((field, id) => (field === null ? [] : [[field, id] as const]));
   const isNamed = types.map((_type, id) => language.nodeTypeIsNamed(id));
-  return {
-    parser: new Parser().setLanguage(language),
-    table: new SyntaxTable(calls, { types, isNamed, fields: new Map(fieldIds) }),
-  };
+  const names = { types, isNamed, fields: new Map(fieldIds) };
+  return { parser: new Parser().setLanguage(language), names, table: new SyntaxTable(memory, names) };
 }

@@ -29,12 +29,10 @@ export const visitNamespace: Visitor = (node, place, walk) => {
 /** `namespace A;` has the rest of the file inside of it. */
 export const visitFileNamespace: Visitor = (node, place, walk) => {
   const name = walk.textOf(node.childForFieldName('name'));
-  const siblings = node.parent?.namedChildren ?? [];
-  const rest = siblings.slice(siblings.findIndex((child) => child.id === node.id) + 1);
   const { startLine } = node;
-  const endLine = Math.max(node.endLine, rest.at(-1)?.endLine ?? 0);
+  const endLine = Math.max(node.endLine, node.parent?.namedChildren.at(-1)?.endLine ?? 0);
   const owner = walk.recorder.declare({ name, type: 'Namespace' }, { parent: place.owner, startLine, endLine });
-  walk.takeOver(rest, { owner, locals: place.locals });
+  walk.goOnIn({ owner, locals: place.locals }, node);
 };
 
 function declareTypeParameters(node: SyntaxNode | null, { locals }: Place, walk: SyntaxWalk): void {

@@ -5,7 +5,7 @@ import { LineStarts } from './line-starts.js';
 import { LocalScope } from './local-scope.js';
 import { OutlineRecorder } from './outline-recorder.js';
 import { syntaxWarnings } from './syntax-error.js';
-import { SyntaxWalk, type Visitor } from './syntax-walk.js';
+import { SyntaxWalk, type Step } from './syntax-walk.js';
 
 /** The outline of a file in which nothing could be read, and why. */
 export function emptyOutline(file: string, text: string, reason: string): FileOutline {
@@ -14,24 +14,26 @@ export function emptyOutline(file: string, text: string, reason: string): FileOu
 
 /** Reads the outlines of files of one language. */
 export class OutlineReader {
-  readonly #visitors: ReadonlyMap<string, Visitor>;
-  readonly #leaves: ReadonlySet<string>;
+  readonly #steps: readonly Step[];
 
   constructor(
-    language: Language,
+    { visitors, leaves }: Language,
     private readonly grammar: Grammar,
   ) {
-    this.#visitors = new Map(Object.entries(language.visitors));
-    this.#leaves = new Set(language.leaves);
+    const visitorOf = new Map<string, Step>(Object.entries(visitors));
+    for (const type of leaves) visitorOf.set(type, 'over');
+    const { types, isNamed } = grammar.names;
+    this.#steps = types.map((type, number) => (isNamed[number] === true ? (visitorOf.get(type) ?? 'through') : 'over'));
   }
 
   read(file: string, text: string): FileOutline {
-    const walk = new SyntaxWalk(file, text, this.#visitors, this.#leaves);
+    const { parser, table } = this.grammar;
+    const walk = new SyntaxWalk(file, text, table, this.#steps);
     const lines = new LineStarts(text);
-    const tree = this.grammar.parser.parse(text);
+    const tree = parser.parse(text);
     if (tree === null) return emptyOutline(file, text, 'could not be parsed');
     try {
-      walk.run(this.grammar.table.fill(tree, lines), { owner: fileLevel, locals: new LocalScope() });
+      walk.run(table.fill(tree, lines), { owner: fileLevel, locals: new LocalScope() });
       return walk.recorder.toOutline(lines.count, syntaxWarnings(tree.rootNode));
     } finally {
       tree.delete();

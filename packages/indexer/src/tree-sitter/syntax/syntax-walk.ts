@@ -1,7 +1,8 @@
-import type { SyntaxNode } from './syntax-node.js';
 import type { Expression, UseKind } from '../outline.js';
 import type { LocalScope } from './local-scope.js';
 import { OutlineRecorder, type DeclaredSyntax } from './outline-recorder.js';
+import type { SyntaxNode } from './syntax-node.js';
+import type { SyntaxTable } from './syntax-table.js';
 
 /** Where in a file a piece of syntax is met. */
 export interface Place {
@@ -23,41 +24,43 @@ export type ToExpression = (node: SyntaxNode | null, place: Place, depth?: numbe
 
 export const deepestExpression = 40;
 
-interface Visit {
-  readonly node: SyntaxNode;
-  readonly place: Place;
-}
+/** What is done with syntax of one type: a visitor handles it, or it is passed through or over. */
+export type Step = Visitor | 'through' | 'over';
 
 /** Something to do once what was pushed after it has been visited. */
 type Action = () => void;
 
+/** Syntax from one id up to another, in source order, that is still to be visited. */
+interface Stretch {
+  id: number;
+  end: number;
+  place: Place;
+}
+
 /** Goes through the syntax of one file in source order, on a stack of its own: code nests deeper than calls can. */
 export class SyntaxWalk {
   readonly recorder: OutlineRecorder;
-  readonly #pending: (Visit | Action)[] = [];
+  readonly #pending: (Stretch | Action)[] = [];
 
   constructor(
     file: string,
     readonly text: string,
-    private readonly visitors: ReadonlyMap<string, Visitor>,
-    /** Syntax with nothing of interest inside. */
-    private readonly leaves: ReadonlySet<string>,
+    private readonly table: SyntaxTable,
+    /** By the numbers of types. What a grammar does not list is passed through. */
+    private readonly steps: readonly Step[],
   ) {
     this.recorder = new OutlineRecorder(file);
   }
 
   run(root: SyntaxNode, place: Place): void {
     this.pushChildren(root, place);
-    for (let visit = this.#pending.pop(); visit !== undefined; visit = this.#pending.pop()) {
-      if (typeof visit === 'function') {
-        visit();
-        continue;
+    for (let next = this.#pending.at(-1); next !== undefined; next = this.#pending.at(-1)) {
+      if (typeof next === 'function') {
+        this.#pending.pop();
+        next();
+      } else {
+        this.#visitNext(next);
       }
-      const { type } = visit.node;
-      if (this.leaves.has(type)) continue;
-      const visitor = this.visitors.get(type);
-      if (visitor === undefined) this.pushChildren(visit.node, visit.place);
-      else visitor(visit.node, visit.place, this);
     }
   }
 
@@ -65,7 +68,7 @@ export class SyntaxWalk {
   push(nodes: readonly (SyntaxNode | null)[], place: Place): void {
     for (let index = nodes.length - 1; index >= 0; index -= 1) {
       const node = nodes[index];
-      if (node) this.#pending.push({ node, place });
+      if (node) this.#pending.push({ id: node.id, end: this.table.after(node.id), place });
     }
   }
 
@@ -75,19 +78,47 @@ export class SyntaxWalk {
     this.push(nodes, place);
   }
 
-  /** Moves nodes that are already waiting to another place. */
-  takeOver(nodes: readonly SyntaxNode[], place: Place): void {
-    const ids = new Set(nodes.map(({ id }) => id));
-    for (const [index, visit] of this.#pending.entries()) {
-      if (typeof visit !== 'function' && ids.has(visit.node.id)) this.#pending[index] = { node: visit.node, place };
-    }
+  /** What follows the node being visited, in the same syntax around it, is visited in another place. */
+  goOnIn(place: Place, node: SyntaxNode): void {
+    const rest = this.#pending.at(-1);
+    if (rest === undefined || typeof rest === 'function' || node.parent === null) return;
+    const { id } = rest;
+    const end = Math.min(rest.end, this.table.after(node.parent.id));
+    rest.id = end;
+    this.#pending.push({ id, end, place });
   }
 
-  /** All named children but those at the positions of these. */
+  /** All children but these. */
   pushChildren(node: SyntaxNode, place: Place, ...except: readonly (SyntaxNode | null)[]): void {
-    const left =
-      except.length === 0 ? node.namedChildren : node.namedChildren.filter((child) => !isOneOf(child, except));
-    this.push(left, place);
+    const left = except
+      .filter((child) => child?.parent === node)
+      .sort((one, other) => (other?.id ?? 0) - (one?.id ?? 0));
+    let end = this.table.after(node.id);
+    for (const child of left) {
+      if (child === null) continue;
+      this.#pending.push({ id: this.table.after(child.id), end, place });
+      end = child.id;
+    }
+    this.#pending.push({ id: node.id + 1, end, place });
+  }
+
+  /** Visits what comes first in a stretch, which then begins after it. */
+  #visitNext(stretch: Stretch): void {
+    const { end, place } = stretch;
+    let { id } = stretch;
+    while (id < end) {
+      const step = this.steps[this.table.typeNumber(id)] ?? 'through';
+      if (step === 'through') {
+        id += 1;
+      } else if (step === 'over') {
+        id = this.table.after(id);
+      } else {
+        stretch.id = this.table.after(id);
+        step(this.table.node(id), place, this);
+        return;
+      }
+    }
+    this.#pending.pop();
   }
 
   /** Enters a declaration; gives the place inside of it. */
