@@ -1,4 +1,4 @@
-import type { FileRecord } from './analysis/file-record.js';
+import type { FileRecord, RecordedEdge } from './analysis/file-record.js';
 import type { LanguageAnalyzer } from './analysis/language-analyzer.js';
 import { combinedHash } from './content-hash.js';
 import type { KnownFile } from './discovery/workspace-snapshot.js';
@@ -29,6 +29,12 @@ function* partsOf(environment: string, files: Files, records: ReadonlyMap<string
   for (const { file, nodes, edges } of records.values()) {
     yield file;
     yield files.get(file)?.hash ?? '';
-    yield JSON.stringify([nodes, edges]);
+    yield JSON.stringify(nodes);
+    yield edges.map(describe).join('');
   }
+}
+
+/** As JSON would say it, in half the time: edges are most of what there is. Neither names nor paths have a NUL. */
+function describe({ source, target, kind, weight, confidence, isTypeOnly }: RecordedEdge): string {
+  return `${source}\0${target}\0${kind} ${String(weight)} ${String(confidence)} ${String(isTypeOnly)}\0`;
 }

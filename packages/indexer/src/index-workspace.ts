@@ -148,6 +148,7 @@ async function takeSnapshot(
   const discovery = await discoverFiles(root, { isSource, isConfiguration }, filter, pacer);
   const filesTotal = discovery.files.length;
   const known = cached?.files ?? new Map();
+  if (cached === undefined) prepareFor(discovery.files);
   const snapshot = await WorkspaceSnapshot.take(root, discovery.files, isSource, known, pacer, (filesDone) => {
     const percent = percentAt.hash + ((percentAt.analysis - percentAt.hash) * filesDone) / filesTotal;
     progress.report({ phase, percent, filesDone, filesTotal, message: 'Reading source files' });
@@ -155,6 +156,12 @@ async function takeSnapshot(
   warnings.push(...discovery.warnings, ...snapshot.warnings);
   leaveOutBuilt(snapshot, analyzers, filter, discovery.leftOut);
   return { snapshot, unlisted: discovery.unlisted, leftOut: discovery.leftOut.all };
+}
+
+/** Grammars take as long to load as files take to hash. */
+function prepareFor(files: Discovery['files']): void {
+  const paths = files.map(({ path }) => path);
+  for (const analyzer of analyzers) analyzer.prepare?.(paths);
 }
 
 /** Whether an analyzer reads the file itself. */

@@ -16,6 +16,8 @@ export interface LanguageAnalyzer {
   isConfiguration(path: string): boolean;
   /** Finds the sources that a tool made of others in the tree. They are left out of the graph. */
   findBuilt?(query: BuildQuery): BuildResult;
+  /** Begins to load what it takes to read these files, while others look at them. Nothing is lost if it fails. */
+  prepare?(paths: readonly string[]): void;
   /** Loads what the analysis needs; a run that finds nothing changed never asks for it. */
   open(workspace: Workspace): Promise<AnalysisSession>;
 }

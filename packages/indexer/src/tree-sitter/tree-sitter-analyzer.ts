@@ -19,8 +19,19 @@ export class TreeSitterAnalyzer implements LanguageAnalyzer {
     return languages.some(({ configuration }) => configuration.has(file));
   }
 
+  prepare(paths: readonly string[]): void {
+    const names = new Set(paths.flatMap((path) => languageOf(path)?.grammar ?? []));
+    if (names.size > 0) loadAhead([...names]).catch(() => undefined);
+  }
+
   async open(workspace: Workspace): Promise<AnalysisSession> {
     const { TreeSitterSession } = await import('./tree-sitter-session.js');
     return new TreeSitterSession(workspace);
   }
+}
+
+/** What cannot be loaded now is missed when it is needed. */
+async function loadAhead(names: readonly string[]): Promise<void> {
+  const { loadGrammar } = await import('./grammar.js');
+  await Promise.allSettled(names.map(loadGrammar));
 }

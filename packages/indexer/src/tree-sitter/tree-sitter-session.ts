@@ -14,6 +14,8 @@ import { FailedGrammars } from './failed-grammars.js';
 import { loadGrammar, type Grammar } from './grammar.js';
 import { KeptOutlines, toFileNotes } from './incremental/kept-outlines.js';
 import { fromNotes, type OutlineNotes } from './incremental/outline-notes.js';
+import type { FileOutline } from './outline.js';
+import type { OutlineAnswer } from './reading/outline-threads.js';
 import { readOutlines, type ReadOutline } from './reading/read-outlines.js';
 import { FileResolution } from './resolution/file-resolution.js';
 import { NameResolver } from './resolution/name-resolver.js';
@@ -23,6 +25,12 @@ import { emptyOutline, OutlineReader } from './syntax/read-outline.js';
 
 /** Share of a file's time that goes into parsing. */
 const parseShare = 0.8;
+
+/** By file. */
+interface KnownOutlines {
+  readonly notes: ReadonlyMap<string, OutlineNotes>;
+  readonly outlines: ReadonlyMap<string, FileOutline>;
+}
 
 type Report = (phase: AnalysisProgress['phase']) => void;
 
@@ -75,8 +83,7 @@ export class TreeSitterSession implements AnalysisSession {
     if (files.length === 0) return [];
     const rules = language.rules(new Set(files), this.#configurationOf(language));
     const kept = new KeptOutlines(this.workspace, language.name);
-    const notes = await this.#readOutlines(language, files, kept, report);
-    const outlines = new Map([...notes].map(([file, each]) => [file, fromNotes(file, each)]));
+    const { notes, outlines } = await this.#readOutlines(language, files, kept, report);
     const affected = kept.affected(outlines, rules.reexports);
     const index = new SymbolIndex(rules);
     for (const outline of outlines.values()) index.add(outline);
@@ -104,21 +111,27 @@ export class TreeSitterSession implements AnalysisSession {
     files: readonly string[],
     kept: KeptOutlines,
     report: Report,
-  ): Promise<ReadonlyMap<string, OutlineNotes>> {
-    const known = new Map(files.map((file) => [file, kept.unchanged(file)]));
-    const unread = files.filter((file) => known.get(file) === undefined);
-    const onRead = (): void => {
+  ): Promise<KnownOutlines> {
+    const read = new Map<string, readonly [OutlineNotes, FileOutline]>();
+    const add = ({ file, notes }: OutlineAnswer): void => {
+      read.set(file, [notes, fromNotes(file, notes)]);
       report('parse');
     };
-    for (let count = unread.length; count < files.length; count += 1) onRead();
-    const read = await readOutlines(this.workspace, language, unread, () => this.#openReader(language), onRead);
-    // In an order that does not tell which thread was faster.
-    const notes = new Map<string, OutlineNotes>();
+    const unread: string[] = [];
     for (const file of files) {
-      const each = known.get(file) ?? read.get(file);
-      if (each !== undefined) notes.set(file, each);
+      const notes = kept.unchanged(file);
+      if (notes === undefined) unread.push(file);
+      else add({ file, notes });
     }
-    return notes;
+    await readOutlines(this.workspace, language, unread, () => this.#openReader(language), add);
+    // In an order that does not tell which thread was faster.
+    const known = { notes: new Map<string, OutlineNotes>(), outlines: new Map<string, FileOutline>() };
+    for (const file of files) {
+      const [notes, outline] = read.get(file) ?? [];
+      if (notes !== undefined) known.notes.set(file, notes);
+      if (outline !== undefined) known.outlines.set(file, outline);
+    }
+    return known;
   }
 
   /** Without its grammar the files of a language are in the graph all the same, and say what is wrong. */

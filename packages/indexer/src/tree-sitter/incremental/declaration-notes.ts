@@ -47,6 +47,9 @@ function flagsOf({ isAccessor, isConstructor, isExtension, isPartial }: Declarat
   );
 }
 
+/** Of all declarations that have none. */
+const noFields: ReadonlyMap<string, Expression> = new Map();
+
 /** The declarations that notes were made of. */
 export function fromDeclarationNotes(
   { cells, bases, fields }: DeclarationNotes,
@@ -64,8 +67,9 @@ export function fromDeclarationNotes(
     for (; bases[baseAt] === number; baseAt += 3) {
       ownBases.push({ type: expressions[bases[baseAt + 1] ?? -1] ?? unknown, isEmbedded: bases[baseAt + 2] === 1 });
     }
-    const ownFields = new Map<string, Expression>();
+    let ownFields: Map<string, Expression> | undefined;
     for (; fields[fieldAt] === number; fieldAt += 3) {
+      ownFields ??= new Map<string, Expression>();
       ownFields.set(names[fields[fieldAt + 1] ?? -1] ?? '', expressions[fields[fieldAt + 2] ?? -1] ?? unknown);
     }
     declarations.push({
@@ -76,7 +80,7 @@ export function fromDeclarationNotes(
       startLine: cell(4),
       endLine: cell(5),
       bases: ownBases,
-      fields: ownFields,
+      fields: ownFields ?? noFields,
       typeParameters: cell(7),
       returns: expressions[cell(8)],
       arity: least < 0 ? undefined : [least, most < 0 ? Infinity : most],

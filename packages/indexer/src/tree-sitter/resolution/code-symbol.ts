@@ -1,21 +1,51 @@
 import type { Declaration, Expression, FileOutline, Import } from '../outline.js';
 
-/** A declaration among those of all files. */
-export interface CodeSymbol {
-  readonly id: string;
-  readonly declaration: Declaration;
-  readonly file: SourceFile;
-  /** What it is declared inside of. */
-  readonly parent: CodeSymbol | undefined;
-  /** The module it belongs to; for a namespace the one it opens. */
-  readonly module: CodeModule;
-  readonly members: Map<string, CodeSymbol[]>;
+/** A base that is said elsewhere than where the type is declared, with the place it is said at. */
+export interface FurtherBase {
+  readonly type: Expression;
+  readonly scope: Scope;
+}
+
+/** A declaration among those of all files. Most are functions and have nothing inside, so lists are made when needed. */
+export class CodeSymbol {
   /** All declarations that make up the type, this one included. They share the list. */
-  parts: CodeSymbol[];
+  parts: readonly CodeSymbol[] = [this];
   /** The type this is a member of; it may be declared elsewhere. */
   owner: CodeSymbol | undefined;
-  /** Bases that are said elsewhere, each with the place it is said at. */
-  readonly furtherBases: { readonly type: Expression; readonly scope: Scope }[];
+  #members: Map<string, CodeSymbol[]> | undefined;
+  #furtherBases: FurtherBase[] | undefined;
+
+  constructor(
+    readonly id: string,
+    readonly declaration: Declaration,
+    readonly file: SourceFile,
+    /** What it is declared inside of. */
+    readonly parent: CodeSymbol | undefined,
+    /** The module it belongs to; for a namespace the one it opens. */
+    readonly module: CodeModule,
+  ) {
+    this.owner = parent;
+  }
+
+  addMember(name: string, member: CodeSymbol): void {
+    addTo((this.#members ??= new Map<string, CodeSymbol[]>()), name, member);
+  }
+
+  membersCalled(name: string): readonly CodeSymbol[] {
+    return this.#members?.get(name) ?? [];
+  }
+
+  get members(): CodeSymbol[] {
+    return this.#members === undefined ? [] : [...this.#members.values()].flat();
+  }
+
+  addBase(base: FurtherBase): void {
+    (this.#furtherBases ??= []).push(base);
+  }
+
+  get furtherBases(): readonly FurtherBase[] {
+    return this.#furtherBases ?? [];
+  }
 }
 
 export interface SourceFile {

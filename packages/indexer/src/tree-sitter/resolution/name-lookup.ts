@@ -20,7 +20,7 @@ export class NameLookup {
       if (!isType || this.rules.hasBareMembers) {
         const found = isType
           ? this.resolver.memberOf(at, name, confidence.sameFile, wants)
-          : toEntity(at.members.get(name), confidence.sameFile);
+          : toEntity(at.membersCalled(name), confidence.sameFile);
         if (found !== undefined) return found;
       }
     }

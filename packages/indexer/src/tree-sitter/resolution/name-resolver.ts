@@ -1,13 +1,6 @@
 import { isTypeNode } from '../node-type.js';
 import type { Expression } from '../outline.js';
-import {
-  addTo,
-  type CodeModule,
-  type CodeSymbol,
-  type Scope,
-  type ScopedImport,
-  type SourceFile,
-} from './code-symbol.js';
+import type { CodeModule, CodeSymbol, Scope, ScopedImport, SourceFile } from './code-symbol.js';
 import { confidence } from './confidence.js';
 import { noSurerThan, outside, toEntity, unknown, type Entity, type Wanted } from './entity.js';
 import { NameLookup } from './name-lookup.js';
@@ -44,11 +37,11 @@ export class NameResolver implements ModuleLookup {
         const type = receiver === undefined ? undefined : this.#typeOf(receiver, { file, symbol: symbol.parent });
         if (type === undefined) continue;
         symbol.owner = type;
-        addTo(type.members, name, symbol);
+        type.addMember(name, symbol);
       }
       for (const { scope, type, base } of file.outline.implementations) {
         const place = { file, symbol: file.symbols[scope] };
-        this.#typeOf(type, place)?.furtherBases.push({ type: base, scope: place });
+        this.#typeOf(type, place)?.addBase({ type: base, scope: place });
       }
     }
   }
@@ -104,9 +97,9 @@ export class NameResolver implements ModuleLookup {
     return undefined;
   }
 
-  #ownMember({ parts, members }: CodeSymbol, name: string, sure: number, wants: Wanted): Entity | undefined {
-    const symbols =
-      parts.length === 1 ? (members.get(name) ?? []) : parts.flatMap((part) => part.members.get(name) ?? []);
+  #ownMember(type: CodeSymbol, name: string, sure: number, wants: Wanted): Entity | undefined {
+    const { parts } = type;
+    const symbols = parts.length === 1 ? type.membersCalled(name) : parts.flatMap((part) => part.membersCalled(name));
     if (symbols.length > 0 && wants === 'function') return { kind: 'symbols', symbols, confidence: sure };
     for (const part of parts) {
       const value = part.declaration.fields.get(name);

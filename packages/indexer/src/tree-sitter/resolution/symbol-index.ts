@@ -1,7 +1,7 @@
 import { memberId, pathId } from '../../graph/node-id.js';
 import { isTypeNode } from '../node-type.js';
 import { fileLevel, type FileOutline } from '../outline.js';
-import { addTo, CodeModule, ImportTable, type CodeSymbol, type ScopedImport, type SourceFile } from './code-symbol.js';
+import { addTo, CodeModule, CodeSymbol, ImportTable, type ScopedImport, type SourceFile } from './code-symbol.js';
 import type { NameRules } from './name-rules.js';
 
 /** All declarations of one language, by module and by name. */
@@ -29,11 +29,7 @@ export class SymbolIndex {
       const parent = declaration.parent === fileLevel ? undefined : file.symbols[declaration.parent];
       const around = parent?.module ?? module;
       const opens = declaration.type === 'Namespace' ? around.open(declaration.name.split('.')) : around;
-      const symbol: CodeSymbol = {
-        id: memberId(file.id, declaration.path),
-        ...{ declaration, file, parent, module: opens, members: new Map(), parts: [], owner: parent, furtherBases: [] },
-      };
-      symbol.parts.push(symbol);
+      const symbol = new CodeSymbol(memberId(file.id, declaration.path), declaration, file, parent, opens);
       file.symbols.push(symbol);
       this.#enter(symbol, around);
     }
@@ -72,7 +68,7 @@ export class SymbolIndex {
     if (type === 'Namespace') around.open(name.split('.')).nodeId ??= symbol.id;
     else if (receiver !== undefined) return;
     else if (parent === undefined || parent.declaration.type === 'Namespace') addTo(around.members, name, symbol);
-    else addTo(parent.members, this.#memberName(symbol), symbol);
+    else parent.addMember(this.#memberName(symbol), symbol);
   }
 }
 

@@ -71,7 +71,7 @@ export class TargetFinder {
   #declaredConstructors({ parts }: CodeSymbol): readonly CodeSymbol[] {
     let known = this.#constructorsOf.get(parts);
     if (known === undefined) {
-      const members = parts.flatMap((part) => [...part.members.values()].flat());
+      const members = parts.flatMap((part) => part.members);
       known = members.filter(({ declaration }) => declaration.isConstructor);
       this.#constructorsOf.set(parts, known);
     }

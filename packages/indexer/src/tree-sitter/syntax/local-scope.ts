@@ -2,7 +2,8 @@ import type { Expression } from '../outline.js';
 
 /** The names that parameters, variables and type parameters have inside a function or type, and what they hold. */
 export class LocalScope {
-  readonly #names = new Map<string, Expression>();
+  /** Most scopes have none. */
+  #names: Map<string, Expression> | undefined;
 
   constructor(private readonly outer?: LocalScope) {}
 
@@ -12,10 +13,10 @@ export class LocalScope {
   }
 
   set(name: string, value: Expression): void {
-    this.#names.set(name, value);
+    (this.#names ??= new Map<string, Expression>()).set(name, value);
   }
 
   get(name: string): Expression | undefined {
-    return this.#names.get(name) ?? this.outer?.get(name);
+    return this.#names?.get(name) ?? this.outer?.get(name);
   }
 }
