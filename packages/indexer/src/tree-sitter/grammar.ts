@@ -1,7 +1,11 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Language, Parser } from 'web-tree-sitter';
-import { loadEngine } from './engine.js';
+import { addressOf, loadEngine } from './engine/engine.js';
+import { LanguageMemory } from './engine/language-memory.js';
+import { LanguageTables } from './engine/language-tables.js';
+import { fillParseTable } from './engine/parse-table.js';
+import { TreeRows } from './engine/tree-rows.js';
 import { SyntaxTable, type GrammarNames } from './syntax/syntax-table.js';
 
 const grammarPackage = '@vscode/tree-sitter-wasm';
@@ -38,11 +42,14 @@ export function grammarPath(name: string): string {
 }
 
 async function createGrammar(name: string): Promise<Grammar> {
-  const memory = await loadEngine();
+  const engine = await loadEngine();
   const language = await Language.load(grammarPath(name));
+  const inMemory = new LanguageMemory(engine.memory, addressOf(language));
+  fillParseTable(engine, inMemory);
   const { types, fields } = language;
   const fieldIds = fields.flatMap((field, id) => (field === null ? [] : [[field, id] as const]));
   const isNamed = types.map((_type, id) => language.nodeTypeIsNamed(id));
   const names = { types, isNamed, fields: new Map(fieldIds) };
-  return { parser: new Parser().setLanguage(language), names, table: new SyntaxTable(memory, names) };
+  const rows = new TreeRows(engine.memory, new LanguageTables(inMemory));
+  return { parser: new Parser().setLanguage(language), names, table: new SyntaxTable(rows, names) };
 }

@@ -1,7 +1,8 @@
 import type { Tree } from 'web-tree-sitter';
+import { addressOf } from '../engine/engine.js';
+import { column, type TreeRows } from '../engine/tree-rows.js';
 import { LineStarts } from './line-starts.js';
 import { SyntaxNode } from './syntax-node.js';
-import { column, TreeRows } from './tree-rows.js';
 
 /** What a grammar calls its syntax and the fields of it. */
 export interface GrammarNames {
@@ -16,37 +17,32 @@ const errorType = 'ERROR';
 /** The syntax of one file. The table is used again for the next file, and then the nodes of the last one are void. */
 export class SyntaxTable {
   lines = new LineStarts('');
-  readonly #rows: TreeRows;
   #nodes: (SyntaxNode | undefined)[] = [];
 
   constructor(
-    memory: WebAssembly.Memory,
+    private readonly rows: TreeRows,
     private readonly names: GrammarNames,
-  ) {
-    this.#rows = new TreeRows(memory);
-  }
+  ) {}
 
   /** Copies a tree; gives its root. */
   fill(tree: Tree, lines: LineStarts): SyntaxNode {
-    // The address is web-tree-sitter's own affair, and not in its types.
-    const { 0: address } = tree as unknown as { readonly 0: number };
     this.lines = lines;
-    this.#nodes = new Array<SyntaxNode | undefined>(this.#rows.copy(address));
+    this.#nodes = new Array<SyntaxNode | undefined>(this.rows.copy(addressOf(tree)));
     return this.node(0);
   }
 
   /** The grammar's number of the type of a node. */
   typeNumber(id: number): number {
-    return this.#rows.cell(id, column.type);
+    return this.rows.cell(id, column.type);
   }
 
   /** The id after all that is inside of a node. */
   after(id: number): number {
-    return this.#rows.cell(id, column.next);
+    return this.rows.cell(id, column.next);
   }
 
   parentOf(id: number): SyntaxNode | null {
-    const parent = this.#rows.cell(id, column.parent);
+    const parent = this.rows.cell(id, column.parent);
     return parent < 0 ? null : this.node(parent);
   }
 
@@ -63,21 +59,21 @@ export class SyntaxTable {
     const field = this.names.fields.get(name);
     const end = this.after(id);
     for (let child = id + 1; child < end; child = this.after(child)) {
-      if (this.#rows.cell(child, column.field) === field) return this.node(child);
+      if (this.rows.cell(child, column.field) === field) return this.node(child);
     }
     return null;
   }
 
   allInField(id: number, name: string): SyntaxNode[] {
     const field = this.names.fields.get(name);
-    return this.childrenOf(id, false).filter((child) => this.#rows.cell(child.id, column.field) === field);
+    return this.childrenOf(id, false).filter((child) => this.rows.cell(child.id, column.field) === field);
   }
 
   node(id: number): SyntaxNode {
     const known = this.#nodes[id];
     if (known !== undefined) return known;
     const type = this.names.types[this.typeNumber(id)] ?? errorType;
-    const node = new SyntaxNode(this, id, type, this.#rows.cell(id, column.start), this.#rows.cell(id, column.end));
+    const node = new SyntaxNode(this, id, type, this.rows.cell(id, column.start), this.rows.cell(id, column.end));
     this.#nodes[id] = node;
     return node;
   }

@@ -1,13 +1,4 @@
-/** Where things lie in a `TSLanguage`, which every grammar has and tree-sitter keeps as it is: in bytes. */
-const at = {
-  symbolCount: 4,
-  productionCount: 28,
-  aliasSequenceLength: 36,
-  fieldSlices: 64,
-  fieldEntries: 68,
-  publicSymbols: 76,
-  aliasSequences: 84,
-} as const;
+import type { LanguageMemory } from './language-memory.js';
 
 /** What a grammar says of the children of its productions, copied from the memory of the engine. */
 export class LanguageTables {
@@ -19,22 +10,17 @@ export class LanguageTables {
   /** Two of each entry: the field, and the place in the production, or more than 255 if that is inside of a hidden child. */
   readonly #fieldEntries: Uint16Array;
 
-  /** @param address of a `TSLanguage` */
-  constructor(memory: ArrayBuffer, address: number) {
-    const view = new DataView(memory, address);
-    const pointer = (offset: number): number => view.getUint32(offset, true);
-    const numbersAt = (offset: number, count: number): Uint16Array =>
-      new Uint16Array(memory, pointer(offset), count).slice();
-    const productions = view.getUint32(at.productionCount, true);
-    this.#publicSymbols = numbersAt(at.publicSymbols, view.getUint32(at.symbolCount, true));
-    this.#aliasSequenceLength = view.getUint16(at.aliasSequenceLength, true);
-    this.#aliases = numbersAt(at.aliasSequences, productions * this.#aliasSequenceLength);
-    this.#fieldSlices = numbersAt(at.fieldSlices, productions * 2);
+  constructor(language: LanguageMemory) {
+    const productions = language.get('productionCount');
+    this.#publicSymbols = language.numbers('publicSymbols', language.get('symbolCount')).slice();
+    this.#aliasSequenceLength = language.get('aliasSequenceLength');
+    this.#aliases = language.numbers('aliasSequences', productions * this.#aliasSequenceLength).slice();
+    this.#fieldSlices = language.numbers('fieldSlices', productions * 2).slice();
     let entries = 0;
     for (let slice = 0; slice < this.#fieldSlices.length; slice += 2) {
       entries = Math.max(entries, (this.#fieldSlices[slice] ?? 0) + (this.#fieldSlices[slice + 1] ?? 0));
     }
-    this.#fieldEntries = numbersAt(at.fieldEntries, entries * 2);
+    this.#fieldEntries = language.numbers('fieldEntries', entries * 2).slice();
   }
 
   /** The number under which the grammar lists a symbol. What could not be read is not listed. */

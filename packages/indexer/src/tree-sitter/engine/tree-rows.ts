@@ -1,11 +1,10 @@
-import { LanguageTables } from './language-tables.js';
+import type { LanguageTables } from './language-tables.js';
 
 /** The columns of a row: type, field in the parent, start, end, row of the parent, and the row after all that is inside. */
 export const column = { type: 0, field: 1, start: 2, end: 3, parent: 4, next: 5 } as const;
 const width = 6;
 
-/** Where things lie in a `TSTree` and in `SubtreeHeapData`, in words of 4 bytes, as pointers are. */
-const treeAt = { root: 0, language: 2 } as const;
+/** Where things lie in `SubtreeHeapData`, in words of 4 bytes, as pointers are. */
 const subtreeAt = { padding: 1, size: 4, childCount: 9, symbol: 10, flags: 11, shownChildCount: 12, production: 16 };
 
 /**
@@ -34,31 +33,34 @@ export class TreeRows {
   #count = 0;
   #frames = new Int32Array(frameWidth * 64);
   #words = new Int32Array();
-  #language: LanguageTables | undefined;
 
-  constructor(private readonly memory: WebAssembly.Memory) {}
+  constructor(
+    private readonly memory: WebAssembly.Memory,
+    private readonly language: LanguageTables,
+  ) {}
 
   cell(row: number, at: number): number {
     return this.#cells[row * width + at] ?? 0;
   }
 
   /**
-   * Copies a tree in place of the one before, which is of the same language.
-   * @param tree address of a `TSTree`
+   * Copies a tree in place of the one before.
+   * @param tree address of a `TSTree` of the language
    * @returns the number of rows
    */
   copy(tree: number): number {
     const { buffer } = this.memory;
     // The engine gets another buffer when it needs more memory.
     if (this.#words.buffer !== buffer) this.#words = new Int32Array(buffer);
-    this.#language ??= new LanguageTables(buffer, this.#words[tree / 4 + treeAt.language] ?? 0);
     this.#count = 0;
-    this.#copyList(tree / 4 + treeAt.root, this.#language);
+    // It begins with its root.
+    this.#copyList(tree / 4);
     return this.#count;
   }
 
   /** Copies the subtree in a list of one, and all that is inside. Code nests deeper than calls can. */
-  #copyList(list: number, language: LanguageTables): void {
+  #copyList(list: number): void {
+    const { language } = this;
     const words = this.#words;
     const word = (at: number): number => words[at] ?? 0;
     let frames = this.#frames;
