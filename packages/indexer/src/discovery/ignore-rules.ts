@@ -8,15 +8,16 @@ type Matcher = ReturnType<typeof ignore>;
  * Rules of a nested file are rewritten relative to the top, so that one list decides and the last match wins, as in git.
  */
 export class IgnoreRules {
-  private constructor(private readonly matcher: Matcher) {}
+  /** @param matcher absent where there are no rules at all: to ask one without any takes as long */
+  private constructor(private readonly matcher: Matcher | undefined) {}
 
   static none(): IgnoreRules {
-    return new IgnoreRules(ignore({ ignorecase: false }));
+    return new IgnoreRules(undefined);
   }
 
   /** The rules in `directory` (relative to the top, '' for the top itself), given the text of its ignore file. */
   extend(directory: string, text: string): IgnoreRules {
-    const matcher = ignore({ ignorecase: false }).add(this.matcher);
+    const matcher = ignore({ ignorecase: false }).add(this.matcher ?? []);
     for (const line of text.replace(/^\uFEFF/, '').split(/\r?\n/)) {
       const pattern = anchorPattern(directory, line);
       if (pattern !== undefined) matcher.add(pattern);
@@ -26,7 +27,7 @@ export class IgnoreRules {
 
   /** `path` is relative to the top; a directory ends with `/`. */
   ignores(path: string): boolean {
-    return this.matcher.ignores(path);
+    return this.matcher?.ignores(path) === true;
   }
 }
 

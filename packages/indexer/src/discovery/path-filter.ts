@@ -12,19 +12,19 @@ export class PathFilter {
   readonly #included: Matcher | undefined;
   readonly #naming: Matcher;
   readonly #placing: Matcher;
-  readonly #excluded: Matcher;
+  readonly #excluded: Matcher | undefined;
 
   constructor(include: readonly string[] = [], exclude: readonly string[] = []) {
     const named = include.map((pattern) => pattern.replace(allInside, '/'));
     this.#included = include.length === 0 ? undefined : matcherOf(include);
     this.#naming = matcherOf(named);
     this.#placing = matcherOf(named.filter((pattern) => placed.test(pattern)));
-    this.#excluded = matcherOf(exclude);
+    this.#excluded = exclude.length === 0 ? undefined : matcherOf(exclude);
   }
 
   /** Whether a path is not left out. A directory ends with `/`. */
   allows(path: string): boolean {
-    return !this.#excluded.ignores(path);
+    return this.#excluded?.ignores(path) !== true;
   }
 
   /** Whether a pattern of what to include names this very folder, and not only one around it. It ends with `/`. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { Language, Parser, type Tree } from 'web-tree-sitter';
+import { Language, Parser, type Tree, type TreeCursor } from 'web-tree-sitter';
 import { addressOf, loadEngine } from '../../src/tree-sitter/engine/engine.js';
 import { LanguageMemory } from '../../src/tree-sitter/engine/language-memory.js';
 import { LanguageTables } from '../../src/tree-sitter/engine/language-tables.js';
@@ -80,8 +80,14 @@ macro_rules! add { ($($x:expr),*) => { 0 $(+ $x)* } }
 
 /** What the engine itself says of every node, in source order. */
 function askedOf(tree: Tree): number[][] {
-  const nodes: number[][] = [];
   const cursor = tree.walk();
+  const nodes = nodesAlong(cursor);
+  cursor.delete();
+  return nodes;
+}
+
+function nodesAlong(cursor: TreeCursor): number[][] {
+  const nodes: number[][] = [];
   let parent = -1;
   for (;;) {
     const row = nodes.length;

@@ -6,13 +6,18 @@ const kinds = ['name', 'member', 'call', 'instance', 'self', 'super', 'type', 'o
 /** Numbers of each expression in a table: its kind, and the expression, the name and the type arguments in it, or -1. */
 const width = 4;
 
+/** More than there can be names in a file, which has 2 MB at most. */
+const mostNames = 2 ** 21;
+
 /** Writes expressions down, each and each name of them once, as flat lists: of so many objects all would take long. */
 export class ExpressionTable {
   readonly names: string[] = [];
   /** Each expression consists of ones before it. */
   readonly cells: number[] = [];
   readonly #nameNumbers = new Map<string, number>();
-  readonly #numbers = new Map<string, number>();
+  /** By what an expression consists of, as one number or, with type arguments, as text. */
+  readonly #numbers = new Map<number | string, number>();
+  /** Those that consist of others. */
   readonly #known = new Map<Expression, number>();
 
   nameNumber(name: string): number {
@@ -26,19 +31,19 @@ export class ExpressionTable {
 
   /** Variables that hold what others held can nest deeper than calls can. */
   numberOf(expression: Expression): number {
-    const pending: Expression[] = [];
-    let number = -1;
-    for (let at: Expression | undefined = expression; at !== undefined; at = 'of' in at ? at.of : undefined) {
-      const known = this.#known.get(at);
-      if (known !== undefined) {
-        number = known;
-        break;
-      }
-      pending.push(at);
+    const outer: Expression[] = [];
+    let at = expression;
+    let number: number | undefined;
+    while ('of' in at) {
+      number = this.#known.get(at);
+      if (number !== undefined) break;
+      outer.push(at);
+      at = at.of;
     }
-    for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
-      number = this.#enter(at, number);
-      this.#known.set(at, number);
+    number ??= this.#enter(at, -1);
+    for (let next = outer.pop(); next !== undefined; next = outer.pop()) {
+      number = this.#enter(next, number);
+      this.#known.set(next, number);
     }
     return number;
   }
@@ -48,7 +53,8 @@ export class ExpressionTable {
     const of = 'of' in expression ? inside : -1;
     const name = 'name' in expression ? this.nameNumber(expression.name) : -1;
     const typeArguments = 'name' in expression ? (expression.typeArguments ?? -1) : -1;
-    const key = `${String(kind)} ${String(of)} ${String(name)} ${String(typeArguments)}`;
+    const parts = ((of + 1) * mostNames + name + 1) * kinds.length + kind;
+    const key = typeArguments < 0 ? parts : `${String(parts)} ${String(typeArguments)}`;
     const known = this.#numbers.get(key);
     if (known !== undefined) return known;
     const number = this.cells.push(kind, of, name, typeArguments) / width - 1;
