@@ -13,6 +13,7 @@ export class CodeSymbol {
   /** The type this is a member of; it may be declared elsewhere. */
   owner: CodeSymbol | undefined;
   #members: Map<string, CodeSymbol[]> | undefined;
+  #constructors: CodeSymbol[] | undefined;
   #furtherBases: FurtherBase[] | undefined;
 
   constructor(
@@ -29,14 +30,15 @@ export class CodeSymbol {
 
   addMember(name: string, member: CodeSymbol): void {
     addTo((this.#members ??= new Map<string, CodeSymbol[]>()), name, member);
+    if (member.declaration.isConstructor) (this.#constructors ??= []).push(member);
   }
 
   membersCalled(name: string): readonly CodeSymbol[] {
     return this.#members?.get(name) ?? [];
   }
 
-  get members(): CodeSymbol[] {
-    return this.#members === undefined ? [] : [...this.#members.values()].flat();
+  get constructors(): readonly CodeSymbol[] {
+    return this.#constructors ?? [];
   }
 
   addBase(base: FurtherBase): void {

@@ -20,12 +20,11 @@ export class ConfidentEdges {
     }
   }
 
-  /** By source in the order of `ids`, then by kind and target. */
+  /** By source in the order of `ids`, others after them; then by kind and target. */
   toEdges(ids: readonly string[]): RecordedEdge[] {
-    const order = new Map(ids.map((id, index) => [id, index]));
-    const rank = (source: string): number => order.get(source) ?? ids.length;
-    const sources = [...this.#edges.keys()].sort((one, other) => rank(one) - rank(other) || compare(one, other));
-    return sources.flatMap((source) =>
+    const own = new Set(ids);
+    const others = [...this.#edges.keys()].filter((source) => !own.has(source)).sort(compare);
+    return [...ids, ...others].flatMap((source) =>
       [...(this.#edges.get(source)?.values() ?? [])]
         .flat()
         .sort((one, other) => compare(one.kind, other.kind) || compare(one.target, other.target)),

@@ -18,9 +18,6 @@ const unresolved: Targets = { ...nothing, isUnresolved: true };
 
 /** Finds the declarations that the uses in a file lead to. */
 export class TargetFinder {
-  /** By the parts that make up a type. */
-  readonly #constructorsOf = new Map<CodeSymbol['parts'], readonly CodeSymbol[]>();
-
   constructor(
     readonly resolver: NameResolver,
     private readonly rules: NameRules,
@@ -57,7 +54,7 @@ export class TargetFinder {
 
   #constructors(type: CodeSymbol, sure: number, count: number | undefined, from: SourceFile): Targets {
     this.resolver.noteLookup(type.declaration.name);
-    const constructors = this.#declaredConstructors(type);
+    const constructors = type.parts.flatMap((part) => part.constructors);
     const chosen = choose(constructors, sure, count, from);
     // With none that fits it is still the type that is made.
     if (chosen.symbols.length > 0) return chosen;
@@ -66,16 +63,6 @@ export class TargetFinder {
       : undefined;
     if (inherited?.kind === 'symbols') return choose(inherited.symbols, inherited.confidence, count, from);
     return { symbols: [type], confidence: sure, isUnresolved: false };
-  }
-
-  #declaredConstructors({ parts }: CodeSymbol): readonly CodeSymbol[] {
-    let known = this.#constructorsOf.get(parts);
-    if (known === undefined) {
-      const members = parts.flatMap((part) => part.members);
-      known = members.filter(({ declaration }) => declaration.isConstructor);
-      this.#constructorsOf.set(parts, known);
-    }
-    return known;
   }
 
   /** A member that neither the receiver's type nor its bases have may be an extension of it. */
