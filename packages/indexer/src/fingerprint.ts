@@ -34,7 +34,8 @@ function* partsOf(environment: string, files: Files, records: ReadonlyMap<string
   }
 }
 
-/** As JSON would say it, in half the time: edges are most of what there is. Neither names nor paths have a NUL. */
+/** In half the time that JSON takes: edges are most of what there is. With lengths, as names may contain anything. */
 function describe({ source, target, kind, weight, confidence, isTypeOnly }: RecordedEdge): string {
-  return `${source}\0${target}\0${kind} ${String(weight)} ${String(confidence)} ${String(isTypeOnly)}\0`;
+  const ends = `${String(source.length)}:${source}${String(target.length)}:${target}`;
+  return `${ends}${kind} ${String(weight)} ${String(confidence)} ${String(isTypeOnly)};`;
 }
