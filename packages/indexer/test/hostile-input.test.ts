@@ -132,6 +132,30 @@ ${'\n'.repeat(30)}function ${long}() {} function ${long}2() { ${long}(); }`,
     nodeOf(document, 'ünïcode/日本.ts#f');
   });
 
+  it('a name may be declared thousands of times', async () => {
+    const times = 20_000;
+    const { document } = await indexTree(folder.path, {
+      'a.py': 'def f(): pass\n'.repeat(times),
+      'A.java': `class A {\n${'  void f() {}\n'.repeat(times)}}\n`,
+      'a.ts': 'function f() {}\n'.repeat(times),
+    });
+    const ids = new Set(document.nodes.map(({ id }) => id));
+    assert.deepEqual(
+      [`a.py#f~${times}`, `A.java#A.f~${times}`].map((id) => ids.has(id)),
+      [true, true],
+    );
+  });
+
+  it('a call that fits thousands of overloads has an edge to none of them, and counts as unresolved', async () => {
+    const numbers = Array.from({ length: 2_000 }, (_, number) => number);
+    const { document } = await indexTree(folder.path, {
+      'A.java': `class A {
+${numbers.map((number) => `  void f(T${number} t) {}\n  void g${number}() { f(make()); }\n`).join('')}}\n`,
+    });
+    assert.deepEqual(edgesOf(document, 'calls'), []);
+    assert.equal(nodeOf(document, 'A.java#A.g7')['code:unresolvedCalls'], 1);
+  });
+
   it('manifests may be anything', async () => {
     const { files } = await indexTree(folder.path, {
       'package.json': `{"name": 5, "workspaces": {"packages": ["*", 7, null, "(((", "**/**"]}, "exports": ${'['.repeat(5000)}${']'.repeat(5000)}}`,

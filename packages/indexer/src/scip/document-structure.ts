@@ -1,5 +1,6 @@
 import type { GraphNode } from '@code-graph/sdk';
 import { memberId, pathId } from '../graph/node-id.js';
+import { UniquePaths } from '../graph/unique-paths.js';
 import type { Degradations } from './degradations.js';
 import { RangeOwners, type OwnedRange } from './owners.js';
 import type { Definition } from './read-definitions.js';
@@ -39,7 +40,7 @@ export function buildStructure(
   const nodes: GraphNode[] = [{ id: fileId, name, type: 'Namespace', startLine: 1, endLine: lines.count, ...fixed }];
   const idsBySymbol = new Map<string, string>();
   const pathsById = new Map([[fileId, '']]);
-  const taken = new Set<string>();
+  const paths = new UniquePaths();
   const ranges: OwnedRange[] = [];
   const nodesById = new Map<string, GraphNode>();
   const depths: number[] = [];
@@ -74,13 +75,11 @@ export function buildStructure(
 
   function enter(definition: Definition, parent: string): string {
     const container = parent === fileId ? typePathOf(definition) : (pathsById.get(parent) ?? '');
-    const path = container === '' ? memberNameOf(definition) : `${container}.${memberNameOf(definition)}`;
-    let unique = path;
-    for (let count = 2; taken.has(unique); count += 1) unique = `${path}~${count}`;
-    taken.add(unique);
-    const id = memberId(fileId, unique);
+    const name = memberNameOf(definition);
+    const path = paths.take(container === '' ? name : `${container}.${name}`);
+    const id = memberId(fileId, path);
     idsBySymbol.set(definition.symbol, id);
-    pathsById.set(id, unique);
+    pathsById.set(id, path);
     return id;
   }
 }

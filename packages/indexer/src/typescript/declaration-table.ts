@@ -1,6 +1,7 @@
 import type { GraphNode } from '@code-graph/sdk';
 import type ts from 'typescript';
 import { memberId } from '../graph/node-id.js';
+import { UniquePaths } from '../graph/unique-paths.js';
 import type { SourceLanguage } from './source-kinds.js';
 
 export type MemberType = 'Namespace' | 'Class' | 'Interface' | 'Enum' | 'Method' | 'Function';
@@ -35,7 +36,7 @@ export interface DeclaredSyntax {
  */
 export class DeclarationTable {
   readonly nodes: GraphNode[];
-  readonly #taken = new Set<string>();
+  readonly #paths = new UniquePaths();
   readonly #members = new Map<ts.Node, DeclaredMember>();
   readonly #owners = new Map<ts.Node, string>();
   readonly #byPath = new Map<string, DeclaredSyntax>();
@@ -54,9 +55,7 @@ export class DeclarationTable {
   }
 
   enter({ path, name, type, parent, extent }: Declaration): DeclaredMember {
-    let unique = path;
-    for (let count = 2; this.#taken.has(unique); count += 1) unique = `${path}~${String(count)}`;
-    this.#taken.add(unique);
+    const unique = this.#paths.take(path);
     const id = memberId(this.fileId, unique);
     const startLine = this.#lineAt(extent.getStart(this.source));
     const node: GraphNode = {

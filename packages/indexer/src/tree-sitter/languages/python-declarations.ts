@@ -117,6 +117,7 @@ export const visitFunction: Visitor = (node, place, walk) => {
 
 /** Declarations of a function under `@overload` are one with what follows. */
 function overloaded(name: string, place: Place, walk: SyntaxWalk): number | undefined {
+  if (walk.recorder.unfinished.size === 0) return undefined;
   const earlier = walk.recorder.find(name, place.owner);
   return earlier !== undefined && walk.recorder.unfinished.has(earlier) ? earlier : undefined;
 }

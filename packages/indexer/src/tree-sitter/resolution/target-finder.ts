@@ -16,6 +16,9 @@ export interface Targets {
 const nothing: Targets = { symbols: [], confidence: 0, isUnresolved: false };
 const unresolved: Targets = { ...nothing, isUnresolved: true };
 
+/** An edge to each of more overloads than this says nothing, and every call would have as many. */
+const mostOverloads = 100;
+
 /** Finds the declarations that the uses in a file lead to. */
 export class TargetFinder {
   constructor(
@@ -118,11 +121,9 @@ function choose(symbols: readonly CodeSymbol[], sure: number, count: number | un
   if (fitting.length < 2 || fitting.every(({ parts }) => parts === first.parts)) {
     return { symbols: [first], confidence: sure, isUnresolved: false };
   }
-  return {
-    symbols: likelier(fitting, from, count),
-    confidence: Math.min(sure, confidence.overload),
-    isUnresolved: false,
-  };
+  const overloads = likelier(fitting, from, count);
+  if (overloads.length > mostOverloads) return unresolved;
+  return { symbols: overloads, confidence: Math.min(sure, confidence.overload), isUnresolved: false };
 }
 
 /** What takes a fixed number of arguments comes before what takes more as well, and what stands in the same file first. */

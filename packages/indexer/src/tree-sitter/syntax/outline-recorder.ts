@@ -1,3 +1,4 @@
+import { UniquePaths } from '../../graph/unique-paths.js';
 import type { NodeType } from '../node-type.js';
 import {
   fileLevel,
@@ -47,21 +48,18 @@ export class OutlineRecorder {
   packagePath: readonly string[] = [];
   /** Declarations that wait for one more of the same name to be one with. */
   readonly unfinished = new Set<number>();
-  readonly #taken = new Set<string>();
+  readonly #paths = new UniquePaths();
 
   constructor(private readonly file: string) {}
 
   /** Enters a declaration and returns its index. A name that is taken gets a number, as in `run~2`. */
   declare(syntax: DeclaredSyntax, { parent, startLine, endLine }: DeclaredPlace): number {
     const container = syntax.receiver?.name ?? this.declarations[parent]?.path ?? '';
-    const path = container === '' ? syntax.name : `${container}.${syntax.name}`;
-    let unique = path;
-    for (let count = 2; this.#taken.has(unique); count += 1) unique = `${path}~${String(count)}`;
-    this.#taken.add(unique);
+    const path = this.#paths.take(container === '' ? syntax.name : `${container}.${syntax.name}`);
     const { name, type } = syntax;
     return (
       this.declarations.push({
-        path: unique,
+        path,
         name,
         type,
         parent,
