@@ -1,6 +1,6 @@
 import type { FileRecord, RecordedEdge } from './analysis/file-record.js';
 import type { LanguageAnalyzer } from './analysis/language-analyzer.js';
-import { combinedHash } from './content-hash.js';
+import { combinedHash, delimited } from './content-hash.js';
 import type { KnownFile } from './discovery/workspace-snapshot.js';
 
 type Files = ReadonlyMap<string, KnownFile>;
@@ -34,8 +34,8 @@ function* partsOf(environment: string, files: Files, records: ReadonlyMap<string
   }
 }
 
-/** In half the time that JSON takes: edges are most of what there is. With lengths, as names may contain anything. */
+/** In half the time that JSON takes: edges are most of what there is. */
 function describe({ source, target, kind, weight, confidence, isTypeOnly }: RecordedEdge): string {
-  const ends = `${String(source.length)}:${source}${String(target.length)}:${target}`;
+  const ends = delimited(source) + delimited(target);
   return `${ends}${kind} ${String(weight)} ${String(confidence)} ${String(isTypeOnly)};`;
 }

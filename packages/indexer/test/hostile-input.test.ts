@@ -141,8 +141,8 @@ ${'\n'.repeat(30)}function ${long}() {} function ${long}2() { ${long}(); }`,
     });
     const ids = new Set(document.nodes.map(({ id }) => id));
     assert.deepEqual(
-      [`a.py#f~${times}`, `A.java#A.f~${times}`].map((id) => ids.has(id)),
-      [true, true],
+      [`a.py#f~${times}`, `A.java#A.f~${times}`, `a.ts#f~${times}`].map((id) => ids.has(id)),
+      [true, true, true],
     );
   });
 

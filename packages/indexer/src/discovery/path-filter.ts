@@ -1,6 +1,9 @@
 import ignore from 'ignore';
 
-type Matcher = ReturnType<typeof ignore>;
+type Matcher = Pick<ReturnType<typeof ignore>, 'ignores'>;
+
+/** To ask one that has no patterns takes as long as any. */
+const nothing: Matcher = { ignores: () => false };
 
 /** Patterns for all that is in a folder say the same as its name. */
 const allInside = /\/\*\*\/?$/;
@@ -12,19 +15,19 @@ export class PathFilter {
   readonly #included: Matcher | undefined;
   readonly #naming: Matcher;
   readonly #placing: Matcher;
-  readonly #excluded: Matcher | undefined;
+  readonly #excluded: Matcher;
 
   constructor(include: readonly string[] = [], exclude: readonly string[] = []) {
     const named = include.map((pattern) => pattern.replace(allInside, '/'));
     this.#included = include.length === 0 ? undefined : matcherOf(include);
     this.#naming = matcherOf(named);
     this.#placing = matcherOf(named.filter((pattern) => placed.test(pattern)));
-    this.#excluded = exclude.length === 0 ? undefined : matcherOf(exclude);
+    this.#excluded = matcherOf(exclude);
   }
 
   /** Whether a path is not left out. A directory ends with `/`. */
   allows(path: string): boolean {
-    return this.#excluded?.ignores(path) !== true;
+    return !this.#excluded.ignores(path);
   }
 
   /** Whether a pattern of what to include names this very folder, and not only one around it. It ends with `/`. */
@@ -44,7 +47,7 @@ export class PathFilter {
 }
 
 function matcherOf(patterns: readonly string[]): Matcher {
-  return ignore({ ignorecase: false }).add(patterns);
+  return patterns.length === 0 ? nothing : ignore({ ignorecase: false }).add(patterns);
 }
 
 function isNamed(path: string, naming: Matcher): boolean {

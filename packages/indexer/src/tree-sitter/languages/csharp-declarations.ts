@@ -32,7 +32,7 @@ export const visitFileNamespace: Visitor = (node, place, walk) => {
   const { startLine } = node;
   const endLine = Math.max(node.endLine, node.parent?.namedChildren.at(-1)?.endLine ?? 0);
   const owner = walk.recorder.declare({ name, type: 'Namespace' }, { parent: place.owner, startLine, endLine });
-  walk.goOnIn({ owner, locals: place.locals }, node);
+  walk.goOnAfter(node, { owner, locals: place.locals });
 };
 
 function declareTypeParameters(node: SyntaxNode | null, { locals }: Place, walk: SyntaxWalk): void {

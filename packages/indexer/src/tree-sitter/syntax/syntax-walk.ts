@@ -79,7 +79,7 @@ export class SyntaxWalk {
   }
 
   /** What follows the node being visited, in the same syntax around it, is visited in another place. */
-  goOnIn(place: Place, node: SyntaxNode): void {
+  goOnAfter(node: SyntaxNode, place: Place): void {
     const rest = this.#pending.at(-1);
     if (rest === undefined || typeof rest === 'function' || node.parent === null) return;
     const { id } = rest;
@@ -90,14 +90,11 @@ export class SyntaxWalk {
 
   /** All children but these. */
   pushChildren(node: SyntaxNode, place: Place, ...except: readonly (SyntaxNode | null)[]): void {
-    const left = except
-      .filter((child) => child?.parent === node)
-      .sort((one, other) => (other?.id ?? 0) - (one?.id ?? 0));
+    const left = except.flatMap((child) => (child?.parent === node ? child.id : [])).sort((one, other) => other - one);
     let end = this.table.after(node.id);
-    for (const child of left) {
-      if (child === null) continue;
-      this.#pending.push({ id: this.table.after(child.id), end, place });
-      end = child.id;
+    for (const id of left) {
+      this.#pending.push({ id: this.table.after(id), end, place });
+      end = id;
     }
     this.#pending.push({ id: node.id + 1, end, place });
   }
