@@ -10,17 +10,29 @@ import { readJson } from './read-json.js';
 /** V8 holds no longer text than 512 MiB. */
 const largestJson = 500 * 1024 * 1024;
 
-/** Reads a graph from a file, in the format given, or in that which its content tells. @throws GraphFileError, or what the system says */
-export async function readGraphFile(path: string, format?: GraphFormat): Promise<GraphFile> {
+/** How a graph is read from a file. */
+export interface GraphFileOptions {
+  /** By default its content tells. */
+  readonly format?: GraphFormat | undefined;
+  /** Why a JSON text must not be parsed, if so. */
+  readonly refusalOf?: (json: Uint8Array) => string | undefined;
+}
+
+/** @throws GraphFileError, or what the system says */
+export async function readGraphFile(path: string, { format, refusalOf }: GraphFileOptions = {}): Promise<GraphFile> {
   const { size } = await stat(path);
   switch (format ?? (await detectFormat(path))) {
     case 'gexf':
       return readGexf(createReadStream(path));
     case 'graphml':
       return readGraphml(createReadStream(path));
-    case 'json':
+    case 'json': {
       if (size > largestJson) throw new GraphFileError(`it has ${size} bytes, and can have ${largestJson}`);
-      return readJson(await readFile(path));
+      const bytes = await readFile(path);
+      const refusal = refusalOf?.(bytes);
+      if (refusal !== undefined) throw new GraphFileError(refusal);
+      return readJson(bytes);
+    }
   }
 }
 

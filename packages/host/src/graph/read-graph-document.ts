@@ -2,6 +2,7 @@ import type { GraphDocument } from '@code-graph/sdk';
 import { errors } from '../platform/error-catalogue.js';
 import { messageOf } from '../platform/host-error.js';
 import { refuseDeepNesting } from '../platform/json-depth.js';
+import { refuseHeavyJson } from '../platform/json-memory.js';
 import type { SchemaValidator } from '../platform/schema-validator.js';
 import { checkGraphDocument, type GraphLimits } from './check-graph-document.js';
 import type { GraphAttributes, GraphStructure } from './graph-structure.js';
@@ -16,14 +17,16 @@ export interface GraphColumns {
 
 /**
  * Reads a graph document from the bytes of its JSON, in pieces that lie behind one another.
- * @throws HostError `MALFORMED_JSON`, `INVALID_REQUEST` if it is nested too deeply, `INVALID_PARAMETERS`
+ * @throws HostError `MALFORMED_JSON`, `INVALID_REQUEST` if it is nested too deeply or holds too much, `INVALID_PARAMETERS`
  */
 export function readGraphDocument(
   pieces: readonly Uint8Array[],
   limits: GraphLimits,
   validator: SchemaValidator,
 ): GraphColumns {
-  const content = parse(new TextDecoder().decode(Buffer.concat(pieces)));
+  const bytes = Buffer.concat(pieces);
+  refuseHeavyJson(bytes);
+  const content = parse(new TextDecoder().decode(bytes));
   refuseDeepNesting(content);
   return toGraphColumns(content, limits, validator);
 }

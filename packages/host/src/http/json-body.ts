@@ -1,6 +1,7 @@
 import express, { type Request, type RequestHandler } from 'express';
 import { errors } from '../platform/error-catalogue.js';
 import { refuseDeepNesting } from '../platform/json-depth.js';
+import { refuseHeavyJson } from '../platform/json-memory.js';
 import type { SchemaValidator } from '../platform/schema-validator.js';
 import { readBytes } from './body-bytes.js';
 import type { RouteBody } from './route.js';
@@ -42,7 +43,15 @@ export function readJsonBody(
   };
   if (isRaw === true) return [admit, collect];
   // Not strict: a number is valid JSON, and it is for the schema to say that it does not fit.
-  const parse = express.json({ limit: limitBytes, inflate: false, strict: false, type: () => true });
+  const parse = express.json({
+    limit: limitBytes,
+    inflate: false,
+    strict: false,
+    type: () => true,
+    verify: (_request, _response, body) => {
+      refuseHeavyJson(body);
+    },
+  });
   const check: RequestHandler = (request, _response, next) => {
     const content: unknown = request.body;
     if (content === undefined && !required) {

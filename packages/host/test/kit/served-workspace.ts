@@ -43,9 +43,10 @@ export interface ServedWorkspace {
 export async function serveWorkspace(
   parameters: readonly string[],
   command: 'serve' | 'dev' = 'serve',
+  env: Record<string, string> = {},
 ): Promise<ServedWorkspace> {
   const child = spawn(process.execPath, [program, command, '--port', '0', ...parameters], {
-    env: { ...process.env, NO_COLOR: '1' },
+    env: { ...process.env, NO_COLOR: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let stdout = '';

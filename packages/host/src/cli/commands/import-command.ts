@@ -5,6 +5,7 @@ import { graphFormats, type GraphFile, type GraphFormat } from '../../formats/gr
 import { readGraphFile } from '../../formats/read-graph-file.js';
 import { errors } from '../../platform/error-catalogue.js';
 import { HostError, messageOf } from '../../platform/host-error.js';
+import { findJsonTooHeavy } from '../../platform/json-memory.js';
 import { findRunningHost } from '../find-running-host.js';
 import { HostClient } from '../host-client.js';
 import { readSettings, withStoreOptions, type HostOptions } from '../host-options.js';
@@ -55,10 +56,15 @@ async function importGraph(file: string, path: string | undefined, options: Impo
 
 async function read(file: string, format: GraphFormat | undefined): Promise<GraphFile> {
   try {
-    return await readGraphFile(file, format);
+    return await readGraphFile(file, { format, refusalOf });
   } catch (error) {
     throw errors.graphFileUnreadable(file, error instanceof GraphFileError ? error.message : messageOf(error));
   }
+}
+
+function refusalOf(json: Uint8Array): string | undefined {
+  const reason = findJsonTooHeavy(json);
+  return reason && `${reason}; NODE_OPTIONS=--max-old-space-size=<megabytes> gives Node.js more`;
 }
 
 async function store(
