@@ -7,8 +7,8 @@ const nothing = ts.factory.createNodeArray<ts.Statement>();
 
 /**
  * Empties the functions of a module that is not bound yet as far as nobody outside of them can tell: those that say what
- * they return. What is left is to the checker, and to the ids of what the file declares, as good as the whole for the
- * sake of other files, and often half of it. Everything keeps its position.
+ * they return, or return nothing. What is left is to the checker, and to the ids of what the file declares, as good as the
+ * whole for the sake of other files, and often half of it. Everything keeps its position.
  */
 export function reduceToOutline(file: ts.SourceFile): void {
   if (file.isDeclarationFile || languageOf(file.fileName) === 'javascript' || !ts.isExternalModule(file)) return;
@@ -44,9 +44,21 @@ function reduceValue(value: ts.Expression | undefined): void {
   if (value !== undefined && ts.isArrowFunction(value)) reduceFunction(value);
 }
 
-function reduceFunction({ type, body }: ts.FunctionDeclaration | ts.MethodDeclaration | ts.ArrowFunction): void {
-  if (type === undefined || body === undefined || !ts.isBlock(body) || addsElsewhere(body)) return;
+function reduceFunction(declaration: ts.FunctionDeclaration | ts.MethodDeclaration | ts.ArrowFunction): void {
+  const { type, body } = declaration;
+  if (body === undefined || !ts.isBlock(body) || (type === undefined && !isVoid(declaration, body))) return;
+  if (addsElsewhere(body)) return;
   (body as { statements: ts.NodeArray<ts.Statement> }).statements = nothing;
+}
+
+/** Whether a function that does not say what it returns returns nothing. An arrow function that only throws returns `never`. */
+function isVoid({ kind, asteriskToken }: ts.FunctionLikeDeclaration, body: ts.Block): boolean {
+  return kind !== ts.SyntaxKind.ArrowFunction && asteriskToken === undefined && !returnsValue(body);
+}
+
+function returnsValue(node: ts.Node): boolean {
+  if (ts.isReturnStatement(node)) return node.expression !== undefined;
+  return ts.forEachChild(node, (child) => isPartOfFlow(child) && returnsValue(child)) === true;
 }
 
 /** Variables that can be assigned anew, outside of functions and classes, and values assigned to properties there. */

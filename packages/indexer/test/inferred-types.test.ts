@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { useTemporaryFolder } from '../../../test-support/temporary-folder.js';
+import { edgesOf, indexFolder } from './kit/index-tree.js';
+import { quickConfiguration, writeTree } from './kit/tree.js';
+
+/** Declarations that do not say what they return, and an expression that has the type `Part` for what they do. */
+const forms: Readonly<Record<string, readonly [declaration: string, part: string]>> = {
+  'a function': ['function make() { return new Part(); }', 'make()'],
+  'a function that may end before': ['function make(x: number) { if (x) return; return new Part(); }', 'make(1)!'],
+  'a return in a loop in a switch': [
+    'function make(x: number) { switch (x) { default: for (;;) { return new Part(); } } }',
+    'make(1)',
+  ],
+  'a return in a catch': ['function make() { try { throw 1; } catch { return new Part(); } }', 'make()'],
+  'a return behind a label': ['function make() { out: { return new Part(); } }', 'make()'],
+  'a function that waits': ['async function make() { return new Part(); }', '(await make())'],
+  'a generator': ['function* make() { yield new Part(); }', '[...make()][0]!'],
+  'an arrow function that only throws': ['const make = () => { throw 1; };', '(Date.now() ? make() : new Part())'],
+  'a function expression': ['const make = function () { return new Part(); };', 'make()'],
+  'a function that makes another': ['function make() { return () => { return new Part(); }; }', 'make()()'],
+  'a method': ['class make { static part() { return new Part(); } }', 'make.part()'],
+  'a function that returns nothing': [
+    'function make() { const inner = () => { return 1; }; inner(); }',
+    '(make() ?? new Part())',
+  ],
+};
+
+describe('What a function returns that does not say so', () => {
+  const folder = useTemporaryFolder();
+
+  for (const [name, [declaration, part]] of Object.entries(forms)) {
+    it(`is known to a file that is analysed without it: ${name}`, async () => {
+      const cacheFile = join(folder.path, '.code-graph/index');
+      const user = `import { make, Part } from './part.js';\n${part}.run();\n`;
+      await writeTree(folder.path, {
+        'tsconfig.json': quickConfiguration,
+        'part.ts': `export class Part { run() {} }\nexport ${declaration}\n`,
+        'user.ts': user,
+      });
+      const whole = await indexFolder(folder.path, { cacheFile });
+      assert.ok(edgesOf(whole.document, 'calls').includes('user.ts -> part.ts#Part.run'));
+      await writeTree(folder.path, { 'user.ts': `${user}// edited\n` });
+      const alone = await indexFolder(folder.path, { cacheFile });
+      assert.equal(alone.filesAnalyzed, 1);
+      assert.deepEqual(alone.document.edges, whole.document.edges);
+    });
+  }
+});
