@@ -300,6 +300,28 @@ function run() { init(); new Widget().paint(); helper(); api.go(); }`,
       .concat('two/hidden.js -> two/hidden.js#init', 'two/hidden.js -> two/hidden.js#Widget'),
   },
   {
+    it: 'takes what CommonJS modules declare for their own, however near another of the same name is',
+    files: {
+      'far/check.js': 'module.exports = function check() {};',
+      'far/Queue.js': 'module.exports = Queue;\nfunction Queue() {}\nQueue.prototype.push = function () {};',
+      'near/other.js': `function check() {}
+function Queue() {}
+Queue.prototype.push = function () {};
+exports.other = () => { check(); new Queue().push(); };`,
+      'near/use.js': `const check = require('../far/check');
+const Queue = require('../far/Queue');
+exports.use = () => { check(); new Queue().push(); };`,
+    },
+    expected: [
+      'near/other.js#other -> near/other.js#check',
+      'near/other.js#other -> near/other.js#Queue',
+      'near/other.js#other -> near/other.js#Queue.push',
+      'near/use.js#use -> far/check.js#check',
+      'near/use.js#use -> far/Queue.js#Queue',
+      'near/use.js#use -> far/Queue.js#Queue.push',
+    ],
+  },
+  {
     it: 'follows ES modules and types in comments',
     files: {
       'lib.mjs': 'export class Store { load() {} }\nexport const open = () => new Store();',

@@ -148,6 +148,18 @@ export class C { static added(): void {} run2(): void {} run(): void { c(); } }`
     assert.equal(await analyzedAfter(write('use.js', 'window.second();')), 1);
   });
 
+  it('analyses what depends on a CommonJS module, not everything', async () => {
+    await writeTree(folder.path, {
+      'tsconfig.json': JSON.stringify({ compilerOptions: { allowJs: true, types: [], module: 'commonjs' } }),
+      'lib.js': 'exports.f = function () {};',
+      'use.js': `const { f } = require('./lib');\nexports.use = () => f();`,
+      'require.js': `const lib = require('./alone');`,
+    });
+    await run();
+    assert.equal(await analyzedAfter(write('lib.js', 'const g = () => {};\nexports.f = function () { g(); };')), 2);
+    assert.equal(await analyzedAfter(write('require.js', `const other = require('./alone');`)), 1);
+  });
+
   it('follows what declaration files build upon, up to those that all see', async () => {
     await writeTree(folder.path, {
       'node_modules/built/index.d.ts': "export * from '../../c'; import './inner';",

@@ -2,13 +2,13 @@ import ts from 'typescript';
 import type { DeclaredSyntax } from './declaration-table.js';
 import type { DeclarationTables } from './declaration-tables.js';
 import { isNearerPath } from './nearer-path.js';
+import { isModule } from './shared-scope.js';
 
 /**
  * Scripts share one scope, in which the checker lets the first declaration of a name win. In a workspace they are mostly
  * parts of pages that never meet: a name means what its own script declares, else what the nearest one does.
  */
 export class GlobalRivals {
-  readonly #scripts = new Map<ts.SourceFile, boolean>();
   #byPath: ReadonlyMap<string, readonly DeclaredSyntax[]> | undefined;
 
   constructor(
@@ -19,7 +19,7 @@ export class GlobalRivals {
   /** What a script's declaration is to code in `file`: itself, or one of the same path that is nearer. */
   nearest(found: DeclaredSyntax, file: ts.SourceFile): DeclaredSyntax {
     const source = found.declaration.getSourceFile();
-    if (source === file || !this.#isScript(source)) return found;
+    if (source === file || isModule(source)) return found;
     let nearest = found;
     this.#byPath ??= this.#collect();
     for (const rival of this.#byPath.get(found.member.path) ?? []) {
@@ -28,18 +28,10 @@ export class GlobalRivals {
     return nearest;
   }
 
-  #isScript(source: ts.SourceFile): boolean {
-    const known = this.#scripts.get(source);
-    if (known !== undefined) return known;
-    const isScript = this.program.getTypeChecker().getSymbolAtLocation(source) === undefined;
-    this.#scripts.set(source, isScript);
-    return isScript;
-  }
-
   #collect(): ReadonlyMap<string, readonly DeclaredSyntax[]> {
     const byPath = new Map<string, DeclaredSyntax[]>();
     for (const source of this.program.getSourceFiles()) {
-      const table = this.#isScript(source) ? this.tables.of(source) : undefined;
+      const table = isModule(source) ? undefined : this.tables.of(source);
       if (table === undefined) continue;
       const names = globalNames(source);
       for (const [path, declared] of table.paths) {
