@@ -170,6 +170,80 @@ export function run(key: 'f' | 'g'): void { api.list(); api.nested.find(); made(
       ],
     },
     {
+      it: 'follows both sides of a choice, also where a variable or an export holds it',
+      files: {
+        'lib.ts': `export function deep<T>(value: T): T { return value; }
+export function flat<T>(value: T): T { return value; }
+function quick(): void {}
+declare const production: boolean;
+export default production ? quick : (): void => {};`,
+        'a.ts': `import { deep, flat } from './lib.js';
+import start from './lib.js';
+function noop(): void {}
+const join = process.platform === 'win32' ? (path: string): string => path : (path: string): string => path;
+export function run(isFlat: boolean, isRaw: boolean, done?: () => void): void {
+  const wrap = isFlat ? flat : isRaw ? <T>(value: T): T => value : deep;
+  const alias = wrap;
+  const finish = done ?? noop;
+  alias(1); finish(); (done || noop)(); join(''); start();
+}
+export class Task {
+  readonly #done: () => void;
+  onEnd = this.#ended || noop;
+  #ended: (() => void) | undefined;
+  constructor(done?: () => void) { this.#done = done ?? noop; this.onEnd(); }
+}
+export function pick(isFlat: boolean): object { const Kind = isFlat ? Task : class Other { constructor() { noop(); } }; return new Kind(); }`,
+      },
+      expected: [
+        'a.ts#run -> lib.ts#deep',
+        'a.ts#run -> lib.ts#flat',
+        'a.ts#run -> a.ts#run.wrap',
+        'a.ts#run -> a.ts#noop x2',
+        'a.ts#run -> a.ts#join',
+        'a.ts#run -> a.ts#join~2',
+        'a.ts#run -> lib.ts#quick',
+        'a.ts#run -> lib.ts#default',
+        'a.ts#Task.constructor -> a.ts#noop',
+        'a.ts#pick -> a.ts#Task.constructor',
+        'a.ts#pick -> a.ts#pick.Kind.constructor',
+        'a.ts#pick.Kind.constructor -> a.ts#noop',
+      ],
+    },
+    {
+      it: 'follows a choice between names that leads back to itself',
+      files: {
+        'a.ts': `function f(): void {}
+export function run(key: boolean): void { const one: () => void = key ? f : two; var two: () => void = key ? f : one; one(); two(); }`,
+      },
+      expected: ['a.ts#run -> a.ts#f x2'],
+    },
+    {
+      it: 'targets the constructor of a class that a variable or a property holds',
+      files: {
+        'a.ts': `class Base {}
+const Held = class extends Base { constructor() { super(); } };
+const table = { Kind: class { constructor() {} } };
+class Derived extends Held { constructor() { super(); } }
+export const run = (): object[] => [new Held(), new table.Kind(), new Derived()];`,
+      },
+      expected: [
+        'a.ts#Held.constructor -> a.ts#Base',
+        'a.ts#Derived.constructor -> a.ts#Held.constructor',
+        'a.ts#run -> a.ts#Held.constructor',
+        'a.ts#run -> a.ts#table.Kind.constructor',
+        'a.ts#run -> a.ts#Derived.constructor',
+      ],
+    },
+    {
+      it: 'does not count reading a property as a call of the accessor its value once came from',
+      files: {
+        'a.ts': `class Box { get size(): number { return 1; } get act(): () => void { return () => {}; } }
+export function run(box: Box): void { const held = { size: box.size, act: box.act }; held.size.toFixed(); held.act(); held.act(); }`,
+      },
+      expected: ['a.ts#run -> a.ts#Box.size', 'a.ts#run -> a.ts#Box.act'],
+    },
+    {
       it: 'does not invent calls: parameters, properties without a function, and foreign code have no target',
       files: {
         'a.ts': `interface Options { onDone?: () => void }
@@ -298,6 +372,27 @@ function run() { init(); new Widget().paint(); helper(); api.go(); }`,
         ),
       )
       .concat('two/hidden.js -> two/hidden.js#init', 'two/hidden.js -> two/hidden.js#Widget'),
+  },
+  {
+    it: 'follows what is exported by a chain of assignments, or as a choice',
+    files: {
+      'Base.js': 'function Base() {}\nmodule.exports = exports = Base;\nexports.create = () => new Base();',
+      'pick.js': `const slow = () => {};
+function quick() {}
+exports.pick = exports.take = process.env.QUICK ? quick : slow;
+module.exports.later = setImmediate || slow;`,
+      'use.js': `const Base = require('./Base');
+const { pick, take, later } = require('./pick');
+function Derived() { Base.call(this); }
+exports.run = () => { new Base(); pick(); take(); later(); };`,
+    },
+    expected: [
+      'Base.js#create -> Base.js#Base',
+      'use.js#Derived -> Base.js#Base',
+      'use.js#run -> Base.js#Base',
+      'use.js#run -> pick.js#quick x2',
+      'use.js#run -> pick.js#slow x3',
+    ],
   },
   {
     it: 'takes what CommonJS modules declare for their own, however near another of the same name is',

@@ -12,9 +12,10 @@ import {
   isImportedBinding,
   isIntrinsic,
   isRequire,
+  nameIn,
   superclassOf,
 } from './name-roles.js';
-import { nameIn, type Target, type TargetResolver } from './target-resolver.js';
+import type { Target, TargetResolver } from './target-resolver.js';
 
 interface Visit {
   readonly node: ts.Node;

@@ -9,6 +9,19 @@ export function isDeclaredName(node: ts.Identifier | ts.PrivateIdentifier): bool
   return ('name' in parent && parent.name === node) || ts.isMetaProperty(parent);
 }
 
+/** The name at the end of an expression: `x` in `x`, `a.x`, `a['x']` and `(0, a.x)`. */
+export function nameIn(expression: ts.Expression | ts.JsxTagNameExpression): ts.Node | undefined {
+  if (ts.isJsxNamespacedName(expression)) return undefined;
+  const inner = unwrap(expression);
+  if (ts.isIdentifier(inner)) return inner;
+  if (ts.isPropertyAccessExpression(inner)) return inner.name;
+  if (ts.isElementAccessExpression(inner)) {
+    return ts.isStringLiteralLike(inner.argumentExpression) ? inner.argumentExpression : undefined;
+  }
+  const isSequence = ts.isBinaryExpression(inner) && inner.operatorToken.kind === ts.SyntaxKind.CommaToken;
+  return isSequence ? nameIn(inner.right) : undefined;
+}
+
 /** The base class expression of the class around a `super` call. */
 export function superclassOf(node: ts.Node): ts.Expression | undefined {
   let outer = node.parent as ts.Node | undefined;

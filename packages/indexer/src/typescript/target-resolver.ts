@@ -2,10 +2,11 @@ import ts from 'typescript';
 import { findAssignedSibling } from './assigned-sibling.js';
 import type { DeclarationTables } from './declaration-tables.js';
 import type { DeclaredMember } from './declaration-table.js';
-import { unwrap } from './declared-name.js';
 import { takesTypesAlone } from './erased-syntax.js';
 import type { GlobalRivals } from './global-rivals.js';
+import { nameIn } from './name-roles.js';
 import { isNearerPath } from './nearer-path.js';
+import { handedOn, possibleValues, valueOf, valuesBehind } from './possible-values.js';
 
 /** A node a name stands for. */
 export interface Target {
@@ -46,26 +47,18 @@ export class TargetResolver {
 
   /** The functions and methods a call runs, as far as they are nodes. */
   targetsOfCall(callee: ts.Expression | ts.JsxTagNameExpression): readonly Target[] {
-    const name = nameIn(callee);
-    const named = name === undefined ? [] : this.targetsOf(name);
-    const direct = named.filter((target) => target.isAccessor || isCallable(target.member));
-    if (direct.length > 0 || (name !== undefined && this.#isForeign(name))) return direct;
-    return this.#targetsOfType(callee).filter((target) => isCallable(target.member));
+    const chosen = this.#targetsOfChoice(callee, (value) => this.#functionsOf(value).filter(isCallable));
+    return chosen.length > 0 ? chosen : this.#functionsOf(callee);
   }
 
   /** What `new` runs: the constructor, the class if it has none of its own, or a constructor function. */
   targetsOfNew(callee: ts.Expression | ts.JsxTagNameExpression): readonly Target[] {
-    const name = nameIn(callee);
-    const named = name === undefined ? [] : this.targetsOf(name).filter(isConstructible);
-    const targets = named.length > 0 ? named : this.#targetsOfType(callee).filter(isConstructible);
-    return targets.map((target) => this.#constructorOf(target));
+    return unique(this.#classesOf(callee).map((target) => this.#constructorOf(target)));
   }
 
   /** The class after `extends`; of a mixin what the call returns. */
   targetsOfSuperclass(expression: ts.Expression): readonly Target[] {
-    const name = nameIn(expression);
-    const named = name === undefined ? [] : this.targetsOf(name).filter(isConstructible);
-    return named.length > 0 ? named : this.#targetsOfType(expression).filter(isConstructible);
+    return this.#classesOf(expression);
   }
 
   /** What an interface extends or a class implements, also by way of a type alias. */
@@ -92,6 +85,47 @@ export class TargetResolver {
       const { flags } = this.checker.getAliasedSymbol(symbol);
       return (flags & ts.SymbolFlags.Type) !== 0 && (flags & ts.SymbolFlags.Value) === 0;
     });
+  }
+
+  #functionsOf(callee: ts.Expression | ts.JsxTagNameExpression): readonly Target[] {
+    const name = nameIn(callee);
+    const named = name === undefined ? [] : this.targetsOf(name);
+    const direct = named.filter((target) => target.isAccessor || isCallable(target));
+    if (direct.length > 0 || (name !== undefined && this.#isForeign(name))) return direct;
+    return this.#targetsOfType(callee).filter(isCallable);
+  }
+
+  #classesOf(expression: ts.Expression | ts.JsxTagNameExpression): readonly Target[] {
+    const chosen = this.#targetsOfChoice(expression, (value) => this.#classesNamedBy(value));
+    return chosen.length > 0 ? chosen : this.#classesNamedBy(expression);
+  }
+
+  #classesNamedBy(expression: ts.Expression | ts.JsxTagNameExpression): readonly Target[] {
+    const name = nameIn(expression);
+    const named = name === undefined ? [] : this.targetsOf(name).filter(isConstructible);
+    return named.length > 0 ? named : this.#targetsOfType(expression).filter(isConstructible);
+  }
+
+  /**
+   * What an expression may stand for that is a choice, or is named after one. To the checker functions of the same type
+   * are one: of such it keeps the one it came across first.
+   */
+  #targetsOfChoice(
+    expression: ts.Expression | ts.JsxTagNameExpression,
+    find: (value: ts.Expression) => readonly Target[],
+  ): readonly Target[] {
+    if (ts.isJsxNamespacedName(expression)) return [];
+    const values = valuesBehind(expression, (name) => this.#declarationOf(name));
+    return values.length < 2 ? [] : unique(values.flatMap(find));
+  }
+
+  /** The declaration in the workspace that gives a name its value. */
+  #declarationOf(name: ts.Node): ts.Declaration | undefined {
+    const symbol = this.checker.getSymbolAtLocation(name);
+    const declaration = symbol === undefined ? undefined : this.#resolved(symbol).valueDeclaration;
+    return declaration !== undefined && this.tables.of(declaration.getSourceFile()) !== undefined
+      ? declaration
+      : undefined;
   }
 
   /** The functions and classes an expression has as its type. */
@@ -122,8 +156,7 @@ export class TargetResolver {
   }
 
   #find(symbol: ts.Symbol, depth: number): readonly Target[] {
-    const resolved = symbol.flags & ts.SymbolFlags.Alias ? this.checker.getAliasedSymbol(symbol) : symbol;
-    const declarations = resolved.declarations ?? [];
+    const declarations = this.#resolved(symbol).declarations ?? [];
     const targets = declarations.flatMap((declaration) => {
       const member = this.tables.memberOf(declaration);
       return member === undefined ? [] : [{ member, declaration, isAccessor: ts.isAccessor(declaration) }];
@@ -140,9 +173,17 @@ export class TargetResolver {
       return value === undefined ? [] : this.#find(value, depth);
     }
     const value = handedOn(declaration);
-    const name = value === undefined ? undefined : nameIn(value);
-    const symbol = name === undefined ? undefined : this.checker.getSymbolAtLocation(name);
-    return symbol === undefined ? [] : this.#find(symbol, depth);
+    const values = value === undefined ? [] : possibleValues(value);
+    const names = values.map(nameIn).filter((name) => name !== undefined);
+    return names.flatMap((name) => {
+      const symbol = this.checker.getSymbolAtLocation(name);
+      // The accessor has run: its result is what is handed on.
+      return symbol === undefined ? [] : this.#find(symbol, depth).filter(({ isAccessor }) => !isAccessor);
+    });
+  }
+
+  #resolved(symbol: ts.Symbol): ts.Symbol {
+    return (symbol.flags & ts.SymbolFlags.Alias) === 0 ? symbol : this.checker.getAliasedSymbol(symbol);
   }
 
   /**
@@ -175,38 +216,20 @@ export class TargetResolver {
   }
 
   #constructorOf(target: Target): Target {
-    if (!ts.isClassLike(target.declaration)) return target;
-    const declaration = target.declaration.members.find((member) => ts.isConstructorDeclaration(member));
+    const declaration = classIn(target.declaration)?.members.find((member) => ts.isConstructorDeclaration(member));
     const member = declaration === undefined ? undefined : this.tables.memberOf(declaration);
     return declaration === undefined || member === undefined ? target : { member, declaration, isAccessor: false };
   }
 }
 
-/** The name at the end of an expression: `x` in `x`, `a.x`, `a['x']` and `(0, a.x)`. */
-export function nameIn(expression: ts.Expression | ts.JsxTagNameExpression): ts.Node | undefined {
-  if (ts.isJsxNamespacedName(expression)) return undefined;
-  const inner = unwrap(expression);
-  if (ts.isIdentifier(inner)) return inner;
-  if (ts.isPropertyAccessExpression(inner)) return inner.name;
-  if (ts.isElementAccessExpression(inner)) {
-    return ts.isStringLiteralLike(inner.argumentExpression) ? inner.argumentExpression : undefined;
-  }
-  const isSequence = ts.isBinaryExpression(inner) && inner.operatorToken.kind === ts.SyntaxKind.CommaToken;
-  return isSequence ? nameIn(inner.right) : undefined;
+function isCallable({ member }: Target): boolean {
+  return member.type === 'Function' || member.type === 'Method';
 }
 
-/** The value a declaration merely gives another name to. */
-function handedOn(declaration: ts.Declaration): ts.Expression | undefined {
-  if (ts.isPropertyAssignment(declaration)) return declaration.initializer;
-  if (ts.isExportAssignment(declaration)) return declaration.expression;
-  if (ts.isBinaryExpression(declaration)) return declaration.right;
-  if (ts.isSourceFile(declaration)) return undefined;
-  const { parent } = declaration;
-  return ts.isBinaryExpression(parent) && (parent.left as ts.Node) === declaration ? parent.right : undefined;
-}
-
-function isCallable({ type }: DeclaredMember): boolean {
-  return type === 'Function' || type === 'Method';
+function classIn(declaration: ts.Node): ts.ClassLikeDeclaration | undefined {
+  if (ts.isClassLike(declaration)) return declaration;
+  const value = valueOf(declaration as ts.Declaration);
+  return value === undefined ? undefined : possibleValues(value).find(ts.isClassExpression);
 }
 
 function isConstructible({ member }: Target): boolean {
