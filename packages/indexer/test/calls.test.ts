@@ -395,6 +395,19 @@ exports.run = () => { new Base(); pick(); take(); later(); };`,
     ],
   },
   {
+    it: 'does not take what a constructor function makes for the function',
+    files: {
+      'a.js': `function Part() { this.size = 1; }
+Part.derive = function derive() {
+  const self = this;
+  self.call(null);
+  return new self();
+};
+exports.run = (part = new Part()) => { part(); part.call(null); new part(); Part(); };`,
+    },
+    expected: ['a.js#Part.derive -> a.js#Part x2', 'a.js#run -> a.js#Part x2'],
+  },
+  {
     it: 'takes what CommonJS modules declare for their own, however near another of the same name is',
     files: {
       'far/check.js': 'module.exports = function check() {};',

@@ -15,7 +15,8 @@ import {
   nameIn,
   superclassOf,
 } from './name-roles.js';
-import type { Target, TargetResolver } from './target-resolver.js';
+import type { Target } from './target.js';
+import type { TargetResolver } from './target-resolver.js';
 
 interface Visit {
   readonly node: ts.Node;

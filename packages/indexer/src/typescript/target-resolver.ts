@@ -1,22 +1,16 @@
 import ts from 'typescript';
 import { findAssignedSibling } from './assigned-sibling.js';
 import type { DeclarationTables } from './declaration-tables.js';
-import type { DeclaredMember } from './declaration-table.js';
 import { takesTypesAlone } from './erased-syntax.js';
 import type { GlobalRivals } from './global-rivals.js';
 import { nameIn } from './name-roles.js';
 import { isNearerPath } from './nearer-path.js';
 import { handedOn, possibleValues, valueOf, valuesBehind } from './possible-values.js';
-
-/** A node a name stands for. */
-export interface Target {
-  readonly member: DeclaredMember;
-  readonly declaration: ts.Node;
-  /** Reading or writing the name runs code. */
-  readonly isAccessor: boolean;
-}
+import { isCallable, isConstructible, isType, unique, type Target } from './target.js';
 
 const longestAliasChain = 16;
+
+const signatureKinds = [ts.SignatureKind.Call, ts.SignatureKind.Construct] as const;
 
 /** Finds the nodes that names in the code stand for, through the checker's symbols. */
 export class TargetResolver {
@@ -92,7 +86,7 @@ export class TargetResolver {
     const named = name === undefined ? [] : this.targetsOf(name);
     const direct = named.filter((target) => target.isAccessor || isCallable(target));
     if (direct.length > 0 || (name !== undefined && this.#isForeign(name))) return direct;
-    return this.#targetsOfType(callee).filter(isCallable);
+    return this.#targetsOfValue(callee).filter(isCallable);
   }
 
   #classesOf(expression: ts.Expression | ts.JsxTagNameExpression): readonly Target[] {
@@ -103,7 +97,7 @@ export class TargetResolver {
   #classesNamedBy(expression: ts.Expression | ts.JsxTagNameExpression): readonly Target[] {
     const name = nameIn(expression);
     const named = name === undefined ? [] : this.targetsOf(name).filter(isConstructible);
-    return named.length > 0 ? named : this.#targetsOfType(expression).filter(isConstructible);
+    return named.length > 0 ? named : this.#targetsOfValue(expression).filter(isConstructible);
   }
 
   /**
@@ -128,11 +122,19 @@ export class TargetResolver {
       : undefined;
   }
 
-  /** The functions and classes an expression has as its type. */
-  #targetsOfType(expression: ts.Node): readonly Target[] {
+  /** The functions and classes an expression has as its type; of what is made by them the type bears the same name. */
+  #targetsOfValue(expression: ts.Node): readonly Target[] {
+    return this.#targetsOfType(expression, (part) => this.#isCalled(part));
+  }
+
+  #targetsOfType(expression: ts.Node, isMeant: (part: ts.Type) => boolean = () => true): readonly Target[] {
     const type = this.checker.getNonNullableType(this.checker.getTypeAtLocation(expression));
     const parts = type.isUnionOrIntersection() ? type.types : [type];
-    return unique(parts.flatMap((part) => this.#targetsOfTypeSymbol(part, expression)));
+    return unique(parts.filter(isMeant).flatMap((part) => this.#targetsOfTypeSymbol(part, expression)));
+  }
+
+  #isCalled(type: ts.Type): boolean {
+    return signatureKinds.some((kind) => this.checker.getSignaturesOfType(type, kind).length > 0);
   }
 
   #targetsOfTypeSymbol(type: ts.Type, place: ts.Node): readonly Target[] {
@@ -222,26 +224,10 @@ export class TargetResolver {
   }
 }
 
-function isCallable({ member }: Target): boolean {
-  return member.type === 'Function' || member.type === 'Method';
-}
-
 function classIn(declaration: ts.Node): ts.ClassLikeDeclaration | undefined {
   if (ts.isClassLike(declaration)) return declaration;
   const value = valueOf(declaration as ts.Declaration);
   return value === undefined ? undefined : possibleValues(value).find(ts.isClassExpression);
-}
-
-function isConstructible({ member }: Target): boolean {
-  return member.type === 'Class' || member.type === 'Function';
-}
-
-function isType({ member }: Target): boolean {
-  return member.type === 'Class' || member.type === 'Interface';
-}
-
-function unique(targets: readonly Target[]): readonly Target[] {
-  return targets.length < 2 ? targets : [...new Map(targets.map((target) => [target.member.id, target])).values()];
 }
 
 function fileNameOf({ declaration }: Target): string {
