@@ -7,8 +7,8 @@ import type { NodeType } from './node-type.js';
 export type Expression =
   | { readonly kind: 'name'; readonly name: string; readonly typeArguments?: number }
   | { readonly kind: 'member'; readonly of: Expression; readonly name: string; readonly typeArguments?: number }
-  /** What a call of it gives. */
-  | { readonly kind: 'call'; readonly of: Expression }
+  /** What a call of it gives, with so many arguments where that can be told. */
+  | { readonly kind: 'call'; readonly of: Expression; readonly arguments?: number | undefined }
   /** A value of the type it names. */
   | { readonly kind: 'instance'; readonly of: Expression }
   /** The instance that a method belongs to, the same looked at as its base, and its type. */
@@ -50,6 +50,8 @@ export interface Declaration {
   readonly isExtension: boolean;
   /** One of several declarations that make up a type. */
   readonly isPartial: boolean;
+  /** A type without a name: no node of its own. */
+  readonly isAnonymous: boolean;
 }
 
 export interface Base {
@@ -73,7 +75,8 @@ export interface Import {
   readonly isGlobal?: boolean;
 }
 
-export type UseKind = 'call' | 'construct' | 'reference';
+/** Where functions are no values, `methodReference` names one all the same. */
+export type UseKind = 'call' | 'construct' | 'reference' | 'methodReference';
 
 /** A place where code mentions something that may be declared in the workspace. */
 export interface Use {

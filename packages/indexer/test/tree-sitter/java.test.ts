@@ -234,7 +234,7 @@ public @interface Mark {}`,
       'references a/Use.java#Use.run -> b/Part.java#Part x2 @0.7',
       'references a/Use.java#Use.run -> b/Tools.java#Tools @0.7',
       'references a/Use.java#Use.run -> b/Tools.java#Tools.help @0.7',
-      'unresolved a/Use.java#Use.run.own 1',
+      'calls a/Use.java#Use.run.own -> b/Part.java#Part.go @0.7',
     ],
   },
 ]);

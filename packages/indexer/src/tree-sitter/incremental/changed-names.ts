@@ -55,6 +55,8 @@ function meaningsOf(outline: FileOutline, reexports: boolean): ReadonlyMap<strin
     meanings.set(name, `${meanings.get(name) ?? ''}${meaning};`);
   };
   for (const declaration of declarations) {
+    // No other file sees into a type without a name, but for the names of its methods.
+    if (declaration.isAnonymous) continue;
     const parent = declarations[declaration.parent];
     const meaning = describe(declaration, parent);
     for (const name of declaration.type === 'Namespace' ? declaration.name.split('.') : [declaration.name]) {
@@ -93,7 +95,10 @@ function namesIn(expression: Expression): string[] {
 
 function toText(expression: Expression): string {
   return linksOf(expression)
-    .map((link) => ('name' in link ? `${link.kind} ${link.name} ${String(link.typeArguments)}` : link.kind))
+    .map((link) => {
+      if ('name' in link) return `${link.kind} ${link.name} ${String(link.typeArguments)}`;
+      return link.kind === 'call' ? `call ${String(link.arguments)}` : link.kind;
+    })
     .join(' ');
 }
 

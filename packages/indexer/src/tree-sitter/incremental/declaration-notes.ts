@@ -13,7 +13,7 @@ export interface DeclarationNotes {
   readonly fields: readonly number[];
 }
 
-const flags = { isAccessor: 1, isConstructor: 2, isExtension: 4, isPartial: 8 } as const;
+const flags = { isAccessor: 1, isConstructor: 2, isExtension: 4, isPartial: 8, isAnonymous: 16 } as const;
 
 /**
  * Path, name, type, parent, first line, last line, flags, number of type parameters, result, least and most arguments,
@@ -38,12 +38,13 @@ export function toDeclarationNotes(declarations: readonly Declaration[], table: 
   return notes;
 }
 
-function flagsOf({ isAccessor, isConstructor, isExtension, isPartial }: Declaration): number {
+function flagsOf({ isAccessor, isConstructor, isExtension, isPartial, isAnonymous }: Declaration): number {
   return (
     (isAccessor ? flags.isAccessor : 0) |
     (isConstructor ? flags.isConstructor : 0) |
     (isExtension ? flags.isExtension : 0) |
-    (isPartial ? flags.isPartial : 0)
+    (isPartial ? flags.isPartial : 0) |
+    (isAnonymous ? flags.isAnonymous : 0)
   );
 }
 
@@ -89,6 +90,7 @@ export function fromDeclarationNotes(
       isConstructor: (flag & flags.isConstructor) !== 0,
       isExtension: (flag & flags.isExtension) !== 0,
       isPartial: (flag & flags.isPartial) !== 0,
+      isAnonymous: (flag & flags.isAnonymous) !== 0,
     });
   }
   return declarations;

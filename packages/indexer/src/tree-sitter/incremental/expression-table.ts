@@ -3,7 +3,10 @@ import { unknown } from '../syntax/expressions.js';
 
 const kinds = ['name', 'member', 'call', 'instance', 'self', 'super', 'type', 'outside', 'unknown'] as const;
 
-/** Numbers of each expression in a table: its kind, and the expression, the name and the type arguments in it, or -1. */
+/**
+ * Numbers of each expression in a table: its kind, and the expression, the name and the type arguments in it, or -1. A call
+ * has the number of its arguments in the place of a name.
+ */
 const width = 4;
 
 /** More than there can be names in a file, which has 2 MB at most. */
@@ -51,7 +54,7 @@ export class ExpressionTable {
   #enter(expression: Expression, inside: number): number {
     const kind = kinds.indexOf(expression.kind);
     const of = 'of' in expression ? inside : -1;
-    const name = 'name' in expression ? this.nameNumber(expression.name) : -1;
+    const name = 'name' in expression ? this.nameNumber(expression.name) : argumentsOf(expression);
     const typeArguments = 'name' in expression ? (expression.typeArguments ?? -1) : -1;
     const parts = ((of + 1) * mostNames + name + 1) * kinds.length + kind;
     const key = typeArguments < 0 ? parts : `${String(parts)} ${String(typeArguments)}`;
@@ -63,18 +66,24 @@ export class ExpressionTable {
   }
 }
 
+function argumentsOf(expression: Expression): number {
+  return (expression.kind === 'call' ? expression.arguments : undefined) ?? -1;
+}
+
 /** The expressions that an `ExpressionTable` wrote down. */
 export function readExpressions(names: readonly string[], cells: readonly number[]): Expression[] {
   const expressions: Expression[] = [];
   for (let index = 0; index < cells.length; index += width) {
     const kind = kinds[cells[index] ?? -1] ?? 'unknown';
     const of = expressions[cells[index + 1] ?? -1] ?? unknown;
-    const name = names[cells[index + 2] ?? -1] ?? '';
+    const nameNumber = cells[index + 2] ?? -1;
+    const name = names[nameNumber] ?? '';
     const typeArguments = cells[index + 3] ?? -1;
     if (kind === 'name') expressions.push(typeArguments < 0 ? { kind, name } : { kind, name, typeArguments });
     else if (kind === 'member') {
       expressions.push(typeArguments < 0 ? { kind, of, name } : { kind, of, name, typeArguments });
-    } else if (kind === 'call' || kind === 'instance') expressions.push({ kind, of });
+    } else if (kind === 'call') expressions.push(nameNumber < 0 ? { kind, of } : { kind, of, arguments: nameNumber });
+    else if (kind === 'instance') expressions.push({ kind, of });
     else expressions.push({ kind });
   }
   return expressions;

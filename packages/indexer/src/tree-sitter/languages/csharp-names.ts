@@ -8,15 +8,22 @@ const commonNames = new Set(
   ),
 );
 
+/** What `object` has. */
+const rootMembers = new Set('Equals Finalize GetHashCode GetType MemberwiseClone ReferenceEquals ToString'.split(' '));
+
 /** C#: namespaces by declaration, whose names all see that are inside or that are told to use them. */
 export const csharpNames: NameRules = {
   modulePath: () => [],
   resolveImport: ({ import: { path } }, lookUp) => lookUp.path(lookUp.root, path) ?? outside,
   hasBareMembers: true,
+  hasOverloads: true,
+  functionsAreValues: true,
   seesOuterModules: true,
   importsModules: false,
   reexports: false,
   constructsByCall: false,
   guessesTypes: true,
+  writesTypes: false,
+  rootMembers,
   commonNames,
 };

@@ -31,11 +31,15 @@ export function goNames(configuration: ReadonlyMap<string, string>): NameRules {
       return outside;
     },
     hasBareMembers: false,
+    hasOverloads: false,
+    functionsAreValues: true,
     seesOuterModules: false,
     importsModules: true,
     reexports: false,
     constructsByCall: false,
     guessesTypes: false,
+    writesTypes: false,
+    rootMembers: new Set(),
     commonNames,
   };
 }

@@ -1,6 +1,6 @@
 import type { SyntaxNode } from '../syntax/syntax-node.js';
 import type { Arity, Expression } from '../outline.js';
-import { named, outside, unknown } from '../syntax/expressions.js';
+import { argumentCount, instanceOf, named, outside, unknown } from '../syntax/expressions.js';
 import { deepestExpression, type Place, type SyntaxWalk } from '../syntax/syntax-walk.js';
 
 /** What an expression of Java stands for. */
@@ -15,18 +15,20 @@ export function toExpression(node: SyntaxNode | null, place: Place, walk: Syntax
       return { kind: 'self' };
     case 'super':
       return { kind: 'super' };
-    case 'field_access':
-      return {
-        kind: 'member',
-        of: inner(node.childForFieldName('object')),
-        name: walk.textOf(node.childForFieldName('field')),
-      };
-    case 'method_invocation':
-      return { kind: 'call', of: calleeOf(node, place, walk, depth) };
+    case 'field_access': {
+      const object = node.childForFieldName('object');
+      const field = node.childForFieldName('field');
+      // `Type.this` is the instance of a type around.
+      if (field?.type === 'this') return instanceOf(toType(object, place, walk, depth + 1));
+      return { kind: 'member', of: inner(object), name: walk.textOf(field) };
+    }
+    case 'method_invocation': {
+      const count = argumentCount(node.childForFieldName('arguments'));
+      return { kind: 'call', of: calleeOf(node, place, walk, depth), arguments: count };
+    }
     case 'object_creation_expression':
-      return { kind: 'instance', of: toType(node.childForFieldName('type'), place, walk, depth) };
     case 'cast_expression':
-      return { kind: 'instance', of: toType(node.childForFieldName('type'), place, walk, depth) };
+      return instanceOf(toType(node.childForFieldName('type'), place, walk, depth));
     case 'parenthesized_expression':
       return inner(node.namedChild(0));
     case 'assignment_expression':
@@ -72,6 +74,11 @@ export function toType(node: SyntaxNode | null, place: Place, walk: SyntaxWalk, 
     default:
       return outside;
   }
+}
+
+/** Whether a type is one that stands for others, inside of what is generic. */
+export function isTypeParameter(node: SyntaxNode | null, { locals }: Place, walk: SyntaxWalk): boolean {
+  return node?.type === 'type_identifier' && locals.get(walk.textOf(node)) !== undefined;
 }
 
 /** How many arguments fit the parameters. */

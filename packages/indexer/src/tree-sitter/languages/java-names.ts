@@ -8,15 +8,22 @@ const commonNames = new Set(
   ),
 );
 
+/** What `Object` has. */
+const rootMembers = new Set('clone equals finalize getClass hashCode notify notifyAll toString wait'.split(' '));
+
 /** Java: packages by declaration, imports by qualified names. */
 export const javaNames: NameRules = {
   modulePath: ({ packagePath }) => packagePath,
   resolveImport: ({ import: { path } }, lookUp) => lookUp.path(lookUp.root, path) ?? outside,
   hasBareMembers: true,
+  hasOverloads: true,
+  functionsAreValues: false,
   seesOuterModules: false,
   importsModules: false,
   reexports: false,
   constructsByCall: false,
   guessesTypes: false,
+  writesTypes: true,
+  rootMembers,
   commonNames,
 };

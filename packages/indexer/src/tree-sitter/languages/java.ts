@@ -1,83 +1,17 @@
-import type { SyntaxNode } from '../syntax/syntax-node.js';
 import type { Language } from '../language.js';
-import type { NodeType } from '../node-type.js';
 import type { Expression } from '../outline.js';
-import type { Place, SyntaxWalk, Visitor, Visitors } from '../syntax/syntax-walk.js';
-import { argumentCount, firstKnown, instanceOf, outside, unknown } from '../syntax/expressions.js';
-import { arityOf, calleeOf, toExpression, toType } from './java-expressions.js';
+import type { Visitor, Visitors } from '../syntax/syntax-walk.js';
+import { argumentCount, firstKnown, instanceOf, unknown } from '../syntax/expressions.js';
+import {
+  typeVisitor,
+  visitConstant,
+  visitImport,
+  visitMethod,
+  visitPackage,
+  visitVariables,
+} from './java-declarations.js';
+import { calleeOf, toExpression, toType } from './java-expressions.js';
 import { javaNames } from './java-names.js';
-
-function declareTypeParameters(node: SyntaxNode | null, { locals }: Place, walk: SyntaxWalk): void {
-  for (const parameter of node?.namedChildren ?? []) {
-    locals.set(walk.textOf(parameter.namedChildren.find(({ type }) => type === 'type_identifier') ?? null), outside);
-  }
-}
-
-/** A class, interface, enum, record or annotation type. */
-function typeVisitor(type: NodeType): Visitor {
-  return (node, place, walk) => {
-    const name = node.childForFieldName('name');
-    const heads = node.namedChildren.filter((child) =>
-      /^(superclass|super_interfaces|extends_interfaces)$/.test(child.type),
-    );
-    const baseNodes = heads.flatMap(({ namedChildren }) =>
-      namedChildren.flatMap((child) => (child.type === 'type_list' ? child.namedChildren : [child])),
-    );
-    const bases = baseNodes.map((base) => toType(base, place, walk));
-    const inside = walk.declare(node, place, { name: walk.textOf(name), type, bases });
-    declareTypeParameters(node.childForFieldName('type_parameters'), inside, walk);
-    const parameters = node.childForFieldName('parameters');
-    for (const parameter of parameters?.namedChildren ?? []) {
-      const parameterName = walk.textOf(parameter.childForFieldName('name'));
-      const value = instanceOf(toType(parameter.childForFieldName('type'), inside, walk));
-      walk.recorder.setField(inside.owner, parameterName, value);
-    }
-    for (const base of baseNodes) walk.push(base.type === 'generic_type' ? base.namedChildren.slice(1) : [], inside);
-    walk.pushChildren(node, inside, name, ...heads);
-  };
-}
-
-const visitMethod: Visitor = (node, place, walk) => {
-  const name = node.childForFieldName('name');
-  const type = node.childForFieldName('type');
-  const parameters = node.childForFieldName('parameters');
-  const isConstructor = type === null;
-  const typeParameters = node.childForFieldName('type_parameters');
-  // A type parameter has to be known before the result is read.
-  const generic = new Set((typeParameters?.namedChildren ?? []).map((each) => walk.textOf(each.namedChild(0))));
-  const returns = instanceOf(toType(type, place, walk));
-  const isGeneric = returns.kind === 'instance' && returns.of.kind === 'name' && generic.has(returns.of.name);
-  const record = walk.recorder.declarations[place.owner];
-  const inside = walk.declare(node, place, {
-    name: walk.textOf(name),
-    type: 'Method',
-    returns: isConstructor || isGeneric ? undefined : returns,
-    arity:
-      node.type === 'compact_constructor_declaration'
-        ? [record?.fields.size ?? 0, record?.fields.size ?? 0]
-        : arityOf(parameters),
-    isConstructor,
-  });
-  declareTypeParameters(typeParameters, inside, walk);
-  walk.pushChildren(node, inside, name);
-};
-
-/** `Type a = …, b;`: a field of a type, or a variable. */
-const visitVariables: Visitor = (node, place, walk) => {
-  const type = node.childForFieldName('type');
-  const declared = instanceOf(toType(type, place, walk));
-  const owner = walk.recorder.declarations[place.owner];
-  const isField = node.type !== 'local_variable_declaration' && owner !== undefined;
-  for (const declarator of node.namedChildren) {
-    if (declarator.type !== 'variable_declarator') continue;
-    const name = walk.textOf(declarator.childForFieldName('name'));
-    const value = firstKnown(declared, () => toExpression(declarator.childForFieldName('value'), place, walk));
-    if (isField) walk.recorder.setField(place.owner, name, value);
-    else place.locals.set(name, value);
-    walk.push([declarator.childForFieldName('value')], place);
-  }
-  walk.pushChildren(node, place, ...node.namedChildren.filter((child) => child.type === 'variable_declarator'));
-};
 
 /** A parameter, a resource, the variable of a loop or of a pattern: one name with a type. */
 const visitTypedName: Visitor = (node, place, walk) => {
@@ -123,7 +57,10 @@ const visitCreation: Visitor = (node, place, walk) => {
   const made = toType(type, place, walk);
   const body = node.namedChildren.find((child) => child.type === 'class_body') ?? null;
   walk.use('construct', made, place, argumentCount(list));
-  walk.push([type?.type === 'generic_type' ? (type.namedChild(1) ?? null) : null, list, body], place);
+  walk.push([type?.type === 'generic_type' ? (type.namedChild(1) ?? null) : null, list], place);
+  if (body !== null) {
+    walk.push([body], walk.declare(body, place, { name: '', type: 'Class', bases: [made], isAnonymous: true }));
+  }
 };
 
 /** `this(…)` and `super(…)` at the beginning of a constructor. */
@@ -135,22 +72,6 @@ const visitConstructorCall: Visitor = (node, place, walk) => {
   const target: Expression | undefined = isSuper ? base?.type : owner && { kind: 'name', name: owner.name };
   if (target !== undefined) walk.use('construct', target, place, argumentCount(list));
   walk.push([list], place);
-};
-
-const visitConstant: Visitor = (node, place, walk) => {
-  const name = node.childForFieldName('name');
-  const owner = walk.recorder.declarations[place.owner];
-  const list = node.childForFieldName('arguments');
-  const type: Expression = { kind: 'name', name: owner?.name ?? '' };
-  walk.recorder.setField(place.owner, walk.textOf(name), { kind: 'instance', of: type });
-  const isConstructed = list !== null && owner !== undefined;
-  if (isConstructed) walk.use('construct', type, place, argumentCount(list));
-  const body = node.childForFieldName('body');
-  // A body makes the constant a class of its own, with members to tell from those of others.
-  const inside =
-    body === null ? place : walk.declare(node, place, { name: walk.textOf(name), type: 'Class', bases: [type] });
-  walk.push([list], place);
-  walk.push([body], inside);
 };
 
 const visitName: Visitor = (node, place, walk) => {
@@ -172,7 +93,7 @@ const visitMethodReference: Visitor = (node, place, walk) => {
   if (object === undefined) return;
   const of = toExpression(object, place, walk);
   if (name === undefined) walk.use('construct', toType(object, place, walk), place);
-  else walk.use('reference', { kind: 'member', of, name: walk.textOf(name) }, place);
+  else walk.use('methodReference', { kind: 'member', of, name: walk.textOf(name) }, place);
   walk.push([object], place);
 };
 
@@ -180,18 +101,6 @@ const visitAnnotation: Visitor = (node, place, walk) => {
   const name = node.childForFieldName('name');
   walk.use('reference', toType(name, place, walk), place);
   walk.push([node.childForFieldName('arguments')], place);
-};
-
-const visitImport: Visitor = (node, { owner }, walk) => {
-  const [name, star] = node.namedChildren;
-  const path = walk.textOf(name ?? null).split('.');
-  const last = path.at(-1);
-  walk.recorder.imports.push({ scope: owner, path, ...(star !== undefined || last === undefined ? {} : { as: last }) });
-};
-
-const visitPackage: Visitor = (node, _place, walk) => {
-  const name = node.namedChildren.find(({ type }) => type.endsWith('identifier')) ?? null;
-  walk.recorder.packagePath = walk.textOf(name).split('.');
 };
 
 const visitors: Visitors = {
@@ -234,7 +143,7 @@ const visitors: Visitors = {
 
 const leaves = [
   ...['line_comment', 'block_comment', 'decimal_integer_literal', 'character_literal', 'true', 'false', 'null_literal'],
-  ...['integral_type', 'floating_point_type', 'boolean_type', 'void_type', 'this', 'super', 'type_parameters'],
+  ...['integral_type', 'floating_point_type', 'boolean_type', 'void_type', 'this', 'super'],
   ...['break_statement', 'continue_statement', 'module_declaration'],
 ];
 

@@ -20,11 +20,15 @@ export function pythonNames(files: ReadonlySet<string>): NameRules {
     modulePath,
     resolveImport: ({ import: imported, file }, lookUp) => resolve(imported, file.outline, files, lookUp),
     hasBareMembers: false,
+    hasOverloads: false,
+    functionsAreValues: true,
     seesOuterModules: false,
     importsModules: true,
     reexports: true,
     constructsByCall: true,
     guessesTypes: false,
+    writesTypes: false,
+    rootMembers: new Set(),
     commonNames,
   };
 }

@@ -63,11 +63,15 @@ export function rustNames(files: ReadonlySet<string>, configuration: ReadonlyMap
       return (entity && lookUp.follow(entity, others)) ?? outside;
     },
     hasBareMembers: false,
+    hasOverloads: false,
+    functionsAreValues: true,
     seesOuterModules: false,
     importsModules: true,
     reexports: true,
     constructsByCall: false,
     guessesTypes: false,
+    writesTypes: false,
+    rootMembers: new Set(),
     commonNames,
   };
 }

@@ -18,8 +18,19 @@ export function noSurerThan(entity: Entity, limit: number): Entity {
   return 'confidence' in entity && entity.confidence > limit ? { ...entity, confidence: limit } : entity;
 }
 
-/** What a name is wanted for: a field or a function can have it. */
-export type Wanted = 'value' | 'function';
+/** What a name is wanted for: a field, a type or a function can have it, and several functions can. */
+export interface Wanted {
+  readonly kind: 'value' | 'function' | 'any';
+  /** The number of arguments a function is called with, where it can be told. */
+  readonly arguments?: number | undefined;
+}
+
+export const aValue: Wanted = { kind: 'value' };
+export const anything: Wanted = { kind: 'any' };
+
+export function aFunction(count: number | undefined): Wanted {
+  return { kind: 'function', arguments: count };
+}
 
 export function toEntity(symbols: readonly CodeSymbol[] | undefined, sure: number): Entity | undefined {
   return symbols === undefined || symbols.length === 0 ? undefined : { kind: 'symbols', symbols, confidence: sure };

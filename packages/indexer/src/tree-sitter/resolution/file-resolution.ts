@@ -56,7 +56,7 @@ export class FileResolution {
         const { type, isAccessor } = symbol.declaration;
         if (type === 'Namespace') continue;
         const isMade = use.kind === 'construct' || (use.kind === 'call' && this.rules.constructsByCall);
-        const isCall = isAccessor || (isTypeNode(type) ? isMade : use.kind !== 'reference');
+        const isCall = isAccessor || (isTypeNode(type) ? isMade : use.kind === 'call' || use.kind === 'construct');
         this.#edges.add(source, symbol.id, isCall ? 'calls' : 'references', sure);
       }
     }
@@ -64,6 +64,8 @@ export class FileResolution {
 
   #addBases(): void {
     for (const symbol of this.file.symbols) {
+      // What an anonymous type is made of has an edge where it is made.
+      if (symbol.declaration.isAnonymous) continue;
       for (const { type, isEmbedded } of symbol.declaration.bases) {
         if (!isEmbedded) this.#addBase(symbol, this.resolver.typeAt(type, { file: this.file, symbol: symbol.parent }));
       }
@@ -115,11 +117,12 @@ export class FileResolution {
     const name = file.slice(file.lastIndexOf('/') + 1);
     const language = this.language;
     const own: GraphNode = { id: fileId, name, type: 'Namespace', file, startLine: 1, endLine: lineCount, language };
-    const members = symbols.map((symbol): GraphNode => {
+    const members = symbols.flatMap((symbol): GraphNode[] => {
       const { id, declaration } = symbol;
+      if (declaration.isAnonymous) return [];
       const { name: ownName, type, startLine, endLine } = declaration;
       const parent = this.#parentOf(symbol);
-      return { id, name: ownName, type, file, startLine, endLine, language, parent };
+      return [{ id, name: ownName, type, file, startLine, endLine, language, parent }];
     });
     return [own, ...members].map((node) => {
       const count = this.#unresolved.get(node.id);

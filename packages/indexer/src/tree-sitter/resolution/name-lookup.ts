@@ -24,10 +24,10 @@ export class NameLookup {
         if (found !== undefined) return found;
       }
     }
-    return this.#lookUpInModules(name, scope) ?? this.#guess(name);
+    return this.#lookUpInModules(name, scope, wants) ?? this.#guess(name);
   }
 
-  #lookUpInModules(name: string, { file, symbol }: Scope): Entity | undefined {
+  #lookUpInModules(name: string, { file, symbol }: Scope, wants: Wanted): Entity | undefined {
     const innermost = symbol?.module ?? file.module;
     const keyword = this.rules.keyword?.(name, innermost, file, this.resolver);
     if (keyword !== undefined) return keyword;
@@ -49,7 +49,7 @@ export class NameLookup {
       if (own !== undefined) return toEntity(own, confidence.samePackage);
       const below = module.modules.get(name);
       if (below !== undefined) return { kind: 'module', module: below };
-      const wildcard = this.#wildcard(module, name, file);
+      const wildcard = this.#wildcard(module, name, file, wants);
       if (wildcard !== undefined) return wildcard;
       if (!this.rules.seesOuterModules) break;
     }
@@ -62,13 +62,13 @@ export class NameLookup {
     return module && { kind: 'module', module };
   }
 
-  #wildcard(module: CodeModule, name: string, file: SourceFile): Entity | undefined {
+  #wildcard(module: CodeModule, name: string, file: SourceFile, wants: Wanted): Entity | undefined {
     const found: CodeSymbol[] = [];
     const own = file.imports.get(module)?.wildcards ?? [];
     for (const scoped of module === file.module ? [...own, ...this.resolver.index.globalImports] : own) {
       const from = this.resolver.imported(scoped);
       const entity =
-        from.kind === 'module' || from.kind === 'symbols' ? this.resolver.memberOfEntity(from, name) : undefined;
+        from.kind === 'module' || from.kind === 'symbols' ? this.resolver.memberOfEntity(from, name, wants) : undefined;
       if (entity?.kind === 'value' || entity?.kind === 'module') return noSurerThan(entity, confidence.samePackage);
       if (entity?.kind === 'symbols') found.push(...entity.symbols.filter((symbol) => !found.includes(symbol)));
     }

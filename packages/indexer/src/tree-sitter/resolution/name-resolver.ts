@@ -2,12 +2,24 @@ import { isTypeNode } from '../node-type.js';
 import type { Expression } from '../outline.js';
 import type { CodeModule, CodeSymbol, Scope, ScopedImport, SourceFile } from './code-symbol.js';
 import { confidence } from './confidence.js';
-import { noSurerThan, outside, toEntity, unknown, type Entity, type Wanted } from './entity.js';
+import {
+  aFunction,
+  anything,
+  aValue,
+  noSurerThan,
+  outside,
+  toEntity,
+  unknown,
+  type Entity,
+  type Wanted,
+} from './entity.js';
+import { MemberLookup } from './member-lookup.js';
 import { NameLookup } from './name-lookup.js';
 import type { ModuleLookup, NameRules } from './name-rules.js';
+import { likeliest } from './overloads.js';
 import type { SymbolIndex } from './symbol-index.js';
 
-/** Chains of re-exports, bases and values longer than this are not followed. */
+/** Chains of re-exports and values longer than this are not followed. */
 const longestChain = 50;
 
 /** Finds out what expressions mean. */
@@ -15,8 +27,8 @@ export class NameResolver implements ModuleLookup {
   readonly #imports = new Map<ScopedImport, Entity>();
   /** What fields, variables and results hold, by where they stand. Unknown to whatever asks meanwhile. */
   readonly #values = new Map<CodeSymbol | SourceFile, Map<Expression, Entity>>();
-  readonly #bases = new Map<CodeSymbol, readonly Entity[]>();
   readonly #names: NameLookup;
+  readonly #members: MemberLookup;
   #depth = 0;
   #lookups = new Set<string>();
   /** Told about each file whose names a wildcard import brought in. */
@@ -27,6 +39,7 @@ export class NameResolver implements ModuleLookup {
     private readonly rules: NameRules,
   ) {
     this.#names = new NameLookup(this, rules);
+    this.#members = new MemberLookup(this, rules);
   }
 
   /** Gives types the members and bases that stand outside of them. To be called once, when all files are in the index. */
@@ -53,7 +66,7 @@ export class NameResolver implements ModuleLookup {
   startAnew(): ReadonlySet<string> {
     this.#imports.clear();
     this.#values.clear();
-    this.#bases.clear();
+    this.#members.startAnew();
     this.#lookups = new Set();
     return this.#lookups;
   }
@@ -68,7 +81,7 @@ export class NameResolver implements ModuleLookup {
   }
 
   /** `wants` tells a field from a function of the same name. */
-  evaluate(expression: Expression, scope: Scope, wants: Wanted = 'value'): Entity {
+  evaluate(expression: Expression, scope: Scope, wants: Wanted = aValue): Entity {
     if (this.#depth > longestChain) return unknown;
     this.#depth += 1;
     try {
@@ -78,49 +91,12 @@ export class NameResolver implements ModuleLookup {
     }
   }
 
-  /** The members of a type that have a name: of the type itself, else of the nearest base that has any. */
-  memberOf(type: CodeSymbol, name: string, sure: number, wants: Wanted, seen?: Set<CodeSymbol>): Entity | undefined {
-    this.#lookups.add(name).add(type.declaration.name);
-    const own = this.#ownMember(type, name, sure, wants);
-    if (own !== undefined) return own;
-    const bases = this.basesOf(type);
-    if (bases.length === 0) return undefined;
-    const derived = seen ?? new Set();
-    for (const part of type.parts) derived.add(part);
-    for (const base of bases) {
-      if (base.kind !== 'symbols') continue;
-      const [symbol] = base.symbols;
-      if (symbol === undefined || derived.has(symbol) || derived.size > longestChain) continue;
-      const found = this.memberOf(symbol, name, Math.min(sure, base.confidence), wants, derived);
-      if (found !== undefined) return found;
-    }
-    return undefined;
+  memberOf(type: CodeSymbol, name: string, sure: number, wants: Wanted): Entity | undefined {
+    return this.#members.find(type, name, sure, wants);
   }
 
-  #ownMember(type: CodeSymbol, name: string, sure: number, wants: Wanted): Entity | undefined {
-    const { parts } = type;
-    const symbols = parts.length === 1 ? type.membersCalled(name) : parts.flatMap((part) => part.membersCalled(name));
-    if (symbols.length > 0 && wants === 'function') return { kind: 'symbols', symbols, confidence: sure };
-    for (const part of parts) {
-      const value = part.declaration.fields.get(name);
-      if (value !== undefined) return noSurerThan(this.valueOf(value, { file: part.file, symbol: part }), sure);
-    }
-    return symbols.length === 0 ? undefined : { kind: 'symbols', symbols, confidence: sure };
-  }
-
-  /** What the bases of a type mean. */
   basesOf(type: CodeSymbol): readonly Entity[] {
-    const [first = type] = type.parts;
-    this.#lookups.add(type.declaration.name);
-    const known = this.#bases.get(first);
-    if (known !== undefined) return known;
-    this.#bases.set(first, []);
-    const bases = type.parts.flatMap((part) => [
-      ...part.declaration.bases.map((base) => this.typeAt(base.type, { file: part.file, symbol: part.parent })),
-      ...part.furtherBases.map((base) => this.typeAt(base.type, base.scope)),
-    ]);
-    this.#bases.set(first, bases);
-    return bases;
+    return this.#members.basesOf(type);
   }
 
   /** The type an expression names. */
@@ -188,7 +164,11 @@ export class NameResolver implements ModuleLookup {
         return fitting(member, expression.typeArguments);
       }
       case 'call':
-        return this.#resultOf(this.evaluate(expression.of, scope, 'function'));
+        return this.#resultOf(
+          this.evaluate(expression.of, scope, aFunction(expression.arguments)),
+          expression.arguments,
+          scope.file,
+        );
       case 'instance': {
         const type = this.typeAt(expression.of, scope);
         if (type.kind !== 'symbols' || type.symbols[0] === undefined) return type;
@@ -250,19 +230,27 @@ export class NameResolver implements ModuleLookup {
     return type.kind === 'symbols' ? type.symbols[0] : undefined;
   }
 
-  #resultOf(callee: Entity): Entity {
+  #resultOf(callee: Entity, count: number | undefined, from: SourceFile): Entity {
     if (callee.kind === 'value') return unknown;
     if (callee.kind !== 'symbols') return callee.kind === 'module' ? unknown : callee;
-    const [first] = callee.symbols;
-    if (first === undefined) return unknown;
-    if (isTypeNode(first.declaration.type)) return { kind: 'value', type: first, confidence: callee.confidence };
-    const { returns } = first.declaration;
+    const [symbol] = callee.symbols;
+    if (symbol === undefined) return unknown;
+    if (isTypeNode(symbol.declaration.type)) return { kind: 'value', type: symbol, confidence: callee.confidence };
+    if (!this.rules.hasOverloads) return this.#givenBy(symbol, callee.confidence);
+    const [first, ...others] = likeliest(callee.symbols, count, from).map((each) =>
+      this.#givenBy(each, callee.confidence),
+    );
+    return first !== undefined && others.every((other) => isSame(first, other)) ? first : unknown;
+  }
+
+  #givenBy(symbol: CodeSymbol, sure: number): Entity {
+    const { returns } = symbol.declaration;
     if (returns === undefined) return unknown;
-    return noSurerThan(this.valueOf(returns, { file: first.file, symbol: first }), callee.confidence);
+    return noSurerThan(this.valueOf(returns, { file: symbol.file, symbol }), sure);
   }
 
   /** What a name means that is taken from something else. */
-  memberOfEntity(entity: Entity, name: string, wants: Wanted = 'value'): Entity | undefined {
+  memberOfEntity(entity: Entity, name: string, wants: Wanted = anything): Entity | undefined {
     if (entity.kind === 'outside' || entity.kind === 'unknown') return entity;
     if (entity.kind === 'module') return this.member(entity.module, name);
     const type = entity.kind === 'value' ? entity.type : entity.symbols[0];
@@ -270,7 +258,7 @@ export class NameResolver implements ModuleLookup {
     if (isTypeNode(type.declaration.type)) {
       return this.memberOf(type, name, entity.confidence, wants) ?? this.#outerBase(type);
     }
-    if (type.declaration.isAccessor) return this.memberOfEntity(this.#resultOf(entity), name, wants);
+    if (type.declaration.isAccessor) return this.memberOfEntity(this.#givenBy(type, entity.confidence), name, wants);
     return unknown;
   }
 
@@ -278,6 +266,10 @@ export class NameResolver implements ModuleLookup {
   #outerBase(type: CodeSymbol): Entity {
     return this.basesOf(type).some(({ kind }) => kind === 'unknown') ? unknown : outside;
   }
+}
+
+function isSame(one: Entity, other: Entity): boolean {
+  return one.kind === 'value' ? other.kind === 'value' && other.type.parts === one.type.parts : one.kind === other.kind;
 }
 
 /** Of types and functions of one name those with so many type parameters; types without any where nothing is said. */

@@ -14,6 +14,10 @@ export interface NameRules {
   keyword?(name: string, module: CodeModule, file: SourceFile, lookUp: ModuleLookup): Entity | undefined;
   /** The members of a type, inherited ones included, are seen inside of it by their bare names. */
   readonly hasBareMembers: boolean;
+  /** Several functions can have one name and differ in their arguments, also those of a type and of its bases. */
+  readonly hasOverloads: boolean;
+  /** A function is a value by its name alone. */
+  readonly functionsAreValues: boolean;
   /** Inside a namespace the names of those around it are seen as well. */
   readonly seesOuterModules: boolean;
   /** A module stands in one place, so that importing it is an edge. */
@@ -24,6 +28,10 @@ export interface NameRules {
   readonly constructsByCall: boolean;
   /** A type that no import leads to may still be the only one of its name. */
   readonly guessesTypes: boolean;
+  /** Code that has values of a type mostly names the type somewhere, if not there. */
+  readonly writesTypes: boolean;
+  /** Names of members that every type has, whatever it declares. */
+  readonly rootMembers: ReadonlySet<string>;
   /** Names of methods that the standard library's own types have: never guessed. */
   readonly commonNames: ReadonlySet<string>;
 }

@@ -29,7 +29,9 @@ export class SymbolIndex {
       const parent = declaration.parent === fileLevel ? undefined : file.symbols[declaration.parent];
       const around = parent?.module ?? module;
       const opens = declaration.type === 'Namespace' ? around.open(declaration.name.split('.')) : around;
-      const symbol = new CodeSymbol(memberId(file.id, declaration.path), declaration, file, parent, opens);
+      // What is inside of a type without a name belongs to the node around.
+      const id = declaration.isAnonymous ? (parent?.id ?? file.id) : memberId(file.id, declaration.path);
+      const symbol = new CodeSymbol(id, declaration, file, parent, opens);
       file.symbols.push(symbol);
       this.#enter(symbol, around);
     }
@@ -60,7 +62,8 @@ export class SymbolIndex {
 
   #enter(symbol: CodeSymbol, around: CodeModule): void {
     const { declaration, parent } = symbol;
-    const { name, type, isExtension, receiver } = declaration;
+    const { name, type, isExtension, receiver, isAnonymous } = declaration;
+    if (isAnonymous) return;
     if (isTypeNode(type)) addTo(this.types, name, symbol);
     else if (type === 'Method') addTo(this.methods, name, symbol);
     else if (type === 'Function') addTo(this.functions, name, symbol);

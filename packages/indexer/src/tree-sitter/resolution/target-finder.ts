@@ -3,7 +3,10 @@ import type { Use } from '../outline.js';
 import type { CodeSymbol, Scope, SourceFile } from './code-symbol.js';
 import { confidence } from './confidence.js';
 import type { NameResolver } from './name-resolver.js';
+import { aFunction, aValue, type Wanted } from './entity.js';
 import type { NameRules } from './name-rules.js';
+import { likeliest, takes } from './overloads.js';
+import { WrittenNames } from './written-names.js';
 
 /** What a call or mention leads to. */
 export interface Targets {
@@ -21,6 +24,8 @@ const mostOverloads = 100;
 
 /** Finds the declarations that the uses in a file lead to. */
 export class TargetFinder {
+  readonly #written = new WrittenNames();
+
   constructor(
     readonly resolver: NameResolver,
     private readonly rules: NameRules,
@@ -28,11 +33,10 @@ export class TargetFinder {
 
   find(use: Use, scope: Scope): Targets {
     const { target } = use;
-    const wants = use.kind === 'call' ? 'function' : 'value';
     const entity = this.resolver.evaluate(
       use.kind === 'construct' ? { kind: 'instance', of: target } : target,
       scope,
-      wants,
+      wantedBy(use),
     );
     if (use.kind === 'construct') {
       if (entity.kind === 'value') return this.#constructors(entity.type, entity.confidence, use.arguments, scope.file);
@@ -48,9 +52,9 @@ export class TargetFinder {
       ) {
         return this.#constructors(first, entity.confidence, use.arguments, scope.file);
       }
-      return choose(entity.symbols, entity.confidence, use.arguments, scope.file);
+      return this.#choose(entity.symbols, entity.confidence, use.arguments, scope.file);
     }
-    if (use.kind === 'reference') return nothing;
+    if (use.kind === 'reference' || use.kind === 'methodReference') return nothing;
     if (entity.kind === 'outside') return this.#extension(use, scope);
     return entity.kind === 'unknown' ? this.#unknownName(use, scope) : nothing;
   }
@@ -58,13 +62,13 @@ export class TargetFinder {
   #constructors(type: CodeSymbol, sure: number, count: number | undefined, from: SourceFile): Targets {
     this.resolver.noteLookup(type.declaration.name);
     const constructors = type.parts.flatMap((part) => part.constructors);
-    const chosen = choose(constructors, sure, count, from);
+    const chosen = this.#choose(constructors, sure, count, from);
     // With none that fits it is still the type that is made.
     if (chosen.symbols.length > 0) return chosen;
     const inherited = this.rules.constructsByCall
-      ? this.resolver.memberOf(type, '__init__', sure, 'function')
+      ? this.resolver.memberOf(type, '__init__', sure, aFunction(count))
       : undefined;
-    if (inherited?.kind === 'symbols') return choose(inherited.symbols, inherited.confidence, count, from);
+    if (inherited?.kind === 'symbols') return this.#choose(inherited.symbols, inherited.confidence, count, from);
     return { symbols: [type], confidence: sure, isUnresolved: false };
   }
 
@@ -76,12 +80,12 @@ export class TargetFinder {
     const receiver = this.resolver.evaluate(use.target.of, scope);
     if (receiver.kind === 'module' || receiver.kind === 'symbols') return nothing;
     const count = use.arguments === undefined ? undefined : use.arguments + 1;
-    const fitting = known.filter(({ declaration }) => takes(declaration.arity, count));
+    const fitting = known.filter((each) => takes(each, count));
     const [first] = fitting;
     if (first === undefined) return nothing;
     this.#noteType(first.parent);
     if (fitting.some(({ parent }) => parent?.parts !== first.parent?.parts)) return unresolved;
-    return choose(fitting, confidence.unique, count, scope.file);
+    return this.#choose(fitting, confidence.unique, count, scope.file);
   }
 
   /** Methods of one name belong to one type, or to types of several names, which never become one. */
@@ -104,42 +108,38 @@ export class TargetFinder {
     this.#noteType(owner);
     const isOneType =
       known.length === 1 || (owner !== undefined && known.every((each) => each.owner?.parts === owner.parts));
-    if (!isOneType) return unresolved;
+    if (!isOneType || !this.#isLikely(known, owner, scope)) return unresolved;
     const isCalledOn = extensions.has(target.name);
-    const fitting = known.filter(({ declaration }) => isCalledOn || takes(declaration.arity, count));
+    const fitting = known.filter((each) => isCalledOn || takes(each, count));
     if (fitting.length === 0) return unresolved;
-    return choose(fitting, confidence.unique, isCalledOn ? undefined : count, scope.file);
+    return this.#choose(fitting, confidence.unique, isCalledOn ? undefined : count, scope.file);
+  }
+
+  /** Where types are written down, a file that has values of one names it; and a wrapper calls what it wraps, not itself. */
+  #isLikely(known: readonly CodeSymbol[], owner: CodeSymbol | undefined, { file, symbol }: Scope): boolean {
+    if (!this.rules.writesTypes) return true;
+    const isItself = symbol !== undefined && known.includes(symbol);
+    return !isItself && owner !== undefined && this.#written.has(file, owner.declaration.name);
+  }
+
+  /** Of several functions of one name those that take so many arguments, the likelier first. */
+  #choose(symbols: readonly CodeSymbol[], sure: number, count: number | undefined, from: SourceFile): Targets {
+    const [first] = symbols;
+    if (first === undefined) return nothing;
+    const fitting = symbols.filter((symbol) => takes(symbol, count));
+    const isOne = symbols.length === 1 && !this.rules.hasOverloads;
+    if (fitting.length === 0 && !isOne) return unresolved;
+    const [found = first] = fitting;
+    if (fitting.length < 2 || fitting.every(({ parts }) => parts === found.parts)) {
+      return { symbols: [found], confidence: sure, isUnresolved: false };
+    }
+    const overloads = likeliest(fitting, count, from);
+    if (overloads.length > mostOverloads) return unresolved;
+    return { symbols: overloads, confidence: Math.min(sure, confidence.overload), isUnresolved: false };
   }
 }
 
-/** Of several overloads those that take so many arguments; of these, if there is a choice, the likelier. */
-function choose(symbols: readonly CodeSymbol[], sure: number, count: number | undefined, from: SourceFile): Targets {
-  const fitting = symbols.filter(({ declaration }) => takes(declaration.arity, count));
-  const [first = symbols[0]] = fitting;
-  if (first === undefined) return nothing;
-  if (symbols.length > 1 && fitting.length === 0) return unresolved;
-  if (fitting.length < 2 || fitting.every(({ parts }) => parts === first.parts)) {
-    return { symbols: [first], confidence: sure, isUnresolved: false };
-  }
-  const overloads = likelier(fitting, from, count);
-  if (overloads.length > mostOverloads) return unresolved;
-  return { symbols: overloads, confidence: Math.min(sure, confidence.overload), isUnresolved: false };
-}
-
-/** What takes a fixed number of arguments comes before what takes more as well, and what stands in the same file first. */
-function likelier(symbols: readonly CodeSymbol[], from: SourceFile, count: number | undefined): readonly CodeSymbol[] {
-  let left = symbols;
-  for (const isLikelier of [
-    ({ declaration: { arity } }: CodeSymbol) => count !== undefined && arity?.[1] === count,
-    ({ declaration: { arity } }: CodeSymbol) => arity?.[1] !== Infinity,
-    ({ file }: CodeSymbol) => file === from,
-  ]) {
-    const likely = left.filter(isLikelier);
-    if (likely.length > 0) left = likely;
-  }
-  return left;
-}
-
-function takes(arity: readonly [number, number] | undefined, count: number | undefined): boolean {
-  return arity === undefined || count === undefined || (count >= arity[0] && count <= arity[1]);
+function wantedBy({ kind, arguments: count }: Use): Wanted {
+  if (kind === 'call') return aFunction(count);
+  return kind === 'methodReference' ? aFunction(undefined) : aValue;
 }

@@ -26,6 +26,7 @@ export interface DeclaredSyntax {
   readonly isConstructor?: boolean;
   readonly isExtension?: boolean;
   readonly isPartial?: boolean;
+  readonly isAnonymous?: boolean;
 }
 
 /** A declaration of which not all has been read. */
@@ -55,8 +56,8 @@ export class OutlineRecorder {
   /** Enters a declaration and returns its index. A name that is taken gets a number, as in `run~2`. */
   declare(syntax: DeclaredSyntax, { parent, startLine, endLine }: DeclaredPlace): number {
     const container = syntax.receiver?.name ?? this.declarations[parent]?.path ?? '';
-    const path = this.#paths.take(container === '' ? syntax.name : `${container}.${syntax.name}`);
-    const { name, type } = syntax;
+    const { name, type, isAnonymous = false } = syntax;
+    const path = isAnonymous ? container : this.#paths.take(container === '' ? name : `${container}.${name}`);
     return (
       this.declarations.push({
         path,
@@ -75,6 +76,7 @@ export class OutlineRecorder {
         isConstructor: syntax.isConstructor ?? false,
         isExtension: syntax.isExtension ?? false,
         isPartial: syntax.isPartial ?? false,
+        isAnonymous,
       }) - 1
     );
   }

@@ -132,7 +132,7 @@ export class SyntaxWalk {
   }
 
   use(kind: UseKind, target: Expression, { owner }: Place, argumentCount?: number): void {
-    if (target.kind === 'name' || target.kind === 'member' || kind !== 'reference') {
+    if (target.kind === 'name' || target.kind === 'member' || kind === 'call' || kind === 'construct') {
       if (target.kind !== 'outside') this.recorder.uses.push({ owner, kind, target, arguments: argumentCount });
     }
   }

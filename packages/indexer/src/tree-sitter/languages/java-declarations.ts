@@ -1,0 +1,117 @@
+import type { SyntaxNode } from '../syntax/syntax-node.js';
+import type { NodeType } from '../node-type.js';
+import type { Expression } from '../outline.js';
+import type { Place, SyntaxWalk, Visitor } from '../syntax/syntax-walk.js';
+import { argumentCount, firstKnown, instanceOf, outside, unknown } from '../syntax/expressions.js';
+import { arityOf, isTypeParameter, toExpression, toType } from './java-expressions.js';
+
+/** Of a type that stands for others it is known that their values are what it is bound to. */
+function declareTypeParameters(node: SyntaxNode | null, place: Place, walk: SyntaxWalk): void {
+  for (const { namedChildren } of node?.namedChildren ?? []) {
+    const name = namedChildren.find(({ type }) => type === 'type_identifier') ?? null;
+    const bound = namedChildren.find(({ type }) => type === 'type_bound');
+    const value = bound === undefined ? outside : instanceOf(toType(bound.namedChild(0), place, walk));
+    place.locals.set(walk.textOf(name), value);
+  }
+}
+
+/** A value of a type parameter has no members inside of what is generic; elsewhere it can be anything. */
+function seenFromOutside(value: Expression, type: SyntaxNode | null, place: Place, walk: SyntaxWalk): Expression {
+  return value.kind === 'outside' && isTypeParameter(type, place, walk) ? unknown : value;
+}
+
+/** A class, interface, enum, record or annotation type. */
+export function typeVisitor(type: NodeType): Visitor {
+  return (node, place, walk) => {
+    const name = node.childForFieldName('name');
+    const heads = node.namedChildren.filter((child) =>
+      /^(superclass|super_interfaces|extends_interfaces)$/.test(child.type),
+    );
+    const baseNodes = heads.flatMap(({ namedChildren }) =>
+      namedChildren.flatMap((child) => (child.type === 'type_list' ? child.namedChildren : [child])),
+    );
+    const bases = baseNodes.map((base) => toType(base, place, walk));
+    const inside = walk.declare(node, place, { name: walk.textOf(name), type, bases });
+    declareTypeParameters(node.childForFieldName('type_parameters'), inside, walk);
+    const parameters = node.childForFieldName('parameters');
+    for (const parameter of parameters?.namedChildren ?? []) {
+      const parameterName = walk.textOf(parameter.childForFieldName('name'));
+      const parameterType = parameter.childForFieldName('type');
+      const value = instanceOf(toType(parameterType, inside, walk));
+      walk.recorder.setField(inside.owner, parameterName, seenFromOutside(value, parameterType, inside, walk));
+    }
+    for (const base of baseNodes) walk.push(base.type === 'generic_type' ? base.namedChildren.slice(1) : [], inside);
+    walk.pushChildren(node, inside, name, ...heads);
+  };
+}
+
+export const visitMethod: Visitor = (node, place, walk) => {
+  const name = node.childForFieldName('name');
+  const type = node.childForFieldName('type');
+  const parameters = node.childForFieldName('parameters');
+  const isConstructor = type === null;
+  const typeParameters = node.childForFieldName('type_parameters');
+  // A type parameter has to be known before the result is read.
+  const generic = new Set((typeParameters?.namedChildren ?? []).map((each) => walk.textOf(each.namedChild(0))));
+  const isGeneric = isTypeParameter(type, place, walk) || generic.has(walk.textOf(type));
+  const returns = instanceOf(toType(type, place, walk));
+  const record = walk.recorder.declarations[place.owner];
+  const inside = walk.declare(node, place, {
+    name: walk.textOf(name),
+    type: 'Method',
+    returns: isConstructor || isGeneric ? undefined : returns,
+    arity:
+      node.type === 'compact_constructor_declaration'
+        ? [record?.fields.size ?? 0, record?.fields.size ?? 0]
+        : arityOf(parameters),
+    isConstructor,
+  });
+  declareTypeParameters(typeParameters, inside, walk);
+  walk.pushChildren(node, inside, name);
+};
+
+/** `Type a = …, b;`: a field of a type, or a variable. */
+export const visitVariables: Visitor = (node, place, walk) => {
+  const type = node.childForFieldName('type');
+  const declared = instanceOf(toType(type, place, walk));
+  const owner = walk.recorder.declarations[place.owner];
+  const isField = node.type !== 'local_variable_declaration' && owner !== undefined;
+  for (const declarator of node.namedChildren) {
+    if (declarator.type !== 'variable_declarator') continue;
+    const name = walk.textOf(declarator.childForFieldName('name'));
+    const value = firstKnown(declared, () => toExpression(declarator.childForFieldName('value'), place, walk));
+    if (isField) walk.recorder.setField(place.owner, name, seenFromOutside(value, type, place, walk));
+    else place.locals.set(name, value);
+    walk.push([declarator.childForFieldName('value')], place);
+  }
+  walk.pushChildren(node, place, ...node.namedChildren.filter((child) => child.type === 'variable_declarator'));
+};
+
+export const visitConstant: Visitor = (node, place, walk) => {
+  const name = node.childForFieldName('name');
+  const owner = walk.recorder.declarations[place.owner];
+  const list = node.childForFieldName('arguments');
+  const type: Expression = { kind: 'name', name: owner?.name ?? '' };
+  walk.recorder.setField(place.owner, walk.textOf(name), { kind: 'instance', of: type });
+  const members = node.parent?.namedChildren.at(-1);
+  const isConstructed = members?.namedChildren.some((member) => member.type === 'constructor_declaration') ?? false;
+  if (isConstructed) walk.use('construct', type, place, argumentCount(list) ?? 0);
+  const body = node.childForFieldName('body');
+  // A body makes the constant a class of its own, with members to tell from those of others.
+  const inside =
+    body === null ? place : walk.declare(node, place, { name: walk.textOf(name), type: 'Class', bases: [type] });
+  walk.push([list], place);
+  walk.push([body], inside);
+};
+
+export const visitImport: Visitor = (node, { owner }, walk) => {
+  const [name, star] = node.namedChildren;
+  const path = walk.textOf(name ?? null).split('.');
+  const last = path.at(-1);
+  walk.recorder.imports.push({ scope: owner, path, ...(star !== undefined || last === undefined ? {} : { as: last }) });
+};
+
+export const visitPackage: Visitor = (node, _place, walk) => {
+  const name = node.namedChildren.find(({ type }) => type.endsWith('identifier')) ?? null;
+  walk.recorder.packagePath = walk.textOf(name).split('.');
+};

@@ -1,0 +1,28 @@
+import type { CodeSymbol, SourceFile } from './code-symbol.js';
+
+/** Whether a function can be called with so many arguments. */
+export function takes({ declaration: { arity } }: CodeSymbol, count: number | undefined): boolean {
+  return arity === undefined || count === undefined || (count >= arity[0] && count <= arity[1]);
+}
+
+/**
+ * Of several overloads those that take so many arguments; of these, if there is a choice, the likelier: what takes a fixed
+ * number of arguments comes before what takes more as well, and what stands in the same file first.
+ */
+export function likeliest(
+  symbols: readonly CodeSymbol[],
+  count: number | undefined,
+  from: SourceFile,
+): readonly CodeSymbol[] {
+  let left = symbols.length === 1 ? symbols : symbols.filter((symbol) => takes(symbol, count));
+  for (const isLikelier of [
+    ({ declaration: { arity } }: CodeSymbol) => count !== undefined && arity?.[1] === count,
+    ({ declaration: { arity } }: CodeSymbol) => arity?.[1] !== Infinity,
+    ({ file }: CodeSymbol) => file === from,
+  ]) {
+    if (left.length < 2) break;
+    const likely = left.filter(isLikelier);
+    if (likely.length > 0) left = likely;
+  }
+  return left;
+}

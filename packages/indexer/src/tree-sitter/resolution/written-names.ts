@@ -1,0 +1,28 @@
+import type { Expression } from '../outline.js';
+import type { SourceFile } from './code-symbol.js';
+
+/** The names that files mention, of one file at a time: files are resolved one after the other. */
+export class WrittenNames {
+  #file: SourceFile | undefined;
+  #names = new Set<string>();
+
+  has(file: SourceFile, name: string): boolean {
+    if (file !== this.#file) {
+      this.#file = file;
+      this.#names = namesIn(file);
+    }
+    return this.#names.has(name);
+  }
+}
+
+function namesIn({ outline: { declarations, imports, uses } }: SourceFile): Set<string> {
+  const names = new Set<string>();
+  for (const { name } of declarations) names.add(name);
+  for (const { as } of imports) if (as !== undefined) names.add(as);
+  for (const { target } of uses) {
+    for (let at: Expression | undefined = target; at !== undefined; at = 'of' in at ? at.of : undefined) {
+      if ('name' in at) names.add(at.name);
+    }
+  }
+  return names;
+}

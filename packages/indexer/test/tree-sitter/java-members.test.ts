@@ -1,0 +1,188 @@
+import { confidentView } from '../kit/confident-view.js';
+import { describeCases } from '../kit/describe-cases.js';
+
+/** Only the calls and other uses, and what could not be told. */
+function usesView(...parameters: Parameters<typeof confidentView>): string[] {
+  return confidentView(...parameters).filter((line) => /^(calls|references|unresolved) /.test(line));
+}
+
+describeCases('Java members', {}, usesView, [
+  {
+    it: 'finds the overload that fits in a base where none of the own fits',
+    files: {
+      'A.java': `class A extends Base {
+  int count() { return count(1); }
+  void use() { super.count(2); new A().count(3); }
+}
+class Base { int count(int from) { return from; } }`,
+    },
+    expected: [
+      'calls A.java#A.count -> A.java#Base.count @1',
+      'calls A.java#A.use -> A.java#A @1',
+      'calls A.java#A.use -> A.java#Base.count x2 @1',
+    ],
+  },
+  {
+    it: 'takes a call that fits no known overload for one of a base that is elsewhere',
+    files: {
+      'A.java': `import java.text.Format;
+class A extends Format {
+  String format(Object a, int b) { return format(a); }
+  void close(int timeout) {}
+  static void stop(A a) { a.close(); }
+}
+class Alone { void one(int a) { one(); } }`,
+    },
+    expected: ['references A.java#A.stop -> A.java#A @1', 'unresolved A.java#Alone.one 1'],
+  },
+  {
+    it: 'knows the members that every type has',
+    files: {
+      'A.java': `class A {
+  static String toString(A a) { return a.toString(); }
+  String getClass(String name) { return getClass().getName(); }
+  public boolean equals(Object other) { return false; }
+  class Inner { boolean same(Object other) { return equals(other); } }
+}`,
+    },
+    expected: ['references A.java#A.toString -> A.java#A @1'],
+  },
+  {
+    it: 'tells what a chain of calls gives by the number of arguments of each',
+    files: {
+      'A.java': `class A {
+  int size() { return 1; }
+  A size(int size) { return this; }
+  A self() { return this; }
+  void use() { this.size(1).self(); size(2).size(); }
+}`,
+    },
+    expected: [
+      'references A.java#A.size~2 -> A.java#A @1',
+      'references A.java#A.self -> A.java#A @1',
+      'calls A.java#A.use -> A.java#A.self @1',
+      'calls A.java#A.use -> A.java#A.size @1',
+      'calls A.java#A.use -> A.java#A.size~2 x2 @1',
+    ],
+  },
+  {
+    it: 'sees the members of an anonymous class, its bases and the types around it, each as what it is',
+    files: {
+      'A.java': `class A extends Base {
+  Job field = new Job() { void run() { own(); } void own() {} };
+  void own() {}
+  void use() {
+    own();
+    new Job() {
+      int times;
+      void run() { super.stop(); this.stop(); stop(); own(); }
+    };
+  }
+  void other() { run(); }
+}
+class Job { void run() {} void stop() {} }
+class Base { void stop() {} }`,
+    },
+    expected: [
+      'calls A.java#A -> A.java#Job @1',
+      'references A.java#A -> A.java#Job @1',
+      'calls A.java#A.run -> A.java#A.own @1',
+      'calls A.java#A.use -> A.java#A.own~2 @1',
+      'calls A.java#A.use -> A.java#Job @1',
+      'calls A.java#A.use.run -> A.java#A.own~2 @1',
+      'calls A.java#A.use.run -> A.java#Job.stop x3 @1',
+      'unresolved A.java#A.other 1',
+    ],
+  },
+  {
+    it: 'knows which of the types around is meant by its name with this and super',
+    files: {
+      'A.java': `class A implements Named {
+  void run() {}
+  public String name() { return Named.super.name(); }
+  class Inner { void run() { A.this.run(); } }
+}
+interface Named { default String name() { return ""; } }`,
+    },
+    expected: [
+      'calls A.java#A.Inner.run -> A.java#A.run @1',
+      'calls A.java#A.name -> A.java#Named.name @1',
+      'references A.java#A.Inner.run -> A.java#A @1',
+      'references A.java#A.name -> A.java#Named @1',
+    ],
+  },
+  {
+    it: 'takes methods for values only where they are named as such',
+    files: {
+      'A.java': `class A {
+  int size;
+  static Long Long() { return null; }
+  A of(Long value) { return null; }
+  class Inner {
+    int size() { return size; }
+    Runnable run() { return this::size; }
+  }
+}
+class Sized { int size; int size() { return 1; } Runnable run() { return this::size; } }`,
+    },
+    expected: [
+      'references A.java#A.Inner.run -> A.java#A.Inner.size @1',
+      'references A.java#A.of -> A.java#A @1',
+      'references A.java#Sized.run -> A.java#Sized.size @1',
+    ],
+  },
+  {
+    it: 'takes a value of a type parameter for one of its bound',
+    files: {
+      'A.java': `class A<T extends Part> {
+  T held;
+  void use(T given) { given.go(); held.go(); }
+  <P extends Part & Comparable<P>> void each(P part) { part.go(); part.stay(); }
+  <U> void none(U value) { value.go(); }
+  T get() { return held; }
+}
+class Part { void go() {} }
+class Special extends Part { void only() {} }
+class User { void use(A<Special> a) { a.get().only(); a.get().go(); } }`,
+    },
+    expected: [
+      'references A.java#A -> A.java#Part @1',
+      'references A.java#A.each -> A.java#Part @1',
+      'calls A.java#A.use -> A.java#Part.go x2 @1',
+      'calls A.java#A.each -> A.java#Part.go @1',
+      'calls A.java#User.use -> A.java#A.get x2 @1',
+      'calls A.java#User.use -> A.java#Part.go @0.5',
+      'calls A.java#User.use -> A.java#Special.only @0.5',
+      'references A.java#User.use -> A.java#A @1',
+      'references A.java#User.use -> A.java#Special @1',
+    ],
+  },
+  {
+    it: 'guesses only methods of types that the file names, and never that a method calls itself',
+    files: {
+      'A.java': `class A { void use() { for (var part : parts()) { part.rack(); part.known(); } } Iterable parts() { return null; } }
+class User { Known known; void close() { known().close(); } Object known() { return null; } }`,
+      'Known.java': 'class Known { void known() {} }',
+      'Rack.java': 'class Rack { void rack() {} }',
+      'B.java': 'class B { void use(Object a) { for (var x : a) x.swing(); Swing swing; } }',
+      'Swing.java': 'class Swing { void swing() { for (var x : y) x.swing(); } }',
+    },
+    expected: [
+      'calls A.java#A.use -> A.java#A.parts @1',
+      'unresolved A.java#A.use 2',
+      'references A.java#User -> Known.java#Known @0.7',
+      'calls A.java#User.close -> A.java#User.known @1',
+      'calls B.java#B.use -> Swing.java#Swing.swing @0.5',
+      'references B.java#B.use -> Swing.java#Swing @0.7',
+      'unresolved Swing.java#Swing.swing 1',
+    ],
+  },
+  {
+    it: 'calls the constructor of an enum for constants without arguments',
+    files: {
+      'A.java': `enum A { ONE, TWO(2); A() {} A(int value) {} }
+enum Plain { ONE }`,
+    },
+    expected: ['calls A.java#A -> A.java#A.A @1', 'calls A.java#A -> A.java#A.A~2 @1'],
+  },
+]);
