@@ -1,8 +1,9 @@
+import type { Expression } from '../outline.js';
 import type { SyntaxNode } from '../syntax/syntax-node.js';
 import { isTypeNode, type NodeType } from '../node-type.js';
-import { instanceOf, outside } from '../syntax/expressions.js';
+import { instanceOf, outside, unknown } from '../syntax/expressions.js';
 import { isOneOf, type Place, type SyntaxWalk, type Visitor } from '../syntax/syntax-walk.js';
-import { arityOf, toType } from './csharp-expressions.js';
+import { arityOf, isTypeParameter, toType } from './csharp-expressions.js';
 
 export const visitUsing: Visitor = (node, { owner }, walk) => {
   const alias = node.childForFieldName('name');
@@ -35,10 +36,28 @@ export const visitFileNamespace: Visitor = (node, place, walk) => {
   walk.goOnAfter(node, { owner, locals: place.locals });
 };
 
-function declareTypeParameters(node: SyntaxNode | null, { locals }: Place, walk: SyntaxWalk): void {
-  for (const parameter of node?.namedChildren ?? []) {
-    if (parameter.type === 'type_parameter') locals.set(walk.textOf(parameter.childForFieldName('name')), outside);
+/** Of a type that stands for others it is known that their values are what it is constrained to. */
+function declareTypeParameters(node: SyntaxNode, place: Place, walk: SyntaxWalk): void {
+  for (const parameter of childOf(node, 'type_parameter_list')?.namedChildren ?? []) {
+    if (parameter.type === 'type_parameter')
+      place.locals.set(walk.textOf(parameter.childForFieldName('name')), outside);
   }
+  for (const clause of node.namedChildren) {
+    if (clause.type !== 'type_parameter_constraints_clause') continue;
+    const [name, ...constraints] = clause.namedChildren;
+    const type = constraints.map((each) => each.childForFieldName('type')).find((each) => each !== null);
+    if (name && type) place.locals.set(walk.textOf(name), instanceOf(toType(type, place, walk)));
+  }
+}
+
+/** A value of a type parameter has no members inside of what is generic; elsewhere it can be anything. */
+export function seenFromOutside(
+  value: Expression,
+  type: SyntaxNode | null,
+  place: Place,
+  walk: SyntaxWalk,
+): Expression {
+  return value.kind === 'outside' && isTypeParameter(type, place, walk) ? unknown : value;
 }
 
 export function childOf(node: SyntaxNode, type: string): SyntaxNode | null {
@@ -62,10 +81,11 @@ export function typeVisitor(toNodeType: (node: SyntaxNode) => NodeType): Visitor
       typeParameters: childOf(node, 'type_parameter_list')?.namedChildren.length ?? 0,
       isPartial: hasModifier(node, 'partial', walk),
     });
-    declareTypeParameters(childOf(node, 'type_parameter_list'), inside, walk);
+    declareTypeParameters(node, inside, walk);
     const parameters = childOf(node, 'parameter_list');
     for (const parameter of parameters?.namedChildren ?? []) {
-      const value = instanceOf(toType(parameter.childForFieldName('type'), inside, walk));
+      const parameterType = parameter.childForFieldName('type');
+      const value = seenFromOutside(instanceOf(toType(parameterType, inside, walk)), parameterType, inside, walk);
       walk.recorder.setField(inside.owner, walk.textOf(parameter.childForFieldName('name')), value);
     }
     // Arguments to the base's constructor and to the bases' types; the bases themselves are edges of their own.
@@ -97,7 +117,7 @@ export function functionVisitor(
       (typeParameters?.namedChildren ?? []).map((each) => walk.textOf(each.childForFieldName('name'))),
     );
     const type = toType(typeNode, place, walk);
-    const isGeneric = type.kind === 'name' && generic.has(type.name);
+    const isGeneric = (type.kind === 'name' && generic.has(type.name)) || isTypeParameter(typeNode, place, walk);
     const isInType = isTypeNode(walk.recorder.declarations[place.owner]?.type ?? 'Namespace');
     const inside = walk.declare(node, place, {
       name: toName(node, walk),
@@ -108,7 +128,7 @@ export function functionVisitor(
       isConstructor,
       isExtension: first !== undefined && hasModifier(first, 'this', walk),
     });
-    declareTypeParameters(typeParameters, inside, walk);
+    declareTypeParameters(node, inside, walk);
     walk.pushChildren(node, inside, nameNode);
   };
 }
@@ -116,7 +136,8 @@ export function functionVisitor(
 /** A property with code is called; one without is a field. */
 export const visitProperty: Visitor = (node, place, walk) => {
   const name = node.childForFieldName('name');
-  const type = instanceOf(toType(node.childForFieldName('type'), place, walk));
+  const typeNode = node.childForFieldName('type');
+  const type = seenFromOutside(instanceOf(toType(typeNode, place, walk)), typeNode, place, walk);
   const value = node.childForFieldName('value');
   const accessors = node.childForFieldName('accessors')?.namedChildren ?? [];
   const hasCode =

@@ -1,6 +1,6 @@
 import type { SyntaxNode } from '../syntax/syntax-node.js';
 import type { Arity, Expression } from '../outline.js';
-import { named, outside, unknown } from '../syntax/expressions.js';
+import { argumentCount, instanceOf, named, outside, unknown } from '../syntax/expressions.js';
 import { deepestExpression, type Place, type SyntaxWalk } from '../syntax/syntax-walk.js';
 
 /** What an expression of C# stands for. */
@@ -23,13 +23,13 @@ export function toExpression(node: SyntaxNode | null, place: Place, walk: Syntax
     case 'alias_qualified_name':
       return toType(node, place, walk, depth);
     case 'invocation_expression':
-      return { kind: 'call', of: inner(node.childForFieldName('function')) };
+      return { kind: 'call', of: inner(node.childForFieldName('function')), arguments: countOf(node) };
     case 'object_creation_expression':
     case 'cast_expression':
     case 'default_expression':
-      return { kind: 'instance', of: toType(node.childForFieldName('type'), place, walk, depth) };
+      return instanceOf(toType(node.childForFieldName('type'), place, walk, depth));
     case 'as_expression':
-      return { kind: 'instance', of: toType(node.childForFieldName('right'), place, walk, depth) };
+      return instanceOf(toType(node.childForFieldName('right'), place, walk, depth));
     case 'parenthesized_expression':
     case 'await_expression':
     case 'checked_expression':
@@ -73,10 +73,14 @@ function afterCondition(node: SyntaxNode | null, of: Expression, walk: SyntaxWal
         name: nameOf(node.childForFieldName('name'), walk),
       };
     case 'invocation_expression':
-      return { kind: 'call', of: follow(node.childForFieldName('function')) };
+      return { kind: 'call', of: follow(node.childForFieldName('function')), arguments: countOf(node) };
     default:
       return unknown;
   }
+}
+
+function countOf(call: SyntaxNode): number | undefined {
+  return argumentCount(call.childForFieldName('arguments'));
 }
 
 /** `Name<A, B>` is another than `Name`. */
@@ -130,6 +134,11 @@ export function toType(node: SyntaxNode | null, place: Place, walk: SyntaxWalk, 
     default:
       return outside;
   }
+}
+
+/** Whether a type is one that stands for others, inside of what is generic. */
+export function isTypeParameter(node: SyntaxNode | null, { locals }: Place, walk: SyntaxWalk): boolean {
+  return node?.type === 'identifier' && locals.get(walk.textOf(node)) !== undefined;
 }
 
 /** How many arguments fit the parameters. */

@@ -7,6 +7,7 @@ import {
   childOf,
   functionVisitor,
   isStructRecord,
+  seenFromOutside,
   typeVisitor,
   visitFileNamespace,
   visitNamespace,
@@ -36,8 +37,9 @@ const visitVariables: Visitor = (node, place, walk) => {
     const name = declarator.childForFieldName('name');
     const given = declarator.namedChildren.find((child) => !isOneOf(child, [name])) ?? null;
     const value = firstKnown(declared, () => toExpression(given, place, walk));
-    if (isField) walk.recorder.setField(place.owner, walk.textOf(name), value);
-    else place.locals.set(walk.textOf(name), value);
+    if (isField) {
+      walk.recorder.setField(place.owner, walk.textOf(name), seenFromOutside(value, type, place, walk));
+    } else place.locals.set(walk.textOf(name), value);
     if (given?.type === 'implicit_object_creation_expression' && type !== null) {
       walk.use('construct', toType(type, place, walk), place, argumentCount(childOf(given, 'argument_list')));
     }

@@ -1,0 +1,94 @@
+import { confidentView } from '../kit/confident-view.js';
+import { describeCases } from '../kit/describe-cases.js';
+
+/** Only the calls and other uses, and what could not be told. */
+function usesView(...parameters: Parameters<typeof confidentView>): string[] {
+  return confidentView(...parameters).filter((line) => /^(calls|references|unresolved) /.test(line));
+}
+
+describeCases('C# members', {}, usesView, [
+  {
+    it: 'finds the overload that fits in a base where none of the own fits, or in an extension',
+    files: {
+      'A.cs': `class A : Base {
+  int Count() { return Count(1); }
+  void Use() { base.Count(2); this.Count(3); this.Count(1, 2); }
+}
+class Base { int Count(int from) { return from; } }
+static class Extensions { public static int Count(this A a, int from, int to) { return to; } }`,
+    },
+    expected: [
+      'calls A.cs#A.Count -> A.cs#Base.Count @1',
+      'calls A.cs#A.Use -> A.cs#Base.Count x2 @1',
+      'calls A.cs#A.Use -> A.cs#Extensions.Count @0.5',
+      'references A.cs#Extensions.Count -> A.cs#A @1',
+    ],
+  },
+  {
+    it: 'takes a call that fits no known overload for one of a base that is elsewhere',
+    files: {
+      'A.cs': `using System.IO;
+class A : Stream { void Close(int timeout) {} static void Stop(A a) { a.Close(); } }
+class Alone { void One(int a) { One(); } }`,
+    },
+    expected: ['references A.cs#A.Stop -> A.cs#A @1', 'unresolved A.cs#Alone.One 1'],
+  },
+  {
+    it: 'knows the members that every type has',
+    files: {
+      'A.cs': `class A {
+  static string ToString(A a) { return a.ToString(); }
+  string GetType(string name) { return GetType().Name; }
+}`,
+    },
+    expected: ['references A.cs#A.ToString -> A.cs#A @1'],
+  },
+  {
+    it: 'tells what a chain of calls gives by the number of arguments of each',
+    files: {
+      'A.cs': `class A {
+  int Size() { return 1; }
+  A Size(int size) { return this; }
+  A Self() { return this; }
+  void Use(A a) { this.Size(1).Self(); Size(2).Size(); a?.Size(3).Self(); }
+}`,
+    },
+    expected: [
+      'references A.cs#A.Size~2 -> A.cs#A @1',
+      'references A.cs#A.Self -> A.cs#A @1',
+      'references A.cs#A.Use -> A.cs#A @1',
+      'calls A.cs#A.Use -> A.cs#A.Self x2 @1',
+      'calls A.cs#A.Use -> A.cs#A.Size @1',
+      'calls A.cs#A.Use -> A.cs#A.Size~2 x3 @1',
+    ],
+  },
+  {
+    it: 'takes a value of a type parameter for one of its constraint, and knows nothing of it elsewhere',
+    files: {
+      'A.cs': `class A<T> where T : Part {
+  T held;
+  T Kept { get; }
+  T Made { get { return held; } }
+  void Use(T given) { given.Go(); held.Go(); Kept.Go(); }
+  void Each<P>(P part) where P : class, Other { part.Stay(); }
+  T Get() { return held; }
+}
+class Box<T> { public T Content; public T Get() { return Content; }}
+class Part { public void Go() {} }
+interface Other { void Stay(); }
+class User { void Use(A<Part> a, Box<Part> box) { a.Get().Go(); box.Get().Go(); box.Content.Go(); } }`,
+    },
+    expected: [
+      'references A.cs#A -> A.cs#Part @1',
+      'references A.cs#A.Each -> A.cs#Other @1',
+      'calls A.cs#A.Use -> A.cs#Part.Go x3 @1',
+      'calls A.cs#A.Each -> A.cs#Other.Stay @1',
+      'calls A.cs#User.Use -> A.cs#A.Get @1',
+      'calls A.cs#User.Use -> A.cs#Box.Get @1',
+      'calls A.cs#User.Use -> A.cs#Part.Go x3 @0.5',
+      'references A.cs#User.Use -> A.cs#A @1',
+      'references A.cs#User.Use -> A.cs#Box @1',
+      'references A.cs#User.Use -> A.cs#Part x2 @1',
+    ],
+  },
+]);
