@@ -123,11 +123,18 @@ interface Named { default String name() { return ""; } }`,
     Runnable run() { return this::size; }
   }
 }
+class Made { Made made; void use() { made = made(); } static class Inner { Made made; Made get() { return made(); } } static Made made() { return null; } }
 class Sized { int size; int size() { return 1; } Runnable run() { return this::size; } }`,
     },
     expected: [
       'references A.java#A.Inner.run -> A.java#A.Inner.size @1',
       'references A.java#A.of -> A.java#A @1',
+      'references A.java#Made -> A.java#Made @1',
+      'references A.java#Made.Inner -> A.java#Made @1',
+      'references A.java#Made.Inner.get -> A.java#Made @1',
+      'references A.java#Made.made -> A.java#Made @1',
+      'calls A.java#Made.use -> A.java#Made.made @1',
+      'calls A.java#Made.Inner.get -> A.java#Made.made @1',
       'references A.java#Sized.run -> A.java#Sized.size @1',
     ],
   },

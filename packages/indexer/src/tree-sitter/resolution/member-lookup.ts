@@ -65,6 +65,7 @@ export class MemberLookup {
       const isFitting = !this.rules.hasOverloads || symbols.some((symbol) => takes(symbol, wants.arguments));
       return isFitting ? { kind: 'symbols', symbols, confidence: sure } : unfit;
     }
+    if (wants.kind === 'function' && !this.rules.functionsAreValues) return undefined;
     for (const part of parts) {
       const value = part.declaration.fields.get(name);
       if (value !== undefined) {
