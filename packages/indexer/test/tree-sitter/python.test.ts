@@ -108,10 +108,13 @@ def main():
       'calls main.py#main -> pkg/core.py#Engine.start x2 @0.9',
       'calls main.py#main -> pkg/tools.py#help x2 @0.9',
       'imports pkg/__init__.py -> pkg/core.py @0.9',
+      'imports pkg/__init__.py -> pkg/tools.py @0.9',
       'references pkg/core.py#Engine.start -> pkg/core.py#Engine @1',
       'imports pkg/sub/deep.py -> pkg/core.py @0.9',
+      'imports pkg/sub/deep.py -> pkg/tools.py @0.9',
       'calls pkg/sub/deep.py#run -> pkg/core.py#Engine @0.9',
       'calls pkg/sub/deep.py#run -> pkg/core.py#Engine.start x2 @0.9',
+      'calls pkg/sub/deep.py#run -> pkg/tools.py#help @0.9',
     ],
   },
   {

@@ -67,5 +67,9 @@ function isReal(module: CodeModule): boolean {
 function follow(module: CodeModule | undefined, name: string | undefined, lookUp: ModuleLookup): Entity {
   if (module === undefined) return outside;
   if (name === undefined) return { kind: 'module', module };
-  return lookUp.member(module, name) ?? outside;
+  const member = lookUp.member(module, name) ?? outside;
+  if (member.kind !== 'outside') return member;
+  // Only what has no such name itself is asked for a module below it: a package may import those from itself.
+  const below = module.modules.get(name);
+  return below !== undefined && isReal(below) ? { kind: 'module', module: below } : outside;
 }
