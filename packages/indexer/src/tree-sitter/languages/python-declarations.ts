@@ -1,6 +1,6 @@
 import type { SyntaxNode } from '../syntax/syntax-node.js';
 import type { NodeType } from '../node-type.js';
-import { type Expression, fileLevel } from '../outline.js';
+import { type Expression, fileLevel, type Import } from '../outline.js';
 import { unknown } from '../syntax/expressions.js';
 import type { Place, SyntaxWalk, Visitor } from '../syntax/syntax-walk.js';
 import { annotated, arityOf, toType } from './python-expressions.js';
@@ -10,36 +10,47 @@ function dotted(node: SyntaxNode | null, walk: SyntaxWalk): string[] {
 }
 
 /** `import a.b` gives the name `a`, and `a.b` is found below it. */
-export const visitImport: Visitor = (node, _place, walk) => {
+export const visitImport: Visitor = (node, place, walk) => {
   for (const name of node.namedChildren) {
     const isAliased = name.type === 'aliased_import';
     const path = dotted(isAliased ? name.childForFieldName('name') : name, walk);
     const [first] = path;
     if (first === undefined) continue;
-    const scope = fileLevel;
-    if (isAliased) walk.recorder.imports.push({ scope, path, as: walk.textOf(name.childForFieldName('alias')) });
-    else walk.recorder.imports.push({ scope, path: [first], as: first });
+    if (isAliased) addImport({ path }, walk.textOf(name.childForFieldName('alias')), place, walk);
+    else addImport({ path: [first] }, first, place, walk);
     // The module itself, under a name that no code can have.
-    if (!isAliased && path.length > 1) walk.recorder.imports.push({ scope, path, as: path.join('.') });
+    if (!isAliased && path.length > 1) walk.recorder.imports.push({ scope: fileLevel, path, as: path.join('.') });
   }
 };
 
-export const visitImportFrom: Visitor = (node, _place, walk) => {
+/** What a function imports has a name only inside of it. There the name stands for another, which no code can have. */
+function addImport(imported: Omit<Import, 'scope' | 'as'>, name: string, place: Place, { recorder }: SyntaxWalk): void {
+  const scope = fileLevel;
+  const isLocal = isFunction(recorder.declarations[place.owner]?.type);
+  const as = isLocal ? `${name} ${String(recorder.imports.length)}` : name;
+  recorder.imports.push({ ...imported, scope, as });
+  if (isLocal) place.locals.set(name, { kind: 'name', name: as });
+}
+
+function isFunction(type: NodeType | undefined): boolean {
+  return type === 'Method' || type === 'Function';
+}
+
+export const visitImportFrom: Visitor = (node, place, walk) => {
   const from = node.childForFieldName('module_name');
   const isRelative = from?.type === 'relative_import';
   const prefix = isRelative ? (from.namedChildren.find(({ type }) => type === 'import_prefix') ?? null) : null;
   const level = prefix === null ? 0 : walk.textOf(prefix).length;
   const nested = isRelative ? (from.namedChildren.find(({ type }) => type === 'dotted_name') ?? null) : from;
   const modules = dotted(nested, walk);
-  const scope = fileLevel;
   if (node.namedChildren.some(({ type }) => type === 'wildcard_import')) {
-    walk.recorder.imports.push({ scope, path: modules, level });
+    walk.recorder.imports.push({ scope: fileLevel, path: modules, level });
   }
   for (const name of node.childrenForFieldName('name')) {
     const isAliased = name.type === 'aliased_import';
     const path = [...modules, ...dotted(isAliased ? name.childForFieldName('name') : name, walk)];
     const as = isAliased ? walk.textOf(name.childForFieldName('alias')) : path.at(-1);
-    if (as !== undefined) walk.recorder.imports.push({ scope, path, as, level, isMember: true });
+    if (as !== undefined) addImport({ path, level, isMember: true }, as, place, walk);
   }
 };
 
@@ -139,11 +150,23 @@ export const visitParameter: Visitor = (node, place, walk) => {
   walk.push([type, value], place);
 };
 
-/** Names without types, which may be nested: `(a, (b, *c))`. */
 export function setNames(node: SyntaxNode | null, value: Expression, place: Place, walk: SyntaxWalk): void {
+  bindNames(node, value, place, walk, (name, held) => {
+    setVariable(name, held, place, walk);
+  });
+}
+
+/** Names without types, which may be nested: `(a, (b, *c))`. */
+export function bindNames(
+  node: SyntaxNode | null,
+  value: Expression,
+  place: Place,
+  walk: SyntaxWalk,
+  bind: (name: string, value: Expression) => void,
+): void {
   const pending = node === null ? [] : [node];
   for (let each = pending.pop(); each !== undefined; each = pending.pop()) {
-    if (each.type === 'identifier') setVariable(walk.textOf(each), each === node ? value : unknown, place, walk);
+    if (each.type === 'identifier') bind(walk.textOf(each), each === node ? value : unknown);
     else if (/pattern|tuple|list|target/.test(each.type)) pending.push(...each.namedChildren);
     else walk.push([each], place);
   }
@@ -151,8 +174,7 @@ export function setNames(node: SyntaxNode | null, value: Expression, place: Plac
 
 /** At the top of a file and in a class variables are seen from elsewhere. */
 function setVariable(name: string, value: Expression, place: Place, walk: SyntaxWalk): void {
-  const type = walk.recorder.declarations[place.owner]?.type;
-  if (type === 'Method' || type === 'Function') place.locals.set(name, value);
+  if (isFunction(walk.recorder.declarations[place.owner]?.type)) place.locals.set(name, value);
   else walk.recorder.setField(place.owner, name, value);
 }
 
@@ -161,8 +183,11 @@ export const visitParameters: Visitor = (node, place, walk) => {
     if (parameter.type === 'identifier') {
       const name = walk.textOf(parameter);
       if (!isFirstOfMethod(place, name)) place.locals.set(name, unknown);
-    } else if (parameter.type.endsWith('pattern')) setNames(parameter, unknown, place, walk);
-    else walk.push([parameter], place);
+    } else if (parameter.type.endsWith('pattern')) {
+      bindNames(parameter, unknown, place, walk, (name, value) => {
+        place.locals.set(name, value);
+      });
+    } else walk.push([parameter], place);
   }
 };
 

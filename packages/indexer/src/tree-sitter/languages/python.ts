@@ -4,6 +4,7 @@ import type { Expression } from '../outline.js';
 import { firstKnown, unknown } from '../syntax/expressions.js';
 import type { Place, SyntaxWalk, Visitor, Visitors } from '../syntax/syntax-walk.js';
 import {
+  bindNames,
   setNames,
   visitClass,
   visitFunction,
@@ -43,10 +44,18 @@ const visitLoop: Visitor = (node, place, walk) => {
   walk.pushChildren(node, place, left);
 };
 
-/** The names of a comprehension are known before its body is read. */
+/** The names of a comprehension are known before its body is read, and nowhere else. */
 const visitComprehension: Visitor = (node, place, walk) => {
   const clauses = node.namedChildren.filter(({ type }) => type === 'for_in_clause' || type === 'if_clause');
-  walk.push([...clauses, node.childForFieldName('body')], place);
+  walk.push([...clauses, node.childForFieldName('body')], { ...place, locals: place.locals.open() });
+};
+
+const visitComprehensionClause: Visitor = (node, place, walk) => {
+  const left = node.childForFieldName('left');
+  bindNames(left, unknown, place, walk, (name, value) => {
+    place.locals.set(name, value);
+  });
+  walk.pushChildren(node, place, left);
 };
 
 const visitAs: Visitor = (node, place, walk) => {
@@ -102,7 +111,8 @@ const visitAttribute: Visitor = (node, place, walk) => {
 };
 
 const visitLambda: Visitor = (node, place, walk) => {
-  walk.push([node.childForFieldName('parameters'), node.childForFieldName('body')], place);
+  const inside = { ...place, locals: place.locals.open() };
+  walk.push([node.childForFieldName('parameters'), node.childForFieldName('body')], inside);
 };
 
 const visitString: Visitor = (node, place, walk) => {
@@ -127,7 +137,7 @@ const visitors: Visitors = {
   typed_default_parameter: visitParameter,
   assignment: visitAssignment,
   for_statement: visitLoop,
-  for_in_clause: visitLoop,
+  for_in_clause: visitComprehensionClause,
   list_comprehension: visitComprehension,
   set_comprehension: visitComprehension,
   dictionary_comprehension: visitComprehension,
