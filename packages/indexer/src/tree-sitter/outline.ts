@@ -45,6 +45,8 @@ export interface Declaration {
   readonly receiver?: Expression | undefined;
   /** Reading it runs it: a property with code. */
   readonly isAccessor: boolean;
+  /** Giving it a value runs it as well. */
+  readonly isSettable: boolean;
   readonly isConstructor: boolean;
   /** Called on its first argument as if it were a member of it. */
   readonly isExtension: boolean;
@@ -75,8 +77,8 @@ export interface Import {
   readonly isGlobal?: boolean;
 }
 
-/** Where functions are no values, `methodReference` names one all the same. */
-export type UseKind = 'call' | 'construct' | 'reference' | 'methodReference';
+/** Where functions are no values, `methodReference` names one all the same. What gives a field its value is a `write`. */
+export type UseKind = 'call' | 'construct' | 'reference' | 'methodReference' | 'write';
 
 /** A place where code mentions something that may be declared in the workspace. */
 export interface Use {

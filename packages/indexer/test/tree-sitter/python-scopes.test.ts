@@ -102,4 +102,67 @@ others()
       'calls a.py -> a.py#others @1',
     ],
   },
+  {
+    it: 'sees the functions of a class in its body, and not inside of them',
+    files: {
+      'a.py': `def turn(): pass
+
+class Wheel:
+    def turn(self): pass
+    def _size(self): return turn()
+    size = property(_size)
+
+    @turn
+    def decorated_turn(self): pass
+    class Rim:
+        kept = turn
+        def rim(self): turn()
+`,
+    },
+    expected: [
+      'Function a.py#turn 1-1',
+      'Class a.py#Wheel 3-12',
+      'Method a.py#Wheel.turn 4-4',
+      'Method a.py#Wheel._size 5-5',
+      'Method a.py#Wheel.decorated_turn 8-9',
+      'Class a.py#Wheel.Rim 10-12',
+      'Method a.py#Wheel.Rim.rim 12-12',
+      'calls a.py#Wheel -> a.py#Wheel.turn @1',
+      'references a.py#Wheel -> a.py#Wheel._size @1',
+      'calls a.py#Wheel._size -> a.py#turn @1',
+      'references a.py#Wheel.Rim -> a.py#turn @1',
+      'calls a.py#Wheel.Rim.rim -> a.py#turn @1',
+    ],
+  },
+  {
+    it: 'does not take the instance around a class for one of its own',
+    files: {
+      'a.py': `class Outside:
+    def open_door(self):
+        kept = self
+        class Inside:
+            door = kept.open_door()
+            def open_door(self):
+                kept.open_door()
+                def deeper():
+                    self.knob()
+            def knob(self): pass
+        def later():
+            kept.open_door()
+`,
+    },
+    expected: [
+      'Class a.py#Outside 1-12',
+      'Method a.py#Outside.open_door 2-12',
+      'Class a.py#Outside.open_door.Inside 4-10',
+      'Method a.py#Outside.open_door.Inside.open_door 6-9',
+      'Function a.py#Outside.open_door.Inside.open_door.deeper 8-9',
+      'Method a.py#Outside.open_door.Inside.knob 10-10',
+      'Function a.py#Outside.open_door.later 11-12',
+      'calls a.py#Outside.open_door.Inside.open_door.deeper -> a.py#Outside.open_door.Inside.knob @1',
+      'calls a.py#Outside.open_door.later -> a.py#Outside.open_door @1',
+      'unresolved a.py#Outside.open_door.Inside 1',
+      'unresolved a.py#Outside.open_door.Inside.open_door 1',
+    ],
+  },
 ]);

@@ -81,9 +81,10 @@ function meaningsOf(outline: FileOutline, reexports: boolean): ReadonlyMap<strin
 
 function describe(declaration: Declaration, parent: Declaration | undefined): string {
   const { path, type, typeParameters, returns, arity, receiver, bases } = declaration;
-  const { isAccessor, isConstructor, isExtension, isPartial } = declaration;
+  const { isAccessor, isSettable, isConstructor, isExtension, isPartial } = declaration;
   return [
-    ...[path, type, parent?.path, typeParameters, arity, isAccessor, isConstructor, isExtension, isPartial],
+    ...[path, type, parent?.path, typeParameters, arity, isAccessor, isSettable],
+    ...[isConstructor, isExtension, isPartial],
     ...[returns, receiver].map((expression) => expression && toText(expression)),
     ...bases.map((base) => `${toText(base.type)} ${String(base.isEmbedded)}`),
   ].join(',');

@@ -13,7 +13,14 @@ export interface DeclarationNotes {
   readonly fields: readonly number[];
 }
 
-const flags = { isAccessor: 1, isConstructor: 2, isExtension: 4, isPartial: 8, isAnonymous: 16 } as const;
+const flags = {
+  isAccessor: 1,
+  isConstructor: 2,
+  isExtension: 4,
+  isPartial: 8,
+  isAnonymous: 16,
+  isSettable: 32,
+} as const;
 
 /**
  * Path, name, type, parent, first line, last line, flags, number of type parameters, result, least and most arguments,
@@ -38,13 +45,15 @@ export function toDeclarationNotes(declarations: readonly Declaration[], table: 
   return notes;
 }
 
-function flagsOf({ isAccessor, isConstructor, isExtension, isPartial, isAnonymous }: Declaration): number {
+function flagsOf(declaration: Declaration): number {
+  const { isAccessor, isConstructor, isExtension, isPartial, isAnonymous, isSettable } = declaration;
   return (
     (isAccessor ? flags.isAccessor : 0) |
     (isConstructor ? flags.isConstructor : 0) |
     (isExtension ? flags.isExtension : 0) |
     (isPartial ? flags.isPartial : 0) |
-    (isAnonymous ? flags.isAnonymous : 0)
+    (isAnonymous ? flags.isAnonymous : 0) |
+    (isSettable ? flags.isSettable : 0)
   );
 }
 
@@ -87,6 +96,7 @@ export function fromDeclarationNotes(
       arity: least < 0 ? undefined : [least, most < 0 ? Infinity : most],
       receiver: expressions[cell(11)],
       isAccessor: (flag & flags.isAccessor) !== 0,
+      isSettable: (flag & flags.isSettable) !== 0,
       isConstructor: (flag & flags.isConstructor) !== 0,
       isExtension: (flag & flags.isExtension) !== 0,
       isPartial: (flag & flags.isPartial) !== 0,

@@ -24,7 +24,7 @@ export interface OutlineNotes {
   readonly warnings: readonly string[];
 }
 
-const useKinds: readonly UseKind[] = ['call', 'construct', 'reference', 'methodReference'];
+const useKinds: readonly UseKind[] = ['call', 'construct', 'reference', 'methodReference', 'write'];
 
 export function toNotes(outline: FileOutline): OutlineNotes {
   const { packagePath, lineCount, imports, warnings } = outline;

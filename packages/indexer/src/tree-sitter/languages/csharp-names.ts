@@ -22,6 +22,8 @@ export const csharpNames: NameRules = {
   importsModules: false,
   reexports: false,
   constructsByCall: false,
+  asksBasesInTurn: false,
+  declaresMembers: true,
   guessesTypes: true,
   writesTypes: false,
   rootMembers,

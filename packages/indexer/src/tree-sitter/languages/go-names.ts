@@ -37,6 +37,8 @@ export function goNames(configuration: ReadonlyMap<string, string>): NameRules {
     importsModules: true,
     reexports: false,
     constructsByCall: false,
+    asksBasesInTurn: false,
+    declaresMembers: true,
     guessesTypes: false,
     writesTypes: false,
     rootMembers: new Set(),

@@ -22,6 +22,8 @@ export const javaNames: NameRules = {
   importsModules: false,
   reexports: false,
   constructsByCall: false,
+  asksBasesInTurn: false,
+  declaresMembers: true,
   guessesTypes: false,
   writesTypes: true,
   rootMembers,

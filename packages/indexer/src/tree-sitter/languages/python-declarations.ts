@@ -67,10 +67,11 @@ export const visitClass: Visitor = (node, place, walk) => {
     : texts.some((text) => protocols.test(text))
       ? 'Interface'
       : 'Class';
-  const inside = walk.declare(withDecorators(node), place, {
+  const { owner } = walk.declare(withDecorators(node), place, {
     ...{ name: walk.textOf(name), type },
     bases: baseNodes.map((base) => toType(base, place, walk)),
   });
+  const inside = { owner, locals: place.locals.openBody() };
   const others = (list?.namedChildren ?? []).filter(({ type: each }) => each === 'keyword_argument');
   const subscripts = baseNodes
     .filter(({ type: each }) => each === 'subscript')
@@ -105,17 +106,20 @@ export const visitFunction: Visitor = (node, place, walk) => {
   )
     ? recorder.find(name, place.owner)
     : overloaded(name, place, walk);
+  if (isMethod) place.locals.set(name, { kind: 'member', of: { kind: 'type' }, name });
+  const seen = { ...place, locals: place.locals.seenInside };
   const inside =
     earlier === undefined
-      ? walk.declare(withDecorators(node), place, {
+      ? walk.declare(withDecorators(node), seen, {
           name,
           type: isMethod ? 'Method' : 'Function',
           returns: returned(node, place, walk),
           arity: arityOf(parameters, isBound),
-          isAccessor: isMethod && decorators.some((each) => /(^|\.)(cached_)?property$/.test(each)),
+          isAccessor: isMethod && decorators.some((each) => each.endsWith('property')),
           isConstructor: isMethod && name === '__init__',
         })
-      : walk.reopen(earlier, withDecorators(node), place);
+      : walk.reopen(earlier, withDecorators(node), seen);
+  if (decorators.includes(`${name}.setter`)) recorder.setSettable(inside.owner);
   if (decorators.some((each) => /(^|\.)overload$/.test(each))) recorder.unfinished.add(inside.owner);
   else recorder.unfinished.delete(inside.owner);
   const first = isBound ? (parameters?.namedChild(0) ?? null) : null;

@@ -6,9 +6,33 @@ import type { ModuleLookup, NameRules } from '../resolution/name-rules.js';
 
 /** Methods of the types that any Python code uses. */
 const commonNames = new Set(
-  'acquire add append cancel clear close copy count debug decode done encode endswith error exception exists extend filter find flush format get group index info insert is_dir is_file items join keys lower lstrip match mkdir open pop popitem put read readline release remove replace result reverse rstrip run search seek send set setdefault sort split start startswith stop strip sub submit title tell union update upper values wait warning write'.split(
-    ' ',
-  ),
+  [
+    'absolute acquire acquire_lock add addFilter addHandler add_done_callback add_note append appendleft',
+    'as_integer_ratio as_posix as_uri astimezone bit_count bit_length callHandlers cancel cancelled cancelling',
+    'capitalize casefold cast center chmod clear close combine communicate conjugate copy count createLock critical',
+    'ctime cwd date debug decode detach difference difference_update discard done dst elements emit empty encode',
+    'end endswith error exception exists expand expandtabs expanduser extend extendleft fatal fileno filter find',
+    'findCaller findall finditer flush format format_map from_bytes fromhex fromisocalendar fromisoformat fromkeys',
+    'fromordinal fromtimestamp full fullmatch get getChild getEffectiveLevel getName get_coro get_loop get_name',
+    'get_nowait get_stack getbuffer getvalue glob group groupdict groups handle handleError hardlink_to hasHandlers',
+    'hex home index info insert intersection intersection_update isDaemon isEnabledFor isSet is_absolute is_alive',
+    'is_block_device is_char_device is_dir is_fifo is_file is_integer is_mount is_relative_to is_reserved is_set',
+    'is_socket is_symlink isalnum isalpha isascii isatty isdecimal isdigit isdisjoint isidentifier islower',
+    'isnumeric isocalendar isoformat isoweekday isprintable isspace issubset issuperset istitle isupper items',
+    'iterdir join joinpath keys kill lchmod link_to ljust locked locked_lock log lower lstat lstrip makeRecord',
+    'maketrans match mkdir most_common move_to_end mro notify notifyAll notify_all now open owner partition poll',
+    'pop popitem popleft print_stack put put_nowait qsize read read1 read_bytes read_text readable readinto',
+    'readinto1 readline readlines readlink reconfigure relative_to release release_lock remove removeFilter',
+    'removeHandler remove_done_callback removeprefix removesuffix rename replace reset resolve result reverse rfind',
+    'rglob rindex rjust rmdir rotate rpartition rsplit rstrip run samefile scanner search seek seekable send',
+    'send_signal set setDaemon setFormatter setLevel setName set_exception set_name set_result setdefault sort span',
+    'split splitlines start startswith stat stop strftime strip strptime sub submit subn subtract swapcase',
+    'symlink_to symmetric_difference symmetric_difference_update task_done tell terminate throw time timestamp',
+    'timetuple timetz title to_bytes tobytes today tolist toordinal toreadonly total total_seconds touch translate',
+    'truncate tzname uncancel union unlink update upper utcfromtimestamp utcnow utcoffset utctimetuple values wait',
+    'wait_for warn warning weekday with_name with_stem with_suffix with_traceback writable write write_bytes',
+    'write_text writelines zfill',
+  ].flatMap((line) => line.split(' ')),
 );
 
 /** Folders below one that modules are looked for in as well. */
@@ -26,6 +50,8 @@ export function pythonNames(files: ReadonlySet<string>): NameRules {
     importsModules: true,
     reexports: true,
     constructsByCall: true,
+    asksBasesInTurn: true,
+    declaresMembers: false,
     guessesTypes: false,
     writesTypes: false,
     rootMembers: new Set(),

@@ -28,13 +28,15 @@ const visitAssignment: Visitor = (node, place, walk) => {
   walk.pushBefore(name, [type, right], place);
 };
 
-/** `self.name = value` says what instances hold. */
+/** `self.name = value` says what instances hold, or runs the code of a property. */
 function setAttribute(left: SyntaxNode, value: Expression, place: Place, walk: SyntaxWalk): void {
   const object = toExpression(left.childForFieldName('object'), place, walk);
   const owner = walk.recorder.typeAround(place.owner);
   if (object.kind === 'self' && owner !== undefined) {
     const index = walk.recorder.declarations.indexOf(owner);
-    walk.recorder.setField(index, walk.textOf(left.childForFieldName('attribute')), value);
+    const name = walk.textOf(left.childForFieldName('attribute'));
+    walk.recorder.setField(index, name, value);
+    walk.use('write', { kind: 'member', of: object, name }, place);
   } else walk.push([left], place);
 }
 
@@ -89,12 +91,21 @@ function countArguments(list: SyntaxNode | null): number | undefined {
 /** A decorator with arguments is a call of its own. */
 const visitDecorator: Visitor = (node, place, walk) => {
   const expression = node.namedChild(0);
+  if (isAccessorPart(node, expression, walk)) return;
   if (expression?.type === 'call' || expression === null) walk.push([expression], place);
   else {
     walk.use('call', toExpression(expression, place, walk), place, 1);
     if (expression.type === 'attribute') walk.push([expression.childForFieldName('object')], place);
   }
 };
+
+/** `@name.setter` over a function of that name only says what part of a property it is. */
+function isAccessorPart(node: SyntaxNode, expression: SyntaxNode | null, walk: SyntaxWalk): boolean {
+  if (expression?.type !== 'attribute') return false;
+  if (!/^(getter|setter|deleter)$/.test(walk.textOf(expression.childForFieldName('attribute')))) return false;
+  const defined = node.parent?.childForFieldName('definition')?.childForFieldName('name') ?? null;
+  return walk.textOf(defined) === walk.textOf(expression.childForFieldName('object'));
+}
 
 /** Decorators run where the definition stands. */
 const visitDecorated: Visitor = (node, place, walk) => {

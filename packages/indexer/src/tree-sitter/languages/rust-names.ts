@@ -69,6 +69,8 @@ export function rustNames(files: ReadonlySet<string>, configuration: ReadonlyMap
     importsModules: true,
     reexports: true,
     constructsByCall: false,
+    asksBasesInTurn: false,
+    declaresMembers: true,
     guessesTypes: false,
     writesTypes: false,
     rootMembers: new Set(),

@@ -20,12 +20,14 @@ export function noSurerThan(entity: Entity, limit: number): Entity {
 
 /** What a name is wanted for: a field, a type or a function can have it, and several functions can. */
 export interface Wanted {
-  readonly kind: 'value' | 'function' | 'any';
+  /** A `setter` is the code that runs where a property is given a value. */
+  readonly kind: 'value' | 'function' | 'setter' | 'any';
   /** The number of arguments a function is called with, where it can be told. */
   readonly arguments?: number | undefined;
 }
 
 export const aValue: Wanted = { kind: 'value' };
+export const aSetter: Wanted = { kind: 'setter' };
 export const anything: Wanted = { kind: 'any' };
 
 export function aFunction(count: number | undefined): Wanted {

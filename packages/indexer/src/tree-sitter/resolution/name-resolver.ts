@@ -13,11 +13,11 @@ import {
   type Entity,
   type Wanted,
 } from './entity.js';
-import { MemberLookup } from './member-lookup.js';
 import { NameLookup } from './name-lookup.js';
 import type { ModuleLookup, NameRules } from './name-rules.js';
 import { likeliest } from './overloads.js';
 import type { SymbolIndex } from './symbol-index.js';
+import { TypeMembers } from './type-members.js';
 
 /** Chains of re-exports and values longer than this are not followed. */
 const longestChain = 50;
@@ -27,8 +27,8 @@ export class NameResolver implements ModuleLookup {
   readonly #imports = new Map<ScopedImport, Entity>();
   /** What fields, variables and results hold, by where they stand. Unknown to whatever asks meanwhile. */
   readonly #values = new Map<CodeSymbol | SourceFile, Map<Expression, Entity>>();
+  readonly members: TypeMembers;
   readonly #names: NameLookup;
-  readonly #members: MemberLookup;
   #depth = 0;
   #lookups = new Set<string>();
   /** Told about each file whose names a wildcard import brought in. */
@@ -39,7 +39,7 @@ export class NameResolver implements ModuleLookup {
     private readonly rules: NameRules,
   ) {
     this.#names = new NameLookup(this, rules);
-    this.#members = new MemberLookup(this, rules);
+    this.members = new TypeMembers(this, rules);
   }
 
   /** Gives types the members and bases that stand outside of them. To be called once, when all files are in the index. */
@@ -66,7 +66,7 @@ export class NameResolver implements ModuleLookup {
   startAnew(): ReadonlySet<string> {
     this.#imports.clear();
     this.#values.clear();
-    this.#members.startAnew();
+    this.members.startAnew();
     this.#lookups = new Set();
     return this.#lookups;
   }
@@ -91,12 +91,9 @@ export class NameResolver implements ModuleLookup {
     }
   }
 
+  /** The members of a type that have a name: of the type itself, else of the nearest base that has any. */
   memberOf(type: CodeSymbol, name: string, sure: number, wants: Wanted): Entity | undefined {
-    return this.#members.find(type, name, sure, wants);
-  }
-
-  basesOf(type: CodeSymbol): readonly Entity[] {
-    return this.#members.basesOf(type);
+    return this.members.memberOf(type, name, sure, wants);
   }
 
   /** The type an expression names. */
@@ -158,6 +155,9 @@ export class NameResolver implements ModuleLookup {
         return fitting(this.#names.find(expression.name, scope, wants), expression.typeArguments);
       case 'member': {
         this.#lookups.add(expression.name);
+        if (expression.of.kind === 'super' && this.rules.asksBasesInTurn) {
+          return this.#inherited(expression.name, scope, wants);
+        }
         const of = this.evaluate(expression.of, scope);
         const found = this.memberOfEntity(of, expression.name, wants);
         const member = found ?? (of.kind === 'unknown' ? unknown : outside);
@@ -204,13 +204,23 @@ export class NameResolver implements ModuleLookup {
     const type = this.typeAround(scope);
     if (type === undefined) return unknown;
     if (!isBase) return { kind: 'value', type, confidence: confidence.sameFile };
-    for (const base of this.basesOf(type)) {
+    for (const base of this.members.basesOf(type)) {
       const symbol = base.kind === 'symbols' ? base.symbols[0] : undefined;
       if (symbol !== undefined && (symbol.declaration.type !== 'Interface' || type.declaration.type === 'Interface')) {
         return { kind: 'value', type: symbol, confidence: 'confidence' in base ? base.confidence : 0 };
       }
     }
     return outside;
+  }
+
+  /** What `super` has: whichever base has it first. What special methods a base has that is not known is not known. */
+  #inherited(name: string, scope: Scope, wants: Wanted): Entity {
+    const type = this.typeAround(scope);
+    if (type === undefined) return unknown;
+    const isSpecial = /^__.*__$/.test(name);
+    const [first] = isSpecial ? this.members.basesOf(type) : [];
+    if (first !== undefined && first.kind !== 'symbols') return first;
+    return this.members.inherited(type, name, confidence.sameFile, wants) ?? this.members.missing(type);
   }
 
   /** The type whose member the code belongs to. */
@@ -256,15 +266,10 @@ export class NameResolver implements ModuleLookup {
     const type = entity.kind === 'value' ? entity.type : entity.symbols[0];
     if (type === undefined) return undefined;
     if (isTypeNode(type.declaration.type)) {
-      return this.memberOf(type, name, entity.confidence, wants) ?? this.#outerBase(type);
+      return this.memberOf(type, name, entity.confidence, wants) ?? this.members.missing(type);
     }
     if (type.declaration.isAccessor) return this.memberOfEntity(this.#givenBy(type, entity.confidence), name, wants);
     return unknown;
-  }
-
-  /** What a member is that neither a type nor its bases declare: of a base outside, or not known. */
-  #outerBase(type: CodeSymbol): Entity {
-    return this.basesOf(type).some(({ kind }) => kind === 'unknown') ? unknown : outside;
   }
 }
 

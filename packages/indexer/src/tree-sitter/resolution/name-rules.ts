@@ -26,6 +26,10 @@ export interface NameRules {
   readonly reexports: boolean;
   /** A call of a type makes an instance of it; elsewhere it converts. */
   readonly constructsByCall: boolean;
+  /** What the base of a type has is asked of all its bases in turn, elsewhere of the one it extends. */
+  readonly asksBasesInTurn: boolean;
+  /** A type has no members but those that it or its bases declare; elsewhere types derived from it may bring them. */
+  readonly declaresMembers: boolean;
   /** A type that no import leads to may still be the only one of its name. */
   readonly guessesTypes: boolean;
   /** Code that has values of a type mostly names the type somewhere, if not there. */

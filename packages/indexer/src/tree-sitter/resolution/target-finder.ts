@@ -3,7 +3,7 @@ import type { Use } from '../outline.js';
 import type { CodeSymbol, Scope, SourceFile } from './code-symbol.js';
 import { confidence } from './confidence.js';
 import type { NameResolver } from './name-resolver.js';
-import { aFunction, aValue, type Wanted } from './entity.js';
+import { aFunction, aSetter, aValue, type Wanted } from './entity.js';
 import type { NameRules } from './name-rules.js';
 import { likeliest, takes } from './overloads.js';
 import { WrittenNames } from './written-names.js';
@@ -54,7 +54,7 @@ export class TargetFinder {
       }
       return this.#choose(entity.symbols, entity.confidence, use.arguments, scope.file);
     }
-    if (use.kind === 'reference' || use.kind === 'methodReference') return nothing;
+    if (use.kind !== 'call') return nothing;
     if (entity.kind === 'outside') return this.#extension(use, scope);
     return entity.kind === 'unknown' ? this.#unknownName(use, scope) : nothing;
   }
@@ -104,6 +104,9 @@ export class TargetFinder {
       (kind === 'name' ? (functions.get(name) ?? types.get(name)) : undefined);
     if (known === undefined) return nothing;
     if (target.kind === 'name' || this.rules.commonNames.has(target.name)) return unresolved;
+    // Something is known to have that name, only not what it is: it is no method of another type.
+    const receiver = this.resolver.evaluate(target.of, scope);
+    if (receiver.kind === 'module' || this.resolver.members.hasField(receiver, target.name)) return unresolved;
     const [{ owner } = { owner: undefined }] = known;
     this.#noteType(owner);
     const isOneType =
@@ -140,6 +143,14 @@ export class TargetFinder {
 }
 
 function wantedBy({ kind, arguments: count }: Use): Wanted {
-  if (kind === 'call') return aFunction(count);
-  return kind === 'methodReference' ? aFunction(undefined) : aValue;
+  switch (kind) {
+    case 'call':
+      return aFunction(count);
+    case 'methodReference':
+      return aFunction(undefined);
+    case 'write':
+      return aSetter;
+    default:
+      return aValue;
+  }
 }

@@ -24,3 +24,10 @@ export function firstKnown(declared: Expression, given: () => Expression): Expre
 export function argumentCount(list: SyntaxNode | null): number | undefined {
   return list?.namedChildren.filter(({ type }) => !type.endsWith('comment')).length;
 }
+
+/** It is taken from the instance or type that the code around belongs to. */
+export function isOfInstance(expression: Expression): boolean {
+  let at = expression;
+  while ('of' in at) at = at.of;
+  return at.kind === 'self' || at.kind === 'super' || at.kind === 'type';
+}

@@ -32,6 +32,7 @@ export interface DeclaredSyntax {
 /** A declaration of which not all has been read. */
 export interface OpenDeclaration extends Declaration {
   endLine: number;
+  isSettable: boolean;
   readonly bases: Base[];
   readonly fields: Map<string, Expression>;
 }
@@ -73,6 +74,7 @@ export class OutlineRecorder {
         arity: syntax.arity,
         receiver: syntax.receiver?.type,
         isAccessor: syntax.isAccessor ?? false,
+        isSettable: false,
         isConstructor: syntax.isConstructor ?? false,
         isExtension: syntax.isExtension ?? false,
         isPartial: syntax.isPartial ?? false,
@@ -92,6 +94,12 @@ export class OutlineRecorder {
     const declaration = this.declarations[index];
     const isLatest = !this.declarations.some((other, at) => at > index && other.parent === declaration?.parent);
     if (declaration !== undefined && isLatest) declaration.endLine = endLine;
+  }
+
+  /** A property has code for being given a value. */
+  setSettable(index: number): void {
+    const declaration = this.declarations[index];
+    if (declaration !== undefined) declaration.isSettable = true;
   }
 
   /** The nearest declaration of a type at or around an index. */

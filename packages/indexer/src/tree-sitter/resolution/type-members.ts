@@ -1,0 +1,178 @@
+import { isTypeNode } from '../node-type.js';
+import type { CodeSymbol } from './code-symbol.js';
+import { aValue, noSurerThan, outside, unknown, type Entity, type Wanted } from './entity.js';
+import { linearize } from './linearize.js';
+import type { NameResolver } from './name-resolver.js';
+import type { NameRules } from './name-rules.js';
+import { takes } from './overloads.js';
+
+/** Hierarchies with more types than this are not followed to the end. */
+const mostTypes = 50;
+
+/** Functions that have a name, of which none fits the call. */
+const unfit: Entity = { kind: 'unknown' };
+
+/** A type among those that another one has members from. */
+interface Ancestor {
+  readonly type: CodeSymbol;
+  readonly confidence: number;
+}
+
+/** Finds what types declare and inherit. */
+export class TypeMembers {
+  readonly #bases = new Map<CodeSymbol, readonly Entity[]>();
+  readonly #ancestors = new Map<CodeSymbol, readonly Ancestor[]>();
+
+  constructor(
+    private readonly resolver: NameResolver,
+    private readonly rules: NameRules,
+  ) {}
+
+  startAnew(): void {
+    this.#bases.clear();
+    this.#ancestors.clear();
+  }
+
+  /**
+   * The members of a type that have a name: of the type itself, else of the nearest base that has any. Of functions that a
+   * language tells apart by their arguments one has to fit.
+   */
+  memberOf(type: CodeSymbol, name: string, sure: number, wants: Wanted): Entity | undefined {
+    const found = this.#firstOf([{ type, confidence: sure }], name, sure, wants);
+    if (found !== undefined && found !== unfit) return found;
+    const inherited = this.#firstOf(this.#ancestorsOf(type), name, sure, wants);
+    if (inherited !== undefined && inherited !== unfit) return inherited;
+    if (wants.kind === 'function' && this.rules.rootMembers.has(name)) return outside;
+    if (found === undefined && inherited === undefined) return undefined;
+    // A base that is elsewhere has one that fits, or so has an extension.
+    return this.#hasOuterBase(type) || this.resolver.index.extensions.has(name) ? outside : unknown;
+  }
+
+  /** As `memberOf`, but of the bases only, and whatever the arguments are. */
+  inherited(type: CodeSymbol, name: string, sure: number, wants: Wanted): Entity | undefined {
+    return this.#firstOf(this.#ancestorsOf(type), name, sure, wants);
+  }
+
+  /** Whether a value is known to have a field of a name, whatever that holds. */
+  hasField(entity: Entity, name: string): boolean {
+    const type = entity.kind === 'value' ? entity.type : entity.kind === 'symbols' ? entity.symbols[0] : undefined;
+    return (
+      type !== undefined && isTypeNode(type.declaration.type) && this.memberOf(type, name, 1, aValue) !== undefined
+    );
+  }
+
+  /** What a member is that neither a type nor its bases declare: of a base outside, or not known. */
+  missing(type: CodeSymbol): Entity {
+    const bases = this.basesOf(type);
+    if (bases.some(({ kind }) => kind === 'unknown')) return unknown;
+    return this.rules.declaresMembers || bases.some(({ kind }) => kind === 'outside') ? outside : unknown;
+  }
+
+  /** What the bases of a type mean. */
+  basesOf(type: CodeSymbol): readonly Entity[] {
+    const first = firstPart(type);
+    this.resolver.noteLookup(type.declaration.name);
+    const known = this.#bases.get(first);
+    if (known !== undefined) return known;
+    this.#bases.set(first, []);
+    const bases = type.parts.flatMap((part) => [
+      ...part.declaration.bases.map((base) =>
+        this.resolver.typeAt(base.type, { file: part.file, symbol: part.parent }),
+      ),
+      ...part.furtherBases.map((base) => this.resolver.typeAt(base.type, base.scope)),
+    ]);
+    this.#bases.set(first, bases);
+    return bases;
+  }
+
+  /** What the first of some types has that has anything of that name; `unfit` if it only has what does not fit. */
+  #firstOf(types: readonly Ancestor[], name: string, sure: number, wants: Wanted): Entity | undefined {
+    this.resolver.noteLookup(name);
+    let outcome: Entity | undefined;
+    for (const { type, confidence } of types) {
+      this.resolver.noteLookup(type.declaration.name);
+      const found = this.#ownMember(type, name, Math.min(sure, confidence), wants);
+      if (found !== undefined && found !== unfit) return found;
+      outcome ??= found;
+    }
+    return outcome;
+  }
+
+  #ownMember(type: CodeSymbol, name: string, sure: number, wants: Wanted): Entity | undefined {
+    const { parts } = type;
+    const all = parts.length === 1 ? type.membersCalled(name) : parts.flatMap((part) => part.membersCalled(name));
+    const symbols = wants.kind === 'value' && !this.rules.functionsAreValues ? all.filter(isType) : all;
+    const own: Entity | undefined = symbols.length === 0 ? undefined : { kind: 'symbols', symbols, confidence: sure };
+    if (wants.kind === 'setter') return symbols[0]?.declaration.isSettable === true ? own : undefined;
+    if (wants.kind === 'function') {
+      const isFitting = !this.rules.hasOverloads || symbols.some((symbol) => takes(symbol, wants.arguments));
+      if (own !== undefined) return isFitting ? own : unfit;
+      if (!this.rules.functionsAreValues) return undefined;
+    }
+    // A property that is set in code is read by its code all the same.
+    if (symbols[0]?.declaration.isAccessor === true) return own;
+    for (const part of parts) {
+      const value = part.declaration.fields.get(name);
+      if (value === undefined) continue;
+      return noSurerThan(this.resolver.valueOf(value, { file: part.file, symbol: part }), sure);
+    }
+    return own;
+  }
+
+  /** The types that a type has members from, in the order they are asked. */
+  #ancestorsOf(type: CodeSymbol): readonly Ancestor[] {
+    const first = firstPart(type);
+    const known = this.#ancestors.get(first);
+    if (known !== undefined) return known;
+    const nearest = new Set([first]);
+    for (const each of nearest) {
+      if (nearest.size > mostTypes) break;
+      for (const base of this.#typesAbove(each)) nearest.add(firstPart(base.type));
+    }
+    const ancestors = this.#inOrder(first, nearest, new Map());
+    this.#ancestors.set(first, ancestors);
+    return ancestors;
+  }
+
+  /** The types above one, as far as they are among some. */
+  #inOrder(
+    type: CodeSymbol,
+    among: ReadonlySet<CodeSymbol>,
+    found: Map<CodeSymbol, readonly Ancestor[]>,
+  ): readonly Ancestor[] {
+    const known = found.get(type);
+    if (known !== undefined) return known;
+    // A type that is its own base has nothing from itself.
+    found.set(type, []);
+    const bases = this.#typesAbove(type).filter((base) => among.has(firstPart(base.type)));
+    const lists = bases.map((base) => {
+      const above = this.#inOrder(firstPart(base.type), among, found);
+      const limit = base.confidence;
+      return [base, ...above.map((each) => ({ ...each, confidence: Math.min(each.confidence, limit) }))];
+    });
+    const ancestors = lists.length < 2 ? (lists[0] ?? []) : linearize([...lists, bases], (each) => each.type.parts);
+    found.set(type, ancestors);
+    return ancestors;
+  }
+
+  #hasOuterBase(type: CodeSymbol): boolean {
+    const types = [type, ...this.#ancestorsOf(type).map((each) => each.type)];
+    return types.some((each) => this.basesOf(each).some(({ kind }) => kind !== 'symbols'));
+  }
+
+  #typesAbove(type: CodeSymbol): Ancestor[] {
+    return this.basesOf(type).flatMap((base): Ancestor[] => {
+      const symbol = base.kind === 'symbols' ? base.symbols[0] : undefined;
+      if (symbol === undefined || symbol.parts === type.parts || !('confidence' in base)) return [];
+      return [{ type: symbol, confidence: base.confidence }];
+    });
+  }
+}
+
+function isType({ declaration }: CodeSymbol): boolean {
+  return isTypeNode(declaration.type);
+}
+
+function firstPart(type: CodeSymbol): CodeSymbol {
+  return type.parts[0] ?? type;
+}
