@@ -1,6 +1,6 @@
 import type { SyntaxNode } from '../syntax/syntax-node.js';
 import type { Arity, Expression } from '../outline.js';
-import { instanceOf, named, outside, unknown } from '../syntax/expressions.js';
+import { firstKnown, instanceOf, named, outside, unknown } from '../syntax/expressions.js';
 import { deepestExpression, type Place, type SyntaxWalk } from '../syntax/syntax-walk.js';
 
 /** What an expression of Python stands for. */
@@ -10,17 +10,31 @@ export function toExpression(node: SyntaxNode | null, place: Place, walk: Syntax
   switch (node.type) {
     case 'identifier':
       return named(node, place, walk);
-    case 'attribute':
-      return {
-        kind: 'member',
-        of: inner(node.childForFieldName('object')),
-        name: walk.textOf(node.childForFieldName('attribute')),
-      };
+    case 'attribute': {
+      const of = inner(node.childForFieldName('object'));
+      const name = walk.textOf(node.childForFieldName('attribute'));
+      return of.kind === 'self' && name === '__class__' ? { kind: 'type' } : { kind: 'member', of, name };
+    }
     case 'call': {
       const callee = node.childForFieldName('function');
-      if (callee?.type === 'identifier' && walk.textOf(callee) === 'super') return { kind: 'super' };
-      return { kind: 'call', of: inner(callee) };
+      const made = ofWellKnown(
+        walk.textOf(callee),
+        node.childForFieldName('arguments')?.namedChildren ?? [],
+        place,
+        walk,
+      );
+      return made ?? { kind: 'call', of: inner(callee) };
     }
+    case 'boolean_operator':
+    case 'conditional_expression': {
+      // `given or Default()`, and the same with `if`: whichever it is, it is of the type of the one that tells it.
+      const last = inner(node.namedChild(node.namedChildren.length - 1));
+      return walk.textOf(node.childForFieldName('operator')) === 'and'
+        ? last
+        : firstKnown(inner(node.namedChild(0)), () => last);
+    }
+    case 'none':
+      return unknown;
     case 'await':
     case 'parenthesized_expression':
       return inner(node.namedChild(0));
@@ -31,12 +45,26 @@ export function toExpression(node: SyntaxNode | null, place: Place, walk: Syntax
     case 'as_pattern':
       return inner(node.namedChild(0));
     default:
-      return /^(string|concatenated_string|integer|float|true|false|none|list|dictionary|set|tuple|\w+_comprehension)$/.test(
+      return /^(string|concatenated_string|integer|float|true|false|list|dictionary|set|tuple|\w+_comprehension)$/.test(
         node.type,
       )
         ? outside
         : unknown;
   }
+}
+
+/** What calls give that say so themselves: `super()`, `type(self)`, `cast(Type, value)`, `Type.__new__(Type)`. */
+function ofWellKnown(
+  callee: string,
+  [first = null]: readonly (SyntaxNode | null)[],
+  place: Place,
+  walk: SyntaxWalk,
+): Expression | undefined {
+  if (callee === 'super') return { kind: 'super' };
+  if (callee === 'type' && toExpression(first, place, walk).kind === 'self') return { kind: 'type' };
+  if (/^(typing\.|t\.)?cast$/.test(callee)) return annotated(first, place, walk);
+  if (callee.endsWith('.__new__')) return { kind: 'instance', of: toExpression(first, place, walk) };
+  return undefined;
 }
 
 /** Generic types that stand for what is inside of them. */

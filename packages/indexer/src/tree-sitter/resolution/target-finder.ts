@@ -105,6 +105,7 @@ export class TargetFinder {
     if (known === undefined) return nothing;
     if (target.kind === 'name' || this.rules.commonNames.has(target.name)) return unresolved;
     // Something is known to have that name, only not what it is: it is no method of another type.
+    if (target.of.kind === 'super') return unresolved;
     const receiver = this.resolver.evaluate(target.of, scope);
     if (receiver.kind === 'module' || this.resolver.members.hasField(receiver, target.name)) return unresolved;
     const [{ owner } = { owner: undefined }] = known;

@@ -65,7 +65,9 @@ export class TypeMembers {
   missing(type: CodeSymbol): Entity {
     const bases = this.basesOf(type);
     if (bases.some(({ kind }) => kind === 'unknown')) return unknown;
-    return this.rules.declaresMembers || bases.some(({ kind }) => kind === 'outside') ? outside : unknown;
+    if (this.rules.declaresMembers) return outside;
+    const all = [...bases, ...this.#ancestorsOf(type).flatMap((each) => this.basesOf(each.type))];
+    return all.some(({ kind }) => kind === 'outside') ? outside : unknown;
   }
 
   /** What the bases of a type mean. */
