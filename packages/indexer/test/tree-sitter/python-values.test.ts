@@ -68,4 +68,84 @@ class Other:
       'extends a.py#Inner -> a.py#Middle @1',
     ],
   },
+  {
+    it: 'knows what variables hold after branches, and where they are of a type that was asked for',
+    files: {
+      'a.py': `class Pen:
+    def write_line(self): pass
+    def erase_line(self): pass
+
+class Chalk:
+    def write_line(self): pass
+
+def either(flag):
+    tool = Pen()
+    if flag:
+        tool = Chalk()
+        tool.write_line()
+    elif flag > 1:
+        tool.write_line()
+    tool.write_line()
+
+def late(flag, tool=None):
+    if flag:
+        tool = Pen()
+    else:
+        raise ValueError()
+    tool.write_line()
+
+def looped(tools):
+    found = None
+    for tool in tools:
+        while tool:
+            found = Pen()
+    found.write_line()
+
+def asked(tool, other):
+    if isinstance(tool, Pen) and tools:
+        tool.write_line()
+    else:
+        tool.write_line()
+    assert isinstance(other, Chalk)
+    other.write_line()
+
+def failed(tool: Chalk):
+    try:
+        tool = Pen()
+        tool.write_line()
+    except ValueError:
+        return
+    tool.write_line()
+`,
+    },
+    expected: [
+      'Class a.py#Pen 1-3',
+      'Method a.py#Pen.write_line 2-2',
+      'Method a.py#Pen.erase_line 3-3',
+      'Class a.py#Chalk 5-6',
+      'Method a.py#Chalk.write_line 6-6',
+      'Function a.py#either 8-15',
+      'Function a.py#late 17-22',
+      'Function a.py#looped 24-29',
+      'Function a.py#asked 31-37',
+      'Function a.py#failed 39-45',
+      'calls a.py#either -> a.py#Pen @1',
+      'calls a.py#either -> a.py#Chalk @1',
+      'calls a.py#either -> a.py#Pen.write_line @1',
+      'calls a.py#either -> a.py#Chalk.write_line @1',
+      'unresolved a.py#either 1',
+      'calls a.py#late -> a.py#Pen @1',
+      'calls a.py#late -> a.py#Pen.write_line @1',
+      'calls a.py#looped -> a.py#Pen @1',
+      'calls a.py#looped -> a.py#Pen.write_line @1',
+      'calls a.py#asked -> a.py#Pen.write_line @1',
+      'calls a.py#asked -> a.py#Chalk.write_line @1',
+      'references a.py#asked -> a.py#Pen @1',
+      'references a.py#asked -> a.py#Chalk @1',
+      'unresolved a.py#asked 1',
+      'calls a.py#failed -> a.py#Pen @1',
+      'calls a.py#failed -> a.py#Pen.write_line x2 @1',
+      'references a.py#failed -> a.py#Chalk @1',
+    ],
+  },
 ]);

@@ -13,6 +13,7 @@ import {
   visitParameter,
   visitParameters,
 } from './python-declarations.js';
+import { visitAssert, visitBranches, visitIf, visitMatch, visitTry, visitWhile } from './python-branches.js';
 import { annotated, toExpression, toType } from './python-expressions.js';
 import { pythonNames } from './python-names.js';
 
@@ -41,9 +42,12 @@ function setAttribute(left: SyntaxNode, value: Expression, place: Place, walk: S
 }
 
 const visitLoop: Visitor = (node, place, walk) => {
-  const left = node.childForFieldName('left');
-  setNames(left, unknown, place, walk);
-  walk.pushChildren(node, place, left);
+  const name = (): void => {
+    setNames(node.childForFieldName('left'), unknown, place, walk);
+  };
+  walk.push([node.childForFieldName('alternative')], place);
+  visitBranches([{ condition: null, body: node.childForFieldName('body') }], true, place, walk);
+  walk.pushBefore(name, [node.childForFieldName('right')], place);
 };
 
 /** The names of a comprehension are known before its body is read, and nowhere else. */
@@ -148,6 +152,11 @@ const visitors: Visitors = {
   typed_default_parameter: visitParameter,
   assignment: visitAssignment,
   for_statement: visitLoop,
+  while_statement: visitWhile,
+  if_statement: visitIf,
+  try_statement: visitTry,
+  match_statement: visitMatch,
+  assert_statement: visitAssert,
   for_in_clause: visitComprehensionClause,
   list_comprehension: visitComprehension,
   set_comprehension: visitComprehension,

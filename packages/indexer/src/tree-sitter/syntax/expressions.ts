@@ -31,3 +31,15 @@ export function isOfInstance(expression: Expression): boolean {
   while ('of' in at) at = at.of;
   return at.kind === 'self' || at.kind === 'super' || at.kind === 'type';
 }
+
+/** They are spelled alike. */
+export function isSame(one: Expression, other: Expression): boolean {
+  let [left, right] = [one, other];
+  while (left !== right) {
+    if (left.kind !== right.kind) return false;
+    if ('name' in left && 'name' in right && left.name !== right.name) return false;
+    if (!('of' in left && 'of' in right)) return true;
+    [left, right] = [left.of, right.of];
+  }
+  return true;
+}

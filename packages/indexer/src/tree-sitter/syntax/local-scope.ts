@@ -1,5 +1,8 @@
 import type { Expression } from '../outline.js';
-import { isOfInstance, unknown } from './expressions.js';
+import { isOfInstance, isSame, unknown } from './expressions.js';
+
+/** What a name holds that was given different things: unlike what is unknown, it stays so whatever else it is given. */
+const ambiguous: Expression = { kind: 'unknown' };
 
 /** The names that parameters, variables and type parameters have inside a function or type, and what they hold. */
 export class LocalScope {
@@ -21,9 +24,14 @@ export class LocalScope {
     return new LocalScope(new LocalScope(this.seenInside, 'edge'), 'body');
   }
 
+  /** Code in this scope that runs only sometimes. */
+  openBranch(): LocalScope {
+    return new LocalScope(this, this.kind);
+  }
+
   /** What functions and types inside of this scope see. */
   get seenInside(): LocalScope {
-    return this.kind === 'body' && this.outer !== undefined ? this.outer : this;
+    return this.kind === 'body' && this.outer !== undefined ? this.outer.seenInside : this;
   }
 
   set(name: string, value: Expression): void {
@@ -37,4 +45,21 @@ export class LocalScope {
     // What is called `self` around a type is not its own.
     return this.kind === 'edge' && around !== undefined && isOfInstance(around) ? unknown : around;
   }
+
+  /** Takes over what names hold after one of the branches has run, or none of them. */
+  join(branches: readonly LocalScope[], mayRunNone: boolean): void {
+    const names = new Set(branches.flatMap((branch) => [...(branch.#names?.keys() ?? [])]));
+    for (const name of names) {
+      const before = this.get(name);
+      const held = branches.map((branch) => branch.#names?.get(name) ?? before);
+      this.set(name, (mayRunNone ? [before, ...held] : held).reduce(either) ?? unknown);
+    }
+  }
+}
+
+/** What is known of it, unless that is two different things. */
+function either(one: Expression | undefined, other: Expression | undefined): Expression | undefined {
+  if (one === ambiguous || other === undefined || other === unknown) return one;
+  if (one === undefined || one === unknown || other === ambiguous) return other;
+  return isSame(one, other) ? one : ambiguous;
 }
