@@ -408,6 +408,15 @@ exports.run = (part = new Part()) => { part(); part.call(null); new part(); Part
     expected: ['a.js#Part.derive -> a.js#Part x2', 'a.js#run -> a.js#Part x2'],
   },
   {
+    it: 'takes a name that two scripts of a folder declare for their own',
+    files: {
+      'a.js': 'function init() {}\nfunction first() { init(); }',
+      'b.js': 'function init() {}\nfunction second() { init(); }',
+      'c.js': 'function third() { init(); }',
+    },
+    expected: ['a.js#first -> a.js#init', 'b.js#second -> b.js#init', 'c.js#third -> a.js#init'],
+  },
+  {
     it: 'takes what CommonJS modules declare for their own, however near another of the same name is',
     files: {
       'far/check.js': 'module.exports = function check() {};',

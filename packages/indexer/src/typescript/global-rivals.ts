@@ -10,6 +10,9 @@ import { isModule } from './shared-scope.js';
  */
 export class GlobalRivals {
   #byPath: ReadonlyMap<string, readonly DeclaredSyntax[]> | undefined;
+  /** By path, to code in the file that was asked about last. */
+  readonly #nearest = new Map<string, DeclaredSyntax>();
+  #file: ts.SourceFile | undefined;
 
   constructor(
     private readonly program: ts.Program,
@@ -20,11 +23,23 @@ export class GlobalRivals {
   nearest(found: DeclaredSyntax, file: ts.SourceFile): DeclaredSyntax {
     const source = found.declaration.getSourceFile();
     if (source === file || isModule(source)) return found;
-    let nearest = found;
+    const rival = this.#nearestRival(found.member.path, file);
+    return rival !== undefined && isNearerPath(fileNameOf(rival), fileNameOf(found), file.fileName) ? rival : found;
+  }
+
+  /** A name may have as many rivals as there are files, and be mentioned in all of them. */
+  #nearestRival(path: string, file: ts.SourceFile): DeclaredSyntax | undefined {
+    if (file !== this.#file) this.#nearest.clear();
+    this.#file = file;
+    const known = this.#nearest.get(path);
+    if (known !== undefined) return known;
+    let nearest: DeclaredSyntax | undefined;
     this.#byPath ??= this.#collect();
-    for (const rival of this.#byPath.get(found.member.path) ?? []) {
-      if (isNearerPath(fileNameOf(rival), fileNameOf(nearest), file.fileName)) nearest = rival;
+    for (const rival of this.#byPath.get(path) ?? []) {
+      const isNearer = nearest === undefined || isNearerPath(fileNameOf(rival), fileNameOf(nearest), file.fileName);
+      if (isNearer) nearest = rival;
     }
+    if (nearest !== undefined) this.#nearest.set(path, nearest);
     return nearest;
   }
 

@@ -15,6 +15,9 @@ const signatureKinds = [ts.SignatureKind.Call, ts.SignatureKind.Construct] as co
 /** Finds the nodes that names in the code stand for, through the checker's symbols. */
 export class TargetResolver {
   readonly #bySymbol = new Map<ts.Symbol, readonly Target[]>();
+  /** Those of `#bySymbol` that are meant in the file that was asked about last. */
+  readonly #inFile = new Map<ts.Symbol, readonly Target[]>();
+  #file: ts.SourceFile | undefined;
 
   constructor(
     private readonly checker: ts.TypeChecker,
@@ -143,10 +146,17 @@ export class TargetResolver {
   }
 
   #targetsOfSymbol(symbol: ts.Symbol, place: ts.Node): readonly Target[] {
-    const known = this.#bySymbol.get(symbol) ?? this.#find(symbol, 0);
-    this.#bySymbol.set(symbol, known);
-    const nearest = this.#nearest(known, place.getSourceFile());
-    return nearest.length < 2 ? nearest : this.#choose(nearest, place);
+    const file = place.getSourceFile();
+    if (file !== this.#file) this.#inFile.clear();
+    this.#file = file;
+    const known = this.#inFile.get(symbol);
+    if (known !== undefined) return known;
+    const found = this.#bySymbol.get(symbol) ?? this.#find(symbol, 0);
+    this.#bySymbol.set(symbol, found);
+    const nearest = this.#nearest(found, file);
+    const targets = nearest.length < 2 ? nearest : this.#choose(nearest, file);
+    this.#inFile.set(symbol, targets);
+    return targets;
   }
 
   #nearest(targets: readonly Target[], file: ts.SourceFile): readonly Target[] {
@@ -192,14 +202,13 @@ export class TargetResolver {
    * Members of a union keep all their declarations. Of declarations merged into one symbol one is chosen: in the same
    * file if there is one, else the nearest.
    */
-  #choose(targets: readonly Target[], place: ts.Node): readonly Target[] {
+  #choose(targets: readonly Target[], { fileName }: ts.SourceFile): readonly Target[] {
     const bySymbol = new Map<ts.Symbol | ts.Node, Target>();
-    const file = place.getSourceFile().fileName;
     for (const target of targets) {
       const name = ts.getNameOfDeclaration(target.declaration as ts.Declaration);
       const symbol = (name && this.checker.getSymbolAtLocation(name)) ?? target.declaration;
       const rival = bySymbol.get(symbol);
-      if (rival === undefined || isNearerPath(fileNameOf(target), fileNameOf(rival), file))
+      if (rival === undefined || isNearerPath(fileNameOf(target), fileNameOf(rival), fileName))
         bySymbol.set(symbol, target);
     }
     return [...bySymbol.values()];
