@@ -8,7 +8,7 @@ import type { OutsideFile } from './outside-state.js';
 import { writeFileAtomically } from './write-file-atomically.js';
 
 /** Raised when the layout of the file changes; a cache of another format is ignored. */
-const format = 'code-graph-index/6';
+const format = 'code-graph-index/7';
 
 /** Of the texts that are written at a time. */
 const chunkLength = 1 << 20;

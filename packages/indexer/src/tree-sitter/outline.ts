@@ -9,6 +9,8 @@ export type Expression =
   | { readonly kind: 'member'; readonly of: Expression; readonly name: string; readonly typeArguments?: number }
   /** What a call of it gives, with so many arguments where that can be told. */
   | { readonly kind: 'call'; readonly of: Expression; readonly arguments?: number | undefined }
+  /** What `of` is, and has a member of this name with this value: what types without a name are made of. */
+  | { readonly kind: 'holding'; readonly of: Expression; readonly name: string; readonly value: Expression }
   /** A value of the type it names. */
   | { readonly kind: 'instance'; readonly of: Expression }
   /** The instance that a method belongs to, the same looked at as its base, and its type. */
@@ -16,6 +18,12 @@ export type Expression =
   /** Something that is certainly not declared in the workspace, such as a number. */
   | { readonly kind: 'outside' }
   | { readonly kind: 'unknown' };
+
+/** The member that stands for what a list, a map or a channel is made of. A generic function with types given is itself. */
+export const elementMember = '[]';
+
+/** The member of a function value that stands for what a call of it gives. */
+export const resultMember = '()';
 
 /** A place in the tree of declarations: the index of one, or the file itself. */
 export const fileLevel = -1;

@@ -179,4 +179,34 @@ type Celsius float64
       'references a.go#run -> a.go#Celsius @1',
     ],
   },
+  {
+    it: 'takes the blank name for nothing, and type parameters for what they must be',
+    files: {
+      'a.go': `package a
+
+func _() {}
+
+type T struct{}
+
+type Bound interface{}
+
+type Pair[T Bound] struct{ one T }
+
+func run[T Bound](T) T {
+	_ = 1
+	for _ = range 3 {
+	}
+}
+`,
+    },
+    expected: [
+      'Function a.go#_ 3-3',
+      'Struct a.go#T 5-5',
+      'Interface a.go#Bound 7-7',
+      'Struct a.go#Pair 9-9',
+      'Function a.go#run 11-15',
+      'references a.go#Pair -> a.go#Bound @1',
+      'references a.go#run -> a.go#Bound @1',
+    ],
+  },
 ]);

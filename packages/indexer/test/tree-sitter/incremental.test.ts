@@ -42,6 +42,15 @@ const statements: Readonly<Record<string, fc.Arbitrary<string>>> = {
     fc
       .tuple(name, type, name)
       .map(([own, made, member]) => `func ${own}2() { new(${made}).${member}(); pkg.${own}() }`),
+    fc.tuple(type, type).map(([own, held]) => `type ${own} []*${held}`),
+    fc.tuple(type, type).map(([own, meant]) => `type ${own} = ${meant}`),
+    fc.tuple(name, type, type).map(([own, first, second]) => `func ${own}() (${first}, map[int]${second}) { return }`),
+    fc
+      .tuple(name, type, name)
+      .map(
+        ([called, held, member]) =>
+          `func ${called}3(x ${held}) { a, b := ${called}(); a.${member}(); b[1].${member}(); x[0].${member}() }`,
+      ),
   ),
   rs: fc.oneof(
     fc.tuple(type, type).map(([own, base]) => `impl ${own} for ${base} {}`),

@@ -97,6 +97,7 @@ function namesIn(expression: Expression): string[] {
 function toText(expression: Expression): string {
   return linksOf(expression)
     .map((link) => {
+      if (link.kind === 'holding') return `${link.kind} ${link.name} (${toText(link.value)})`;
       if ('name' in link) return `${link.kind} ${link.name} ${String(link.typeArguments)}`;
       return link.kind === 'call' ? `call ${String(link.arguments)}` : link.kind;
     })

@@ -1,11 +1,11 @@
 import type { Expression } from '../outline.js';
 import { unknown } from '../syntax/expressions.js';
 
-const kinds = ['name', 'member', 'call', 'instance', 'self', 'super', 'type', 'outside', 'unknown'] as const;
+const kinds = ['name', 'member', 'call', 'holding', 'instance', 'self', 'super', 'type', 'outside', 'unknown'] as const;
 
 /**
- * Numbers of each expression in a table: its kind, and the expression, the name and the type arguments in it, or -1. A call
- * has the number of its arguments in the place of a name.
+ * Numbers of each expression in a table: its kind, the expression it is made from, the name in it or the number of arguments
+ * of a call, and its type arguments or the value it holds; or -1.
  */
 const width = 4;
 
@@ -55,14 +55,19 @@ export class ExpressionTable {
     const kind = kinds.indexOf(expression.kind);
     const of = 'of' in expression ? inside : -1;
     const name = 'name' in expression ? this.nameNumber(expression.name) : argumentsOf(expression);
-    const typeArguments = 'name' in expression ? (expression.typeArguments ?? -1) : -1;
+    const last = this.#lastOf(expression);
     const parts = ((of + 1) * mostNames + name + 1) * kinds.length + kind;
-    const key = typeArguments < 0 ? parts : `${String(parts)} ${String(typeArguments)}`;
+    const key = last < 0 ? parts : `${String(parts)} ${String(last)}`;
     const known = this.#numbers.get(key);
     if (known !== undefined) return known;
-    const number = this.cells.push(kind, of, name, typeArguments) / width - 1;
+    const number = this.cells.push(kind, of, name, last) / width - 1;
     this.#numbers.set(key, number);
     return number;
+  }
+
+  #lastOf(expression: Expression): number {
+    if (expression.kind === 'holding') return this.numberOf(expression.value);
+    return ('typeArguments' in expression ? expression.typeArguments : undefined) ?? -1;
   }
 }
 
@@ -78,11 +83,12 @@ export function readExpressions(names: readonly string[], cells: readonly number
     const of = expressions[cells[index + 1] ?? -1] ?? unknown;
     const nameNumber = cells[index + 2] ?? -1;
     const name = names[nameNumber] ?? '';
-    const typeArguments = cells[index + 3] ?? -1;
-    if (kind === 'name') expressions.push(typeArguments < 0 ? { kind, name } : { kind, name, typeArguments });
+    const last = cells[index + 3] ?? -1;
+    if (kind === 'name') expressions.push(last < 0 ? { kind, name } : { kind, name, typeArguments: last });
     else if (kind === 'member') {
-      expressions.push(typeArguments < 0 ? { kind, of, name } : { kind, of, name, typeArguments });
-    } else if (kind === 'call') expressions.push(nameNumber < 0 ? { kind, of } : { kind, of, arguments: nameNumber });
+      expressions.push(last < 0 ? { kind, of, name } : { kind, of, name, typeArguments: last });
+    } else if (kind === 'holding') expressions.push({ kind, of, name, value: expressions[last] ?? unknown });
+    else if (kind === 'call') expressions.push(nameNumber < 0 ? { kind, of } : { kind, of, arguments: nameNumber });
     else if (kind === 'instance') expressions.push({ kind, of });
     else expressions.push({ kind });
   }

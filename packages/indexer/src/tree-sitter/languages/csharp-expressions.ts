@@ -85,7 +85,8 @@ function countOf(call: SyntaxNode): number | undefined {
 
 /** `Name<A, B>` is another than `Name`. */
 function withTypeArguments(expression: Expression, node: SyntaxNode | null): Expression {
-  if (node?.type !== 'generic_name' || !('name' in expression)) return expression;
+  if (node?.type !== 'generic_name') return expression;
+  if (expression.kind !== 'name' && expression.kind !== 'member') return expression;
   return { ...expression, typeArguments: countTypes(node.namedChild(1)) };
 }
 

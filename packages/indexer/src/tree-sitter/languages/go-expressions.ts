@@ -1,7 +1,8 @@
 import type { SyntaxNode } from '../syntax/syntax-node.js';
-import type { Arity, Expression } from '../outline.js';
+import { elementMember, type Arity, type Expression } from '../outline.js';
 import { instanceOf, named, outside, unknown } from '../syntax/expressions.js';
 import { deepestExpression, type Place, type SyntaxWalk } from '../syntax/syntax-walk.js';
+import { parametersOf, toFunction, toType } from './go-types.js';
 
 /** What an expression of Go stands for. Pointers and what they point to are one. */
 export function toExpression(node: SyntaxNode | null, place: Place, walk: SyntaxWalk, depth = 0): Expression {
@@ -9,7 +10,7 @@ export function toExpression(node: SyntaxNode | null, place: Place, walk: Syntax
   const inner = (child: SyntaxNode | null): Expression => toExpression(child, place, walk, depth + 1);
   switch (node.type) {
     case 'identifier':
-      return named(node, place, walk);
+      return walk.textOf(node) === '_' ? outside : named(node, place, walk);
     case 'selector_expression':
       return {
         kind: 'member',
@@ -18,85 +19,72 @@ export function toExpression(node: SyntaxNode | null, place: Place, walk: Syntax
       };
     case 'call_expression':
       return resultOf(node, place, walk, depth);
+    case 'type_conversion_expression': {
+      const type = node.childForFieldName('type');
+      const converted = toType(type, place, walk, depth);
+      return type?.type === 'generic_type' ? { kind: 'call', of: converted } : instanceOf(converted);
+    }
     case 'composite_literal':
     case 'type_assertion_expression':
-    case 'type_conversion_expression':
       return instanceOf(toType(node.childForFieldName('type'), place, walk, depth));
-    case 'unary_expression':
-      return /^[&*]/.test(walk.textOf(node)) ? inner(node.childForFieldName('operand')) : unknown;
+    case 'func_literal':
+      return toFunction(node, place, walk, depth);
+    case 'unary_expression': {
+      const [sign] = /^([&*]|<-)/.exec(walk.textOf(node)) ?? [];
+      const operand = node.childForFieldName('operand');
+      if (sign === '<-') return elementOf(inner(operand));
+      return sign === undefined ? unknown : inner(operand);
+    }
     case 'parenthesized_expression':
     case 'expression_list':
-      return inner(node.namedChild(0));
-    case 'index_expression':
     case 'type_instantiation_expression':
       return inner(node.namedChild(0));
+    case 'slice_expression':
+      return inner(node.childForFieldName('operand'));
+    case 'index_expression':
+      return elementOf(inner(node.childForFieldName('operand')));
     default:
       return /literal$|^(true|false|nil|iota)$/.test(node.type) ? outside : unknown;
   }
 }
 
-/** `new(T)` and `make(T)` give a value of a type. */
+export function elementOf(of: Expression): Expression {
+  return { kind: 'member', of, name: elementMember };
+}
+
+/** `new(T)` and `make(T)` give a value of a type, `append(x, y)` one of the type of `x`. */
 function resultOf(node: SyntaxNode, place: Place, walk: SyntaxWalk, depth: number): Expression {
   const callee = node.childForFieldName('function');
   const [first = null] = node.childForFieldName('arguments')?.namedChildren ?? [];
-  if (callee?.type === 'identifier' && /^(new|make)$/.test(walk.textOf(callee))) {
-    return instanceOf(toType(first, place, walk, depth + 1));
-  }
+  const called = callee?.type === 'identifier' ? walk.textOf(callee) : '';
+  const name = place.locals.get(called) === undefined ? called : '';
+  if (/^(new|make)$/.test(name)) return instanceOf(toType(first, place, walk, depth + 1));
+  if (name === 'append') return toExpression(first, place, walk, depth + 1);
   return { kind: 'call', of: toExpression(callee, place, walk, depth + 1) };
 }
 
-const builtIn = new Set(
-  'any bool byte comparable complex64 complex128 error float32 float64 int int8 int16 int32 int64 rune string uint uint8 uint16 uint32 uint64 uintptr'.split(
-    ' ',
-  ),
-);
-
-/** The type that syntax names; of a slice, map or channel that of its elements. */
-export function toType(node: SyntaxNode | null, place: Place, walk: SyntaxWalk, depth = 0): Expression {
-  if (node === null || depth > deepestExpression) return unknown;
-  const inner = (child: SyntaxNode | null): Expression => toType(child, place, walk, depth + 1);
-  switch (node.type) {
-    case 'type_identifier':
-    case 'identifier':
-      return builtIn.has(walk.textOf(node)) ? outside : named(node, place, walk);
-    case 'qualified_type': {
-      const of = named(node.childForFieldName('package'), place, walk);
-      return { kind: 'member', of, name: walk.textOf(node.childForFieldName('name')) };
-    }
-    case 'generic_type':
-      return inner(node.childForFieldName('type'));
-    case 'pointer_type':
-    case 'parenthesized_type':
-      return inner(node.namedChild(0));
-    case 'slice_type':
-    case 'array_type':
-    case 'implicit_length_array_type':
-      return inner(node.childForFieldName('element'));
-    case 'map_type':
-      return inner(node.childForFieldName('value'));
-    case 'channel_type':
-      return inner(node.childForFieldName('value'));
-    default:
-      return outside;
+/** What each of several names is given: by a value of its own, or by one that gives several. */
+export function valuesFor(count: number, given: SyntaxNode | null, place: Place, walk: SyntaxWalk): Expression[] {
+  if (given === null) return [];
+  const values =
+    given.type === 'expression_list' ? given.namedChildren.filter(({ type }) => type !== 'comment') : [given];
+  const [first] = values;
+  if (count < 2 || values.length !== 1 || first === undefined) {
+    return values.map((value) => toExpression(value, place, walk));
   }
-}
-
-/** What a call gives: of several results the first. */
-export function resultType(node: SyntaxNode | null, place: Place, walk: SyntaxWalk): Expression | undefined {
-  if (node === null) return undefined;
-  const first = node.type === 'parameter_list' ? (node.namedChild(0)?.childForFieldName('type') ?? null) : node;
-  return instanceOf(toType(first, place, walk));
+  const of = toExpression(first, place, walk);
+  // `value, ok := m[key]`
+  if (of.kind !== 'call') return [of, ...new Array<Expression>(count - 1).fill(outside)];
+  return Array.from({ length: count }, (_each, index) => ({ kind: 'member', of, name: String(index) }));
 }
 
 /** How many arguments fit the parameters. */
 export function arityOf(parameters: SyntaxNode | null): Arity | undefined {
   if (parameters === null) return undefined;
   let count = 0;
-  for (const parameter of parameters.namedChildren) {
+  for (const parameter of parametersOf(parameters)) {
     if (parameter.type === 'variadic_parameter_declaration') return [count, Infinity];
-    if (parameter.type === 'parameter_declaration') {
-      count += Math.max(1, parameter.childrenForFieldName('name').length);
-    }
+    count += Math.max(1, parameter.childrenForFieldName('name').length);
   }
   // A call that gives several values may stand for all arguments.
   return [Math.min(1, count), count];

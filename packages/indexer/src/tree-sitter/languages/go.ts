@@ -1,10 +1,12 @@
 import type { SyntaxNode } from '../syntax/syntax-node.js';
 import type { Language } from '../language.js';
-import { fileLevel, type Expression } from '../outline.js';
-import { argumentCount, firstKnown, instanceOf, outside, unknown } from '../syntax/expressions.js';
+import { elementMember, fileLevel, type Expression } from '../outline.js';
+import { argumentCount, instanceOf, unknown } from '../syntax/expressions.js';
 import { isOneOf, type Place, type SyntaxWalk, type Visitor, type Visitors } from '../syntax/syntax-walk.js';
-import { arityOf, resultType, toExpression, toType } from './go-expressions.js';
+import { declarationVisitors } from './go-declarations.js';
+import { toExpression, valuesFor } from './go-expressions.js';
 import { goNames } from './go-names.js';
+import { keyMember, toType } from './go-types.js';
 
 const visitImport: Visitor = (node, _place, walk) => {
   const name = node.childForFieldName('name');
@@ -20,127 +22,115 @@ function packageNameOf(path: string): string {
   return (parts.at(-1) ?? path).replace(/\.v\d+$/, '').replace(/^go-/, '');
 }
 
-const visitType: Visitor = (node, place, walk) => {
-  const name = node.childForFieldName('name');
-  const type = node.childForFieldName('type');
-  const kind = type?.type === 'struct_type' ? 'Struct' : type?.type === 'interface_type' ? 'Interface' : 'Class';
-  const inside = walk.declare(node, place, { name: walk.textOf(name), type: kind });
-  declareTypeParameters(node.childForFieldName('type_parameters'), inside, walk);
-  const elements =
-    type?.type === 'interface_type' ? type.namedChildren.filter((child) => child.type === 'type_elem') : [];
-  for (const element of elements) embed(element.namedChild(0), inside, walk);
-  walk.pushChildren(node, inside, name);
+const visitScope: Visitor = (node, place, walk) => {
+  walk.pushChildren(node, inner(place));
 };
 
-/** What is embedded gives its methods; Go has no word for being a subtype. */
-function embed(node: SyntaxNode | null, place: Place, walk: SyntaxWalk): void {
-  const type = toType(node, place, walk);
-  walk.recorder.declarations[place.owner]?.bases.push({ type, isEmbedded: true });
+/** Names that are declared in here are not known after it. */
+function inner(place: Place): Place {
+  return { ...place, locals: place.locals.open() };
 }
-
-function declareTypeParameters(node: SyntaxNode | null, { locals }: Place, walk: SyntaxWalk): void {
-  for (const parameter of node?.namedChildren ?? []) {
-    for (const name of parameter.childrenForFieldName('name')) locals.set(walk.textOf(name), outside);
-  }
-}
-
-const visitField: Visitor = (node, place, walk) => {
-  const names = node.childrenForFieldName('name');
-  const type = node.childForFieldName('type');
-  const value = instanceOf(toType(type, place, walk));
-  for (const name of names) walk.recorder.setField(place.owner, walk.textOf(name), value);
-  if (names.length === 0) {
-    embed(type, place, walk);
-    const embedded = toType(type, place, walk);
-    if ('name' in embedded) walk.recorder.setField(place.owner, embedded.name, value);
-  }
-  walk.push([type], place);
-};
-
-const visitFunction: Visitor = (node, place, walk) => {
-  const name = node.childForFieldName('name');
-  const receiver = node.childForFieldName('receiver')?.namedChild(0) ?? null;
-  const receiverType = receiver?.childForFieldName('type') ?? null;
-  const type = receiverType === null ? undefined : toType(receiverType, place, walk);
-  const result = node.childForFieldName('result');
-  const inside = walk.declare(node, place, {
-    name: walk.textOf(name),
-    type: node.type === 'function_declaration' ? 'Function' : 'Method',
-    returns: resultType(result, place, walk),
-    arity: arityOf(node.childForFieldName('parameters')),
-    receiver: type?.kind === 'name' ? { name: type.name, type } : undefined,
-  });
-  declareTypeParameters(node.childForFieldName('type_parameters'), inside, walk);
-  for (const argument of receiverType === null ? [] : typeArgumentsOf(receiverType)) {
-    inside.locals.set(walk.textOf(argument), outside);
-  }
-  if (receiver !== null) inside.locals.set(walk.textOf(receiver.childForFieldName('name')), { kind: 'self' });
-  walk.push([node.childForFieldName('parameters'), result, node.childForFieldName('body')], inside);
-};
-
-function typeArgumentsOf(type: SyntaxNode): readonly SyntaxNode[] {
-  const generic = type.type === 'pointer_type' ? type.namedChild(0) : type;
-  return generic?.childForFieldName('type_arguments')?.namedChildren ?? [];
-}
-
-const visitParameter: Visitor = (node, place, walk) => {
-  const type = node.childForFieldName('type');
-  const value = instanceOf(toType(type, place, walk));
-  for (const name of node.childrenForFieldName('name')) place.locals.set(walk.textOf(name), value);
-  walk.push([type], place);
-};
 
 function setVariable(name: string, value: Expression, place: Place, walk: SyntaxWalk): void {
-  if (place.owner === fileLevel) walk.recorder.setField(fileLevel, name, value);
+  if (place.locals.isOutermost) walk.recorder.setField(fileLevel, name, value);
   else place.locals.set(name, value);
 }
 
 /** `var a, b T = x, y` and `const a = x`. */
 const visitVariables: Visitor = (node, place, walk) => {
   const type = node.childForFieldName('type');
-  const values = node.childForFieldName('value')?.namedChildren ?? [];
-  const declared = type === null ? unknown : instanceOf(toType(type, place, walk));
+  const given = node.childForFieldName('value');
   const names = node.childrenForFieldName('name');
-  for (const [index, name] of names.entries()) {
-    const value = firstKnown(declared, () => toExpression(values[index] ?? null, place, walk));
-    setVariable(walk.textOf(name), value, place, walk);
-  }
-  walk.push([type, node.childForFieldName('value')], place);
-};
-
-/** `a, b := x, y`; of a call with several results only the first is known. */
-const visitShortVariables: Visitor = (node, place, walk) => {
-  const values = node.childForFieldName('right')?.namedChildren ?? [];
-  const names = node.childForFieldName('left')?.namedChildren ?? [];
-  const held = names.map((_name, index) => toExpression(values[index] ?? null, place, walk));
+  const declared = type === null ? undefined : instanceOf(toType(type, place, walk));
+  const values = declared === undefined ? valuesFor(names.length, given, place, walk) : [];
   const name = (): void => {
-    for (const [index, each] of names.entries()) place.locals.set(walk.textOf(each), held[index] ?? unknown);
+    for (const [index, each] of names.entries()) {
+      setVariable(walk.textOf(each), declared ?? values[index] ?? unknown, place, walk);
+    }
   };
-  walk.pushBefore(name, [node.childForFieldName('right')], place);
+  walk.pushBefore(name, [type, given], place);
 };
 
-/** Of what is gone through one element after the other, the index is a number. */
+/** `a, b := x, y`; a name that the block has already keeps its type. */
+const visitShortVariables: Visitor = (node, place, walk) => {
+  const given = node.childForFieldName('right');
+  const names = namesOf(node.childForFieldName('left'));
+  const values = valuesFor(names.length, given, place, walk);
+  const name = (): void => {
+    for (const [index, each] of names.entries()) {
+      const text = walk.textOf(each);
+      if (!place.locals.holds(text)) place.locals.set(text, values[index] ?? unknown);
+    }
+  };
+  walk.pushBefore(name, [given], place);
+};
+
+function namesOf(list: SyntaxNode | null): readonly SyntaxNode[] {
+  return list?.namedChildren.filter(({ type }) => type !== 'comment') ?? [];
+}
+
 const visitRange: Visitor = (node, place, walk) => {
-  const [first, second] = node.childForFieldName('left')?.namedChildren ?? [];
+  const names = namesOf(node.childForFieldName('left'));
   const right = node.childForFieldName('right');
-  if (first !== undefined) place.locals.set(walk.textOf(first), second === undefined ? unknown : outside);
-  if (second !== undefined) place.locals.set(walk.textOf(second), toExpression(right, place, walk));
-  walk.push([right], place);
+  const of = toExpression(right, place, walk);
+  const name = (): void => {
+    for (const [index, each] of names.entries()) {
+      const member = index === 0 ? keyMember : elementMember;
+      if (each.type === 'identifier') place.locals.set(walk.textOf(each), { kind: 'member', of, name: member });
+    }
+  };
+  walk.pushBefore(name, [right], place);
 };
 
+/** In a case with one type the value has that type. */
 const visitTypeSwitch: Visitor = (node, place, walk) => {
-  const alias = node.childForFieldName('alias')?.namedChild(0) ?? null;
-  walk.pushChildren(node, place, node.childForFieldName('alias'));
-  if (alias !== null) place.locals.set(walk.textOf(alias), unknown);
+  const inside = inner(place);
+  const alias = node.childForFieldName('alias');
+  const value = node.childForFieldName('value');
+  const visitCases = (): void => {
+    for (const each of [...node.namedChildren].reverse()) {
+      if (!each.type.endsWith('_case')) continue;
+      const types = each.childrenForFieldName('type');
+      const block = inner(inside);
+      if (alias !== null) {
+        const [type = null] = types.length === 1 ? types : [];
+        const isNil = type !== null && walk.textOf(type) === 'nil';
+        const held =
+          type === null || isNil ? toExpression(value, inside, walk) : instanceOf(toType(type, inside, walk));
+        block.locals.set(walk.textOf(alias.namedChild(0)), held);
+      }
+      walk.pushChildren(each, block);
+    }
+  };
+  walk.pushBefore(visitCases, [node.childForFieldName('initializer'), value], inside);
 };
 
 const visitCall: Visitor = (node, place, walk) => {
   const callee = node.childForFieldName('function');
   const list = node.childForFieldName('arguments');
   walk.use('call', toExpression(callee, place, walk), place, argumentCount(list));
-  if (callee?.type === 'selector_expression') walk.push([callee.childForFieldName('operand')], place);
-  else if (callee?.type !== 'identifier') walk.push([callee], place);
-  walk.push([list], place);
+  walk.push([...inCallee(callee), node.childForFieldName('type_arguments'), list], place);
+};
+
+/** What is mentioned beside what is called. */
+function inCallee(callee: SyntaxNode | null): readonly (SyntaxNode | null)[] {
+  if (callee?.type === 'selector_expression') return [callee.childForFieldName('operand')];
+  if (callee?.type !== 'index_expression') return callee?.type === 'identifier' ? [] : [callee];
+  const operand = callee.childForFieldName('operand');
+  const isNested = operand?.type === 'index_expression';
+  return [...(isNested ? [operand] : inCallee(operand)), callee.childForFieldName('index')];
+}
+
+/** `of[T](x)` reads as a conversion to a generic type, and may be a call of a generic function. */
+const visitConversion: Visitor = (node, place, walk) => {
+  const type = node.childForFieldName('type');
+  const operand = node.childForFieldName('operand');
+  if (type?.type !== 'generic_type') {
+    walk.push([type, operand], place);
+    return;
+  }
+  walk.use('call', toType(type, place, walk), place, 1);
+  walk.push([type.childForFieldName('type_arguments'), operand], place);
 };
 
 const visitName: Visitor = (node, place, walk) => {
@@ -163,27 +153,26 @@ const visitKeyed: Visitor = (node, place, walk) => {
   walk.pushChildren(node, place, isName ? key : null);
 };
 
+const blocks = [
+  ...['block', 'if_statement', 'for_statement', 'expression_switch_statement', 'select_statement'],
+  ...['expression_case', 'communication_case', 'default_case'],
+];
+
 const visitors: Visitors = {
+  ...Object.fromEntries(blocks.map((type) => [type, visitScope])),
   package_clause: (node, _place, walk) => {
     walk.recorder.packagePath = [walk.textOf(node.namedChild(0))];
   },
   import_spec: visitImport,
-  type_spec: visitType,
-  type_alias: (node, place, walk) => {
-    walk.push([node.childForFieldName('type')], place);
-  },
-  field_declaration: visitField,
-  function_declaration: visitFunction,
-  method_declaration: visitFunction,
-  method_elem: visitFunction,
-  parameter_declaration: visitParameter,
-  variadic_parameter_declaration: visitParameter,
+  ...declarationVisitors,
   var_spec: visitVariables,
   const_spec: visitVariables,
   short_var_declaration: visitShortVariables,
+  receive_statement: visitShortVariables,
   range_clause: visitRange,
   type_switch_statement: visitTypeSwitch,
   call_expression: visitCall,
+  type_conversion_expression: visitConversion,
   selector_expression: visitSelector,
   keyed_element: visitKeyed,
   identifier: visitName,
@@ -200,16 +189,7 @@ const visitors: Visitors = {
 
 const leaves = [
   ...['comment', 'int_literal', 'float_literal', 'imaginary_literal', 'rune_literal', 'interpreted_string_literal'],
-  ...[
-    'raw_string_literal',
-    'nil',
-    'true',
-    'false',
-    'iota',
-    'package_identifier',
-    'field_identifier',
-    'type_parameter_list',
-  ],
+  ...['raw_string_literal', 'nil', 'true', 'false', 'iota', 'package_identifier', 'field_identifier'],
   ...['break_statement', 'continue_statement', 'goto_statement', 'blank_identifier', 'label_name'],
 ];
 

@@ -1,4 +1,6 @@
-import type { CodeModule, CodeSymbol } from './code-symbol.js';
+import type { Expression } from '../outline.js';
+import { isTypeNode } from '../node-type.js';
+import type { CodeModule, CodeSymbol, Scope, SourceFile } from './code-symbol.js';
 
 /** What an expression turns out to mean. */
 export type Entity =
@@ -6,6 +8,8 @@ export type Entity =
   /** A type, or functions of one name. */
   | { readonly kind: 'symbols'; readonly symbols: readonly CodeSymbol[]; readonly confidence: number }
   | { readonly kind: 'value'; readonly type: CodeSymbol; readonly confidence: number }
+  /** A value of a type without a name, with the place its members are looked up from. */
+  | { readonly kind: 'holding'; readonly of: Expression; readonly scope: Scope; readonly confidence: number }
   /** Certainly not declared in the workspace. */
   | { readonly kind: 'outside' }
   | { readonly kind: 'unknown' };
@@ -36,4 +40,15 @@ export function aFunction(count: number | undefined): Wanted {
 
 export function toEntity(symbols: readonly CodeSymbol[] | undefined, sure: number): Entity | undefined {
   return symbols === undefined || symbols.length === 0 ? undefined : { kind: 'symbols', symbols, confidence: sure };
+}
+
+/** The type that is meant; of one in parts that part which is in a file. */
+export function typeIn(entity: Entity, file: SourceFile): Entity {
+  if (entity.kind !== 'symbols') return entity.kind === 'unknown' ? unknown : outside;
+  const types = entity.symbols.filter(({ declaration }) => isTypeNode(declaration.type));
+  const [first] = types;
+  if (first === undefined) return outside;
+  if (types.some((type) => type.parts !== first.parts)) return unknown;
+  const nearest = types.find((type) => type.file === file) ?? first;
+  return { kind: 'symbols', symbols: [nearest], confidence: entity.confidence };
 }

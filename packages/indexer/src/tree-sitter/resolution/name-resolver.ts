@@ -1,5 +1,5 @@
 import { isTypeNode } from '../node-type.js';
-import type { Expression } from '../outline.js';
+import { elementMember, resultMember, type Expression } from '../outline.js';
 import type { CodeModule, CodeSymbol, Scope, ScopedImport, SourceFile } from './code-symbol.js';
 import { confidence } from './confidence.js';
 import {
@@ -9,6 +9,7 @@ import {
   noSurerThan,
   outside,
   toEntity,
+  typeIn,
   unknown,
   type Entity,
   type Wanted,
@@ -17,7 +18,10 @@ import { NameLookup } from './name-lookup.js';
 import type { ModuleLookup, NameRules } from './name-rules.js';
 import { likeliest } from './overloads.js';
 import type { SymbolIndex } from './symbol-index.js';
+import { fitting } from './type-arguments.js';
 import { TypeMembers } from './type-members.js';
+
+type Held = Extract<Entity, { readonly kind: 'holding' }>;
 
 /** Chains of re-exports and values longer than this are not followed. */
 const longestChain = 50;
@@ -91,6 +95,17 @@ export class NameResolver implements ModuleLookup {
     }
   }
 
+  /** Nothing where a chain has become too long. */
+  #deeper<Found>(find: () => Found): Found | undefined {
+    if (this.#depth > longestChain) return undefined;
+    this.#depth += 1;
+    try {
+      return find();
+    } finally {
+      this.#depth -= 1;
+    }
+  }
+
   /** The members of a type that have a name: of the type itself, else of the nearest base that has any. */
   memberOf(type: CodeSymbol, name: string, sure: number, wants: Wanted): Entity | undefined {
     return this.members.memberOf(type, name, sure, wants);
@@ -98,25 +113,11 @@ export class NameResolver implements ModuleLookup {
 
   /** The type an expression names. */
   typeAt(expression: Expression, scope: Scope): Entity {
-    const entity = this.evaluate(expression, scope);
-    if (entity.kind !== 'symbols') return entity.kind === 'unknown' ? unknown : outside;
-    const types = entity.symbols.filter(({ declaration }) => isTypeNode(declaration.type));
-    const [first] = types;
-    if (first === undefined) return outside;
-    const same = types.every((type) => type.parts === first.parts);
-    if (!same) return unknown;
-    const nearest = types.find((type) => type.file === scope.file) ?? first;
-    return { kind: 'symbols', symbols: [nearest], confidence: entity.confidence };
+    return typeIn(this.evaluate(expression, scope), scope.file);
   }
 
   member(module: CodeModule, name: string): Entity | undefined {
-    if (this.#depth > longestChain) return undefined;
-    this.#depth += 1;
-    try {
-      return this.#names.memberOf(module, name);
-    } finally {
-      this.#depth -= 1;
-    }
+    return this.#deeper(() => this.#names.memberOf(module, name));
   }
 
   path(module: CodeModule, names: readonly string[]): Entity | undefined {
@@ -170,10 +171,14 @@ export class NameResolver implements ModuleLookup {
           scope.file,
         );
       case 'instance': {
-        const type = this.typeAt(expression.of, scope);
+        const named = this.evaluate(expression.of, scope);
+        if (named.kind === 'holding') return named;
+        const type = typeIn(named, scope.file);
         if (type.kind !== 'symbols' || type.symbols[0] === undefined) return type;
         return { kind: 'value', type: type.symbols[0], confidence: type.confidence };
       }
+      case 'holding':
+        return { kind: 'holding', of: expression, scope, confidence: confidence.sameFile };
       case 'self':
       case 'super':
         return this.#self(scope, expression.kind === 'super');
@@ -241,7 +246,10 @@ export class NameResolver implements ModuleLookup {
   }
 
   #resultOf(callee: Entity, count: number | undefined, from: SourceFile): Entity {
-    if (callee.kind === 'value') return unknown;
+    if (callee.kind === 'value') {
+      return this.memberOf(callee.type, resultMember, callee.confidence, aValue) ?? unknown;
+    }
+    if (callee.kind === 'holding') return this.memberOfEntity(callee, resultMember) ?? unknown;
     if (callee.kind !== 'symbols') return callee.kind === 'module' ? unknown : callee;
     const [symbol] = callee.symbols;
     if (symbol === undefined) return unknown;
@@ -263,6 +271,8 @@ export class NameResolver implements ModuleLookup {
   memberOfEntity(entity: Entity, name: string, wants: Wanted = anything): Entity | undefined {
     if (entity.kind === 'outside' || entity.kind === 'unknown') return entity;
     if (entity.kind === 'module') return this.member(entity.module, name);
+    if (entity.kind === 'holding') return this.#deeper(() => this.#heldBy(entity, name, wants));
+    if (entity.kind === 'symbols' && name === elementMember) return entity;
     const type = entity.kind === 'value' ? entity.type : entity.symbols[0];
     if (type === undefined) return undefined;
     if (isTypeNode(type.declaration.type)) {
@@ -271,17 +281,18 @@ export class NameResolver implements ModuleLookup {
     if (type.declaration.isAccessor) return this.memberOfEntity(this.#givenBy(type, entity.confidence), name, wants);
     return unknown;
   }
+
+  /** What a type without a name embeds can have a member too. */
+  #heldBy({ of, scope, confidence: sure }: Held, name: string, wants: Wanted): Entity | undefined {
+    let at = of;
+    for (; at.kind === 'holding'; at = at.of) {
+      if (at.name === name) return noSurerThan(this.evaluate(at.value, scope), sure);
+    }
+    return this.memberOfEntity(noSurerThan(this.evaluate(at, scope), sure), name, wants);
+  }
 }
 
 function isSame(one: Entity, other: Entity): boolean {
-  return one.kind === 'value' ? other.kind === 'value' && other.type.parts === one.type.parts : one.kind === other.kind;
-}
-
-/** Of types and functions of one name those with so many type parameters; types without any where nothing is said. */
-function fitting(entity: Entity, count: number | undefined): Entity {
-  if (entity.kind !== 'symbols' || entity.symbols.length < 2) return entity;
-  const [first] = entity.symbols;
-  if (count === undefined && !isTypeNode(first?.declaration.type ?? 'Function')) return entity;
-  const symbols = entity.symbols.filter(({ declaration }) => declaration.typeParameters === (count ?? 0));
-  return symbols.length === 0 ? entity : { ...entity, symbols };
+  if (one.kind === 'value') return other.kind === 'value' && other.type.parts === one.type.parts;
+  return one.kind !== 'holding' && one.kind === other.kind;
 }

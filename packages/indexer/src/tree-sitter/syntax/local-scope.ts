@@ -14,6 +14,11 @@ export class LocalScope {
     private readonly kind: 'code' | 'edge' | 'body' = 'code',
   ) {}
 
+  /** That of the file, whose names are not local. */
+  get isOutermost(): boolean {
+    return this.outer === undefined;
+  }
+
   /** A scope inside of this one. */
   open(): LocalScope {
     return new LocalScope(this);
@@ -36,6 +41,12 @@ export class LocalScope {
 
   set(name: string, value: Expression): void {
     (this.#names ??= new Map<string, Expression>()).set(name, value);
+  }
+
+  /** Whether this scope itself has a name, and what it holds is known. */
+  holds(name: string): boolean {
+    const value = this.#names?.get(name);
+    return value !== undefined && value.kind !== 'unknown';
   }
 
   get(name: string): Expression | undefined {

@@ -1,0 +1,146 @@
+import { elementMember, resultMember, type Expression } from '../outline.js';
+import { instanceOf, named, outside, unknown } from '../syntax/expressions.js';
+import type { SyntaxNode } from '../syntax/syntax-node.js';
+import { deepestExpression, type Place, type SyntaxWalk } from '../syntax/syntax-walk.js';
+
+/** What a loop with one variable goes over: the keys of a map, or what comes out of a channel or of a function. */
+export const keyMember = '[key]';
+
+const builtIn = new Set(
+  'any bool byte comparable complex64 complex128 error float32 float64 int int8 int16 int32 int64 rune string uint uint8 uint16 uint32 uint64 uintptr'.split(
+    ' ',
+  ),
+);
+
+/** The type that syntax names; for a type without a name what a value of it holds. */
+export function toType(node: SyntaxNode | null, place: Place, walk: SyntaxWalk, depth = 0): Expression {
+  if (node === null || depth > deepestExpression) return unknown;
+  const inner = (child: SyntaxNode | null): Expression => toType(child, place, walk, depth + 1);
+  const value = (child: SyntaxNode | null): Expression => instanceOf(inner(child));
+  switch (node.type) {
+    case 'type_identifier':
+    case 'identifier':
+      return builtIn.has(walk.textOf(node)) ? outside : named(node, place, walk);
+    case 'qualified_type': {
+      const of = named(node.childForFieldName('package'), place, walk);
+      return { kind: 'member', of, name: walk.textOf(node.childForFieldName('name')) };
+    }
+    case 'generic_type':
+      return toSequence(node, value, walk) ?? inner(node.childForFieldName('type'));
+    case 'pointer_type':
+    case 'parenthesized_type':
+      return inner(node.namedChild(0));
+    case 'type_elem':
+    case 'type_constraint':
+      return node.namedChildren.length === 1 ? inner(node.namedChild(0)) : unknown;
+    case 'slice_type':
+    case 'array_type':
+    case 'implicit_length_array_type':
+      return toCollection(outside, value(node.childForFieldName('element')));
+    case 'map_type':
+      return toCollection(value(node.childForFieldName('key')), value(node.childForFieldName('value')));
+    case 'channel_type': {
+      const received = value(node.childForFieldName('value'));
+      return toCollection(received, received);
+    }
+    case 'function_type':
+      return toFunction(node, place, walk, depth + 1);
+    case 'struct_type':
+      return toStruct(node, value, walk);
+    case 'interface_type':
+      return node.namedChildren.length === 0 ? outside : unknown;
+    default:
+      return outside;
+  }
+}
+
+type ToValue = (type: SyntaxNode | null) => Expression;
+
+function toCollection(key: Expression, element: Expression): Expression {
+  return holding(holding(outside, keyMember, key), elementMember, element);
+}
+
+function holding(of: Expression, name: string, value: Expression): Expression {
+  return { kind: 'holding', of, name, value };
+}
+
+/** `iter.Seq[V]` and `iter.Seq2[K, V]`, which the language's loops know. */
+function toSequence(node: SyntaxNode, value: ToValue, walk: SyntaxWalk): Expression | undefined {
+  if (!/^iter\.Seq2?$/.test(walk.textOf(node.childForFieldName('type')))) return undefined;
+  const [key = null, element = null] = node.childForFieldName('type_arguments')?.namedChildren ?? [];
+  return toCollection(value(key), value(element));
+}
+
+/** What a function value gives, and what a loop over it goes over: what it calls its only parameter with. */
+export function toFunction(node: SyntaxNode, place: Place, walk: SyntaxWalk, depth = 0): Expression {
+  const yielding = parametersOf(node.childForFieldName('parameters'))[0]?.childForFieldName('type');
+  const [key, element] =
+    yielding?.type === 'function_type' ? parametersOf(yielding.childForFieldName('parameters')) : [];
+  const value = (parameter: SyntaxNode | undefined): Expression =>
+    instanceOf(toType(parameter?.childForFieldName('type') ?? null, place, walk, depth + 1));
+  const given = resultType(node.childForFieldName('result'), place, walk, depth + 1) ?? outside;
+  const called = holding(outside, resultMember, given);
+  return key === undefined ? called : holding(holding(called, keyMember, value(key)), elementMember, value(element));
+}
+
+/** What is embedded gives its own members too; which of several gives what is not known. */
+function toStruct(node: SyntaxNode, value: ToValue, walk: SyntaxWalk): Expression {
+  const fields = fieldsOf(node, walk);
+  const [embedded, another] = fields.filter(({ isEmbedded }) => isEmbedded);
+  const base = embedded === undefined ? outside : another === undefined ? value(embedded.type) : unknown;
+  return fields.reduce((of, { name, type }) => holding(of, name, value(type)), base);
+}
+
+/** A field of a struct. */
+export interface StructField {
+  readonly name: string;
+  readonly type: SyntaxNode | null;
+  readonly isEmbedded: boolean;
+}
+
+export function fieldsOf(struct: SyntaxNode, walk: SyntaxWalk): StructField[] {
+  const fields = struct.namedChild(0)?.namedChildren ?? [];
+  return fields.flatMap((field): StructField[] => {
+    if (field.type !== 'field_declaration') return [];
+    const type = field.childForFieldName('type');
+    const names = field.childrenForFieldName('name');
+    if (names.length > 0) return names.map((name) => ({ name: walk.textOf(name), type, isEmbedded: false }));
+    return [{ name: embeddedName(type, walk), type, isEmbedded: true }];
+  });
+}
+
+/** What is embedded is known by the last part of its type's name. */
+function embeddedName(type: SyntaxNode | null, walk: SyntaxWalk): string {
+  return /[\p{L}\p{Nd}_]+(?=\s*(\[|$))/u.exec(walk.textOf(type))?.[0] ?? '';
+}
+
+/** What a call gives: of several results each by its number. */
+export function resultType(node: SyntaxNode | null, place: Place, walk: SyntaxWalk, depth = 0): Expression | undefined {
+  if (node === null) return undefined;
+  if (node.type !== 'parameter_list') return instanceOf(toType(node, place, walk, depth));
+  const results = parametersOf(node).flatMap((parameter) => {
+    const value = instanceOf(toType(parameter.childForFieldName('type'), place, walk, depth));
+    return new Array<Expression>(Math.max(1, parameter.childrenForFieldName('name').length)).fill(value);
+  });
+  const [first] = results;
+  if (first === undefined || results.length < 2) return first;
+  return results.reduce((of, value, index) => holding(of, String(index), value), first);
+}
+
+export function parametersOf(list: SyntaxNode | null): readonly SyntaxNode[] {
+  return list?.namedChildren.filter(({ type }) => type.endsWith('parameter_declaration')) ?? [];
+}
+
+/** The names of parameters, and what they hold. */
+export function namedValues(
+  list: SyntaxNode | null,
+  place: Place,
+  walk: SyntaxWalk,
+): (readonly [name: string, value: Expression])[] {
+  return parametersOf(list).flatMap((parameter) => {
+    const value = instanceOf(toType(parameter.childForFieldName('type'), place, walk));
+    const isMany = parameter.type === 'variadic_parameter_declaration';
+    const held = isMany ? toCollection(outside, value) : value;
+    return parameter.childrenForFieldName('name').map((name) => [walk.textOf(name), held] as const);
+  });
+}
