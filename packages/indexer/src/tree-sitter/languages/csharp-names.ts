@@ -24,6 +24,7 @@ export const csharpNames: NameRules = {
   constructsByCall: false,
   asksBasesInTurn: false,
   declaresMembers: true,
+  hasBuildVariants: false,
   guessesTypes: true,
   writesTypes: false,
   rootMembers,

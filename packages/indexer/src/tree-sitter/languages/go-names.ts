@@ -39,6 +39,7 @@ export function goNames(configuration: ReadonlyMap<string, string>): NameRules {
     constructsByCall: false,
     asksBasesInTurn: false,
     declaresMembers: true,
+    hasBuildVariants: true,
     guessesTypes: false,
     writesTypes: false,
     rootMembers: new Set(),

@@ -24,6 +24,7 @@ export const javaNames: NameRules = {
   constructsByCall: false,
   asksBasesInTurn: false,
   declaresMembers: true,
+  hasBuildVariants: false,
   guessesTypes: false,
   writesTypes: true,
   rootMembers,

@@ -52,6 +52,7 @@ export function pythonNames(files: ReadonlySet<string>): NameRules {
     constructsByCall: true,
     asksBasesInTurn: true,
     declaresMembers: false,
+    hasBuildVariants: false,
     guessesTypes: false,
     writesTypes: false,
     rootMembers: new Set(),

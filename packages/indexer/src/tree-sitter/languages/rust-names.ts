@@ -71,6 +71,7 @@ export function rustNames(files: ReadonlySet<string>, configuration: ReadonlyMap
     constructsByCall: false,
     asksBasesInTurn: false,
     declaresMembers: true,
+    hasBuildVariants: false,
     guessesTypes: false,
     writesTypes: false,
     rootMembers: new Set(),

@@ -30,6 +30,8 @@ export interface NameRules {
   readonly asksBasesInTurn: boolean;
   /** A type has no members but those that it or its bases declare; elsewhere types derived from it may bring them. */
   readonly declaresMembers: boolean;
+  /** Declarations of one name in a module are alternatives, each for another build. */
+  readonly hasBuildVariants: boolean;
   /** A type that no import leads to may still be the only one of its name. */
   readonly guessesTypes: boolean;
   /** Code that has values of a type mostly names the type somewhere, if not there. */

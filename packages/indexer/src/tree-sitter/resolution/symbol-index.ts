@@ -46,10 +46,12 @@ export class SymbolIndex {
     }
   }
 
-  /** Makes one type of each that is declared in parts. */
+  /** Makes one type of each that is declared in parts, or for several builds. */
   joinParts(): void {
     for (const symbols of this.types.values()) {
-      const partial = symbols.filter(({ declaration }) => declaration.isPartial);
+      const partial = symbols.filter(({ declaration, parent }) =>
+        this.rules.hasBuildVariants ? parent === undefined : declaration.isPartial,
+      );
       const whole = new Map<string, CodeSymbol[]>();
       for (const symbol of partial) addTo(whole, qualifiedName(symbol), symbol);
       for (const parts of whole.values()) for (const part of parts) part.parts = parts;

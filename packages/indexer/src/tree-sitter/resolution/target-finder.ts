@@ -52,11 +52,17 @@ export class TargetFinder {
       ) {
         return this.#constructors(first, entity.confidence, use.arguments, scope.file);
       }
-      return this.#choose(entity.symbols, entity.confidence, use.arguments, scope.file);
+      return this.#choose(this.#ofSameBuild(entity.symbols, scope), entity.confidence, use.arguments, scope.file);
     }
     if (use.kind !== 'call') return nothing;
     if (entity.kind === 'outside') return this.#extension(use, scope);
     return entity.kind === 'unknown' ? this.#unknownName(use, scope) : nothing;
+  }
+
+  /** What stands in the same file is meant, if all that differs is the build. */
+  #ofSameBuild(symbols: readonly CodeSymbol[], { file }: Scope): readonly CodeSymbol[] {
+    const here = this.rules.hasBuildVariants ? symbols.filter((symbol) => symbol.file === file) : [];
+    return here.length === 0 ? symbols : here;
   }
 
   #constructors(type: CodeSymbol, sure: number, count: number | undefined, from: SourceFile): Targets {
@@ -134,7 +140,10 @@ export class TargetFinder {
     const isOne = symbols.length === 1 && !this.rules.hasOverloads;
     if (fitting.length === 0 && !isOne) return unresolved;
     const [found = first] = fitting;
-    if (fitting.length < 2 || fitting.every(({ parts }) => parts === found.parts)) {
+    if (
+      fitting.length < 2 ||
+      fitting.every(({ parts, declaration }) => declaration.isPartial && parts === found.parts)
+    ) {
       return { symbols: [found], confidence: sure, isUnresolved: false };
     }
     const overloads = likeliest(fitting, count, from);
