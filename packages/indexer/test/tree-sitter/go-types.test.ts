@@ -335,4 +335,37 @@ func run() {
       'calls name.go#File.Describe -> name.go#Name.Print @0.7',
     ],
   },
+  {
+    it: 'gives constants without a type that of the one before',
+    files: {
+      'a.go': `package a
+
+type Color int
+
+func (Color) Mix() {}
+
+type Size int
+
+func (Size) Mix() {}
+
+const (
+	Red Color = iota
+	Green
+	_
+	Blue
+	Small, Large Size = 1, 2
+	Tiny, Huge
+	Other = 3
+)
+
+func run() {
+	Green.Mix()
+	Blue.Mix()
+	Huge.Mix()
+	Other.Mix()
+}
+`,
+    },
+    expected: ['calls a.go#run -> a.go#Color.Mix x2 @1', 'calls a.go#run -> a.go#Size.Mix @1'],
+  },
 ]);

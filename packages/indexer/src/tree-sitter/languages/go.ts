@@ -36,7 +36,7 @@ function setVariable(name: string, value: Expression, place: Place, walk: Syntax
   else place.locals.set(name, value);
 }
 
-/** `var a, b T = x, y` and `const a = x`. */
+/** `var a, b T = x, y` */
 const visitVariables: Visitor = (node, place, walk) => {
   const type = node.childForFieldName('type');
   const given = node.childForFieldName('value');
@@ -49,6 +49,29 @@ const visitVariables: Visitor = (node, place, walk) => {
     }
   };
   walk.pushBefore(name, [type, given], place);
+};
+
+/** A constant without a type and a value has those of the one before it. */
+const visitConstants: Visitor = (node, place, walk) => {
+  let held: readonly Expression[] = [];
+  for (const each of node.namedChildren) {
+    if (each.type !== 'const_spec') continue;
+    const type = each.childForFieldName('type');
+    const given = each.childForFieldName('value');
+    const names = each.childrenForFieldName('name');
+    if (given !== null) {
+      const declared = instanceOf(toType(type, place, walk));
+      held = type === null ? valuesFor(names.length, given, place, walk) : names.map(() => declared);
+    }
+    for (const [index, name] of names.entries()) {
+      setVariable(walk.textOf(name), held[index] ?? unknown, place, walk);
+    }
+  }
+  walk.pushChildren(node, place);
+};
+
+const visitConstant: Visitor = (node, place, walk) => {
+  walk.push([node.childForFieldName('type'), node.childForFieldName('value')], place);
 };
 
 /** `a, b := x, y`; a name that the block has already keeps its type. */
@@ -166,7 +189,8 @@ const visitors: Visitors = {
   import_spec: visitImport,
   ...declarationVisitors,
   var_spec: visitVariables,
-  const_spec: visitVariables,
+  const_declaration: visitConstants,
+  const_spec: visitConstant,
   short_var_declaration: visitShortVariables,
   receive_statement: visitShortVariables,
   range_clause: visitRange,
