@@ -15,8 +15,10 @@ export type Expression =
   | { readonly kind: 'instance'; readonly of: Expression }
   /** The instance that a method belongs to, the same looked at as its base, and its type. */
   | { readonly kind: 'self' | 'super' | 'type' }
-  /** Something that is certainly not declared in the workspace, such as a number. */
-  | { readonly kind: 'outside' }
+  /** An array of such values, and one of the values of an array. To what has members both are the values. */
+  | { readonly kind: 'array' | 'element'; readonly of: Expression }
+  /** Something that is certainly not declared in the workspace, such as a number; the name of its type, if it is known. */
+  | { readonly kind: 'outside'; readonly name?: string }
   | { readonly kind: 'unknown' };
 
 /** The member that stands for what a list, a map or a channel is made of. A generic function with types given is itself. */
@@ -49,6 +51,8 @@ export interface Declaration {
   /** What a call gives: a value of a declared type. */
   readonly returns?: Expression | undefined;
   readonly arity?: Arity | undefined;
+  /** The types of the parameters as they are written, where overloads are told apart by them; '' is any. */
+  readonly parameters: readonly string[];
   /** The type this is a member of, where it stands outside of that type's own declaration. */
   readonly receiver?: Expression | undefined;
   /** Reading it runs it: a property with code. */
@@ -95,6 +99,8 @@ export interface Use {
   readonly target: Expression;
   /** Number of arguments, where it can be told. */
   readonly arguments?: number | undefined;
+  /** What is passed, where overloads are told apart by that. */
+  readonly passed?: readonly Expression[] | undefined;
 }
 
 /** What a type elsewhere in the file, or in another, is said to be as well: `impl Shape for Circle`. */

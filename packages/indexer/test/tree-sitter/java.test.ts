@@ -115,7 +115,7 @@ interface Closing extends AutoCloseable {}`,
     ],
   },
   {
-    it: 'picks overloads by the number of arguments, and says when that is not enough',
+    it: 'picks overloads by the number of arguments and their types, and says when that is not enough',
     files: {
       'A.java': `class A {
   void put(int a) {}
@@ -123,18 +123,21 @@ interface Closing extends AutoCloseable {}`,
   void put(int a, int b) {}
   void all(int... rest) {}
   void use() { put(1, 2); put(1); all(); all(1, 2, 3); }
+  void guess() { put(Math.max(1, 2)); }
 }`,
     },
     expected: [
-      'Class A.java#A 1-7',
+      'Class A.java#A 1-8',
       'Method A.java#A.put 2-2',
       'Method A.java#A.put~2 3-3',
       'Method A.java#A.put~3 4-4',
       'Method A.java#A.all 5-5',
       'Method A.java#A.use 6-6',
+      'Method A.java#A.guess 7-7',
+      'calls A.java#A.guess -> A.java#A.put @0.3',
+      'calls A.java#A.guess -> A.java#A.put~2 @0.3',
       'calls A.java#A.use -> A.java#A.all x2 @1',
-      'calls A.java#A.use -> A.java#A.put @0.3',
-      'calls A.java#A.use -> A.java#A.put~2 @0.3',
+      'calls A.java#A.use -> A.java#A.put @1',
       'calls A.java#A.use -> A.java#A.put~3 @1',
     ],
   },
@@ -156,7 +159,7 @@ interface Closing extends AutoCloseable {}`,
       'Method A.java#A.use 4-4',
       'Method A.java#A.two 5-5',
       'Method A.java#A.two~2 6-6',
-      'calls A.java#A.use -> A.java#A.log @0.3',
+      'calls A.java#A.use -> A.java#A.log @1',
       'calls A.java#A.use -> A.java#A.log~2 @1',
       'unresolved A.java#A.use 1',
     ],

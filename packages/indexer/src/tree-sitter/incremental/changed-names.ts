@@ -80,10 +80,10 @@ function meaningsOf(outline: FileOutline, reexports: boolean): ReadonlyMap<strin
 }
 
 function describe(declaration: Declaration, parent: Declaration | undefined): string {
-  const { path, type, typeParameters, returns, arity, receiver, bases } = declaration;
+  const { path, type, typeParameters, returns, arity, parameters, receiver, bases } = declaration;
   const { isAccessor, isSettable, isConstructor, isExtension, isPartial } = declaration;
   return [
-    ...[path, type, parent?.path, typeParameters, arity, isAccessor, isSettable],
+    ...[path, type, parent?.path, typeParameters, arity, parameters, isAccessor, isSettable],
     ...[isConstructor, isExtension, isPartial],
     ...[returns, receiver].map((expression) => expression && toText(expression)),
     ...bases.map((base) => `${toText(base.type)} ${String(base.isEmbedded)}`),
@@ -91,14 +91,17 @@ function describe(declaration: Declaration, parent: Declaration | undefined): st
 }
 
 function namesIn(expression: Expression): string[] {
-  return linksOf(expression).flatMap((link) => ('name' in link ? [link.name] : []));
+  return linksOf(expression).flatMap((link) => (link.kind === 'name' || link.kind === 'member' ? [link.name] : []));
 }
 
 function toText(expression: Expression): string {
   return linksOf(expression)
     .map((link) => {
       if (link.kind === 'holding') return `${link.kind} ${link.name} (${toText(link.value)})`;
-      if ('name' in link) return `${link.kind} ${link.name} ${String(link.typeArguments)}`;
+      if (link.kind === 'name' || link.kind === 'member') {
+        return `${link.kind} ${link.name} ${String(link.typeArguments)}`;
+      }
+      if (link.kind === 'outside') return `outside ${link.name ?? ''}`;
       return link.kind === 'call' ? `call ${String(link.arguments)}` : link.kind;
     })
     .join(' ');

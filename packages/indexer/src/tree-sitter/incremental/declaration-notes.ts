@@ -9,6 +9,8 @@ export interface DeclarationNotes {
   readonly cells: readonly number[];
   /** Three of each base: the number of its declaration, its type, and 1 if it is embedded. */
   readonly bases: readonly number[];
+  /** Two of each parameter, where their types are kept: the number of its declaration, and its type. */
+  readonly parameters: readonly number[];
   /** Three of each field: the number of its declaration, its name and its value. */
   readonly fields: readonly number[];
 }
@@ -29,7 +31,7 @@ const flags = {
 const width = 12;
 
 export function toDeclarationNotes(declarations: readonly Declaration[], table: ExpressionTable): DeclarationNotes {
-  const notes = { cells: [] as number[], bases: [] as number[], fields: [] as number[] };
+  const notes = { cells: [] as number[], bases: [] as number[], parameters: [] as number[], fields: [] as number[] };
   for (const [number, declaration] of declarations.entries()) {
     const { path, name, type, parent, startLine, endLine, typeParameters, returns, arity, receiver } = declaration;
     notes.cells.push(table.nameNumber(path), table.nameNumber(name), nodeTypes.indexOf(type));
@@ -38,6 +40,7 @@ export function toDeclarationNotes(declarations: readonly Declaration[], table: 
     const most = arity === undefined || arity[1] === Infinity ? -1 : arity[1];
     notes.cells.push(arity?.[0] ?? -1, most, receiver === undefined ? -1 : table.numberOf(receiver));
     for (const base of declaration.bases) notes.bases.push(number, table.numberOf(base.type), Number(base.isEmbedded));
+    for (const parameter of declaration.parameters) notes.parameters.push(number, table.nameNumber(parameter));
     for (const [field, value] of declaration.fields) {
       notes.fields.push(number, table.nameNumber(field), table.numberOf(value));
     }
@@ -62,11 +65,11 @@ const noFields: ReadonlyMap<string, Expression> = new Map();
 
 /** The declarations that notes were made of. */
 export function fromDeclarationNotes(
-  { cells, bases, fields }: DeclarationNotes,
+  { cells, bases, parameters, fields }: DeclarationNotes,
   names: readonly string[],
   expressions: readonly Expression[],
 ): Declaration[] {
-  let [baseAt, fieldAt] = [0, 0];
+  let [baseAt, parameterAt, fieldAt] = [0, 0, 0];
   const declarations: Declaration[] = [];
   for (let at = 0; at < cells.length; at += width) {
     const number = at / width;
@@ -76,6 +79,10 @@ export function fromDeclarationNotes(
     const ownBases: Base[] = [];
     for (; bases[baseAt] === number; baseAt += 3) {
       ownBases.push({ type: expressions[bases[baseAt + 1] ?? -1] ?? unknown, isEmbedded: bases[baseAt + 2] === 1 });
+    }
+    const ownParameters: string[] = [];
+    for (; parameters[parameterAt] === number; parameterAt += 2) {
+      ownParameters.push(names[parameters[parameterAt + 1] ?? -1] ?? '');
     }
     let ownFields: Map<string, Expression> | undefined;
     for (; fields[fieldAt] === number; fieldAt += 3) {
@@ -94,6 +101,7 @@ export function fromDeclarationNotes(
       typeParameters: cell(7),
       returns: expressions[cell(8)],
       arity: least < 0 ? undefined : [least, most < 0 ? Infinity : most],
+      parameters: ownParameters,
       receiver: expressions[cell(11)],
       isAccessor: (flag & flags.isAccessor) !== 0,
       isSettable: (flag & flags.isSettable) !== 0,

@@ -1,13 +1,18 @@
 import type { Expression } from '../outline.js';
 import { unknown } from '../syntax/expressions.js';
 
-const kinds = ['name', 'member', 'call', 'holding', 'instance', 'self', 'super', 'type', 'outside', 'unknown'] as const;
+const kinds = [
+  ...(['name', 'member', 'call', 'holding', 'instance', 'array', 'element'] as const),
+  ...(['self', 'super', 'type', 'outside', 'unknown'] as const),
+] as const;
 
 /**
  * Numbers of each expression in a table: its kind, the expression it is made from, the name in it or the number of arguments
  * of a call, and its type arguments or the value it holds; or -1.
  */
 const width = 4;
+
+const nameless: { readonly name?: string } = {};
 
 /** More than there can be names in a file, which has 2 MB at most. */
 const mostNames = 2 ** 21;
@@ -54,7 +59,8 @@ export class ExpressionTable {
   #enter(expression: Expression, inside: number): number {
     const kind = kinds.indexOf(expression.kind);
     const of = 'of' in expression ? inside : -1;
-    const name = 'name' in expression ? this.nameNumber(expression.name) : argumentsOf(expression);
+    const { name: written } = 'name' in expression ? expression : nameless;
+    const name = written === undefined ? argumentsOf(expression) : this.nameNumber(written);
     const last = this.#lastOf(expression);
     const parts = ((of + 1) * mostNames + name + 1) * kinds.length + kind;
     const key = last < 0 ? parts : `${String(parts)} ${String(last)}`;
@@ -89,7 +95,8 @@ export function readExpressions(names: readonly string[], cells: readonly number
       expressions.push(last < 0 ? { kind, of, name } : { kind, of, name, typeArguments: last });
     } else if (kind === 'holding') expressions.push({ kind, of, name, value: expressions[last] ?? unknown });
     else if (kind === 'call') expressions.push(nameNumber < 0 ? { kind, of } : { kind, of, arguments: nameNumber });
-    else if (kind === 'instance') expressions.push({ kind, of });
+    else if (kind === 'instance' || kind === 'array' || kind === 'element') expressions.push({ kind, of });
+    else if (kind === 'outside') expressions.push(nameNumber < 0 ? { kind } : { kind, name });
     else expressions.push({ kind });
   }
   return expressions;

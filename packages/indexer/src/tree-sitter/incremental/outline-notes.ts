@@ -15,8 +15,10 @@ export interface OutlineNotes {
   readonly lineCount: number;
   readonly declarations: DeclarationNotes;
   readonly imports: readonly Import[];
-  /** Four numbers each: the owner, the kind, what is used, and the number of arguments or -1. */
+  /** Five numbers each: the owner, the kind, what is used, the number of arguments or -1, and how many of them are kept. */
   readonly uses: readonly number[];
+  /** What is passed in each use, one after the other; how many that are says the use. */
+  readonly passed: readonly number[];
   /** Three numbers each: the scope, the type and the base. */
   readonly implementations: readonly number[];
   /** Two numbers each: the name and the value. */
@@ -30,8 +32,10 @@ export function toNotes(outline: FileOutline): OutlineNotes {
   const { packagePath, lineCount, imports, warnings } = outline;
   const table = new ExpressionTable();
   const uses: number[] = [];
-  for (const { owner, kind, target, arguments: count } of outline.uses) {
-    uses.push(owner, useKinds.indexOf(kind), table.numberOf(target), count ?? -1);
+  const passed: number[] = [];
+  for (const { owner, kind, target, arguments: count, passed: values = [] } of outline.uses) {
+    uses.push(owner, useKinds.indexOf(kind), table.numberOf(target), count ?? -1, values.length);
+    for (const value of values) passed.push(table.numberOf(value));
   }
   const implementations: number[] = [];
   for (const { scope, type, base } of outline.implementations) {
@@ -43,7 +47,7 @@ export function toNotes(outline: FileOutline): OutlineNotes {
   const { names, cells } = table;
   return {
     ...{ names, expressions: cells, packagePath, lineCount, imports, warnings },
-    ...{ declarations, uses, implementations, variables },
+    ...{ declarations, uses, passed, implementations, variables },
   };
 }
 
@@ -66,22 +70,26 @@ export function fromNotes(file: string, notes: OutlineNotes): FileOutline {
     ...{ file, packagePath, lineCount, imports, warnings, implementations, variables },
     declarations: fromDeclarationNotes(notes.declarations, names, expressions),
     get uses() {
-      uses ??= fromUseNotes(notes.uses, at);
+      uses ??= fromUseNotes(notes, at);
       return uses;
     },
   };
 }
 
-function fromUseNotes(notes: readonly number[], at: (number: number | undefined) => Expression): Use[] {
+function fromUseNotes(notes: OutlineNotes, at: (number: number | undefined) => Expression): Use[] {
   const uses: Use[] = [];
-  for (let index = 0; index < notes.length; index += 4) {
-    const count = notes[index + 3] ?? -1;
+  let passedAt = 0;
+  for (let index = 0; index < notes.uses.length; index += 5) {
+    const count = notes.uses[index + 3] ?? -1;
+    const kept = notes.uses[index + 4] ?? 0;
     uses.push({
-      owner: notes[index] ?? -1,
-      kind: useKinds[notes[index + 1] ?? -1] ?? 'reference',
-      target: at(notes[index + 2]),
+      owner: notes.uses[index] ?? -1,
+      kind: useKinds[notes.uses[index + 1] ?? -1] ?? 'reference',
+      target: at(notes.uses[index + 2]),
       arguments: count < 0 ? undefined : count,
+      passed: kept === 0 ? undefined : notes.passed.slice(passedAt, passedAt + kept).map(at),
     });
+    passedAt += kept;
   }
   return uses;
 }

@@ -3,7 +3,8 @@ import type { NodeType } from '../node-type.js';
 import type { Expression } from '../outline.js';
 import type { Place, SyntaxWalk, Visitor } from '../syntax/syntax-walk.js';
 import { argumentCount, firstKnown, instanceOf, outside, unknown } from '../syntax/expressions.js';
-import { arityOf, isTypeParameter, toExpression, toType } from './java-expressions.js';
+import { arityOf, isTypeParameter, parameterTypes, passedIn, toExpression, toType } from './java-expressions.js';
+import { arrayOf, dimensionsOf } from './java-values.js';
 
 /** Of a type that stands for others it is known that their values are what it is bound to. */
 function declareTypeParameters(node: SyntaxNode | null, place: Place, walk: SyntaxWalk): void {
@@ -64,6 +65,7 @@ export const visitMethod: Visitor = (node, place, walk) => {
       node.type === 'compact_constructor_declaration'
         ? [record?.fields.size ?? 0, record?.fields.size ?? 0]
         : arityOf(parameters),
+    parameters: parameterTypes(parameters, generic, place, walk),
     isConstructor,
   });
   declareTypeParameters(typeParameters, inside, walk);
@@ -79,7 +81,8 @@ export const visitVariables: Visitor = (node, place, walk) => {
   for (const declarator of node.namedChildren) {
     if (declarator.type !== 'variable_declarator') continue;
     const name = walk.textOf(declarator.childForFieldName('name'));
-    const value = firstKnown(declared, () => toExpression(declarator.childForFieldName('value'), place, walk));
+    const array = arrayOf(declared, dimensionsOf(declarator));
+    const value = firstKnown(array, () => toExpression(declarator.childForFieldName('value'), place, walk));
     if (isField) walk.recorder.setField(place.owner, name, seenFromOutside(value, type, place, walk));
     else place.locals.set(name, value);
     walk.push([declarator.childForFieldName('value')], place);
@@ -95,7 +98,7 @@ export const visitConstant: Visitor = (node, place, walk) => {
   walk.recorder.setField(place.owner, walk.textOf(name), { kind: 'instance', of: type });
   const members = node.parent?.namedChildren.at(-1);
   const isConstructed = members?.namedChildren.some((member) => member.type === 'constructor_declaration') ?? false;
-  if (isConstructed) walk.use('construct', type, place, argumentCount(list) ?? 0);
+  if (isConstructed) walk.use('construct', type, place, argumentCount(list) ?? 0, passedIn(list, place, walk));
   const body = node.childForFieldName('body');
   // A body makes the constant a class of its own, with members to tell from those of others.
   const inside =

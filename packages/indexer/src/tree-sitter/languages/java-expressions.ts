@@ -1,7 +1,8 @@
 import type { SyntaxNode } from '../syntax/syntax-node.js';
 import type { Arity, Expression } from '../outline.js';
-import { argumentCount, instanceOf, named, outside, unknown } from '../syntax/expressions.js';
+import { argumentCount, instanceOf, named, outside, outsideOf, unknown } from '../syntax/expressions.js';
 import { deepestExpression, type Place, type SyntaxWalk } from '../syntax/syntax-walk.js';
+import { arrayOf, dimensionsOf, literalOf, resultOf } from './java-values.js';
 
 /** What an expression of Java stands for. */
 export function toExpression(node: SyntaxNode | null, place: Place, walk: SyntaxWalk, depth = 0): Expression {
@@ -34,9 +35,17 @@ export function toExpression(node: SyntaxNode | null, place: Place, walk: Syntax
     case 'assignment_expression':
       return inner(node.childForFieldName('right'));
     case 'array_access':
-      return inner(node.childForFieldName('array'));
+      return { kind: 'element', of: inner(node.childForFieldName('array')) };
+    case 'array_creation_expression': {
+      const type = toType(node.childForFieldName('type'), place, walk, depth);
+      const dimensions = node.namedChildren.reduce((sum, child) => sum + dimensionsOf(child), 0);
+      return instanceOf(arrayOf(type, dimensions));
+    }
+    case 'binary_expression':
+    case 'unary_expression':
+      return resultOf(node, inner);
     default:
-      return /literal$|^(true|false|binary_expression|unary_expression)$/.test(node.type) ? outside : unknown;
+      return literalOf(node, walk) ?? unknown;
   }
 }
 
@@ -49,7 +58,7 @@ export function calleeOf(node: SyntaxNode, place: Place, walk: SyntaxWalk, depth
     : { kind: 'member', of: toExpression(object, place, walk, depth + 1), name };
 }
 
-/** The type that syntax names; of an array that of its elements. */
+/** The type that syntax names. */
 export function toType(node: SyntaxNode | null, place: Place, walk: SyntaxWalk, depth = 0): Expression {
   if (node === null || depth > deepestExpression) return unknown;
   switch (node.type) {
@@ -63,7 +72,6 @@ export function toType(node: SyntaxNode | null, place: Place, walk: SyntaxWalk, 
       return { kind: 'member', of: toType(first, place, walk, depth + 1), name: walk.textOf(last) };
     }
     case 'generic_type':
-    case 'array_type':
     case 'annotated_type':
       return toType(
         node.namedChildren.find(({ type }) => !type.endsWith('annotation')) ?? null,
@@ -71,6 +79,12 @@ export function toType(node: SyntaxNode | null, place: Place, walk: SyntaxWalk, 
         walk,
         depth + 1,
       );
+    case 'array_type':
+      return arrayOf(toType(node.childForFieldName('element'), place, walk, depth + 1), dimensionsOf(node));
+    case 'integral_type':
+    case 'floating_point_type':
+    case 'boolean_type':
+      return outsideOf(walk.textOf(node));
     default:
       return outside;
   }
@@ -81,12 +95,44 @@ export function isTypeParameter(node: SyntaxNode | null, { locals }: Place, walk
   return node?.type === 'type_identifier' && locals.get(walk.textOf(node)) !== undefined;
 }
 
+/** What is passed in a call. */
+export function passedIn(list: SyntaxNode | null, place: Place, walk: SyntaxWalk): readonly Expression[] | undefined {
+  return list?.namedChildren
+    .filter(({ type }) => !type.endsWith('comment'))
+    .map((argument) => toExpression(argument, place, walk));
+}
+
+/** The types of parameters, without type arguments. A type parameter can be any type, and so can one with a path. */
+export function parameterTypes(
+  list: SyntaxNode | null,
+  generic: ReadonlySet<string>,
+  place: Place,
+  walk: SyntaxWalk,
+): readonly string[] {
+  return parametersIn(list).map((parameter) => {
+    const isOpen = parameter.type === 'spread_parameter';
+    const type = isOpen
+      ? parameter.namedChildren.find((child) => !/^(modifiers|variable_declarator)$/.test(child.type))
+      : parameter.childForFieldName('type');
+    const dimensions = (isOpen ? 1 : 0) + dimensionsOf(parameter);
+    return nameOfType(arrayOf(toType(type ?? null, place, walk), dimensions), generic);
+  });
+}
+
+function nameOfType(type: Expression, generic: ReadonlySet<string>): string {
+  if (type.kind === 'array') return `${nameOfType(type.of, generic)}[]`;
+  if (type.kind === 'outside') return type.name ?? '';
+  return type.kind === 'name' && !generic.has(type.name) ? type.name : '';
+}
+
+function parametersIn(list: SyntaxNode | null): readonly SyntaxNode[] {
+  return list?.namedChildren.filter(({ type }) => type === 'formal_parameter' || type === 'spread_parameter') ?? [];
+}
+
 /** How many arguments fit the parameters. */
 export function arityOf(parameters: SyntaxNode | null): Arity | undefined {
   if (parameters === null) return undefined;
-  const list = parameters.namedChildren.filter(
-    ({ type }) => type === 'formal_parameter' || type === 'spread_parameter',
-  );
+  const list = parametersIn(parameters);
   const isOpen = list.at(-1)?.type === 'spread_parameter';
   return isOpen ? [list.length - 1, Infinity] : [list.length, list.length];
 }

@@ -1,3 +1,4 @@
+import { convert } from './java-conversions.js';
 import type { NameRules } from '../resolution/name-rules.js';
 import { outside } from '../resolution/entity.js';
 
@@ -17,6 +18,7 @@ export const javaNames: NameRules = {
   resolveImport: ({ import: { path } }, lookUp) => lookUp.path(lookUp.root, path) ?? outside,
   hasBareMembers: true,
   hasOverloads: true,
+  convert,
   functionsAreValues: false,
   seesOuterModules: false,
   importsModules: false,

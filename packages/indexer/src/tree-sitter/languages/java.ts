@@ -10,7 +10,8 @@ import {
   visitPackage,
   visitVariables,
 } from './java-declarations.js';
-import { calleeOf, toExpression, toType } from './java-expressions.js';
+import { calleeOf, passedIn, toExpression, toType } from './java-expressions.js';
+import { arrayOf, dimensionsOf } from './java-values.js';
 import { javaNames } from './java-names.js';
 
 /** A parameter, a resource, the variable of a loop or of a pattern: one name with a type. */
@@ -20,7 +21,7 @@ const visitTypedName: Visitor = (node, place, walk) => {
   const single = caught.length === 1 ? (caught[0] ?? null) : null;
   const type = node.childForFieldName('type') ?? node.childForFieldName('right') ?? single;
   if (name !== null) {
-    const declared = instanceOf(toType(type, place, walk));
+    const declared = arrayOf(instanceOf(toType(type, place, walk)), dimensionsOf(node));
     const isElement = node.type === 'enhanced_for_statement';
     const given = (): Expression => (isElement ? unknown : toExpression(node.childForFieldName('value'), place, walk));
     place.locals.set(walk.textOf(name), firstKnown(declared, given));
@@ -31,7 +32,8 @@ const visitTypedName: Visitor = (node, place, walk) => {
 const visitSpread: Visitor = (node, place, walk) => {
   const declarator = node.namedChildren.find(({ type }) => type === 'variable_declarator');
   const type = node.namedChildren.find((child) => child.type !== 'modifiers' && child !== declarator) ?? null;
-  place.locals.set(walk.textOf(declarator?.childForFieldName('name') ?? null), instanceOf(toType(type, place, walk)));
+  const value = arrayOf(instanceOf(toType(type, place, walk)), 1);
+  place.locals.set(walk.textOf(declarator?.childForFieldName('name') ?? null), value);
   walk.push([type], place);
 };
 
@@ -47,7 +49,7 @@ const visitLambda: Visitor = (node, place, walk) => {
 
 const visitCall: Visitor = (node, place, walk) => {
   const list = node.childForFieldName('arguments');
-  walk.use('call', calleeOf(node, place, walk), place, argumentCount(list));
+  walk.use('call', calleeOf(node, place, walk), place, argumentCount(list), passedIn(list, place, walk));
   walk.push([node.childForFieldName('object'), node.childForFieldName('type_arguments'), list], place);
 };
 
@@ -56,7 +58,7 @@ const visitCreation: Visitor = (node, place, walk) => {
   const list = node.childForFieldName('arguments');
   const made = toType(type, place, walk);
   const body = node.namedChildren.find((child) => child.type === 'class_body') ?? null;
-  walk.use('construct', made, place, argumentCount(list));
+  walk.use('construct', made, place, argumentCount(list), passedIn(list, place, walk));
   walk.push([type?.type === 'generic_type' ? (type.namedChild(1) ?? null) : null, list], place);
   if (body !== null) {
     walk.push([body], walk.declare(body, place, { name: '', type: 'Class', bases: [made], isAnonymous: true }));
@@ -70,7 +72,9 @@ const visitConstructorCall: Visitor = (node, place, walk) => {
   const isSuper = node.childForFieldName('constructor')?.type === 'super';
   const [base] = owner?.bases ?? [];
   const target: Expression | undefined = isSuper ? base?.type : owner && { kind: 'name', name: owner.name };
-  if (target !== undefined) walk.use('construct', target, place, argumentCount(list));
+  if (target !== undefined) {
+    walk.use('construct', target, place, argumentCount(list), passedIn(list, place, walk));
+  }
   walk.push([list], place);
 };
 

@@ -52,3 +52,9 @@ export function typeIn(entity: Entity, file: SourceFile): Entity {
   const nearest = types.find((type) => type.file === file) ?? first;
   return { kind: 'symbols', symbols: [nearest], confidence: entity.confidence };
 }
+
+/** Whether two values are of one type. */
+export function isSame(one: Entity, other: Entity): boolean {
+  if (one.kind === 'value') return other.kind === 'value' && other.type.parts === one.type.parts;
+  return one.kind !== 'holding' && one.kind === other.kind;
+}

@@ -6,6 +6,7 @@ import {
   aFunction,
   anything,
   aValue,
+  isSame,
   noSurerThan,
   outside,
   toEntity,
@@ -179,6 +180,9 @@ export class NameResolver implements ModuleLookup {
       }
       case 'holding':
         return { kind: 'holding', of: expression, scope, confidence: confidence.sameFile };
+      case 'array':
+      case 'element':
+        return this.evaluate(expression.of, scope, wants);
       case 'self':
       case 'super':
         return this.#self(scope, expression.kind === 'super');
@@ -187,8 +191,9 @@ export class NameResolver implements ModuleLookup {
         return type === undefined ? unknown : { kind: 'symbols', symbols: [type], confidence: confidence.sameFile };
       }
       case 'outside':
+        return outside;
       case 'unknown':
-        return expression;
+        return unknown;
     }
   }
 
@@ -290,9 +295,4 @@ export class NameResolver implements ModuleLookup {
     }
     return this.memberOfEntity(noSurerThan(this.evaluate(at, scope), sure), name, wants);
   }
-}
-
-function isSame(one: Entity, other: Entity): boolean {
-  if (one.kind === 'value') return other.kind === 'value' && other.type.parts === one.type.parts;
-  return one.kind !== 'holding' && one.kind === other.kind;
 }

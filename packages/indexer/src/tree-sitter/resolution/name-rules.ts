@@ -2,6 +2,9 @@ import type { FileOutline } from '../outline.js';
 import type { CodeModule, ScopedImport, SourceFile } from './code-symbol.js';
 import type { Entity } from './entity.js';
 
+/** What passing a value as a parameter costs: the less, the sooner an overload is chosen. Nothing where it cannot be told. */
+export type Conversion = number | 'never' | undefined;
+
 /** How names work in a language, as far as languages differ. */
 export interface NameRules {
   /** Path of the module a file belongs to. */
@@ -16,6 +19,8 @@ export interface NameRules {
   readonly hasBareMembers: boolean;
   /** Several functions can have one name and differ in their arguments, also those of a type and of its bases. */
   readonly hasOverloads: boolean;
+  /** What it costs to pass a value of one type as another, by the names of the types; '' is any type. */
+  readonly convert?: (from: string, to: string) => Conversion;
   /** A function is a value by its name alone. */
   readonly functionsAreValues: boolean;
   /** Inside a namespace the names of those around it are seen as well. */

@@ -1,10 +1,11 @@
 import { isTypeNode } from '../node-type.js';
 import type { Use } from '../outline.js';
-import type { CodeSymbol, Scope, SourceFile } from './code-symbol.js';
+import type { CodeSymbol, Scope } from './code-symbol.js';
 import { confidence } from './confidence.js';
 import type { NameResolver } from './name-resolver.js';
 import { aFunction, aSetter, aValue, type Wanted } from './entity.js';
 import type { NameRules } from './name-rules.js';
+import { OverloadChoice } from './overload-choice.js';
 import { likeliest, takes } from './overloads.js';
 import { WrittenNames } from './written-names.js';
 
@@ -25,11 +26,14 @@ const mostOverloads = 100;
 /** Finds the declarations that the uses in a file lead to. */
 export class TargetFinder {
   readonly #written = new WrittenNames();
+  readonly #choice: OverloadChoice;
 
   constructor(
     readonly resolver: NameResolver,
     private readonly rules: NameRules,
-  ) {}
+  ) {
+    this.#choice = new OverloadChoice(resolver, rules);
+  }
 
   find(use: Use, scope: Scope): Targets {
     const { target } = use;
@@ -39,7 +43,7 @@ export class TargetFinder {
       wantedBy(use),
     );
     if (use.kind === 'construct') {
-      if (entity.kind === 'value') return this.#constructors(entity.type, entity.confidence, use.arguments, scope.file);
+      if (entity.kind === 'value') return this.#constructors(entity.type, entity.confidence, use, scope);
       return entity.kind === 'unknown' ? this.#unknownName(use, scope) : nothing;
     }
     if (entity.kind === 'symbols') {
@@ -50,9 +54,9 @@ export class TargetFinder {
         use.kind === 'call' &&
         this.rules.constructsByCall
       ) {
-        return this.#constructors(first, entity.confidence, use.arguments, scope.file);
+        return this.#constructors(first, entity.confidence, use, scope);
       }
-      return this.#choose(this.#ofSameBuild(entity.symbols, scope), entity.confidence, use.arguments, scope.file);
+      return this.#choose(this.#ofSameBuild(entity.symbols, scope), entity.confidence, use, scope);
     }
     if (use.kind !== 'call') return nothing;
     if (entity.kind === 'outside') return this.#extension(use, scope);
@@ -65,16 +69,16 @@ export class TargetFinder {
     return here.length === 0 ? symbols : here;
   }
 
-  #constructors(type: CodeSymbol, sure: number, count: number | undefined, from: SourceFile): Targets {
+  #constructors(type: CodeSymbol, sure: number, use: Use, scope: Scope): Targets {
     this.resolver.noteLookup(type.declaration.name);
     const constructors = type.parts.flatMap((part) => part.constructors);
-    const chosen = this.#choose(constructors, sure, count, from);
+    const chosen = this.#choose(constructors, sure, use, scope);
     // With none that fits it is still the type that is made.
     if (chosen.symbols.length > 0) return chosen;
     const inherited = this.rules.constructsByCall
-      ? this.resolver.memberOf(type, '__init__', sure, aFunction(count))
+      ? this.resolver.memberOf(type, '__init__', sure, aFunction(use.arguments))
       : undefined;
-    if (inherited?.kind === 'symbols') return this.#choose(inherited.symbols, inherited.confidence, count, from);
+    if (inherited?.kind === 'symbols') return this.#choose(inherited.symbols, inherited.confidence, use, scope);
     return { symbols: [type], confidence: sure, isUnresolved: false };
   }
 
@@ -91,7 +95,7 @@ export class TargetFinder {
     if (first === undefined) return nothing;
     this.#noteType(first.parent);
     if (fitting.some(({ parent }) => parent?.parts !== first.parent?.parts)) return unresolved;
-    return this.#choose(fitting, confidence.unique, count, scope.file);
+    return this.#choose(fitting, confidence.unique, { ...use, arguments: count, passed: undefined }, scope);
   }
 
   /** Methods of one name belong to one type, or to types of several names, which never become one. */
@@ -100,7 +104,8 @@ export class TargetFinder {
   }
 
   /** Nothing is known of the receiver: the only method of that name in the workspace may be meant. */
-  #unknownName({ target, arguments: count }: Use, scope: Scope): Targets {
+  #unknownName(use: Use, scope: Scope): Targets {
+    const { target, arguments: count } = use;
     if (target.kind !== 'member' && target.kind !== 'name') return nothing;
     const { methods, functions, types, extensions } = this.resolver.index;
     const { name, kind } = target;
@@ -122,7 +127,7 @@ export class TargetFinder {
     const isCalledOn = extensions.has(target.name);
     const fitting = known.filter((each) => isCalledOn || takes(each, count));
     if (fitting.length === 0) return unresolved;
-    return this.#choose(fitting, confidence.unique, isCalledOn ? undefined : count, scope.file);
+    return this.#choose(fitting, confidence.unique, isCalledOn ? { ...use, arguments: undefined } : use, scope);
   }
 
   /** Where types are written down, a file that has values of one names it; and a wrapper calls what it wraps, not itself. */
@@ -132,8 +137,9 @@ export class TargetFinder {
     return !isItself && owner !== undefined && this.#written.has(file, owner.declaration.name);
   }
 
-  /** Of several functions of one name those that take so many arguments, the likelier first. */
-  #choose(symbols: readonly CodeSymbol[], sure: number, count: number | undefined, from: SourceFile): Targets {
+  /** Of several functions of one name those that take the arguments, the likelier first. */
+  #choose(symbols: readonly CodeSymbol[], sure: number, use: Use, scope: Scope): Targets {
+    const { arguments: count } = use;
     const [first] = symbols;
     if (first === undefined) return nothing;
     const fitting = symbols.filter((symbol) => takes(symbol, count));
@@ -146,7 +152,9 @@ export class TargetFinder {
     ) {
       return { symbols: [found], confidence: sure, isUnresolved: false };
     }
-    const overloads = likeliest(fitting, count, from);
+    const isTyped = use.passed !== undefined && fitting.length <= mostOverloads;
+    const overloads = isTyped ? this.#choice.among(fitting, use.passed, scope) : likeliest(fitting, count, scope.file);
+    if (isTyped && overloads.length === 1) return { symbols: overloads, confidence: sure, isUnresolved: false };
     if (overloads.length > mostOverloads) return unresolved;
     return { symbols: overloads, confidence: Math.min(sure, confidence.overload), isUnresolved: false };
   }

@@ -1,5 +1,6 @@
 import { isTypeNode } from '../node-type.js';
-import type { CodeSymbol } from './code-symbol.js';
+import type { Expression } from '../outline.js';
+import type { CodeSymbol, Scope } from './code-symbol.js';
 import { aValue, noSurerThan, outside, unknown, type Entity, type Wanted } from './entity.js';
 import { linearize } from './linearize.js';
 import type { NameResolver } from './name-resolver.js';
@@ -16,6 +17,14 @@ const unfit: Entity = { kind: 'unknown' };
 interface Ancestor {
   readonly type: CodeSymbol;
   readonly confidence: number;
+}
+
+type FoundSymbols = Entity & { readonly kind: 'symbols' };
+
+/** What a field holds, and where that is said. */
+export interface HeldValue {
+  readonly value: Expression;
+  readonly scope: Scope;
 }
 
 /** Finds what types declare and inherit. */
@@ -38,12 +47,13 @@ export class TypeMembers {
    * language tells apart by their arguments one has to fit.
    */
   memberOf(type: CodeSymbol, name: string, sure: number, wants: Wanted): Entity | undefined {
-    const found = this.#firstOf([{ type, confidence: sure }], name, sure, wants);
+    const found = this.#firstOf(this.#withAncestors(type), name, sure, wants);
+    if (found?.kind === 'symbols' && wants.kind === 'function' && this.rules.convert !== undefined) {
+      return this.#withInherited(type, name, found, wants.arguments);
+    }
     if (found !== undefined && found !== unfit) return found;
-    const inherited = this.#firstOf(this.#ancestorsOf(type), name, sure, wants);
-    if (inherited !== undefined && inherited !== unfit) return inherited;
     if (wants.kind === 'function' && this.rules.rootMembers.has(name)) return outside;
-    if (found === undefined && inherited === undefined) return undefined;
+    if (found === undefined) return undefined;
     // A base that is elsewhere has one that fits, or so has an extension.
     return this.#hasOuterBase(type) || this.resolver.index.extensions.has(name) ? outside : unknown;
   }
@@ -51,6 +61,24 @@ export class TypeMembers {
   /** As `memberOf`, but of the bases only, and whatever the arguments are. */
   inherited(type: CodeSymbol, name: string, sure: number, wants: Wanted): Entity | undefined {
     return this.#firstOf(this.#ancestorsOf(type), name, sure, wants);
+  }
+
+  /** The field of a type or of its bases that has a name, and where it stands. */
+  fieldOf(type: CodeSymbol, name: string): HeldValue | undefined {
+    this.resolver.noteLookup(name);
+    for (const { type: each } of this.#withAncestors(type)) {
+      for (const part of each.parts) {
+        const value = part.declaration.fields.get(name);
+        if (value !== undefined) return { value, scope: { file: part.file, symbol: part } };
+      }
+    }
+    return undefined;
+  }
+
+  /** Whether a type is one of those above another, or it itself. */
+  isAbove(above: CodeSymbol, type: CodeSymbol): boolean {
+    for (const each of this.#withAncestors(type)) if (each.type.parts === above.parts) return true;
+    return false;
   }
 
   /** Whether a value is known to have a field of a name, whatever that holds. */
@@ -88,7 +116,7 @@ export class TypeMembers {
   }
 
   /** What the first of some types has that has anything of that name; `unfit` if it only has what does not fit. */
-  #firstOf(types: readonly Ancestor[], name: string, sure: number, wants: Wanted): Entity | undefined {
+  #firstOf(types: Iterable<Ancestor>, name: string, sure: number, wants: Wanted): Entity | undefined {
     this.resolver.noteLookup(name);
     let outcome: Entity | undefined;
     for (const { type, confidence } of types) {
@@ -98,6 +126,21 @@ export class TypeMembers {
       outcome ??= found;
     }
     return outcome;
+  }
+
+  /** Adds the functions of bases that a call could mean as well, as none nearer has the same parameters. */
+  #withInherited(type: CodeSymbol, name: string, found: FoundSymbols, count: number | undefined): Entity {
+    const symbols = [...found.symbols];
+    let sure = found.confidence;
+    for (const ancestor of this.#ancestorsOf(type)) {
+      for (const member of ancestor.type.parts.flatMap((part) => part.membersCalled(name))) {
+        const isKnown = symbols.some((symbol) => symbol === member || hasSameParameters(symbol, member));
+        if (isKnown || !takes(member, count)) continue;
+        symbols.push(member);
+        sure = Math.min(sure, ancestor.confidence);
+      }
+    }
+    return symbols.length === found.symbols.length ? found : { kind: 'symbols', symbols, confidence: sure };
   }
 
   #ownMember(type: CodeSymbol, name: string, sure: number, wants: Wanted): Entity | undefined {
@@ -119,6 +162,12 @@ export class TypeMembers {
       return noSurerThan(this.resolver.valueOf(value, { file: part.file, symbol: part }), sure);
     }
     return own;
+  }
+
+  /** A type, and those above it: looked up only if it is asked for them. */
+  *#withAncestors(type: CodeSymbol): Iterable<Ancestor> {
+    yield { type, confidence: 1 };
+    yield* this.#ancestorsOf(type);
   }
 
   /** The types that a type has members from, in the order they are asked. */
@@ -158,8 +207,10 @@ export class TypeMembers {
   }
 
   #hasOuterBase(type: CodeSymbol): boolean {
-    const types = [type, ...this.#ancestorsOf(type).map((each) => each.type)];
-    return types.some((each) => this.basesOf(each).some(({ kind }) => kind !== 'symbols'));
+    for (const each of this.#withAncestors(type)) {
+      if (this.basesOf(each.type).some(({ kind }) => kind !== 'symbols')) return true;
+    }
+    return false;
   }
 
   #typesAbove(type: CodeSymbol): Ancestor[] {
@@ -169,6 +220,20 @@ export class TypeMembers {
       return [{ type: symbol, confidence: base.confidence }];
     });
   }
+}
+
+/** Whether one overrides the other, as far as their parameters tell. */
+function hasSameParameters({ declaration: one }: CodeSymbol, { declaration: other }: CodeSymbol): boolean {
+  return (
+    one.parameters.length === other.parameters.length &&
+    one.parameters.every((parameter, index) => isSameType(parameter, other.parameters[index] ?? ''))
+  );
+}
+
+/** A type parameter can stand for the other type. */
+function isSameType(one: string, other: string): boolean {
+  if (one === other || one === '' || other === '') return true;
+  return one.endsWith('[]') && other.endsWith('[]') && isSameType(one.slice(0, -2), other.slice(0, -2));
 }
 
 function isType({ declaration }: CodeSymbol): boolean {

@@ -5,6 +5,11 @@ import type { Place, SyntaxWalk } from './syntax-walk.js';
 export const unknown: Expression = { kind: 'unknown' };
 export const outside: Expression = { kind: 'outside' };
 
+/** A value of a type that is not declared in the workspace. */
+export function outsideOf(name: string): Expression {
+  return { kind: 'outside', name };
+}
+
 /** What a name stands for: a variable's value, or something to be looked up. */
 export function named(node: SyntaxNode | null, { locals }: Place, walk: SyntaxWalk): Expression {
   const name = walk.textOf(node);
@@ -13,6 +18,7 @@ export function named(node: SyntaxNode | null, { locals }: Place, walk: SyntaxWa
 
 /** A value of a declared type. */
 export function instanceOf(type: Expression): Expression {
+  if (type.kind === 'array') return { kind: 'array', of: instanceOf(type.of) };
   return type.kind === 'name' || type.kind === 'member' ? { kind: 'instance', of: type } : type;
 }
 

@@ -20,6 +20,7 @@ export interface DeclaredSyntax {
   readonly typeParameters?: number;
   readonly returns?: Expression | undefined;
   readonly arity?: Arity | undefined;
+  readonly parameters?: readonly string[];
   /** Name and type of what this is a member of, where it stands outside of it. */
   readonly receiver?: { readonly name: string; readonly type: Expression } | undefined;
   readonly isAccessor?: boolean;
@@ -72,6 +73,7 @@ export class OutlineRecorder {
         typeParameters: syntax.typeParameters ?? 0,
         returns: syntax.returns,
         arity: syntax.arity,
+        parameters: syntax.parameters ?? [],
         receiver: syntax.receiver?.type,
         isAccessor: syntax.isAccessor ?? false,
         isSettable: false,

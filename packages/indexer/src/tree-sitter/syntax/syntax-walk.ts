@@ -131,9 +131,15 @@ export class SyntaxWalk {
     return { owner, locals: locals.open() };
   }
 
-  use(kind: UseKind, target: Expression, { owner }: Place, argumentCount?: number): void {
+  use(
+    kind: UseKind,
+    target: Expression,
+    { owner }: Place,
+    argumentCount?: number,
+    passed?: readonly Expression[],
+  ): void {
     if (target.kind === 'name' || target.kind === 'member' || kind === 'call' || kind === 'construct') {
-      if (target.kind !== 'outside') this.recorder.uses.push({ owner, kind, target, arguments: argumentCount });
+      if (target.kind !== 'outside') this.recorder.uses.push({ owner, kind, target, arguments: argumentCount, passed });
     }
   }
 

@@ -1,0 +1,81 @@
+import type { Conversion } from '../resolution/name-rules.js';
+
+/** What a number becomes without a cast. */
+const wider: Readonly<Record<string, readonly string[]>> = {
+  byte: ['short', 'int', 'long', 'float', 'double'],
+  short: ['int', 'long', 'float', 'double'],
+  char: ['int', 'long', 'float', 'double'],
+  int: ['long', 'float', 'double'],
+  long: ['float', 'double'],
+  float: ['double'],
+  double: [],
+  boolean: [],
+};
+
+const boxes: Readonly<Record<string, string>> = {
+  byte: 'Byte',
+  short: 'Short',
+  char: 'Character',
+  int: 'Integer',
+  long: 'Long',
+  float: 'Float',
+  double: 'Double',
+  boolean: 'Boolean',
+};
+
+const unboxed = new Map(Object.entries(boxes).map(([primitive, box]) => [box, primitive]));
+
+/** What is above types that nothing can be derived from. */
+const above = new Map<string, readonly string[]>([
+  ['String', ['CharSequence', 'Comparable', 'Serializable', 'Constable', 'ConstantDesc']],
+  [
+    'Class',
+    ['Type', 'Serializable', 'GenericDeclaration', 'AnnotatedElement', 'Constable', 'TypeDescriptor', 'OfField'],
+  ],
+  ...[...unboxed.keys()].map((box): [string, string[]] => [
+    box,
+    ['Comparable', 'Serializable', 'Constable', 'ConstantDesc', ...(/^(Bool|Char)/.test(box) ? [] : ['Number'])],
+  ]),
+]);
+
+/** Costs, none of which is reached by those before it: of any object, of boxing. */
+const [anything, boxing] = [10, 20];
+
+/** What passing a value costs in Java: first come types above the own one, then boxes. */
+export function convert(from: string, to: string): Conversion {
+  if (from === to) return 0;
+  if (from in wider) return fromPrimitive(from, to);
+  if (to in wider) return toPrimitive(from, to);
+  if (to === '' || to === 'Object') return from === '->' && to === 'Object' ? 'never' : anything;
+  if (from === 'null') return 1;
+  if (from.endsWith('[]')) return fromArray(from.slice(0, -2), to);
+  if (to.endsWith('[]')) return 'never';
+  const known = above.get(from);
+  if (known !== undefined) return known.includes(to) ? 1 : 'never';
+  if (above.has(to)) return 'never';
+  return from === '->' ? 1 : undefined;
+}
+
+function fromPrimitive(from: string, to: string): Conversion {
+  if (to in wider) {
+    const steps = wider[from]?.indexOf(to) ?? -1;
+    return steps < 0 ? 'never' : 1 + steps;
+  }
+  const box = boxes[from] ?? '';
+  if (box === to) return boxing;
+  if (to === '' || to === 'Object') return boxing + 2;
+  return above.get(box)?.includes(to) === true ? boxing + 1 : 'never';
+}
+
+function toPrimitive(from: string, to: string): Conversion {
+  const primitive = unboxed.get(from);
+  if (primitive === undefined) return 'never';
+  const cost = convert(primitive, to);
+  return typeof cost === 'number' ? boxing + cost : cost;
+}
+
+function fromArray(element: string, to: string): Conversion {
+  if (!to.endsWith('[]')) return to === 'Cloneable' || to === 'Serializable' ? 5 : 'never';
+  const toElement = to.slice(0, -2);
+  return element in wider || toElement in wider ? 'never' : convert(element, toElement);
+}

@@ -1,0 +1,102 @@
+import type { Expression } from '../outline.js';
+import type { CodeSymbol, Scope } from './code-symbol.js';
+import type { NameResolver } from './name-resolver.js';
+import type { Conversion, NameRules } from './name-rules.js';
+import { ValueTypes } from './value-types.js';
+
+/** What is known of an argument. */
+interface Argument {
+  /** The name of its type. */
+  readonly name: string | undefined;
+  /** The type, if the workspace has it. */
+  readonly type: CodeSymbol | undefined;
+}
+
+/** An argument for a parameter of this type. */
+interface Passing {
+  readonly parameter: string;
+  readonly cost: Conversion;
+}
+
+const free: Passing = { parameter: '', cost: 0 };
+
+/** More than any conversion of one argument costs. */
+const collected = 100;
+
+/** Chooses between overloads by the types of the arguments, as far as they are known. */
+export class OverloadChoice {
+  readonly #types: ValueTypes;
+
+  constructor(
+    private readonly resolver: NameResolver,
+    private readonly rules: NameRules,
+  ) {
+    this.#types = new ValueTypes(resolver);
+  }
+
+  /** Those that the arguments can be passed to, without those that another is certainly chosen before. */
+  among(overloads: readonly CodeSymbol[], passed: readonly Expression[], scope: Scope): readonly CodeSymbol[] {
+    const given = passed.map((value): Argument => {
+      const name = this.#types.nameOf(value, scope);
+      if (name === undefined || name.endsWith('[]')) return { name, type: undefined };
+      const entity = this.resolver.evaluate(value, scope);
+      return { name, type: entity.kind === 'value' ? entity.type : undefined };
+    });
+    const offers = overloads.flatMap((overload) => {
+      const costs = this.#costs(overload, given);
+      return costs.some(({ cost }) => cost === 'never') ? [] : [{ overload, costs }];
+    });
+    const best = offers.filter(({ costs }) => !offers.some((other) => isBefore(other.costs, costs)));
+    return best.length === 0 ? overloads : best.map(({ overload }) => overload);
+  }
+
+  /** What it costs to pass each argument; and last, whether arguments are collected into an array. */
+  #costs(overload: CodeSymbol, given: readonly Argument[]): Passing[] {
+    const { parameters, arity } = overload.declaration;
+    const last = parameters.at(-1) ?? '';
+    const pass = (argument: Argument, parameter: string): Passing => ({
+      parameter,
+      cost: this.#cost(argument, parameter, { file: overload.file, symbol: overload }),
+    });
+    if (arity?.[1] !== Infinity || !last.endsWith('[]')) {
+      return [...given.map((argument, index) => pass(argument, parameters[index] ?? '')), free];
+    }
+    const before = given
+      .slice(0, parameters.length - 1)
+      .map((argument, index) => pass(argument, parameters[index] ?? ''));
+    const rest = given.slice(parameters.length - 1);
+    const array = rest.length === 1 ? rest.map((argument) => pass(argument, last)) : [];
+    if (array.some(({ cost }) => cost === undefined))
+      return [...before, ...array, { parameter: last, cost: undefined }];
+    if (array.some(({ cost }) => cost !== 'never')) return [...before, ...array, free];
+    return [
+      ...before,
+      ...rest.map((argument) => pass(argument, last.slice(0, -2))),
+      { parameter: last, cost: collected },
+    ];
+  }
+
+  #cost({ name, type }: Argument, parameter: string, scope: Scope): Conversion {
+    if (name === undefined) return undefined;
+    if (type !== undefined && parameter !== '' && !parameter.endsWith('[]')) {
+      const wanted = this.resolver.typeAt({ kind: 'name', name: parameter }, scope);
+      const [above] = wanted.kind === 'symbols' ? wanted.symbols : [];
+      if (above?.parts === type.parts) return 0;
+      if (above !== undefined) return this.resolver.members.isAbove(above, type) ? 1 : 'never';
+    }
+    return this.rules.convert?.(name, parameter);
+  }
+}
+
+/** Whether one is chosen before another: nothing costs it more, and something less. */
+function isBefore(one: readonly Passing[], other: readonly Passing[]): boolean {
+  let isCheaper = false;
+  for (const [index, { parameter, cost }] of one.entries()) {
+    const { parameter: otherParameter, cost: otherCost } = other[index] ?? free;
+    if (typeof cost === 'number' && typeof otherCost === 'number') {
+      if (cost > otherCost) return false;
+      if (cost < otherCost) isCheaper = true;
+    } else if (parameter !== otherParameter) return false;
+  }
+  return isCheaper;
+}
