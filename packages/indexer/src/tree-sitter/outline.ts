@@ -13,10 +13,12 @@ export type Expression =
   | { readonly kind: 'holding'; readonly of: Expression; readonly name: string; readonly value: Expression }
   /** A value of the type it names. */
   | { readonly kind: 'instance'; readonly of: Expression }
+  /** A collection of such values. */
+  | { readonly kind: 'collection'; readonly of: Expression }
+  /** Any of the values in a collection. */
+  | { readonly kind: 'element'; readonly of: Expression }
   /** The instance that a method belongs to, the same looked at as its base, and its type. */
   | { readonly kind: 'self' | 'super' | 'type' }
-  /** An array of such values, and one of the values of an array. To what has members both are the values. */
-  | { readonly kind: 'array' | 'element'; readonly of: Expression }
   /** Something that is certainly not declared in the workspace, such as a number; the name of its type, if it is known. */
   | { readonly kind: 'outside'; readonly name?: string }
   | { readonly kind: 'unknown' };

@@ -148,4 +148,50 @@ def failed(tool: Chalk):
       'references a.py#failed -> a.py#Chalk @1',
     ],
   },
+  {
+    it: 'knows what declared collections hold',
+    files: {
+      'a.py': `from typing import Dict, Iterable, List, Optional, Tuple
+
+class Bird:
+    def sing_song(self): pass
+    def append(self, note): pass
+
+class Nest:
+    birds: Optional[List["Bird"]] = None
+
+    def all(self) -> Iterable[Bird]:
+        return self.birds
+
+    def wake(self, pair: Tuple[Bird, int], names: Dict[str, Bird], flock: tuple[Bird, ...]):
+        for bird in self.birds:
+            bird.sing_song()
+        [each.sing_song() for each in sorted(self.all())]
+        self.birds[0].sing_song()
+        next(iter(flock)).sing_song()
+        for some in self.birds[1:]:
+            some.sing_song()
+        self.birds.append(1)
+        for each in self.all:
+            each.append(1)
+        names["one"].append(1)
+        pair[1].append(1)
+`,
+    },
+    expected: [
+      'Class a.py#Bird 3-5',
+      'Method a.py#Bird.sing_song 4-4',
+      'Method a.py#Bird.append 5-5',
+      'Class a.py#Nest 7-25',
+      'Method a.py#Nest.all 10-11',
+      'Method a.py#Nest.wake 13-25',
+      'references a.py#Nest -> a.py#Bird @1',
+      'references a.py#Nest.all -> a.py#Bird @1',
+      'references a.py#Nest.wake -> a.py#Bird x3 @1',
+      'references a.py#Nest.wake -> a.py#Nest.all @1',
+      'calls a.py#Nest.wake -> a.py#Nest.all @1',
+      'calls a.py#Nest.wake -> a.py#Bird.sing_song x5 @1',
+      'unresolved a.py#Nest.wake 3',
+    ],
+  },
 ]);

@@ -2,7 +2,7 @@ import type { Expression } from '../outline.js';
 import { unknown } from '../syntax/expressions.js';
 
 const kinds = [
-  ...(['name', 'member', 'call', 'holding', 'instance', 'array', 'element'] as const),
+  ...(['name', 'member', 'call', 'holding', 'instance', 'collection', 'element'] as const),
   ...(['self', 'super', 'type', 'outside', 'unknown'] as const),
 ] as const;
 
@@ -95,7 +95,7 @@ export function readExpressions(names: readonly string[], cells: readonly number
       expressions.push(last < 0 ? { kind, of, name } : { kind, of, name, typeArguments: last });
     } else if (kind === 'holding') expressions.push({ kind, of, name, value: expressions[last] ?? unknown });
     else if (kind === 'call') expressions.push(nameNumber < 0 ? { kind, of } : { kind, of, arguments: nameNumber });
-    else if (kind === 'instance' || kind === 'array' || kind === 'element') expressions.push({ kind, of });
+    else if (kind === 'instance' || kind === 'collection' || kind === 'element') expressions.push({ kind, of });
     else if (kind === 'outside') expressions.push(nameNumber < 0 ? { kind } : { kind, name });
     else expressions.push({ kind });
   }

@@ -120,7 +120,7 @@ export function parameterTypes(
 }
 
 function nameOfType(type: Expression, generic: ReadonlySet<string>): string {
-  if (type.kind === 'array') return `${nameOfType(type.of, generic)}[]`;
+  if (type.kind === 'collection') return `${nameOfType(type.of, generic)}[]`;
   if (type.kind === 'outside') return type.name ?? '';
   return type.kind === 'name' && !generic.has(type.name) ? type.name : '';
 }

@@ -45,7 +45,7 @@ export function resultOf(node: SyntaxNode, inner: (child: SyntaxNode | null) => 
 
 export function arrayOf(type: Expression, dimensions: number): Expression {
   let array = type;
-  for (let left = dimensions; left > 0; left -= 1) array = { kind: 'array', of: array };
+  for (let left = dimensions; left > 0; left -= 1) array = { kind: 'collection', of: array };
   return array;
 }
 

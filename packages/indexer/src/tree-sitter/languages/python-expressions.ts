@@ -33,6 +33,10 @@ export function toExpression(node: SyntaxNode | null, place: Place, walk: Syntax
         ? last
         : firstKnown(inner(node.namedChild(0)), () => last);
     }
+    case 'subscript':
+      return node.childForFieldName('subscript')?.type === 'slice'
+        ? inner(node.namedChild(0))
+        : { kind: 'element', of: inner(node.namedChild(0)) };
     case 'none':
       return unknown;
     case 'await':
@@ -63,12 +67,19 @@ function ofWellKnown(
   if (callee === 'super') return { kind: 'super' };
   if (callee === 'type' && toExpression(first, place, walk).kind === 'self') return { kind: 'type' };
   if (/^(typing\.|t\.)?cast$/.test(callee)) return annotated(first, place, walk);
+  if (/^(iter|list|reversed|set|sorted|tuple)$/.test(callee)) return toExpression(first, place, walk);
+  if (callee === 'next') return { kind: 'element', of: toExpression(first, place, walk) };
   if (callee.endsWith('.__new__')) return { kind: 'instance', of: toExpression(first, place, walk) };
   return undefined;
 }
 
 /** Generic types that stand for what is inside of them. */
 const transparent = /^(typing\.)?(Optional|Annotated|Final|ClassVar|Type|type)$/;
+
+/** Generic types of which going through them gives what is inside of them. */
+const collections =
+  /^([\w.]+\.)?([Ll]ist|[Ss]et|[Ff]rozen[Ss]et|[Dd]eque|Sequence|MutableSequence|Collection|(Abstract|Mutable)Set|(Async)?(Itera(ble|tor)|Generator))$/;
+const tuples = /^(\w+\.)?[Tt]uple$/;
 
 /** The type that an annotation names. */
 export function toType(node: SyntaxNode | null, place: Place, walk: SyntaxWalk, depth = 0): Expression {
@@ -86,9 +97,12 @@ export function toType(node: SyntaxNode | null, place: Place, walk: SyntaxWalk, 
     case 'generic_type':
     case 'subscript': {
       const name = node.namedChild(0);
-      if (!transparent.test(walk.textOf(name))) return inner(name);
-      const argument = node.namedChild(1);
-      return inner(argument?.type === 'type_parameter' ? argument.namedChild(0) : argument);
+      const text = walk.textOf(name);
+      const list = node.namedChild(1)?.type === 'type_parameter' ? node.namedChild(1) : node;
+      const [first = null, second] = list === node ? node.namedChildren.slice(1) : (list?.namedChildren ?? []);
+      if (transparent.test(text)) return inner(first);
+      const isCollection = collections.test(text) || (tuples.test(text) && walk.textOf(second ?? null) === '...');
+      return isCollection ? { kind: 'collection', of: instanceOf(inner(first)) } : inner(name);
     }
     case 'binary_operator':
     case 'union_type': {

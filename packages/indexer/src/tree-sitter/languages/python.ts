@@ -1,7 +1,7 @@
 import type { SyntaxNode } from '../syntax/syntax-node.js';
 import type { Language } from '../language.js';
 import type { Expression } from '../outline.js';
-import { firstKnown, unknown } from '../syntax/expressions.js';
+import { firstKnown } from '../syntax/expressions.js';
 import type { Place, SyntaxWalk, Visitor, Visitors } from '../syntax/syntax-walk.js';
 import {
   bindNames,
@@ -42,12 +42,13 @@ function setAttribute(left: SyntaxNode, value: Expression, place: Place, walk: S
 }
 
 const visitLoop: Visitor = (node, place, walk) => {
+  const right = node.childForFieldName('right');
   const name = (): void => {
-    setNames(node.childForFieldName('left'), unknown, place, walk);
+    setNames(node.childForFieldName('left'), { kind: 'element', of: toExpression(right, place, walk) }, place, walk);
   };
   walk.push([node.childForFieldName('alternative')], place);
   visitBranches([{ condition: null, body: node.childForFieldName('body') }], true, place, walk);
-  walk.pushBefore(name, [node.childForFieldName('right')], place);
+  walk.pushBefore(name, [right], place);
 };
 
 /** The names of a comprehension are known before its body is read, and nowhere else. */
@@ -58,7 +59,8 @@ const visitComprehension: Visitor = (node, place, walk) => {
 
 const visitComprehensionClause: Visitor = (node, place, walk) => {
   const left = node.childForFieldName('left');
-  bindNames(left, unknown, place, walk, (name, value) => {
+  const each: Expression = { kind: 'element', of: toExpression(node.childForFieldName('right'), place, walk) };
+  bindNames(left, each, place, walk, (name, value) => {
     place.locals.set(name, value);
   });
   walk.pushChildren(node, place, left);

@@ -10,6 +10,7 @@ export type Entity =
   | { readonly kind: 'value'; readonly type: CodeSymbol; readonly confidence: number }
   /** A value of a type without a name, with the place its members are looked up from. */
   | { readonly kind: 'holding'; readonly of: Expression; readonly scope: Scope; readonly confidence: number }
+  | { readonly kind: 'collection'; readonly of: Entity }
   /** Certainly not declared in the workspace. */
   | { readonly kind: 'outside' }
   | { readonly kind: 'unknown' };
@@ -19,6 +20,7 @@ export const unknown: Entity = { kind: 'unknown' };
 
 /** The same thing, found in a way that is no surer than this. */
 export function noSurerThan(entity: Entity, limit: number): Entity {
+  if (entity.kind === 'collection') return { kind: 'collection', of: noSurerThan(entity.of, limit) };
   return 'confidence' in entity && entity.confidence > limit ? { ...entity, confidence: limit } : entity;
 }
 
@@ -56,5 +58,6 @@ export function typeIn(entity: Entity, file: SourceFile): Entity {
 /** Whether two values are of one type. */
 export function isSame(one: Entity, other: Entity): boolean {
   if (one.kind === 'value') return other.kind === 'value' && other.type.parts === one.type.parts;
+  if (one.kind === 'collection') return other.kind === 'collection' && isSame(one.of, other.of);
   return one.kind !== 'holding' && one.kind === other.kind;
 }

@@ -1,12 +1,12 @@
 import { isTypeNode } from '../node-type.js';
-import { elementMember, resultMember, type Expression } from '../outline.js';
+import { elementMember, type Expression } from '../outline.js';
+import { CallResults } from './call-results.js';
 import type { CodeModule, CodeSymbol, Scope, ScopedImport, SourceFile } from './code-symbol.js';
 import { confidence } from './confidence.js';
 import {
   aFunction,
   anything,
   aValue,
-  isSame,
   noSurerThan,
   outside,
   toEntity,
@@ -17,7 +17,6 @@ import {
 } from './entity.js';
 import { NameLookup } from './name-lookup.js';
 import type { ModuleLookup, NameRules } from './name-rules.js';
-import { likeliest } from './overloads.js';
 import type { SymbolIndex } from './symbol-index.js';
 import { fitting } from './type-arguments.js';
 import { TypeMembers } from './type-members.js';
@@ -34,6 +33,7 @@ export class NameResolver implements ModuleLookup {
   readonly #values = new Map<CodeSymbol | SourceFile, Map<Expression, Entity>>();
   readonly members: TypeMembers;
   readonly #names: NameLookup;
+  readonly #results: CallResults;
   #depth = 0;
   #lookups = new Set<string>();
   /** Told about each file whose names a wildcard import brought in. */
@@ -44,6 +44,7 @@ export class NameResolver implements ModuleLookup {
     private readonly rules: NameRules,
   ) {
     this.#names = new NameLookup(this, rules);
+    this.#results = new CallResults(this, rules);
     this.members = new TypeMembers(this, rules);
   }
 
@@ -166,7 +167,7 @@ export class NameResolver implements ModuleLookup {
         return fitting(member, expression.typeArguments);
       }
       case 'call':
-        return this.#resultOf(
+        return this.#results.of(
           this.evaluate(expression.of, scope, aFunction(expression.arguments)),
           expression.arguments,
           scope.file,
@@ -180,9 +181,12 @@ export class NameResolver implements ModuleLookup {
       }
       case 'holding':
         return { kind: 'holding', of: expression, scope, confidence: confidence.sameFile };
-      case 'array':
-      case 'element':
-        return this.evaluate(expression.of, scope, wants);
+      case 'collection':
+        return { kind: 'collection', of: this.evaluate(expression.of, scope) };
+      case 'element': {
+        const of = this.evaluate(expression.of, scope);
+        return of.kind === 'collection' ? of.of : unknown;
+      }
       case 'self':
       case 'super':
         return this.#self(scope, expression.kind === 'super');
@@ -250,31 +254,10 @@ export class NameResolver implements ModuleLookup {
     return type.kind === 'symbols' ? type.symbols[0] : undefined;
   }
 
-  #resultOf(callee: Entity, count: number | undefined, from: SourceFile): Entity {
-    if (callee.kind === 'value') {
-      return this.memberOf(callee.type, resultMember, callee.confidence, aValue) ?? unknown;
-    }
-    if (callee.kind === 'holding') return this.memberOfEntity(callee, resultMember) ?? unknown;
-    if (callee.kind !== 'symbols') return callee.kind === 'module' ? unknown : callee;
-    const [symbol] = callee.symbols;
-    if (symbol === undefined) return unknown;
-    if (isTypeNode(symbol.declaration.type)) return { kind: 'value', type: symbol, confidence: callee.confidence };
-    if (!this.rules.hasOverloads) return this.#givenBy(symbol, callee.confidence);
-    const [first, ...others] = likeliest(callee.symbols, count, from).map((each) =>
-      this.#givenBy(each, callee.confidence),
-    );
-    return first !== undefined && others.every((other) => isSame(first, other)) ? first : unknown;
-  }
-
-  #givenBy(symbol: CodeSymbol, sure: number): Entity {
-    const { returns } = symbol.declaration;
-    if (returns === undefined) return unknown;
-    return noSurerThan(this.valueOf(returns, { file: symbol.file, symbol }), sure);
-  }
-
   /** What a name means that is taken from something else. */
   memberOfEntity(entity: Entity, name: string, wants: Wanted = anything): Entity | undefined {
     if (entity.kind === 'outside' || entity.kind === 'unknown') return entity;
+    if (entity.kind === 'collection') return outside;
     if (entity.kind === 'module') return this.member(entity.module, name);
     if (entity.kind === 'holding') return this.#deeper(() => this.#heldBy(entity, name, wants));
     if (entity.kind === 'symbols' && name === elementMember) return entity;
@@ -283,7 +266,8 @@ export class NameResolver implements ModuleLookup {
     if (isTypeNode(type.declaration.type)) {
       return this.memberOf(type, name, entity.confidence, wants) ?? this.members.missing(type);
     }
-    if (type.declaration.isAccessor) return this.memberOfEntity(this.#givenBy(type, entity.confidence), name, wants);
+    if (type.declaration.isAccessor)
+      return this.memberOfEntity(this.#results.givenBy(type, entity.confidence), name, wants);
     return unknown;
   }
 

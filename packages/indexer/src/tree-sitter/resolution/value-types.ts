@@ -22,7 +22,7 @@ export class ValueTypes {
         return expression.name;
       case 'instance':
         return 'name' in expression.of ? expression.of.name : undefined;
-      case 'array': {
+      case 'collection': {
         const name = inner(expression.of);
         return name === undefined ? undefined : `${name}[]`;
       }

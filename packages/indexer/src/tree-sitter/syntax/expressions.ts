@@ -18,7 +18,7 @@ export function named(node: SyntaxNode | null, { locals }: Place, walk: SyntaxWa
 
 /** A value of a declared type. */
 export function instanceOf(type: Expression): Expression {
-  if (type.kind === 'array') return { kind: 'array', of: instanceOf(type.of) };
+  if (type.kind === 'collection') return { kind: 'collection', of: instanceOf(type.of) };
   return type.kind === 'name' || type.kind === 'member' ? { kind: 'instance', of: type } : type;
 }
 
