@@ -1,12 +1,7 @@
 import { relative } from 'node:path';
 import ts from 'typescript';
-
-/** A function, method or class as the oracle sees it: where it begins and what it is called. */
-export interface OraclePlace {
-  readonly file: string;
-  readonly line: number;
-  readonly name: string;
-}
+import { bare, declarationOf, valueHeldBy, valuesOf } from './held-values.js';
+import { placeOf, type OraclePlace } from './oracle-place.js';
 
 export interface OracleCall {
   readonly file: string;
@@ -22,9 +17,10 @@ export interface OracleCall {
 export function listCalls(root: string, fileNames: readonly string[], options: ts.CompilerOptions): OracleCall[] {
   const program = ts.createProgram(fileNames, options);
   const checker = program.getTypeChecker();
+  const wanted = new Set(fileNames);
   const calls: OracleCall[] = [];
   for (const source of program.getSourceFiles()) {
-    if (!fileNames.includes(source.fileName) || source.isDeclarationFile) continue;
+    if (!wanted.has(source.fileName) || source.isDeclarationFile) continue;
     const file = relative(root, source.fileName);
     const visit = (node: ts.Node, callers: readonly OraclePlace[]): void => {
       const own = placeOf(node, root, checker);
@@ -43,13 +39,16 @@ export function listCalls(root: string, fileNames: readonly string[], options: t
 }
 
 function calledBy(node: ts.Node, checker: ts.TypeChecker): ts.Node[] {
-  if (ts.isNewExpression(node)) return constructedClass(checker.getTypeAtLocation(node));
+  if (ts.isNewExpression(node)) return constructed(node.expression, checker);
+  if (ts.isJsxOpeningLikeElement(node)) return renderedBy(node.tagName, checker);
   if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.SuperKeyword) {
     return constructedClass(checker.getTypeAtLocation(node.expression));
   }
   if (ts.isCallExpression(node)) {
     const handedOn = functionCalledBy(node.expression, checker);
     if (handedOn !== undefined) return declarationsOf(handedOn);
+    const values = valuesOf(node.expression, checker);
+    if (values.length > 1) return values.flatMap((value) => calledAs(value, checker));
     const held = functionHeldBy(node.expression, checker);
     if (held !== undefined) return [held];
     const type = checker.getNonNullableType(checker.getTypeAtLocation(node.expression));
@@ -74,14 +73,19 @@ function functionCalledBy(callee: ts.Expression, checker: ts.TypeChecker): reado
   return signatures.length === 0 ? undefined : signatures;
 }
 
+function calledAs(value: ts.Expression, checker: ts.TypeChecker): ts.Node[] {
+  if (ts.isArrowFunction(value) || ts.isFunctionExpression(value)) return [value];
+  const held = functionHeldBy(value, checker);
+  if (held !== undefined) return [held];
+  return declarationsOf(checker.getNonNullableType(checker.getTypeAtLocation(value)).getCallSignatures());
+}
+
 /** A variable or property may be declared with a type of its own: then the signature does not tell whose call it is. */
 function functionHeldBy(callee: ts.Expression, checker: ts.TypeChecker): ts.Node | undefined {
-  const declaration = checker.getSymbolAtLocation(
-    ts.isPropertyAccessExpression(callee) ? callee.name : callee,
-  )?.valueDeclaration;
-  if (declaration === undefined) return undefined;
-  const isHolder = ts.isPropertyDeclaration(declaration) || ts.isVariableDeclaration(declaration);
-  const value = isHolder ? declaration.initializer : undefined;
+  const declaration = declarationOf(bare(callee), checker);
+  if (declaration === undefined || ts.isPropertyAssignment(declaration)) return undefined;
+  const held = valueHeldBy(declaration);
+  const value = held === undefined ? undefined : bare(held);
   return value !== undefined && (ts.isArrowFunction(value) || ts.isFunctionExpression(value)) ? value : undefined;
 }
 
@@ -93,50 +97,23 @@ function accessorsOf(symbol: ts.Symbol | undefined): ts.Node[] {
   return (symbol?.declarations ?? []).filter((declaration) => ts.isAccessor(declaration));
 }
 
-/** The constructor of the class an instance is of, or the class itself when it declares none. Of any class it may be. */
+/** A component is a class or a function; what begins with a small letter is an element. */
+function renderedBy(tagName: ts.JsxTagNameExpression, checker: ts.TypeChecker): ts.Node[] {
+  if (ts.isJsxNamespacedName(tagName) || (ts.isIdentifier(tagName) && /^[a-z]|-/.test(tagName.text))) return [];
+  const classes = constructed(tagName, checker);
+  return classes.length > 0 ? classes : valuesOf(tagName, checker).flatMap((value) => calledAs(value, checker));
+}
+
+/** By what is called, not by what comes of it: anything may say that it makes instances of a class. */
+function constructed(callee: ts.Expression, checker: ts.TypeChecker): ts.Node[] {
+  return valuesOf(callee, checker).flatMap((value) => constructedClass(checker.getTypeAtLocation(value)));
+}
+
+/** The constructor of a class or an instance, or the class when it declares none; in JavaScript a function. Of any it may be. */
 function constructedClass(type: ts.Type): ts.Node[] {
-  if (type.isUnion()) return type.types.flatMap(constructedClass);
+  if (type.isUnionOrIntersection()) return type.types.flatMap(constructedClass);
   const declaration = type.getSymbol()?.declarations?.find((candidate) => ts.isClassLike(candidate));
-  return declaration === undefined ? [] : [declaration.members.find(ts.isConstructorDeclaration) ?? declaration];
-}
-
-/** Overloads, and the two halves of an accessor, are where the first of them is. */
-function placeOf(declaration: ts.Node, root: string, checker: ts.TypeChecker): OraclePlace | undefined {
-  const node = firstOf(declaration, checker);
-  const source = node.getSourceFile();
-  if (source.isDeclarationFile || source.fileName.includes('/node_modules/')) return undefined;
-  const [name, extent] = nameOf(node) ?? [];
-  if (name === undefined || extent === undefined) return undefined;
-  const line = source.getLineAndCharacterOfPosition(extent.getStart()).line + 1;
-  return { file: relative(root, source.fileName), line, name };
-}
-
-function firstOf(declaration: ts.Node, checker: ts.TypeChecker): ts.Node {
-  if (!ts.isFunctionDeclaration(declaration) && !ts.isClassElement(declaration) && !ts.isMethodSignature(declaration)) {
-    return declaration;
-  }
-  const { name } = declaration;
-  const siblings = name === undefined ? [] : (checker.getSymbolAtLocation(name)?.declarations ?? []);
-  const ofItsKind = siblings.filter((each) => ts.isFunctionLike(each) && each.parent === declaration.parent);
-  return ofItsKind[0] ?? declaration;
-}
-
-function nameOf(node: ts.Node): [string, ts.Node] | undefined {
-  if (ts.isConstructorDeclaration(node)) return ['constructor', node];
-  if (ts.isFunctionDeclaration(node) || ts.isClassLike(node)) return [node.name?.text ?? 'default', node];
-  if (ts.isMethodDeclaration(node) || ts.isMethodSignature(node) || ts.isAccessor(node)) {
-    return [node.name.getText(), node];
-  }
-  if (!ts.isArrowFunction(node) && !ts.isFunctionExpression(node)) return undefined;
-  let holder: ts.Node = node.parent;
-  while (ts.isAsExpression(holder) || ts.isSatisfiesExpression(holder) || ts.isParenthesizedExpression(holder)) {
-    holder = holder.parent;
-  }
-  if (ts.isVariableDeclaration(holder)) {
-    const statement = holder.parent.parent;
-    return [holder.name.getText(), ts.isVariableStatement(statement) ? statement : holder];
-  }
-  if (ts.isExportAssignment(holder)) return [node.name?.text ?? 'default', holder];
-  if (ts.isPropertyAssignment(holder) || ts.isPropertyDeclaration(holder)) return [holder.name.getText(), holder];
-  return node.name === undefined ? undefined : [node.name.text, node];
+  if (declaration !== undefined) return [declaration.members.find(ts.isConstructorDeclaration) ?? declaration];
+  const signatures = [...type.getConstructSignatures(), ...type.getCallSignatures()];
+  return declarationsOf(signatures).filter((each) => ts.isFunctionDeclaration(each) || ts.isFunctionExpression(each));
 }
