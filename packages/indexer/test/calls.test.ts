@@ -211,6 +211,18 @@ export function pick(isFlat: boolean): object { const Kind = isFlat ? Task : cla
       ],
     },
     {
+      it: 'follows a property that one member of a union declares and another takes from elsewhere',
+      files: {
+        'a.ts': `function quick(): void {}
+const one = { run(): number { return 1; } };
+const two = { run: quick };
+const run = (): string => '';
+const three = { run };
+export function each(any: typeof one | typeof two | typeof three): void { any.run(); }`,
+      },
+      expected: ['a.ts#each -> a.ts#one.run', 'a.ts#each -> a.ts#quick', 'a.ts#each -> a.ts#run'],
+    },
+    {
       it: 'follows a choice between names that leads back to itself',
       files: {
         'a.ts': `function f(): void {}
@@ -393,6 +405,16 @@ exports.run = () => { new Base(); pick(); take(); later(); };`,
       'use.js#run -> pick.js#quick x2',
       'use.js#run -> pick.js#slow x3',
     ],
+  },
+  {
+    it: 'follows what is assigned to itself again and again',
+    files: {
+      'a.js': `var ns = ns || {};
+function stop() {}
+${'ns.stop = ns.stop || ns.end || stop;\nns.end = ns.end || ns.stop;\n'.repeat(8)}
+exports.run = () => { ns.stop(); ns.end(); };`,
+    },
+    expected: ['a.js#run -> a.js#stop x2'],
   },
   {
     it: 'does not take what a constructor function makes for the function',

@@ -8,7 +8,8 @@ import { isNearerPath } from './nearer-path.js';
 import { handedOn, possibleValues, valueOf, valuesBehind } from './possible-values.js';
 import { isCallable, isConstructible, isType, unique, type Target } from './target.js';
 
-const longestAliasChain = 16;
+/** Symbols that one may lead to, each by handing on the next. */
+const mostFollowed = 1_000;
 
 const signatureKinds = [ts.SignatureKind.Call, ts.SignatureKind.Construct] as const;
 
@@ -151,7 +152,7 @@ export class TargetResolver {
     this.#file = file;
     const known = this.#inFile.get(symbol);
     if (known !== undefined) return known;
-    const found = this.#bySymbol.get(symbol) ?? this.#find(symbol, 0);
+    const found = this.#bySymbol.get(symbol) ?? this.#find(symbol, new Set());
     this.#bySymbol.set(symbol, found);
     const nearest = this.#nearest(found, file);
     const targets = nearest.length < 2 ? nearest : this.#choose(nearest, file);
@@ -167,30 +168,32 @@ export class TargetResolver {
     return unique(nearest);
   }
 
-  #find(symbol: ts.Symbol, depth: number): readonly Target[] {
-    const declarations = this.#resolved(symbol).declarations ?? [];
-    const targets = declarations.flatMap((declaration) => {
+  /** `met` are the symbols on the way here, and those beside it: some are assigned to each other. */
+  #find(symbol: ts.Symbol, met: Set<ts.Symbol>): readonly Target[] {
+    const resolved = this.#resolved(symbol);
+    if (met.has(resolved) || met.size > mostFollowed) return [];
+    met.add(resolved);
+    const targets = (resolved.declarations ?? []).flatMap((declaration) => {
       const member = this.tables.memberOf(declaration);
-      return member === undefined ? [] : [{ member, declaration, isAccessor: ts.isAccessor(declaration) }];
+      if (member === undefined) return this.#followValue(declaration, met);
+      return [{ member, declaration, isAccessor: ts.isAccessor(declaration) }];
     });
-    if (targets.length > 0 || depth === longestAliasChain) return unique(targets);
-    return unique(declarations.flatMap((declaration) => this.#followValue(declaration, depth + 1)));
+    return unique(targets);
   }
 
   /** Through a property that only hands on another name, as in `module.exports = { start }`. */
-  #followValue(declaration: ts.Declaration, depth: number): readonly Target[] {
+  #followValue(declaration: ts.Declaration, met: Set<ts.Symbol>): readonly Target[] {
     if (this.tables.of(declaration.getSourceFile()) === undefined) return [];
     if (ts.isShorthandPropertyAssignment(declaration)) {
       const value = this.checker.getShorthandAssignmentValueSymbol(declaration);
-      return value === undefined ? [] : this.#find(value, depth);
+      return value === undefined ? [] : this.#find(value, met);
     }
     const value = handedOn(declaration);
-    const values = value === undefined ? [] : possibleValues(value);
-    const names = values.map(nameIn).filter((name) => name !== undefined);
+    const names = value === undefined ? [] : possibleValues(value).map(nameIn);
     return names.flatMap((name) => {
-      const symbol = this.checker.getSymbolAtLocation(name);
+      const symbol = name === undefined ? undefined : this.checker.getSymbolAtLocation(name);
       // The accessor has run: its result is what is handed on.
-      return symbol === undefined ? [] : this.#find(symbol, depth).filter(({ isAccessor }) => !isAccessor);
+      return symbol === undefined ? [] : this.#find(symbol, met).filter(({ isAccessor }) => !isAccessor);
     });
   }
 

@@ -41,7 +41,7 @@ function nameOf(node: ts.Node): [string, ts.Node] | undefined {
     return [keyOf(node.name), node];
   if (!ts.isArrowFunction(node) && !ts.isFunctionExpression(node) && !ts.isClassExpression(node)) return undefined;
   const own: [string, ts.Node] | undefined = node.name === undefined ? undefined : [node.name.text, node];
-  return nameOfHolder(node, own) ?? own;
+  return nameOfHolder(node, own) ?? own ?? (ts.isClassExpression(node) ? ['(anonymous)', node] : undefined);
 }
 
 /** The variable, property or export that holds a function or class; the outermost in `var app = exports = …`. */
