@@ -66,6 +66,8 @@ export interface Declaration {
   readonly isExtension: boolean;
   /** One of several declarations that make up a type. */
   readonly isPartial: boolean;
+  /** Types derived from its own do not have it, where that is known. */
+  readonly isPrivate: boolean;
   /** A type without a name: no node of its own. */
   readonly isAnonymous: boolean;
 }

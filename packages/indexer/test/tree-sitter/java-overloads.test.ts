@@ -92,19 +92,21 @@ class Held { Derived held; int number; }`,
     ],
   },
   {
-    it: 'of a type and its bases are one choice, but for those that the type overrides',
+    it: 'of a type and its bases are one choice, but for those that the type overrides or does not see',
     files: {
       'A.java': `class A extends Base<String> {
   void put(A part) {}
   void use() { put(this); put("a"); }
   void set(String value) {}
-  void give(String value) { set(value); super.put(value); }
+  void give(String value) { set(value); super.put(value); own(Math.max(1, 2)); }
+  private void own(String text) {}
 }
-class Base<T> { void put(String text) {} void set(T value) {} }`,
+class Base<T> { private void own(int number) {} void put(String text) {} void set(T value) {} }`,
     },
     expected: [
       'calls A.java#A.use -> A.java#A.put @1',
       'calls A.java#A.use -> A.java#Base.put @1',
+      'calls A.java#A.give -> A.java#A.own @1',
       'calls A.java#A.give -> A.java#A.set @1',
       'calls A.java#A.give -> A.java#Base.put @1',
     ],

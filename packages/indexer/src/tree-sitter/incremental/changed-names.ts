@@ -81,10 +81,10 @@ function meaningsOf(outline: FileOutline, reexports: boolean): ReadonlyMap<strin
 
 function describe(declaration: Declaration, parent: Declaration | undefined): string {
   const { path, type, typeParameters, returns, arity, parameters, receiver, bases } = declaration;
-  const { isAccessor, isSettable, isConstructor, isExtension, isPartial } = declaration;
+  const { isAccessor, isSettable, isConstructor, isExtension, isPartial, isPrivate } = declaration;
   return [
     ...[path, type, parent?.path, typeParameters, arity, parameters, isAccessor, isSettable],
-    ...[isConstructor, isExtension, isPartial],
+    ...[isConstructor, isExtension, isPartial, isPrivate],
     ...[returns, receiver].map((expression) => expression && toText(expression)),
     ...bases.map((base) => `${toText(base.type)} ${String(base.isEmbedded)}`),
   ].join(',');

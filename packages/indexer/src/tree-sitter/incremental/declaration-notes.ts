@@ -22,6 +22,7 @@ const flags = {
   isPartial: 8,
   isAnonymous: 16,
   isSettable: 32,
+  isPrivate: 64,
 } as const;
 
 /**
@@ -49,14 +50,15 @@ export function toDeclarationNotes(declarations: readonly Declaration[], table: 
 }
 
 function flagsOf(declaration: Declaration): number {
-  const { isAccessor, isConstructor, isExtension, isPartial, isAnonymous, isSettable } = declaration;
+  const { isAccessor, isConstructor, isExtension, isPartial, isAnonymous, isSettable, isPrivate } = declaration;
   return (
     (isAccessor ? flags.isAccessor : 0) |
     (isConstructor ? flags.isConstructor : 0) |
     (isExtension ? flags.isExtension : 0) |
     (isPartial ? flags.isPartial : 0) |
     (isAnonymous ? flags.isAnonymous : 0) |
-    (isSettable ? flags.isSettable : 0)
+    (isSettable ? flags.isSettable : 0) |
+    (isPrivate ? flags.isPrivate : 0)
   );
 }
 
@@ -109,6 +111,7 @@ export function fromDeclarationNotes(
       isExtension: (flag & flags.isExtension) !== 0,
       isPartial: (flag & flags.isPartial) !== 0,
       isAnonymous: (flag & flags.isAnonymous) !== 0,
+      isPrivate: (flag & flags.isPrivate) !== 0,
     });
   }
   return declarations;

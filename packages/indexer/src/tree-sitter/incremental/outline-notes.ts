@@ -79,13 +79,14 @@ export function fromNotes(file: string, notes: OutlineNotes): FileOutline {
 function fromUseNotes(notes: OutlineNotes, at: (number: number | undefined) => Expression): Use[] {
   const uses: Use[] = [];
   let passedAt = 0;
-  for (let index = 0; index < notes.uses.length; index += 5) {
-    const count = notes.uses[index + 3] ?? -1;
-    const kept = notes.uses[index + 4] ?? 0;
+  const cells = notes.uses;
+  for (let index = 0; index < cells.length; index += 5) {
+    const count = cells[index + 3] ?? -1;
+    const kept = cells[index + 4] ?? 0;
     uses.push({
-      owner: notes.uses[index] ?? -1,
-      kind: useKinds[notes.uses[index + 1] ?? -1] ?? 'reference',
-      target: at(notes.uses[index + 2]),
+      owner: cells[index] ?? -1,
+      kind: useKinds[cells[index + 1] ?? -1] ?? 'reference',
+      target: at(cells[index + 2]),
       arguments: count < 0 ? undefined : count,
       passed: kept === 0 ? undefined : notes.passed.slice(passedAt, passedAt + kept).map(at),
     });

@@ -46,6 +46,11 @@ export function typeVisitor(type: NodeType): Visitor {
   };
 }
 
+function isPrivate(node: SyntaxNode): boolean {
+  const modifiers = node.namedChild(0);
+  return modifiers?.type === 'modifiers' && modifiers.children.some(({ type }) => type === 'private');
+}
+
 export const visitMethod: Visitor = (node, place, walk) => {
   const name = node.childForFieldName('name');
   const type = node.childForFieldName('type');
@@ -67,6 +72,7 @@ export const visitMethod: Visitor = (node, place, walk) => {
         : arityOf(parameters),
     parameters: parameterTypes(parameters, generic, place, walk),
     isConstructor,
+    isPrivate: isPrivate(node),
   });
   declareTypeParameters(typeParameters, inside, walk);
   walk.pushChildren(node, inside, name);

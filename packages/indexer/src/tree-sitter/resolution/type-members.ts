@@ -134,8 +134,8 @@ export class TypeMembers {
     let sure = found.confidence;
     for (const ancestor of this.#ancestorsOf(type)) {
       for (const member of ancestor.type.parts.flatMap((part) => part.membersCalled(name))) {
-        const isKnown = symbols.some((symbol) => symbol === member || hasSameParameters(symbol, member));
-        if (isKnown || !takes(member, count)) continue;
+        const isNew = !symbols.some((symbol) => symbol === member || hasSameParameters(symbol, member));
+        if (!isNew || member.declaration.isPrivate || !takes(member, count)) continue;
         symbols.push(member);
         sure = Math.min(sure, ancestor.confidence);
       }

@@ -27,6 +27,7 @@ export interface DeclaredSyntax {
   readonly isConstructor?: boolean;
   readonly isExtension?: boolean;
   readonly isPartial?: boolean;
+  readonly isPrivate?: boolean;
   readonly isAnonymous?: boolean;
 }
 
@@ -80,6 +81,7 @@ export class OutlineRecorder {
         isConstructor: syntax.isConstructor ?? false,
         isExtension: syntax.isExtension ?? false,
         isPartial: syntax.isPartial ?? false,
+        isPrivate: syntax.isPrivate ?? false,
         isAnonymous,
       }) - 1
     );
