@@ -57,6 +57,8 @@ export function toExpression(node: SyntaxNode | null, place: Place, walk: Syntax
   }
 }
 
+const wellKnown = /^(iter|list|next|reversed|set|sorted|tuple|type)$|(^|\.)cast$|\.__new__$/;
+
 /** What calls give that say so themselves: `super()`, `type(self)`, `cast(Type, value)`, `Type.__new__(Type)`. */
 function ofWellKnown(
   callee: string,
@@ -65,6 +67,7 @@ function ofWellKnown(
   walk: SyntaxWalk,
 ): Expression | undefined {
   if (callee === 'super') return { kind: 'super' };
+  if (!wellKnown.test(callee)) return undefined;
   if (callee === 'type' && toExpression(first, place, walk).kind === 'self') return { kind: 'type' };
   if (/^(typing\.|t\.)?cast$/.test(callee)) return annotated(first, place, walk);
   if (/^(iter|list|reversed|set|sorted|tuple)$/.test(callee)) return toExpression(first, place, walk);

@@ -4,15 +4,26 @@
  */
 export function linearize<Item>(lists: readonly (readonly Item[])[], identityOf: (item: Item) => unknown): Item[] {
   const merged: Item[] = [];
-  let left = lists.filter((list) => list.length > 0);
-  while (left.length > 0) {
-    const later = new Set(left.flatMap((list) => list.slice(1).map(identityOf)));
-    const heads = left.flatMap((list) => list.slice(0, 1));
-    const next = heads.find((head) => !later.has(identityOf(head))) ?? heads[0];
-    if (next === undefined) break;
-    merged.push(next);
-    const identity = identityOf(next);
-    left = left.map((list) => list.filter((item) => identityOf(item) !== identity)).filter((list) => list.length > 0);
+  const taken = new Set<unknown>();
+  const left = lists.map((items) => ({ items, identities: items.map(identityOf), at: 0 }));
+  /** How many lists have it behind what is first in them. */
+  const behind = new Map<unknown, number>();
+  for (const { identities } of left) {
+    for (const identity of identities.slice(1)) behind.set(identity, (behind.get(identity) ?? 0) + 1);
   }
-  return merged;
+  for (;;) {
+    const heads = left.filter(({ items, at }) => at < items.length);
+    const next = heads.find(({ identities, at }) => behind.get(identities[at]) === 0 || !behind.has(identities[at]));
+    const chosen = next ?? heads[0];
+    if (chosen === undefined) return merged;
+    merged.push(...chosen.items.slice(chosen.at, chosen.at + 1));
+    taken.add(chosen.identities[chosen.at]);
+    for (const list of heads) {
+      while (list.at < list.items.length && taken.has(list.identities[list.at])) {
+        list.at += 1;
+        const head = list.identities[list.at];
+        if (list.at < list.items.length) behind.set(head, (behind.get(head) ?? 0) - 1);
+      }
+    }
+  }
 }

@@ -180,7 +180,9 @@ export class TypeMembers {
       if (nearest.size > mostTypes) break;
       for (const base of this.#typesAbove(each)) nearest.add(firstPart(base.type));
     }
-    const ancestors = this.#inOrder(first, nearest, new Map());
+    // What is found on the way holds for the types above as well, unless something was left out.
+    const found = nearest.size > mostTypes ? new Map<CodeSymbol, readonly Ancestor[]>() : this.#ancestors;
+    const ancestors = this.#inOrder(first, nearest, found);
     this.#ancestors.set(first, ancestors);
     return ancestors;
   }
