@@ -94,8 +94,10 @@ export class TypeMembers {
     const bases = this.basesOf(type);
     if (bases.some(({ kind }) => kind === 'unknown')) return unknown;
     if (this.rules.declaresMembers) return outside;
-    const all = [...bases, ...this.#ancestorsOf(type).flatMap((each) => this.basesOf(each.type))];
-    return all.some(({ kind }) => kind === 'outside') ? outside : unknown;
+    const isOutside = ({ kind }: Entity): boolean => kind === 'outside';
+    const hasOuter =
+      bases.some(isOutside) || this.#ancestorsOf(type).some((each) => this.basesOf(each.type).some(isOutside));
+    return hasOuter ? outside : unknown;
   }
 
   /** What the bases of a type mean. */
