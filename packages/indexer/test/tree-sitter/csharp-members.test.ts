@@ -63,6 +63,14 @@ class Alone { void One(int a) { One(); } }`,
     ],
   },
   {
+    it: 'takes this() for a constructor of the very type, not of one with other type parameters',
+    files: {
+      'A.cs': `class A { A(int one) {} }
+class A<T> { A(int one) {} A() : this(1) {} }`,
+    },
+    expected: ['calls A.cs#A~2.A~2 -> A.cs#A~2.A @1'],
+  },
+  {
     it: 'takes a value of a type parameter for one of its constraint, and knows nothing of it elsewhere',
     files: {
       'A.cs': `class A<T> where T : Part {

@@ -22,7 +22,7 @@ const visitConstructorInitializer: Visitor = (node, place, walk) => {
   const owner = walk.recorder.typeAround(place.owner);
   const list = childOf(node, 'argument_list');
   const isBase = node.children.some(({ type }) => type === 'base');
-  const target: Expression | undefined = isBase ? owner?.bases[0]?.type : owner && { kind: 'name', name: owner.name };
+  const target: Expression | undefined = isBase ? owner?.bases[0]?.type : owner && { kind: 'type' };
   if (target !== undefined) walk.use('construct', target, place, argumentCount(list));
   walk.push([list], place);
 };
