@@ -15,9 +15,9 @@ export interface OutlineNotes {
   readonly lineCount: number;
   readonly declarations: DeclarationNotes;
   readonly imports: readonly Import[];
-  /** Five numbers each: the owner, the kind, what is used, the number of arguments or -1, and how many of them are kept. */
+  /** Four numbers each: the owner, the kind, what is used, and the number of arguments or -1. */
   readonly uses: readonly number[];
-  /** What is passed in each use, one after the other; how many that are says the use. */
+  /** Two numbers of each argument that is kept: the number of its use, and what is passed. */
   readonly passed: readonly number[];
   /** Three numbers each: the scope, the type and the base. */
   readonly implementations: readonly number[];
@@ -26,6 +26,8 @@ export interface OutlineNotes {
   readonly warnings: readonly string[];
 }
 
+const useWidth = 4;
+
 const useKinds: readonly UseKind[] = ['call', 'construct', 'reference', 'methodReference', 'write'];
 
 export function toNotes(outline: FileOutline): OutlineNotes {
@@ -33,9 +35,9 @@ export function toNotes(outline: FileOutline): OutlineNotes {
   const table = new ExpressionTable();
   const uses: number[] = [];
   const passed: number[] = [];
-  for (const { owner, kind, target, arguments: count, passed: values = [] } of outline.uses) {
-    uses.push(owner, useKinds.indexOf(kind), table.numberOf(target), count ?? -1, values.length);
-    for (const value of values) passed.push(table.numberOf(value));
+  for (const { owner, kind, target, arguments: count, passed: values } of outline.uses) {
+    for (const value of values ?? []) passed.push(uses.length / useWidth, table.numberOf(value));
+    uses.push(owner, useKinds.indexOf(kind), table.numberOf(target), count ?? -1);
   }
   const implementations: number[] = [];
   for (const { scope, type, base } of outline.implementations) {
@@ -76,21 +78,20 @@ export function fromNotes(file: string, notes: OutlineNotes): FileOutline {
   };
 }
 
-function fromUseNotes(notes: OutlineNotes, at: (number: number | undefined) => Expression): Use[] {
+function fromUseNotes({ uses: cells, passed }: OutlineNotes, at: (number: number | undefined) => Expression): Use[] {
   const uses: Use[] = [];
   let passedAt = 0;
-  const cells = notes.uses;
-  for (let index = 0; index < cells.length; index += 5) {
+  for (let index = 0; index < cells.length; index += useWidth) {
     const count = cells[index + 3] ?? -1;
-    const kept = cells[index + 4] ?? 0;
+    let values: Expression[] | undefined;
+    for (; passed[passedAt] === uses.length; passedAt += 2) (values ??= []).push(at(passed[passedAt + 1]));
     uses.push({
       owner: cells[index] ?? -1,
       kind: useKinds[cells[index + 1] ?? -1] ?? 'reference',
       target: at(cells[index + 2]),
       arguments: count < 0 ? undefined : count,
-      passed: kept === 0 ? undefined : notes.passed.slice(passedAt, passedAt + kept).map(at),
+      passed: values,
     });
-    passedAt += kept;
   }
   return uses;
 }
