@@ -16,3 +16,8 @@ export function confidentView({ nodes, edges }: GraphDocument): string[] {
     .map((node) => `unresolved ${node.id} ${String(node['code:unresolvedCalls'])}`);
   return [...members, ...relations, ...unresolved];
 }
+
+/** The calls alone, and what could not be told of them. */
+export function confidentCalls(document: GraphDocument): string[] {
+  return confidentView(document).filter((line) => /^(calls|unresolved) /.test(line));
+}

@@ -1,9 +1,5 @@
-import { confidentView } from '../kit/confident-view.js';
+import { confidentCalls } from '../kit/confident-view.js';
 import { describeCases } from '../kit/describe-cases.js';
-
-/** The calls and what could not be told, which is all that these cases are about. */
-const callsOnly: typeof confidentView = (document) =>
-  confidentView(document).filter((line) => /^(calls|unresolved) /.test(line));
 
 const shapes = `package a
 
@@ -22,7 +18,7 @@ func (Square) Area() int { return 2 }
 func (*Square) Turn() {}
 `;
 
-describeCases('Types of Go', {}, callsOnly, [
+describeCases('Types of Go', {}, confidentCalls, [
   {
     it: 'tells a list from what is in it, whether or not its type has a name',
     files: {
@@ -284,88 +280,5 @@ func run(circle Circle, all list, figure Figure, held other, round round) {
       'calls a.go#run -> shapes/shapes.go#Shape.Area @0.9',
       'unresolved a.go#run 1',
     ],
-  },
-  {
-    it: 'has an edge to each of what is declared for several builds, and one within the same file',
-    files: {
-      'file_linux.go': `package a
-
-type File struct{ name Name }
-
-func (f *File) Open() { f.close() }
-
-func (f *File) close() {}
-`,
-      'file_windows.go': `package a
-
-type File struct{ name Name }
-
-func (f *File) Open() { f.close() }
-
-func (f *File) close() {}
-`,
-      'name.go': `package a
-
-type Name struct{}
-
-func (Name) Print() {}
-
-func (f *File) Describe() { f.name.Print() }
-`,
-      'a.go': `package a
-
-func open() *File
-
-func run() {
-	file := open()
-	file.Open()
-	file.Describe()
-	file.name.Print()
-}
-`,
-    },
-    expected: [
-      'calls a.go#run -> a.go#open @1',
-      'calls a.go#run -> file_linux.go#File.Open @0.3',
-      'calls a.go#run -> file_windows.go#File.Open @0.3',
-      'calls a.go#run -> name.go#File.Describe @0.7',
-      'calls a.go#run -> name.go#Name.Print @0.7',
-      'calls file_linux.go#File.Open -> file_linux.go#File.close @1',
-      'calls file_windows.go#File.Open -> file_windows.go#File.close @1',
-      'calls name.go#File.Describe -> name.go#Name.Print @0.7',
-    ],
-  },
-  {
-    it: 'gives constants without a type that of the one before',
-    files: {
-      'a.go': `package a
-
-type Color int
-
-func (Color) Mix() {}
-
-type Size int
-
-func (Size) Mix() {}
-
-const (
-	Red Color = iota
-	Green
-	_
-	Blue
-	Small, Large Size = 1, 2
-	Tiny, Huge
-	Other = 3
-)
-
-func run() {
-	Green.Mix()
-	Blue.Mix()
-	Huge.Mix()
-	Other.Mix()
-}
-`,
-    },
-    expected: ['calls a.go#run -> a.go#Color.Mix x2 @1', 'calls a.go#run -> a.go#Size.Mix @1'],
   },
 ]);
