@@ -1,5 +1,8 @@
 import type { CodeSymbol, SourceFile } from './code-symbol.js';
 
+/** An edge to each of more overloads than this says nothing, and every call would have as many. */
+export const mostOverloads = 100;
+
 /** Whether a function can be called with so many arguments. */
 export function takes({ declaration: { arity } }: CodeSymbol, count: number | undefined): boolean {
   return arity === undefined || count === undefined || (count >= arity[0] && count <= arity[1]);

@@ -6,7 +6,7 @@ import type { NameResolver } from './name-resolver.js';
 import { aFunction, aSetter, aValue, type Wanted } from './entity.js';
 import type { NameRules } from './name-rules.js';
 import { OverloadChoice } from './overload-choice.js';
-import { likeliest, takes } from './overloads.js';
+import { likeliest, mostOverloads, takes } from './overloads.js';
 import { WrittenNames } from './written-names.js';
 
 /** What a call or mention leads to. */
@@ -19,9 +19,6 @@ export interface Targets {
 
 const nothing: Targets = { symbols: [], confidence: 0, isUnresolved: false };
 const unresolved: Targets = { ...nothing, isUnresolved: true };
-
-/** An edge to each of more overloads than this says nothing, and every call would have as many. */
-const mostOverloads = 100;
 
 /** Finds the declarations that the uses in a file lead to. */
 export class TargetFinder {

@@ -5,7 +5,7 @@ import { aValue, noSurerThan, outside, unknown, type Entity, type Wanted } from 
 import { linearize } from './linearize.js';
 import type { NameResolver } from './name-resolver.js';
 import type { NameRules } from './name-rules.js';
-import { takes } from './overloads.js';
+import { mostOverloads, takes } from './overloads.js';
 
 /** Hierarchies with more types than this are not followed to the end. */
 const mostTypes = 50;
@@ -132,17 +132,22 @@ export class TypeMembers {
 
   /** Adds the functions of bases that a call could mean as well, as none nearer has the same parameters. */
   #withInherited(type: CodeSymbol, name: string, found: FoundSymbols, count: number | undefined): Entity {
-    const symbols = [...found.symbols];
+    const symbols: CodeSymbol[] = [];
+    for (const symbol of found.symbols) {
+      if (takes(symbol, count)) symbols.push(symbol);
+      if (symbols.length > mostOverloads) return found;
+    }
     let sure = found.confidence;
     for (const ancestor of this.#ancestorsOf(type)) {
       for (const member of ancestor.type.parts.flatMap((part) => part.membersCalled(name))) {
-        const isNew = !symbols.some((symbol) => symbol === member || hasSameParameters(symbol, member));
-        if (!isNew || member.declaration.isPrivate || !takes(member, count)) continue;
+        if (symbols.length > mostOverloads) return found;
+        if (member.declaration.isPrivate || !takes(member, count)) continue;
+        if (symbols.some((symbol) => symbol === member || hasSameParameters(symbol, member))) continue;
         symbols.push(member);
         sure = Math.min(sure, ancestor.confidence);
       }
     }
-    return symbols.length === found.symbols.length ? found : { kind: 'symbols', symbols, confidence: sure };
+    return { kind: 'symbols', symbols, confidence: sure };
   }
 
   #ownMember(type: CodeSymbol, name: string, sure: number, wants: Wanted): Entity | undefined {
