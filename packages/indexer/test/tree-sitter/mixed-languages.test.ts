@@ -51,10 +51,14 @@ describe('Languages read by tree-sitter', () => {
       'a.go': `package a\nvar x = ${'(\n'.repeat(depth)}f()${')'.repeat(depth)}\nfunc f() int { return 1 }\n`,
       'a.rs': `fn f() {}\nfn g() { f()${'.a()\n'.repeat(depth)}; }\n`,
       'A.cs': `class A : B { int x = f()${'.a()\n'.repeat(depth)}; int f() { return 1; } }\nclass B : A { }`,
+      'blocks.go': `package b\nfunc f() {}\nfunc g() {${'{\n'.repeat(depth)} f() ${'}'.repeat(depth)}}\n`,
+      'lambdas.py': `def f(): pass\nx = (\n${'lambda:\n'.repeat(depth)}f())\n`,
+      'lists.py': `def f(): pass\nx = ${'[0 for y in\n'.repeat(depth)}f()${']'.repeat(depth)}\n`,
       'b.py': `class A(B):\n    def f(self):\n        self.g()\nclass B(C): pass\nclass C(A): pass\nx = y\ny = x\nx.go()\n`,
     });
     const calls = edgesOf(document, 'calls');
-    for (const id of ['a.py#f', 'A.java#A.f', 'a.go#f', 'a.rs#f', 'A.cs#A.f']) {
+    const scopes = ['blocks.go#f', 'lambdas.py#f', 'lists.py#f'];
+    for (const id of ['a.py#f', 'A.java#A.f', 'a.go#f', 'a.rs#f', 'A.cs#A.f', ...scopes]) {
       assert.ok(
         calls.some((edge) => edge.endsWith(`-> ${id}`)),
         `${id} is called`,

@@ -4,15 +4,21 @@ import { isOfInstance, isSame, unknown } from './expressions.js';
 /** What a name holds that was given different things: unlike what is unknown, it stays so whatever else it is given. */
 const ambiguous: Expression = { kind: 'unknown' };
 
+/** Code nested deeper than anybody writes shares a scope: to look through as many for each name would take for ever. */
+const deepestScope = 1000;
+
 /** The names that parameters, variables and type parameters have inside a function or type, and what they hold. */
 export class LocalScope {
   /** Most scopes have none. */
   #names: Map<string, Expression> | undefined;
+  readonly #depth: number;
 
   constructor(
     private readonly outer?: LocalScope,
     private readonly kind: 'code' | 'edge' | 'body' = 'code',
-  ) {}
+  ) {
+    this.#depth = outer === undefined ? 0 : outer.#depth + 1;
+  }
 
   /** That of the file, whose names are not local. */
   get isOutermost(): boolean {
@@ -21,17 +27,17 @@ export class LocalScope {
 
   /** A scope inside of this one. */
   open(): LocalScope {
-    return new LocalScope(this);
+    return this.#depth < deepestScope ? new LocalScope(this) : this;
   }
 
   /** The body of a type whose names nothing inside of it sees. */
   openBody(): LocalScope {
-    return new LocalScope(new LocalScope(this.seenInside, 'edge'), 'body');
+    return this.#depth < deepestScope ? new LocalScope(new LocalScope(this.seenInside, 'edge'), 'body') : this;
   }
 
   /** Code in this scope that runs only sometimes. */
   openBranch(): LocalScope {
-    return new LocalScope(this, this.kind);
+    return this.#depth < deepestScope ? new LocalScope(this, this.kind) : this;
   }
 
   /** What functions and types inside of this scope see. */
