@@ -19,9 +19,7 @@ export type Visitor = (node: SyntaxNode, place: Place, walk: SyntaxWalk) => void
 /** Visitors by the grammar's name of the syntax. Syntax without one is passed through. */
 export type Visitors = Readonly<Record<string, Visitor>>;
 
-/** Turns syntax into an expression. Nesting deeper than `deepestExpression` is `unknown`. */
-export type ToExpression = (node: SyntaxNode | null, place: Place, depth?: number) => Expression;
-
+/** Expressions nested deeper are `unknown`. */
 export const deepestExpression = 40;
 
 /** What is done with syntax of one type: a visitor handles it, or it is passed through or over. */
