@@ -35,7 +35,7 @@ export function withStoreOptions(command: Command): Command {
       '--config <file>',
       'configuration file; default: code-graph.config.json of the current folder, if there is one',
     )
-    .option('--data <folder>', 'where the graph is kept; default: .code-graph in the indexed folder')
+    .option('--data <folder>', 'folder for the graph; default: one for the workspace, in your state directory')
     .option('--log-level <level>', 'fatal, error, warn, info, debug, trace or silent')
     .option('--log-file <file>', 'log there instead of standard error');
 }

@@ -100,7 +100,11 @@ export class HostLifecycle {
     // Right behind, so that no request can come in between and take a graph that is still missing for an empty one.
     if (index) stages.push({ name: 'index', start: () => this.#beginIndex(), stop: nothing });
     if (listen) {
-      stages.push({ name: 'note', start: () => this.#writeNote(), stop: () => this.dataDirectory.removeNote() });
+      stages.push({
+        name: 'run file',
+        start: () => this.#writeRunFile(),
+        stop: () => this.dataDirectory.runFile.remove(),
+      });
     }
     // Behind the sockets: whoever asks is answered while plugins load.
     if (listen) stages.push({ name: 'development', start: () => this.#develop(), stop: () => this.development.stop() });
@@ -127,7 +131,10 @@ export class HostLifecycle {
     this.#url = await this.http.start();
   }
 
-  #writeNote(): Promise<void> {
-    return this.dataDirectory.writeNote({ pid: process.pid, url: this.#url });
+  /** Without the file, commands do not find this host by the folder, and need --url. */
+  async #writeRunFile(): Promise<void> {
+    await this.dataDirectory.runFile.write({ pid: process.pid, url: this.#url }).catch((error: unknown) => {
+      this.logger.warn({ err: error }, 'the file that names this host could not be written; commands need --url');
+    });
   }
 }

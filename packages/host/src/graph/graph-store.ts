@@ -47,6 +47,8 @@ export interface StoredGraph {
  */
 export interface GraphStore {
   open(): Promise<void>;
+  /** The reason why nothing can be written at the moment, such as a full disk; undefined if none is known. */
+  readonly fault: string | undefined;
   load(): Promise<StoredGraph>;
   /**
    * Replaces nodes and edges, and all attributes by those given, which are aligned with the new structure. The records of

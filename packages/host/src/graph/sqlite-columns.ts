@@ -1,21 +1,21 @@
 import { crc32 } from 'node:zlib';
 import type Database from 'libsql';
 import type { Column, Columns } from './column.js';
+import { asBytes, asIntegers, toText, type Blob } from './sqlite-text.js';
 
 type Target = 'node' | 'edge';
 
-/** What is stored as bytes. */
-export type Blob = ArrayBuffer | Uint8Array;
+const columnTypes = ['number', 'date', 'boolean', 'string'] as const satisfies readonly Column['type'][];
 
 interface ColumnRow {
-  readonly target: Target;
-  readonly name: string;
+  readonly target: Blob;
+  readonly name: Blob;
   readonly is_attribute: number;
-  readonly type: Column['type'];
+  readonly type: Blob;
   readonly count: number;
   readonly presence: Blob;
   readonly data: Blob;
-  readonly dictionary: string | null;
+  readonly dictionary: Blob | null;
   readonly checksum: number;
 }
 
@@ -63,11 +63,14 @@ export function readColumns(database: Database.Database): StoredColumns {
   const edgeFields = new Map<string, Column>();
   const nodeAttributes = new Map<string, Column>();
   const edgeAttributes = new Map<string, Column>();
-  const rows = database.prepare('SELECT * FROM columns ORDER BY place').all() as ColumnRow[];
-  for (const row of rows) {
-    const fields = row.target === 'node' ? nodeFields : edgeFields;
-    const attributes = row.target === 'node' ? nodeAttributes : edgeAttributes;
-    (row.is_attribute === 1 ? attributes : fields).set(row.name, toColumn(row));
+  const texts = asBytes('target', 'name', 'type', 'presence', 'data', 'dictionary');
+  const sql = `SELECT ${texts}, ${asIntegers('is_attribute', 'count', 'checksum')} FROM columns ORDER BY place`;
+  for (const row of database.prepare(sql).all() as ColumnRow[]) {
+    const isOfNode = toText(row.target) === 'node';
+    const fields = isOfNode ? nodeFields : edgeFields;
+    const attributes = isOfNode ? nodeAttributes : edgeAttributes;
+    const name = toText(row.name);
+    (row.is_attribute === 1 ? attributes : fields).set(name, toColumn(name, row));
   }
   return { nodeFields, edgeFields, nodeAttributes, edgeAttributes };
 }
@@ -87,10 +90,12 @@ export function checksum(...parts: readonly (Uint8Array | string)[]): number {
   return parts.reduce((sum, part) => crc32(part, sum), 0);
 }
 
-function toColumn({ name, type, count, dictionary, ...row }: ColumnRow): Column {
+function toColumn(name: string, { count, ...row }: ColumnRow): Column {
+  const type = columnTypes.find((known) => known === toText(row.type));
+  const dictionary = row.dictionary === null ? '[]' : toText(row.dictionary);
   const presence = new Uint8Array(toArrayBuffer(row.presence));
   const data = toArrayBuffer(row.data);
-  if (checksum(presence, new Uint8Array(data), dictionary ?? '') !== row.checksum) {
+  if (checksum(presence, new Uint8Array(data), row.dictionary === null ? '' : dictionary) !== row.checksum) {
     throw new Error(`the column ${name} is not as it was written`);
   }
   switch (type) {
@@ -99,9 +104,9 @@ function toColumn({ name, type, count, dictionary, ...row }: ColumnRow): Column 
       return { count, presence, type, values: new Float64Array(data) };
     case 'boolean':
       return { count, presence, type, values: new Uint8Array(data) };
-    case 'string': {
-      const texts = JSON.parse(dictionary ?? '[]') as string[];
-      return { count, presence, type, values: new Uint32Array(data), dictionary: texts };
-    }
+    case 'string':
+      return { count, presence, type, values: new Uint32Array(data), dictionary: JSON.parse(dictionary) as string[] };
+    case undefined:
+      throw new Error(`the column ${name} has a type that is not known`);
   }
 }

@@ -1,16 +1,17 @@
 import { randomInt } from 'node:crypto';
-import { access, constants, stat } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import Database from 'libsql';
+import type Database from 'libsql';
 import { inject, injectable } from 'tsyringe';
 import { type DataDirectory, DataDirectoryToken } from '../platform/data-directory.js';
 import { errors } from '../platform/error-catalogue.js';
-import { codeOf, HostError } from '../platform/host-error.js';
+import { codeOf, HostError, messageOf } from '../platform/host-error.js';
 import type { GraphStore, ImportRecord, OverlayRecord, StoredGraph } from './graph-store.js';
 import type { GraphAttributes, GraphStructure } from './graph-structure.js';
 import { checksum, deleteColumns, insertColumns, toBuffer } from './sqlite-columns.js';
-import { prepareFormat } from './sqlite-format.js';
+import { NotAStoreFile, prepareStoreFile, StoreFileIdentity } from './sqlite-file.js';
+import { beginWriteAheadLog, isOutOfSpace, openDatabase, releaseDatabase } from './sqlite-opening.js';
 import { readHeader, readStoredGraph } from './sqlite-reading.js';
+import { asBytes, toText, type Blob } from './sqlite-text.js';
 import { inPacedTransaction } from './sqlite-transaction.js';
 
 /** How often the lock is tried for. Two hosts that start at once can each keep the other out. */
@@ -21,22 +22,32 @@ const longestPauseMs = 50;
 @injectable()
 export class SqliteGraphStore implements GraphStore {
   #database: Database.Database | undefined;
+  #file: StoreFileIdentity | undefined;
+  /** The reason why the latest write failed, or why the next one is going to. */
+  #failure: string | undefined;
 
   constructor(@inject(DataDirectoryToken) private readonly dataDirectory: DataDirectory) {}
 
   async open(): Promise<void> {
-    await this.#requireAccess();
+    await this.#prepareFile();
     for (let attempt = 1; ; attempt++) {
       try {
         this.#database = openDatabase(this.dataDirectory.storeFile);
+        this.#file = new StoreFileIdentity(this.dataDirectory.storeFile);
+        this.#failure = beginWriteAheadLog(this.#database);
         return;
       } catch (error) {
         if (error instanceof HostError) throw error;
+        if (isOutOfSpace(error)) throw errors.dataDirectoryUnusable(this.dataDirectory.path, error);
         if (codeOf(error) !== 'SQLITE_BUSY') throw errors.storeDamaged(this.dataDirectory.storeFile, error);
         if (attempt === lockAttempts) throw await this.#inUse();
       }
       await delay(randomInt(longestPauseMs));
     }
+  }
+
+  get fault(): string | undefined {
+    return this.#file?.loss ?? this.#failure;
   }
 
   load(): Promise<StoredGraph> {
@@ -92,33 +103,49 @@ export class SqliteGraphStore implements GraphStore {
         // Exclusive locking can only be left outside of WAL mode.
         database.pragma('journal_mode = DELETE');
       } finally {
-        release(database);
+        releaseDatabase(database);
       }
       resolve();
     });
   }
 
-  async #requireAccess(): Promise<void> {
+  async #prepareFile(): Promise<void> {
     const { path, storeFile } = this.dataDirectory;
     try {
-      if (!(await stat(storeFile)).isFile()) throw errors.storeDamaged(storeFile, new Error('it is not a file'));
-      await access(storeFile, constants.R_OK | constants.W_OK);
+      await prepareStoreFile(storeFile);
     } catch (error) {
-      if (error instanceof HostError) throw error;
-      if (codeOf(error) !== 'ENOENT') throw errors.dataDirectoryUnusable(path, error);
+      throw error instanceof NotAStoreFile
+        ? errors.storeDamaged(storeFile, error)
+        : errors.dataDirectoryUnusable(path, error);
     }
   }
 
   #write(what: string, work: (database: Database.Database) => Generator<undefined, void>): Promise<number> {
     return this.#attempt(
-      (database) =>
-        inPacedTransaction(database, function* () {
+      async (database) => {
+        this.#requireFile();
+        // A disk that was full at the start may have room by now.
+        if (this.#failure !== undefined) beginWriteAheadLog(database);
+        const version = await inPacedTransaction(database, function* () {
           yield* work(database);
           database.prepare('UPDATE header SET version = version + 1').run();
           return readHeader(database).version;
-        }),
-      (cause) => errors.storeFailed(what, cause),
+        });
+        // Once more: a file that was deleted meanwhile took the commit with it.
+        this.#requireFile();
+        this.#failure = undefined;
+        return version;
+      },
+      (cause) => {
+        this.#failure = messageOf(cause);
+        return errors.storeFailed(what, cause);
+      },
     );
+  }
+
+  #requireFile(): void {
+    const loss = this.#file?.loss;
+    if (loss !== undefined) throw new Error(loss);
   }
 
   /** SQLite works synchronously; the interface does not promise that, and every failure becomes a rejection. */
@@ -136,40 +163,9 @@ export class SqliteGraphStore implements GraphStore {
   }
 
   async #inUse(): Promise<HostError> {
-    const running = await this.dataDirectory.runningHost();
+    const running = await this.dataDirectory.runFile.read();
     const holder = running ? ` (process ${running.pid}, ${running.url})` : '';
     return errors.dataDirectoryInUse(this.dataDirectory.path, holder);
-  }
-}
-
-function openDatabase(path: string): Database.Database {
-  const database = new Database(path);
-  try {
-    // Exclusive locking is what keeps a second host out; the operating system lifts it when this process dies.
-    database.pragma('locking_mode = EXCLUSIVE');
-    // First of all, because the mode of the journal is written into the file: one that is refused stays as it was.
-    prepareFormat(database, path);
-    database.pragma('journal_mode = WAL');
-    database.pragma('synchronous = FULL');
-    // Each write does that by itself.
-    database.pragma('wal_autocheckpoint = 0');
-    return database;
-  } catch (error) {
-    release(database);
-    throw error;
-  }
-}
-
-/** Closes a database. libsql keeps the file open until the process ends, so the lock has to be given back by hand. */
-function release(database: Database.Database): void {
-  try {
-    database.pragma('locking_mode = NORMAL');
-    // The lock goes with the end of the next read.
-    database.prepare('SELECT count(*) FROM sqlite_master').get();
-  } catch {
-    // What cannot be read has no lock worth keeping.
-  } finally {
-    database.close();
   }
 }
 
@@ -203,8 +199,8 @@ function insertOverlay(database: Database.Database, overlay: OverlayRecord): voi
 }
 
 function readPrefix(database: Database.Database, plugin: string): string | undefined {
-  const row = database.prepare('SELECT prefix FROM overlays WHERE plugin = ?').get(plugin);
-  return (row as { readonly prefix: string } | undefined)?.prefix;
+  const row = database.prepare(`SELECT ${asBytes('prefix')} FROM overlays WHERE plugin = ?`).get(plugin);
+  return row === undefined ? undefined : toText((row as { readonly prefix: Blob }).prefix);
 }
 
 function deleteOverlay(database: Database.Database, prefix: string): void {

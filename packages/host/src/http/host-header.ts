@@ -1,5 +1,4 @@
-/** The names of this machine that only this machine can mean. */
-export const loopbackNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+import { loopbackNames } from '../platform/loopback-address.js';
 
 /** The name in a Host header, lower-case and without the port; undefined if the header is malformed. */
 export function readHostName(header: string): string | undefined {
@@ -14,11 +13,6 @@ export function readHostName(header: string): string | undefined {
 /** Equality, never a pattern. */
 export function isAllowedHost(name: string, allowedHosts: ReadonlySet<string>): boolean {
   return loopbackNames.has(name) || allowedHosts.has(name);
-}
-
-/** Whether an address to listen on can be reached from this machine alone. */
-export function isLoopbackAddress(address: string): boolean {
-  return loopbackNames.has(address.toLowerCase()) || address === '::1';
 }
 
 /** The names by which requests can call an address that is listened on. A wildcard is none: it names every machine. */

@@ -1,5 +1,6 @@
-import { isAbsolute, join, resolve } from 'node:path';
+import { isAbsolute, resolve } from 'node:path';
 import type { HostConfiguration, LogConfiguration } from '@code-graph/sdk';
+import { dataDirectoryOf } from './state-directory.js';
 
 /** What the graph is made of. */
 export interface IndexSettings {
@@ -71,7 +72,6 @@ export const HostSettings = Symbol('HostSettings');
 
 const defaults = {
   workspace: '.',
-  dataDirectoryName: '.code-graph',
   index: { include: [], exclude: [], scip: [] },
   http: { host: '127.0.0.1', port: 5050, allowedHosts: [], allowInsecure: false },
   plugins: {
@@ -106,9 +106,7 @@ export function resolveSettings(configuration: HostConfiguration, baseDirectory:
   return {
     workspace,
     dataDirectory:
-      configuration.dataDirectory === undefined
-        ? join(workspace, defaults.dataDirectoryName)
-        : absolute(configuration.dataDirectory),
+      configuration.dataDirectory === undefined ? dataDirectoryOf(workspace) : absolute(configuration.dataDirectory),
     index: { ...index, scip: index.scip.map(absolute) },
     http: { ...defaults.http, ...configuration.http },
     plugins: { ...plugins, paths: paths.map(absolute), watch: watch.map(absolute) },

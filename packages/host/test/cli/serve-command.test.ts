@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
+import { RunFile } from '../../src/platform/run-file.js';
+import { dataDirectoryOf } from '../../src/platform/state-directory.js';
 import { runCommand, serveWorkspace, type ServedWorkspace } from '../kit/served-workspace.js';
 
 describe('code-graph serve', () => {
@@ -28,7 +30,8 @@ describe('code-graph serve', () => {
       assert.equal((await fetch(`${served.url}/api/health`)).status, 200);
       assert.equal(await served.end(signal), 0);
       await assert.rejects(fetch(`${served.url}/api/health`));
-      assert.deepEqual((await readdir(join(folder.path, '.code-graph'))).sort(), [
+      assert.deepEqual(await readdir(folder.path), ['a.ts']);
+      assert.deepEqual((await readdir(dataDirectoryOf(folder.path))).sort(), [
         '.gitignore',
         'graph.sqlite',
         'index-cache.json',
@@ -71,10 +74,8 @@ describe('code-graph serve', () => {
     assert.match(served.stdout(), /Graph +4 nodes, 4 edges\n/);
   });
 
-  it('indexes on its own when the note of a host that is gone names a living process', async () => {
-    await mkdir(join(folder.path, '.code-graph'));
-    const note = { pid: process.pid, url: 'http://127.0.0.1:1' };
-    await writeFile(join(folder.path, '.code-graph', 'host.json'), JSON.stringify(note));
+  it('indexes on its own when the file of a host that is gone names a living process', async () => {
+    await new RunFile(dataDirectoryOf(folder.path)).write({ pid: process.pid, url: 'http://127.0.0.1:1' });
     const result = await runCommand(['index', folder.path]);
     assert.equal(result.exitCode, 0, result.stderr);
   });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
+import { DataDirectory } from '../../src/platform/data-directory.js';
 import { runCommand, serveWorkspace, type ServedWorkspace } from '../kit/served-workspace.js';
 
 const exitCodeOfConflict = 75;
@@ -52,7 +53,7 @@ describe('a data directory', () => {
       files.filter((name) => name.startsWith('graph.sqlite')),
       ['graph.sqlite'],
     );
-    assert.ok(!files.includes('host.json'), 'the note of who serves it is gone');
+    assert.equal(await new DataDirectory(join(folder.path, 'data')).runFile.read(), undefined);
     await serve('--no-index');
   });
 

@@ -3,11 +3,21 @@ import { mkdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
+import type { OverlayRecord } from '../../src/graph/graph-store.js';
 import { toGraphStructure } from '../../src/graph/to-graph-structure.js';
 import { noAttributes } from '../../src/graph/graph-structure.js';
 import type { HostError } from '../../src/platform/host-error.js';
 import { exampleGraph } from '../kit/running-host.js';
 import { openStore } from './sqlite-place.js';
+
+const exampleOverlay: OverlayRecord = {
+  plugin: 'git-activity',
+  prefix: 'git:',
+  options: {},
+  appliedAt: '2026-11-20T10:15:00.000Z',
+  durationMs: 12,
+  nodesWithData: 0,
+};
 
 describe('a store file that cannot be used', () => {
   const folder = useTemporaryFolder();
@@ -26,6 +36,7 @@ describe('a store file that cannot be used', () => {
   async function storeExample(): Promise<void> {
     const { store } = await openStore(folder.path);
     await store.replaceGraph(toGraphStructure(exampleGraph), noAttributes, 'abc');
+    await store.replaceAttributes('git:', noAttributes, exampleOverlay);
     await store.close();
   }
 
@@ -115,6 +126,23 @@ describe('a store file that cannot be used', () => {
       await assertDamaged(`a changed bit at ${at}`);
     }
   });
+
+  const texts = [
+    'columns.name',
+    'columns.type',
+    'columns.dictionary',
+    'structure.ids',
+    'overlays.record',
+    'header.store_id',
+  ];
+  for (const text of texts) {
+    it(`is refused when ${text} is not UTF-8, and the process goes on`, async () => {
+      await storeExample();
+      const [table = '', column = ''] = text.split('.');
+      change(`UPDATE ${table} SET ${column} = CAST(x'5b22ff225d' AS TEXT) WHERE rowid = 1`);
+      await assertDamaged(text);
+    });
+  }
 
   async function assertDamaged(what: string): Promise<void> {
     await assert.rejects(openAndLoad(), (error: HostError) => {

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { chmod, chown, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { requires } from '../../../../test-support/requirements.js';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
+import { emptyStructure, noAttributes } from '../../src/graph/graph-structure.js';
 import { DataDirectory } from '../../src/platform/data-directory.js';
 import { openStore } from './sqlite-place.js';
 
@@ -44,9 +45,27 @@ describe('a data directory that cannot be used', () => {
 
   it('is refused when nothing can be written into it', async function () {
     requires(this, process.platform !== 'win32', 'Windows has no such permissions');
-    await mkdir(path());
+    await mkdir(join(path(), 'data'), { recursive: true });
     await chmod(path(), 0o555);
-    await assertUnusable(path(), /EACCES/);
+    await assertUnusable(join(path(), 'data', 'below'), /EACCES/);
+  });
+
+  it('is refused when it is a link, which could lead anywhere', async function () {
+    requires(this, process.platform !== 'win32', 'Windows needs a privilege for links');
+    await mkdir(join(folder.path, 'elsewhere'));
+    await symlink(join(folder.path, 'elsewhere'), path());
+    await assertUnusable(path(), /symbolic link/);
+    assert.deepEqual(await readdir(join(folder.path, 'elsewhere')), []);
+  });
+
+  it('is refused when other users can have put files into it, and when it belongs to one', async function () {
+    requires(this, process.getuid?.() === 0, 'only the superuser can give files away');
+    await mkdir(path());
+    await writeFile(join(path(), 'graph.sqlite'), '');
+    await assertUnusable(path(), /belongs to another user/);
+    await chown(path(), nobody, nobody);
+    await chmod(path(), 0o777);
+    await assertUnusable(path(), /other users can write into it \(mode 777\).*chmod 700/);
   });
 
   it('is refused when its store can only be read, and the store stays as it is', async function () {
@@ -55,7 +74,8 @@ describe('a data directory that cannot be used', () => {
     await store.close();
     const before = await readFile(dataDirectory.storeFile);
     await chmod(dataDirectory.storeFile, 0o444);
-    await chmod(path(), 0o777);
+    if (process.getuid?.() === 0)
+      for (const name of [path(), dataDirectory.storeFile]) await chown(name, nobody, nobody);
     await assertUnusable(path(), /EACCES.*graph\.sqlite/);
     assert.deepEqual(await readFile(dataDirectory.storeFile), before);
   });
@@ -63,6 +83,32 @@ describe('a data directory that cannot be used', () => {
   it('is made with a .gitignore that keeps it out of the repository around it', async () => {
     const directory = new DataDirectory(join(folder.path, 'deep', 'data'));
     await directory.prepare();
+    await directory.prepare();
     assert.equal(await readFile(join(directory.path, '.gitignore'), 'utf8'), '*\n');
   });
+
+  it('can be read by its owner only, and so can the files in it', async function () {
+    requires(this, process.platform !== 'win32', 'Windows has no such permissions');
+    await mkdir(path());
+    await chmod(path(), 0o777);
+    await new DataDirectory(path()).prepare();
+    const { store } = await openStore(path());
+    await store.replaceGraph(emptyStructure, noAttributes, 'abc');
+    assert.equal((await stat(path())).mode & 0o777, 0o700);
+    const names = await readdir(path());
+    assert.ok(names.includes('graph.sqlite') && names.includes('graph.sqlite-wal'), names.join(', '));
+    for (const name of names) assert.equal((await stat(join(path(), name))).mode & 0o077, 0, name);
+    await store.close();
+  });
+
+  for (const name of ['graph.sqlite', 'graph.sqlite-wal', 'graph.sqlite-journal']) {
+    it(`is refused when ${name} is a link, and nothing is written through it`, async function () {
+      requires(this, process.platform !== 'win32', 'Windows needs a privilege for links');
+      await new DataDirectory(path()).prepare();
+      await writeFile(join(folder.path, 'victim'), '');
+      await symlink(join(folder.path, 'victim'), join(path(), name));
+      await assert.rejects(openStore(path()), { code: 'STORE_DAMAGED', message: /symbolic link/ });
+      assert.equal(await readFile(join(folder.path, 'victim'), 'utf8'), '');
+    });
+  }
 });

@@ -61,11 +61,6 @@ describe('resolveSettings', () => {
     assert.equal(settings.log.file, join(base, 'host.log'));
   });
 
-  it('keeps data in the workspace unless it is told otherwise', () => {
-    assert.equal(resolveSettings({}, base).dataDirectory, join(base, '.code-graph'));
-    assert.equal(resolveSettings({ workspace: 'code' }, base).dataDirectory, join(base, 'code', '.code-graph'));
-  });
-
   it('lets a part of a section leave the rest of it at its defaults', () => {
     const { http, plugins } = resolveSettings({ http: { port: 0 }, plugins: { memoryLimitMb: 64 } }, base);
     assert.deepEqual(http, { ...resolveSettings({}, base).http, port: 0 });

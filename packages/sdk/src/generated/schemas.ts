@@ -233,7 +233,8 @@ export const hostConfigurationSchema: JsonSchema = {
     dataDirectory: {
       type: 'string',
       minLength: 1,
-      description: 'Where the host keeps its own files. Default: `.code-graph` in the workspace.',
+      description:
+        "Folder for the host's own files. Default: a folder for the workspace in the user's state directory.",
     },
     index: {
       title: 'IndexConfiguration',

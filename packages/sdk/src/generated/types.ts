@@ -382,7 +382,7 @@ export interface HostConfiguration {
    */
   workspace?: string;
   /**
-   * Where the host keeps its own files. Default: `.code-graph` in the workspace.
+   * Folder for the host's own files. Default: a folder for the workspace in the user's state directory.
    */
   dataDirectory?: string;
   index?: IndexConfiguration;

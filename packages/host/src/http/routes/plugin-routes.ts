@@ -4,7 +4,7 @@ import { errors } from '../../platform/error-catalogue.js';
 import { PluginReloadService } from '../../services/plugin-reload-service.js';
 import { PluginReportService } from '../../services/plugin-report-service.js';
 import { reply } from '../envelope.js';
-import { isLoopbackAddress } from '../host-header.js';
+import { isLoopbackAddress } from '../../platform/loopback-address.js';
 import type { Route, RouteGroup } from '../route.js';
 import { noSuchPlugin, pluginId, readPluginId } from './plugin-id.js';
 

@@ -1,0 +1,60 @@
+import { statSync } from 'node:fs';
+import { access, chmod, constants, lstat, open } from 'node:fs/promises';
+import { codeOf } from '../platform/host-error.js';
+
+/** SQLite keeps these beside the file, with the same rights. */
+const suffixes = ['', '-wal', '-journal', '-shm'];
+
+/**
+ * Makes the store's file if it is missing, so that only its owner can read it, whatever the umask of the process.
+ * @throws Error when it, or a file that SQLite keeps beside it, is a link or not a regular file; a system error when it cannot
+ *   be read and written
+ */
+export async function prepareStoreFile(path: string): Promise<void> {
+  for (const suffix of suffixes)
+    await requireRegularFile(`${path}${suffix}`, suffix === '' ? 'it' : `its ${suffix} file`);
+  try {
+    const created = await open(path, 'wx', 0o600);
+    await created.close();
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+    await access(path, constants.R_OK | constants.W_OK);
+    await chmod(path, 0o600);
+  }
+}
+
+async function requireRegularFile(path: string, name: string): Promise<void> {
+  const found = await lstat(path).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (found?.isSymbolicLink() === true) throw new NotAStoreFile(`${name} is a symbolic link`);
+  if (found?.isFile() === false) throw new NotAStoreFile(`${name} is not a file`);
+}
+
+/** There is something else in the place of the store's file. */
+export class NotAStoreFile extends Error {
+  override readonly name = 'NotAStoreFile';
+}
+
+/** An open file, which is still written to when its folder was deleted or replaced, and lost then. */
+export class StoreFileIdentity {
+  readonly #identity: string | undefined;
+
+  constructor(private readonly path: string) {
+    this.#identity = identityOf(path);
+  }
+
+  /** Describes what became of the file; undefined while it is in place. */
+  get loss(): string | undefined {
+    const now = identityOf(this.path);
+    if (now === this.#identity) return undefined;
+    const fate = now === undefined ? 'is gone' : 'was replaced by another one';
+    return `its file ${this.path} ${fate} while the host was running; start the host again`;
+  }
+}
+
+function identityOf(path: string): string | undefined {
+  const found = statSync(path, { throwIfNoEntry: false, bigint: true });
+  return found && `${found.dev}:${found.ino}`;
+}

@@ -1,0 +1,46 @@
+import { constants } from 'node:fs';
+import { open, type FileHandle } from 'node:fs/promises';
+
+/** The file cannot be opened, or is not a regular file. */
+export class NoSuchFile extends Error {
+  override readonly name = 'NoSuchFile';
+}
+
+/**
+ * Reads a regular file of at most `limitBytes`. Never waits for the writer of a named pipe, and never reads more than the file
+ * said it had: some files, such as those under /proc, have no end.
+ * @param options `isLinkRefused`: a symbolic link counts as missing
+ * @throws NoSuchFile; any other error says what is wrong with the content
+ */
+export async function readRegularFile(
+  file: string,
+  limitBytes: number,
+  { isLinkRefused = false }: { readonly isLinkRefused?: boolean } = {},
+): Promise<Buffer> {
+  // Without O_NONBLOCK, opening a named pipe waits for a writer. Windows has neither flag, nor the need for them.
+  const flags = constants.O_RDONLY | nonBlocking | (isLinkRefused ? noFollow : 0);
+  const handle = await open(file, flags).catch(() => undefined);
+  if (!handle) throw new NoSuchFile(`there is no file ${file} that can be read`);
+  try {
+    const found = await handle.stat();
+    if (!found.isFile()) throw new NoSuchFile(`${file} is not a file`);
+    if (found.size > limitBytes) throw new Error(`it has ${found.size} bytes; at most ${limitBytes} are read`);
+    return await readBytes(handle, found.size);
+  } finally {
+    await handle.close();
+  }
+}
+
+const { O_NONBLOCK: nonBlocking = 0, O_NOFOLLOW: noFollow = 0 } = constants as Partial<typeof constants>;
+
+async function readBytes(handle: FileHandle, size: number): Promise<Buffer> {
+  const bytes = Buffer.alloc(size + 1);
+  let length = 0;
+  let bytesRead: number;
+  do {
+    ({ bytesRead } = await handle.read(bytes, length, bytes.length - length));
+    length += bytesRead;
+  } while (bytesRead > 0);
+  if (length > size) throw new Error(`it has more than the ${size} bytes that it is said to have`);
+  return bytes.subarray(0, length);
+}

@@ -1,0 +1,67 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { codeOf } from './host-error.js';
+import { preparePrivateFolder } from './private-folder.js';
+import { readRegularFile } from './read-regular-file.js';
+import { keyOf, stateDirectory } from './state-directory.js';
+import { writeFileAtomically } from './write-file-atomically.js';
+
+/** The process that serves a data directory, and its address. */
+export interface RunningHost {
+  readonly pid: number;
+  readonly url: string;
+}
+
+const largestFileBytes = 4096;
+
+/**
+ * The file that names the host that serves a data directory. It lies in the user's state directory, wherever the data are:
+ * commands send the user's graph to the address in it, which nobody else may be able to write.
+ */
+export class RunFile {
+  readonly #folder: string;
+  readonly #path: string;
+
+  constructor(dataDirectory: string, state = stateDirectory()) {
+    this.#folder = join(state, 'running');
+    this.#path = join(this.#folder, `${keyOf(dataDirectory)}.json`);
+  }
+
+  /** @throws Error when the state directory cannot be used */
+  async write(host: RunningHost): Promise<void> {
+    await preparePrivateFolder(this.#folder);
+    await writeFileAtomically(this.#path, JSON.stringify(host));
+  }
+
+  async remove(): Promise<void> {
+    await rm(this.#path, { force: true });
+  }
+
+  /** The host that wrote the file last, if its process is still alive. */
+  async read(): Promise<RunningHost | undefined> {
+    try {
+      const bytes = await readRegularFile(this.#path, largestFileBytes, { isLinkRefused: true });
+      const content: unknown = JSON.parse(bytes.toString());
+      return isRunningHost(content) && isAlive(content.pid) ? content : undefined;
+    } catch {
+      // There is no file. The lock of the store decides who serves the data, not this file.
+      return undefined;
+    }
+  }
+}
+
+function isRunningHost(value: unknown): value is RunningHost {
+  if (typeof value !== 'object' || value === null || !('pid' in value) || !('url' in value)) return false;
+  // Zero and negative numbers stand for groups of processes.
+  return typeof value.pid === 'number' && value.pid > 0 && typeof value.url === 'string';
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // A process of another user is alive, even though it cannot be sent a signal.
+    return codeOf(error) === 'EPERM';
+  }
+}
