@@ -1,4 +1,5 @@
 import type { Host } from '../composition/create-host.js';
+import { endSentence } from '../platform/error-definition.js';
 import { messageOf } from '../platform/host-error.js';
 import type { HostSettings } from '../platform/host-settings.js';
 import { Logger } from '../platform/logger.js';
@@ -34,7 +35,9 @@ export async function runHost(
   const url = await host.start({ index: options.index, listen: true });
   const stopping = stopOnSignal(() => host.stop());
   printLine(`${styled('bold', `Code Graph ${hostVersion}`)} serves ${host.health().workspace}`);
-  const { graph } = host.health();
+  const { graph, storeError } = host.health();
+  if (storeError !== undefined)
+    printLine(styled('yellow', `⚠ Changes of the graph cannot be stored: ${toPrintable(endSentence(storeError))}`));
   if (graph.version > 0)
     printLine(`The stored graph is up at ${url} (${countOf(graph.nodes, 'node')}, ${countOf(graph.edges, 'edge')}).`);
   // A signal ends the work below with an error that nobody needs to read.

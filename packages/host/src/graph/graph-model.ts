@@ -46,6 +46,11 @@ export class GraphModel {
     this.#snapshot = new GraphSnapshot(stored.version, structure, attributes);
   }
 
+  /** The reason why nothing can be stored at the moment; undefined if none is known. */
+  get storeFault(): string | undefined {
+    return this.store.fault;
+  }
+
   get snapshot(): GraphSnapshot {
     return this.#snapshot;
   }

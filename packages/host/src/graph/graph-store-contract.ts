@@ -116,6 +116,12 @@ export function describeGraphStore(
       assert.notEqual(stored.storeId, '');
     });
 
+    test('has no fault while it can be written', async (store) => {
+      assert.equal(store.fault, undefined);
+      await store.replaceGraph(structure, gitAttributes, 'abc');
+      assert.equal(store.fault, undefined);
+    });
+
     test('keeps its identity, which no other store has', async (store, reopen) => {
       const { storeId } = await store.load();
       assert.equal((await (await reopen()).load()).storeId, storeId);

@@ -1,6 +1,8 @@
 import type { Violation } from '@code-graph/sdk';
-import { define, listFlags, listViolations, quote } from './error-definition.js';
+import { define, endSentence, listFlags, listViolations, quote } from './error-definition.js';
 import { messageOf } from './host-error.js';
+
+const indexAgain = 'Index again with "code-graph index" or POST /api/index.';
 
 /** Every error that leaves the host. Throw sites hold no text of their own. */
 export const errors = {
@@ -118,7 +120,7 @@ export const errors = {
     'plugin-failed',
     'RELOAD_FAILED',
     (what: string, reason: string, isKept: boolean, cause: unknown) => ({
-      message: `${what} was not reloaded: ${reason.replace(/[.\s]*$/, '.')}${isKept ? ' The version before stays in use.' : ''}`,
+      message: `${what} was not reloaded: ${endSentence(reason)}${isKept ? ' The version before stays in use.' : ''}`,
       cause,
     }),
   ),
@@ -132,6 +134,16 @@ export const errors = {
     'NOT_READY',
     () =>
       'There is no graph yet: the workspace is being indexed for the first time. GET /api/health tells how far it is.',
+  ),
+  firstIndexFailed: define(
+    'unavailable',
+    'NOT_READY',
+    (reason: string) => `There is no graph: the first index failed. ${endSentence(reason)} ${indexAgain}`,
+  ),
+  firstIndexCancelled: define(
+    'unavailable',
+    'NOT_READY',
+    () => `There is no graph: the first index was cancelled. ${indexAgain}`,
   ),
   tooManyStreams: define(
     'unavailable',
@@ -227,7 +239,7 @@ export const errors = {
     }),
   ),
   graphFileUnreadable: define('invalid-input', 'INVALID_GRAPH_FILE', (file: string, reason: string) => ({
-    message: `${file}: ${reason.replace(/[.\s]*$/, '.')} The graph is what it was.`,
+    message: `${file}: ${endSentence(reason)} The graph is what it was.`,
   })),
   graphFileRefused: define(
     'invalid-input',

@@ -37,6 +37,11 @@ export function quote(text: string): string {
   return JSON.stringify(shortened);
 }
 
+/** The string with exactly one full stop at its end, so that another sentence can follow. */
+export function endSentence(sentence: string): string {
+  return sentence.replace(/[.\s]*$/, '.');
+}
+
 /** Sets what violations say into a sentence, the first few of them. */
 export function listViolations(violations: readonly Violation[]): string {
   const shown = violations.slice(0, 3).map((violation) => violation.message);

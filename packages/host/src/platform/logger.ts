@@ -17,5 +17,7 @@ export function createLogger(settings: LogSettings): Logger {
     settings.file === undefined
       ? destination({ dest: 2, sync: true })
       : destination({ dest: settings.file, mkdir: true, sync: true });
+  // A full disk costs lines of the log, and not the host.
+  target.on('error', () => undefined);
   return pino({ level: settings.level, base: { pid: process.pid } }, target);
 }

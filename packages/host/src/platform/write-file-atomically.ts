@@ -8,12 +8,17 @@ export async function writeFileAtomically(path: string, content: string): Promis
   const draft = `${path}.new`;
   // A draft that a crash has left, or a link in its place: removing a link leaves alone what it leads to.
   await rm(draft, { force: true });
-  const handle = await open(draft, 'wx', 0o600);
   try {
-    await handle.writeFile(content);
-    await handle.sync();
-  } finally {
-    await handle.close();
+    const handle = await open(draft, 'wx', 0o600);
+    try {
+      await handle.writeFile(content);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
   }
-  await rename(draft, path);
 }

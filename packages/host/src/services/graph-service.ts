@@ -7,7 +7,7 @@ import type { GraphSelection } from '../graph/graph-selection.js';
 import { errors } from '../platform/error-catalogue.js';
 import { IndexService } from './index-service.js';
 
-/** Serves the graph. Every method throws HostError `NOT_READY` until the first index has ended. */
+/** Serves the graph. Every method throws HostError `NOT_READY` until there is one. */
 @injectable()
 export class GraphService {
   constructor(
@@ -18,34 +18,30 @@ export class GraphService {
 
   /** Names the current version of the graph; no other version of any store has the same tag. */
   get versionTag(): string {
-    this.#requireGraph();
+    this.index.requireGraph();
     return this.#tag(this.model.snapshot.version);
   }
 
   /** The whole graph as JSON, with the tag of the version it is. */
   async readBytes(encoding: GraphEncoding): Promise<{ readonly versionTag: string; readonly bytes: Buffer }> {
-    this.#requireGraph();
+    this.index.requireGraph();
     const { version, bytes } = await this.graphBytes.read(encoding);
     return { versionTag: this.#tag(version), bytes };
   }
 
   /** The selected part of the graph as JSON, in slices. */
   readSelection(selection: GraphSelection): AsyncIterable<Buffer> {
-    this.#requireGraph();
+    this.index.requireGraph();
     return graphJson(this.model.snapshot, selection);
   }
 
   /** @throws HostError `NOT_FOUND` */
   node(id: string): GraphNode {
-    this.#requireGraph();
+    this.index.requireGraph();
     const { snapshot } = this.model;
     const place = snapshot.placeOf(id);
     if (place === undefined) throw errors.nodeNotFound(id);
     return snapshot.nodeAt(place);
-  }
-
-  #requireGraph(): void {
-    if (this.index.isFirstRunPending) throw errors.notReady();
   }
 
   #tag(version: number): string {

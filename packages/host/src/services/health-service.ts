@@ -17,8 +17,9 @@ export class HealthService {
   read(): Health {
     const { version, nodeCount, edgeCount } = this.model.snapshot;
     const importedAt = this.model.imported?.importedAt;
+    const storeError = this.model.storeFault;
     return {
-      status: this.index.isFirstRunPending ? 'starting' : 'ready',
+      status: this.index.isGraphMissing ? 'starting' : storeError === undefined ? 'ready' : 'degraded',
       version: hostVersion,
       workspace: this.settings.workspace,
       graph: {
@@ -28,6 +29,7 @@ export class HealthService {
         ...(version === 0 ? {} : { origin: importedAt === undefined ? 'index' : 'import' }),
         ...(importedAt === undefined ? {} : { importedAt }),
       },
+      ...(storeError === undefined ? {} : { storeError }),
       index: this.index.status,
     };
   }

@@ -34,9 +34,17 @@ export class IndexService {
     return this.#lastRun ? { ...this.#status, lastRun: this.#lastRun } : this.#status;
   }
 
-  /** Whether there is no graph yet, but one is on its way. */
-  get isFirstRunPending(): boolean {
-    return this.model.snapshot.version === 0 && this.#isRunning;
+  /** Whether the first graph is still to come: its index runs, or has ended without a result. */
+  get isGraphMissing(): boolean {
+    return this.model.snapshot.version === 0 && this.#status.status !== 'idle';
+  }
+
+  /** @throws HostError `NOT_READY` while the first graph is still to come, with the reason */
+  requireGraph(): void {
+    if (!this.isGraphMissing) return;
+    const { status, error } = this.#status;
+    if (status === 'failed') throw errors.firstIndexFailed(error ?? '');
+    throw status === 'cancelled' ? errors.firstIndexCancelled() : errors.notReady();
   }
 
   /** The result of the latest run, which may still be under way; undefined if there was none. */

@@ -25,7 +25,7 @@ export class LayoutPositionsService {
    * @throws HostError `NOT_READY`, or `INVALID_PARAMETERS` naming ids that the graph does not have
    */
   async save({ positions }: LayoutPositions): Promise<LayoutSaved> {
-    if (this.index.isFirstRunPending) throw errors.notReady();
+    this.index.requireGraph();
     const { snapshot } = this.model;
     const entries = Object.entries(positions);
     const unknown = entries.filter(([id]) => snapshot.placeOf(id) === undefined).map(([id]) => id);

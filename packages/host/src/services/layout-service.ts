@@ -103,7 +103,7 @@ export class LayoutService {
    */
   async begin({ backend: asked, ...parameters }: LayoutParameters): Promise<LayoutStarted> {
     if (this.#shutdown.signal.aborted) throw errors.shuttingDown();
-    if (this.index.isFirstRunPending) throw errors.notReady();
+    this.index.requireGraph();
     if (this.#job && isActive(this.#job)) throw errors.layoutBusy(this.#job.id);
     const job: Job = {
       id: randomUUID(),

@@ -140,7 +140,7 @@ export class OverlayService {
   #beginApply(plugin: InstalledPlugin, options: unknown, signal: AbortSignal): Promise<ApplyResult> {
     const { id } = plugin.manifest;
     // On a graph that is still empty it would succeed, and do nothing.
-    if (this.index.isFirstRunPending) throw errors.notReady();
+    this.index.requireGraph();
     this.#refuseWhileBusy(id);
     const quarantined = this.quarantine.reasonFor(id);
     if (quarantined !== undefined) throw errors.pluginQuarantined(id, quarantined);

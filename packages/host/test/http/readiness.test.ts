@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHost, resolveSettings, WorkspaceIndexer, type Host, type IndexOutcome } from '@code-graph/host';
+import type { ErrorBody, Health } from '@code-graph/sdk';
 import { mkdir } from 'node:fs/promises';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { exampleGraph, startHost, toOutcome } from '../kit/running-host.js';
@@ -8,17 +9,23 @@ describe('A host whose graph is being made', () => {
   const folder = useTemporaryFolder();
   let host: Host;
   let url: string;
+  let outcome: Promise<IndexOutcome>;
   let finish: (outcome: IndexOutcome) => void;
   let fail: (error: Error) => void;
+
+  /** Lets the test decide how the next run of the indexer ends. */
+  function prepareOutcome(): void {
+    outcome = new Promise<IndexOutcome>((resolve, reject) => {
+      finish = resolve;
+      fail = reject;
+    });
+  }
 
   /** Starts a host whose indexer works until the test says what it found. */
   async function start(): Promise<void> {
     const workspace = `${folder.path}/workspace`;
     await mkdir(workspace, { recursive: true });
-    const outcome = new Promise<IndexOutcome>((resolve, reject) => {
-      finish = resolve;
-      fail = reject;
-    });
+    prepareOutcome();
     const settings = resolveSettings(
       { workspace, dataDirectory: `${folder.path}/data`, http: { port: 0 }, log: { level: 'silent' } },
       folder.path,
@@ -125,6 +132,47 @@ describe('A host whose graph is being made', () => {
     assert.equal(status['status'], 'failed');
     assert.match(String(status['error']), /no such luck/);
   });
+
+  const endings = {
+    'has failed': {
+      end: async () => {
+        fail(new Error('no such luck'));
+        await assert.rejects(host.indexed());
+      },
+      status: 'failed',
+      reason: /the first index failed\. no such luck\. Index again/,
+    },
+    'was cancelled': {
+      end: () => fetch(`${url}/api/index/cancel`, { method: 'POST' }),
+      status: 'cancelled',
+      reason: /the first index was cancelled\. Index again/,
+    },
+  };
+  for (const [what, { end, status, reason }] of Object.entries(endings)) {
+    it(`is still starting when its first index ${what}, with the reason, and ready after the next`, async () => {
+      await start();
+      await end();
+      const health = (await (await fetch(`${url}/api/health`)).json()) as Health;
+      assert.deepEqual([health.status, health.index.status], ['starting', status]);
+      const requests = [
+        ['GET', '/api/graph'],
+        ['POST', '/api/overlays/git-activity/apply'],
+        ['POST', '/api/graph/layout/compute'],
+      ] as const;
+      for (const [method, path] of requests) {
+        const response = await fetch(`${url}${path}`, { method });
+        const { error } = (await response.json()) as ErrorBody;
+        assert.deepEqual([response.status, error.code], [503, 'NOT_READY'], path);
+        assert.match(error.message, reason);
+      }
+      prepareOutcome();
+      assert.equal((await fetch(`${url}/api/index`, { method: 'POST' })).status, 202);
+      finish(toOutcome(exampleGraph));
+      await host.indexed();
+      assert.equal(host.health().status, 'ready');
+      assert.equal((await fetch(`${url}/api/graph`)).status, 200);
+    });
+  }
 
   it('answers who waits for it when it stops', async () => {
     await start();

@@ -190,8 +190,9 @@ export const healthSchema: JsonSchema = {
   required: ['status', 'version', 'workspace', 'graph', 'index'],
   properties: {
     status: {
-      enum: ['starting', 'ready'],
-      description: 'starting: there is no graph yet, the first index is being made.',
+      enum: ['starting', 'ready', 'degraded'],
+      description:
+        'starting: there is no graph yet; index says whether it is being made, and why not. degraded: the graph is served, and changes of it cannot be stored.',
     },
     version: { type: 'string', description: 'Version of the host.' },
     workspace: { type: 'string', description: 'The folder whose code is served.' },
@@ -210,6 +211,10 @@ export const healthSchema: JsonSchema = {
         importedAt: { type: 'string', format: 'date-time', description: 'When it was imported, if it was.' },
       },
       additionalProperties: false,
+    },
+    storeError: {
+      type: 'string',
+      description: 'The reason why nothing can be stored, such as a full disk. Absent while there is none.',
     },
     index: { $ref: 'index-status.schema.json' },
   },

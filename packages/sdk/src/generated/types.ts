@@ -236,9 +236,9 @@ export interface GraphImported {
  */
 export interface Health {
   /**
-   * starting: there is no graph yet, the first index is being made.
+   * starting: there is no graph yet; index says whether it is being made, and why not. degraded: the graph is served, and changes of it cannot be stored.
    */
-  status: 'starting' | 'ready';
+  status: 'starting' | 'ready' | 'degraded';
   /**
    * Version of the host.
    */
@@ -248,6 +248,10 @@ export interface Health {
    */
   workspace: string;
   graph: GraphSummary;
+  /**
+   * The reason why nothing can be stored, such as a full disk. Absent while there is none.
+   */
+  storeError?: string;
   index: IndexStatus;
 }
 export interface GraphSummary {

@@ -33,6 +33,7 @@ async function showHost(options: ClientOptions): Promise<void> {
       ['Host', `${client.url}, version ${toPrintable(health.version)}`],
       ['Workspace', toPrintable(health.workspace)],
       ['Graph', describeGraph(graph)],
+      ...(health.storeError === undefined ? [] : [['Store', toPrintable(health.storeError)]]),
       ['Index', toPrintable(index.error === undefined ? indexing : `${indexing}: ${index.error}`)],
       ...statuses.map((status, position) => [position === 0 ? 'Plugins' : '', toPrintable(describe(status))]),
     ]),
