@@ -1,8 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import type { LayoutRun, LayoutStatus } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
 import { DataDirectoryToken, type DataDirectory } from '../platform/data-directory.js';
+import { readRegularFile } from '../platform/read-regular-file.js';
 import { writeFileAtomically } from '../platform/write-file-atomically.js';
+
+const largestFileBytes = 64 * 1024;
 
 /** What is remembered of layouts from one run of the host to the next. */
 export interface LayoutNoteContent {
@@ -27,7 +29,8 @@ export class LayoutNote {
   /** What was written last; undefined if there is nothing, or nothing that can be read. */
   async read(): Promise<LayoutNoteContent | undefined> {
     try {
-      const content: unknown = JSON.parse(await readFile(this.dataDirectory.layoutFile, 'utf8'));
+      const bytes = await readRegularFile(this.dataDirectory.layoutFile, largestFileBytes, { isLinkRefused: true });
+      const content: unknown = JSON.parse(bytes.toString());
       return isNote(content) ? content : undefined;
     } catch {
       // It is no more than a note: the layout itself is in the store.

@@ -1,12 +1,15 @@
-import { readFile } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { HostConfiguration } from '@code-graph/sdk';
 import { errors } from './error-catalogue.js';
-import { codeOf, messageOf } from './host-error.js';
+import { messageOf } from './host-error.js';
+import { NoSuchFile, readRegularFile } from './read-regular-file.js';
 import type { SchemaValidator } from './schema-validator.js';
 
 /** The name under which a configuration is looked for in the current folder. */
 export const configurationFileName = 'code-graph.config.json';
+
+const largestFileBytes = 1024 * 1024;
 
 /** A configuration and the folder its relative paths start at. */
 export interface LoadedConfiguration {
@@ -30,10 +33,10 @@ export async function loadConfiguration(
   const file = resolve(currentDirectory, path ?? configurationFileName);
   let text: string;
   try {
-    text = await readFile(file, 'utf8');
+    if (path === undefined && !(await exists(file))) return { configuration: {}, baseDirectory: currentDirectory };
+    text = (await readRegularFile(file, largestFileBytes)).toString();
   } catch (error) {
-    if (path === undefined && codeOf(error) === 'ENOENT') return { configuration: {}, baseDirectory: currentDirectory };
-    throw errors.invalidConfiguration(file, messageOf(error));
+    throw errors.invalidConfiguration(file, messageOf(error instanceof NoSuchFile ? (error.cause ?? error) : error));
   }
   const configuration = parse(file, text);
   const violations = validator.check('HostConfiguration', configuration);
@@ -41,6 +44,13 @@ export async function loadConfiguration(
     throw errors.invalidConfiguration(file, violations.map((violation) => violation.message).join('; '));
   }
   return { configuration: configuration as HostConfiguration, baseDirectory: dirname(file) };
+}
+
+function exists(file: string): Promise<boolean> {
+  return stat(file).then(
+    () => true,
+    () => false,
+  );
 }
 
 function parse(file: string, text: string): unknown {

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 
-/** The file cannot be opened, or is not a regular file. */
+/** The file cannot be opened, for the reason in `cause`, or is not a regular file. */
 export class NoSuchFile extends Error {
   override readonly name = 'NoSuchFile';
 }
@@ -19,8 +19,9 @@ export async function readRegularFile(
 ): Promise<Buffer> {
   // Without O_NONBLOCK, opening a named pipe waits for a writer. Windows has neither flag, nor the need for them.
   const flags = constants.O_RDONLY | nonBlocking | (isLinkRefused ? noFollow : 0);
-  const handle = await open(file, flags).catch(() => undefined);
-  if (!handle) throw new NoSuchFile(`there is no file ${file} that can be read`);
+  const handle = await open(file, flags).catch((cause: unknown) => {
+    throw new NoSuchFile(`there is no file ${file} that can be read`, { cause });
+  });
   try {
     const found = await handle.stat();
     if (!found.isFile()) throw new NoSuchFile(`${file} is not a file`);

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { requires } from '../../../../test-support/requirements.js';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { configurationFileName, loadConfiguration } from '../../src/platform/load-configuration.js';
 import { SchemaValidator } from '../../src/platform/schema-validator.js';
@@ -69,9 +71,18 @@ describe('loadConfiguration', () => {
     );
   });
 
+  it('refuses a named pipe, and does not wait for its writer', async function () {
+    requires(this, process.platform !== 'win32', 'Windows has no named pipes among its files');
+    execFileSync('mkfifo', [join(folder.path, 'code-graph.config.json')]);
+    await assert.rejects(
+      loadConfiguration(undefined, folder.path, validator),
+      /code-graph\.config\.json is not a file/,
+    );
+  });
+
   it('refuses a file that is named and not there, and a folder', async () => {
     await assert.rejects(loadConfiguration('none.json', folder.path, validator), /none\.json.*ENOENT/);
     await mkdir(file());
-    await assert.rejects(loadConfiguration(undefined, folder.path, validator), /EISDIR/);
+    await assert.rejects(loadConfiguration(undefined, folder.path, validator), /is not a file/);
   });
 });

@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { codeOf } from '../../platform/host-error.js';
+import { NoSuchFile, readRegularFile } from '../../platform/read-regular-file.js';
 import { writeFileAtomically } from '../../platform/write-file-atomically.js';
+
+const largestFileBytes = 1024 * 1024;
 
 /** Since when a plugin is quarantined, and why. */
 export interface QuarantineEntry {
@@ -18,9 +19,9 @@ export class QuarantineFile {
   async read(): Promise<Map<string, QuarantineEntry>> {
     let text: string;
     try {
-      text = await readFile(this.path, 'utf8');
+      text = (await readRegularFile(this.path, largestFileBytes, { isLinkRefused: true })).toString();
     } catch (error) {
-      if (codeOf(error) === 'ENOENT') return new Map();
+      if (error instanceof NoSuchFile) return new Map();
       throw error;
     }
     const content: unknown = JSON.parse(text);
