@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { constants } from 'node:os';
 
-/** @typedef {import('./mocha/summary-reporter.mjs').Progress} Progress */
+/**
+ * @typedef {import('./mocha/summary-reporter.mjs').Progress} Progress
+ * @typedef {import('./mocha/slowest-tests.mjs').TestDuration} TestDuration
+ */
 
 /** No test of ours runs longer, and a loop that blocks the process cannot be ended from inside. */
 const defaultSilenceMs = 5 * 60 * 1000;
@@ -18,11 +21,14 @@ function readNodeOptions() {
  * Runs mocha once, in a process of its own, with the settings of `.mocharc.json`.
  *
  * @param {readonly string[]} mochaArguments
- * @param {{ cwd: string, silenceMs?: number, onOutput?: (text: string) => void }} options `silenceMs`: how long no test may
- *   begin or end before the run is ended and counts as failed; `onOutput` is given what would else be printed
+ * @param {object} options
+ * @param {string} options.cwd
+ * @param {number} [options.silenceMs] how long no test may begin or end before the run is ended and counts as failed
+ * @param {(text: string) => void} [options.onOutput] receives the output instead of the terminal
+ * @param {(durations: readonly TestDuration[]) => void} [options.onDurations] receives the slow tests after the last one
  * @returns {Promise<number>} the exit code
  */
-export function runMocha(mochaArguments, { cwd, silenceMs = defaultSilenceMs, onOutput }) {
+export function runMocha(mochaArguments, { cwd, silenceMs = defaultSilenceMs, onOutput, onDurations }) {
   // Not mocha's own executable: it would start a second process for `--import`, which could not be watched.
   const mocha = createRequire(import.meta.url).resolve('mocha/lib/cli/cli.js');
   const execArgv = readNodeOptions();
@@ -40,6 +46,7 @@ export function runMocha(mochaArguments, { cwd, silenceMs = defaultSilenceMs, on
   }, silenceMs);
   child.on('message', (message) => {
     progress = /** @type {Progress} */ (message);
+    if (progress.durations) onDurations?.(progress.durations);
     watchdog.refresh();
   });
 

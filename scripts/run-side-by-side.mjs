@@ -1,3 +1,4 @@
+import { describeSlowest } from './mocha/slowest-tests.mjs';
 import { runMocha } from './run-mocha.mjs';
 
 const summary = /^(\d+) passed, (\d+) failed, (\d+) skipped$/gm;
@@ -17,19 +18,27 @@ export async function runSideBySide(runs, options) {
   const outputs = runs.map(() => '');
   let shown = 0;
   const hasEnded = runs.map(() => false);
+  /** @type {import('./run-mocha.mjs').TestDuration[]} */
+  const durations = [];
   const exitCodes = await Promise.all(
     runs.map(async (mochaArguments, run) => {
       const onOutput = (/** @type {string} */ text) => {
         outputs[run] += text;
         if (run === shown) process.stdout.write(text);
       };
-      const exitCode = await runMocha(mochaArguments, { ...options, onOutput });
+      // The slowest tests of all runs are listed below.
+      const exitCode = await runMocha(['--reporter-option', 'slowest=0', ...mochaArguments], {
+        ...options,
+        onOutput,
+        onDurations: (slow) => void durations.push(...slow),
+      });
       hasEnded[run] = true;
       while (hasEnded[shown]) process.stdout.write(outputs[++shown] ?? '');
       return exitCode;
     }),
   );
   const totals = outputs.reduce((sums, output) => add(sums, [...output.matchAll(summary)].at(-1)), [0, 0, 0]);
+  process.stdout.write(describeSlowest(durations));
   process.stdout.write(`\n${totals[0]} passed, ${totals[1]} failed, ${totals[2]} skipped\n`);
   return exitCodes.find((code) => code !== 0) ?? 0;
 }

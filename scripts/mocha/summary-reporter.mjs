@@ -1,12 +1,14 @@
 import Mocha from 'mocha';
 import { describeOpenHandles } from './open-handles.mjs';
+import { defaultSlowestCount, describeSlowest, DurationRecord } from './slowest-tests.mjs';
 
 /**
- * @typedef {object} Progress what the process that runs mocha is told with every test that begins or ends
+ * @typedef {object} Progress the message sent to the parent process when a test begins or ends, and after the last test
  * @property {number} passed
  * @property {number} failed
  * @property {number} skipped
  * @property {string} [running] full title of the test that has begun and not ended
+ * @property {readonly import('./slowest-tests.mjs').TestDuration[]} [durations] of the slow tests, after the last test
  */
 
 const { EVENT_RUN_END, EVENT_TEST_BEGIN, EVENT_TEST_END, EVENT_TEST_PENDING } = Mocha.Runner.constants;
@@ -14,10 +16,10 @@ const skipReason = Symbol.for('code-graph.skip-reason');
 const defaultEndSeconds = 10;
 
 /**
- * Mocha's spec reporter, with three things more: every skipped test with its reason; a failure when the process does not
- * end after the last test, or ends before it; and, as the very last line, `N passed, N failed, N skipped`.
+ * Mocha's spec reporter, with four additions: every skipped test with its reason; the slowest tests; a failure when the
+ * process does not end after the last test, or ends before it; and, as the very last line, `N passed, N failed, N skipped`.
  *
- * The reporter option `endSeconds` is how long the process may take to end.
+ * Reporter options: `endSeconds` is how long the process may take to end, `slowest` the number of slow tests to list.
  */
 export default class SummaryReporter extends Mocha.reporters.Spec {
   /** Failures beside those of tests and hooks. */
@@ -35,18 +37,22 @@ export default class SummaryReporter extends Mocha.reporters.Spec {
   constructor(runner, options) {
     super(runner, options);
     const endSeconds = Number(options.reporterOptions?.endSeconds ?? defaultEndSeconds);
+    const slowestCount = Number(options.reporterOptions?.slowest ?? defaultSlowestCount);
+    const durations = new DurationRecord(runner);
     runner.on(EVENT_TEST_PENDING, (test) => this.#skipped.push(test));
     runner.on(EVENT_TEST_BEGIN, (test) => {
       this.#running = test.fullTitle();
-      this.#tellParent();
+      this.#reportProgress();
     });
     runner.on(EVENT_TEST_END, () => {
       this.#running = undefined;
-      this.#tellParent();
+      this.#reportProgress();
     });
     runner.on(EVENT_RUN_END, () => {
       this.#hasEnded = true;
       this.#printSkipped();
+      process.stdout.write(describeSlowest(durations.list(), slowestCount));
+      this.#reportProgress({ durations: durations.list() });
       // Without a reference it does not itself keep the process alive.
       setTimeout(() => this.#failForOpenHandles(endSeconds), endSeconds * 1000).unref();
     });
@@ -60,9 +66,10 @@ export default class SummaryReporter extends Mocha.reporters.Spec {
     return { passed, failed, skipped, ...(this.#running === undefined ? {} : { running: this.#running }) };
   }
 
-  #tellParent() {
+  /** @param {Partial<Progress>} [more] */
+  #reportProgress(more) {
     // A parent that is gone needs no news.
-    process.send?.(this.#progress(), undefined, undefined, () => undefined);
+    process.send?.({ ...this.#progress(), ...more }, undefined, undefined, () => undefined);
   }
 
   #printSkipped() {

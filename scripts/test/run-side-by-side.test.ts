@@ -41,4 +41,15 @@ describe('running mocha several times side by side', () => {
     assert.deepEqual(summaries(output), ['1 passed, 0 failed, 0 skipped']);
     assert.equal(exitCode, 0);
   });
+
+  it('prints one list of the slowest tests of all runs, before the sum', async () => {
+    const { output } = await run('is-slow', 'is-slow', 'passes');
+    const lists = output.split('The slowest tests, hooks included:\n').slice(1);
+    assert.equal(lists.length, 1);
+    const tests = [...(lists[0] ?? '').matchAll(/^ +\d+\.\d s {2}.*: slow things (.*)$/gm)].map(([, test]) => test);
+    const slowest = 'with a slow hook a quick test';
+    const hook = '"before all" hook: prepare';
+    assert.deepEqual(tests, [slowest, slowest, hook, hook, 'a slow test', 'a slow test']);
+    assert.equal(output.trimEnd().split('\n').at(-1), '7 passed, 0 failed, 0 skipped');
+  });
 });

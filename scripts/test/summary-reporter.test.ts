@@ -59,4 +59,27 @@ describe('summary reporter', () => {
     assert.equal(lastLine, '0 passed, 0 failed, 0 skipped');
     assert.notEqual(exitCode, 0);
   });
+
+  it('lists the slowest tests with the time of their hooks, before the counts', async () => {
+    const { output, lastLine } = await run('is-slow');
+    assert.equal(lastLine, '3 passed, 0 failed, 0 skipped');
+    const [, list = ''] = output.split('The slowest tests, hooks included:\n');
+    const rows = [...list.matchAll(/^ +(\d+\.\d) s {2}(.*)$/gm)].map(([, seconds, test]) => ({ seconds, test }));
+    assert.deepEqual(
+      rows.map(({ test }) => test),
+      [
+        'scripts/test/fixtures/is-slow.spec.ts: slow things with a slow hook a quick test',
+        'scripts/test/fixtures/is-slow.spec.ts: slow things "before all" hook: prepare',
+        'scripts/test/fixtures/is-slow.spec.ts: slow things a slow test',
+      ],
+    );
+    assert.ok(Number(rows[0]?.seconds) >= 0.4, output);
+  });
+
+  it('limits the list, and omits it when every test is fast', async () => {
+    const limited = await run('is-slow', { options: ['--reporter-option', 'slowest=1'] });
+    assert.equal(limited.output.match(/^ +\d+\.\d s {2}/gm)?.length, 1);
+    const fast = await run('passes');
+    assert.doesNotMatch(fast.output, /slowest/);
+  });
 });
