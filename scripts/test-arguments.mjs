@@ -19,14 +19,25 @@ const flagsWithValue = /** @type {const} */ ({
 });
 
 /**
- * What `npm test -- …` means as arguments of mocha: files, folders and glob patterns choose the tests, flags go through.
+ * @typedef {object} TestFiles
+ * @property {string} suffix ending of the files that a folder stands for
+ * @property {readonly string[]} all patterns that are used when no path is given
+ */
+
+/** @type {TestFiles} */
+const testFiles = { suffix: '.test.ts', all: testGroups.flat() };
+
+/**
+ * Translates the arguments of `npm test` to arguments of mocha: files, folders and glob patterns choose the tests, flags go
+ * through.
  *
  * @param {readonly string[]} given
  * @param {{ root: string, directory: string }} places where mocha runs, and where a relative path starts
+ * @param {TestFiles} [files]
  * @returns {string[]}
  * @throws {RangeError} when there is no such file or folder
  */
-export function toMochaArguments(given, { root, directory }) {
+export function toMochaArguments(given, { root, directory }, { suffix, all } = testFiles) {
   const { tokens } = parseArgs({
     args: [...given],
     options: flagsWithValue,
@@ -37,18 +48,19 @@ export function toMochaArguments(given, { root, directory }) {
   const pathIndexes = new Set(tokens.filter(({ kind }) => kind === 'positional').map(({ index }) => index));
   const paths = given.filter((_argument, index) => pathIndexes.has(index));
   const flags = given.filter((_argument, index) => !pathIndexes.has(index));
-  const specs = paths.map((path) => toSpec(relative(root, resolve(directory, path)).split(sep).join('/'), path, root));
-  return [...flags, ...(specs.length > 0 ? specs : testGroups.flat())];
+  const specs = paths.map((path) =>
+    toSpec(relative(root, resolve(directory, path)).split(sep).join('/'), { given: path, root, suffix }),
+  );
+  return [...flags, ...(specs.length > 0 ? specs : all)];
 }
 
 /**
  * @param {string} path relative to the root, with `/`
- * @param {string} given as it was typed
- * @param {string} root
+ * @param {{ given: string, root: string, suffix: string }} context `given`: the path as it was typed
  */
-function toSpec(path, given, root) {
+function toSpec(path, { given, root, suffix }) {
   if (/[*?[{]/.test(path)) return path;
   const stats = statSync(resolve(root, path), { throwIfNoEntry: false });
   if (stats === undefined) throw new RangeError(`There is no file or folder ${given}.`);
-  return stats.isDirectory() ? `${path === '' ? '.' : path}/**/*.test.ts` : path;
+  return stats.isDirectory() ? `${path === '' ? '.' : path}/**/*${suffix}` : path;
 }

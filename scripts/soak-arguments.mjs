@@ -1,0 +1,58 @@
+import { randomInt } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { toMochaArguments } from './test-arguments.mjs';
+
+const soakFiles = { suffix: '.soak.ts', all: ['packages/*/test/**/*.soak.ts'] };
+
+/**
+ * @typedef {object} SoakArguments
+ * @property {string[]} mochaArguments
+ * @property {{ CODE_GRAPH_SEED: string, CODE_GRAPH_ROUNDS?: string }} environment read by `test-support/random-rounds.ts`
+ * @property {string} again the arguments that repeat the run
+ */
+
+/**
+ * Translates the arguments of `npm run soak`. The seed is random unless it is given.
+ *
+ * @param {readonly string[]} given
+ * @param {{ root: string, directory: string }} places where mocha runs, and where a relative path starts
+ * @returns {SoakArguments}
+ * @throws {RangeError} when there is no such file or folder, or a number is not one
+ */
+export function readSoakArguments(given, places) {
+  const { tokens } = parseArgs({
+    args: [...given],
+    options: { rounds: { type: 'string' }, seed: { type: 'string' } },
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  });
+  const rest = [...given];
+  /** @type {Record<string, string>} */
+  const numbers = {};
+  for (const token of tokens.toReversed()) {
+    if (token.kind !== 'option' || (token.name !== 'rounds' && token.name !== 'seed')) continue;
+    rest.splice(token.index, token.inlineValue ? 1 : 2);
+    numbers[token.name] ??= toWholeNumber(token.rawName, token.value);
+  }
+  const { rounds, seed = String(randomInt(1, 2 ** 31)) } = numbers;
+  return {
+    mochaArguments: toMochaArguments(rest, places, soakFiles),
+    environment: { CODE_GRAPH_SEED: seed, ...(rounds === undefined ? {} : { CODE_GRAPH_ROUNDS: rounds }) },
+    again: [...rest.map(quote), ...(rounds === undefined ? [] : ['--rounds', rounds]), '--seed', seed].join(' '),
+  };
+}
+
+/**
+ * @param {string} flag
+ * @param {string | undefined} value
+ */
+function toWholeNumber(flag, value) {
+  if (value !== undefined && /^\d{1,10}$/.test(value)) return value;
+  throw new RangeError(`${flag} needs a whole number${value === undefined ? '' : `, not "${value}"`}.`);
+}
+
+/** @param {string} argument */
+function quote(argument) {
+  return /^[\w./:=@-]+$/.test(argument) ? argument : `'${argument.replaceAll("'", String.raw`'\''`)}'`;
+}

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { readSoakArguments } from '../soak-arguments.mjs';
+import { repositoryRoot as root } from '../workspace/repository-root.mjs';
+
+const read = (...given: string[]) => readSoakArguments(given, { root, directory: root });
+
+describe('arguments of npm run soak', () => {
+  it('without any: all soaks, with a random seed', () => {
+    const { mochaArguments, environment, again } = read();
+    assert.deepEqual(mochaArguments, ['packages/*/test/**/*.soak.ts']);
+    assert.deepEqual(Object.keys(environment), ['CODE_GRAPH_SEED']);
+    assert.match(environment.CODE_GRAPH_SEED, /^\d+$/);
+    assert.notEqual(environment.CODE_GRAPH_SEED, read().environment.CODE_GRAPH_SEED);
+    assert.equal(again, `--seed ${environment.CODE_GRAPH_SEED}`);
+  });
+
+  it('rounds and seed are for the tests, everything else is for mocha', () => {
+    const { mochaArguments, environment, again } = read(
+      'packages/host',
+      '--rounds',
+      '7',
+      '--grep',
+      'a kill',
+      '--seed=3',
+    );
+    assert.deepEqual(mochaArguments, ['--grep', 'a kill', 'packages/host/**/*.soak.ts']);
+    assert.deepEqual(environment, { CODE_GRAPH_ROUNDS: '7', CODE_GRAPH_SEED: '3' });
+    assert.equal(again, "packages/host --grep 'a kill' --rounds 7 --seed 3");
+  });
+
+  it('a path starts where the caller is', () => {
+    const { mochaArguments } = readSoakArguments(['test'], { root, directory: join(root, 'packages', 'host') });
+    assert.deepEqual(mochaArguments, ['packages/host/test/**/*.soak.ts']);
+  });
+
+  for (const [given, message] of [
+    [['--rounds', 'many'], /--rounds needs a whole number, not "many"\./],
+    [['--seed'], /--seed needs a whole number\./],
+    [['--seed', '-1'], /--seed needs a whole number/],
+    [['packages/hots'], /no file or folder packages\/hots/],
+  ] as const) {
+    it(`refuses ${given.join(' ')}`, () => {
+      assert.throws(() => read(...given), message);
+    });
+  }
+});
