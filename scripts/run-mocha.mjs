@@ -5,7 +5,7 @@ import { constants } from 'node:os';
 
 /**
  * @typedef {import('./mocha/summary-reporter.mjs').Progress} Progress
- * @typedef {import('./mocha/slowest-tests.mjs').TestDuration} TestDuration
+ * @typedef {import('./mocha/summary-reporter.mjs').RunReport} RunReport
  */
 
 /** No test of ours runs longer, and a loop that blocks the process cannot be ended from inside. */
@@ -25,10 +25,10 @@ function readNodeOptions() {
  * @param {string} options.cwd
  * @param {number} [options.silenceMs] how long no test may begin or end before the run is ended and counts as failed
  * @param {(text: string) => void} [options.onOutput] receives the output instead of the terminal
- * @param {(durations: readonly TestDuration[]) => void} [options.onDurations] receives the slow tests after the last one
+ * @param {(report: RunReport) => void} [options.onReport] is called after the last test
  * @returns {Promise<number>} the exit code
  */
-export function runMocha(mochaArguments, { cwd, silenceMs = defaultSilenceMs, onOutput, onDurations }) {
+export function runMocha(mochaArguments, { cwd, silenceMs = defaultSilenceMs, onOutput, onReport }) {
   // Not mocha's own executable: it would start a second process for `--import`, which could not be watched.
   const mocha = createRequire(import.meta.url).resolve('mocha/lib/cli/cli.js');
   const execArgv = readNodeOptions();
@@ -46,7 +46,7 @@ export function runMocha(mochaArguments, { cwd, silenceMs = defaultSilenceMs, on
   }, silenceMs);
   child.on('message', (message) => {
     progress = /** @type {Progress} */ (message);
-    if (progress.durations) onDurations?.(progress.durations);
+    if (progress.report) onReport?.(progress.report);
     watchdog.refresh();
   });
 

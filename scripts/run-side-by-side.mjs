@@ -1,44 +1,54 @@
+import { availableParallelism } from 'node:os';
 import { describeSlowest } from './mocha/slowest-tests.mjs';
 import { runMocha } from './run-mocha.mjs';
 
 const summary = /^(\d+) passed, (\d+) failed, (\d+) skipped$/gm;
 
 /**
- * Runs mocha several times at the same time: most tests wait for something, and leave a processor to others. The first
- * run's output is seen as it comes, that of the others when all before have ended, and the very last line adds up theirs.
- * A run that is the only one has the terminal for itself.
+ * Runs mocha several times, as many at a time as there are processors. The output of the first run is printed as it arrives,
+ * that of another when all before it have ended. At the end come the failed and the slowest tests of all runs, and as the
+ * very last line the sum of their counts. A single run has the terminal to itself.
  *
  * @param {readonly (readonly string[])[]} runs arguments of mocha
- * @param {{ cwd: string }} options
+ * @param {{ cwd: string, atOnce?: number }} options
  * @returns {Promise<number>} the first exit code that is not 0, if any
  */
-export async function runSideBySide(runs, options) {
+export async function runSideBySide(runs, { cwd, atOnce = availableParallelism() }) {
   const [only, ...others] = runs;
-  if (only !== undefined && others.length === 0) return runMocha(only, options);
+  if (only !== undefined && others.length === 0) return runMocha(only, { cwd });
   const outputs = runs.map(() => '');
+  const exitCodes = runs.map(() => 0);
   let shown = 0;
   const hasEnded = runs.map(() => false);
-  /** @type {import('./run-mocha.mjs').TestDuration[]} */
-  const durations = [];
-  const exitCodes = await Promise.all(
-    runs.map(async (mochaArguments, run) => {
+  /** @type {import('./run-mocha.mjs').RunReport[]} */
+  const reports = runs.map(() => ({ failures: [], durations: [] }));
+  const waiting = [...runs.entries()];
+  const stop = () => void waiting.splice(0);
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop);
+  const runNext = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const [run, mochaArguments] = next;
       const onOutput = (/** @type {string} */ text) => {
         outputs[run] += text;
         if (run === shown) process.stdout.write(text);
       };
+      const onReport = (/** @type {import('./run-mocha.mjs').RunReport} */ report) => void (reports[run] = report);
       // The slowest tests of all runs are listed below.
-      const exitCode = await runMocha(['--reporter-option', 'slowest=0', ...mochaArguments], {
-        ...options,
-        onOutput,
-        onDurations: (slow) => void durations.push(...slow),
-      });
+      const parameters = ['--reporter-option', 'slowest=0', ...mochaArguments];
+      exitCodes[run] = await runMocha(parameters, { cwd, onOutput, onReport });
       hasEnded[run] = true;
       while (hasEnded[shown]) process.stdout.write(outputs[++shown] ?? '');
-      return exitCode;
-    }),
-  );
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, runNext));
+  for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, stop);
+  const failures = reports.flatMap(({ failures }, run) => {
+    const isUnexplained = failures.length === 0 && exitCodes[run] !== 0;
+    return isUnexplained ? [`mocha ended with exit code ${exitCodes[run]}: ${runs[run]?.join(' ')}`] : failures;
+  });
+  if (failures.length > 0) process.stdout.write(`\n  Failed:\n\n${failures.map((line) => `    ${line}\n`).join('')}`);
+  process.stdout.write(describeSlowest(reports.flatMap(({ durations }) => durations)));
   const totals = outputs.reduce((sums, output) => add(sums, [...output.matchAll(summary)].at(-1)), [0, 0, 0]);
-  process.stdout.write(describeSlowest(durations));
   process.stdout.write(`\n${totals[0]} passed, ${totals[1]} failed, ${totals[2]} skipped\n`);
   return exitCodes.find((code) => code !== 0) ?? 0;
 }

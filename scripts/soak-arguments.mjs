@@ -1,8 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { toMochaArguments } from './test-arguments.mjs';
-
-const soakFiles = { suffix: '.soak.ts', all: ['packages/*/test/**/*.soak.ts'] };
+import { soakFiles, toMochaArguments } from './test-arguments.mjs';
 
 /**
  * @typedef {object} SoakArguments
@@ -36,8 +34,9 @@ export function readSoakArguments(given, places) {
     numbers[token.name] ??= toWholeNumber(token.rawName, token.value);
   }
   const { rounds, seed = String(randomInt(1, 2 ** 31)) } = numbers;
+  const { flags, specs } = toMochaArguments(rest, places, soakFiles);
   return {
-    mochaArguments: toMochaArguments(rest, places, soakFiles),
+    mochaArguments: [...flags, ...specs],
     environment: { CODE_GRAPH_SEED: seed, ...(rounds === undefined ? {} : { CODE_GRAPH_ROUNDS: rounds }) },
     again: [...rest.map(quote), ...(rounds === undefined ? [] : ['--rounds', rounds]), '--seed', seed].join(' '),
   };

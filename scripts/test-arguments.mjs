@@ -2,11 +2,20 @@ import { statSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 
-/** All tests, in parts that take about as long as each other. */
-export const testGroups = /** @type {const} */ ([
-  ['packages/host/test/**/*.test.ts'],
-  ['packages/!(host)/test/**/*.test.ts', 'scripts/test/**/*.test.ts', 'eslint-rules/test/**/*.test.ts'],
-]);
+/**
+ * @typedef {object} TestFiles
+ * @property {string} suffix ending of the files that a folder stands for
+ * @property {readonly string[]} all patterns that are used when no path is given
+ */
+
+/** @type {TestFiles} */
+export const testFiles = {
+  suffix: '.test.ts',
+  all: ['packages/*/test/**/*.test.ts', 'scripts/test/**/*.test.ts', 'eslint-rules/test/**/*.test.ts'],
+};
+
+/** @type {TestFiles} */
+export const soakFiles = { suffix: '.soak.ts', all: ['packages/*/test/**/*.soak.ts'] };
 
 /** Mocha's flags that take a value which could be mistaken for a path. */
 const flagsWithValue = /** @type {const} */ ({
@@ -19,22 +28,13 @@ const flagsWithValue = /** @type {const} */ ({
 });
 
 /**
- * @typedef {object} TestFiles
- * @property {string} suffix ending of the files that a folder stands for
- * @property {readonly string[]} all patterns that are used when no path is given
- */
-
-/** @type {TestFiles} */
-const testFiles = { suffix: '.test.ts', all: testGroups.flat() };
-
-/**
  * Translates the arguments of `npm test` to arguments of mocha: files, folders and glob patterns choose the tests, flags go
  * through.
  *
  * @param {readonly string[]} given
  * @param {{ root: string, directory: string }} places where mocha runs, and where a relative path starts
  * @param {TestFiles} [files]
- * @returns {string[]}
+ * @returns {{ flags: string[], specs: readonly string[] }} `specs`: files and patterns relative to the root
  * @throws {RangeError} when there is no such file or folder
  */
 export function toMochaArguments(given, { root, directory }, { suffix, all } = testFiles) {
@@ -51,7 +51,7 @@ export function toMochaArguments(given, { root, directory }, { suffix, all } = t
   const specs = paths.map((path) =>
     toSpec(relative(root, resolve(directory, path)).split(sep).join('/'), { given: path, root, suffix }),
   );
-  return [...flags, ...(specs.length > 0 ? specs : all)];
+  return { flags, specs: specs.length > 0 ? specs : all };
 }
 
 /**

@@ -1,6 +1,7 @@
 import Mocha from 'mocha';
+import { DurationRecord, pathOf } from './duration-record.mjs';
 import { describeOpenHandles } from './open-handles.mjs';
-import { defaultSlowestCount, describeSlowest, DurationRecord } from './slowest-tests.mjs';
+import { defaultSlowestCount, describeSlowest } from './slowest-tests.mjs';
 
 /**
  * @typedef {object} Progress the message sent to the parent process when a test begins or ends, and after the last test
@@ -8,10 +9,14 @@ import { defaultSlowestCount, describeSlowest, DurationRecord } from './slowest-
  * @property {number} failed
  * @property {number} skipped
  * @property {string} [running] full title of the test that has begun and not ended
- * @property {readonly import('./slowest-tests.mjs').TestDuration[]} [durations] of the slow tests, after the last test
+ * @property {RunReport} [report] after the last test
+ *
+ * @typedef {object} RunReport
+ * @property {readonly string[]} failures file and full title of each test or hook that failed
+ * @property {readonly import('./slowest-tests.mjs').TestDuration[]} durations of the slow tests
  */
 
-const { EVENT_RUN_END, EVENT_TEST_BEGIN, EVENT_TEST_END, EVENT_TEST_PENDING } = Mocha.Runner.constants;
+const { EVENT_RUN_END, EVENT_TEST_BEGIN, EVENT_TEST_END, EVENT_TEST_FAIL, EVENT_TEST_PENDING } = Mocha.Runner.constants;
 const skipReason = Symbol.for('code-graph.skip-reason');
 const defaultEndSeconds = 10;
 
@@ -39,6 +44,9 @@ export default class SummaryReporter extends Mocha.reporters.Spec {
     const endSeconds = Number(options.reporterOptions?.endSeconds ?? defaultEndSeconds);
     const slowestCount = Number(options.reporterOptions?.slowest ?? defaultSlowestCount);
     const durations = new DurationRecord(runner);
+    /** @type {string[]} */
+    const failures = [];
+    runner.on(EVENT_TEST_FAIL, (test) => failures.push(`${pathOf(test)}: ${test.fullTitle()}`));
     runner.on(EVENT_TEST_PENDING, (test) => this.#skipped.push(test));
     runner.on(EVENT_TEST_BEGIN, (test) => {
       this.#running = test.fullTitle();
@@ -52,7 +60,7 @@ export default class SummaryReporter extends Mocha.reporters.Spec {
       this.#hasEnded = true;
       this.#printSkipped();
       process.stdout.write(describeSlowest(durations.list(), slowestCount));
-      this.#reportProgress({ durations: durations.list() });
+      this.#reportProgress({ report: { failures, durations: durations.list() } });
       // Without a reference it does not itself keep the process alive.
       setTimeout(() => this.#failForOpenHandles(endSeconds), endSeconds * 1000).unref();
     });

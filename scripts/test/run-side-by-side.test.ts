@@ -1,20 +1,30 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { requires } from '../../test-support/requirements.js';
+import { waitFor } from '../../test-support/wait-for.js';
 import { runCaptured } from '../workspace/captured-process.mjs';
 import { repositoryRoot } from '../workspace/repository-root.mjs';
 
 const module = pathToFileURL(join(repositoryRoot, 'scripts', 'run-side-by-side.mjs')).href;
 
-function run(...fixtures: string[]) {
+/** Arguments and settings of a process that runs fixtures. */
+function toProcess(fixtures: readonly string[], options: { readonly atOnce?: number } = {}) {
   const runs = fixtures.map((fixture) => [`scripts/test/fixtures/${fixture}.spec.ts`]);
   const program = `
     import { runSideBySide } from ${JSON.stringify(module)};
-    process.exitCode = await runSideBySide(${JSON.stringify(runs)}, { cwd: '.' });
+    process.exitCode = await runSideBySide(${JSON.stringify(runs)}, ${JSON.stringify({ cwd: '.', ...options })});
   `;
   // The fixtures skip tests, which a build server's CI=true would turn into failures.
   const env = { ...process.env, CI: '' };
-  return runCaptured(process.execPath, ['--input-type=module', '--eval', program], { cwd: repositoryRoot, env });
+  return { parameters: ['--input-type=module', '--eval', program], settings: { cwd: repositoryRoot, env } };
+}
+
+function run(...fixtures: string[]) {
+  const { parameters, settings } = toProcess(fixtures);
+  return runCaptured(process.execPath, parameters, settings);
 }
 
 const summaries = (output: string): string[] => output.split('\n').filter((line) => /^\d+ passed, /.test(line));
@@ -27,6 +37,7 @@ describe('running mocha several times side by side', () => {
     assert.match(second, /^1 passed, 1 failed/);
     assert.deepEqual(totals, [output.trimEnd().split('\n').at(-1)]);
     assert.match(totals[0] ?? '', /^2 passed, 1 failed/);
+    assert.match(output, /^ {2}Failed:\n\n {4}scripts\/test\/fixtures\/each-outcome\.spec\.ts: outcomes fails$/m);
     assert.equal(exitCode, 1);
   });
 
@@ -51,5 +62,19 @@ describe('running mocha several times side by side', () => {
     const hook = '"before all" hook: prepare';
     assert.deepEqual(tests, [slowest, slowest, hook, hook, 'a slow test', 'a slow test']);
     assert.equal(output.trimEnd().split('\n').at(-1), '7 passed, 0 failed, 0 skipped');
+  });
+
+  it('starts no further run after a signal', async function () {
+    requires(this, process.platform !== 'win32', 'Windows has no signals');
+    const { parameters, settings } = toProcess(['blocks-the-process', 'blocks-the-process'], { atOnce: 1 });
+    const child = spawn(process.execPath, parameters, { ...settings, stdio: ['ignore', 'pipe', 'inherit'] });
+    let output = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+    const exited = once(child, 'exit');
+    await waitFor('the test before the one that blocks', () => output.includes('✔'));
+    child.kill('SIGTERM');
+    assert.notDeepEqual(await exited, [0, null]);
+    assert.equal(output.match(/✔/g)?.length, 1);
+    assert.match(output, /^ {4}mocha ended with exit code 143: .*blocks-the-process\.spec\.ts$/m);
   });
 });
