@@ -1,0 +1,3 @@
+import { describeDamagedStore } from './damaged-store.js';
+
+describeDamagedStore({ rounds: 60, seed: 1 });

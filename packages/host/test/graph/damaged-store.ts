@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { createSeededRandom } from '../kit/seeded-random.js';
+import type { RandomRounds } from '../../../../test-support/random-rounds.js';
+import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
+import { noAttributes } from '../../src/graph/graph-structure.js';
+import { toGraphStructure } from '../../src/graph/to-graph-structure.js';
+import { HostError } from '../../src/platform/host-error.js';
+import { exampleGraph } from '../kit/running-host.js';
+import { openStore } from './sqlite-place.js';
+
+const refusals: ReadonlySet<string> = new Set(['STORE_DAMAGED', 'STORE_TOO_NEW', 'STORE_FAILED']);
+
+/** Byte by byte damage of a store. A byte of 0xff makes a text that is not UTF-8. */
+export function describeDamagedStore({ rounds, seed }: RandomRounds): void {
+  describe(`a store in which one byte is wrong (${rounds} rounds, seed ${seed})`, function () {
+    this.timeout(0);
+    const folder = useTemporaryFolder();
+
+    it('is read as it was written or refused, and the process goes on', async () => {
+      const { store, dataDirectory } = await openStore(folder.path);
+      await store.replaceGraph(toGraphStructure(exampleGraph), noAttributes, 'abc');
+      await store.close();
+      const file = dataDirectory.storeFile;
+      const whole = await readFile(file);
+      const offsets = [...whole.keys()].filter((offset) => whole[offset] !== 0);
+      const random = createSeededRandom(seed);
+      const outcomes = { read: 0, refused: 0 };
+      for (let round = 0; round < rounds; round++) {
+        const offset = offsets[Math.floor(random() * offsets.length)] ?? 0;
+        const value = random() < 0.5 ? 0xff : Math.floor(random() * 256);
+        const damaged = Buffer.from(whole);
+        damaged[offset] = value;
+        await rm(`${file}-wal`, { force: true });
+        await writeFile(file, damaged);
+        const ids = await readIds(folder.path, `byte ${offset} is ${value}`);
+        if (ids === undefined) outcomes.refused++;
+        else outcomes.read++;
+        if (ids !== undefined) assert.deepEqual(ids, toGraphStructure(exampleGraph).ids, `byte ${offset} is ${value}`);
+      }
+      assert.ok(outcomes.read > 0 && outcomes.refused > 0, JSON.stringify(outcomes));
+    });
+  });
+}
+
+/** The ids in a store; undefined if it is refused. */
+async function readIds(path: string, damage: string): Promise<readonly string[] | undefined> {
+  try {
+    const { store } = await openStore(path);
+    try {
+      return (await store.load()).structure.ids;
+    } finally {
+      await store.close().catch(() => undefined);
+    }
+  } catch (error) {
+    assert.ok(error instanceof HostError && refusals.has(error.code), `${damage}: ${String(error)}`);
+    return undefined;
+  }
+}
