@@ -1,6 +1,7 @@
 import ts from 'typescript';
 import type { FileRecord } from '../analysis/file-record.js';
 import { combinedHash } from '../content-hash.js';
+import type { TimeBudget } from '../time-budget.js';
 import type { DeclarationTables } from './declaration-tables.js';
 import { EdgeCollector } from './edge-collector.js';
 import { EdgeWalk } from './edge-walk.js';
@@ -30,6 +31,7 @@ export class FileAnalysis {
     private readonly tables: DeclarationTables,
     private readonly resolver: ModuleResolver,
     private readonly sourceAt: (path: string) => string | undefined,
+    private readonly time: TimeBudget,
   ) {
     this.#targets = new TargetResolver(program.getTypeChecker(), tables, new GlobalRivals(program, tables));
     this.#sharedFiles = sharedFilesOf(program);
@@ -57,8 +59,11 @@ export class FileAnalysis {
     const options = this.program.getCompilerOptions();
     const imports = new ImportRecorder(file, source, options, foreignProject, this.resolver, this.sourceAt, edges);
     const warnings = this.#syntaxWarnings(source);
+    const isTimeLeft = !this.time.isSpent;
     const failure = attempt(() => {
-      new EdgeWalk(source, table, this.#targets, imports, edges).run();
+      this.time.run(() => {
+        new EdgeWalk(source, table, this.#targets, imports, edges).run();
+      });
     });
     if (failure !== undefined) warnings.push(`not all calls and references are known: ${failure}`);
     const reach = this.#reach.of(source);
@@ -76,7 +81,7 @@ export class FileAnalysis {
       affectsEverything: this.#sharedFiles.has(source),
       warnings,
     };
-    return { record, hasFailed: failure !== undefined };
+    return { record, hasFailed: isTimeLeft && failure !== undefined };
   }
 
   #syntaxWarnings(source: ts.SourceFile): string[] {

@@ -1,5 +1,6 @@
 import ts from 'typescript';
 import { contentHash } from '../content-hash.js';
+import { findAmbientTypes } from './ambient-types.js';
 import type { Project } from './project.js';
 import type { TreeFileSystem } from './tree-file-system.js';
 
@@ -61,7 +62,8 @@ export function groupProjects(projects: Iterable<Project>, fileSystem: TreeFileS
   const groups = new Map<string, { key: string; options: ts.CompilerOptions; projects: Project[] }>();
   for (const project of projects) {
     const options = toProgramOptions(project, fileSystem);
-    const key = contentHash(JSON.stringify(options));
+    const ambient = [typeRootsOf(project, fileSystem), findAmbientTypes(project, fileSystem).files];
+    const key = contentHash(JSON.stringify([options, ambient]));
     const group = groups.get(key);
     if (group === undefined) groups.set(key, { key, options, projects: [project] });
     else group.projects.push(project);
@@ -75,13 +77,19 @@ function toProgramOptions({ options }: Project, fileSystem: TreeFileSystem): ts.
     const value: ts.CompilerOptionsValue = options[name];
     if (value !== undefined) meaningful[name] = value;
   }
-  const typeRoots = ts.getEffectiveTypeRoots(options, { getCurrentDirectory: () => fileSystem.root }) ?? [];
   return {
     jsx: ts.JsxEmit.Preserve,
     // Up to TypeScript 5 all installed ambient types were in scope by default, and most code still counts on it.
     types: ['*'],
     ...meaningful,
     ...imposedOptions,
-    typeRoots: typeRoots.filter((directory) => fileSystem.directoryExists(directory)),
+    // Only where they are stated: with them, the compiler looks for the packages in `types` nowhere else.
+    ...(options.typeRoots === undefined ? {} : { typeRoots: typeRootsOf({ options }, fileSystem) }),
   };
+}
+
+/** The folders that ambient types are installed in. */
+function typeRootsOf({ options }: Pick<Project, 'options'>, fileSystem: TreeFileSystem): string[] {
+  const typeRoots = ts.getEffectiveTypeRoots(options, { getCurrentDirectory: () => fileSystem.root }) ?? [];
+  return typeRoots.filter((directory) => fileSystem.directoryExists(directory));
 }

@@ -9,6 +9,8 @@ import type {
   Workspace,
 } from '../analysis/language-analyzer.js';
 import type { IndexWarning } from '../index-options.js';
+import { TimeBudget } from '../time-budget.js';
+import { missingTypes } from './ambient-types.js';
 import { BuiltOutput } from './built-output.js';
 import { DeclarationTables } from './declaration-tables.js';
 import { FileAnalysis } from './file-analysis.js';
@@ -33,6 +35,12 @@ const filesPerChecker = 500;
 const lengthPerChecker = 4_000_000;
 const longestWholeProgram = 8_000_000;
 
+/**
+ * Milliseconds for the edges of one file, which mostly take a few. All files of a group together have two minutes and half
+ * a second for each; once they are over, the other files of the group have nodes only.
+ */
+const budget = { each: 60_000, shared: 120_000, forEach: 500 } as const;
+
 /** What is to be done about a group. */
 interface GroupWork {
   readonly group: ProgramGroup;
@@ -55,6 +63,7 @@ export class TypeScriptSession implements AnalysisSession {
   readonly #tables: DeclarationTables;
   readonly #groups: readonly ProgramGroup[];
   readonly #sourcesOfAll = new Set<string>();
+  readonly warnings: readonly IndexWarning[];
 
   constructor(private readonly workspace: Workspace) {
     this.#tree = new TreeFileSystem(workspace);
@@ -66,11 +75,9 @@ export class TypeScriptSession implements AnalysisSession {
     this.#store = new SourceFileStore(this.#tree);
     this.#builder = new ProgramBuilder(this.#tree, this.#resolver, this.#store, workspace.pacer);
     this.#tables = new DeclarationTables((path) => this.#sourceAt(path));
-    this.#groups = groupProjects([...this.#catalog.projects, this.#catalog.fallback], this.#tree);
-  }
-
-  get warnings(): readonly IndexWarning[] {
-    return this.#catalog.warnings;
+    const { projects, fallback } = this.#catalog;
+    this.#groups = groupProjects([...projects, fallback], this.#tree);
+    this.warnings = [...this.#catalog.warnings, ...missingTypes(new Set(projects), this.#tree)];
   }
 
   contextOf(path: string): string {
@@ -100,13 +107,15 @@ export class TypeScriptSession implements AnalysisSession {
       const length = this.#lengthOf(one.roots);
       const isLarge = length > longestWholeProgram;
       heldLength += length;
+      const time = new TimeBudget(budget.each, budget.shared + budget.forEach * one.requested.length);
       for (const [index, files] of this.#slice(one.requested).entries()) {
         const whole = one.isPartial || isLarge ? new Set(files) : this.workspace.sources;
         const open = async (): Promise<FileAnalysis> => {
           const program = await this.#builder.build(one.group, { roots: one.roots, whole }, () => {
             if (index === 0) report('parse');
           });
-          return new FileAnalysis(program, one.group, this.#tables, this.#resolver, (path) => this.#sourceAt(path));
+          const sourceAt = (path: string): string | undefined => this.#sourceAt(path);
+          return new FileAnalysis(program, one.group, this.#tables, this.#resolver, sourceAt, time);
         };
         const { sharedScope, records: ofSlice } = await this.#analyzeSlice(open, files, (record) => {
           found.nodes += record?.nodes.length ?? 0;
