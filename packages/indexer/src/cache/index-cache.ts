@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { closeSync, readFile } from 'node:fs';
+import { promisify } from 'node:util';
 import type { FileRecord } from '../analysis/file-record.js';
 import { contentHash } from '../content-hash.js';
 import type { KnownFile } from '../discovery/workspace-snapshot.js';
+import { openRegularFile } from '../regular-file.js';
 import type { CachedIndex } from './cached-index.js';
 import type { OutsideFile } from './outside-state.js';
 import { writeFileAtomically } from './write-file-atomically.js';
 
 /** Raised when the layout of the file changes; a cache of another format is ignored. */
-const format = 'code-graph-index/7';
+const format = 'code-graph-index/8';
 
 /** Of the texts that are written at a time. */
 const chunkLength = 1 << 20;
@@ -31,7 +33,7 @@ interface CacheHead extends Pick<
 /** Reads the cache; anything but a whole file of this very format gives `undefined`. */
 export async function loadIndexCache(path: string): Promise<CachedIndex | undefined> {
   try {
-    const content = await readFile(path);
+    const content = await readWhole(path);
     const lines = linesOf(content);
     const seal = lines.next().value;
     const headLine = lines.next().value;
@@ -103,6 +105,16 @@ function* chunksOf(head: CacheHead, records: Iterable<FileRecord>): Generator<st
     chunk = '';
   }
   yield chunk;
+}
+
+/** Not in one piece on this thread, because the cache of a large workspace has hundreds of megabytes. */
+async function readWhole(path: string): Promise<Buffer> {
+  const { descriptor } = openRegularFile(path);
+  try {
+    return await promisify(readFile)(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
 }
 
 function* linesOf(content: Buffer): Generator<Buffer, undefined> {

@@ -1,9 +1,11 @@
-import { existsSync, readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readlinkSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { combinedHash, contentHash } from '../content-hash.js';
 import type { OutsideInputs } from '../analysis/language-analyzer.js';
 import { isUntouched, toFileStamp, type FileStamp } from '../discovery/file-stamp.js';
+import { largestOutsideBytes } from '../discovery/size-limits.js';
 import type { Pacer } from '../pacer.js';
+import { readRegularFile } from '../regular-file.js';
 
 export interface OutsideFile {
   readonly stamp: FileStamp;
@@ -71,7 +73,7 @@ function stampOf(path: string): FileStamp | undefined {
 
 function hashFile(path: string): string | undefined {
   try {
-    return contentHash(readFileSync(path));
+    return contentHash(readRegularFile(path, largestOutsideBytes));
   } catch {
     return undefined;
   }

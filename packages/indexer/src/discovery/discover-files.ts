@@ -1,7 +1,8 @@
-import { lstatSync, readdirSync, readFileSync, statSync, type Dirent } from 'node:fs';
+import { lstatSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { IndexWarning } from '../index-options.js';
 import type { Pacer } from '../pacer.js';
+import { readRegularFile } from '../regular-file.js';
 import { toFileStamp, type FileStamp } from './file-stamp.js';
 import {
   canBeAskedFor,
@@ -13,9 +14,12 @@ import {
 import { locateInGit } from './git-location.js';
 import type { IgnoreRules } from './ignore-rules.js';
 import { LeftOutTally } from './left-out.js';
+import { listFolder, type FolderEntry } from './list-folder.js';
 import type { PathFilter } from './path-filter.js';
+import { largestRulesBytes } from './size-limits.js';
 import { systemReason } from './system-reason.js';
 import { UnlistedFiles } from './unlisted-files.js';
+import { unsupportedLanguageOf } from './unsupported-languages.js';
 
 export interface DiscoveredFile {
   /** Relative to the root, with `/` separators. */
@@ -30,6 +34,11 @@ export interface Discovery {
   readonly warnings: readonly IndexWarning[];
   readonly leftOut: LeftOutTally;
 }
+
+const ignoreFile = '.gitignore';
+
+/** Levels of folders. The time that patterns with several `**` take grows with its square. */
+const deepestFolder = 256;
 
 /** Which files are looked for. */
 export interface WantedFiles {
@@ -54,14 +63,19 @@ export async function discoverFiles(
   filter: PathFilter,
   pacer: Pacer,
 ): Promise<Discovery> {
-  const git = locateInGit(root);
+  const warnings: IndexWarning[] = [...filter.warnings];
+  const git = locateInGit(root, warnings);
   const files: DiscoveredFile[] = [];
   const unlisted = new UnlistedFiles(root);
-  const warnings: IndexWarning[] = [];
   const leftOut = new LeftOutTally();
   const pending: PendingDirectory[] = [{ path: '', rules: git.rules }];
   for (let directory = pending.pop(); directory !== undefined; directory = pending.pop()) {
     await pacer.breathe();
+    if (directory.path.split('/').length > deepestFolder) {
+      leftOut.addFolder('nested too deeply', directory.path);
+      unlisted.addEntrance(directory.path);
+      continue;
+    }
     const entries = listDirectory(root, directory.path, warnings);
     const names = entries.map(({ name }) => name);
     const byContent = ruleAgainstContent(names);
@@ -71,7 +85,7 @@ export async function discoverFiles(
       continue;
     }
     unlisted.addWalked(directory.path);
-    const rules = rulesIn(root, git.prefix, directory, entries);
+    const rules = rulesIn(root, git.prefix, directory, entries, warnings);
     const ruleAgainst = (folder: string | undefined, path: string): string | undefined => {
       const byName = folder === undefined ? ruleAgainstFile(path) : ruleAgainstFolder(folder, names);
       const isNamed = folder === undefined ? filter.namesFile(path) : canBeAskedFor(folder) && filter.namesFolder(path);
@@ -79,17 +93,20 @@ export async function discoverFiles(
       if (rules.ignores(git.prefix + path)) return 'ignored by git';
       return filter.allows(path) ? undefined : 'excluded by the configuration';
     };
-    for (const entry of entries) {
-      const path = directory.path === '' ? entry.name : `${directory.path}/${entry.name}`;
-      if (entry.isDirectory()) {
-        if (isBookkeeping(entry.name)) continue;
-        const rule = ruleAgainst(entry.name, `${path}/`);
+    for (const { name, kind, unnameable } of entries) {
+      const path = directory.path === '' ? name : `${directory.path}/${name}`;
+      const isSource = wanted.isSource(path);
+      const isWanted = isSource || wanted.isConfiguration(path);
+      if (unnameable !== undefined) {
+        if (kind === 'folder') leftOut.addFolder(unnameable, path);
+        else if (isSource) leftOut.addFile(unnameable, path);
+      } else if (kind === 'folder') {
+        if (isBookkeeping(name)) continue;
+        const rule = ruleAgainst(name, `${path}/`);
         if (rule === undefined) pending.push({ path, rules });
         else leftOut.addFolder(rule, path);
-        if (rule !== undefined && canBeAskedFor(entry.name)) unlisted.addEntrance(path);
-      } else if (entry.isFile()) {
-        const isSource = wanted.isSource(path);
-        const isWanted = isSource || wanted.isConfiguration(path);
+        if (rule !== undefined && canBeAskedFor(name)) unlisted.addEntrance(path);
+      } else if (kind === 'file') {
         const rule = isWanted ? ruleAgainst(undefined, path) : undefined;
         const isAsked = !isSource || filter.includes(path);
         if (isSource && !isAsked) leftOut.addFile('not among what is included', path);
@@ -98,10 +115,15 @@ export async function discoverFiles(
         const stamp = isTaken ? stampOf(join(root, path)) : undefined;
         if (stamp === undefined) unlisted.addFile(path);
         else files.push({ path, stamp });
-      } else if (entry.isSymbolicLink()) {
+        const language = isWanted ? undefined : unsupportedLanguageOf(path);
+        if (language !== undefined && filter.includes(path) && ruleAgainst(undefined, path) === undefined)
+          leftOut.addUnsupported(language, path);
+      } else if (kind === 'link') {
         unlisted.addEntrance(path);
         const isFolder = leadsToFolder(join(root, path));
-        if (isFolder || wanted.isSource(path)) leftOut.addLink(path, isFolder);
+        if (isFolder || isSource) leftOut.addLink(path, isFolder);
+      } else if (isWanted || name === ignoreFile) {
+        warnings.push({ file: path, reason: 'left out: it is not a regular file' });
       }
     }
   }
@@ -109,21 +131,31 @@ export async function discoverFiles(
   return { files, unlisted, warnings, leftOut };
 }
 
-function listDirectory(root: string, path: string, warnings: IndexWarning[]): Dirent[] {
+function listDirectory(root: string, path: string, warnings: IndexWarning[]): FolderEntry[] {
   try {
-    return readdirSync(join(root, path), { withFileTypes: true });
+    return listFolder(join(root, path));
   } catch (error) {
     warnings.push({ file: path === '' ? '.' : path, reason: `folder left out: ${systemReason(error)}` });
     return [];
   }
 }
 
-function rulesIn(root: string, prefix: string, directory: PendingDirectory, entries: readonly Dirent[]): IgnoreRules {
-  if (!entries.some((entry) => entry.name === '.gitignore' && entry.isFile())) return directory.rules;
+function rulesIn(
+  root: string,
+  prefix: string,
+  directory: PendingDirectory,
+  entries: readonly FolderEntry[],
+  warnings: IndexWarning[],
+): IgnoreRules {
+  if (!entries.some(({ name, kind }) => name === ignoreFile && kind === 'file')) return directory.rules;
+  const file = directory.path === '' ? ignoreFile : `${directory.path}/${ignoreFile}`;
   try {
-    const text = readFileSync(join(root, directory.path, '.gitignore'), 'utf8');
-    return directory.rules.extend((prefix + directory.path).replace(/\/$/, ''), text);
-  } catch {
+    const text = readRegularFile(join(root, file), largestRulesBytes).toString();
+    return directory.rules.extend((prefix + directory.path).replace(/\/$/, ''), text, (reason) => {
+      warnings.push({ file, reason });
+    });
+  } catch (error) {
+    warnings.push({ file, reason: `cannot be read: ${systemReason(error)}` });
     return directory.rules;
   }
 }

@@ -1,6 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
+import type { IndexWarning } from '../index-options.js';
+import { readRegularFile } from '../regular-file.js';
 import { IgnoreRules } from './ignore-rules.js';
+import { largestRulesBytes } from './size-limits.js';
+import { systemReason } from './system-reason.js';
 
 /** Where a workspace lies in its git working tree, and the ignore rules that come from outside the workspace. */
 export interface GitLocation {
@@ -10,41 +14,65 @@ export interface GitLocation {
   readonly rules: IgnoreRules;
 }
 
-/** Finds the working tree `root` belongs to; outside of git the root counts as the top. */
-export function locateInGit(root: string): GitLocation {
+/**
+ * Finds the working tree `root` belongs to; outside of git the root counts as the top.
+ * @param warnings receives what cannot be read
+ */
+export function locateInGit(root: string, warnings: IndexWarning[]): GitLocation {
   const top = findTop(root);
   let rules = IgnoreRules.none();
   if (top === undefined) return { prefix: '', rules };
-  rules = rules.extend('', readText(join(commonGitDirectory(top), 'info', 'exclude')));
+  const warn = (path: string, reason: string): void => {
+    warnings.push({ file: relative(root, path).replaceAll(sep, '/'), reason });
+  };
+  const extend = (directory: string, path: string): void => {
+    rules = rules.extend(directory, readText(path, warn), (reason) => {
+      warn(path, reason);
+    });
+  };
+  extend('', join(commonGitDirectory(top, warn), 'info', 'exclude'));
   const steps = relative(top, root).split(sep).filter(Boolean);
   steps.forEach((_, depth) => {
     const above = steps.slice(0, depth);
-    rules = rules.extend(above.join('/'), readText(join(top, ...above, '.gitignore')));
+    extend(above.join('/'), join(top, ...above, '.gitignore'));
   });
   return { prefix: steps.map((step) => `${step}/`).join(''), rules };
 }
 
+type Warn = (path: string, reason: string) => void;
+
 function findTop(root: string): string | undefined {
   for (let directory = root; ; directory = dirname(directory)) {
-    if (existsSync(join(directory, '.git'))) return directory;
+    if (exists(join(directory, '.git'))) return directory;
     if (dirname(directory) === directory) return undefined;
   }
 }
 
 /** In a linked working tree `.git` is a file that names the real directory, which in turn names the shared one. */
-function commonGitDirectory(top: string): string {
+function commonGitDirectory(top: string, warn: Warn): string {
   const git = join(top, '.git');
-  const named = /^gitdir: (.+)$/m.exec(readText(git))?.[1];
+  if (statSync(git, { throwIfNoEntry: false })?.isDirectory() === true) return git;
+  const named = /^gitdir: (.+)$/m.exec(readText(git, warn))?.[1];
   if (named === undefined) return git;
   const directory = resolve(top, named.trim());
-  const common = readText(join(directory, 'commondir')).trim();
+  const common = readText(join(directory, 'commondir'), warn).trim();
   return common === '' ? directory : resolve(directory, common);
 }
 
-function readText(path: string): string {
+function readText(path: string, warn: Warn): string {
+  if (!exists(path)) return '';
   try {
-    return readFileSync(path, 'utf8');
-  } catch {
+    return readRegularFile(path, largestRulesBytes).toString();
+  } catch (error) {
+    warn(path, `cannot be read: ${systemReason(error)}`);
     return '';
+  }
+}
+
+function exists(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false }) !== undefined;
+  } catch {
+    return false;
   }
 }

@@ -1,4 +1,5 @@
 import ignore from 'ignore';
+import { isUsablePattern } from './usable-pattern.js';
 
 type Matcher = ReturnType<typeof ignore>;
 
@@ -15,10 +16,14 @@ export class IgnoreRules {
     return new IgnoreRules(undefined);
   }
 
-  /** The rules in `directory` (relative to the top, '' for the top itself), given the text of its ignore file. */
-  extend(directory: string, text: string): IgnoreRules {
+  /**
+   * The rules in `directory` (relative to the top, '' for the top itself), given the text of its ignore file.
+   * @param onSkipped receives the reason why a pattern is not used
+   */
+  extend(directory: string, text: string, onSkipped: (reason: string) => void): IgnoreRules {
     const matcher = ignore({ ignorecase: false }).add(this.matcher ?? []);
     for (const line of text.replace(/^\uFEFF/, '').split(/\r?\n/)) {
+      if (!isUsablePattern(line, onSkipped)) continue;
       const pattern = anchorPattern(directory, line);
       if (pattern !== undefined) matcher.add(pattern);
     }

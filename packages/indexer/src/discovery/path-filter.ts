@@ -1,4 +1,6 @@
 import ignore from 'ignore';
+import type { IndexWarning } from '../index-options.js';
+import { isUsablePattern } from './usable-pattern.js';
 
 type Matcher = Pick<ReturnType<typeof ignore>, 'ignores'>;
 
@@ -12,17 +14,20 @@ const placed = /^(?!\*\*\/).*\/./;
 
 /** The caller's include and exclude patterns, gitignore-style and relative to the workspace root. */
 export class PathFilter {
+  /** About patterns that are not used. */
+  readonly warnings: IndexWarning[] = [];
   readonly #included: Matcher | undefined;
   readonly #naming: Matcher;
   readonly #placing: Matcher;
   readonly #excluded: Matcher;
 
   constructor(include: readonly string[] = [], exclude: readonly string[] = []) {
-    const named = include.map((pattern) => pattern.replace(allInside, '/'));
-    this.#included = include.length === 0 ? undefined : matcherOf(include);
+    const usable = include.filter((pattern) => this.#isUsable('include', pattern));
+    const named = usable.map((pattern) => pattern.replace(allInside, '/'));
+    this.#included = include.length === 0 ? undefined : matcherOf(usable);
     this.#naming = matcherOf(named);
     this.#placing = matcherOf(named.filter((pattern) => placed.test(pattern)));
-    this.#excluded = matcherOf(exclude);
+    this.#excluded = matcherOf(exclude.filter((pattern) => this.#isUsable('exclude', pattern)));
   }
 
   /** Whether a path is not left out. A directory ends with `/`. */
@@ -43,6 +48,10 @@ export class PathFilter {
   /** Whether a source is asked for. What configures it may lie elsewhere. */
   includes(path: string): boolean {
     return this.#included === undefined || this.#included.ignores(path);
+  }
+
+  #isUsable(option: string, pattern: string): boolean {
+    return isUsablePattern(pattern, (reason) => this.warnings.push({ file: `index.${option}`, reason }));
   }
 }
 

@@ -1,16 +1,15 @@
-import { lstatSync, readFileSync } from 'node:fs';
+import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentHash } from '../content-hash.js';
 import type { IndexWarning } from '../index-options.js';
 import type { Pacer } from '../pacer.js';
+import { readRegularFile } from '../regular-file.js';
 import { findCompilerTraces, type CompilerTraces } from './compiler-traces.js';
 import type { DiscoveredFile } from './discover-files.js';
 import { isUntouched, type FileStamp } from './file-stamp.js';
+import { largestOutsideBytes, largestSourceBytes } from './size-limits.js';
 import { decodeSource, decodeText, isMinified } from './source-text.js';
 import { systemReason } from './system-reason.js';
-
-const maximumSourceBytes = 2 * 1024 * 1024;
-const maximumOtherBytes = 16 * 1024 * 1024;
 
 /** What is known about a file since it was last read. */
 export interface KnownFile {
@@ -59,7 +58,7 @@ export class WorkspaceSnapshot {
     const kept = this.#texts.get(path);
     if (kept !== undefined) return kept;
     try {
-      return decodeSource(readFileSync(join(this.root, path)));
+      return decodeSource(readRegularFile(join(this.root, path), largestOutsideBytes));
     } catch {
       return undefined;
     }
@@ -69,9 +68,8 @@ export class WorkspaceSnapshot {
   readOther(path: string): string | undefined {
     if (path.startsWith('..') || path.startsWith('/')) return undefined;
     try {
-      const stats = lstatSync(join(this.root, path));
-      if (!stats.isFile() || stats.size > maximumOtherBytes) return undefined;
-      return decodeText(readFileSync(join(this.root, path)));
+      if (!lstatSync(join(this.root, path)).isFile()) return undefined;
+      return decodeText(readRegularFile(join(this.root, path), largestOutsideBytes));
     } catch {
       return undefined;
     }
@@ -94,12 +92,13 @@ export class WorkspaceSnapshot {
   #load({ path, stamp }: DiscoveredFile, isSource: boolean): KnownFile {
     this.hasNewStamps = true;
     const readAt = Date.now();
-    if (isSource && stamp.size > maximumSourceBytes) {
-      return { stamp, readAt, hash: '', refused: `larger than 2 MB (${String(stamp.size)} bytes), left out` };
+    const [largestBytes, limit] = isSource ? [largestSourceBytes, '2 MB'] : [largestOutsideBytes, '16 MB'];
+    if (stamp.size > largestBytes) {
+      return { stamp, readAt, hash: '', refused: `larger than ${limit} (${String(stamp.size)} bytes), left out` };
     }
     let bytes: Buffer;
     try {
-      bytes = readFileSync(join(this.root, path));
+      bytes = readRegularFile(join(this.root, path), largestBytes);
     } catch (error) {
       // A file that cannot be read now may become readable without a new timestamp.
       return { stamp, readAt: 0, hash: '', refused: `cannot be read: ${systemReason(error)}` };

@@ -1,4 +1,5 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, readSync } from 'node:fs';
+import { openRegularFile } from '../regular-file.js';
 import { DamagedScipError, WireReader, wireTypes } from './wire-reader.js';
 
 /** A field of the index message: what it is, and where its value lies in the file. */
@@ -22,8 +23,9 @@ export class ScipFile {
   #windowStart = 0;
 
   constructor(path: string) {
-    this.#descriptor = openSync(path, 'r');
-    this.size = fstatSync(this.#descriptor).size;
+    const { descriptor, stats } = openRegularFile(path);
+    this.#descriptor = descriptor;
+    this.size = stats.size;
   }
 
   close(): void {

@@ -1,5 +1,6 @@
-const stringOrComment = /"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[^]*?\*\//g;
-const stringOrTrailingComma = /"(?:[^"\\\n]|\\.)*"|,(?=\s*[}\]])/g;
+// A string or comment that does not end is taken to the end of the line or file: to try again behind its start is quadratic.
+const stringOrComment = /"(?:[^"\\\n]|\\.)*"?|\/\/[^\n]*|\/\*[^]*?(?:\*\/|$)/g;
+const stringOrTrailingComma = /"(?:[^"\\\n]|\\.)*"?|,(?=\s*[}\]])/g;
 
 /** Reads what a tsconfig.json may have beyond JSON: comments and trailing commas. `undefined` if it is no object. */
 export function parseJsonWithComments(text: string): Readonly<Record<string, unknown>> | undefined {

@@ -27,10 +27,11 @@ export function findOutputFolders(
   read: (path: string) => string | undefined,
 ): OutputFolder[] {
   const folders: OutputFolder[] = [];
+  const reader = new EmitOptionsReader(read);
   for (const path of configuration) {
     if (!configurationFile.test(path)) continue;
     const project = folderOf(path);
-    const { outDir, isSilent = false } = emitOptionsOf(path, read, longestChain);
+    const { outDir, isSilent = false } = reader.optionsOf(path);
     if (outDir === undefined || isSilent) continue;
     const output = posix.normalize(outDir.replace(projectFolder, project === '' ? '.' : project)).replace(/\/$/, '');
     const isAround = output === '.' || output.startsWith('..') || `${project}/`.startsWith(`${output}/`);
@@ -39,23 +40,41 @@ export function findOutputFolders(
   return folders;
 }
 
-function emitOptionsOf(path: string, read: (path: string) => string | undefined, chain: number): EmitOptions {
-  const configuration = parseJsonWithComments(read(path) ?? '');
-  if (configuration === undefined || chain === 0) return {};
-  const { compilerOptions, extends: bases } = configuration;
-  let inherited: EmitOptions = {};
-  for (const base of Array.isArray(bases) ? (bases as readonly unknown[]) : [bases]) {
-    if (typeof base !== 'string' || !base.startsWith('.')) continue;
-    const file = posix.join(folderOf(path), base.endsWith('.json') ? base : `${base}.json`);
-    inherited = { ...inherited, ...emitOptionsOf(file, read, chain - 1) };
+/** Reads each configuration once, however many others extend it. */
+class EmitOptionsReader {
+  readonly #known = new Map<string, EmitOptions>();
+
+  constructor(private readonly read: (path: string) => string | undefined) {}
+
+  /** @param chain number of bases that may follow one another */
+  optionsOf(path: string, chain = longestChain): EmitOptions {
+    const known = chain === 0 ? {} : this.#known.get(path);
+    if (known !== undefined) return known;
+    // Stands while its bases are read, which may lead back to it.
+    this.#known.set(path, {});
+    const options = this.#optionsOf(path, chain);
+    this.#known.set(path, options);
+    return options;
   }
-  const { outDir, noEmit, emitDeclarationOnly } = toObject(compilerOptions) ?? {};
-  const isStated = typeof noEmit === 'boolean' || typeof emitDeclarationOnly === 'boolean';
-  return {
-    ...inherited,
-    ...(typeof outDir === 'string' ? { outDir: placeOf(outDir, path) } : {}),
-    ...(isStated ? { isSilent: noEmit === true || emitDeclarationOnly === true } : {}),
-  };
+
+  #optionsOf(path: string, chain: number): EmitOptions {
+    const configuration = parseJsonWithComments(this.read(path) ?? '');
+    if (configuration === undefined) return {};
+    const { compilerOptions, extends: bases } = configuration;
+    let inherited: EmitOptions = {};
+    for (const base of Array.isArray(bases) ? (bases as readonly unknown[]) : [bases]) {
+      if (typeof base !== 'string' || !base.startsWith('.')) continue;
+      const file = posix.join(folderOf(path), base.endsWith('.json') ? base : `${base}.json`);
+      inherited = { ...inherited, ...this.optionsOf(file, chain - 1) };
+    }
+    const { outDir, noEmit, emitDeclarationOnly } = toObject(compilerOptions) ?? {};
+    const isStated = typeof noEmit === 'boolean' || typeof emitDeclarationOnly === 'boolean';
+    return {
+      ...inherited,
+      ...(typeof outDir === 'string' ? { outDir: placeOf(outDir, path) } : {}),
+      ...(isStated ? { isSilent: noEmit === true || emitDeclarationOnly === true } : {}),
+    };
+  }
 }
 
 /** A path is relative to the configuration that states it, unless it says otherwise. */

@@ -2,11 +2,24 @@ import { posix } from 'node:path';
 import ts from 'typescript';
 import type { Workspace } from '../analysis/language-analyzer.js';
 import type { IndexWarning } from '../index-options.js';
+import { TimeBudget, TimeBudgetExceeded } from '../time-budget.js';
 import { circularReferences } from './circular-references.js';
 import { ConfiguredFiles } from './configured-files.js';
 import type { Project } from './project.js';
 import { isDeclarationFile } from './source-kinds.js';
 import type { TreeFileSystem } from './tree-file-system.js';
+
+/**
+ * Milliseconds for one configuration, which takes about one. All together have 10 s and 10 ms for each, so that a tree of
+ * configurations that take forever ends too, and a monorepo of thousands is read.
+ */
+const budget = { each: 2_000, shared: 10_000, forEach: 10 } as const;
+
+/** Files that one configuration extends, however indirectly, beside those that others have extended before. */
+const mostBases = 32;
+
+/** Of all directories together; it grows with the square of their number where each refers to the next. */
+const mostReferences = 1_000_000;
 
 const configurationName = /^(tsconfig[^/]*|jsconfig)\.json$/;
 
@@ -75,33 +88,66 @@ export class ProjectCatalog {
     const parsed = new Map<string, Project>();
     const extended = new Map<string, ts.ExtendedConfigCacheEntry>();
     const names = new Map<string, string[]>();
-    for (const path of this.workspace.configuration) {
-      const name = posix.basename(path);
-      if (!configurationName.test(name)) continue;
+    const paths = [...this.workspace.configuration].filter((path) => configurationName.test(posix.basename(path)));
+    const time = new TimeBudget(budget.each, budget.shared + budget.forEach * paths.length);
+    for (const path of paths) {
+      const project = this.#attempt(path, () => time.run(() => this.#parse(path, files, extended)));
+      if (project === undefined) continue;
       const directory = posix.dirname(path) === '.' ? '' : posix.dirname(path);
-      names.set(directory, [...(names.get(directory) ?? []), name]);
-      parsed.set(this.fileSystem.absolute(path), this.#parse(path, files, extended));
+      const inDirectory = names.get(directory) ?? [];
+      names.set(directory, inDirectory);
+      inDirectory.push(posix.basename(path));
+      parsed.set(this.fileSystem.absolute(path), project);
     }
-    this.warnings.push(...circularReferences(parsed));
+    this.#reportCircles(parsed, time);
+    let left = mostReferences;
     for (const [directory, candidates] of names) {
-      const first = candidates.includes('tsconfig.json') ? ['tsconfig.json', 'jsconfig.json'] : ['jsconfig.json'];
       const ordered = new Set<Project>();
-      for (const name of [...first, ...candidates.sort()]) {
-        if (!candidates.includes(name)) continue;
-        collectReferenced(this.fileSystem.absolute(posix.join(directory, name)), parsed, ordered);
+      for (const name of new Set(['tsconfig.json', 'jsconfig.json', ...candidates.sort()])) {
+        const path = this.fileSystem.absolute(posix.join(directory, name));
+        collectReferenced(path, parsed, ordered, Math.max(left, candidates.length));
       }
+      left -= ordered.size;
       this.#byDirectory.set(directory, [...ordered]);
+    }
+  }
+
+  #reportCircles(parsed: ReadonlyMap<string, Project>, time: TimeBudget): void {
+    try {
+      this.warnings.push(...time.run(() => circularReferences(parsed)));
+    } catch (error) {
+      if (!(error instanceof TimeBudgetExceeded)) throw error;
+      this.warnings.push({
+        file: '.',
+        reason: `references of configurations are not checked for circles: ${error.message}`,
+      });
+    }
+  }
+
+  /** A configuration that cannot be read within its time, or within the stack of the compiler, is skipped. */
+  #attempt(path: string, parse: () => Project): Project | undefined {
+    try {
+      return parse();
+    } catch (error) {
+      const reason = error instanceof RangeError ? 'it is nested too deeply' : reasonOf(error);
+      this.warnings.push({ file: path, reason: `this configuration is skipped: ${reason}` });
+      return undefined;
     }
   }
 
   #parse(path: string, files: ConfiguredFiles, extended: Map<string, ts.ExtendedConfigCacheEntry>): Project {
     const absolutePath = this.fileSystem.absolute(path);
     const text = this.workspace.read(path) ?? '';
+    let bases = 0;
     const host: ts.ParseConfigHost = {
       useCaseSensitiveFileNames: ts.sys.useCaseSensitiveFileNames,
       readDirectory: (...query) => files.match(...query),
       fileExists: (file) => this.fileSystem.fileExists(file),
-      readFile: (file) => this.fileSystem.readFile(file),
+      readFile: (file) => {
+        bases += 1;
+        if (bases > mostBases) throw new Error(`it extends more than ${mostBases} others`);
+        return this.fileSystem.readFile(file);
+      },
     };
     const parsed: { readonly config?: unknown; readonly error?: ts.Diagnostic } = ts.parseConfigFileTextToJson(
       absolutePath,
@@ -131,11 +177,20 @@ export class ProjectCatalog {
   }
 }
 
-function collectReferenced(path: string, parsed: ReadonlyMap<string, Project>, into: Set<Project>): void {
-  const project = parsed.get(path);
-  if (project === undefined || into.has(project)) return;
-  into.add(project);
-  for (const reference of project.references) collectReferenced(reference, parsed, into);
+function reasonOf(error: unknown): string {
+  if (error instanceof TimeBudgetExceeded) return `${error.message} to find out what it takes in`;
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Adds a project and those it refers to, in the order in which they are named, until there are `most`. */
+function collectReferenced(path: string, parsed: ReadonlyMap<string, Project>, into: Set<Project>, most: number): void {
+  const pending = [path];
+  for (let next = pending.pop(); next !== undefined && into.size < most; next = pending.pop()) {
+    const project = parsed.get(next);
+    if (project === undefined || into.has(project)) continue;
+    into.add(project);
+    for (const reference of project.references.toReversed()) pending.push(reference);
+  }
 }
 
 /** Nearest first, '' for the root last. */

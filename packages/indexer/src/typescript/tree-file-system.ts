@@ -1,9 +1,11 @@
-import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { readdirSync, realpathSync, statSync } from 'node:fs';
 import { posix, sep } from 'node:path';
 import ts from 'typescript';
 import type { Workspace } from '../analysis/language-analyzer.js';
 import { contentHash } from '../content-hash.js';
+import { largestOutsideBytes } from '../discovery/size-limits.js';
 import { decodeText } from '../discovery/source-text.js';
+import { readRegularFile } from '../regular-file.js';
 
 /**
  * The file system as the compiler may see it: one unchanging picture per run, nothing that is left out of the graph,
@@ -129,7 +131,7 @@ export class TreeFileSystem {
     }
     if (!this.fileExists(path)) return undefined;
     try {
-      const bytes = readFileSync(path);
+      const bytes = readRegularFile(path, largestOutsideBytes);
       if (!isCompilerLibrary(path)) this.outsideFiles.set(path, contentHash(bytes));
       return decodeText(bytes);
     } catch {

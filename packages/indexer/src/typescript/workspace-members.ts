@@ -1,11 +1,13 @@
 import { posix } from 'node:path';
 import { parseManifest, stringsIn, workspacesOf } from './package-manifest.js';
 
-/** The folders that are members of the workspace a file declares, relative to it: npm, yarn, bun, pnpm and lerna. */
-export function memberPatterns(path: string, text: string | undefined): RegExp[] {
+const mostGlobs = 1000;
+
+/** The globs of the workspace a file declares, relative to it: npm, yarn, bun, pnpm and lerna. */
+export function memberGlobs(path: string, text: string | undefined): string[] {
   return declaredGlobs(path, text)
     .filter((glob) => !glob.startsWith('!'))
-    .map(toPattern);
+    .slice(0, mostGlobs);
 }
 
 function declaredGlobs(path: string, text: string | undefined): string[] {
@@ -34,15 +36,3 @@ function pnpmPackages(text: string): string[] {
   }
   return globs;
 }
-
-function toPattern(glob: string): RegExp {
-  const source = glob
-    .replace(/^\.?\//, '')
-    .replace(/\/$/, '')
-    .split(/(\*\*\/|\*\*|\*|\?)/)
-    .map((part) => wildcards[part] ?? part.replace(/[.+^${}()|[\]\\]/g, '\\$&'))
-    .join('');
-  return new RegExp(`^${source}$`);
-}
-
-const wildcards: Readonly<Record<string, string>> = { '**/': '(?:.*/)?', '**': '.*', '*': '[^/]*', '?': '[^/]' };

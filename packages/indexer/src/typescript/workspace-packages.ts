@@ -1,7 +1,8 @@
 import { posix } from 'node:path';
 import type { Workspace } from '../analysis/language-analyzer.js';
 import { entryPathsOf, parseManifest } from './package-manifest.js';
-import { memberPatterns } from './workspace-members.js';
+import { matchesMember } from './member-glob.js';
+import { memberGlobs } from './workspace-members.js';
 
 /** A folder of the workspace with a package.json. */
 export interface WorkspacePackage {
@@ -33,7 +34,7 @@ export class WorkspacePackages {
     }
     for (const path of workspace.configuration) {
       if (!/(^|\/)(package\.json|lerna\.json|pnpm-workspace\.yaml)$/.test(path)) continue;
-      for (const pattern of memberPatterns(path, workspace.read(path))) this.#linkMembers(directoryOf(path), pattern);
+      for (const glob of memberGlobs(path, workspace.read(path))) this.#linkMembers(directoryOf(path), glob);
     }
   }
 
@@ -61,12 +62,12 @@ export class WorkspacePackages {
     return this.#linkFolders.has(path);
   }
 
-  #linkMembers(top: string, pattern: RegExp): void {
+  #linkMembers(top: string, glob: string): void {
     const prefix = top === '' ? '' : `${top}/`;
     for (const { directory, name } of this.#byDirectory.values()) {
       if (name === undefined || directory === top || !directory.startsWith(prefix)) continue;
       const link = `${prefix}node_modules/${name}`;
-      if (!pattern.test(directory.slice(prefix.length)) || this.#links.has(link)) continue;
+      if (!matchesMember(glob, directory.slice(prefix.length)) || this.#links.has(link)) continue;
       this.#links.set(link, directory);
       for (let folder = directoryOf(link); folder !== top; folder = directoryOf(folder)) this.#linkFolders.add(folder);
     }

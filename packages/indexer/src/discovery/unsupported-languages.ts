@@ -1,0 +1,58 @@
+import { extname } from 'node:path';
+
+/** Languages that are known by their extensions and that nothing here reads. */
+const extensionsByLanguage: Readonly<Record<string, string>> = {
+  Ada: 'adb ads',
+  Assembly: 'asm s',
+  C: 'c h',
+  'C++': 'cc cpp cxx hh hpp hxx inl ipp',
+  Clojure: 'clj cljc cljs',
+  COBOL: 'cbl cob',
+  Crystal: 'cr',
+  CUDA: 'cu cuh',
+  D: 'd',
+  Dart: 'dart',
+  Elixir: 'ex exs',
+  Elm: 'elm',
+  Erlang: 'erl hrl',
+  'F#': 'fs fsi fsx',
+  Fortran: 'f f90 f95 f03 f08 for',
+  Gleam: 'gleam',
+  Groovy: 'groovy',
+  Haskell: 'hs lhs',
+  Haxe: 'hx',
+  Julia: 'jl',
+  Kotlin: 'kt kts',
+  Lisp: 'el lisp scm rkt',
+  Lua: 'lua',
+  Nim: 'nim',
+  'Objective-C': 'm mm',
+  OCaml: 'ml mli',
+  Pascal: 'pas',
+  Perl: 'pl pm',
+  PHP: 'php',
+  PowerShell: 'ps1 psm1',
+  R: 'r',
+  ReScript: 'res resi',
+  Ruby: 'rb',
+  Scala: 'scala sc',
+  Shell: 'sh bash zsh',
+  Solidity: 'sol',
+  SQL: 'sql',
+  Svelte: 'svelte',
+  Swift: 'swift',
+  'Visual Basic': 'vb',
+  Vue: 'vue',
+  Zig: 'zig',
+};
+
+const languageByExtension: ReadonlyMap<string, string> = new Map(
+  Object.entries(extensionsByLanguage).flatMap(([language, extensions]) =>
+    extensions.split(' ').map((extension) => [`.${extension}`, language] as const),
+  ),
+);
+
+/** The language of a source that cannot be read; `undefined` for any other file. */
+export function unsupportedLanguageOf(path: string): string | undefined {
+  return languageByExtension.get(extname(path).toLowerCase());
+}
