@@ -57,6 +57,20 @@ export default defineConfig(
     },
   },
   {
+    // The grammars are files of our own.
+    files: ['packages/indexer/src/**'],
+    ignores: ['packages/indexer/src/regular-file.ts', 'packages/indexer/src/tree-sitter/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        ...[
+          { name: 'node:fs', importNames: ['readFileSync', 'openSync', 'createReadStream'] },
+          { name: 'node:fs/promises', importNames: ['readFile'] },
+        ].map((part) => ({ ...part, message: 'regular-file.ts reads files: it opens neither pipes nor devices.' })),
+      ],
+    },
+  },
+  {
     files: ['**/test/**/*.ts', 'test-support/**'],
     rules: {
       // The assertion on a parsed reply is its type check.

@@ -63,9 +63,17 @@ export interface IndexResult {
   readonly warnings: IndexWarning[];
   /** What is not in the graph, by the rule that leaves it out. */
   readonly leftOut: readonly LeftOut[];
+  /** The languages that are read, each with the number of its files in the graph, which may be 0. */
+  readonly languages: readonly LanguageFiles[];
   readonly unresolvedCalls: UnresolvedCalls;
   /** What the SCIP indexes gave; `undefined` without any. */
   readonly scip?: ScipSummary;
+}
+
+/** The source files of one language. */
+export interface LanguageFiles {
+  readonly language: string;
+  readonly files: number;
 }
 
 /** What became of the documents in SCIP indexes. */

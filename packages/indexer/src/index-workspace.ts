@@ -11,7 +11,7 @@ import { systemReason } from './discovery/system-reason.js';
 import { WorkspaceSnapshot } from './discovery/workspace-snapshot.js';
 import { environmentOf } from './fingerprint.js';
 import { assembleDocument } from './graph/assemble-document.js';
-import type { IndexOptions, IndexProgress, IndexResult, IndexWarning } from './index-options.js';
+import type { IndexOptions, IndexProgress, IndexResult, IndexWarning, LanguageFiles } from './index-options.js';
 import { Pacer } from './pacer.js';
 import { ProgressReporter } from './progress-reporter.js';
 import { ScipIndexes } from './scip/scip-indexes.js';
@@ -104,6 +104,7 @@ export async function indexWorkspace(options: IndexOptions): Promise<IndexResult
     ],
     ...(scip === undefined ? {} : { scip: scip.run.summary }),
     leftOut,
+    languages: countLanguages(sources.map(([path]) => path)),
     unresolvedCalls: index.unresolvedCalls,
   };
 }
@@ -167,6 +168,16 @@ function prepareFor(files: Discovery['files']): void {
 /** Whether an analyzer reads the file itself. */
 function isAnalyzed(path: string): boolean {
   return analyzers.some((analyzer) => analyzer.isSource(path));
+}
+
+function countLanguages(sources: readonly string[]): LanguageFiles[] {
+  return analyzers.flatMap((analyzer) => {
+    const found = sources.map((path) => analyzer.languageOf(path));
+    return analyzer.languages.map((language) => ({
+      language,
+      files: found.filter((other) => other === language).length,
+    }));
+  });
 }
 
 function toRunProgress({ fraction, ...step }: AnalysisProgress): Omit<IndexProgress, 'secondsLeft'> {

@@ -5,6 +5,7 @@ export type {
   IndexProgress,
   IndexResult,
   IndexWarning,
+  LanguageFiles,
   LeftOut,
   ScipSummary,
   UnresolvedCalls,

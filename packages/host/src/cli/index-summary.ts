@@ -17,6 +17,26 @@ export function describeRun({ files, filesAnalyzed, nodes, edges, durationMs, ch
     : `Nothing has changed in ${countOf(files, 'file')} (${durationOf(durationMs)}): ${found}.`;
 }
 
+/**
+ * Says that a run has found no source, what it has looked for, and which languages there are instead; `undefined` if it has
+ * found any.
+ */
+export function describeNoSources({ files, languages = [], leftOut = [] }: IndexRun): string | undefined {
+  if (files > 0) return undefined;
+  const looked = listOf(languages.map(({ language }) => language));
+  const found = leftOut.flatMap(({ language, files: count }) =>
+    language === undefined ? [] : `${toPrintable(language)} (${countOf(count, 'file')})`,
+  );
+  return (
+    `There is no source that can be read${looked === '' ? '' : `: looked for ${looked}`}.` +
+    (found.length === 0 ? '' : ` Found, but not supported: ${listOf(found)}.`)
+  );
+}
+
+function listOf(items: readonly string[]): string {
+  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1) ?? ''}`;
+}
+
 /** What to know of a run beside its figures: what was left out, not resolved, or not understood. */
 export function printDetails(run: IndexRun): void {
   if (run.scip !== undefined) printLine(describeScip(run.scip));

@@ -12,6 +12,7 @@ const exitCodes: Readonly<Record<ErrorKind, number>> = {
   'unsupported-media-type': 64,
   'too-large': 64,
   'not-found': 66,
+  'no-input': 66,
   unavailable: 69,
   conflict: 75,
   forbidden: 77,

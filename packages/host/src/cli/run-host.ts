@@ -5,7 +5,7 @@ import type { HostSettings } from '../platform/host-settings.js';
 import { Logger } from '../platform/logger.js';
 import { hostVersion } from '../platform/package-version.js';
 import { describeEvent } from './event-lines.js';
-import { describeRun, printDetails } from './index-summary.js';
+import { describeNoSources, describeRun, printDetails } from './index-summary.js';
 import { countOf, printLine, styled, toTable } from './output.js';
 import { toPrintable } from './printable.js';
 import { printBesideBars } from './progress-bar.js';
@@ -59,6 +59,8 @@ async function showIndex(host: Host, stopping: AbortSignal): Promise<void> {
         return () => {
           printLine(`${styled('green', '✔')} ${describeRun(run)}`);
           printDetails(run);
+          const noSources = describeNoSources(run);
+          if (noSources !== undefined) printLine(styled('yellow', noSources));
         };
       } catch (error) {
         return () => {

@@ -10,6 +10,7 @@ import type {
   PluginApplyStatus,
 } from '@code-graph/sdk';
 import { container as root, type DependencyContainer } from 'tsyringe';
+import { isBareRepository } from '../indexing/bare-repository.js';
 import { errors } from '../platform/error-catalogue.js';
 import { EventLog } from '../platform/event-log.js';
 import type { HostSettings } from '../platform/host-settings.js';
@@ -61,7 +62,7 @@ export type HostOverrides = (container: DependencyContainer) => void;
 
 /**
  * Puts a host together from its parts.
- * @throws HostError `WORKSPACE_NOT_FOUND`
+ * @throws HostError `WORKSPACE_NOT_FOUND`, `BARE_REPOSITORY`
  */
 export async function createHost(settings: HostSettings, overrides?: HostOverrides): Promise<Host> {
   const isFolder = await stat(settings.workspace).then(
@@ -69,6 +70,7 @@ export async function createHost(settings: HostSettings, overrides?: HostOverrid
     () => false,
   );
   if (!isFolder) throw errors.workspaceNotFound(settings.workspace);
+  if (await isBareRepository(settings.workspace)) throw errors.bareRepository(settings.workspace);
 
   const container = root.createChildContainer();
   registerPlatform(container, settings);

@@ -13,6 +13,7 @@ const statuses: Readonly<Record<ErrorKind, number>> = {
   conflict: 409,
   'too-large': 413,
   'unsupported-media-type': 415,
+  'no-input': 500,
   'plugin-failed': 500,
   internal: 500,
   configuration: 500,

@@ -1,4 +1,11 @@
-import type { IndexProgress, IndexWarning, LeftOut, ScipSummary, UnresolvedCalls } from '@code-graph/indexer';
+import type {
+  IndexProgress,
+  IndexWarning,
+  LanguageFiles,
+  LeftOut,
+  ScipSummary,
+  UnresolvedCalls,
+} from '@code-graph/indexer';
 import type { GraphAttributes, GraphStructure } from '../graph/graph-structure.js';
 
 /** What the indexer's thread is started with. */
@@ -25,6 +32,7 @@ export interface IndexOutcome {
   readonly durationMs: number;
   readonly warnings: readonly IndexWarning[];
   readonly leftOut?: readonly LeftOut[];
+  readonly languages?: readonly LanguageFiles[];
   readonly unresolvedCalls?: UnresolvedCalls;
   /** Undefined without SCIP indexes. */
   readonly scip?: ScipSummary;

@@ -186,6 +186,12 @@ export const errors = {
     'WORKSPACE_NOT_FOUND',
     (path: string) => `There is no folder ${path}. Name the folder whose code is to be served.`,
   ),
+  bareRepository: define(
+    'configuration',
+    'BARE_REPOSITORY',
+    (path: string) =>
+      `${path} is a bare repository: it has no working tree, and so no code to be indexed. Clone it, and name the clone.`,
+  ),
   dataDirectoryUnusable: define('configuration', 'DATA_DIRECTORY_UNUSABLE', (path: string, cause: unknown) => ({
     message: `The data directory ${path} cannot be used: ${messageOf(cause)}. Name another one with --data.`,
     cause,
@@ -269,6 +275,7 @@ export const errors = {
     (url: string, status: number) =>
       `${url} answered with status ${status} and something other than a Code Graph reply. Is it the right address?`,
   ),
+  noSources: define('no-input', 'NO_SOURCES', (found: string) => found),
   indexFailed: define('internal', 'INDEX_FAILED', (reason: string, cause?: unknown) => ({
     message: `Indexing failed: ${reason}`,
     cause,

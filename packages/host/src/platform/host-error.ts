@@ -4,6 +4,7 @@ import type { Violation } from '@code-graph/sdk';
 export type ErrorKind =
   | 'invalid-input'
   | 'not-found'
+  | 'no-input'
   | 'forbidden'
   | 'method-not-allowed'
   | 'conflict'

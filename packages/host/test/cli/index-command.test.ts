@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { WorkspaceIndexer } from '@code-graph/host';
 import type { IndexRun } from '@code-graph/sdk';
+import { requiresGit } from '../../../../test-support/requirements.js';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { waitFor } from '../../../../test-support/wait-for.js';
 import { writeLargeTree } from '../kit/large-tree.js';
@@ -82,6 +83,37 @@ describe('code-graph index', () => {
       assert.match(stdout, expected);
       assert.deepEqual(await describeTree(workspace), before);
     }
+  });
+
+  it('says what it looked for and what there is where no source can be read, and exits with 66', async () => {
+    const workspace = join(folder.path, 'other');
+    await mkdir(join(workspace, 'lib'), { recursive: true });
+    for (const name of ['index.php', 'lib/a.php', 'app.rb', 'notes.txt']) await writeFile(join(workspace, name), '');
+    const parameters = ['index', workspace, '--data', paths().data];
+    const { exitCode, stdout, stderr } = await runCommand(parameters);
+    const message =
+      'There is no source that can be read: looked for TypeScript, JavaScript, C#, Go, Java, Python and Rust. ' +
+      'Found, but not supported: Ruby (1 file) and PHP (2 files).';
+    assert.deepEqual([exitCode, stderr], [66, `code-graph: ${message}\n`]);
+    assert.deepEqual(stdout.trimEnd().split('\n').sort(), [
+      '  left out, PHP is not supported: index.php, lib/a.php',
+      '  left out, Ruby is not supported: app.rb',
+    ]);
+    const json = await runCommand([...parameters, '--json']);
+    assert.deepEqual([json.exitCode, JSON.parse(json.stdout)], [66, { error: { code: 'NO_SOURCES', message } }]);
+  });
+
+  it('names a bare repository as one, and writes nothing into it', async function () {
+    requiresGit(this);
+    const bare = join(folder.path, 'bare.git');
+    execFileSync('git', ['init', '--quiet', '--bare', bare]);
+    const before = await describeTree(bare);
+    for (const command of ['index', 'serve']) {
+      const { exitCode, stderr } = await runCommand([command, bare]);
+      assert.equal(exitCode, 78);
+      assert.match(stderr, /bare\.git is a bare repository: it has no working tree/);
+    }
+    assert.deepEqual(await describeTree(bare), before);
   });
 
   it('ends at Ctrl-C with the exit code that shells have for it, and leaves the graph as it was', async () => {

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { IndexStatus } from '@code-graph/sdk';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { RunFile } from '../../src/platform/run-file.js';
 import { dataDirectoryOf } from '../../src/platform/state-directory.js';
@@ -38,6 +39,24 @@ describe('code-graph serve', () => {
       ]);
     });
   }
+
+  it('serves an empty graph where no source can be read, and says what was found instead', async () => {
+    const workspace = join(folder.path, 'other');
+    await mkdir(workspace);
+    await writeFile(join(workspace, 'a.kt'), '');
+    served = await serveWorkspace([workspace, '--data', join(folder.path, 'data')]);
+    assert.match(
+      served.stdout(),
+      /There is no source that can be read: .*Found, but not supported: Kotlin \(1 file\)\./,
+    );
+    const reply = await fetch(`${served.url}/api/index`);
+    const { lastRun } = (await reply.json()) as IndexStatus;
+    assert.deepEqual(
+      lastRun?.leftOut?.map(({ language, files, examples }) => ({ language, files, examples })),
+      [{ language: 'Kotlin', files: 1, examples: ['a.kt'] }],
+    );
+    assert.ok(lastRun.languages?.some(({ language, files }) => language === 'Go' && files === 0));
+  });
 
   it('serves the stored graph on the second start, and analyses only what has changed', async () => {
     served = await serveWorkspace([folder.path]);

@@ -10,6 +10,10 @@ import type { FileRecord } from './file-record.js';
 export interface LanguageAnalyzer {
   /** Changes whenever the same sources may give other records: records of another version are never reused. */
   readonly version: string;
+  /** The languages of the family, by their own names. */
+  readonly languages: readonly string[];
+  /** The language of a source, `undefined` for any other file. */
+  languageOf(path: string): string | undefined;
   /** Whether the file is source code of this language. */
   isSource(path: string): boolean;
   /** Whether the file's content or mere existence decides how sources are read. A change calls for a full analysis. */

@@ -25,12 +25,14 @@ export function listFolder(path: string): FolderEntry[] {
     : entries.map((entry) => toEntry(entry, entry.name));
 }
 
-function toEntry(entry: Pick<Dirent, 'isDirectory' | 'isFile' | 'isSymbolicLink'>, name: string): FolderEntry {
+type Kinds = Pick<Dirent, 'isDirectory' | 'isFile' | 'isSymbolicLink'>;
+
+function toEntry(entry: Kinds, name: string): FolderEntry {
   const kind = entry.isDirectory() ? 'folder' : entry.isFile() ? 'file' : entry.isSymbolicLink() ? 'link' : 'other';
   return name.includes('\\') ? { name, kind, unnameable: withBackslash } : { name, kind };
 }
 
-function toRawEntry(entry: Dirent<NonSharedBuffer>): FolderEntry {
+function toRawEntry(entry: Kinds & { readonly name: Buffer }): FolderEntry {
   const name = entry.name.toString();
   return Buffer.from(name).equals(entry.name)
     ? toEntry(entry, name)

@@ -5,6 +5,8 @@ import type { Visitors } from './syntax/syntax-walk.js';
 export interface Language {
   /** As the graph names it. */
   readonly name: string;
+  /** Its own name, for people. */
+  readonly title: string;
   /** The grammar's file is `tree-sitter-<grammar>.wasm`. */
   readonly grammar: string;
   readonly extensions: readonly string[];

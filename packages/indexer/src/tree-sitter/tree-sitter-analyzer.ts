@@ -10,6 +10,12 @@ const grammars = `tree-sitter-wasm ${dependencies['@vscode/tree-sitter-wasm']}`;
 export class TreeSitterAnalyzer implements LanguageAnalyzer {
   readonly version = `${name} ${version}, ${engine}, ${grammars}`;
 
+  readonly languages = languages.map(({ title }) => title);
+
+  languageOf(path: string): string | undefined {
+    return languageOf(path)?.title;
+  }
+
   isSource(path: string): boolean {
     return languageOf(path) !== undefined;
   }

@@ -5,7 +5,7 @@
  */
 export function matchesMember(glob: string, folder: string): boolean {
   return matches(segmentsOf(glob.replace(/^\.?\//, '')), segmentsOf(folder), isGlobstar, (pattern, name) =>
-    matches([...pattern], [...name], isStar, (one, other) => one === '?' || one === other),
+    matches(Array.from(pattern), Array.from(name), isStar, (one, other) => one === '?' || one === other),
   );
 }
 

@@ -8,13 +8,20 @@ import type {
   Workspace,
 } from '../analysis/language-analyzer.js';
 import { findBuiltScripts } from './built-scripts.js';
-import { isConfigurationFile, isSourceFile } from './source-kinds.js';
+import { isConfigurationFile, isSourceFile, languageOf } from './source-kinds.js';
 
 const compiler = createRequire(import.meta.url)('typescript/package.json') as { readonly version: string };
 
 /** TypeScript and JavaScript, through the TypeScript checker. */
 export class TypeScriptAnalyzer implements LanguageAnalyzer {
   readonly version = `${packageManifest.name} ${packageManifest.version}, typescript ${compiler.version}`;
+
+  readonly languages = ['TypeScript', 'JavaScript'];
+
+  languageOf(path: string): string | undefined {
+    if (!isSourceFile(path)) return undefined;
+    return languageOf(path) === 'typescript' ? 'TypeScript' : 'JavaScript';
+  }
 
   isSource(path: string): boolean {
     return isSourceFile(path);

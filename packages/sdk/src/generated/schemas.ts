@@ -489,7 +489,23 @@ export const indexRunSchema: JsonSchema = {
             items: { type: 'string' },
             description: 'The first few paths, relative to the workspace; folders end with `/`.',
           },
+          language: {
+            type: 'string',
+            description: 'The language of the files, if they are left out because it is not supported.',
+          },
         },
+        additionalProperties: false,
+      },
+    },
+    languages: {
+      type: 'array',
+      description:
+        'The languages that are read, each with the number of its source files in the graph, which may be 0.',
+      items: {
+        title: 'LanguageFiles',
+        type: 'object',
+        required: ['language', 'files'],
+        properties: { language: { type: 'string' }, files: { type: 'integer', minimum: 0 } },
         additionalProperties: false,
       },
     },

@@ -317,6 +317,10 @@ export interface IndexRun {
    * What is not in the graph, by the rule that leaves it out.
    */
   leftOut?: LeftOut[];
+  /**
+   * The languages that are read, each with the number of its source files in the graph, which may be 0.
+   */
+  languages?: LanguageFiles[];
   unresolvedCalls?: UnresolvedCalls;
   scip?: ScipSummary;
 }
@@ -331,6 +335,14 @@ export interface LeftOut {
    * The first few paths, relative to the workspace; folders end with `/`.
    */
   examples: string[];
+  /**
+   * The language of the files, if they are left out because it is not supported.
+   */
+  language?: string;
+}
+export interface LanguageFiles {
+  language: string;
+  files: number;
 }
 /**
  * Calls of which it is not known what they call.

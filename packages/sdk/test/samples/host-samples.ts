@@ -11,7 +11,8 @@ const indexRun: Required<shapes.IndexRun> = {
   nodes: 100,
   edges: 200,
   warnings: ['src/broken.ts: unexpected end of file'],
-  leftOut: [{ rule: 'build output', folders: 1, files: 2, examples: ['dist/', 'lib.min.js'] }],
+  leftOut: [{ rule: 'build output', folders: 1, files: 2, examples: ['dist/', 'lib.min.js'], language: 'JavaScript' }],
+  languages: [{ language: 'TypeScript', files: 12 }],
   unresolvedCalls: { calls: 3, places: [{ node: 'src/a.ts#a', calls: 3 }] },
   scip: {
     indexes: [{ path: '/ci/index.scip', tool: 'scip-python 0.6.6' }],
@@ -107,6 +108,7 @@ export const hostSamples = {
       ['/warnings', 'none', 'type'],
       ['/scip/stale', undefined, 'required'],
       ['/leftOut/0/files', -1, 'minimum'],
+      ['/languages/0/files', -1, 'minimum'],
       ['/unresolvedCalls/places/0/calls', 0, 'minimum'],
     ],
   }),

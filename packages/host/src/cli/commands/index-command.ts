@@ -4,7 +4,7 @@ import { errors } from '../../platform/error-catalogue.js';
 import { findRunningHost } from '../find-running-host.js';
 import { HostClient } from '../host-client.js';
 import { readSettings, withHostOptions, type HostOptions } from '../host-options.js';
-import { describeRun, printDetails } from '../index-summary.js';
+import { describeNoSources, describeRun, printDetails } from '../index-summary.js';
 import { onEndingSignal } from '../on-ending-signal.js';
 import { printJson, printLine } from '../output.js';
 import { pollUntil } from '../poll.js';
@@ -34,12 +34,16 @@ export function addIndexCommand(program: Command): void {
         return;
       }
       const run = await index(path, options);
-      if (options.json === true) {
+      const noSources = describeNoSources(run);
+      if (options.json === true && noSources === undefined) {
         printJson(run);
         return;
       }
-      printLine(describeRun(run));
-      printDetails(run);
+      if (options.json !== true) {
+        if (noSources === undefined) printLine(describeRun(run));
+        printDetails(run);
+      }
+      if (noSources !== undefined) throw errors.noSources(noSources);
     });
 }
 

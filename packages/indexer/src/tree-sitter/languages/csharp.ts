@@ -201,6 +201,7 @@ const leaves = [
 
 export const csharp: Language = {
   name: 'csharp',
+  title: 'C#',
   grammar: 'c-sharp',
   extensions: ['cs'],
   configuration: new Set(),

@@ -219,6 +219,7 @@ const leaves = [
 
 export const go: Language = {
   name: 'go',
+  title: 'Go',
   grammar: 'go',
   extensions: ['go'],
   configuration: new Set(['go.mod']),

@@ -153,6 +153,7 @@ const leaves = [
 
 export const java: Language = {
   name: 'java',
+  title: 'Java',
   grammar: 'java',
   extensions: ['java'],
   configuration: new Set(),

@@ -186,6 +186,7 @@ const leaves = [
 
 export const python: Language = {
   name: 'python',
+  title: 'Python',
   grammar: 'python',
   extensions: ['py', 'pyi'],
   configuration: new Set(),

@@ -143,6 +143,7 @@ const leaves = [
 
 export const rust: Language = {
   name: 'rust',
+  title: 'Rust',
   grammar: 'rust',
   extensions: ['rs'],
   configuration: new Set(['Cargo.toml']),

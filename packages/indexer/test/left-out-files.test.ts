@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { requires } from '../../../test-support/requirements.js';
+import { useTemporaryFolder } from '../../../test-support/temporary-folder.js';
+import { filesIn, indexFolder, indexTree } from './kit/index-tree.js';
+import { writeTree } from './kit/tree.js';
+
+describe('Files in languages that are not supported', () => {
+  const folder = useTemporaryFolder();
+
+  it('are counted by language, also beside sources that are read', async () => {
+    const { leftOut, languages } = await indexTree(folder.path, {
+      '.gitignore': 'cache/\nignored.php\n',
+      'a.ts': '',
+      'b.go': 'package b',
+      'index.php': '',
+      'lib/a.PHP': '',
+      'lib/b.php': '',
+      'lib/c.php': '',
+      'ignored.php': '',
+      'cache/d.php': '',
+      'vendor/e.php': '',
+      'app.rb': '',
+      'notes.txt': '',
+      'data.json': '',
+    });
+    assert.deepEqual(
+      leftOut
+        .filter(({ language }) => language !== undefined)
+        .map(({ rule, language, files, folders, examples }) => [rule, language, files, folders, examples.length]),
+      [
+        ['Ruby is not supported', 'Ruby', 1, 0, 1],
+        ['PHP is not supported', 'PHP', 4, 0, 3],
+      ],
+    );
+    assert.deepEqual(
+      languages.filter(({ files }) => files > 0),
+      [
+        { language: 'TypeScript', files: 1 },
+        { language: 'Go', files: 1 },
+      ],
+    );
+  });
+
+  it('are all that a tree has, which is said with the languages that were looked for', async () => {
+    const { leftOut, languages, files } = await indexTree(folder.path, { 'index.php': '', 'a.kt': '', 'b.swift': '' });
+    assert.equal(files, 0);
+    assert.deepEqual(
+      languages.map(({ language }) => language),
+      ['TypeScript', 'JavaScript', 'C#', 'Go', 'Java', 'Python', 'Rust'],
+    );
+    assert.deepEqual(leftOut.map(({ language }) => language).sort(), ['Kotlin', 'PHP', 'Swift']);
+  });
+});
+
+describe('Files with names that cannot be in a graph', () => {
+  const folder = useTemporaryFolder();
+
+  before(function () {
+    requires(this, process.platform === 'linux', 'only the file systems of Linux take any bytes as a name');
+  });
+
+  it('are reported if the name has a backslash', async () => {
+    await writeTree(folder.path, { 'a.ts': '', 'b\\c.ts': '', 'd\\e.py': '', 'f\\g/h.ts': '', 'i\\j.txt': '' });
+    const { document, leftOut, warnings } = await indexFolder(folder.path);
+    assert.deepEqual(filesIn(document), ['a.ts']);
+    assert.deepEqual(
+      leftOut.map(({ examples, ...counts }) => ({ ...counts, examples: [...examples].sort() })),
+      [{ rule: 'names with a backslash', folders: 1, files: 2, examples: ['b\\c.ts', 'd\\e.py', 'f\\g/'] }],
+    );
+    assert.deepEqual(warnings, []);
+  });
+
+  it('are reported in printable form if the name is not UTF-8', async () => {
+    const name = (text: string): Buffer => Buffer.from(join(folder.path, text), 'latin1');
+    await writeTree(folder.path, { 'a.ts': '', 'b\uFFFD.ts': '', 'ü.ts': '' });
+    for (const file of ['caf\xe9.ts', 'na\xefve.py', 'r\xe9sum\xe9.txt']) writeFileSync(name(file), '');
+    mkdirSync(name('d\xe9p\xf4t'));
+    const { document, leftOut, warnings } = await indexFolder(folder.path);
+    assert.deepEqual(filesIn(document), ['a.ts', 'b\uFFFD.ts', 'ü.ts']);
+    assert.deepEqual(
+      leftOut.map(({ examples, ...counts }) => ({ ...counts, examples: [...examples].sort() })),
+      [
+        {
+          rule: 'names that are not UTF-8',
+          folders: 1,
+          files: 2,
+          examples: ['caf\\xe9.ts', 'd\\xe9p\\xf4t/', 'na\\xefve.py'],
+        },
+      ],
+    );
+    assert.deepEqual(warnings, []);
+  });
+});
