@@ -72,6 +72,8 @@ async function analyze(
 ): Promise<
   FreshAnalysis & { readonly outsideInputs: readonly OutsideInputs[]; readonly warnings: readonly IndexWarning[] }
 > {
+  // Configurations are read first, which may take seconds and reports nothing.
+  onProgress({ phase: 'parse', fraction: 0, filesDone: 0, filesTotal: sources.length });
   const sessions = await openSessions(analyzers, root, snapshot, sources, reusable, pacer, threads);
   return {
     ...(await analyzeAffected(sources, sessions, reusable, onProgress)),

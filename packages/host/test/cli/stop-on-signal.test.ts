@@ -4,12 +4,16 @@ import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { IndexStatus } from '@code-graph/sdk';
 import { requires } from '../../../../test-support/requirements.js';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { waitFor } from '../../../../test-support/wait-for.js';
 
 const program = fileURLToPath(new URL('../../bin/code-graph.js', import.meta.url));
 const stopOnSignal = new URL('../../src/cli/stop-on-signal.ts', import.meta.url).href;
+
+/** All files have been read by then, and the patterns of configurations are matched. */
+const percentAtConfigurations = 8;
 
 interface Started {
   readonly child: ChildProcess;
@@ -58,9 +62,14 @@ console.log('ready');`;
       await writeFile(join(workspace, `tsconfig.${number}.json`), JSON.stringify({ include }));
     await writeFile(join(workspace, `${'a'.repeat(120)}.ts`), '');
     for (const name of ['.git', '.gitignore', 'pipe.ts']) execFileSync('mkfifo', [join(workspace, name)]);
-    started = start([program, 'serve', workspace, '--port', '0', '--data', join(folder.path, 'data')]);
+    const parameters = ['--port', '0', '--data', join(folder.path, 'data'), '--log-level', 'info'];
+    started = start([program, 'serve', workspace, ...parameters]);
     const { child, output } = started;
-    await waitFor('the host', () => output().includes('Code Graph'));
+    const url = await waitFor('the address', () => /"url":"(http[^"]+)"/.exec(output())?.[1]);
+    await waitFor('the configurations', async () => {
+      const status = (await (await fetch(`${url}/api/index`)).json()) as IndexStatus;
+      return status.status === 'running' && (status.progress ?? 0) >= percentAtConfigurations;
+    });
     const closed = once(child, 'close');
     const asked = performance.now();
     child.kill('SIGTERM');
