@@ -86,9 +86,10 @@ export const hostSamples = {
   }),
   Health: of<shapes.Health>({
     full: {
-      status: 'ready',
+      status: 'degraded',
       version: '0.1.0',
       workspace: '/home/me/project',
+      storeError: 'database or disk is full',
       graph: { version: 3, nodes: 100, edges: 200, origin: 'import', importedAt: '2026-11-20T10:15:00Z' },
       index: indexStatus,
     },
