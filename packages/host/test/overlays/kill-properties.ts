@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { setTimeout as delay } from 'node:timers/promises';
+import { WorkspaceIndexer } from '@code-graph/host';
+import type { PluginReport } from '@code-graph/sdk';
+import fc from 'fast-check';
+import type { RandomRounds } from '../../../../test-support/random-rounds.js';
+import { graphs } from '../graph/graph-arbitraries.js';
+import { toOutcome } from '../kit/running-host.js';
+import { useOverlayHost } from './overlay-host.js';
+import { behaviours, randomPlugin } from './random-plugin.js';
+
+/** At a step of the plugin's work, or so many milliseconds after it was asked for. */
+const moments = fc.oneof(fc.record({ step: fc.nat({ max: 40 }) }), fc.record({ milliseconds: fc.nat({ max: 150 }) }));
+
+/** Kills the process of a plugin at random moments of an apply. */
+export function describeKilledPlugins({ rounds, seed }: RandomRounds): void {
+  describe('whenever the process of a plugin is killed', () => {
+    const host = useOverlayHost();
+
+    it('the graph is what it was before the apply or what it is after it, and a removal leaves no trace', async () => {
+      let graph = { nodes: [], edges: [] } as Parameters<typeof toOutcome>[0];
+      const indexer = { index: () => Promise.resolve(toOutcome(graph)) };
+      await host.start([randomPlugin], {
+        overrides: (container) => void container.register(WorkspaceIndexer, { useValue: indexer }),
+      });
+      let killed = 0;
+      await fc.assert(
+        fc.asyncProperty(graphs, behaviours, behaviours, moments, async (next, first, second, moment) => {
+          graph = next;
+          await host.reindex();
+          const empty = (await host.graph()).text;
+          assert.equal((await host.apply('example', first)).status, 200);
+          const painted = await host.graph();
+
+          const killAt = 'step' in moment ? moment.step : second.steps;
+          const applying = host.apply('example', { ...second, killAt });
+          if ('milliseconds' in moment) await killAfter(moment.milliseconds);
+          const { status } = await applying;
+          if (status === 200) {
+            assert.equal((await host.status('example')).status, 'applied');
+          } else {
+            killed++;
+            assert.equal(status, 500);
+            assert.deepEqual(await host.graph(), painted);
+            assert.equal((await host.status('example')).status, 'error');
+          }
+          // Or else it would be quarantined soon, and rightly so.
+          assert.equal((await host.running.request('POST', '/api/plugins/example/resume')).status, 200);
+          assert.equal((await host.remove('example')).status, 200);
+          assert.equal((await host.graph()).text, empty);
+        }),
+        { numRuns: rounds, seed },
+      );
+      assert.ok(killed > rounds / 8, `only ${killed} of the applies were killed`);
+    });
+
+    async function killAfter(milliseconds: number): Promise<void> {
+      await delay(milliseconds);
+      const { body } = await host.running.request('GET', '/api/plugins/example');
+      const { process: plugin } = body as unknown as PluginReport;
+      try {
+        if (plugin) process.kill(plugin.pid, 'SIGKILL');
+      } catch {
+        // It has ended since.
+      }
+    }
+  });
+}

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import type { RandomRounds } from '../../../test-support/random-rounds.js';
+import { useTemporaryFolder } from '../../../test-support/temporary-folder.js';
+import { applyIn, said } from './apply.js';
+import { RandomHistory } from './random-history.js';
+import { branchingSteps, linearSteps } from './random-steps.js';
+import { TestRepository } from './test-repository.js';
+
+function dayOf(count: number): string {
+  return new Date(Date.UTC(2025, 0, 1 + count)).toISOString().slice(0, 10);
+}
+
+/** Applies the plugin to random histories, and compares the result with what each history recorded about itself. */
+export function describeRandomHistories({ rounds, seed }: RandomRounds): void {
+  describe('random histories', () => {
+    const folder = useTemporaryFolder();
+
+    async function check(history: RandomHistory, since: number, until: number): Promise<void> {
+      const repository = new TestRepository(mkdtempSync(join(folder.path, 'history-')));
+      history.writeTo(repository.folder);
+      const options = { since: dayOf(since), until: dayOf(until), branch: 'main' };
+      const context = await applyIn(repository.folder, history.paths, options);
+      for (const path of ['.', ...history.paths]) {
+        assert.deepEqual(said(context, path), history.truth(path, since, until), path);
+      }
+    }
+
+    it('says of every file on a single line what the history knows, in any range of days', async () => {
+      const range = fc.tuple(fc.nat({ max: 40 }), fc.nat({ max: 40 }));
+      await fc.assert(
+        fc.asyncProperty(linearSteps, range, async (taken, [one, other]) => {
+          const history = new RandomHistory(taken);
+          await check(history, Math.min(one, other) % history.days, Math.max(one, other));
+        }),
+        { numRuns: rounds, seed },
+      );
+    });
+
+    it('says of every file what the history knows, where lines fork and meet again', async () => {
+      await fc.assert(
+        fc.asyncProperty(branchingSteps, fc.nat({ max: 40 }), async (taken, until) => {
+          await check(new RandomHistory(taken), 0, until);
+        }),
+        { numRuns: 2 * rounds, seed },
+      );
+    });
+  });
+}
