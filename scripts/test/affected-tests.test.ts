@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { requiresGit } from '../../test-support/requirements.js';
+import { useTemporaryFolder } from '../../test-support/temporary-folder.js';
+import { findAffectedTests } from '../affected-tests.mjs';
+import { findChangedFiles } from '../changed-files.mjs';
+import { readWorkspacePackages } from '../check/workspace-packages.mjs';
+import { testFiles } from '../test-arguments.mjs';
+import { repositoryRoot } from '../workspace/repository-root.mjs';
+
+const toPatterns = (folders: readonly string[]): string[] => folders.map((folder) => `${folder}/test/**/*.test.ts`);
+
+describe('tests that a change can affect', () => {
+  const packages = [
+    { folder: 'packages/app', manifest: { name: 'app', dependencies: { parser: '1.0.0' } } },
+    { folder: 'packages/other', manifest: { name: 'other' } },
+    { folder: 'packages/parser', manifest: { name: 'parser', devDependencies: { text: '1.0.0' } } },
+    { folder: 'packages/text', manifest: { name: 'text' } },
+  ];
+  const rows: [name: string, changed: string[], folders: string[]][] = [
+    ['nothing: none', [], []],
+    [
+      'a source: those of its package and of all that depend on it',
+      ['packages/text/src/a.ts'],
+      ['app', 'parser', 'text'],
+    ],
+    ['a source of a package that no other needs: those of the package', ['packages/app/src/a.ts'], ['app']],
+    ['a test: those of its package', ['packages/text/test/a.test.ts'], ['text']],
+    ['a test before a source', ['packages/text/test/a.test.ts', 'packages/text/z.ts'], ['app', 'parser', 'text']],
+    ['a fixture: those of dependents, too', ['packages/parser/test/fixtures/a.json'], ['app', 'parser']],
+    ['a benchmark or a changeset: none', ['benchmarks/a.ts', '.changeset/a.md'], []],
+  ];
+  for (const [name, changed, folders] of rows) {
+    it(name, () => {
+      const expected = toPatterns(folders.map((folder) => `packages/${folder}`));
+      assert.deepEqual(findAffectedTests(changed, packages), expected);
+    });
+  }
+
+  it('documentation: those of the host, which is compared with it, and of the scripts', () => {
+    for (const changed of ['docs/reference/errors.md', 'CONTRIBUTING.md']) {
+      assert.deepEqual(findAffectedTests([changed], packages), toPatterns(['packages/host', 'scripts']));
+    }
+  });
+
+  it('a file outside of the packages: all', () => {
+    for (const changed of [
+      'scripts/test.mjs',
+      'test-support/wait-for.ts',
+      'tsconfig.base.json',
+      'packages/gone/a.ts',
+    ]) {
+      assert.deepEqual(findAffectedTests(['packages/text/src/a.ts', changed], packages), testFiles.all);
+    }
+  });
+
+  it('the SDK of this repository: those of every package', () => {
+    const all = readWorkspacePackages(repositoryRoot);
+    const affected = findAffectedTests(['packages/sdk/src/index.ts'], all);
+    assert.deepEqual(affected, toPatterns(all.map(({ folder }) => folder)));
+  });
+});
+
+describe('files that have changed', () => {
+  const folder = useTemporaryFolder();
+
+  function git(...parameters: string[]): string {
+    const identity = ['-c', 'user.name=Ann', '-c', 'user.email=ann@example.com'];
+    return execFileSync('git', [...identity, ...parameters], { cwd: folder.path, encoding: 'utf8' }).trim();
+  }
+
+  async function commit(...files: string[]): Promise<string> {
+    for (const file of files) await writeFile(join(folder.path, file), 'new');
+    git('add', '--all');
+    git('commit', '--quiet', '--allow-empty', '--message', 'Change');
+    return git('rev-parse', 'HEAD');
+  }
+
+  before(function () {
+    requiresGit(this);
+  });
+  beforeEach(async () => {
+    git('init', '--quiet', '--initial-branch=main');
+    await writeFile(join(folder.path, '.gitignore'), 'ignored\n');
+    await commit('first', 'removed', 'edited');
+  });
+
+  it('are those since the branch left main, not committed, or not tracked', async () => {
+    const left = git('rev-parse', 'HEAD');
+    await commit('on-main');
+    git('checkout', '--quiet', '-b', 'branch', left);
+    await commit('committed');
+    await writeFile(join(folder.path, 'edited'), 'again');
+    await rm(join(folder.path, 'removed'));
+    await mkdir(join(folder.path, 'ü b'));
+    for (const name of ['ü b/untracked', 'ignored']) await writeFile(join(folder.path, name), '');
+    const { base, files } = findChangedFiles(folder.path);
+    assert.equal(base, left);
+    assert.deepEqual(files, ['committed', 'edited', 'removed', 'ü b/untracked']);
+  });
+
+  it('are those since a revision that is named', async () => {
+    const named = await commit('second');
+    await commit('third');
+    assert.deepEqual(findChangedFiles(folder.path, named), { base: named, files: ['third'] });
+    assert.throws(() => findChangedFiles(folder.path, 'nothing'), /Git knows no revision nothing/);
+  });
+
+  it('need a revision to compare with', () => {
+    git('branch', '--quiet', '--move', 'trunk');
+    assert.throws(() => findChangedFiles(folder.path), /npm run test:changed -- --base REVISION/);
+  });
+});
