@@ -5,7 +5,8 @@ import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js
 import { pluginCode, writePluginPackage } from '../kit/plugin-package.js';
 import { exampleGraph, startHost, type RunningHost } from '../kit/running-host.js';
 import { simplePlugin } from '../kit/simple-plugin.js';
-import { runCommand, type CommandResult } from '../kit/served-workspace.js';
+import { callCommand } from '../kit/called-command.js';
+import type { CommandResult } from '../kit/served-workspace.js';
 
 const evil = '\u001b[31mred\u0007\n\nOptions:\n  --rm  delete everything';
 
@@ -53,7 +54,7 @@ describe('code-graph apply, with the flags of the plugin', () => {
   afterEach(() => running.host.stop());
 
   const apply = (...parameters: string[]): Promise<CommandResult> =>
-    runCommand(['apply', ...parameters], { cwd: folder.path, env: { CODE_GRAPH_URL: running.url } });
+    callCommand(['apply', ...parameters], { cwd: folder.path, env: { CODE_GRAPH_URL: running.url } });
 
   /** The options that reached the plugin. */
   async function echoed(...parameters: string[]): Promise<unknown> {
@@ -89,7 +90,7 @@ describe('code-graph apply, with the flags of the plugin', () => {
   });
 
   it('understands its own flags in any place', async () => {
-    const result = await runCommand([
+    const result = await callCommand([
       'apply',
       '--url',
       running.url,

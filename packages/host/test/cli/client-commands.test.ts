@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { exampleApply, pluginCode, writePluginPackage } from '../kit/plugin-package.js';
 import { exampleGraph, startHost, type RunningHost } from '../kit/running-host.js';
+import { callCommand } from '../kit/called-command.js';
 import { runCommand, type CommandResult } from '../kit/served-workspace.js';
 
 describe('the commands that talk to a host', () => {
@@ -24,7 +25,7 @@ describe('the commands that talk to a host', () => {
 
   afterEach(() => running.host.stop());
 
-  const run = (...parameters: string[]): Promise<CommandResult> => runCommand([...parameters, '--url', running.url]);
+  const run = (...parameters: string[]): Promise<CommandResult> => callCommand([...parameters, '--url', running.url]);
 
   const json = (result: CommandResult): Record<string, unknown> => {
     assert.equal(result.stdout.trimEnd().split('\n').length, 1, result.stdout);

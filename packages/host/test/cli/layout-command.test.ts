@@ -6,6 +6,7 @@ import { layoutParametersSchema } from '@code-graph/sdk/schemas';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { waitFor } from '../../../../test-support/wait-for.js';
 import { createProgram } from '../../src/cli/create-program.js';
+import { callCommand } from '../kit/called-command.js';
 import { runCommand, type CommandResult } from '../kit/served-workspace.js';
 import { LayoutHost } from '../layout/layout-host.js';
 
@@ -17,7 +18,7 @@ describe('code-graph layout', () => {
     host = await LayoutHost.start({ folder: folder.path }, isSlow);
   };
   const run = (...parameters: string[]): Promise<CommandResult> =>
-    runCommand(['layout', ...parameters, '--url', host.running.url]);
+    callCommand(['layout', ...parameters, '--url', host.running.url]);
 
   afterEach(() => host.stop());
 
@@ -65,7 +66,7 @@ describe('code-graph layout', () => {
     await start(true);
     const idle = await run('--cancel');
     assert.deepEqual([idle.exitCode, idle.stdout], [0, 'No layout is being computed.\n']);
-    const computing = run('--iterations', '100000');
+    const computing = runCommand(['layout', '--iterations', '100000', '--url', host.running.url]);
     await host.reach('running');
     const busy = await run();
     assert.equal(busy.exitCode, 75);

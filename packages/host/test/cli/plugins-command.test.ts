@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { HostClient } from '../../src/cli/host-client.js';
 import { exampleApply, pluginCode } from '../kit/plugin-package.js';
-import { runCommand, type CommandResult } from '../kit/served-workspace.js';
+import { callCommand } from '../kit/called-command.js';
+import type { CommandResult } from '../kit/served-workspace.js';
 import { simplePlugin, writeSimplePlugin } from '../kit/simple-plugin.js';
 import { useOverlayHost } from '../overlays/overlay-host.js';
 
@@ -21,7 +22,7 @@ describe('code-graph plugins', () => {
   const host = useOverlayHost();
 
   const run = (...parameters: string[]): Promise<CommandResult> =>
-    runCommand(['plugins', ...parameters, '--url', host.running.url]);
+    callCommand(['plugins', ...parameters, '--url', host.running.url]);
 
   const json = ({ stdout }: CommandResult): Record<string, unknown> => JSON.parse(stdout) as Record<string, unknown>;
 
@@ -187,7 +188,7 @@ export default definePlugin(${JSON.stringify(typed.manifest)} as never, {
     it('lets a quarantined plugin be run again', async () => {
       await host.start([crashing]);
       await crashThreeTimes();
-      const refused = await runCommand(['apply', 'crashing', '--url', host.running.url]);
+      const refused = await callCommand(['apply', 'crashing', '--url', host.running.url]);
       assert.equal(refused.exitCode, 75);
       assert.match(refused.stderr, /quarantined\. .*"code-graph plugins resume crashing"/);
       const resumed = await run('resume', 'crashing');
@@ -250,7 +251,7 @@ export default definePlugin(${JSON.stringify(typed.manifest)} as never, {
 
   it('ends with 64 without a sub-command, or without the id that it needs', async () => {
     for (const parameters of [[], ['nosuch'], ['resume'], ['reload']]) {
-      assert.equal((await runCommand(['plugins', ...parameters])).exitCode, 64, parameters.join(' '));
+      assert.equal((await callCommand(['plugins', ...parameters])).exitCode, 64, parameters.join(' '));
     }
   });
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { exampleManifest } from '../kit/plugin-package.js';
-import { runCommand } from '../kit/served-workspace.js';
+import { callCommand } from '../kit/called-command.js';
 import { simplePlugin } from '../kit/simple-plugin.js';
 import { useOverlayHost } from '../overlays/overlay-host.js';
 
@@ -30,15 +30,15 @@ describe('text of a plugin on the terminal', () => {
       ['plugins', 'doctor', 'rejected'],
     ];
     for (const command of commands) {
-      const { stdout, stderr } = await runCommand([...command, '--url', host.running.url]);
+      const { stdout, stderr } = await callCommand([...command, '--url', host.running.url]);
       const printed = stdout + stderr;
       assert.match(printed, /red \?\[31m/, command.join(' '));
       assert.doesNotMatch(printed.replaceAll('\n', ''), isActedOn, command.join(' '));
       assert.doesNotMatch(printed, /^(?:\?\[1A)?code-graph: All is well/m, command.join(' '));
     }
-    const { stdout } = await runCommand(['overlays', '--url', host.running.url]);
+    const { stdout } = await callCommand(['overlays', '--url', host.running.url]);
     assert.match(stdout, / {2}color {2}example:length {2}red \?\[31m/);
-    const json = await runCommand(['plugins', 'doctor', '--json', '--url', host.running.url]);
+    const json = await callCommand(['plugins', 'doctor', '--json', '--url', host.running.url]);
     assert.doesNotMatch(json.stdout.trimEnd(), isActedOn);
     assert.deepEqual(JSON.parse(json.stdout), (await host.running.request('GET', '/api/plugins')).body);
   });

@@ -1,0 +1,75 @@
+import { createProgram } from '../../src/cli/create-program.js';
+import { exitCodeOf, reportFailure } from '../../src/cli/report-failure.js';
+import type { CommandResult } from './served-workspace.js';
+
+/** What replaces parts of the process while a command runs in it. */
+interface Surroundings {
+  readonly cwd?: string;
+  readonly env?: Record<string, string>;
+}
+
+let isRunning = false;
+
+/**
+ * Runs a command of the command line in this process, which is much faster than `runCommand`. For commands that end by
+ * themselves, one at a time.
+ */
+export async function callCommand(
+  parameters: readonly string[],
+  { cwd = process.cwd(), env = {} }: Surroundings = {},
+): Promise<CommandResult> {
+  if (isRunning) throw new Error('Only one command at a time can run in this process.');
+  isRunning = true;
+  const former = { cwd: process.cwd(), env: { ...process.env }, exitCode: process.exitCode };
+  const [stdout, stderr] = [captureOutput(process.stdout), captureOutput(process.stderr)];
+  process.chdir(cwd);
+  Object.assign(process.env, { NO_COLOR: '1', ...env });
+  process.exitCode = undefined;
+  try {
+    await runProgram(parameters);
+    return { exitCode: Number(process.exitCode ?? 0), stdout: stdout.end(), stderr: stderr.end() };
+  } finally {
+    stdout.end();
+    stderr.end();
+    process.exitCode = former.exitCode;
+    process.chdir(former.cwd);
+    for (const name of Object.keys(process.env)) if (!(name in former.env)) Reflect.deleteProperty(process.env, name);
+    Object.assign(process.env, former.env);
+    isRunning = false;
+  }
+}
+
+/** As `src/cli/main.ts` does. */
+async function runProgram(parameters: readonly string[]): Promise<void> {
+  try {
+    await createProgram().parseAsync(['node', 'code-graph', ...parameters]);
+  } catch (error) {
+    reportFailure(error, parameters.includes('--json'));
+    process.exitCode = exitCodeOf(error);
+  }
+}
+
+/** Collects what is written to a stream, which is no terminal meanwhile. `end` returns it and restores the stream. */
+function captureOutput(stream: NodeJS.WriteStream): { end(): string } {
+  let output = '';
+  const write = (text: string | Uint8Array, ...rest: readonly unknown[]): boolean => {
+    output += typeof text === 'string' ? text : Buffer.from(text).toString();
+    const onWritten = rest.at(-1);
+    if (typeof onWritten === 'function') process.nextTick(onWritten);
+    return true;
+  };
+  const replaced = { write, isTTY: false };
+  const former = Object.keys(replaced).map((name) => [name, Object.getOwnPropertyDescriptor(stream, name)] as const);
+  for (const [name, value] of Object.entries(replaced)) {
+    Object.defineProperty(stream, name, { value, configurable: true, writable: true });
+  }
+  return {
+    end: () => {
+      for (const [name, descriptor] of former.splice(0)) {
+        Reflect.deleteProperty(stream, name);
+        if (descriptor) Object.defineProperty(stream, name, descriptor);
+      }
+      return output;
+    },
+  };
+}
