@@ -2,7 +2,7 @@ import { createProgram } from '../../src/cli/create-program.js';
 import { exitCodeOf, reportFailure } from '../../src/cli/report-failure.js';
 import type { CommandResult } from './served-workspace.js';
 
-/** What replaces parts of the process while a command runs in it. */
+/** Working directory and environment variables of a command. */
 interface Surroundings {
   readonly cwd?: string;
   readonly env?: Record<string, string>;
@@ -26,8 +26,8 @@ export async function callCommand(
   Object.assign(process.env, { NO_COLOR: '1', ...env });
   process.exitCode = undefined;
   try {
-    await runProgram(parameters);
-    return { exitCode: Number(process.exitCode ?? 0), stdout: stdout.end(), stderr: stderr.end() };
+    const exitCode = await runProgram(parameters);
+    return { exitCode, stdout: stdout.end(), stderr: stderr.end() };
   } finally {
     stdout.end();
     stderr.end();
@@ -39,13 +39,14 @@ export async function callCommand(
   }
 }
 
-/** As `src/cli/main.ts` does. */
-async function runProgram(parameters: readonly string[]): Promise<void> {
+/** Runs the program as `src/cli/main.ts` does, and returns its exit code. */
+async function runProgram(parameters: readonly string[]): Promise<number> {
   try {
     await createProgram().parseAsync(['node', 'code-graph', ...parameters]);
+    return Number(process.exitCode ?? 0);
   } catch (error) {
     reportFailure(error, parameters.includes('--json'));
-    process.exitCode = exitCodeOf(error);
+    return exitCodeOf(error);
   }
 }
 

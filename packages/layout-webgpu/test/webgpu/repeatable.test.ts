@@ -18,8 +18,8 @@ describe('a layout by a tree on the GPU', () => {
 
   for (const dimensions of [2, 3] as const) {
     it(`has the same bytes every time, for groups that share one list and for those that do not, in ${dimensions} dimensions`, async () => {
-      const graph = codeLikeGraph(900);
-      const positions = scattered(900, dimensions);
+      const graph = codeLikeGraph(400);
+      const positions = scattered(400, dimensions);
       const engine = new WebGpuLayoutEngine(gpu, { allPairsUpTo: 0 });
       for (const barnesHutTheta of [1.2, 0.7]) {
         const settings = { ...defaultLayoutSettings, dimensions, barnesHutTheta };
