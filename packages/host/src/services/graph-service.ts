@@ -1,5 +1,6 @@
 import type { GraphNode } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
+import { checkSelection } from '../graph/check-selection.js';
 import { GraphBytes, type GraphEncoding } from '../graph/graph-bytes.js';
 import { graphJson } from '../graph/graph-json.js';
 import { GraphModel } from '../graph/graph-model.js';
@@ -27,6 +28,13 @@ export class GraphService {
     this.index.requireGraph();
     const { version, bytes } = await this.graphBytes.read(encoding);
     return { versionTag: this.#tag(version), bytes };
+  }
+
+  /** @throws HostError `INVALID_PARAMETERS` naming types and kinds that are neither in the graph nor documented */
+  refuseUnknown(selection: GraphSelection): void {
+    this.#requireGraph();
+    const violations = checkSelection(selection, this.model.snapshot.structure);
+    if (violations.length > 0) throw errors.invalidParameters(violations);
   }
 
   /** The selected part of the graph as JSON, in slices. */

@@ -101,7 +101,9 @@ describe('GET /api/graph', () => {
       [zipped, [], 200],
       ['"other"', [], 200],
       [plain.slice(1, -1), [], 200],
-      [plain, ['Cache-Control: no-cache'], 200],
+      [`"a,b" , ,${plain}`, [], 304],
+      [`"unterminated, ${plain}`, [], 200],
+      [`${plain}-x`, [], 200],
     ] as const) {
       const reply = await get([`If-None-Match: ${tags}`, ...headers]);
       assert.equal(reply.status, status, `${tags} ${headers.join()}`);
@@ -111,6 +113,19 @@ describe('GET /api/graph', () => {
         assert.match(reply.headers['vary'] ?? '', /Accept-Encoding/);
       }
     }
+  });
+
+  it('answers 304 also to a request with Cache-Control: no-cache, as fetch sends it beside If-None-Match', async () => {
+    running = await startHostWithExample(folder.path);
+    for (const path of ['/api/graph', '/api/graph?type=Class']) {
+      const first = await fetch(`${running.url}${path}`);
+      await first.arrayBuffer();
+      const headers = { 'If-None-Match': first.headers.get('etag') ?? '' };
+      assert.equal((await fetch(`${running.url}${path}`, { headers })).status, 304, path);
+    }
+    const tag = await tagOf();
+    assert.equal((await get([`If-None-Match: ${tag}`, 'Cache-Control: no-cache'])).status, 304);
+    assert.equal((await get([`If-None-Match: ${tag}`, 'Cache-Control: no-cache'], '/api/graph', 'HEAD')).status, 304);
   });
 
   it('answers HEAD as GET without the body', async () => {

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import type { GraphDocument } from '@code-graph/sdk';
+import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { exampleGraph } from '../kit/running-host.js';
 import { askRaw, rawRequest } from './raw-socket.js';
-import { useSharedHost } from './shared-host.js';
+import { startHostWithExample, useSharedHost } from './shared-host.js';
 
 describe('Selections of GET /api/graph', () => {
   const shared = useSharedHost();
+  const folder = useTemporaryFolder();
   const [src, file, server, start, odd] = exampleGraph.nodes;
   const [toFile, toServer, toStart, call] = exampleGraph.edges;
 
@@ -20,13 +22,11 @@ describe('Selections of GET /api/graph', () => {
     'type=Namespace,Class': { nodes: [src, file, server], edges: [toFile, toServer] } as GraphDocument,
     'type=Namespace&type=Class': { nodes: [src, file, server], edges: [toFile, toServer] } as GraphDocument,
     'type=Method%2CFunction': { nodes: [start, odd], edges: [call] } as GraphDocument,
-    'type=namespace': { nodes: [], edges: [] },
-    'type=Unknown': { nodes: [], edges: [] },
-    'type=': { nodes: [], edges: [] },
+    'type=Interface,Enum': { nodes: [], edges: [] },
     'kind=calls': { nodes: exampleGraph.nodes, edges: [call] } as GraphDocument,
     'kind=contains': { nodes: exampleGraph.nodes, edges: [toFile, toServer, toStart] } as GraphDocument,
-    'kind=calls,contains,other': exampleGraph,
-    'kind=other': { nodes: exampleGraph.nodes, edges: [] },
+    'kind=calls,contains,imports': exampleGraph,
+    'kind=extends': { nodes: exampleGraph.nodes, edges: [] },
     'type=Class,Method,Function&kind=calls': { nodes: [server, start, odd], edges: [call] } as GraphDocument,
     'kind=contains&type=Class,Method,Function': { nodes: [server, start, odd], edges: [toStart] } as GraphDocument,
   };
@@ -35,6 +35,53 @@ describe('Selections of GET /api/graph', () => {
       assert.deepEqual(await select(query), expected);
     });
   }
+
+  const unknownValues: Readonly<Record<string, readonly [message: RegExp, ...got: string[]]>> = {
+    'type=namespace': [/the type "namespace" is not known \(similar: "Namespace"\)/, 'namespace'],
+    'type=Functon': [/similar: "Function"/, 'Functon'],
+    'type=Unknown': [/the type "Unknown" is not known \(known: "Namespace", "Class", "Interface"/, 'Unknown'],
+    'type=Class,function,Method,CLASS': [/"Function".*"Class"/s, 'function', 'CLASS'],
+    'kind=Calls': [/the kind "Calls" is not known \(similar: "calls"\)/, 'Calls'],
+    'kind=other&type=other': [/the type "other".*the kind "other"/s, 'other', 'other'],
+    'type=': [/the type "" is not known/, ''],
+    'type=Class,': [/the type "" is not known/, ''],
+    'kind=,calls': [/the kind "" is not known/, ''],
+  };
+  for (const [query, [message, ...got]] of Object.entries(unknownValues)) {
+    it(`refuses ?${query}, which the graph cannot have, with the known values`, async () => {
+      const { status, error, text } = await shared.running.request('GET', `/api/graph?${query}`);
+      assert.equal(status, 400, text);
+      assert.equal(error.code, 'INVALID_PARAMETERS');
+      assert.match(error.message, message);
+      assert.deepEqual(
+        error.details?.map((violation) => violation.got),
+        got,
+      );
+      for (const { expected, rule, message: sentence } of error.details) {
+        assert.equal(rule, 'enum');
+        assert.ok((expected as string[]).includes(sentence.startsWith('the kind') ? 'calls' : 'Class'));
+      }
+    });
+  }
+
+  it('refuses an unknown value also when the client has this version', async () => {
+    const path = '/api/graph?type=function';
+    const reply = await askRaw(shared.running.url, rawRequest('GET', path, ['Host: localhost', 'If-None-Match: *']));
+    assert.equal(reply.status, 400);
+  });
+
+  it('knows the types and kinds of the graph that is served', async () => {
+    const graph: GraphDocument = {
+      nodes: [{ id: 'm', name: 'm', type: 'Module' }],
+      edges: [{ source: 'm', target: 'm', kind: 'uses' }],
+    };
+    const running = await startHostWithExample(folder.path, { graph });
+    const { body } = await running.request('GET', '/api/graph?type=Module,Class&kind=uses,calls');
+    assert.deepEqual(body, graph);
+    const { error } = await running.request('GET', '/api/graph?type=module');
+    assert.match(error.message, /similar: "Module"/);
+    await running.host.stop();
+  });
 
   it('?fields= leaves only what every node and edge has', async () => {
     assert.deepEqual(await select('fields='), {

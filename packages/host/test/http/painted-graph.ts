@@ -143,16 +143,22 @@ export function isSendable(text: string): boolean {
 
 /** A selection whose words are in the graph, or not. A word with a comma cannot be asked for. */
 export function selectionOf({ nodes, edges }: GraphDocument): fc.Arbitrary<Selection> {
-  const words = (known: readonly string[]): fc.Arbitrary<string[]> => {
+  const words = (known: readonly string[], always: readonly string[]): fc.Arbitrary<string[]> => {
     const usable = known.filter((word) => !word.includes(',') && isSendable(word) && word.length < 500);
-    return fc.array(fc.constantFrom('', 'other', ...usable), { minLength: 1, maxLength: 4 });
+    return fc.array(fc.constantFrom(...always, ...usable), { minLength: 1, maxLength: 4 });
   };
   const keys = [...Object.keys(attributes), 'file', 'startLine', 'endLine', 'language', 'parent', 'weight', 'id'];
   return fc.record(
     {
-      type: words(nodes.map(({ type }) => type)),
-      kind: words(edges.flatMap(({ kind }) => kind ?? [])),
-      fields: words(keys),
+      type: words(
+        nodes.map(({ type }) => type),
+        ['Enum'],
+      ),
+      kind: words(
+        edges.flatMap(({ kind }) => kind ?? []),
+        ['implements'],
+      ),
+      fields: words(keys, ['', 'other']),
     },
     { requiredKeys: [] },
   );

@@ -4,6 +4,7 @@ import type { Request, Response } from 'express';
 import { inject, injectable } from 'tsyringe';
 import { GraphService } from '../../services/graph-service.js';
 import { LayoutPositionsService } from '../../services/layout-positions-service.js';
+import { hasCurrentVersion } from '../entity-tag.js';
 import { inEnvelope, reply, wantsEnvelope } from '../envelope.js';
 import { largeBodyBytes, type Route, type RouteGroup } from '../route.js';
 
@@ -38,6 +39,7 @@ export class GraphRoutes implements RouteGroup {
       ],
       replies: {
         200: { description: 'The graph. The ETag names its version.', schema: 'GraphDocument' },
+        400: { description: 'A type or kind is not known. `details` lists those that are.', schema: 'ErrorBody' },
         304: { description: 'The graph is still the version that If-None-Match names.' },
       },
       handle: (request, response) => this.#getGraph(request, response),
@@ -91,23 +93,27 @@ export class GraphRoutes implements RouteGroup {
 
   async #getGraph(request: Request, response: Response): Promise<void> {
     const [types, kinds, fields] = [readList(request, 'type'), readList(request, 'kind'), readList(request, 'fields')];
+    const selection = { types, kinds, fields };
+    this.graph.refuseUnknown(selection);
     response.type('json').vary('Accept-Encoding').vary('Accept').set('Cache-Control', 'no-cache');
     if (wantsEnvelope(request)) {
       // The envelope carries the time, so no two replies are the same bytes and none has a tag.
-      await pipeline(inEnvelope(this.graph.readSelection({ types, kinds, fields })), response);
+      await pipeline(inEnvelope(this.graph.readSelection(selection)), response);
       return;
     }
     if (types ?? kinds ?? fields) {
-      response.set('ETag', `W/"${this.graph.versionTag}"`);
-      if (request.fresh) response.status(304).end();
-      else await pipeline(this.graph.readSelection({ types, kinds, fields }), response);
+      const tag = `W/"${this.graph.versionTag}"`;
+      response.set('ETag', tag);
+      if (hasCurrentVersion(request, tag)) response.status(304).end();
+      else await pipeline(this.graph.readSelection(selection), response);
       return;
     }
     const encoding = request.acceptsEncodings('gzip', 'identity') === 'gzip' ? 'gzip' : 'identity';
     const suffix = encoding === 'gzip' ? '-gzip' : '';
     // no-transform: the bytes are coded already, or are not to be.
-    response.set({ ETag: `"${this.graph.versionTag}${suffix}"`, 'Cache-Control': 'no-cache, no-transform' });
-    if (request.fresh) {
+    const tag = `"${this.graph.versionTag}${suffix}"`;
+    response.set({ ETag: tag, 'Cache-Control': 'no-cache, no-transform' });
+    if (hasCurrentVersion(request, tag)) {
       response.status(304).end();
       return;
     }
