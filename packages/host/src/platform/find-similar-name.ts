@@ -20,10 +20,10 @@ export function findSimilarName(name: string, candidates: readonly string[]): st
 /** Levenshtein distance, one row of the table at a time. */
 function editDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
-  for (const [index, letter] of [...from].entries()) {
+  for (let index = 0; index < from.length; index++) {
     const next = [index + 1];
     for (let at = 0; at < to.length; at++) {
-      const replaced = (row[at] ?? 0) + (letter === to[at] ? 0 : 1);
+      const replaced = (row[at] ?? 0) + (from[index] === to[at] ? 0 : 1);
       next.push(Math.min(replaced, (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1));
     }
     row = next;
