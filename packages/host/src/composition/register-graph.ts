@@ -1,6 +1,6 @@
 import { Lifecycle, type DependencyContainer } from 'tsyringe';
 import { GraphBytes } from '../graph/graph-bytes.js';
-import { GraphDocumentReader } from '../graph/graph-document-reader.js';
+import { DocumentReader } from '../graph/document-reader.js';
 import { GraphModel } from '../graph/graph-model.js';
 import { GraphStore } from '../graph/graph-store.js';
 import { SqliteGraphStore } from '../graph/sqlite-graph-store.js';
@@ -12,7 +12,7 @@ export function registerGraph(container: DependencyContainer): void {
   const one = { lifecycle: Lifecycle.ContainerScoped };
   container.register(WorkspaceIndexer, { useClass: WorkerWorkspaceIndexer }, one);
   container.register(GraphStore, { useClass: SqliteGraphStore }, one);
-  container.register(GraphDocumentReader, { useClass: GraphDocumentReader }, one);
+  container.register(DocumentReader, { useClass: DocumentReader }, one);
   container.register(GraphModel, { useClass: GraphModel }, one);
   container.register(GraphBytes, { useClass: GraphBytes }, one);
 }

@@ -1,12 +1,12 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { Violation } from '@code-graph/sdk';
 import type { ErrorKind } from '../platform/host-error.js';
-import type { GraphLimits } from './check-graph-document.js';
+import type { DocumentContent } from './read-document.js';
 
 /** What the thread that reads a document is started with. */
 export interface DocumentAssignment {
   readonly pieces: readonly Uint8Array<ArrayBuffer>[];
-  readonly limits: GraphLimits;
+  readonly content: DocumentContent;
   /** Where the parts of the graph are to be sent. */
   readonly parts: MessagePort;
 }

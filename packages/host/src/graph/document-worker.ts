@@ -3,17 +3,20 @@ import { HostError } from '../platform/host-error.js';
 import { SchemaValidator } from '../platform/schema-validator.js';
 import type { DocumentAssignment, DocumentMessage } from './document-protocol.js';
 import { toGraphParts } from './graph-parts.js';
-import { readGraphDocument } from './read-graph-document.js';
+import { readDocument } from './read-document.js';
 
 function send(message: DocumentMessage): void {
   parentPort?.postMessage(message);
 }
 
-const { pieces, limits, parts } = workerData as DocumentAssignment;
+/** A thread has more time to find everything that is wrong than the main thread. */
+const mostValues = 500_000;
+
+const { pieces, content, parts } = workerData as DocumentAssignment;
 
 try {
   let count = 0;
-  for (const { part, transfer } of toGraphParts(readGraphDocument(pieces, limits, new SchemaValidator()))) {
+  for (const { part, transfer } of toGraphParts(readDocument(pieces, content, new SchemaValidator(mostValues)))) {
     parts.postMessage(part, transfer);
     count++;
   }

@@ -1,11 +1,11 @@
 import type { Column, Columns } from './column.js';
-import type { GraphColumns } from './read-graph-document.js';
+import type { GraphColumns } from './graph-columns.js';
 
 /** A graph on its way between threads: first its numbers, then its texts, some at a time. */
 export type GraphPart = { readonly graph: GraphColumns } | { readonly list: number; readonly texts: readonly string[] };
 
 /** Numbers change hands, texts are copied: so many of them that taking them in keeps nobody waiting. */
-const textsAtOnce = 10_000;
+const textsAtOnce = 5_000;
 
 /** Takes a graph apart. It is no more of use afterwards. */
 export function* toGraphParts(

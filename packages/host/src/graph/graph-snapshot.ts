@@ -1,10 +1,11 @@
 import type { AttributeValue, GraphEdge, GraphNode } from '@code-graph/sdk';
 import { valueAt, type Columns } from './column.js';
 import type { GraphAttributes, GraphStructure } from './graph-structure.js';
+import { NodeLookup } from './node-lookup.js';
 
 /** One version of the whole graph. Immutable: a commit makes a new snapshot that shares what did not change. */
 export class GraphSnapshot {
-  #places: ReadonlyMap<string, number> | undefined;
+  readonly #lookup: NodeLookup;
 
   constructor(
     readonly version: number,
@@ -12,7 +13,7 @@ export class GraphSnapshot {
     readonly attributes: GraphAttributes,
     previous?: GraphSnapshot,
   ) {
-    if (previous?.structure === structure) this.#places = previous.#places;
+    this.#lookup = previous?.structure === structure ? previous.#lookup : new NodeLookup(structure.ids);
   }
 
   get nodeCount(): number {
@@ -25,8 +26,12 @@ export class GraphSnapshot {
 
   /** The place of a node among all nodes, or undefined. */
   placeOf(id: string): number | undefined {
-    this.#places ??= toPlaces(this.structure.ids);
-    return this.#places.get(id);
+    return this.#lookup.placeOf(id);
+  }
+
+  /** Resolves when `placeOf` is fast: in a large graph its first call would hold the event loop. */
+  prepareLookup(): Promise<void> {
+    return this.#lookup.prepare();
   }
 
   /** The node at a place, with its attributes. */
@@ -45,13 +50,6 @@ export class GraphSnapshot {
     addValues(edge, this.attributes.edges, place);
     return edge;
   }
-}
-
-/** With a loop: a list of pairs for all nodes first takes twice as long. */
-function toPlaces(ids: readonly string[]): ReadonlyMap<string, number> {
-  const places = new Map<string, number>();
-  for (const [place, id] of ids.entries()) places.set(id, place);
-  return places;
 }
 
 function addValues(element: Record<string, unknown>, columns: Columns, place: number): void {

@@ -1,14 +1,19 @@
 import type { Request } from 'express';
 import { errors } from '../platform/error-catalogue.js';
+import type { BodyReservation } from './body-budget.js';
 
 /** Large enough that there are few of them, and small enough that joining what makes one up keeps nobody waiting. */
 const pieceBytes = 1024 * 1024;
 
 /**
  * Reads a body in pieces whose memory is theirs alone, so that they can be handed to another thread.
- * @throws HostError `PAYLOAD_TOO_LARGE`; `INVALID_REQUEST` if the client goes away
+ * @throws HostError `PAYLOAD_TOO_LARGE`, `TOO_MANY_BODIES`; `INVALID_REQUEST` if the client goes away
  */
-export async function readBytes(request: Request, limitBytes: number): Promise<Uint8Array<ArrayBuffer>[]> {
+export async function readBytes(
+  request: Request,
+  limitBytes: number,
+  reservation: BodyReservation,
+): Promise<Uint8Array<ArrayBuffer>[]> {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let chunks: Buffer[] = [];
   let pending = 0;
@@ -28,6 +33,7 @@ export async function readBytes(request: Request, limitBytes: number): Promise<U
   for await (const chunk of untilBroken(request.iterator({ destroyOnReturn: false }))) {
     total += chunk.length;
     if (total > limitBytes) throw errors.payloadTooLarge(limitBytes);
+    reservation.extendTo(total);
     chunks.push(chunk);
     pending += chunk.length;
     if (pending >= pieceBytes) join();

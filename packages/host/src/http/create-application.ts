@@ -3,8 +3,9 @@ import express, { type Express, type NextFunction, type Request, type RequestHan
 import { errors } from '../platform/error-catalogue.js';
 import type { Logger } from '../platform/logger.js';
 import type { SchemaValidator } from '../platform/schema-validator.js';
+import { BodyBudget } from './body-budget.js';
 import { createErrorHandler } from './error-reply.js';
-import { readJsonBody, requireJsonBody } from './json-body.js';
+import { handleWithBody, requireJsonBody } from './json-body.js';
 import { checkQuery } from './query-check.js';
 import type { Route } from './route.js';
 
@@ -12,11 +13,13 @@ import type { Route } from './route.js';
 export interface ApplicationParts {
   readonly routes: readonly Route[];
   readonly validator: SchemaValidator;
+  /** Maximum memory of all large bodies at a time. */
+  readonly bodyBytes: number;
   readonly logger: Logger;
 }
 
 /** Builds the Express application behind the gate: the routes, then one place where every error is answered. */
-export function createApplication({ routes, validator, logger }: ApplicationParts): Express {
+export function createApplication({ routes, validator, bodyBytes, logger }: ApplicationParts): Express {
   const application = express();
   application.disable('x-powered-by');
   application.disable('etag');
@@ -26,12 +29,12 @@ export function createApplication({ routes, validator, logger }: ApplicationPart
 
   application.use(requireJsonBody);
   application.use(compression());
+  const budget = new BodyBudget(bodyBytes);
   for (const route of routes) {
     application[route.method](
       toExpressPath(route.path),
       checkQuery(route),
-      ...(route.body ? readJsonBody(route.body, validator) : []),
-      (request, response) => route.handle(request, response),
+      route.body ? handleWithBody(route, route.body, validator, budget) : route.handle.bind(route),
     );
   }
   for (const path of new Set(routes.map((route) => route.path))) {

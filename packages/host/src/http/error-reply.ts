@@ -44,7 +44,7 @@ export function replyError(response: ServerResponse, error: HostError): void {
 export function createErrorHandler(logger: Logger): ErrorRequestHandler {
   // Express knows a handler of errors by its four parameters.
   return (thrown: unknown, request, response, _next) => {
-    const error = toHostError(thrown);
+    const error = thrown instanceof HostError ? thrown : errors.internal(thrown);
     // A client that goes away while it is being answered is no failure of the host.
     const isFailure = error.kind === 'internal' && codeOf(thrown) !== 'ERR_STREAM_PREMATURE_CLOSE';
     if (isFailure) logger.error({ err: thrown, method: request.method, url: request.url }, 'request failed');
@@ -52,24 +52,4 @@ export function createErrorHandler(logger: Logger): ErrorRequestHandler {
     if (response.headersSent) response.destroy();
     else replyError(response, error);
   };
-}
-
-/** The errors of Express' body parser, told apart by their `type`. */
-function toHostError(thrown: unknown): HostError {
-  if (thrown instanceof HostError) return thrown;
-  if (typeof thrown !== 'object' || thrown === null || !('type' in thrown)) return errors.internal(thrown);
-  switch (thrown.type) {
-    case 'entity.parse.failed':
-      return errors.malformedJson(thrown instanceof SyntaxError ? thrown.message : 'it cannot be parsed');
-    case 'entity.too.large':
-      return errors.payloadTooLarge('limit' in thrown && typeof thrown.limit === 'number' ? thrown.limit : 0);
-    case 'encoding.unsupported':
-    case 'charset.unsupported':
-      return errors.unsupportedMediaType();
-    case 'request.aborted':
-    case 'request.size.invalid':
-      return errors.invalidRequest('The body ended before it was whole.');
-    default:
-      return errors.internal(thrown);
-  }
 }

@@ -83,6 +83,7 @@ export class HttpServer {
     const application = createApplication({
       routes: [...operations, openApiRoute(operations)],
       validator: this.validator,
+      bodyBytes: Math.max(...operations.map((route) => route.body?.limitBytes ?? 0)),
       logger: this.logger,
     });
     const names = [...allowedHosts.map((name) => name.toLowerCase()), ...namesOfAddress(host)];

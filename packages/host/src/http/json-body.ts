@@ -1,10 +1,10 @@
-import express, { type Request, type RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { errors } from '../platform/error-catalogue.js';
-import { refuseDeepNesting } from '../platform/json-depth.js';
-import { refuseHeavyJson } from '../platform/json-memory.js';
+import { parseJson } from '../platform/parse-json.js';
 import type { SchemaValidator } from '../platform/schema-validator.js';
+import type { BodyBudget } from './body-budget.js';
 import { readBytes } from './body-bytes.js';
-import type { RouteBody } from './route.js';
+import type { Route, RouteBody } from './route.js';
 
 const writingMethods: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
@@ -18,51 +18,50 @@ export const requireJsonBody: RequestHandler = (request, _response, next) => {
     return;
   }
   const contentType = request.get('content-type');
-  const hasBody = request.get('transfer-encoding') !== undefined || Number(request.get('content-length') ?? 0) > 0;
+  const hasBody = request.get('transfer-encoding') !== undefined || lengthOf(request) > 0;
   const isFit = contentType === undefined ? !hasBody : isJson(contentType);
   next(isFit && request.get('content-encoding') === undefined ? undefined : errors.unsupportedMediaType());
 };
 
-/** Reads the body of a route, and checks it against its schema, unless the route wants it as it is. */
-export function readJsonBody(
-  { schema, required, limitBytes, isRaw }: RouteBody,
+/**
+ * Handles a request with its body: parsed and checked against its schema, or, on a route that takes it raw, as a function that
+ * receives it. Until that is called nothing of the body is received and a client that waits for `100 Continue` sends nothing.
+ */
+export function handleWithBody(
+  route: Route,
+  body: RouteBody,
   validator: SchemaValidator,
-): RequestHandler[] {
-  const admit: RequestHandler = (request, response, next) => {
-    if (Number(request.get('content-length') ?? 0) > limitBytes) {
-      next(errors.payloadTooLarge(limitBytes));
-      return;
+  budget: BodyBudget,
+): RequestHandler {
+  return async (request, response) => {
+    const length = lengthOf(request);
+    if (length > body.limitBytes) throw errors.payloadTooLarge(body.limitBytes);
+    const reservation = budget.reserve(0);
+    const receive = (): Promise<Uint8Array<ArrayBuffer>[]> => {
+      reservation.extendTo(length);
+      if (asksFirst(request)) response.writeContinue();
+      return readBytes(request, body.limitBytes, reservation);
+    };
+    try {
+      request.body = body.isRaw === true ? receive : parse(await receive(), body, validator);
+      await route.handle(request, response);
+    } finally {
+      reservation.release();
     }
-    // Only now, so that a client that asks first need not send what would be refused anyway.
-    if (asksFirst(request)) response.writeContinue();
-    next();
   };
-  const collect: RequestHandler = async (request, _response, next) => {
-    request.body = await readBytes(request, limitBytes);
-    next();
-  };
-  if (isRaw === true) return [admit, collect];
-  // Not strict: a number is valid JSON, and it is for the schema to say that it does not fit.
-  const parse = express.json({
-    limit: limitBytes,
-    inflate: false,
-    strict: false,
-    type: () => true,
-    verify: (_request, _response, body) => {
-      refuseHeavyJson(body);
-    },
-  });
-  const check: RequestHandler = (request, _response, next) => {
-    const content: unknown = request.body;
-    if (content === undefined && !required) {
-      next();
-      return;
-    }
-    refuseDeepNesting(content);
-    const violations = schema === undefined ? [] : validator.check(schema, content ?? null);
-    next(violations.length > 0 ? errors.invalidParameters(violations) : undefined);
-  };
-  return [admit, parse, check];
+}
+
+/** `undefined` stands for no body. */
+function parse(pieces: readonly Uint8Array[], { schema, required }: RouteBody, validator: SchemaValidator): unknown {
+  const content = pieces.length === 0 ? undefined : parseJson(pieces);
+  if (content === undefined && !required) return undefined;
+  const violations = schema === undefined ? [] : validator.check(schema, content ?? null);
+  if (violations.length > 0) throw errors.invalidParameters(violations);
+  return content;
+}
+
+function lengthOf(request: Request): number {
+  return Number(request.get('content-length') ?? 0);
 }
 
 /** JSON is UTF-8. Other encodings can spell what a check of the bytes would not see. */

@@ -27,9 +27,18 @@ export interface RouteBody {
   readonly required: boolean;
   readonly description: string;
   readonly limitBytes: number;
-  /** Whoever handles the request gets the bytes in pieces, and reads and checks them where that keeps nobody waiting. */
+  /**
+   * The handler gets a `ReceiveBody` as `request.body`, so that it can refuse the request before the body is received, and parse
+   * the body in another thread.
+   */
   readonly isRaw?: true;
 }
+
+/**
+ * Receives the bytes of a body, in pieces whose memory the caller owns.
+ * @throws HostError `PAYLOAD_TOO_LARGE`, `TOO_MANY_BODIES`; `INVALID_REQUEST` if the client goes away
+ */
+export type ReceiveBody = () => Promise<Uint8Array<ArrayBuffer>[]>;
 
 /** One operation of the API: Express, the OpenAPI document and the rules for methods and query are all made from it. */
 export interface Route {

@@ -1,6 +1,7 @@
 import type { Violation } from '@code-graph/sdk';
 import { define, endSentence, listFlags, listViolations, quote } from './error-definition.js';
 import { messageOf } from './host-error.js';
+import { toPointerSegment } from './json-pointer.js';
 
 const indexAgain = 'Index again with "code-graph index" or POST /api/index.';
 
@@ -54,7 +55,7 @@ export const errors = {
       `The graph has no node with the id ${ids.map(quote).join(', ')}` +
       `${more > 0 ? ` (and ${more} more unknown ids)` : ''}. Nothing was stored.`,
     details: ids.map((id) => ({
-      pointer: `/positions/${id.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+      pointer: `/positions/${toPointerSegment(id)}`,
       rule: 'node',
       message: `there is no node with the id ${quote(id)}`,
     })),
@@ -150,6 +151,11 @@ export const errors = {
     'TOO_MANY_STREAMS',
     (most: number) =>
       `${most} streams of events are open already, which is as many as there can be. Close one of them.`,
+  ),
+  tooManyBodies: define(
+    'unavailable',
+    'TOO_MANY_BODIES',
+    () => 'The bodies of other requests take all the memory there is for bodies. Try again when they are handled.',
   ),
   shuttingDown: define('unavailable', 'SHUTTING_DOWN', () => 'The host is shutting down.'),
   storeFailed: define('internal', 'STORE_FAILED', (what: string, cause: unknown) => ({

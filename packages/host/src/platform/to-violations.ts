@@ -1,8 +1,12 @@
 import type { Violation } from '@code-graph/sdk';
 import type { ErrorObject } from 'ajv';
+import { toPointerSegment } from './json-pointer.js';
 
 const longestList = 100;
 const longestShownValue = 100;
+
+/** Longer pointers are cut: a reply would otherwise repeat megabytes of a request. */
+const longestPointer = 4000;
 
 /**
  * Turns Ajv's errors into violations, the first hundred of them. The pointer names the offending member itself, also when it
@@ -15,21 +19,17 @@ export function toViolations(errors: readonly ErrorObject[]): Violation[] {
 function toViolation(error: ErrorObject): Violation {
   const extra = (error.params as Record<string, unknown>)['additionalProperty'];
   if (typeof extra === 'string') {
-    const pointer = `${error.instancePath}/${escapePointer(extra)}`;
+    const pointer = `${shorten(error.instancePath, longestPointer)}/${toPointerSegment(extra)}`;
     return { pointer, rule: error.keyword, message: `${shortenText(pointer)} is not known` };
   }
   const place = error.instancePath === '' ? 'the value' : shortenText(error.instancePath);
   return {
-    pointer: error.instancePath,
+    pointer: shorten(error.instancePath, longestPointer),
     rule: error.keyword,
     expected: error.schema,
     got: describeValue(error.data),
     message: `${place} ${error.message ?? 'is wrong'}`,
   };
-}
-
-function escapePointer(name: string): string {
-  return name.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
 function describeValue(value: unknown): unknown {
@@ -39,5 +39,9 @@ function describeValue(value: unknown): unknown {
 }
 
 function shortenText(text: string): string {
-  return text.length > longestShownValue ? `${text.slice(0, longestShownValue)}…` : text;
+  return shorten(text, longestShownValue);
+}
+
+function shorten(text: string, longest: number): string {
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }

@@ -1,11 +1,12 @@
 import type { GraphImported } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
 import { countElementsWithValue } from '../graph/column.js';
-import { GraphDocumentReader } from '../graph/graph-document-reader.js';
+import { DocumentReader } from '../graph/document-reader.js';
+import type { GraphColumns } from '../graph/graph-columns.js';
 import { GraphModel } from '../graph/graph-model.js';
 import type { OverlayRecord } from '../graph/graph-store.js';
 import type { GraphAttributes } from '../graph/graph-structure.js';
-import { toGraphColumns, type GraphColumns } from '../graph/read-graph-document.js';
+import { toGraphColumns } from '../graph/to-graph-columns.js';
 import { Clock } from '../platform/clock.js';
 import { errors } from '../platform/error-catalogue.js';
 import { EventLog } from '../platform/event-log.js';
@@ -23,7 +24,7 @@ export class GraphImportService {
   constructor(
     @inject(HostSettings) private readonly settings: HostSettings,
     @inject(SchemaValidatorToken) private readonly validator: SchemaValidator,
-    @inject(GraphDocumentReader) private readonly reader: GraphDocumentReader,
+    @inject(DocumentReader) private readonly reader: DocumentReader,
     @inject(GraphModel) private readonly model: GraphModel,
     @inject(IndexService) private readonly index: IndexService,
     @inject(OverlayService) private readonly overlays: OverlayService,
@@ -36,13 +37,14 @@ export class GraphImportService {
 
   /**
    * Replaces nodes, edges and all attributes in one step. A plugin is applied afterwards if the document has attributes of it.
-   * @param pieces the bytes of a graph document; their memory is taken over
+   * @param receive receives the bytes of a graph document, whose memory is taken over; not called when the import is refused anyway
    * @param signal leaves the graph as it is, if it aborts before the new one is stored
    * @throws HostError `MALFORMED_JSON`, `INVALID_REQUEST`; `INVALID_PARAMETERS` naming what does not fit; `CONFLICT` while an
    *   index, an apply, a removal, a layout or another import is under way; `STORE_FAILED`. The graph is what it was then.
    */
-  import(pieces: readonly Uint8Array<ArrayBuffer>[], signal: AbortSignal): Promise<GraphImported> {
-    return this.#import(() => this.reader.read(pieces, signal));
+  import(receive: () => Promise<Uint8Array<ArrayBuffer>[]>, signal: AbortSignal): Promise<GraphImported> {
+    const content = { kind: 'graph', limits: this.settings.import } as const;
+    return this.#import(async () => this.reader.read(content, await receive(), signal));
   }
 
   /**

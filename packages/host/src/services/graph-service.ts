@@ -32,7 +32,7 @@ export class GraphService {
 
   /** @throws HostError `INVALID_PARAMETERS` naming types and kinds that are neither in the graph nor documented */
   refuseUnknown(selection: GraphSelection): void {
-    this.#requireGraph();
+    this.index.requireGraph();
     const violations = checkSelection(selection, this.model.snapshot.structure);
     if (violations.length > 0) throw errors.invalidParameters(violations);
   }
@@ -44,9 +44,10 @@ export class GraphService {
   }
 
   /** @throws HostError `NOT_FOUND` */
-  node(id: string): GraphNode {
+  async node(id: string): Promise<GraphNode> {
     this.index.requireGraph();
     const { snapshot } = this.model;
+    await snapshot.prepareLookup();
     const place = snapshot.placeOf(id);
     if (place === undefined) throw errors.nodeNotFound(id);
     return snapshot.nodeAt(place);

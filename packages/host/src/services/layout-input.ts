@@ -17,6 +17,7 @@ export async function toLayoutInput(snapshot: GraphSnapshot): Promise<Pick<Remot
   const parent = nodeFields.get('parent');
   const weights = weight && toWeights(weight, edgeCount);
   await breathe();
+  await snapshot.prepareLookup();
   const parents = parent?.type === 'string' ? toParents(parent, snapshot) : undefined;
   await breathe();
   return { graph: { nodeCount, sources, targets, weights }, parents };

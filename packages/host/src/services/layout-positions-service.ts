@@ -1,9 +1,11 @@
-import { setImmediate as breathe } from 'node:timers/promises';
-import type { LayoutCleared, LayoutPositions, LayoutSaved } from '@code-graph/sdk';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import type { LayoutCleared, LayoutSaved } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
-import type { Column } from '../graph/column.js';
+import { hasValue, type Column } from '../graph/column.js';
 import { ColumnBuilder } from '../graph/column-builder.js';
+import { DocumentReader } from '../graph/document-reader.js';
 import { GraphModel } from '../graph/graph-model.js';
+import type { GraphSnapshot } from '../graph/graph-snapshot.js';
 import type { GraphStructure } from '../graph/graph-structure.js';
 import { layoutPrefix } from '../graph/reserved-prefixes.js';
 import { errors } from '../platform/error-catalogue.js';
@@ -12,39 +14,40 @@ import { IndexService } from './index-service.js';
 const axes = ['x', 'y', 'z'] as const;
 const longestList = 10;
 
+/** Number of nodes that are handled between two yields to the event loop: a few milliseconds. */
+const sliceLength = 10_000;
+
 /** Keeps the positions of nodes as the attributes `layout:x`, `layout:y` and `layout:z`. */
 @injectable()
 export class LayoutPositionsService {
   constructor(
     @inject(GraphModel) private readonly model: GraphModel,
     @inject(IndexService) private readonly index: IndexService,
+    @inject(DocumentReader) private readonly reader: DocumentReader,
   ) {}
 
   /**
    * Replaces the stored layout as a whole, in one step.
-   * @throws HostError `NOT_READY`, or `INVALID_PARAMETERS` naming ids that the graph does not have
+   * @param receive receives the bytes of the positions, whose memory is taken over; not called when there is no graph yet
+   * @param signal leaves the layout as it is, if it aborts before the positions are read
+   * @throws HostError `NOT_READY`, `MALFORMED_JSON`, `INVALID_REQUEST`, or `INVALID_PARAMETERS`, also for ids that the graph does
+   *   not have
    */
-  async save({ positions }: LayoutPositions): Promise<LayoutSaved> {
+  async save(receive: () => Promise<Uint8Array<ArrayBuffer>[]>, signal: AbortSignal): Promise<LayoutSaved> {
     this.index.requireGraph();
+    const { structure, attributes } = await this.reader.read({ kind: 'positions' }, await receive(), signal);
     const { snapshot } = this.model;
-    const entries = Object.entries(positions);
-    const unknown = entries.filter(([id]) => snapshot.placeOf(id) === undefined).map(([id]) => id);
-    if (unknown.length > 0) {
-      throw errors.unknownNodes(unknown.slice(0, longestList), Math.max(0, unknown.length - longestList));
-    }
+    const places = await findNodes(structure.ids, snapshot);
     const nodes = new Map<string, Column>();
-    for (const axis of axes) {
-      const builder = new ColumnBuilder('number', snapshot.nodeCount);
-      for (const [id, position] of entries) {
-        const place = snapshot.placeOf(id);
-        const value = position[axis];
-        if (place !== undefined && value !== undefined) builder.set(place, value);
-      }
-      const column = builder.build();
-      if (column.count > 0) nodes.set(`${layoutPrefix}${axis}`, column);
+    for (const [name, column] of attributes.nodes) {
+      const moved = await moveColumn(column, places, snapshot.nodeCount);
+      if (moved.count > 0) nodes.set(name, moved);
     }
-    const attributes = { nodes, edges: new Map<string, Column>() };
-    const { nodesWithData } = await this.model.replaceAttributes(layoutPrefix, attributes, snapshot.structure);
+    const { nodesWithData } = await this.model.replaceAttributes(
+      layoutPrefix,
+      { nodes, edges: new Map<string, Column>() },
+      snapshot.structure,
+    );
     return { success: true, nodesUpdated: nodesWithData };
   }
 
@@ -63,7 +66,7 @@ export class LayoutPositionsService {
       }
       if (count > 0) nodes.set(`${layoutPrefix}${name}`, builder.build());
       // Each takes some milliseconds for a large graph, and others want to be served.
-      await breathe();
+      await yieldToEventLoop();
     }
     await this.model.replaceAttributes(layoutPrefix, { nodes, edges: new Map<string, Column>() }, structure);
   }
@@ -72,4 +75,33 @@ export class LayoutPositionsService {
   async clear(): Promise<LayoutCleared> {
     return { success: true, attributesRemoved: await this.model.removeAttributes(layoutPrefix) };
   }
+}
+
+/**
+ * Resolves to the index of each node, and yields to the event loop meanwhile.
+ * @throws HostError `INVALID_PARAMETERS` naming ids that the graph does not have
+ */
+async function findNodes(ids: readonly string[], snapshot: GraphSnapshot): Promise<Uint32Array> {
+  await snapshot.prepareLookup();
+  const places = new Uint32Array(ids.length);
+  const unknown: string[] = [];
+  let unknownCount = 0;
+  for (const [index, id] of ids.entries()) {
+    const place = snapshot.placeOf(id);
+    if (place !== undefined) places[index] = place;
+    else if (unknownCount++ < longestList) unknown.push(id);
+    if (index % sliceLength === sliceLength - 1) await yieldToEventLoop();
+  }
+  if (unknownCount > 0) throw errors.unknownNodes(unknown, unknownCount - unknown.length);
+  return places;
+}
+
+/** Moves each value to the node at the index in `places`, and yields to the event loop meanwhile. */
+async function moveColumn(column: Column, places: Uint32Array, nodeCount: number): Promise<Column> {
+  const builder = new ColumnBuilder('number', nodeCount);
+  for (const [index, place] of places.entries()) {
+    if (hasValue(column, index)) builder.set(place, column.values[index]);
+    if (index % sliceLength === sliceLength - 1) await yieldToEventLoop();
+  }
+  return builder.build();
 }

@@ -112,6 +112,14 @@ describe('code-graph export and import', function () {
         '<gexf><graph><nodes><node id="a"/></nodes><edges>\n<edge source="a" target="z"/></edges></graph></gexf>',
         /edge\.gexf is no graph.*line 2: \/edges\/0\/target names the node "z"/s,
       ],
+      'half.json': [
+        '{"nodes":[\n{"id":"\\ud800","name":"a","type":"C"}],"edges":[]}',
+        /half\.json is no graph.*line 2: \/nodes\/0\/id has half of a surrogate pair/s,
+      ],
+      'half.gexf': [
+        '<gexf><graph><nodes>\n<node id="a" label="_xD800_"/></nodes></graph></gexf>',
+        /half\.gexf is no graph.*line 2: \/nodes\/0\/name has half of a surrogate pair/s,
+      ],
       'laughs.graphml': ['<!DOCTYPE graphml [<!ENTITY a "b">]>\n<graphml/>', /laughs\.graphml: line 1: .*entities/],
     };
     for (const [name, [content, message]] of Object.entries(bad)) {

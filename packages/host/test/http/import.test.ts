@@ -8,7 +8,7 @@ import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js
 import { waitFor } from '../../../../test-support/wait-for.js';
 import { writePluginPackage } from '../kit/plugin-package.js';
 import { exampleGraph, startHost, toOutcome, type RunningHost } from '../kit/running-host.js';
-import { paintedGraph } from './painted-graph.js';
+import { importableGraph } from './painted-graph.js';
 import { startHostWithExample, useSharedHost } from './shared-host.js';
 
 const small: GraphDocument = {
@@ -41,7 +41,7 @@ describe('PUT /api/graph', () => {
   it('puts any graph with any attributes in the place of the one before', async () => {
     const running = await startHostWithExample(folder.path);
     await fc.assert(
-      fc.asyncProperty(paintedGraph, async ({ painted }) => {
+      fc.asyncProperty(importableGraph, async ({ painted }) => {
         const { status, body } = await running.request('PUT', '/api/graph', painted);
         assert.equal(status, 200, JSON.stringify(body));
         assert.deepEqual(await graphOf(running), painted);
@@ -191,6 +191,20 @@ describe('PUT /api/graph with a document that cannot be', () => {
     'an unknown field': [{ nodes: [{ ...node, size: 1 }], edges: [] }, 'additionalProperties', '/nodes/0/size'],
     'a field of a wrong type': [{ nodes: [{ ...node, startLine: 'one' }], edges: [] }, 'type', '/nodes/0/startLine'],
     'a node without a name': [{ nodes: [{ id: 'a', type: 'C' }], edges: [] }, 'required', '/nodes/0'],
+    'half of a surrogate pair in an id': [{ nodes: [{ ...node, id: '\ud800' }], edges: [] }, 'unicode', '/nodes/0/id'],
+    'half of a surrogate pair in every other string': [
+      {
+        nodes: [node, { ...other, name: 'x\udc00', type: 'C\ud83d', file: '\udfff', 'x:y': '\ud800 ' }],
+        edges: [{ source: 'a', target: 'b', kind: '\ud800', 'x:y': '😀\ud800' }],
+      },
+      'unicode',
+      ...['/nodes/1/name', '/nodes/1/type', '/nodes/1/file', '/nodes/1/x:y', '/edges/0/kind', '/edges/0/x:y'],
+    ],
+    'half of a surrogate pair in a reference': [
+      { nodes: [{ ...node, parent: '\ud800' }], edges: [{ source: '\ud800', target: '\ud800' }] },
+      'unicode',
+      ...['/nodes/0/parent', '/edges/0/source', '/edges/0/target'],
+    ],
     'no edges': [{ nodes: [] }, 'required', ''],
     'a list in its place': [[], 'type', ''],
   };

@@ -131,6 +131,20 @@ describe('POST and DELETE /api/graph/layout', () => {
     });
   }
 
+  it('refuses ids with half of a surrogate pair, and says where', async () => {
+    const { status, error } = await running.request(
+      'POST',
+      '/api/graph/layout',
+      '{"positions":{"src":{"x":1,"y":2},"\\ud800":{"x":1,"y":2}}}',
+    );
+    assert.equal(status, 400);
+    assert.equal(error.code, 'INVALID_PARAMETERS');
+    assert.deepEqual(
+      error.details?.map(({ pointer, rule }) => [pointer, rule]),
+      [['/positions/\ud800', 'unicode']],
+    );
+  });
+
   it('says everything that is wrong with a small body', async () => {
     const { error } = await save({ src: { x: '1', y: '2' }, 'src/a.ts': { z: 1 } });
     assert.deepEqual(

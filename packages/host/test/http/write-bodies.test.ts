@@ -33,6 +33,38 @@ describe('JSON bodies', () => {
     }
   }
 
+  /** Sequences of bytes that no string has in UTF-8. */
+  const notUtf8: Readonly<Record<string, readonly number[]>> = {
+    'a byte that is never in UTF-8': [0xff],
+    'a sequence that breaks off': [0xc3],
+    'an overlong slash': [0xc0, 0xaf],
+    'half of a surrogate pair': [0xed, 0xa0, 0x80],
+  };
+  for (const [what, bytes] of Object.entries(notUtf8)) {
+    it(`refuses ${what} on every route with a body`, async () => {
+      const text = Buffer.from(bytes).toString('latin1');
+      const bodies = [
+        ['POST', layout, `{"positions":{"${text}":{"x":1,"y":2}}}`],
+        ['POST', apply, `{"label":"${text}"}`],
+        ['POST', '/api/graph/layout/compute', `{"${text}":1}`],
+        ['PUT', '/api/graph', `{"nodes":[{"id":"a","name":"${text}","type":"Class"}],"edges":[]}`],
+        [
+          'PUT',
+          '/api/graph',
+          `{"nodes":[{"id":"a","name":"${text}","type":"Class"}],"edges":[]}${' '.repeat(100_000)}`,
+        ],
+      ] as const;
+      for (const [method, path, body] of bodies) {
+        const length = `Content-Length: ${String(body.length)}`;
+        const head = [`${method} ${path} HTTP/1.1`, 'Host: localhost', 'Content-Type: application/json', length];
+        const request = [...head, 'Connection: close', '', body].join('\r\n');
+        const reply = await askRaw(shared.running.url, request);
+        assert.equal(reply.status, 400, `${method} ${path}: ${reply.body}`);
+        assert.match(reply.body, /"code":"MALFORMED_JSON","message":"[^"]*UTF-8/);
+      }
+    });
+  }
+
   for (const [body, got] of [
     ['5', 5],
     ['"text"', 'text'],

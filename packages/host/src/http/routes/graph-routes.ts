@@ -1,12 +1,12 @@
 import { pipeline } from 'node:stream/promises';
-import type { LayoutPositions } from '@code-graph/sdk';
 import type { Request, Response } from 'express';
 import { inject, injectable } from 'tsyringe';
 import { GraphService } from '../../services/graph-service.js';
 import { LayoutPositionsService } from '../../services/layout-positions-service.js';
+import { untilGone } from '../client-signal.js';
 import { hasCurrentVersion } from '../entity-tag.js';
 import { inEnvelope, reply, wantsEnvelope } from '../envelope.js';
-import { largeBodyBytes, type Route, type RouteGroup } from '../route.js';
+import { largeBodyBytes, type ReceiveBody, type Route, type RouteGroup } from '../route.js';
 
 /** The endpoints of the graph's data. */
 @injectable()
@@ -55,8 +55,8 @@ export class GraphRoutes implements RouteGroup {
         200: { description: 'The node.', schema: 'GraphNode' },
         404: { description: 'No such node.', schema: 'ErrorBody' },
       },
-      handle: (request, response) => {
-        reply(request, response, this.graph.node(request.params['id'] as string));
+      handle: async (request, response) => {
+        reply(request, response, await this.graph.node(request.params['id'] as string));
       },
     },
     {
@@ -71,10 +71,11 @@ export class GraphRoutes implements RouteGroup {
         required: true,
         description: 'Positions by node id.',
         limitBytes: largeBodyBytes,
+        isRaw: true,
       },
       replies: { 200: { description: 'The layout is stored.', schema: 'LayoutSaved' } },
       handle: async (request, response) => {
-        reply(request, response, await this.layoutPositions.save(request.body as LayoutPositions));
+        reply(request, response, await this.layoutPositions.save(request.body as ReceiveBody, untilGone(response)));
       },
     },
     {

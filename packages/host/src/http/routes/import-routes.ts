@@ -3,7 +3,7 @@ import { HostSettings } from '../../platform/host-settings.js';
 import { GraphImportService } from '../../services/graph-import-service.js';
 import { untilGone } from '../client-signal.js';
 import { reply } from '../envelope.js';
-import type { Route, RouteGroup } from '../route.js';
+import type { ReceiveBody, Route, RouteGroup } from '../route.js';
 
 /** The endpoint that takes a whole graph. */
 @injectable()
@@ -34,8 +34,7 @@ export class ImportRoutes implements RouteGroup {
           409: { description: 'An index, an apply, a removal or a layout is under way.', schema: 'ErrorBody' },
         },
         handle: async (request, response) => {
-          const pieces = request.body as Uint8Array<ArrayBuffer>[];
-          reply(request, response, await graphImport.import(pieces, untilGone(response)));
+          reply(request, response, await graphImport.import(request.body as ReceiveBody, untilGone(response)));
         },
       },
     ];

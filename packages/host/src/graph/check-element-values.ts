@@ -1,0 +1,93 @@
+import type { AttributeValue, Violation } from '@code-graph/sdk';
+import { quote } from '../platform/error-definition.js';
+import { isWellFormed } from '../platform/well-formed.js';
+import { isAttributeName } from './to-graph-attributes.js';
+
+/** Maximum number of attribute names on nodes, and on edges. Each takes a column over all of them. */
+const mostNames = 1000;
+
+/** Maximum characters in an attribute name. */
+const longestName = 200;
+
+/** Maximum characters in a string value, the same as for plugins. */
+const longestText = 10_000;
+
+/** Maximum bytes of the attribute columns of all nodes, or of all edges. */
+const mostColumnBytes = 1024 * 1024 * 1024;
+
+/** Bytes of a value in a column, by its type. */
+const valueBytes: Readonly<Record<string, number>> = { number: 8, string: 4, boolean: 1 };
+
+const longestShownValue = 100;
+
+type Element = Readonly<Record<string, AttributeValue | undefined>>;
+
+/**
+ * Checks the values of nodes or edges: an attribute has one type, names and strings have a bounded length and a UTF-8 form, and
+ * the attributes have bounded numbers and memory. Passes each violation to `add`, and stops at too many names.
+ * @param list `nodes` or `edges`
+ */
+export function checkElementValues(
+  list: string,
+  elements: readonly Element[],
+  add: (violation: Violation) => void,
+): void {
+  const types = new Map<string, string>();
+  for (const [index, element] of elements.entries()) {
+    for (const name in element) {
+      const value = element[name];
+      if (value === undefined) continue;
+      if (typeof value === 'string') checkText(`/${list}/${index}/${name}`, value, add);
+      if (!isAttributeName(name)) continue;
+      const type = types.get(name);
+      if (type === typeof value) continue;
+      if (type !== undefined) {
+        add(describeMismatch(`/${list}/${index}/${name}`, list, type, value));
+        continue;
+      }
+      types.set(name, typeof value);
+      if (name.length > longestName) add(describeLongName(`/${list}/${index}`, name));
+      if (types.size > mostNames) {
+        add(describeManyNames(list));
+        return;
+      }
+    }
+  }
+  const bytes = [...types.values()].reduce((sum, type) => sum + (valueBytes[type] ?? 0), 0) * elements.length;
+  if (bytes > mostColumnBytes) add(describeMemory(list, bytes));
+}
+
+function checkText(pointer: string, text: string, add: (violation: Violation) => void): void {
+  if (text.length > longestText) {
+    const message = `${shorten(pointer)} has ${text.length} characters, and can have ${longestText}`;
+    add({ pointer, rule: 'maxLength', expected: longestText, got: text.length, message });
+  }
+  if (!isWellFormed(text)) {
+    const message = `${shorten(pointer)} has half of a surrogate pair, which is not valid Unicode: ${quote(text)}`;
+    add({ pointer, rule: 'unicode', got: shorten(text), message });
+  }
+}
+
+function describeMismatch(pointer: string, list: string, expected: string, value: AttributeValue): Violation {
+  const message = `${shorten(pointer)} is a ${typeof value}, but a ${expected} on the ${list} before`;
+  return { pointer, rule: 'type', expected, got: typeof value === 'string' ? shorten(value) : value, message };
+}
+
+function describeLongName(pointer: string, name: string): Violation {
+  const message = `${pointer} has an attribute whose name has ${name.length} characters, and can have ${longestName}: ${quote(name)}`;
+  return { pointer, rule: 'maxLength', expected: longestName, got: name.length, message };
+}
+
+function describeManyNames(list: string): Violation {
+  const message = `/${list} have more than ${mostNames} different attributes`;
+  return { pointer: `/${list}`, rule: 'maxAttributes', expected: mostNames, message };
+}
+
+function describeMemory(list: string, bytes: number): Violation {
+  const message = `the attributes of /${list} would take ${bytes} bytes of memory, and can take ${mostColumnBytes}`;
+  return { pointer: `/${list}`, rule: 'maxMemory', expected: mostColumnBytes, got: bytes, message };
+}
+
+function shorten(text: string): string {
+  return text.length > longestShownValue ? `${text.slice(0, longestShownValue)}…` : text;
+}

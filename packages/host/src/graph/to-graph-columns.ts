@@ -1,0 +1,20 @@
+import type { GraphDocument } from '@code-graph/sdk';
+import { errors } from '../platform/error-catalogue.js';
+import type { SchemaValidator } from '../platform/schema-validator.js';
+import { checkGraphDocument, type GraphLimits } from './check-graph-document.js';
+import type { GraphColumns } from './graph-columns.js';
+import { toGraphAttributes } from './to-graph-attributes.js';
+import { toGraphStructure } from './to-graph-structure.js';
+
+/**
+ * Checks a graph document, and puts it into columns.
+ * @throws HostError `INVALID_PARAMETERS` naming what does not fit
+ */
+export function toGraphColumns(content: unknown, limits: GraphLimits, validator: SchemaValidator): GraphColumns {
+  const misfits = validator.check('GraphDocument', content);
+  if (misfits.length > 0) throw errors.invalidParameters(misfits);
+  const document = content as GraphDocument;
+  const violations = checkGraphDocument(document, limits);
+  if (violations.length > 0) throw errors.invalidParameters(violations);
+  return { structure: toGraphStructure(document), attributes: toGraphAttributes(document) };
+}

@@ -1,0 +1,43 @@
+import type { LayoutPositions, Violation } from '@code-graph/sdk';
+import { errors } from '../platform/error-catalogue.js';
+import { quote } from '../platform/error-definition.js';
+import { toPointerSegment } from '../platform/json-pointer.js';
+import type { SchemaValidator } from '../platform/schema-validator.js';
+import { isWellFormed } from '../platform/well-formed.js';
+import type { Column } from './column.js';
+import { ColumnBuilder } from './column-builder.js';
+import type { GraphColumns } from './graph-columns.js';
+import { layoutPrefix } from './reserved-prefixes.js';
+
+const axes = ['x', 'y', 'z'] as const;
+const longestList = 10;
+
+/**
+ * Checks the positions of a layout, and puts them into columns: those of a graph that has only the named nodes, in their order.
+ * @throws HostError `INVALID_PARAMETERS` naming what does not fit
+ */
+export function toPositionColumns(content: unknown, validator: SchemaValidator): GraphColumns {
+  const misfits = validator.check('LayoutPositions', content);
+  if (misfits.length > 0) throw errors.invalidParameters(misfits);
+  const { positions } = content as LayoutPositions;
+  const ids = Object.keys(positions);
+  const malformed = ids.filter((id) => !isWellFormed(id)).slice(0, longestList);
+  if (malformed.length > 0) throw errors.invalidParameters(malformed.map(describeMalformed));
+  const nodes = new Map<string, Column>();
+  for (const axis of axes) {
+    const builder = new ColumnBuilder('number', ids.length);
+    for (const [index, id] of ids.entries()) {
+      const value = positions[id]?.[axis];
+      if (value !== undefined) builder.set(index, value);
+    }
+    nodes.set(`${layoutPrefix}${axis}`, builder.build());
+  }
+  const [sources, targets] = [new Uint32Array(0), new Uint32Array(0)];
+  const structure = { ids, nodeFields: new Map(), sources, targets, edgeFields: new Map() };
+  return { structure, attributes: { nodes, edges: new Map() } };
+}
+
+function describeMalformed(id: string): Violation {
+  const message = `a node id has half of a surrogate pair, which is not valid Unicode: ${quote(id)}`;
+  return { pointer: `/positions/${toPointerSegment(id)}`, rule: 'unicode', message };
+}

@@ -1,0 +1,44 @@
+import { errors } from '../platform/error-catalogue.js';
+import { smallBodyBytes } from './route.js';
+
+/**
+ * Bounds the memory of all large bodies that are received or handled at a time. Small bodies are not counted: the number of
+ * connections bounds them, and large ones cannot crowd them out.
+ */
+export class BodyBudget {
+  #used = 0;
+
+  /** @param totalBytes at least as many as the largest body that a route takes */
+  constructor(private readonly totalBytes: number) {}
+
+  /**
+   * Reserves the memory of a body.
+   * @param bytes its declared length, or 0
+   * @throws HostError `TOO_MANY_BODIES`
+   */
+  reserve(bytes: number): BodyReservation {
+    let reserved = 0;
+    const extendTo = (wanted: number): void => {
+      if (wanted <= reserved || wanted <= smallBodyBytes) return;
+      if (this.#used - reserved + wanted > this.totalBytes) throw errors.tooManyBodies();
+      this.#used += wanted - reserved;
+      reserved = wanted;
+    };
+    extendTo(bytes);
+    return {
+      extendTo,
+      release: () => {
+        this.#used -= reserved;
+        reserved = 0;
+      },
+    };
+  }
+}
+
+/** The memory that is set aside for one body. */
+export interface BodyReservation {
+  /** Reserves more for a body that is longer than declared. @throws HostError `TOO_MANY_BODIES` */
+  extendTo(bytes: number): void;
+  /** Returns the memory once nothing of the body is referenced any more. */
+  release(): void;
+}

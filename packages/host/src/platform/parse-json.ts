@@ -1,0 +1,34 @@
+import { errors } from './error-catalogue.js';
+import { messageOf } from './host-error.js';
+import { refuseDeepNesting } from './json-depth.js';
+import { refuseHeavyJson } from './json-memory.js';
+
+/**
+ * Parses the JSON of a request's body from its bytes, which come in pieces.
+ * @throws HostError `MALFORMED_JSON`, also for invalid UTF-8; `INVALID_REQUEST` if it is nested too deeply or takes too much
+ *   memory
+ */
+export function parseJson(pieces: readonly Uint8Array[]): unknown {
+  const bytes = Buffer.concat(pieces);
+  refuseHeavyJson(bytes);
+  const content = parse(decode(bytes));
+  refuseDeepNesting(content);
+  return content;
+}
+
+/** Fails instead of replacing invalid sequences by U+FFFD, which would store other strings than were sent. */
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw errors.malformedJson('it is not UTF-8');
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw errors.malformedJson(messageOf(error));
+  }
+}
