@@ -7,6 +7,7 @@ import { codeOf } from '../platform/host-error.js';
 import { HostSettings } from '../platform/host-settings.js';
 import { isLoopbackAddress } from '../platform/loopback-address.js';
 import { Logger } from '../platform/logger.js';
+import { readOpenFileLimit } from '../platform/open-file-limit.js';
 import { type SchemaValidator, SchemaValidatorToken } from '../platform/schema-validator.js';
 import { Connections } from './connections.js';
 import { createApplication } from './create-application.js';
@@ -28,11 +29,18 @@ const serverOptions = {
 /** How long replies that are under way may take to end when the host stops. */
 const drainMs = 5_000;
 
+/** Each connection takes memory as well as a descriptor. */
+const mostConnections = 2048;
+
+/** Refused connections are logged at most this often. */
+const dropLogMs = 10_000;
+
 /** The REST service on its socket. */
 @injectable()
 export class HttpServer {
   #server: Server | undefined;
   #connections: Connections | undefined;
+  #lastDropLog = -Infinity;
 
   constructor(
     @inject(HostSettings) private readonly settings: HostSettings,
@@ -77,6 +85,13 @@ export class HttpServer {
     server.close();
   }
 
+  #logDrop(mostConnections: number): void {
+    const now = performance.now();
+    if (now - this.#lastDropLog < dropLogMs) return;
+    this.#lastDropLog = now;
+    this.logger.warn({ connections: mostConnections }, 'connections are refused: as many are open as there can be');
+  }
+
   #connect(server: Server): Connections {
     const { host, allowedHosts } = this.settings.http;
     const operations = this.groups.flatMap((group) => group.routes);
@@ -88,6 +103,11 @@ export class HttpServer {
     });
     const names = [...allowedHosts.map((name) => name.toLowerCase()), ...namesOfAddress(host)];
     const answer = createRequestListener(application, new Set(names));
+    // The other half of the descriptors is for the host's own work: processes, threads, files.
+    server.maxConnections = Math.min(mostConnections, Math.floor(readOpenFileLimit() / 2));
+    server.on('drop', () => {
+      this.#logDrop(server.maxConnections);
+    });
     const connections = new Connections(server);
     // A header beyond Node's limit of 2000 would be dropped in silence, and the gate would not see it.
     server.maxHeadersCount = 0;

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { constants, setPriority } from 'node:os';
 import type { Readable, Writable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
+import { requirePipes } from '../platform/require-pipes.js';
 import { readAddress } from './read-address.js';
 
 /** How long a layout server may take to open its GPU and to listen. */
@@ -20,12 +21,14 @@ export class LayoutProcess {
   readonly #address: Promise<string>;
   #errorOutput = '';
 
+  /** @throws Error when the process gets no pipes */
   constructor(program: string, parameters: readonly string[]) {
     this.#child = spawn(process.execPath, [program, '--child', '--host', '127.0.0.1', '--port', '0', ...parameters], {
       env: environmentOf(process.env),
       stdio: ['pipe', 'pipe', 'pipe'],
       windowsHide: true,
     });
+    requirePipes(this.#child);
     this.ended = this.#describeEnd();
     this.#address = readAddress(this.#child.stdout);
     // Writing to a process that has ended is no error: its end is what is told.

@@ -146,14 +146,15 @@ export class LayoutSupervisor {
   }
 
   async #startProcess(parameters: readonly string[]): Promise<Connection> {
-    const process = new LayoutProcess(this.program, parameters);
+    let process: LayoutProcess | undefined;
     try {
+      process = new LayoutProcess(this.program, parameters);
       const uri = await process.listening();
       const client = await LayoutServerClient.connect(uri, process.secret, this.#silenceMs);
       this.logger.info({ pid: process.pid, cpu: client.hello.cpu, gpu: client.hello.gpu }, 'layout server started');
       return { client, uri, process };
     } catch (error) {
-      await process.kill();
+      await process?.kill();
       throw new Error(`The layout server could not be started. ${messageOf(error)}`, { cause: error });
     }
   }

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { constants, setPriority } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { requirePipes } from '../../platform/require-pipes.js';
 import type { InstalledPlugin } from '../catalogue/installed-plugin.js';
 
 const main = fileURLToPath(new URL('./plugin-main.js', import.meta.url));
@@ -12,7 +13,7 @@ const typeScriptExtensions: ReadonlySet<string> = new Set(['.ts', '.mts', '.tsx'
 /**
  * Starts the process of a plugin. It has the declared environment variables alone, less priority than the host, and is the
  * first of a group of processes, so that whatever it starts can be ended with it.
- * @throws Error when the plugin is TypeScript and nothing is there to run that
+ * @throws Error when the plugin is TypeScript and nothing is there to run that, or the process gets no pipes
  */
 export function spawnPlugin(plugin: InstalledPlugin, memoryLimitMb: number): ChildProcess {
   const parameters = ['--enable-source-maps', `--max-old-space-size=${memoryLimitMb}`];
@@ -23,6 +24,7 @@ export function spawnPlugin(plugin: InstalledPlugin, memoryLimitMb: number): Chi
     detached: !isWindows,
     windowsHide: true,
   });
+  requirePipes(child);
   try {
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {

@@ -1,0 +1,14 @@
+import type { ChildProcess } from 'node:child_process';
+
+/**
+ * Requires that a process which was spawned with pipes has them: without file descriptors `spawn` returns one that has none, and
+ * emits the reason as an `error` that ends the host if nothing listens.
+ * @throws Error when it could not be started
+ */
+export function requirePipes(child: ChildProcess): void {
+  if ((child.stdio as ChildProcess['stdio'] | undefined) !== undefined) return;
+  child.on('error', () => undefined);
+  throw new Error(
+    'Its process could not be started: the host has as many files and sockets open as the system allows.',
+  );
+}

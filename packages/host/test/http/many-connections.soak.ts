@@ -1,0 +1,17 @@
+import { requires } from '../../../../test-support/requirements.js';
+import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
+import { floodWithConnections } from './connection-flood.js';
+
+const rounds = Number(process.env['CODE_GRAPH_ROUNDS'] ?? 10);
+
+describe('A host that is flooded with idle sockets again and again', function () {
+  this.timeout(600_000);
+  const folder = useTemporaryFolder();
+
+  for (const limit of [256, 4096]) {
+    it(`goes on under a limit of ${String(limit)} open files`, async function () {
+      requires(this, process.platform !== 'win32', 'the system has no limit of open files');
+      await floodWithConnections(folder.path, limit, rounds);
+    });
+  }
+});
