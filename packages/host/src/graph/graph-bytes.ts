@@ -1,3 +1,4 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
 import { inject, injectable } from 'tsyringe';
@@ -6,6 +7,9 @@ import { GraphModel } from './graph-model.js';
 import type { GraphSnapshot } from './graph-snapshot.js';
 
 const compress = promisify(gzip);
+
+/** Copying as many bytes takes a few milliseconds. */
+const bytesBetweenYields = 4 * 1024 * 1024;
 
 /** How the bytes of a graph can be coded. */
 export type GraphEncoding = 'identity' | 'gzip';
@@ -23,7 +27,7 @@ interface Rendering {
 @injectable()
 export class GraphBytes {
   #rendering: Rendering | undefined;
-  #edges: { readonly snapshot: GraphSnapshot; readonly bytes: Promise<Buffer> } | undefined;
+  #edges: { readonly snapshot: GraphSnapshot; readonly slices: Promise<readonly Buffer[]> } | undefined;
 
   constructor(@inject(GraphModel) private readonly model: GraphModel) {}
 
@@ -50,19 +54,35 @@ export class GraphBytes {
 
   async #render(snapshot: GraphSnapshot): Promise<Buffer> {
     const [nodes, edges] = await Promise.all([collect(nodesJson(snapshot)), this.#edgesOf(snapshot)]);
-    return Buffer.concat([Buffer.from('{"nodes":'), nodes, Buffer.from(',"edges":'), edges, Buffer.from('}')]);
+    return join([Buffer.from('{"nodes":'), ...nodes, Buffer.from(',"edges":'), ...edges, Buffer.from('}')]);
   }
 
-  #edgesOf(snapshot: GraphSnapshot): Promise<Buffer> {
+  #edgesOf(snapshot: GraphSnapshot): Promise<readonly Buffer[]> {
     const known = this.#edges?.snapshot;
     const isSame = known?.structure === snapshot.structure && known.attributes.edges === snapshot.attributes.edges;
-    if (!this.#edges || !isSame) this.#edges = { snapshot, bytes: collect(edgesJson(snapshot)) };
-    return this.#edges.bytes;
+    if (!this.#edges || !isSame) this.#edges = { snapshot, slices: collect(edgesJson(snapshot)) };
+    return this.#edges.slices;
   }
 }
 
-async function collect(slices: AsyncIterable<Buffer>): Promise<Buffer> {
+async function collect(slices: AsyncIterable<Buffer>): Promise<readonly Buffer[]> {
   const collected: Buffer[] = [];
   for await (const slice of slices) collected.push(slice);
-  return Buffer.concat(collected);
+  return collected;
+}
+
+/** Joins slices, and yields to the event loop meanwhile: memory that is written to first is slow. */
+async function join(slices: readonly Buffer[]): Promise<Buffer> {
+  const joined = Buffer.allocUnsafeSlow(slices.reduce((sum, { length }) => sum + length, 0));
+  let end = 0;
+  let copied = 0;
+  for (const slice of slices) {
+    slice.copy(joined, end);
+    end += slice.length;
+    copied += slice.length;
+    if (copied < bytesBetweenYields) continue;
+    copied = 0;
+    await yieldToEventLoop();
+  }
+  return joined;
 }

@@ -37,14 +37,14 @@ export function nodesJson(snapshot: GraphSnapshot, selection: GraphSelection = {
 export function edgesJson(snapshot: GraphSnapshot, selection: GraphSelection = {}): AsyncGenerator<Buffer> {
   const { ids, sources, targets, edgeFields } = snapshot.structure;
   const { hasEdge } = toPlaceFilters(snapshot, selection);
-  const quotedIds = ids.map((id) => JSON.stringify(id));
+  const quoteId = quoter(ids);
   const writers = [
     ...memberWriters(edgeFields, edgeKeys, selection),
     ...attributeWriters(snapshot.attributes.edges, edgeKeys, selection),
   ];
   return arrayJson(sources.length, hasEdge, (place) => {
-    const source = quotedIds[sources[place] ?? 0] ?? '';
-    const target = quotedIds[targets[place] ?? 0] ?? '';
+    const source = quoteId(sources[place] ?? 0);
+    const target = quoteId(targets[place] ?? 0);
     return `{"source":${source},"target":${target}${writeMembers(writers, place)}}`;
   });
 }
@@ -100,8 +100,14 @@ function valueWriter(column: Column): (place: number) => string {
     case 'date':
       return (place) => `"${toDateString(column.values[place] ?? 0)}"`;
     case 'string': {
-      const quoted = column.dictionary.map((entry) => JSON.stringify(entry));
-      return (place) => quoted[column.values[place] ?? 0] ?? '""';
+      const quote = quoter(column.dictionary);
+      return (place) => quote(column.values[place] ?? 0);
     }
   }
+}
+
+/** Turns the texts of a list into JSON, each once and when it is needed first: all at once would hold the event loop. */
+function quoter(texts: readonly string[]): (index: number) => string {
+  const quoted: string[] = [];
+  return (index) => (quoted[index] ??= JSON.stringify(texts[index] ?? ''));
 }

@@ -8,7 +8,10 @@ const everyOperationsReplies: Readonly<Record<number, RouteReply>> = {
   400: { description: 'The request does not fit.', schema: 'ErrorBody' },
   403: { description: 'The Host or Origin header is not allowed.', schema: 'ErrorBody' },
   500: { description: 'The host failed. Its log says more.', schema: 'ErrorBody' },
-  503: { description: 'The graph is not there yet, or the host is stopping. Try again later.', schema: 'ErrorBody' },
+  503: {
+    description: 'The graph is not there yet, too much is under way, or the host is stopping. Try again later.',
+    schema: 'ErrorBody',
+  },
 };
 
 /** Describes the routes as an OpenAPI 3.0 document. */

@@ -6,6 +6,9 @@ import type { RemoteLayout } from '../layout/layout-settings.js';
 /** Weights beyond this attract no more: a layout has to stay finite. */
 const largestWeight = 1e6;
 
+/** Number of parents that are looked up between two yields to the event loop. */
+const sliceLength = 20_000;
+
 /**
  * What of a graph its layout depends on: who is connected, how strongly, and who contains whom. Others are served between
  * the parts of it.
@@ -18,7 +21,7 @@ export async function toLayoutInput(snapshot: GraphSnapshot): Promise<Pick<Remot
   const weights = weight && toWeights(weight, edgeCount);
   await breathe();
   await snapshot.prepareLookup();
-  const parents = parent?.type === 'string' ? toParents(parent, snapshot) : undefined;
+  const parents = parent?.type === 'string' ? await toParents(parent, snapshot) : undefined;
   await breathe();
   return { graph: { nodeCount, sources, targets, weights }, parents };
 }
@@ -37,8 +40,12 @@ function weightAt(column: Column, edge: number): number {
   return value > 0 ? Math.min(value, largestWeight) : 0;
 }
 
-function toParents(column: Column & { readonly type: 'string' }, snapshot: GraphSnapshot): Int32Array {
-  const places = column.dictionary.map((id) => snapshot.placeOf(id) ?? -1);
+async function toParents(column: Column & { readonly type: 'string' }, snapshot: GraphSnapshot): Promise<Int32Array> {
+  const places = new Int32Array(column.dictionary.length);
+  for (const [index, id] of column.dictionary.entries()) {
+    places[index] = snapshot.placeOf(id) ?? -1;
+    if (index % sliceLength === sliceLength - 1) await breathe();
+  }
   const parents = new Int32Array(snapshot.nodeCount).fill(-1);
   for (let node = 0; node < parents.length; node++) {
     if (hasValue(column, node)) parents[node] = places[column.values[node] ?? 0] ?? -1;
