@@ -1,8 +1,9 @@
 import { requires } from '../../../../test-support/requirements.js';
+import { soakRounds } from '../../../../test-support/random-rounds.js';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { floodWithConnections } from './connection-flood.js';
 
-const rounds = Number(process.env['CODE_GRAPH_ROUNDS'] ?? 10);
+const { rounds } = soakRounds(10);
 
 describe('A host that is flooded with idle sockets again and again', function () {
   this.timeout(600_000);
