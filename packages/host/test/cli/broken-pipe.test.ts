@@ -53,6 +53,7 @@ describe('a reader that goes away', () => {
   });
 
   it('stops a host, which leaves nothing behind that another one would trip over', async () => {
+    await writeFile(join(folder.path, 'a.js'), 'export function f() {}\n');
     const parameters = ['serve', folder.path, '--port', '0', '--no-index', '--log-level', 'silent'];
     assert.deepEqual(await runCutOff(1, ...parameters), { exitCode: 141, said: '' });
     assert.equal((await runCommand(['index', folder.path, '--json'])).exitCode, 0);
