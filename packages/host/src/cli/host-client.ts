@@ -8,6 +8,7 @@ import type {
   LayoutParameters,
   LayoutStarted,
   LayoutStatus,
+  OverlayCancelled,
   PluginApplyStatus,
   PluginList,
   PluginReloaded,
@@ -59,6 +60,10 @@ export class HostClient {
     return this.#request<PluginApplyStatus>('POST', `/api/overlays/${encodeURIComponent(plugin)}/apply`, options, {
       Prefer: 'respond-async',
     });
+  }
+
+  cancelOverlay(plugin: string): Promise<OverlayCancelled> {
+    return this.#request<OverlayCancelled>('POST', `/api/overlays/${encodeURIComponent(plugin)}/cancel`);
   }
 
   remove(plugin: string): Promise<RemoveResult> {

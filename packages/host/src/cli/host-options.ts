@@ -42,12 +42,19 @@ export function withStoreOptions(command: Command): Command {
 
 /**
  * Reads the configuration and lets the command line win over it.
+ * @param usual the command's own defaults for settings of plugins that the configuration does not name
  * @throws HostError `INVALID_CONFIGURATION`
  */
-export async function readSettings(path: string | undefined, options: HostOptions): Promise<HostSettings> {
+export async function readSettings(
+  path: string | undefined,
+  options: HostOptions,
+  usual: HostConfiguration['plugins'] = {},
+): Promise<HostSettings> {
   const validator = new SchemaValidator();
   const currentDirectory = process.cwd();
-  const { configuration, baseDirectory } = await loadConfiguration(options.config, currentDirectory, validator);
+  const loaded = await loadConfiguration(options.config, currentDirectory, validator);
+  const { baseDirectory } = loaded;
+  const configuration = { ...loaded.configuration, plugins: { ...usual, ...loaded.configuration.plugins } };
   const flags = toConfiguration(path, options);
   const violations = validator.check('HostConfiguration', flags);
   if (violations.length > 0) {

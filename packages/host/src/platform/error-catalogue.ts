@@ -85,7 +85,12 @@ export const errors = {
     'conflict',
     'CONFLICT',
     (plugin: string, status: string) =>
-      `Plugin ${quote(plugin)} is ${status}. Wait until it has ended: GET /api/overlays/${plugin}/status tells.`,
+      `Plugin ${quote(plugin)} is ${status}. Wait until it has ended (GET /api/overlays/${plugin}/status), or cancel it (POST /api/overlays/${plugin}/cancel).`,
+  ),
+  overlayCancelled: define(
+    'conflict',
+    'CONFLICT',
+    (plugin: string) => `The apply of plugin ${quote(plugin)} was cancelled. The graph is as it was.`,
   ),
   layoutBusy: define('conflict', 'CONFLICT', (jobId: string) => ({
     message: `A layout is being computed already, as job ${jobId}. POST /api/graph/layout/compute/cancel ends it.`,

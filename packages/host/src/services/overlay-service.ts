@@ -1,5 +1,4 @@
-import { setMaxListeners } from 'node:events';
-import type { ApplyResult, Plugin, PluginApplyStatus, RemoveResult } from '@code-graph/sdk';
+import type { ApplyResult, OverlayCancelled, Plugin, PluginApplyStatus, RemoveResult } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
 import { GraphModel } from '../graph/graph-model.js';
 import type { OverlayRecord } from '../graph/graph-store.js';
@@ -13,22 +12,15 @@ import { PluginCatalogue } from '../plugins/catalogue/plugin-catalogue.js';
 import { PluginRuntime } from '../plugins/runtime/plugin-runtime.js';
 import { Quarantine } from '../plugins/supervision/quarantine.js';
 import { IndexService } from './index-service.js';
+import { OverlayOperations, type OverlayOperation } from './overlay-operations.js';
 import { toPlugin } from './plugin-listing.js';
-
-/** What is going on with a plugin beyond what the graph tells. */
-type Activity =
-  | { readonly status: 'applying'; progress: number; message: string | undefined }
-  | { readonly status: 'removing'; message: string | undefined }
-  | { readonly status: 'error'; readonly error: string };
 
 /** Applies and removes overlays, and knows where each plugin stands. */
 @injectable()
 export class OverlayService {
-  readonly #activities = new Map<string, Activity>();
-  readonly #running = new Map<string, Promise<unknown>>();
+  readonly #operations: OverlayOperations;
   /** The options of the latest apply that was asked for, by plugin; gone with a removal. */
   readonly #requested = new Map<string, unknown>();
-  readonly #shutdown = new AbortController();
 
   constructor(
     @inject(PluginCatalogue) private readonly catalogue: PluginCatalogue,
@@ -40,8 +32,7 @@ export class OverlayService {
     @inject(Clock) private readonly clock: Clock,
     @inject(Logger) private readonly logger: Logger,
   ) {
-    // Each operation that is under way listens.
-    setMaxListeners(0, this.#shutdown.signal);
+    this.#operations = new OverlayOperations(events, logger);
   }
 
   /** Every plugin that can be applied, with its overlays and where it stands. */
@@ -53,8 +44,8 @@ export class OverlayService {
   status(id: string): PluginApplyStatus {
     const record = this.model.overlay(id);
     if (!record) this.#find(id);
-    const activity = this.#activities.get(id);
-    if (activity) return { plugin: id, ...withoutUndefined(activity) };
+    const operation = this.#operations.describe(id);
+    if (operation) return { plugin: id, ...operation };
     const quarantined = this.quarantine.reasonFor(id);
     if (!record && quarantined !== undefined) return { plugin: id, status: 'error', error: quarantined };
     if (!record) return { plugin: id, status: 'not_applied' };
@@ -73,7 +64,7 @@ export class OverlayService {
    *   with `PLUGIN_FAILED` or `STORE_FAILED`
    */
   beginApply(id: string, options: unknown): { readonly result: Promise<ApplyResult> } {
-    const result = this.#beginApply(this.#find(id), options, this.#shutdown.signal);
+    const result = this.#beginApply(this.#find(id), options);
     this.#requested.set(id, options);
     // Whoever does not wait for the result reads the status, which tells a failure too.
     result.catch(() => undefined);
@@ -81,22 +72,37 @@ export class OverlayService {
   }
 
   /**
-   * Applies another version of a plugin with the options in use, if any are. Waits for whatever the plugin is at. When it
-   * fails, what was applied stays applied.
+   * Cancels the apply of a plugin, or the clean-up of its removal, and resolves when that has ended. After an apply the
+   * graph and the plugin's state are as before; after a removal the attributes are gone.
+   * @throws HostError `NOT_FOUND`
+   */
+  async cancel(id: string): Promise<OverlayCancelled> {
+    if (!this.model.overlay(id)) this.#find(id);
+    const operation = await this.#operations.cancel(id);
+    if (!operation) return { success: false, message: `Plugin "${id}" is not being applied.` };
+    if (operation.status === 'removing')
+      return { success: true, message: `The clean-up of plugin "${id}" was cancelled. Its attributes are deleted.` };
+    this.#requested.delete(id);
+    return { success: true, message: errors.overlayCancelled(id).message };
+  }
+
+  /**
+   * Applies another version of a plugin with the options in use, if any are. An operation of the version before is
+   * cancelled. When the apply fails, the attributes in the graph stay.
    * @returns whether there was something to apply
    * @throws HostError like `beginApply`
    */
   async reapply(plugin: InstalledPlugin, signal: AbortSignal): Promise<boolean> {
     const { id } = plugin.manifest;
-    await this.#idle(id);
+    while (this.#operations.isBusy(id)) await this.#operations.cancel(id);
     const record = this.model.overlay(id);
     // What came with an imported graph was asked of nobody here, and stays what it is.
     if (!this.#requested.has(id) && (!record || record.isImported)) return false;
     const options = this.#requested.get(id) ?? record?.options;
     try {
-      await this.#beginApply(plugin, options, AbortSignal.any([signal, this.#shutdown.signal]));
+      await this.#beginApply(plugin, options, signal);
     } catch (error) {
-      if (record) this.#activities.delete(id);
+      if (record) this.#operations.forgetFailure(id);
       throw error;
     }
     return true;
@@ -113,55 +119,58 @@ export class OverlayService {
     // What is in the graph may come from a version of the plugin that had another prefix.
     const prefix = this.model.overlay(id)?.prefix ?? plugin?.manifest.prefix;
     if (prefix === undefined) return { success: true, plugin: this.#find(id).manifest.id, attributesRemoved: 0 };
-    this.#refuseWhileBusy(id);
+    this.#operations.refuseWhileBusy(id);
     this.#requested.delete(id);
     if (this.status(id).status === 'not_applied') return { success: true, plugin: id, attributesRemoved: 0 };
-    this.#activities.set(id, { status: 'removing', message: undefined });
-    return this.#track(id, this.#remove(id, prefix, plugin));
+    return this.#operations.run(id, 'removing', ({ signal }) => this.#remove(id, prefix, plugin, signal));
   }
 
   /** A plugin that is applying or removing, if any is. */
   get busyPlugin(): string | undefined {
-    return this.#running.keys().next().value;
+    return this.#operations.busyPlugin;
   }
 
   /** Forgets how applies ended, and with which options they were asked for: all that was on another graph. */
   forget(): void {
-    this.#activities.clear();
+    this.#operations.forgetFailures();
     this.#requested.clear();
   }
 
   /** Ends what is running, and refuses what comes. Resolves when nothing runs any more. */
   async stop(): Promise<void> {
-    this.#shutdown.abort();
-    await Promise.allSettled(this.#running.values());
+    await this.#operations.stop();
   }
 
-  #beginApply(plugin: InstalledPlugin, options: unknown, signal: AbortSignal): Promise<ApplyResult> {
+  #beginApply(plugin: InstalledPlugin, options: unknown, signal?: AbortSignal): Promise<ApplyResult> {
     const { id } = plugin.manifest;
     // On a graph that is still empty it would succeed, and do nothing.
     this.index.requireGraph();
-    this.#refuseWhileBusy(id);
+    this.#operations.refuseWhileBusy(id);
     const quarantined = this.quarantine.reasonFor(id);
     if (quarantined !== undefined) throw errors.pluginQuarantined(id, quarantined);
     const completed: unknown = options === undefined ? {} : structuredClone(options);
     const violations = plugin.checkOptions(completed);
     if (violations.length > 0) throw errors.invalidOptions(id, violations);
-    return this.#track(id, this.#apply(plugin, completed as Record<string, unknown>, signal));
+    const apply = (operation: OverlayOperation): Promise<ApplyResult> =>
+      this.#apply(plugin, completed as Record<string, unknown>, operation);
+    return this.#operations.run(id, 'applying', apply, signal);
   }
 
-  async #apply(plugin: InstalledPlugin, options: Record<string, unknown>, signal: AbortSignal): Promise<ApplyResult> {
+  async #apply(
+    plugin: InstalledPlugin,
+    options: Record<string, unknown>,
+    operation: OverlayOperation,
+  ): Promise<ApplyResult> {
     const started = this.clock.monotonic();
     const { id, prefix } = plugin.manifest;
-    const activity: Activity = { status: 'applying', progress: 0, message: undefined };
-    this.#activities.set(id, activity);
     this.events.publish('overlay.applying', { plugin: id });
     const onProgress = (percent: number, message: string | undefined): void => {
-      activity.progress = percent;
-      activity.message = message;
+      operation.progress = percent;
+      operation.message = message;
     };
     const { snapshot } = this.model;
-    const attributes = await this.runtime.apply(plugin, options, snapshot, { onProgress }, signal);
+    const attributes = await this.runtime.apply(plugin, options, snapshot, { onProgress }, operation.signal);
+    operation.signal.throwIfAborted();
     const elapsed = (): number => Math.round(this.clock.monotonic() - started);
     const describe = ({ nodesWithData }: { readonly nodesWithData: number }): OverlayRecord => ({
       plugin: id,
@@ -179,9 +188,14 @@ export class OverlayService {
     return result;
   }
 
-  async #remove(id: string, prefix: string, plugin: InstalledPlugin | undefined): Promise<RemoveResult> {
+  async #remove(
+    id: string,
+    prefix: string,
+    plugin: InstalledPlugin | undefined,
+    signal: AbortSignal,
+  ): Promise<RemoveResult> {
     const cleaning = plugin
-      ? this.runtime.remove(plugin, this.model.snapshot, { onProgress: () => undefined }, this.#shutdown.signal)
+      ? this.runtime.remove(plugin, this.model.snapshot, { onProgress: () => undefined }, signal)
       : Promise.resolve();
     const [outcome] = await Promise.allSettled([cleaning]);
     const attributesRemoved = await this.model.removeAttributes(prefix);
@@ -197,45 +211,10 @@ export class OverlayService {
     return { success: true, plugin: id, attributesRemoved };
   }
 
-  #refuseWhileBusy(id: string): void {
-    if (this.#shutdown.signal.aborted) throw errors.shuttingDown();
-    const activity = this.#activities.get(id);
-    if (activity && activity.status !== 'error') throw errors.overlayBusy(id, activity.status);
-  }
-
-  /** When an operation ends, the graph tells the status again, unless it failed. */
-  async #track<Result>(id: string, operation: Promise<Result>): Promise<Result> {
-    this.#running.set(id, operation);
-    try {
-      const result = await operation;
-      this.#activities.delete(id);
-      return result;
-    } catch (error) {
-      this.#activities.set(id, { status: 'error', error: messageOf(error) });
-      this.logger.info({ plugin: id, error: messageOf(error) }, 'overlay failed');
-      this.events.publish('overlay.failed', { plugin: id, message: messageOf(error) });
-      throw error;
-    } finally {
-      this.#running.delete(id);
-    }
-  }
-
-  async #idle(id: string): Promise<void> {
-    for (let running = this.#running.get(id); running; running = this.#running.get(id)) {
-      await running.catch(() => undefined);
-    }
-  }
-
   #find(id: string): InstalledPlugin {
     const plugin = this.catalogue.find(id);
     if (plugin) return plugin;
     const rejected = this.catalogue.rejected.find(({ identity }) => identity?.id === id);
     throw rejected ? errors.pluginRejected(id, rejected.code, rejected.reason) : errors.pluginNotFound(id);
   }
-}
-
-function withoutUndefined(activity: Activity): Omit<PluginApplyStatus, 'plugin'> {
-  if (activity.status === 'error') return activity;
-  const { message, ...rest } = activity;
-  return message === undefined ? rest : { ...rest, message };
 }

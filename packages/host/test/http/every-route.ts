@@ -48,6 +48,7 @@ export const routeCases: readonly RouteCase[] = [
     body: { factor: 2 },
     content: '"nodesUpdated"',
   },
+  { operationId: 'cancelOverlay', method: 'POST', path: '/api/overlays/example/cancel', content: '"success"' },
   { operationId: 'getOverlayStatus', method: 'GET', path: '/api/overlays/example/status', content: '"appliedAt"' },
   {
     operationId: 'removeOverlay',

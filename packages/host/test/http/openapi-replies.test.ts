@@ -27,6 +27,8 @@ const furtherRequests: readonly [operationId: string, status: number, method: st
     ['applyOverlay', 413, 'POST', '/api/overlays/example/apply', { label: 'x'.repeat(300_000) }],
     ['getOverlayStatus', 404, 'GET', '/api/overlays/none/status'],
     ['getOverlayStatus', 200, 'GET', '/api/overlays/example/status'],
+    ['cancelOverlay', 404, 'POST', '/api/overlays/none/cancel'],
+    ['cancelOverlay', 200, 'POST', '/api/overlays/example/cancel'],
     ['removeOverlay', 404, 'DELETE', '/api/overlays/none/apply'],
     ['removeOverlay', 200, 'DELETE', '/api/overlays/example/apply'],
   ];

@@ -131,6 +131,7 @@ export const eventTypeSchema: JsonSchema = {
     'overlay.applied',
     'overlay.removed',
     'overlay.failed',
+    'overlay.cancelled',
     'layout.started',
     'layout.complete',
     'layout.failed',
@@ -321,8 +322,8 @@ export const hostConfigurationSchema: JsonSchema = {
           type: 'number',
           exclusiveMinimum: 0,
           maximum: 86400,
-          default: 3600,
-          description: 'How long one apply may take.',
+          default: 600,
+          description: 'How long one apply may take. `code-graph dev` has a default of 60.',
         },
         loadTimeoutSeconds: {
           type: 'number',
@@ -871,6 +872,20 @@ export const graphNodeSchema: JsonSchema = {
   additionalProperties: false,
 };
 
+export const overlayCancelledSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'overlay-cancelled.schema.json',
+  title: 'OverlayCancelled',
+  description: 'Reply to `POST /api/overlays/{pluginId}/cancel`.',
+  type: 'object',
+  required: ['success', 'message'],
+  properties: {
+    success: { type: 'boolean', description: 'Whether there was something to cancel.' },
+    message: { type: 'string' },
+  },
+  additionalProperties: false,
+};
+
 export const overlayDefinitionSchema: JsonSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   $id: 'overlay-definition.schema.json',
@@ -1236,6 +1251,7 @@ export const schemas = {
   LayoutStatus: layoutStatusSchema,
   Legend: legendSchema,
   GraphNode: graphNodeSchema,
+  OverlayCancelled: overlayCancelledSchema,
   OverlayDefinition: overlayDefinitionSchema,
   PluginApplyStatus: pluginApplyStatusSchema,
   PluginList: pluginListSchema,

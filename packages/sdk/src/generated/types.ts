@@ -26,6 +26,7 @@ export type EventType =
   | 'overlay.applied'
   | 'overlay.removed'
   | 'overlay.failed'
+  | 'overlay.cancelled'
   | 'layout.started'
   | 'layout.complete'
   | 'layout.failed'
@@ -462,7 +463,7 @@ export interface PluginsConfiguration {
    */
   disabled?: string[];
   /**
-   * How long one apply may take.
+   * How long one apply may take. `code-graph dev` has a default of 60.
    */
   applyTimeoutSeconds?: number;
   /**
@@ -738,6 +739,16 @@ export interface CategoryLegend {
   categories: {
     [k: string]: HexColor;
   };
+}
+/**
+ * Reply to `POST /api/overlays/{pluginId}/cancel`.
+ */
+export interface OverlayCancelled {
+  /**
+   * Whether there was something to cancel.
+   */
+  success: boolean;
+  message: string;
 }
 /**
  * How a client draws one attribute.

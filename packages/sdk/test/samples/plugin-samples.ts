@@ -131,6 +131,11 @@ export const pluginSamples = {
       ['/success', 'true', 'type'],
     ],
   }),
+  OverlayCancelled: of<shapes.OverlayCancelled>({
+    full: { success: false, message: 'Plugin "example" is not being applied.' },
+    required: ['success', 'message'],
+    refused: [['/success', 'no', 'type']],
+  }),
   RemoveResult: of<shapes.RemoveResult>({
     full: { success: true, plugin: 'git-activity', attributesRemoved: 36 },
     required: ['success', 'plugin', 'attributesRemoved'],

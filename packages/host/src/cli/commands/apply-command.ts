@@ -1,4 +1,4 @@
-import type { Plugin } from '@code-graph/sdk';
+import type { Plugin, PluginApplyStatus } from '@code-graph/sdk';
 import type { Command } from 'commander';
 import { errors } from '../../platform/error-catalogue.js';
 import { HostError } from '../../platform/host-error.js';
@@ -14,9 +14,15 @@ import { readPluginOptions, type PluginOption } from '../plugin-options/plugin-o
 import { resolvePaths } from '../plugin-options/resolve-paths.js';
 import { pollUntil } from '../poll.js';
 import { startProgressBar } from '../progress-bar.js';
+import { stopOnSignal } from '../stop-on-signal.js';
+
+/** The exit code that shells use for a process that Ctrl-C ended. */
+const exitCodeWhenCancelled = 130;
 
 interface ApplyOptions extends ClientOptions {
   readonly option?: readonly string[];
+  readonly wait: boolean;
+  readonly cancel?: boolean;
   readonly help?: boolean;
 }
 
@@ -31,7 +37,9 @@ export function addApplyCommand(program: Command): void {
       .description("write a plugin's attributes onto the graph")
       .usage('<plugin> [options]')
       .argument('[plugin]', 'plugin id; "code-graph overlays" lists them')
-      .option('--option <key=value>', 'any option of the plugin, by the name in its schema; may be repeated', collect),
+      .option('--option <key=value>', 'any option of the plugin, by the name in its schema; may be repeated', collect)
+      .option('--no-wait', 'begin the apply, and leave it running on the host')
+      .option('--cancel', 'cancel the apply under way instead'),
   )
     .helpOption(false)
     .option('-h, --help', "show the plugin's options, asked of the running host")
@@ -43,6 +51,7 @@ export function addApplyCommand(program: Command): void {
     .allowExcessArguments()
     .action(async (pluginId: string | undefined, given: ApplyOptions, command: Command) => {
       if (given.help === true) await showHelp(pluginId, given, command);
+      else if (given.cancel === true) await cancel(pluginId, given);
       else await apply(pluginId, given, command);
     });
 }
@@ -72,18 +81,21 @@ async function apply(pluginId: string | undefined, given: ApplyOptions, command:
     ...parseFlags(pluginId, options, command.options, command.args.slice(1)),
     ...parseOptionTexts(given.option ?? [], options),
   };
+  const before = await client.overlayStatus(pluginId);
   // Paths are the caller's: the host may run in another folder.
-  await begin(client, pluginId, options, resolvePaths(plugin.optionsSchema, values, process.cwd()));
-  const bar = startProgressBar(`Applying ${pluginId}`, given.json !== true);
-  const status = await pollUntil(
-    () => client.overlayStatus(pluginId),
-    (answer) => answer.status !== 'applying',
-    ({ progress, message }) => {
-      bar.update(progress ?? 0, message ?? '');
-    },
-  ).finally(() => {
-    bar.end();
-  });
+  const began = begin(client, pluginId, options, resolvePaths(plugin.optionsSchema, values, process.cwd()));
+  if (!given.wait) {
+    const status = await began;
+    if (given.json === true) printJson(status);
+    else printLine(`${pluginId} is being applied. "code-graph status ${pluginId}" shows its progress.`);
+    return;
+  }
+  stopOnSignal(() => cancelBegun(client, pluginId, began), exitCodeWhenCancelled);
+  await began;
+  const status = await waitForEnd(client, pluginId, given);
+  // A cancelled apply leaves the status as it was before.
+  const isUnchanged = status.status === before.status && status.appliedAt === before.appliedAt;
+  if (isUnchanged && status.status !== 'error') throw errors.overlayCancelled(pluginId);
   if (status.status !== 'applied')
     throw errors.pluginFailed(status.error ?? `Plugin "${pluginId}" is ${status.status}.`);
   if (given.json === true) printJson(status);
@@ -93,15 +105,46 @@ async function apply(pluginId: string | undefined, given: ApplyOptions, command:
   }
 }
 
+async function waitForEnd(client: HostClient, pluginId: string, given: ApplyOptions): Promise<PluginApplyStatus> {
+  const bar = startProgressBar(`Applying ${pluginId}`, given.json !== true);
+  return pollUntil(
+    () => client.overlayStatus(pluginId),
+    (answer) => answer.status !== 'applying',
+    ({ progress, message }) => {
+      bar.update(progress ?? 0, message ?? '');
+    },
+  ).finally(() => {
+    bar.end();
+  });
+}
+
+/** Cancels the apply that this process began, and no other. Never rejects. */
+async function cancelBegun(client: HostClient, pluginId: string, began: Promise<unknown>): Promise<void> {
+  try {
+    await began;
+    const { message } = await client.cancelOverlay(pluginId);
+    process.stderr.write(`code-graph: ${message}\n`);
+  } catch {
+    // The apply was refused, or the host is gone: nothing is left to cancel.
+  }
+}
+
+async function cancel(pluginId: string | undefined, given: ApplyOptions): Promise<void> {
+  if (pluginId === undefined || isFlag(pluginId)) throw errors.pluginNotNamed(pluginId);
+  const result = await createClient(given).cancelOverlay(pluginId);
+  if (given.json === true) printJson(result);
+  else printLine(result.message);
+}
+
 /** Begins the apply. What the host finds wrong with the options is said in the words of the command line. */
 async function begin(
   client: HostClient,
   pluginId: string,
   options: readonly PluginOption[],
   values: Readonly<Record<string, unknown>>,
-): Promise<void> {
+): Promise<PluginApplyStatus> {
   try {
-    await client.beginApply(pluginId, values);
+    return await client.beginApply(pluginId, values);
   } catch (error) {
     if (!(error instanceof HostError) || error.code !== errors.invalidOptions.code || !error.details) throw error;
     throw errors.invalidFlags(pluginId, describeViolations(error.details, options), error.details);

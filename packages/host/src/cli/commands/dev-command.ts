@@ -9,6 +9,9 @@ import { readPluginOptions } from '../plugin-options/plugin-option.js';
 import { resolvePaths } from '../plugin-options/resolve-paths.js';
 import { runHost } from '../run-host.js';
 
+/** A plugin under development that hangs is to say so soon. */
+const usualApplySeconds = 60;
+
 interface DevOptions extends HostOptions {
   readonly option: readonly string[];
   readonly index: boolean;
@@ -29,7 +32,11 @@ export function addDevCommand(program: Command): void {
 }
 
 async function develop(folder: string, path: string | undefined, options: DevOptions): Promise<void> {
-  const settings = await readSettings(path, { ...options, plugin: [folder] });
+  const settings = await readSettings(
+    path,
+    { ...options, plugin: [folder] },
+    { applyTimeoutSeconds: usualApplySeconds },
+  );
   const wantsLog = options.logFile !== undefined || options.logLevel !== undefined;
   const logger = wantsLog ? undefined : developmentLogger;
   await runHost(settings, { index: options.index, logger }, async (host, stopping) => {

@@ -5,7 +5,7 @@ import { reply } from '../envelope.js';
 import { smallBodyBytes, type Route, type RouteGroup } from '../route.js';
 import { noSuchPlugin, pluginId, readPluginId } from './plugin-id.js';
 
-const busy = { description: 'The plugin is applying or removing.', schema: 'ErrorBody' } as const;
+const busy = { description: 'The plugin is applying or removing, or the apply was cancelled.', schema: 'ErrorBody' } as const;
 const failed = { description: 'The plugin failed. The graph is as it was.', schema: 'ErrorBody' } as const;
 
 /** The endpoints of the overlays. */
@@ -65,6 +65,21 @@ export class OverlayRoutes implements RouteGroup {
       },
       handle: async (request, response) => {
         reply(request, response, await this.overlays.remove(readPluginId(request)));
+      },
+    },
+    {
+      method: 'post',
+      path: '/api/overlays/{pluginId}/cancel',
+      operationId: 'cancelOverlay',
+      tag: 'Overlays',
+      summary: 'Cancels the apply under way, or the clean-up of a removal. Answers when it has ended.',
+      parameters: [pluginId],
+      replies: {
+        200: { description: 'Whether there was something to cancel.', schema: 'OverlayCancelled' },
+        404: noSuchPlugin,
+      },
+      handle: async (request, response) => {
+        reply(request, response, await this.overlays.cancel(readPluginId(request)));
       },
     },
     {

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
+import { waitFor } from '../../../../test-support/wait-for.js';
+import { exampleApply, pluginCode, writePluginPackage } from '../kit/plugin-package.js';
+import { exampleGraph, startHost, type RunningHost } from '../kit/running-host.js';
+import { runCommand, type CommandResult } from '../kit/served-workspace.js';
+
+const program = fileURLToPath(new URL('../../bin/code-graph.js', import.meta.url));
+
+describe('code-graph apply, while the plugin works', () => {
+  const folder = useTemporaryFolder();
+  let running: RunningHost;
+
+  beforeEach(async () => {
+    const code = pluginCode(`if (options.label === 'hang') await new Promise(() => {}); ${exampleApply}`);
+    const path = await writePluginPackage(join(folder.path, 'example'), { code });
+    running = await startHost({
+      folder: folder.path,
+      graph: exampleGraph,
+      configuration: { plugins: { paths: [path] } },
+    });
+  });
+
+  afterEach(() => running.host.stop());
+
+  const status = (): string => running.host.overlayStatus('example').status;
+  const run = (...parameters: string[]): Promise<CommandResult> =>
+    runCommand([...parameters, '--url', running.url], { cwd: folder.path });
+
+  it('cancels the apply on the host at Ctrl-C, with the exit code that shells have for it', async () => {
+    const parameters = ['apply', 'example', '--label', 'hang', '--url', running.url];
+    const child = spawn(process.execPath, [program, ...parameters], { stdio: ['ignore', 'ignore', 'pipe'] });
+    let stderr = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+    const ended = once(child, 'close') as Promise<[number | null, string | null]>;
+    await waitFor('the apply to begin', () => status() === 'applying');
+    child.kill('SIGINT');
+    assert.deepEqual(await ended, [130, null]);
+    assert.match(stderr, /The apply of plugin "example" was cancelled\. The graph is as it was\./);
+    assert.equal(status(), 'not_applied');
+  });
+
+  it('begins it with --no-wait, cancels it with --cancel, and reports a cancelled apply as one', async () => {
+    const begun = await run('apply', 'example', '--no-wait', '--label', 'hang');
+    assert.equal(begun.exitCode, 0, begun.stderr);
+    assert.match(begun.stdout, /^example is being applied\. "code-graph status example" shows its progress\.$/m);
+    assert.equal(status(), 'applying');
+    const cancelled = await run('apply', 'example', '--cancel');
+    assert.deepEqual([cancelled.exitCode, status()], [0, 'not_applied'], cancelled.stderr);
+    assert.match(cancelled.stdout, /^The apply of plugin "example" was cancelled\./);
+
+    assert.equal((await run('apply', 'example')).exitCode, 0);
+    const waiting = run('apply', 'example', '--label', 'hang');
+    await waitFor('the apply to begin', () => status() === 'applying');
+    assert.deepEqual(JSON.parse((await run('apply', 'example', '--cancel', '--json')).stdout), {
+      success: true,
+      message: 'The apply of plugin "example" was cancelled. The graph is as it was.',
+    });
+    const { exitCode, stderr } = await waiting;
+    assert.equal(exitCode, 75);
+    assert.match(stderr, /The apply of plugin "example" was cancelled/);
+    assert.equal(status(), 'applied', 'the earlier apply stays');
+  });
+});
