@@ -80,7 +80,7 @@ const defaults = {
     fromWorkspace: true,
     safe: false,
     disabled: [],
-    applyTimeoutSeconds: 3600,
+    applyTimeoutSeconds: 600,
     loadTimeoutSeconds: 30,
     removeTimeoutSeconds: 300,
     disposeTimeoutSeconds: 5,

@@ -29,7 +29,10 @@ describe('a deadline', () => {
     const code = pluginCode(`context.reportProgress(70, 'waiting'); ${untilAborted} context.signal.throwIfAborted();`);
     await host.start([{ code }], { plugins });
     const failed = await host.apply('example');
-    assert.match(failed.error.message, /It took longer than 0\.3 s, at 70 % \(waiting\)\.$/);
+    assert.match(
+      failed.error.message,
+      /It took longer than 0\.3 s \(plugins\.applyTimeoutSeconds\), at 70 % \(waiting\)\.$/,
+    );
   });
 
   it('ends a removal, whose attributes are gone all the same', async () => {
@@ -40,7 +43,7 @@ describe('a deadline', () => {
     assert.equal(failed.status, 500);
     assert.match(
       failed.error.message,
-      /could not remove: It took longer than 0\.3 s\. Its 24 attribute values were deleted/,
+      /could not remove: It took longer than 0\.3 s \(plugins\.removeTimeoutSeconds\)\. Its 24 attribute values were deleted/,
     );
     assert.equal((await host.graph()).text, before.text);
     assert.equal((await host.status('example')).status, 'error');

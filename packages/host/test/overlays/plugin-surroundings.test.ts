@@ -25,7 +25,11 @@ describe('what surrounds a plugin', () => {
     process.env['CODE_GRAPH_TEST_TOLD'] = 'told';
     try {
       const environment = ['CODE_GRAPH_TEST_TOLD', 'CODE_GRAPH_TEST_MISSING', 'constructor', '__proto__'];
-      assert.deepEqual(await evaluate('{ ...process.env }', { environment }), { CODE_GRAPH_TEST_TOLD: 'told' });
+      const { CODE_GRAPH_PLUGIN_PROCESS: marker, ...others } = (await evaluate('{ ...process.env }', {
+        environment,
+      })) as Record<string, unknown>;
+      assert.match(String(marker), /^[0-9a-f-]{36}$/);
+      assert.deepEqual(others, { CODE_GRAPH_TEST_TOLD: 'told' });
       assert.equal(await evaluate('process.env.CODE_GRAPH_TEST_SECRET ?? null'), null);
       assert.equal(await evaluate('process.env.PATH ?? null'), null);
     } finally {

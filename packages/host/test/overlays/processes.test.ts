@@ -46,6 +46,25 @@ describe('the process of a plugin, and what it has started,', () => {
     });
   }
 
+  it('is gone after an apply, also what it has detached, and what that has started', async function () {
+    requires(this, process.platform === 'linux', 'only Linux shows the environment of a process');
+    // `setsid --fork` starts a session of its own, whose first process has lost its parent.
+    const detach = `
+      const { spawn } = await import('node:child_process');
+      const script = 'echo $$ >> ' + ${JSON.stringify(pids())} + '; sleep 1000 & echo $! >> ' + ${JSON.stringify(pids())} + '; wait';
+      spawn('/usr/bin/env', ['setsid', '--fork', 'sh', '-c', script], { detached: true, stdio: 'ignore' }).unref();
+      const { readFileSync, existsSync } = await import('node:fs');
+      const written = () => existsSync(${JSON.stringify(pids())}) && readFileSync(${JSON.stringify(pids())}, 'utf8');
+      while (!/\\d\\n\\d+\\n/.test(written())) await new Promise((resolve) => setTimeout(resolve, 5));
+    `;
+    await host.start([{ manifest: { environment: ['PATH'] }, code: pluginCode(`${detach} ${exampleApply}`) }]);
+    const applied = await host.apply('example');
+    assert.equal(applied.status, 200, applied.text);
+    const found = await readPids(pids(), 2);
+    assert.equal(found.length, 2);
+    await waitUntilGone(found);
+  });
+
   it('is gone after a removal', async () => {
     await host.start([{ code: `${notePids(pids())} ${pluginCode(exampleApply, 'context.graph.nodeCount;')}` }]);
     await host.apply('example');

@@ -6,9 +6,13 @@ import { reportMemory } from './report-memory.js';
 // memory it holds nor see that the host is gone.
 
 const intervalMs = 100;
-const { host } = workerData as { readonly host: number };
+const { host, marker } = workerData as { readonly host: number; readonly marker: string };
+let isEnding = false;
 
 setInterval(() => {
-  if (process.ppid !== host) endGroup();
+  if (process.ppid !== host && !isEnding) {
+    isEnding = true;
+    void endGroup(marker);
+  }
   reportMemory();
 }, intervalMs);

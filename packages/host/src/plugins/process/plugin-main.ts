@@ -2,6 +2,7 @@ import { Socket } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import type { DefinedPlugin, PluginManifest } from '@code-graph/sdk';
 import { endGroup } from './end-group.js';
+import { processMarker } from './end-marked-processes.js';
 import { FrameChannel } from './frame-channel.js';
 import { loadPlugin } from './load-plugin.js';
 import { locateSyntaxError } from './locate-syntax-error.js';
@@ -20,6 +21,7 @@ const farewellMs = 100;
 const idleReportMs = 1000;
 
 const host = process.ppid;
+const marker = process.env[processMarker] ?? '';
 const exit = process.exit.bind(process);
 const pipe = new Socket({ fd: channelDescriptor });
 const channel = new FrameChannel(
@@ -85,7 +87,7 @@ async function work(command: Exclude<PluginCommand, { kind: 'abort' }>): Promise
 function startGuard(): Worker {
   const resourceLimits = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 4 };
   return new Worker(new URL('./plugin-guard.js', import.meta.url), {
-    workerData: { host },
+    workerData: { host, marker },
     execArgv: [],
     resourceLimits,
   });
@@ -94,7 +96,7 @@ function startGuard(): Worker {
 /** Ends what is left when there is no pipe to the host any more. A host that lives ends what the plugin has started itself. */
 function leave(): void {
   // The pipe of a host that is killed closes a moment before its processes get another parent.
-  setTimeout(() => (process.ppid === host ? exit(0) : endGroup()), farewellMs);
+  setTimeout(() => (process.ppid === host ? exit(0) : void endGroup(marker)), farewellMs);
 }
 
 pipe.on('close', leave);

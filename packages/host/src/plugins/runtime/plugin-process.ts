@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { Duplex, Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PluginPhase } from '@code-graph/sdk';
+import { endMarkedProcesses } from '../process/end-marked-processes.js';
 import { FrameChannel } from '../process/frame-channel.js';
 import {
   channelDescriptor,
@@ -14,7 +15,7 @@ import { MessageQuota } from './message-quota.js';
 import { parsePluginMessage } from './parse-plugin-message.js';
 import { PluginProcessError, type FailedOutcome } from './plugin-process-error.js';
 import { describeExit } from './describe-exit.js';
-import { killPlugin } from './spawn-plugin.js';
+import { killPlugin, type SpawnedPlugin } from './spawn-plugin.js';
 import { TailOfText } from './tail-of-text.js';
 import { VitalSigns } from './vital-signs.js';
 
@@ -54,6 +55,7 @@ export class PluginProcess {
   /** Resolves when the process has ended, to why, if that happened while it had nothing to do. */
   readonly ended: Promise<PluginProcessError | undefined>;
   readonly #child: ChildProcess;
+  readonly #marker: string;
   readonly #channel: FrameChannel;
   readonly #quota = new MessageQuota();
   readonly #errorOutput = new TailOfText();
@@ -65,11 +67,12 @@ export class PluginProcess {
   #crash: PluginProcessError | undefined;
 
   constructor(
-    child: ChildProcess,
+    { child, marker }: SpawnedPlugin,
     memoryLimitMb: number,
     private readonly onLog: (line: PluginLogLine) => void,
   ) {
     this.#child = child;
+    this.#marker = marker;
     this.#memoryLimitMb = memoryLimitMb;
     const pipe = child.stdio[channelDescriptor] as Duplex;
     this.#channel = new FrameChannel(
@@ -135,7 +138,8 @@ export class PluginProcess {
       const onAbort = (): void => this.#stop(work, 'stopped', 'It was stopped.');
       const timer = setTimeout(() => {
         const what = phase === 'load' ? 'Loading' : phase === 'dispose' ? 'Its disposal' : 'It';
-        this.#stop(work, 'crashed', `${what} took longer than ${timeoutSeconds} s${work.lastProgress}.`);
+        const limit = `${timeoutSeconds} s (plugins.${phase}TimeoutSeconds)`;
+        this.#stop(work, 'crashed', `${what} took longer than ${limit}${work.lastProgress}.`);
       }, timeoutSeconds * 1000);
       const settle = (): void => {
         clearTimeout(timer);
@@ -236,6 +240,7 @@ export class PluginProcess {
     // Children of the plugin may hold the pipe open.
     await Promise.race([drained, delay(lastWordsMs)]);
     killPlugin(this.#child);
+    await endMarkedProcesses(this.#marker);
     pipe.destroy();
     if (this.#isKilled) return this.#crash?.phase === 'idle' ? this.#crash : undefined;
     this.#isKilled = true;

@@ -1,25 +1,34 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { constants, setPriority } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { requirePipes } from '../../platform/require-pipes.js';
 import type { InstalledPlugin } from '../catalogue/installed-plugin.js';
+import { processMarker } from '../process/end-marked-processes.js';
 
 const main = fileURLToPath(new URL('./plugin-main.js', import.meta.url));
 const isWindows = process.platform === 'win32';
 const typeScriptExtensions: ReadonlySet<string> = new Set(['.ts', '.mts', '.tsx']);
 
+/** The process of a plugin, and the marker that it and its descendants carry in their environment. */
+export interface SpawnedPlugin {
+  readonly child: ChildProcess;
+  readonly marker: string;
+}
+
 /**
- * Starts the process of a plugin. It has the declared environment variables alone, less priority than the host, and is the
- * first of a group of processes, so that whatever it starts can be ended with it.
+ * Starts the process of a plugin. It has the declared environment variables and its marker alone, less priority than the
+ * host, and is the first of a group of processes, so that whatever it starts can be ended with it.
  * @throws Error when the plugin is TypeScript and nothing is there to run that, or the process gets no pipes
  */
-export function spawnPlugin(plugin: InstalledPlugin, memoryLimitMb: number): ChildProcess {
+export function spawnPlugin(plugin: InstalledPlugin, memoryLimitMb: number): SpawnedPlugin {
+  const marker = randomUUID();
   const parameters = ['--enable-source-maps', `--max-old-space-size=${memoryLimitMb}`];
   if (typeScriptExtensions.has(extname(plugin.entryFile))) parameters.push('--import', locateTypeScriptRunner(plugin));
   const child = spawn(process.execPath, [...parameters, main], {
-    env: readEnvironment(plugin.manifest.environment ?? []),
+    env: { ...readEnvironment(plugin.manifest.environment ?? []), [processMarker]: marker },
     stdio: ['ignore', 'pipe', 'pipe', 'pipe', 'pipe'],
     detached: !isWindows,
     windowsHide: true,
@@ -30,7 +39,7 @@ export function spawnPlugin(plugin: InstalledPlugin, memoryLimitMb: number): Chi
   } catch {
     // It ended already, or may not be changed: it then competes with the host on equal terms.
   }
-  return child;
+  return { child, marker };
 }
 
 /** Ends the process and those it started, at once. */
