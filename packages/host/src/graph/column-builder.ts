@@ -12,6 +12,7 @@ export class ColumnBuilder {
   readonly #values: Float64Array | Uint8Array | Uint32Array;
   readonly #dictionary: string[] = [];
   readonly #places = new Map<string, number>();
+  #textLength = 0;
   #count = 0;
 
   /**
@@ -35,6 +36,11 @@ export class ColumnBuilder {
     const before = this.#presence[byte] ?? 0;
     if ((before & bit) === 0) this.#count++;
     this.#presence[byte] = before | bit;
+  }
+
+  /** Characters of all different strings so far. */
+  get textLength(): number {
+    return this.#textLength;
   }
 
   build(): Column {
@@ -69,6 +75,7 @@ export class ColumnBuilder {
     if (place === undefined) {
       place = this.#dictionary.length;
       this.#dictionary.push(text);
+      this.#textLength += text.length;
       this.#places.set(text, place);
     }
     return place;

@@ -1,11 +1,14 @@
-/** Code that defines `sendToHost`: it writes a message into the plugin's pipe to the host, past everything that is ours. */
+/**
+ * Code that defines functions which write into the plugin's pipe to the host, past everything that is ours: `sendFrame` any
+ * bytes, `sendToHost` a message, or a string for its JSON, and `sendResult` the columns of a result, each with the index of
+ * its attribute, presence, values and strings.
+ */
 export const sendToHost = `
   const { writeSync } = await import('node:fs');
-  const { serialize } = await import('node:v8');
-  const sendToHost = (message) => {
-    const body = serialize(message);
-    const header = Buffer.alloc(4);
-    header.writeUInt32BE(body.length);
+  const sendFrame = (kind, body, length = body.length) => {
+    const header = Buffer.alloc(5);
+    header.writeUInt32BE(length);
+    header.writeUInt8(kind, 4);
     let rest = Buffer.concat([header, body]);
     while (rest.length > 0) {
       try {
@@ -14,5 +17,19 @@ export const sendToHost = `
         if (error.code !== 'EAGAIN') throw error;
       }
     }
+  };
+  const sendToHost = (message) =>
+    sendFrame(0, Buffer.from(typeof message === 'string' ? message : JSON.stringify(message)));
+  const bytesOf = (array) => new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+  const encodeColumn = ({ index, presence, values, strings = [], lengths = strings.map(({ length }) => 2 * length) }) => [
+    bytesOf(Uint32Array.of(index, lengths.length)),
+    presence,
+    bytesOf(values),
+    bytesOf(Uint32Array.from(lengths)),
+    ...strings.map((text) => Buffer.from(text, 'latin1')),
+  ];
+  const sendResult = (columns, count = columns.length) => {
+    sendFrame(1, Buffer.concat([bytesOf(Uint32Array.of(count)), ...columns.flatMap(encodeColumn)]));
+    sendToHost({ kind: 'done' });
   };
 `;

@@ -4,122 +4,116 @@ import { simplePlugin } from '../kit/simple-plugin.js';
 import { sendToHost } from './forged-message.js';
 import { useOverlayHost } from './overlay-host.js';
 
-/** A column of `example:length` on the five nodes of the example graph that is right in every respect. */
-const goodColumn = `{ type: 'number', count: 1, presence: Uint8Array.of(1), values: new Float64Array(5) }`;
+/** Sends a result with these columns. The example declares length, kind, long, seen, and strength of edges. */
+const result = (...columns: readonly string[]): string => `sendResult([${columns.join(', ')}])`;
+const length = (values: string, presence = 'Uint8Array.of(1)'): string =>
+  `{ index: 0, presence: ${presence}, values: ${values} }`;
+const kind = (values: string, strings: string): string =>
+  `{ index: 1, presence: Uint8Array.of(1), values: Uint32Array.of(${values}), ${strings} }`;
+const fiveNumbers = 'new Float64Array(5)';
 
-const done = (name: string, column: string): string =>
-  `{ kind: 'done', attributes: { nodes: new Map([[${name}, ${column}]]), edges: new Map() } }`;
-const length = (column: string): string => done(`'example:length'`, column);
-const kind = (values: string, dictionary: string): string =>
-  done(
-    `'example:kind'`,
-    `{ presence: Uint8Array.of(1), values: Uint32Array.of(${values}), dictionary: ${dictionary} }`,
-  );
+const unread = /something other than attributes|not declare/;
 
-/** Messages that end the apply, and what is said of them. */
-const garbage: readonly (readonly [what: string, message: string, reason: RegExp])[] = [
-  ['no attributes', `{ kind: 'done' }`, /something other than attributes/],
-  ['null for attributes', `{ kind: 'done', attributes: null }`, /something other than attributes/],
-  ['no columns', `{ kind: 'done', attributes: {} }`, /something other than columns/],
-  ['a list of columns', `{ kind: 'done', attributes: { nodes: [], edges: [] } }`, /something other than columns/],
-  [
-    'columns in an object',
-    `{ kind: 'done', attributes: { nodes: { 'example:length': ${goodColumn} }, edges: {} } }`,
-    /something other than columns/,
-  ],
+/** Frames that end the apply, and what is said of them. */
+const garbage: readonly (readonly [what: string, code: string, reason: RegExp])[] = [
+  ['no attributes', `sendToHost({ kind: 'done' })`, /something other than attributes/],
+  ['attributes in a message', `sendToHost({ kind: 'done', attributes: { nodes: {} } })`, /other than attributes/],
+  ['an empty result', `sendFrame(1, Buffer.alloc(0)); sendToHost({ kind: 'done' })`, /something other than attributes/],
+  ['half a number', `sendFrame(1, Buffer.alloc(3)); sendToHost({ kind: 'done' })`, /something other than attributes/],
+  ['columns that are missing', `sendResult([], 1)`, /something other than attributes/],
+  ['columns without end', `sendResult([], 4294967295)`, /something other than attributes/],
+  ['more than it says', `sendResult([${length(fiveNumbers)}], 0)`, /something other than attributes/],
   [
     'an undeclared attribute',
-    done(`'git:churn'`, goodColumn),
-    /wrote "git:churn" on nodes, which its manifest does not declare/,
+    `sendResult([{ index: 5, presence: Uint8Array.of(1), values: new Float64Array(5) }])`,
+    /an attribute that its manifest does not declare/,
   ],
-  ['an attribute of the layout', done(`'layout:x'`, goodColumn), /wrote "layout:x"/],
-  ['a member of every object', done(`'__proto__'`, goodColumn), /wrote "__proto__"/],
-  ['a field of nodes', done(`'id'`, goodColumn), /wrote "id"/],
-  ['a column without a name', done('undefined', goodColumn), /wrote a column named by a undefined/],
-  ['a column named by an object', done('{}', goodColumn), /wrote a column named by a object/],
-  ['an attribute of edges on nodes', done(`'example:strength'`, goodColumn), /wrote "example:strength" on nodes/],
-  ['no column', length('undefined'), /column of example:length is not one of 5 values of type number/],
-  ['a column that is a text', length(`'x'`), /not one of 5 values/],
-  ['plain lists', length(`{ presence: [1], values: [1, 2, 3, 4, 5] }`), /not one of 5 values/],
-  ['a column without values', length(`{ presence: Uint8Array.of(1) }`), /not one of 5 values/],
-  ['too few values', length(`{ presence: Uint8Array.of(1), values: new Float64Array(4) }`), /not one of 5 values/],
-  ['too many values', length(`{ presence: Uint8Array.of(1), values: new Float64Array(6) }`), /not one of 5 values/],
-  ['too few bits', length(`{ presence: new Uint8Array(0), values: new Float64Array(5) }`), /not one of 5 values/],
-  ['too many bits', length(`{ presence: new Uint8Array(2), values: new Float64Array(5) }`), /not one of 5 values/],
+  ['an attribute twice', result(length(fiveNumbers), length(fiveNumbers)), /does not declare/],
+  ['attributes out of order', result(kind('0, 0, 0, 0, 0', `strings: ['a']`), length(fiveNumbers)), /does not declare/],
+  ['too few values', result(length('new Float64Array(4)')), unread],
+  ['too many values', result(length('new Float64Array(6)')), unread],
+  ['too few bits', result(length(fiveNumbers, 'new Uint8Array(0)')), unread],
+  ['too many bits', result(length(fiveNumbers, 'new Uint8Array(2)')), unread],
+  ['values of another kind', result(length('new Uint32Array(5)')), unread],
   [
-    'values of another kind',
-    length(`{ presence: Uint8Array.of(1), values: new Uint32Array(5) }`),
-    /not one of 5 values/,
+    'strings in a column of numbers',
+    `sendResult([{ index: 0, presence: Uint8Array.of(1), values: ${fiveNumbers}, strings: ['a'] }])`,
+    /something other than attributes/,
   ],
-  ['big integers', length(`{ presence: Uint8Array.of(1), values: new BigInt64Array(5) }`), /not one of 5 values/],
-  [
-    'NaN',
-    length(`{ presence: Uint8Array.of(1), values: Float64Array.of(NaN, 0, 0, 0, 0) }`),
-    /example:length takes a finite number, not NaN/,
-  ],
+  ['NaN', result(length('Float64Array.of(NaN, 0, 0, 0, 0)')), /example:length takes a finite number, not NaN/],
   [
     'infinity',
-    length(`{ presence: Uint8Array.of(2), values: Float64Array.of(0, 1 / 0, 0, 0, 0) }`),
+    result(length('Float64Array.of(0, 1 / 0, 0, 0, 0)', 'Uint8Array.of(2)')),
     /example:length .* not Infinity/,
   ],
   [
     'a date out of range',
-    done(`'example:seen'`, `{ presence: Uint8Array.of(1), values: Float64Array.of(8.64e15 + 1, 0, 0, 0, 0) }`),
+    `sendResult([{ index: 3, presence: Uint8Array.of(1), values: Float64Array.of(8.64e15 + 1, 0, 0, 0, 0) }])`,
     /example:seen takes a valid Date/,
   ],
   [
-    'a text that is not in the dictionary',
-    kind('7, 0, 0, 0, 0', `['a']`),
+    'a string that is not in the dictionary',
+    result(kind('7, 0, 0, 0, 0', `strings: ['a']`)),
     /example:kind takes a string, not undefined/,
   ],
-  ['a dictionary of numbers', kind('0, 0, 0, 0, 0', `[5]`), /example:kind takes a string, not 5/],
-  ['a dictionary with holes', kind('1, 0, 0, 0, 0', `['a', , 'b']`), /example:kind takes a string, not undefined/],
+  ['no dictionary', result(kind('0, 0, 0, 0, 0', 'strings: []')), /example:kind takes a string, not undefined/],
   [
-    'a dictionary without end',
-    kind('4000000000, 0, 0, 0, 0', `Object.assign([], { length: 4294967295 })`),
-    /example:kind takes a string, not undefined/,
+    'more strings than elements',
+    result(kind('0, 0, 0, 0, 0', `strings: ['a', 'b', 'c', 'd', 'e', 'f']`)),
+    /something other than attributes/,
   ],
-  ['no dictionary', kind('0, 0, 0, 0, 0', 'undefined'), /example:kind takes a string, not undefined/],
+  ['a string beyond the end', result(kind('0, 0, 0, 0, 0', 'lengths: [200]')), /something other than attributes/],
+  ['a string without end', result(kind('0, 0, 0, 0, 0', 'lengths: [4294967295]')), /more than 4194592 characters/],
+  ['a huge string', result(kind('0, 0, 0, 0, 0', `strings: ['x'.repeat(20000)]`)), /takes at most 10000 characters/],
   [
-    'a dictionary that is an object',
-    kind('0, 0, 0, 0, 0', `{ 0: 'a', length: 1 }`),
-    /example:kind takes a string, not undefined/,
+    'a result larger than the graph has room for',
+    `sendFrame(1, Buffer.alloc(0), 2 ** 26)`,
+    /a result of 67108864 bytes is larger than the \d+ that are read/,
   ],
-  ['a huge text', kind('0, 0, 0, 0, 0', `['x'.repeat(20000)]`), /example:kind takes at most 10000 characters/],
-  ['a failure without anything', `{ kind: 'failed' }`, /failed without saying why/],
+  [
+    'a message that is too large',
+    `sendFrame(0, Buffer.alloc(0), 2 ** 20)`,
+    /a message of 1048576 bytes is larger than the 262144 that are read/,
+  ],
+  ['a frame of an unknown kind', `sendFrame(9, Buffer.alloc(0))`, /a message is of an unknown kind/],
+  ['a failure without anything', `sendToHost({ kind: 'failed' })`, /failed without saying why/],
   [
     'a failure that is no text',
-    `{ kind: 'failed', failure: { message: { toString: 1 }, code: {}, stack: 5 } }`,
+    `sendToHost({ kind: 'failed', failure: { message: { toString: 1 }, code: {}, stack: 5 } })`,
     /failed without saying why/,
   ],
   [
     'a failure with a long code',
-    `{ kind: 'failed', failure: { message: 'm', code: 'C'.repeat(1e6) } }`,
+    `sendToHost({ kind: 'failed', failure: { message: 'm', code: 'C'.repeat(1e5) } })`,
     /\(C{100}\): m/,
   ],
 ];
 
-/** Messages that mean nothing. The plugin goes on, and its apply succeeds. */
+/** Messages that mean nothing, as JSON or what is none. The plugin goes on, and its apply succeeds. */
 const noise: readonly string[] = [
+  '',
   'undefined',
+  '{',
+  '\0\u00ff',
   'null',
   '5',
-  `'done'`,
+  `"done"`,
   '[]',
   '{}',
-  'new Map()',
-  `{ kind: 'nonsense' }`,
-  `{ kind: ['done'] }`,
-  `{ kind: '__proto__' }`,
-  `{ kind: 'load' }`,
-  `{ kind: 'progress' }`,
-  `{ kind: 'progress', percent: {}, message: { toString: 1 } }`,
-  `{ kind: 'progress', percent: -5n, message: 5 }`,
-  `{ kind: 'progress', percent: 1e308, message: 'x'.repeat(1e6) }`,
-  `{ kind: 'log' }`,
-  `{ kind: 'log', level: '__proto__', message: null, fields: null }`,
-  `{ kind: 'log', level: 'fatal', message: 'x'.repeat(1e6), fields: 'x' }`,
-  `{ kind: 'log', level: 'error', message: {}, fields: { level: 60, plugin: 'another', err: { stack: 1 } } }`,
+  `{ "kind": "nonsense" }`,
+  `{ "kind": ["done"] }`,
+  `{ "kind": "__proto__" }`,
+  `{ "__proto__": { "kind": "done" } }`,
+  `{ "kind": "load" }`,
+  `{ "kind": "progress" }`,
+  `{ "kind": "progress", "percent": {}, "message": { "toString": 1 } }`,
+  `{ "kind": "progress", "percent": "-5", "message": 5 }`,
+  `{ "kind": "progress", "percent": 1e308, "message": "${'x'.repeat(1e5)}" }`,
+  `{ "kind": "log" }`,
+  `{ "kind": "log", "level": "__proto__", "message": null, "fields": null }`,
+  `{ "kind": "log", "level": "fatal", "message": "${'x'.repeat(1e5)}", "fields": "x" }`,
+  `{ "kind": "log", "level": "error", "message": {}, "fields": { "level": 60, "plugin": "another", "err": { "stack": 1 } } }`,
+  `{ "kind": "log", "level": "error", "message": "deep", "fields": { "deep": ${'['.repeat(1e5)}${']'.repeat(1e5)} } }`,
 ];
 
 describe('a message that a plugin forges', () => {
@@ -130,9 +124,9 @@ describe('a message that a plugin forges', () => {
     await host.apply('other');
   }
 
-  for (const [what, message, reason] of garbage) {
+  for (const [what, code, reason] of garbage) {
     it(`never reaches the graph: ${what}`, async () => {
-      await start(`sendToHost(${message}); await new Promise(() => {});`);
+      await start(`${code}; await new Promise(() => {});`);
       const before = await host.graph();
       const failed = await host.apply('example');
       assert.equal(failed.status, 500);
@@ -144,15 +138,15 @@ describe('a message that a plugin forges', () => {
   }
 
   it('is passed over when it means nothing, whatever it is', async () => {
-    await start(`for (const message of [${noise.join(', ')}]) sendToHost(message);`);
+    await start(`for (const message of ${JSON.stringify(noise)}) sendToHost(message);`);
     const applied = await host.apply('example');
     assert.equal(applied.status, 200, applied.text);
   });
 
   it('can claim to have finished with what the plugin may write, once', async () => {
     await start(`
-      sendToHost(${length(`{ presence: Uint8Array.of(1), values: Float64Array.of(7, 0, 0, 0, 0) }`)});
-      sendToHost(${length(`{ presence: Uint8Array.of(1), values: Float64Array.of(8, 0, 0, 0, 0) }`)});
+      ${result(length('Float64Array.of(7, 0, 0, 0, 0)'))};
+      ${result(length('Float64Array.of(8, 0, 0, 0, 0)'))};
     `);
     assert.equal((await host.apply('example')).status, 200);
     assert.equal((await host.running.request('GET', '/api/graph/nodes/src')).body['example:length'], 7);

@@ -9,13 +9,14 @@ import { ColumnBuilder, ColumnValueError } from '../../graph/column-builder.js';
 import type { Column } from '../../graph/column.js';
 import type { GraphSnapshot } from '../../graph/graph-snapshot.js';
 import type { GraphAttributes } from '../../graph/graph-structure.js';
-import { longestText } from '../runtime/check-attributes.js';
+import { longestText, mostText } from './attributes-format.js';
 
 /** Collects what a plugin sets, and tells it at once when something does not fit its manifest or the graph. */
 export class AttributeCollector {
   readonly #snapshot: GraphSnapshot;
   readonly #builders: Readonly<Record<AttributeTarget, ReadonlyMap<string, ColumnBuilder>>>;
   #edgePlaces: ReadonlyMap<string, readonly number[]> | undefined;
+  #textLength = 0;
 
   constructor(manifest: PluginManifest, snapshot: GraphSnapshot) {
     const { attributes } = manifest;
@@ -61,10 +62,19 @@ export class AttributeCollector {
       );
     }
     try {
+      const before = builder.textLength;
       builder.set(place, value);
+      this.#textLength += builder.textLength - before;
     } catch (error) {
       if (error instanceof ColumnValueError) throw new PluginError('INVALID_VALUE', `${name} ${error.message}.`);
       throw error;
+    }
+    const most = mostText(this.#snapshot.structure);
+    if (this.#textLength > most) {
+      throw new PluginError(
+        'TOO_MUCH_TEXT',
+        `The strings that were set have more than ${most} characters in all, each different one counted once. Set shorter ones.`,
+      );
     }
   }
 }

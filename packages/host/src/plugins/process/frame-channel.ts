@@ -1,93 +1,92 @@
 import type { Duplex } from 'node:stream';
-import { deserialize, serialize } from 'node:v8';
 
-const headerBytes = 4;
+/** Kinds of frames, by the byte that stands for each. */
+const kinds = ['message', 'result'] as const;
+
+/** `message`: a command or a message of the protocol. `result`: the attributes of an apply as flat columns. */
+export type FrameKind = (typeof kinds)[number];
+
+/** Length of the body, then its kind. */
+const headerBytes = 5;
 
 /**
- * Values over a stream of bytes, each as its length and its structured clone. Both ends of the pipe between the host and a
- * plugin's process use it, and only what a reader takes leaves the pipe: who writes too fast waits.
+ * Frames of bytes over a stream. Both ends of the pipe between the host and a plugin's process use it, and only what a
+ * reader takes leaves the pipe: a sender that writes too fast waits. The channel does not decode anything: the bytes of a
+ * plugin's process are untrusted.
  */
 export class FrameChannel {
   readonly #stream: Duplex;
-  #chunks: Buffer[] = [];
-  #buffered = 0;
-  #wanted = headerBytes;
-  #isBody = false;
+  #part = Buffer.alloc(headerBytes);
+  #filled = 0;
+  /** The kind of the body that is being read; undefined while a header is. */
+  #kind: FrameKind | undefined;
   #isBroken = false;
 
   /**
-   * @param largestFrame in bytes; a longer one breaks the channel
-   * @param onValue called with every value that arrives
-   * @param onBroken called once when what arrives cannot be read; nothing is read any more
+   * @param limitOf maximum bytes of the next frame of a kind; a longer one breaks the channel
+   * @param onFrame called with every frame that arrives
+   * @param onBroken called once when a frame cannot be read; nothing is read after it
    */
   constructor(
     stream: Duplex,
-    private readonly largestFrame: number,
-    private readonly onValue: (value: unknown) => void,
+    private readonly limitOf: (kind: FrameKind) => number,
+    private readonly onFrame: (kind: FrameKind, body: Buffer) => void,
     private readonly onBroken: (reason: string) => void,
   ) {
     this.#stream = stream;
     stream.on('data', (chunk: Buffer) => this.#take(chunk));
   }
 
-  /** Sends a value that can be cloned. `onSent` is called when the operating system has taken all of it. */
-  send(value: unknown, onSent?: () => void): void {
-    const body = serialize(value);
+  /** Sends the parts of a body. `onSent` is called when the operating system has taken all of them. */
+  send(kind: FrameKind, parts: readonly Uint8Array[], onSent?: () => void): void {
     const header = Buffer.allocUnsafe(headerBytes);
-    header.writeUInt32BE(body.length);
+    header.writeUInt32BE(parts.reduce((sum, { length }) => sum + length, 0));
+    header.writeUInt8(kinds.indexOf(kind), headerBytes - 1);
     this.#stream.cork();
-    this.#stream.write(header);
-    this.#stream.write(body, () => onSent?.());
+    for (const part of [header, ...parts.slice(0, -1)]) this.#stream.write(part);
+    this.#stream.write(parts.at(-1) ?? new Uint8Array(0), () => onSent?.());
     this.#stream.uncork();
   }
 
+  /** Copies a chunk into the part that is being read, which has its full size from the start: a frame is never moved. */
   #take(chunk: Buffer): void {
-    this.#chunks.push(chunk);
-    this.#buffered += chunk.length;
-    while (!this.#isBroken && this.#buffered >= this.#wanted) this.#takePart(this.#cut(this.#wanted));
+    for (let offset = 0; offset < chunk.length && !this.#isBroken;) {
+      const copied = chunk.copy(this.#part, this.#filled, offset);
+      offset += copied;
+      this.#filled += copied;
+      if (this.#filled === this.#part.length) this.#complete();
+    }
   }
 
-  #takePart(part: Buffer): void {
-    if (this.#isBody) {
-      this.#isBody = false;
-      this.#wanted = headerBytes;
-      this.#decode(part);
+  #complete(): void {
+    const part = this.#part;
+    const kind = this.#kind;
+    if (kind !== undefined) {
+      this.#read(headerBytes, undefined);
+      this.onFrame(kind, part);
       return;
     }
     const length = part.readUInt32BE();
-    if (length > this.largestFrame) {
-      this.#break(`a message of ${length} bytes is larger than the ${this.largestFrame} that are read`);
-      return;
+    const next = kinds[part.readUInt8(headerBytes - 1)];
+    if (next === undefined) this.#break('a message is of an unknown kind');
+    else if (length > this.limitOf(next)) {
+      this.#break(`a ${next} of ${length} bytes is larger than the ${this.limitOf(next)} that are read`);
+    } else {
+      this.#read(length, next);
+      if (length === 0) this.#complete();
     }
-    this.#isBody = true;
-    this.#wanted = length;
   }
 
-  #decode(body: Buffer): void {
-    let value: unknown;
-    try {
-      value = deserialize(body);
-    } catch {
-      this.#break('a message could not be read');
-      return;
-    }
-    this.onValue(value);
+  #read(length: number, kind: FrameKind | undefined): void {
+    this.#part = Buffer.allocUnsafeSlow(length);
+    this.#filled = 0;
+    this.#kind = kind;
   }
 
   #break(reason: string): void {
     this.#isBroken = true;
-    this.#chunks = [];
+    this.#read(0, undefined);
     this.#stream.pause();
     this.onBroken(reason);
-  }
-
-  /** The first bytes of what is buffered; they are put together once, however many chunks they came in. */
-  #cut(length: number): Buffer {
-    const [first] = this.#chunks;
-    const all = this.#chunks.length === 1 && first ? first : Buffer.concat(this.#chunks, this.#buffered);
-    const rest = all.subarray(length);
-    this.#chunks = rest.length === 0 ? [] : [rest];
-    this.#buffered = rest.length;
-    return all.subarray(0, length);
   }
 }

@@ -1,6 +1,8 @@
 import { Socket } from 'node:net';
+import { deserialize } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { DefinedPlugin, PluginManifest } from '@code-graph/sdk';
+import { encodeAttributes } from './encode-attributes.js';
 import { endGroup } from './end-group.js';
 import { processMarker } from './end-marked-processes.js';
 import { FrameChannel } from './frame-channel.js';
@@ -26,13 +28,17 @@ const exit = process.exit.bind(process);
 const pipe = new Socket({ fd: channelDescriptor });
 const channel = new FrameChannel(
   pipe,
-  Infinity,
-  (command) => void obey(command as PluginCommand),
+  () => Infinity,
+  (_kind, command) => void obey(deserialize(command) as PluginCommand),
   () => exit(1),
 );
-const output = new PluginOutput((message) => channel.send(message));
+const output = new PluginOutput(send);
 let loaded: { readonly plugin: DefinedPlugin; readonly manifest: PluginManifest; readonly root: string } | undefined;
 let aborting = new AbortController();
+
+function send(message: PluginMessage, onSent?: () => void): void {
+  channel.send('message', [Buffer.from(JSON.stringify(message))], onSent);
+}
 
 async function obey(command: PluginCommand): Promise<void> {
   if (command.kind === 'abort') {
@@ -48,14 +54,14 @@ async function obey(command: PluginCommand): Promise<void> {
     answer = { kind: 'failed', memoryMb: 0, failure: toFailure(told) };
   }
   output.end();
-  channel.send({ ...answer, memoryMb: Math.round(process.memoryUsage.rss() / 2 ** 20) });
+  send({ ...answer, memoryMb: Math.round(process.memoryUsage.rss() / 2 ** 20) });
   // An idle plugin is to hold little memory, and a thread holds more than most plugins. Who does not let go of its own
   // thread now gives no more sign of life, by which the host knows.
   await guard.terminate();
 }
 
 /** What the answer to a command carries beside its kind. */
-type Outcome = Pick<Extract<PluginMessage, { kind: 'done' }>, 'disposes' | 'attributes'>;
+type Outcome = Pick<Extract<PluginMessage, { kind: 'done' }>, 'disposes'>;
 
 async function work(command: Exclude<PluginCommand, { kind: 'abort' }>): Promise<Outcome> {
   switch (command.kind) {
@@ -74,9 +80,10 @@ async function work(command: Exclude<PluginCommand, { kind: 'abort' }>): Promise
         workspaceRoot: root,
         logger: output.logger,
         signal: aborting.signal,
-        send: (message) => channel.send(message),
+        send,
       });
-      return { attributes };
+      if (command.operation.kind === 'apply') channel.send('result', encodeAttributes(attributes, manifest));
+      return {};
     }
     case 'dispose':
       await loaded?.plugin.disposeAsync?.();
@@ -103,7 +110,7 @@ pipe.on('close', leave);
 pipe.on('error', leave);
 process.on('uncaughtException', (error) => {
   setTimeout(() => exit(1), farewellMs);
-  channel.send({ kind: 'crashed', failure: toFailure(error) }, () => exit(1));
+  send({ kind: 'crashed', failure: toFailure(error) }, () => exit(1));
 });
 setInterval(reportMemory, idleReportMs).unref();
 output.capture(process.stdout, 'stdout');

@@ -1,12 +1,17 @@
 import type { PluginLogger } from '@code-graph/sdk';
+import { isDeeperThan } from '../../platform/is-deeper-than.js';
 import type { PluginLogLine, PluginMessage } from './plugin-protocol.js';
 
 /** Lines that can be written at once, and how many more come to be possible every second. */
 const burst = 1000;
 const linesPerSecond = 100;
 
+/** A longer line counts as several: the host ends a plugin that sends too many bytes. */
+const charactersPerLine = 2000;
+
 const longestMessage = 10_000;
 const longestFields = 10_000;
+const deepestFields = 64;
 
 /**
  * What a plugin has to say, as lines of the host's log. A plugin that prints a line a node would keep the host busy with its
@@ -54,8 +59,9 @@ export class PluginOutput {
       this.#leftOut++;
       return;
     }
-    this.#allowance--;
-    this.send({ kind: 'log', level, message: String(message).slice(0, longestMessage), fields: toPlain(fields) });
+    const line = { message: String(message).slice(0, longestMessage), fields: toPlain(fields) };
+    this.#allowance -= Math.max(1, JSON.stringify(line).length / charactersPerLine);
+    this.send({ kind: 'log', level, ...line });
   }
 }
 
@@ -64,7 +70,8 @@ function toPlain(fields: unknown): Record<string, unknown> {
   if (typeof fields !== 'object' || fields === null) return {};
   try {
     const text = JSON.stringify(fields);
-    if (text.length <= longestFields) return JSON.parse(text) as Record<string, unknown>;
+    if (text.length <= longestFields && !isDeeperThan(fields, deepestFields))
+      return JSON.parse(text) as Record<string, unknown>;
     return { shortened: text.slice(0, longestFields) };
   } catch {
     // Cycles and numbers beyond JSON.

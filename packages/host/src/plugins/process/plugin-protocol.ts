@@ -45,12 +45,18 @@ export interface PluginLogLine {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** What the process tells the host. Each command but `abort` is answered by `done` or `failed`. */
+/** Maximum bytes of a message to the host, far more than the limits on its parts come to. */
+export const largestMessage = 256 * 1024;
+
+/**
+ * A message from the process to the host, as JSON. Each command but `abort` is answered by `done` or `failed`. The result
+ * of an apply comes before its `done`, in a frame of its own.
+ */
 export type PluginMessage =
   | { readonly kind: 'progress'; readonly percent: number; readonly message: string | undefined }
   | ({ readonly kind: 'log' } & PluginLogLine)
-  /** After `load`, whether there is something to dispose of. After `run`, the GraphAttributes, which are to be checked. */
-  | { readonly kind: 'done'; readonly memoryMb: number; readonly disposes?: boolean; readonly attributes?: unknown }
+  /** After `load`, whether there is something to dispose of. */
+  | { readonly kind: 'done'; readonly memoryMb: number; readonly disposes?: boolean }
   | { readonly kind: 'failed'; readonly memoryMb: number; readonly failure: PluginFailureMessage }
   /** An error that nothing waited for: the process ends. */
   | { readonly kind: 'crashed'; readonly failure: PluginFailureMessage };

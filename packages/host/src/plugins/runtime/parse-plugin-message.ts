@@ -1,6 +1,17 @@
+import { isDeeperThan } from '../../platform/is-deeper-than.js';
 import { logLevels, type PluginFailureMessage, type PluginMessage } from '../process/plugin-protocol.js';
 
 const longestText = 10_000;
+const deepestFields = 64;
+
+/** The content of a message's bytes; undefined if they are not JSON. */
+export function decodePluginMessage(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString());
+  } catch {
+    return undefined;
+  }
+}
 
 /**
  * Reads what came from a plugin's process, where a plugin can send messages of its own: every member is of the type it
@@ -21,7 +32,6 @@ export function parsePluginMessage(message: unknown): PluginMessage | undefined 
         kind: 'done',
         memoryMb: toCount(message['memoryMb']),
         disposes: message['disposes'] === true,
-        attributes: message['attributes'],
       };
     case 'failed':
       return { kind: 'failed', memoryMb: toCount(message['memoryMb']), failure: toFailure(message['failure']) };
@@ -54,7 +64,8 @@ function toText(text: unknown): string | undefined {
 }
 
 function toFields(fields: unknown): Readonly<Record<string, unknown>> {
-  return isRecord(fields) ? fields : {};
+  // Code that reads them later recurses.
+  return isRecord(fields) && !isDeeperThan(fields, deepestFields) ? fields : {};
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -2,17 +2,19 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { Duplex, Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
+import { serialize } from 'node:v8';
 import type { PluginPhase } from '@code-graph/sdk';
 import { endMarkedProcesses } from '../process/end-marked-processes.js';
-import { FrameChannel } from '../process/frame-channel.js';
+import { FrameChannel, type FrameKind } from '../process/frame-channel.js';
 import {
   channelDescriptor,
+  largestMessage,
   memoryDescriptor,
   type PluginCommand,
   type PluginLogLine,
 } from '../process/plugin-protocol.js';
 import { MessageQuota } from './message-quota.js';
-import { parsePluginMessage } from './parse-plugin-message.js';
+import { decodePluginMessage, parsePluginMessage } from './parse-plugin-message.js';
 import { PluginProcessError, type FailedOutcome } from './plugin-process-error.js';
 import { describeExit } from './describe-exit.js';
 import { killPlugin, type SpawnedPlugin } from './spawn-plugin.js';
@@ -28,15 +30,14 @@ const lastWordsMs = 200;
 /** What Node.js itself holds, beside the memory that the plugin may. */
 const ownMemoryMb = 96;
 
-/** No column of attributes is larger than a gigabyte, and no honest plugin sends more at once. */
-const largestMessage = 2 ** 30;
-
 /** Something for a plugin's process to do. */
 export interface PluginTask {
   readonly phase: PluginPhase;
   readonly command: Exclude<PluginCommand, { kind: 'abort' }>;
   readonly timeoutSeconds: number;
   readonly signal: AbortSignal;
+  /** Maximum bytes of the result. Without it, the task has none. */
+  readonly largestResult?: number;
   onProgress?(percent: number, message: string | undefined): void;
 }
 
@@ -46,7 +47,8 @@ interface Work {
   readonly task: PluginTask;
   lastProgress: string;
   stopping: PluginProcessError | undefined;
-  resolve(attributes: unknown): void;
+  result: Buffer | undefined;
+  resolve(result: Buffer | undefined): void;
   reject(error: PluginProcessError): void;
 }
 
@@ -77,8 +79,8 @@ export class PluginProcess {
     const pipe = child.stdio[channelDescriptor] as Duplex;
     this.#channel = new FrameChannel(
       pipe,
-      largestMessage,
-      (value) => this.#take(value),
+      (kind) => (kind === 'message' ? largestMessage : (this.#work?.task.largestResult ?? 0)),
+      (kind, body) => this.#take(kind, body),
       (reason) => this.#end('crashed', `What it sent cannot be used: ${reason}.`),
     );
     // Writing to a process that has ended is no error: its end is what is told.
@@ -124,11 +126,11 @@ export class PluginProcess {
   }
 
   /**
-   * Has the process do something, and resolves to what it hands over, unchecked. When the deadline passes or the signal
+   * Has the process do something, and resolves to the bytes of the result, unchecked. When the deadline passes or the signal
    * aborts, the plugin is told; if that does not end the work soon, the process is ended.
    * @throws PluginProcessError
    */
-  run(task: PluginTask): Promise<unknown> {
+  run(task: PluginTask): Promise<Buffer | undefined> {
     const { phase, command, timeoutSeconds, signal } = task;
     return new Promise((resolve, reject) => {
       if (signal.aborted || !this.isAlive) {
@@ -151,9 +153,10 @@ export class PluginProcess {
         task,
         lastProgress: '',
         stopping: undefined,
-        resolve: (attributes) => {
+        result: undefined,
+        resolve: (result) => {
           settle();
-          resolve(attributes);
+          resolve(result);
         },
         reject: (error) => {
           settle();
@@ -162,7 +165,7 @@ export class PluginProcess {
       };
       signal.addEventListener('abort', onAbort);
       this.#work = work;
-      this.#channel.send(command);
+      this.#send(command);
     });
   }
 
@@ -172,14 +175,23 @@ export class PluginProcess {
     await this.ended;
   }
 
-  #take(received: unknown): void {
+  #send(command: PluginCommand): void {
+    this.#channel.send('message', [serialize(command)]);
+  }
+
+  #take(kind: FrameKind, body: Buffer): void {
     if (!this.isAlive) return;
-    if (!this.#quota.admit()) {
-      this.#end('crashed', `It sent more than ${this.#quota.perSecond} messages in a second.`);
+    const work = this.#work;
+    if (kind === 'result') {
+      if (work) work.result ??= body;
       return;
     }
-    const message = parsePluginMessage(received);
-    const work = this.#work;
+    const exceeded = this.#quota.count(body);
+    if (exceeded !== undefined) {
+      this.#end('crashed', `It sent more than ${exceeded} in a second.`);
+      return;
+    }
+    const message = parsePluginMessage(decodePluginMessage(body));
     switch (message?.kind) {
       case 'progress':
         if (!work) break;
@@ -193,7 +205,7 @@ export class PluginProcess {
         this.#signs.noteMemory(message.memoryMb);
         this.#disposes ||= work?.phase === 'load' && message.disposes === true;
         if (work?.stopping) work.reject(work.stopping);
-        else work?.resolve(message.attributes);
+        else work?.resolve(work.result);
         break;
       case 'failed':
         this.#signs.noteMemory(message.memoryMb);
@@ -212,7 +224,7 @@ export class PluginProcess {
   #stop(work: Work, outcome: FailedOutcome, reason: string): void {
     if (work.stopping || this.#work !== work) return;
     work.stopping = new PluginProcessError(outcome, work.phase, reason);
-    this.#channel.send({ kind: 'abort' } satisfies PluginCommand);
+    this.#send({ kind: 'abort' });
     setTimeout(() => {
       if (this.#work === work) this.#end(outcome, reason);
     }, abortGraceMs);

@@ -11,10 +11,11 @@ import { Logger } from '../../platform/logger.js';
 import type { InstalledPlugin } from '../catalogue/installed-plugin.js';
 import type { PluginCommand, PluginOperationRequest } from '../process/plugin-protocol.js';
 import { PluginSupervisor } from '../supervision/plugin-supervisor.js';
-import { checkAttributes } from './check-attributes.js';
+import { largestResult } from '../process/attributes-format.js';
 import { PluginProcess, type PluginTask } from './plugin-process.js';
 import { PluginProcessError } from './plugin-process-error.js';
 import type { OperationListener, PluginRuntime } from './plugin-runtime.js';
+import { readAttributes } from './read-attributes.js';
 import { spawnPlugin } from './spawn-plugin.js';
 
 /**
@@ -65,9 +66,10 @@ export class ProcessPluginRuntime implements PluginRuntime {
         command: this.#toCommand(plugin, { kind: 'apply', options }, snapshot),
         timeoutSeconds: this.settings.plugins.applyTimeoutSeconds,
         signal,
+        largestResult: largestResult(plugin.manifest, snapshot.structure),
         onProgress: listener.onProgress.bind(listener),
       },
-      (handedOver) => checkAttributes(handedOver, plugin.manifest, snapshot.structure),
+      (result) => readAttributes(result ?? Buffer.alloc(0), plugin.manifest, snapshot.structure),
     );
   }
 
@@ -86,7 +88,7 @@ export class ProcessPluginRuntime implements PluginRuntime {
         signal,
         onProgress: listener.onProgress.bind(listener),
       },
-      () => undefined,
+      () => Promise.resolve(),
     );
   }
 
@@ -104,7 +106,7 @@ export class ProcessPluginRuntime implements PluginRuntime {
   async #operate<Result>(
     plugin: InstalledPlugin,
     task: PluginTask,
-    check: (handedOver: unknown) => Result,
+    check: (result: Buffer | undefined) => Promise<Result>,
   ): Promise<Result> {
     const held = this.#held.has(plugin) ? this.#processes.get(plugin) : undefined;
     if (held?.isAlive) return this.#perform(plugin, held, task, check);
@@ -139,7 +141,7 @@ export class ProcessPluginRuntime implements PluginRuntime {
     const command = { kind: 'load', manifest, entryUrl: pathToFileURL(entryFile).href, workspaceRoot } as const;
     try {
       const task: PluginTask = { phase: 'load', command, timeoutSeconds: loadTimeoutSeconds, signal };
-      await this.#perform(plugin, process, task, () => undefined);
+      await this.#perform(plugin, process, task, () => Promise.resolve());
       return process;
     } catch (error) {
       this.#forget(plugin, process);
@@ -148,16 +150,16 @@ export class ProcessPluginRuntime implements PluginRuntime {
     }
   }
 
-  /** Has a process do something, checks what it hands over, and writes down how that ended. */
+  /** Has a process do something, checks the result, and writes down how that ended. */
   async #perform<Result>(
     plugin: InstalledPlugin,
     process: PluginProcess,
     task: PluginTask,
-    check: (handedOver: unknown) => Result,
+    check: (result: Buffer | undefined) => Promise<Result>,
   ): Promise<Result> {
     const stopwatch = this.supervisor.begin(plugin.manifest.id, task.phase);
     try {
-      const result = check(await process.run(task));
+      const result = await check(await process.run(task));
       stopwatch.succeeded(process.mostMemoryMb);
       return result;
     } catch (error) {
@@ -176,7 +178,7 @@ export class ProcessPluginRuntime implements PluginRuntime {
     if (process.isAlive && process.disposes && process.phase === 'idle') {
       const timeoutSeconds = this.settings.plugins.disposeTimeoutSeconds;
       const task: PluginTask = { phase: 'dispose', command: { kind: 'dispose' }, timeoutSeconds, signal: noSignal };
-      await this.#perform(plugin, process, task, () => undefined).catch(() => undefined);
+      await this.#perform(plugin, process, task, () => Promise.resolve()).catch(() => undefined);
     }
     await process.kill();
   }

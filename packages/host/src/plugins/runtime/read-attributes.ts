@@ -1,0 +1,125 @@
+import type { AttributeDefinition, PluginManifest } from '@code-graph/sdk';
+import { ColumnBuilder, ColumnValueError } from '../../graph/column-builder.js';
+import { presenceLength, type Column } from '../../graph/column.js';
+import type { GraphAttributes, GraphStructure } from '../../graph/graph-structure.js';
+import { EventLoopPacer } from '../../platform/event-loop-pacer.js';
+import { arrayTypes, elementsOf, longestText, mostText } from '../process/attributes-format.js';
+
+/** Elements between two looks at the clock. */
+const elementsPerLook = 256;
+
+/**
+ * Reads the result of an apply, and checks it against the manifest and the graph without trusting any of it: the process ran
+ * a plugin's code, which can send results of its own. Takes linear time, in slices.
+ * @throws Error naming the attribute and the fault
+ */
+export async function readAttributes(
+  result: Buffer,
+  manifest: PluginManifest,
+  structure: GraphStructure,
+): Promise<GraphAttributes> {
+  const reader = new ResultReader(result, mostText(structure));
+  const nodes = new Map<string, Column>();
+  const edges = new Map<string, Column>();
+  const { attributes } = manifest;
+  const count = reader.number();
+  for (let read = 0, former = -1; read < count; read++) {
+    const index = reader.number();
+    const attribute = attributes[index];
+    // One column of each attribute, in the order of the manifest.
+    if (!attribute || index <= former)
+      throw new Error('It handed over an attribute that its manifest does not declare.');
+    former = index;
+    const column = await readColumn(reader, attribute, elementsOf(attribute, structure));
+    if (column.count > 0) (attribute.target === 'edge' ? edges : nodes).set(attribute.name, column);
+  }
+  if (!reader.isAtEnd) throw malformed();
+  return { nodes, edges };
+}
+
+async function readColumn(reader: ResultReader, { name, type }: AttributeDefinition, length: number): Promise<Column> {
+  const strings = reader.number();
+  if (strings > (type === 'string' ? length : 0)) throw malformed();
+  const presence = reader.array(Uint8Array, presenceLength(length));
+  const values = reader.array(arrayTypes[type], length);
+  const pacer = new EventLoopPacer();
+  const dictionary: string[] = [];
+  for (const described of reader.array(Uint32Array, strings)) {
+    dictionary.push(reader.text(described >>> 1, (described & 1) === 1));
+    if (dictionary.length % elementsPerLook === 0 && pacer.isDue) await pacer.yieldToEventLoop();
+  }
+  const builder = new ColumnBuilder(type, length, longestText);
+  try {
+    for (let place = 0; place < length; place++) {
+      if (place % elementsPerLook === 0 && pacer.isDue) await pacer.yieldToEventLoop();
+      if (((presence[place >> 3] ?? 0) & (1 << (place & 7))) === 0) continue;
+      builder.set(place, decode(type, values[place] ?? NaN, dictionary));
+    }
+  } catch (error) {
+    if (error instanceof ColumnValueError) throw new Error(`${name} ${error.message}.`, { cause: error });
+    throw error;
+  }
+  return builder.build();
+}
+
+function decode(type: Column['type'], value: number, dictionary: readonly string[]): unknown {
+  switch (type) {
+    case 'number':
+      return value;
+    case 'date':
+      return new Date(value);
+    case 'boolean':
+      return value !== 0;
+    case 'string':
+      return dictionary[value];
+  }
+}
+
+/** Reads parts of a result one after the other. Every method throws when less is left. */
+class ResultReader {
+  #offset = 0;
+  #characters = 0;
+
+  constructor(
+    private readonly bytes: Buffer,
+    private readonly mostText: number,
+  ) {}
+
+  get isAtEnd(): boolean {
+    return this.#offset === this.bytes.length;
+  }
+
+  number(): number {
+    return this.array(Uint32Array, 1)[0] ?? 0;
+  }
+
+  /** A copy, which is aligned and keeps nothing else of the result in memory. */
+  array(
+    Type: typeof Uint8Array | typeof Uint32Array | typeof Float64Array,
+    length: number,
+  ): Uint8Array | Uint32Array | Float64Array {
+    const part = this.#take(length * Type.BYTES_PER_ELEMENT);
+    const values = new Type(length);
+    new Uint8Array(values.buffer).set(part);
+    return values;
+  }
+
+  text(length: number, isWide: boolean): string {
+    this.#characters += length;
+    if (this.#characters > this.mostText)
+      throw new Error(`It handed over more than ${this.mostText} characters of text.`);
+    return this.#take(isWide ? 2 * length : length).toString(isWide ? 'utf16le' : 'latin1');
+  }
+
+  #take(length: number): Buffer {
+    const end = this.#offset + length;
+    if (end > this.bytes.length) throw malformed();
+    const part = this.bytes.subarray(this.#offset, end);
+    this.#offset = end;
+    return part;
+  }
+}
+
+function malformed(): Error {
+  return new Error('It handed over something other than attributes.');
+}

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { GraphDocument } from '@code-graph/sdk';
+import { pluginCode } from '../kit/plugin-package.js';
+import type { Reply } from '../kit/running-host.js';
+import { sendToHost } from './forged-message.js';
+import { useOverlayHost } from './overlay-host.js';
+
+/** Milliseconds that the host's main thread may be held, with a margin for a machine that is busy. */
+const longestHold = 400;
+
+const nodes = Array.from({ length: 500 }, (_, index) => ({ id: `n${index}`, name: 'n', type: 'Function' as const }));
+const graph: GraphDocument = { nodes, edges: [] };
+
+/** Sets strings of 10,000 characters on so many nodes, each a different one. */
+const setStrings = (count: number): string => `
+  for (let index = 0; index < ${count}; index++)
+    context.setNodeAttribute('n' + index, 'example:kind', String(index).padEnd(10_000, 'x'));
+`;
+
+describe('a large result', () => {
+  const host = useOverlayHost();
+
+  /** Applies the plugin, and returns the reply with the longest time that the event loop was held meanwhile. */
+  async function applyWatched(options?: unknown): Promise<{ readonly reply: Reply; readonly heldMs: number }> {
+    const delays = monitorEventLoopDelay({ resolution: 5 });
+    delays.enable();
+    const reply = await host.apply('example', options);
+    delays.disable();
+    console.log('HELD', delays.max / 1e6);
+    return { reply, heldMs: delays.max / 1e6 };
+  }
+
+  it('of long strings is committed in slices', async () => {
+    await host.start([{ code: pluginCode(setStrings(420)) }], { graph });
+    const { reply, heldMs } = await applyWatched();
+    assert.equal(reply.status, 200, reply.text);
+    assert.equal(reply.body['nodesUpdated'], 420);
+    assert.ok(heldMs < longestHold, `the event loop was held for ${heldMs} ms`);
+  });
+
+  it('of more text than an apply can hand over fails in the plugin, which names the limit', async () => {
+    await host.start([{ code: pluginCode(setStrings(430)) }], { graph });
+    const { reply, heldMs } = await applyWatched();
+    assert.equal(reply.status, 500);
+    assert.match(reply.error.message, /\(TOO_MUCH_TEXT\): The strings .* have more than 4210304 characters in all/);
+    assert.ok(heldMs < longestHold, `the event loop was held for ${heldMs} ms`);
+  });
+
+  it('counts strings that were replaced while the apply ran as set, and hands over the latest alone', async () => {
+    const code = pluginCode(`
+      for (let round = 0; round < 50; round++) context.setNodeAttribute('n0', 'example:kind', 'ä'.repeat(round));
+    `);
+    await host.start([{ code }], { graph: { nodes: nodes.slice(0, 2), edges: [] } });
+    assert.equal((await host.apply('example')).status, 200);
+    const { body } = await host.running.request('GET', '/api/graph/nodes/n0');
+    assert.equal(body['example:kind'], 'ä'.repeat(49));
+  });
+
+  for (const [what, code] of [
+    ['as an old frame', `sendFrame(0, Buffer.concat([Buffer.from([255, 15]), body]))`],
+    ['in messages', `for (;;) sendToHost('{"kind":"log","fields":{"a":[' + '{},'.repeat(60_000) + '{}]}}')`],
+    ['in a result', `sendFrame(1, body); sendToHost({ kind: 'done' })`],
+  ] as const) {
+    it(`that forges millions of empty objects ${what} does not hold the host`, async () => {
+      const body = `const body = Buffer.alloc(8 * 2 ** 20, Buffer.from([0x6f, 0x7b, 0]));`;
+      await host.start([{ code: pluginCode(`${sendToHost} ${body} ${code}; await new Promise(() => {});`) }], {
+        graph,
+      });
+      const { reply, heldMs } = await applyWatched();
+      assert.equal(reply.status, 500);
+      assert.ok(heldMs < longestHold, `the event loop was held for ${heldMs} ms`);
+    });
+  }
+});
