@@ -102,7 +102,7 @@ export async function createHost(settings: HostSettings, overrides?: HostOverrid
     exportGraph: async () => (await graph.readBytes('identity')).bytes,
     importGraph: (document) => graphImport.importDocument(document),
     overlayStatus: (plugin) => overlays.status(plugin),
-    apply: (plugin, options) => overlays.beginApply(plugin, options).result,
+    apply: async (plugin, options) => (await overlays.beginApply(plugin, options)).result,
     pluginsLoaded: () => development.ready(),
     onEvent: (listener) => void events.listen(listener),
   };

@@ -5,7 +5,7 @@ import { runWithDeadline } from './run-with-deadline.js';
 import { toViolations } from './to-violations.js';
 
 /** A check of options against a schema that came from outside. Fills defaults into the value it is given. */
-export type OptionsCheck = (options: unknown) => Violation[];
+export type OptionsValidation = (options: unknown) => Violation[];
 
 /** The name of a file or folder: any text that an operating system takes for one. The command line makes it absolute. */
 const path = /^[^\0]+$/;
@@ -14,14 +14,17 @@ const path = /^[^\0]+$/;
 const longestSchema = 64 * 1024;
 const deepestSchema = 50;
 
-/** How long a check may take. It runs in the host's own thread, where a pattern such as `(a+)+$` would run for years. */
-const checkMs = 500;
+/** Milliseconds that a check may take: a pattern such as `(a+)+$` would run for years. */
+const longestCheckMs = 500;
 
 /**
  * Compiles a plugin's options schema. Nothing that it refers to is fetched.
  * @throws Error when it is no JSON Schema (draft-07) of an object, or too large
  */
-export function compileOptionsSchema(schema: Readonly<Record<string, unknown>>): OptionsCheck {
+export function compileOptionsSchema(
+  schema: Readonly<Record<string, unknown>>,
+  checkMs = longestCheckMs,
+): OptionsValidation {
   if (isDeeper(schema, deepestSchema)) throw new Error(`it is nested more than ${deepestSchema} levels deep`);
   const { length } = JSON.stringify(schema);
   if (length > longestSchema) throw new Error(`it has ${length} characters; at most ${longestSchema} are read`);
@@ -54,8 +57,9 @@ function isDeeper(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((member) => isDeeper(member, levels - 1));
 }
 
-const uncheckable: Violation = {
+/** The violation of options whose check was broken off. */
+export const uncheckable: Violation = {
   pointer: '',
   rule: 'deadline',
-  message: `the options could not be checked within ${checkMs} ms: a rule of the plugin's options schema does not come to an end with these values`,
+  message: `the options could not be checked within ${longestCheckMs} ms: a rule of the plugin's options schema does not come to an end with these values`,
 };

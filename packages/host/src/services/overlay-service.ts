@@ -7,6 +7,7 @@ import { EventLog } from '../platform/event-log.js';
 import { errors } from '../platform/error-catalogue.js';
 import { messageOf } from '../platform/host-error.js';
 import { Logger } from '../platform/logger.js';
+import type { CheckedOptions } from '../platform/options-check.js';
 import type { InstalledPlugin } from '../plugins/catalogue/installed-plugin.js';
 import { PluginCatalogue } from '../plugins/catalogue/plugin-catalogue.js';
 import { PluginRuntime } from '../plugins/runtime/plugin-runtime.js';
@@ -21,6 +22,8 @@ export class OverlayService {
   readonly #operations: OverlayOperations;
   /** The options of the latest apply that was asked for, by plugin; gone with a removal. */
   readonly #requested = new Map<string, unknown>();
+  /** Plugins whose options are being checked. */
+  readonly #checking = new Set<string>();
 
   constructor(
     @inject(PluginCatalogue) private readonly catalogue: PluginCatalogue,
@@ -57,14 +60,14 @@ export class OverlayService {
   }
 
   /**
-   * Begins an apply. What is wrong with the request is thrown at once, before any code of the plugin runs.
-   * @param options what the client sent; undefined stands for none
-   * @returns the promise of the result, apart from the promise that the apply has begun
+   * Begins an apply. Faults of the request are thrown before any code of the plugin runs.
+   * @param options the options that the client sent; undefined stands for none
+   * @returns the promise of the result, once the apply has begun
    * @throws HostError `NOT_FOUND`, `NOT_READY`, `CONFLICT`, `PLUGIN_QUARANTINED` or `INVALID_OPTIONS`; the result rejects
    *   with `PLUGIN_FAILED` or `STORE_FAILED`
    */
-  beginApply(id: string, options: unknown): { readonly result: Promise<ApplyResult> } {
-    const result = this.#beginApply(this.#find(id), options);
+  async beginApply(id: string, options: unknown): Promise<{ readonly result: Promise<ApplyResult> }> {
+    const { result } = await this.#beginApply(this.#find(id), options);
     this.#requested.set(id, options);
     // Whoever does not wait for the result reads the status, which tells a failure too.
     result.catch(() => undefined);
@@ -100,7 +103,8 @@ export class OverlayService {
     if (!this.#requested.has(id) && (!record || record.isImported)) return false;
     const options = this.#requested.get(id) ?? record?.options;
     try {
-      await this.#beginApply(plugin, options, signal);
+      const { result } = await this.#beginApply(plugin, options, signal);
+      await result;
     } catch (error) {
       if (record) this.#operations.forgetFailure(id);
       throw error;
@@ -141,19 +145,38 @@ export class OverlayService {
     await this.#operations.stop();
   }
 
-  #beginApply(plugin: InstalledPlugin, options: unknown, signal?: AbortSignal): Promise<ApplyResult> {
+  async #beginApply(
+    plugin: InstalledPlugin,
+    given: unknown,
+    signal?: AbortSignal,
+  ): Promise<{ readonly result: Promise<ApplyResult> }> {
     const { id } = plugin.manifest;
     // On a graph that is still empty it would succeed, and do nothing.
     this.index.requireGraph();
-    this.#operations.refuseWhileBusy(id);
-    const quarantined = this.quarantine.reasonFor(id);
-    if (quarantined !== undefined) throw errors.pluginQuarantined(id, quarantined);
-    const completed: unknown = options === undefined ? {} : structuredClone(options);
-    const violations = plugin.checkOptions(completed);
+    const refuse = (): void => {
+      this.#operations.refuseWhileBusy(id);
+      const quarantined = this.quarantine.reasonFor(id);
+      if (quarantined !== undefined) throw errors.pluginQuarantined(id, quarantined);
+    };
+    refuse();
+    const { options, violations } = await this.#checkOptions(plugin, given ?? {});
     if (violations.length > 0) throw errors.invalidOptions(id, violations);
+    refuse();
     const apply = (operation: OverlayOperation): Promise<ApplyResult> =>
-      this.#apply(plugin, completed as Record<string, unknown>, operation);
-    return this.#operations.run(id, 'applying', apply, signal);
+      this.#apply(plugin, options as Record<string, unknown>, operation);
+    return { result: this.#operations.run(id, 'applying', apply, signal) };
+  }
+
+  /** One check of a plugin at a time: some take a thread of their own. */
+  async #checkOptions(plugin: InstalledPlugin, options: unknown): Promise<CheckedOptions> {
+    const { id } = plugin.manifest;
+    if (this.#checking.has(id)) throw errors.overlayBusy(id, 'applying');
+    this.#checking.add(id);
+    try {
+      return await plugin.checkOptions(options);
+    } finally {
+      this.#checking.delete(id);
+    }
   }
 
   async #apply(

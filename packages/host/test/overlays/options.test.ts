@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { pluginCode } from '../kit/plugin-package.js';
 import { leaveMarker } from '../kit/simple-plugin.js';
 import { useOverlayHost } from './overlay-host.js';
@@ -35,6 +36,23 @@ describe('the options of an apply', () => {
   }
 
   beforeEach(() => host.start([{ manifest: { optionsSchema }, code: leaveMarker(marker()) + echo }]));
+
+  it('are checked in a thread where a pattern takes long, and do not hold the host meanwhile', async () => {
+    const slow = {
+      type: 'object',
+      properties: { a: { type: 'string', pattern: '^(a+)+$' }, b: { type: 'number', default: 2 } },
+      additionalProperties: false,
+    };
+    await host.start([{ manifest: { optionsSchema: slow }, code: echo }]);
+    const delays = monitorEventLoopDelay({ resolution: 5 });
+    delays.enable();
+    const refused = await host.apply('example', { a: `${'a'.repeat(60)}!` });
+    delays.disable();
+    assert.equal(refused.status, 400);
+    assert.equal(refused.error.details?.[0]?.rule, 'deadline');
+    assert.ok(delays.max / 1e6 < 300, `the event loop was held for ${delays.max / 1e6} ms`);
+    assert.deepEqual(await echoed({ a: 'aaa' }), { a: 'aaa', b: 2 });
+  });
 
   it('are filled up with the defaults of the schema', async () => {
     const defaults = { factor: 1, range: { unit: 'week' } };

@@ -98,7 +98,7 @@ export class OverlayRoutes implements RouteGroup {
 
   async #apply(request: Request, response: Response): Promise<void> {
     const id = readPluginId(request);
-    const { result } = this.overlays.beginApply(id, request.body);
+    const { result } = await this.overlays.beginApply(id, request.body);
     if (prefersAsync(request)) {
       response.set('Preference-Applied', 'respond-async');
       reply(request, response, this.overlays.status(id), 202);

@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import type { PluginManifest } from '@code-graph/sdk';
 import semver from 'semver';
-import { compileOptionsSchema, type OptionsCheck } from '../../platform/compile-options-schema.js';
 import { messageOf } from '../../platform/host-error.js';
+import { createOptionsCheck, type OptionsCheck } from '../../platform/options-check.js';
 import { sdkVersion } from '../../platform/package-version.js';
-import { runWithDeadline } from '../../platform/run-with-deadline.js';
 import type { SchemaValidator } from '../../platform/schema-validator.js';
 import type { PluginCandidate } from './find-candidates.js';
 import { findPackageFile } from './find-package-file.js';
@@ -23,9 +22,6 @@ const longestReason = 1000;
 
 /** A range of a megabyte takes seconds to read. */
 const longestRange = 1000;
-
-/** Definitions that refer to one another can keep the compiler busy for minutes. */
-const compileMs = 2000;
 
 /** Why a candidate cannot be used. */
 export class CandidateRejected extends Error {
@@ -62,7 +58,7 @@ export async function readPlugin(candidate: PluginCandidate, validator: SchemaVa
       version,
       candidate,
       ...(await locateModule(candidate, manifest)),
-      checkOptions: compileOptions(manifest),
+      checkOptions: await compileOptions(manifest),
     };
   } catch (error) {
     if (!(error instanceof CandidateRejected)) throw error;
@@ -151,10 +147,10 @@ async function locateSource(directory: string, { source }: PluginManifest): Prom
   return found.kind === 'found' ? found.file : undefined;
 }
 
-function compileOptions(manifest: PluginManifest): OptionsCheck {
+async function compileOptions(manifest: PluginManifest): Promise<OptionsCheck> {
   try {
     const schema = manifest.optionsSchema ?? { type: 'object', additionalProperties: false };
-    return runWithDeadline(compileMs, () => compileOptionsSchema(schema));
+    return await createOptionsCheck(schema);
   } catch (error) {
     throw badManifest(`has an optionsSchema that cannot be used: ${messageOf(error)}`);
   }

@@ -1,0 +1,90 @@
+import { Worker } from 'node:worker_threads';
+import type { Violation } from '@code-graph/sdk';
+import { compileOptionsSchema, uncheckable, type OptionsValidation } from './compile-options-schema.js';
+import { runWithDeadline } from './run-with-deadline.js';
+
+/** Milliseconds that compiling a schema, or checking options, may hold the main thread. A thread goes on with the rest. */
+const mainThreadMs = 50;
+
+/** Longer than the thread needs to start, to compile and to check within its own deadlines. */
+const longestThreadMs = 10_000;
+
+/** Definitions that refer to one another a thousand times can take all the memory there is. */
+const memoryLimitMb = 256;
+
+/** Options with the defaults of the schema filled in, and their violations of it. */
+export interface CheckedOptions {
+  readonly options: unknown;
+  readonly violations: readonly Violation[];
+}
+
+/** Checks a copy of options against a schema that came from outside. */
+export type OptionsCheck = (options: unknown) => Promise<CheckedOptions>;
+
+/** The data of the thread. Without options the schema is only compiled. */
+export interface OptionsAssignment {
+  readonly schema: Readonly<Record<string, unknown>>;
+  readonly options?: unknown;
+}
+
+/** The message of the thread. */
+export type OptionsReply = CheckedOptions | { readonly fault: string };
+
+/**
+ * Makes the check of a plugin's options schema. Nothing of it holds the main thread for long: a pattern such as `(a+)+$`, or
+ * rules that refer to one another, are broken off there, and go on in a thread.
+ * @throws Error when it is not a JSON Schema (draft-07) of an object, or too large
+ */
+export async function createOptionsCheck(schema: Readonly<Record<string, unknown>>): Promise<OptionsCheck> {
+  const validate = await compile(schema);
+  return async (options) => {
+    if (validate) {
+      const copy = structuredClone(options);
+      const violations = validate(copy);
+      if (!violations.includes(uncheckable)) return { options: copy, violations };
+    }
+    try {
+      return await runThread({ schema, options });
+    } catch {
+      return { options, violations: [uncheckable] };
+    }
+  };
+}
+
+/** Undefined when only a thread has the time to compile the schema. */
+async function compile(schema: Readonly<Record<string, unknown>>): Promise<OptionsValidation | undefined> {
+  try {
+    return runWithDeadline(mainThreadMs, () => compileOptionsSchema(schema, mainThreadMs));
+  } catch (error) {
+    if (!isTimeout(error)) throw error;
+    await runThread({ schema });
+    return undefined;
+  }
+}
+
+async function runThread(workerData: OptionsAssignment): Promise<CheckedOptions> {
+  const worker = new Worker(new URL('./options-worker.js', import.meta.url), {
+    workerData,
+    env: {},
+    execArgv: [],
+    name: 'plugin options',
+    resourceLimits: { maxOldGenerationSizeMb: memoryLimitMb },
+  });
+  const timer = setTimeout(() => void worker.terminate(), longestThreadMs);
+  try {
+    const reply = await new Promise<OptionsReply>((resolve, reject) => {
+      worker.once('message', resolve);
+      worker.once('error', reject);
+      worker.once('exit', () => reject(new Error('it takes too long to check')));
+    });
+    if ('fault' in reply) throw new Error(reply.fault);
+    return reply;
+  } finally {
+    clearTimeout(timer);
+    await worker.terminate();
+  }
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
+}

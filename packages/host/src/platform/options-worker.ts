@@ -1,0 +1,19 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { compileOptionsSchema } from './compile-options-schema.js';
+import { messageOf } from './host-error.js';
+import type { OptionsAssignment, OptionsReply } from './options-check.js';
+import { runWithDeadline } from './run-with-deadline.js';
+
+/** Milliseconds to compile a schema: definitions that refer to one another can keep the compiler busy for minutes. */
+const compileMs = 2000;
+
+function work({ schema, ...given }: OptionsAssignment): OptionsReply {
+  try {
+    const validate = runWithDeadline(compileMs, () => compileOptionsSchema(schema));
+    return { options: given.options, violations: 'options' in given ? validate(given.options) : [] };
+  } catch (error) {
+    return { fault: messageOf(error) };
+  }
+}
+
+parentPort?.postMessage(work(workerData as OptionsAssignment));
