@@ -100,24 +100,25 @@ export class PluginReloadService {
       return { success: true, plugin: id, version: next.version, reapplied, durationMs };
     } catch (error) {
       if (next) await this.runtime.release(next);
-      if (!signal.aborted) this.#noteFailure(candidate, former, next, phase, error);
+      if (!signal.aborted) await this.#noteFailure(candidate, former, next, phase, error);
       const name = former?.manifest.id ?? next?.manifest.id;
       const what = name === undefined ? candidate.path : `Plugin "${name}"`;
       throw errors.reloadFailed(what, messageOf(error), former !== undefined, error);
     }
   }
 
-  #noteFailure(
+  async #noteFailure(
     candidate: PluginCandidate,
     former: InstalledPlugin | undefined,
     next: InstalledPlugin | undefined,
     phase: PluginPhase,
     error: unknown,
-  ): void {
+  ): Promise<void> {
     const message = messageOf(error);
     const id = (next ?? former)?.manifest.id ?? idOf(candidate) ?? idOf(error);
     // What fails later is written down where it fails.
-    if (phase === 'read' && id !== undefined) this.supervisor.addFailure(id, { phase, outcome: 'failed', message });
+    if (phase === 'read' && id !== undefined)
+      await this.supervisor.addFailure(id, { phase, outcome: 'failed', message });
     if (error instanceof CandidateRejected && !former) this.catalogue.reject(candidate, error);
     if (next && phase === 'load' && !former) {
       this.catalogue.reject(next.candidate, new CandidateRejected('E_LOAD_FAILED', message, identityOf(next)));

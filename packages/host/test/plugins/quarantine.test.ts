@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { withTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { DataDirectory } from '../../src/platform/data-directory.js';
@@ -27,7 +28,7 @@ describe('Quarantine', () => {
             at += pause;
             clock.pass({ seconds: pause });
             times.push(at);
-            quarantine.addCrash('one', 'It crashed.');
+            await quarantine.addCrash('one', 'It crashed.');
           }
           const isExpected = times.some((time, index) => (times[index + 2] ?? Infinity) - time < windowSeconds);
           assert.equal(quarantine.reasonFor('one') !== undefined, isExpected);
@@ -35,5 +36,26 @@ describe('Quarantine', () => {
           await quarantine.settled();
         }),
       );
+    }));
+
+  it('is saved before it is reported, by an event or by its reason, and so is its end', () =>
+    withTemporaryFolder(async (path) => {
+      const clock = new ManualClock();
+      const events = new EventLog(clock);
+      const directory = new DataDirectory(path);
+      const logger = createLogger({ level: 'silent', file: undefined });
+      const quarantine = new Quarantine(directory, clock, events, logger);
+      const saved = (): unknown => Object.keys(JSON.parse(readFileSync(directory.quarantineFile, 'utf8')) as object);
+      const seen: unknown[] = [];
+      events.listen(({ type }) => seen.push([type, saved(), quarantine.reasonFor('one') !== undefined]));
+
+      const crashes = [1, 2, 3, 4].map(() => quarantine.addCrash('one', 'It crashed.'));
+      assert.equal(quarantine.reasonFor('one'), undefined, 'nothing is saved yet');
+      await Promise.all(crashes);
+      await quarantine.resume('one');
+      assert.deepEqual(seen, [
+        ['plugin.quarantined', ['one'], true],
+        ['plugin.resumed', [], false],
+      ]);
     }));
 });

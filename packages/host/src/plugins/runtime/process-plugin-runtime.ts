@@ -41,9 +41,9 @@ export class ProcessPluginRuntime implements PluginRuntime {
   async hold(plugin: InstalledPlugin, signal: AbortSignal): Promise<void> {
     const process = await this.#start(plugin, signal);
     this.#held.add(plugin);
-    void process.ended.then((crash) => {
+    void process.ended.then(async (crash) => {
       this.#forget(plugin, process);
-      if (crash) this.supervisor.addFailure(plugin.manifest.id, crash);
+      if (crash) await this.supervisor.addFailure(plugin.manifest.id, crash);
     });
   }
 
@@ -133,7 +133,7 @@ export class ProcessPluginRuntime implements PluginRuntime {
       );
     } catch (error) {
       const failure = new PluginProcessError('failed', 'load', messageOf(error));
-      this.supervisor.begin(manifest.id, 'load').failed(failure, 0);
+      await this.supervisor.begin(manifest.id, 'load').failed(failure, 0);
       throw toHostError(plugin, failure);
     }
     this.#processes.set(plugin, process);
@@ -165,7 +165,7 @@ export class ProcessPluginRuntime implements PluginRuntime {
     } catch (error) {
       const failure =
         error instanceof PluginProcessError ? error : new PluginProcessError('failed', task.phase, messageOf(error));
-      stopwatch.failed(failure, process.mostMemoryMb);
+      await stopwatch.failed(failure, process.mostMemoryMb);
       // Whoever had to be stopped may still be at it.
       if (failure.outcome !== 'failed') await process.kill();
       throw toHostError(plugin, failure);

@@ -17,7 +17,8 @@ export interface PluginFailure {
 /** Times a piece of a plugin's work, and writes down how it ended. */
 export interface PluginStopwatch {
   succeeded(memoryMb: number): void;
-  failed(failure: PluginFailure, memoryMb: number): void;
+  /** Resolves when whatever the failure leads to is durable, and can be reported. */
+  failed(failure: PluginFailure, memoryMb: number): Promise<void>;
 }
 
 /** Sees how plugins' work ends: keeps the journal, and quarantines who crashes too often. */
@@ -42,7 +43,7 @@ export class PluginSupervisor {
       succeeded: (memoryMb) => end('succeeded', memoryMb),
       failed: (failure, memoryMb) => {
         end(failure.outcome, memoryMb);
-        this.addFailure(plugin, failure);
+        return this.addFailure(plugin, failure);
       },
     };
   }
@@ -53,7 +54,7 @@ export class PluginSupervisor {
   }
 
   /** Writes down a failure, also one outside of any work that was asked for. */
-  addFailure(plugin: string, { phase, outcome, message, pluginCode, pluginStack }: PluginFailure): void {
+  async addFailure(plugin: string, { phase, outcome, message, pluginCode, pluginStack }: PluginFailure): Promise<void> {
     if (outcome === 'stopped') return;
     const at = this.clock.now();
     this.journal.setError(plugin, {
@@ -67,6 +68,6 @@ export class PluginSupervisor {
     if (pluginCode === undefined) this.logger.error({ plugin, phase, stack: pluginStack }, message);
     if (outcome !== 'crashed') return;
     this.journal.addCrash(plugin, at, phase, message);
-    this.quarantine.addCrash(plugin, message);
+    await this.quarantine.addCrash(plugin, message);
   }
 }

@@ -11,8 +11,6 @@ export interface QuarantineEntry {
 
 /** The file that lists the quarantined plugins. */
 export class QuarantineFile {
-  #lastWrite: Promise<void> = Promise.resolve();
-
   constructor(private readonly path: string) {}
 
   /** @throws Error when there is a file that cannot be read */
@@ -29,16 +27,9 @@ export class QuarantineFile {
     return new Map(entries.filter((entry): entry is [string, QuarantineEntry] => isEntry(entry[1])));
   }
 
-  /** Replaces the file as a whole, after every write that was begun before. */
-  write(entries: ReadonlyMap<string, QuarantineEntry>): Promise<void> {
-    const text = `${JSON.stringify(Object.fromEntries(entries), undefined, 2)}\n`;
-    const written = this.#lastWrite.then(() => writeFileAtomically(this.path, text));
-    this.#lastWrite = written.catch(() => undefined);
-    return written;
-  }
-
-  async settled(): Promise<void> {
-    await this.#lastWrite;
+  /** Replaces the file as a whole. One write at a time. */
+  async write(entries: ReadonlyMap<string, QuarantineEntry>): Promise<void> {
+    await writeFileAtomically(this.path, `${JSON.stringify(Object.fromEntries(entries), undefined, 2)}\n`);
   }
 }
 
