@@ -1,5 +1,6 @@
 import type { Host } from '../composition/create-host.js';
-import { messageOf } from '../platform/host-error.js';
+import { errors } from '../platform/error-catalogue.js';
+import { HostError, messageOf } from '../platform/host-error.js';
 import { countOf, durationOf, printLine, styled } from './output.js';
 import { toPrintable } from './printable.js';
 import { withProgress } from './with-progress.js';
@@ -9,6 +10,9 @@ export interface OverlayChoice {
   readonly plugin: string;
   readonly options?: Readonly<Record<string, unknown>>;
 }
+
+/** Failures of an operation that had begun. */
+const reportedByEvent: ReadonlySet<string> = new Set([errors.pluginFailed.code, errors.storeFailed.code]);
 
 /** Applies overlays side by side, and says how each ended. One that fails keeps none of the others from it. */
 export async function applyOverlays(
@@ -24,18 +28,20 @@ export async function applyOverlays(
     async () => {
       const lines = await Promise.all(choices.map((choice) => applyOne(host, choice)));
       return () => {
-        if (!stopping.aborted) for (const line of lines) printLine(line);
+        if (!stopping.aborted) for (const line of lines) if (line !== undefined) printLine(line);
       };
     },
   );
 }
 
-async function applyOne(host: Host, { plugin, options }: OverlayChoice): Promise<string> {
+/** The line about an apply; undefined where an event says it. */
+async function applyOne(host: Host, { plugin, options }: OverlayChoice): Promise<string | undefined> {
   try {
     const { nodesUpdated, durationMs } = await host.apply(plugin, options);
     const found = `${countOf(nodesUpdated, 'node')} with data, in ${durationOf(durationMs)}`;
     return `${styled('green', '✔')} ${plugin} applied: ${found}.`;
   } catch (error) {
+    if (error instanceof HostError && reportedByEvent.has(error.code)) return undefined;
     return `${styled('red', '✘')} ${toPrintable(messageOf(error))}`;
   }
 }

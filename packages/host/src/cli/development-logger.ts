@@ -25,19 +25,20 @@ function show(level: Level, about: object, message: string): void {
     if (level === 'warn' || level === 'error') printBesideBars(styled(styles[level], toPrintable(message)));
     return;
   }
-  // What the host says of plugins comes as events; here is what they say themselves.
-  const lines = fields === undefined ? ownFrames(stack) : [`${message}${describeFields(fields)}`];
+  // The host's own messages about plugins come as events. Here are the messages of the plugins, and their errors.
+  const lines = fields === undefined ? errorLines(message, stack) : [`${message}${describeFields(fields)}`];
   for (const line of lines.flatMap((text) => text.split('\n'))) {
     printBesideBars(`${styled(styles[level], plugin)} │ ${toPrintable(line)}`);
   }
 }
 
-/** The lines of a stack that are in the plugin's own code. */
-function ownFrames(stack: unknown): string[] {
+/** The message, and the lines of the stack that are in the plugin's own code. */
+function errorLines(message: string, stack: unknown): string[] {
   if (typeof stack !== 'string') return [];
-  return stack
+  const frames = stack
     .split('\n')
-    .filter((line) => /^\s+at /.test(line) && !/node:|node_modules|plugins[\\/]process/.test(line));
+    .filter((line) => /^\s+at /.test(line) && !/node:|node_modules|plugins[\\/]process|plugin-main\.js/.test(line));
+  return [message, ...frames];
 }
 
 function describeFields(fields: unknown): string {

@@ -2,11 +2,27 @@ import type { HostEvent } from '@code-graph/sdk';
 import { durationOf, styled } from './output.js';
 import { toPrintable } from './printable.js';
 
-/** What a developer of plugins is told of an event, in a line; undefined if it is not for the terminal. */
-export function describeEvent({ type, plugin, phase, durationMs = 0, ...event }: HostEvent): string | undefined {
+/**
+ * Makes the function that describes an event to a developer of plugins, in a line; undefined if the event is not for the
+ * terminal. A failed apply that makes a reload fail is described once.
+ */
+export function createEventLines(): (event: HostEvent) => string | undefined {
+  let described: string | undefined;
+  return (event) => {
+    const isRepeated = event.type === 'plugin.reload-failed' && event.message === described;
+    if (event.type === 'overlay.failed') described = event.message;
+    return describeEvent(isRepeated ? { ...event, message: 'its apply failed' } : event);
+  };
+}
+
+function describeEvent({ type, plugin, phase, durationMs = 0, ...event }: HostEvent): string | undefined {
   const name = toPrintable(plugin ?? 'a plugin');
   const message = toPrintable(event.message ?? '');
   switch (type) {
+    case 'overlay.failed':
+      return `${styled('red', '✘')} ${message}`;
+    case 'overlay.cancelled':
+      return styled('yellow', `⚠ ${name}: the apply was cancelled`);
     case 'plugin.loaded':
       return `${styled('green', '✔')} ${name} loaded`;
     case 'plugin.reloaded':

@@ -1,7 +1,7 @@
 import { CommanderError } from 'commander';
 import { HostError, messageOf, type ErrorKind } from '../platform/host-error.js';
 import { printJson } from './output.js';
-import { toPrintableLines } from './printable.js';
+import { toPrintable, toPrintableLines } from './printable.js';
 
 /** What the process ends with, by what went wrong. The numbers are those of sysexits.h where it has one. */
 const exitCodes: Readonly<Record<ErrorKind, number>> = {
@@ -38,5 +38,14 @@ export function reportFailure(error: unknown, asJson: boolean): void {
   }
   // Further lines are indented, so that no plugin's message looks like one of ours.
   process.stderr.write(`code-graph: ${toPrintableLines(message).join('\n  ')}\n`);
+  const cause = error instanceof HostError ? newsOf(error) : undefined;
+  if (cause !== undefined) process.stderr.write(`  cause: ${toPrintable(cause)}\n`);
   if (!(error instanceof HostError) && error instanceof Error) process.stderr.write(`${error.stack ?? ''}\n`);
+}
+
+/** The message of an error's cause, unless the error contains it already. */
+function newsOf({ message, cause }: HostError): string | undefined {
+  if (cause === undefined) return undefined;
+  const text = messageOf(cause);
+  return message.includes(text) ? undefined : text;
 }

@@ -4,7 +4,7 @@ import { messageOf } from '../platform/host-error.js';
 import type { HostSettings } from '../platform/host-settings.js';
 import { Logger } from '../platform/logger.js';
 import { hostVersion } from '../platform/package-version.js';
-import { describeEvent } from './event-lines.js';
+import { createEventLines } from './event-lines.js';
 import { describeNoSources, describeRun, printDetails } from './index-summary.js';
 import { countOf, printLine, styled, toTable } from './output.js';
 import { toPrintable } from './printable.js';
@@ -28,12 +28,18 @@ export async function runHost(
   const host = await createHost(settings, (container) => {
     if (logger) container.register(Logger, { useValue: logger });
   });
+  const describeEvent = createEventLines();
+  const stopped = new AbortController();
   host.onEvent((event) => {
     const line = describeEvent(event);
-    if (line !== undefined) printBesideBars(line);
+    // A stop ends operations with errors of no interest.
+    if (line !== undefined && !stopped.signal.aborted) printBesideBars(line);
   });
   const url = await host.start({ index: options.index, listen: true });
-  const stopping = stopOnSignal(() => host.stop());
+  const stopping = stopOnSignal(() => {
+    stopped.abort();
+    return host.stop();
+  });
   printLine(`${styled('bold', `Code Graph ${hostVersion}`)} serves ${host.health().workspace}`);
   const { graph, storeError } = host.health();
   if (storeError !== undefined)

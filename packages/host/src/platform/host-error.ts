@@ -1,4 +1,5 @@
 import type { Violation } from '@code-graph/sdk';
+import { isError, messageWithCauses } from './message-with-causes.js';
 
 /** What sort of thing went wrong. The HTTP layer turns kinds into statuses, the command line into exit codes. */
 export type ErrorKind =
@@ -30,9 +31,10 @@ export class HostError extends Error {
   }
 }
 
-/** The text of anything that was thrown. */
+/** The message of anything that was thrown, with its causes. The message of a HostError says what users are to read of them. */
 export function messageOf(thrown: unknown): string {
-  return thrown instanceof Error ? thrown.message : String(thrown);
+  if (thrown instanceof HostError) return thrown.message;
+  return (isError(thrown) ? messageWithCauses(thrown) : undefined) ?? String(thrown);
 }
 
 /** The code of a system or database error, such as `ENOENT`. */

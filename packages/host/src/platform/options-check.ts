@@ -1,10 +1,14 @@
 import { Worker } from 'node:worker_threads';
 import type { Violation } from '@code-graph/sdk';
 import { compileOptionsSchema, uncheckable, type OptionsValidation } from './compile-options-schema.js';
+import { codeOf } from './host-error.js';
 import { runWithDeadline } from './run-with-deadline.js';
 
 /** Milliseconds that compiling a schema, or checking options, may hold the main thread. A thread goes on with the rest. */
 const mainThreadMs = 50;
+
+/** How often a schema that took too long to compile is compiled again on the main thread. */
+const mostRetries = 2;
 
 /** Longer than the thread needs to start, to compile and to check within its own deadlines. */
 const longestThreadMs = 10_000;
@@ -36,8 +40,12 @@ export type OptionsReply = CheckedOptions | { readonly fault: string };
  * @throws Error when it is not a JSON Schema (draft-07) of an object, or too large
  */
 export async function createOptionsCheck(schema: Readonly<Record<string, unknown>>): Promise<OptionsCheck> {
-  const validate = await compile(schema);
+  let validate = compile(schema);
+  if (!validate) await runThread({ schema });
+  // A machine that was busy for a moment is no reason to start a thread for every check.
+  let retries = validate ? 0 : mostRetries;
   return async (options) => {
+    if (!validate && retries-- > 0) validate = compile(schema);
     if (validate) {
       const copy = structuredClone(options);
       const violations = validate(copy);
@@ -51,14 +59,13 @@ export async function createOptionsCheck(schema: Readonly<Record<string, unknown
   };
 }
 
-/** Undefined when only a thread has the time to compile the schema. */
-async function compile(schema: Readonly<Record<string, unknown>>): Promise<OptionsValidation | undefined> {
+/** Undefined when that takes too long on the main thread. */
+function compile(schema: Readonly<Record<string, unknown>>): OptionsValidation | undefined {
   try {
     return runWithDeadline(mainThreadMs, () => compileOptionsSchema(schema, mainThreadMs));
   } catch (error) {
-    if (!isTimeout(error)) throw error;
-    await runThread({ schema });
-    return undefined;
+    if (codeOf(error) === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return undefined;
+    throw error;
   }
 }
 
@@ -83,8 +90,4 @@ async function runThread(workerData: OptionsAssignment): Promise<CheckedOptions>
     clearTimeout(timer);
     await worker.terminate();
   }
-}
-
-function isTimeout(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { access, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { PluginReport } from '@code-graph/sdk';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { waitFor } from '../../../../test-support/wait-for.js';
 import { runCommand, serveWorkspace, type ServedWorkspace } from '../kit/served-workspace.js';
@@ -68,6 +69,22 @@ describe('the command line and a plugin under development', () => {
       assert.equal(await host.end('SIGINT'), 0);
     });
   }
+
+  it('dev says why an apply fails after the start, with the cause and the line in the plugin', async () => {
+    const host = await start([pluginPath(), workspace()], 'dev');
+    const cause = `new Error('connect ECONNREFUSED')`;
+    await save(`export const value = { valueOf() { throw new Error('fetch failed', { cause: ${cause} }); } };`);
+    await printed(host, /^example │ fetch failed: connect ECONNREFUSED$/);
+    await printed(host, /^example │ at .*lib\/value\.js:1/);
+    await printed(host, /^✘ Plugin "example" could not apply: fetch failed: connect ECONNREFUSED$/);
+    await printed(host, /^✘ example not reloaded \(apply\): its apply failed$/);
+    const url = `${host.url}/api/overlays/example/apply`;
+    const refused = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '[]' });
+    assert.equal(refused.status, 400);
+    const report = (await (await fetch(`${host.url}/api/plugins/example`)).json()) as PluginReport;
+    assert.equal(report.lastError?.message, 'fetch failed: connect ECONNREFUSED');
+    assert.match(report.lastError.stack ?? '', /Error: fetch failed\n[^]*\nCaused by: Error: connect ECONNREFUSED\n/);
+  });
 
   it('dev applies the plugin with the options that it is given', async () => {
     const host = await start([pluginPath(), workspace(), '--option', 'factor=7'], 'dev');

@@ -31,6 +31,22 @@ const failures: readonly (readonly [what: string, code: string, reason: string])
     `throw Object.assign(new Error('x'), { code: 'ENOENT' });`,
     ': x',
   ],
+  [
+    'throws an Error with causes',
+    `throw new Error('Cannot read x.', { cause: new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') }) });`,
+    ': Cannot read x: fetch failed: connect ECONNREFUSED',
+  ],
+  [
+    'throws a PluginError whose cause failed on every address',
+    `throw new PluginError('NO_ANSWER', 'No answer.', { cause: new AggregateError([new Error('refused'), new Error('no route')]) });`,
+    ' (NO_ANSWER): No answer: refused, no route',
+  ],
+  [
+    'throws an Error that causes itself',
+    `const error = new Error('round'); error.cause = new Error('about', { cause: error }); throw error;`,
+    ': round: about',
+  ],
+  ['throws an Error with a cause that is no error', `throw new Error('x', { cause: 'the moon' });`, ': x: the moon'],
   ['throws a text', `throw 'just text';`, 'It threw "just text".'],
   ['throws undefined', `throw undefined;`, 'It threw undefined.'],
   ['throws null', `throw null;`, 'It threw null.'],
