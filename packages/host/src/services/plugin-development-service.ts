@@ -7,6 +7,7 @@ import type { PluginCandidate } from '../plugins/catalogue/find-candidates.js';
 import { identityOf, type InstalledPlugin } from '../plugins/catalogue/installed-plugin.js';
 import { PluginCatalogue } from '../plugins/catalogue/plugin-catalogue.js';
 import { CandidateRejected, manifestFileName } from '../plugins/catalogue/read-plugin.js';
+import { countsAsChange, type RunModule } from '../plugins/development/counts-as-change.js';
 import { PackageWatcher } from '../plugins/development/package-watcher.js';
 import { WatchFiles } from '../plugins/development/watch-files.js';
 import { PluginRuntime } from '../plugins/runtime/plugin-runtime.js';
@@ -86,7 +87,7 @@ export class PluginDevelopmentService {
 
   async #watch(candidate: PluginCandidate): Promise<void> {
     const { path } = candidate;
-    const entry = this.#entryAt(path);
+    const plugin = this.#pluginAt(path);
     const listener = {
       onChange: (): void => {
         // The events and the report tell how it ended.
@@ -94,29 +95,28 @@ export class PluginDevelopmentService {
       },
       onDegraded: (message: string): void => {
         this.logger.warn({ path }, message);
-        const plugin = this.catalogue.usable.find((each) => each.candidate.path === path)?.manifest.id;
-        this.events.publish('plugin.watch-degraded', { ...(plugin === undefined ? {} : { plugin }), message });
+        const id = this.#pluginAt(path)?.manifest.id;
+        this.events.publish('plugin.watch-degraded', { ...(id === undefined ? {} : { plugin: id }), message });
       },
     };
-    const landmarks = entry === undefined ? packageFiles : [...packageFiles, entry];
+    const landmarks = plugin ? [...packageFiles, moduleOf(plugin).path] : packageFiles;
     const watcher = new PackageWatcher(path, landmarks, (file) => this.#counts(path, file), listener, this.watchFiles);
     this.#watchers.push(watcher);
     await watcher.start();
   }
 
-  /** Files beside what is run and below, and what describes the package. Where nothing can be run yet, every file. */
+  /** Files that the plugin can load, and those that describe the package. Where nothing can be run yet, every file. */
   #counts(path: string, file: string): boolean {
     if (file === '' || packageFiles.includes(file)) return file !== '';
-    const entry = this.#entryAt(path);
-    const folder = entry === undefined ? '.' : posix.dirname(entry);
-    return folder === '.' || file.startsWith(`${folder}/`);
+    const plugin = this.#pluginAt(path);
+    return !plugin || countsAsChange(file, moduleOf(plugin), posix.normalize(plugin.manifest.entry));
   }
 
-  /** The module that is run, as a path in the package with `/`. */
-  #entryAt(path: string): string | undefined {
-    const plugin = this.catalogue.usable.find(({ candidate }) => candidate.path === path);
-    if (!plugin) return undefined;
-    const { manifest, isFromSource } = plugin;
-    return posix.normalize(isFromSource && manifest.source !== undefined ? manifest.source : manifest.entry);
+  #pluginAt(path: string): InstalledPlugin | undefined {
+    return this.catalogue.usable.find(({ candidate }) => candidate.path === path);
   }
+}
+
+function moduleOf({ manifest: { entry, source }, isFromSource }: InstalledPlugin): RunModule {
+  return { path: posix.normalize(isFromSource && source !== undefined ? source : entry), isFromSource };
 }

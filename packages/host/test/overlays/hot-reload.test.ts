@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { cp, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { waitFor } from '../../../../test-support/wait-for.js';
 import { exampleManifest, pluginCode } from '../kit/plugin-package.js';
@@ -194,6 +194,23 @@ describe('a plugin under development', () => {
     await waitFor('the last version', async () => (await painted()) === 1000);
     const reloads = events.all.filter(({ type }) => type === 'plugin.reloaded').length;
     assert.ok(reloads < 50, `${reloads} reloads for a burst of changes`);
+  });
+
+  it('is reloaded when a module elsewhere in the package changes, and not when its sources do', async () => {
+    const { code = '' } = valuePlugin(1);
+    const files = { 'lib/value.js': valueModule(1), 'src/value.ts': valueModule(1), 'dist/note.txt': '' };
+    await writePluginFolder(folder(), { code, files });
+    await writeFile(
+      join(folder(), 'dist/index.js'),
+      (await readFile(join(folder(), 'index.js'), 'utf8')).replace('./lib/', '../lib/'),
+    );
+    const manifest = { ...exampleManifest, entry: './dist/index.js' };
+    await writeFile(join(folder(), 'code-graph.plugin.json'), JSON.stringify(manifest));
+    const events = await serve(folder());
+    await writeFile(join(folder(), 'src/value.ts'), valueModule(2));
+    await writeFile(join(folder(), 'lib/value.js'), valueModule(3));
+    await events.next('plugin.reloaded');
+    assert.equal(await painted(), 30);
   });
 
   it('is built by a tool that empties its folder first', async () => {
