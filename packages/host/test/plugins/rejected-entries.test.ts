@@ -25,6 +25,13 @@ const noEntry = /there is no file \.\/index\.js\. Build the package first/;
 const leadsOut = /the entry \S+ leads out of the package/;
 
 describeRejections('a plugin whose entry', [
+  [
+    'is TypeScript',
+    besides('index.ts', manifest({ entry: './index.ts' })),
+    'E_BAD_ENTRY',
+    /the entry \.\/index\.ts cannot be run without a build\. Build it, .* as "source"\./,
+  ],
+  ['is JSX', manifest({ entry: './index.jsx' }), 'E_BAD_ENTRY', /cannot be run without a build/],
   ['is missing', removeFile('index.js'), 'E_NO_ENTRY', noEntry],
   ['is a folder', makeFolderOf('index.js'), 'E_NO_ENTRY', noEntry],
   ['is the package', manifest({ entry: './' }), 'E_NO_ENTRY', /there is no file \.\/\./],

@@ -28,6 +28,7 @@ export const rejectionCodes = [
   'E_BAD_MANIFEST',
   'E_NO_ENTRY',
   'E_BAD_ENTRY',
+  'E_WRITABLE_BY_OTHERS',
   'E_SDK_RANGE',
   'E_DUPLICATE',
   'E_PREFIX_TAKEN',

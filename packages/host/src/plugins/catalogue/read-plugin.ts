@@ -6,6 +6,7 @@ import { createOptionsCheck, type OptionsCheck } from '../../platform/options-ch
 import { sdkVersion } from '../../platform/package-version.js';
 import type { SchemaValidator } from '../../platform/schema-validator.js';
 import type { PluginCandidate } from './find-candidates.js';
+import { findWritableByOthers } from './find-writable-by-others.js';
 import { findPackageFile } from './find-package-file.js';
 import { toTypedLegend } from './flat-legend.js';
 import type { InstalledPlugin, PluginIdentity, RejectionCode } from './installed-plugin.js';
@@ -52,12 +53,15 @@ export async function readPlugin(candidate: PluginCandidate, validator: SchemaVa
   try {
     checkKeyword(candidate, description);
     checkSdkRange(manifest, packageName);
+    const module = await locateModule(candidate, manifest);
+    const fault = await findWritableByOthers(directory, ['package.json', manifestFileName], module.entryFile);
+    if (fault !== undefined) throw new CandidateRejected('E_WRITABLE_BY_OTHERS', fault);
     return {
       manifest,
       packageName: packageName ?? manifest.id,
       version,
       candidate,
-      ...(await locateModule(candidate, manifest)),
+      ...module,
       checkOptions: await compileOptions(manifest),
     };
   } catch (error) {
@@ -118,6 +122,7 @@ async function locateModule(
   { directory, origin }: PluginCandidate,
   manifest: PluginManifest,
 ): Promise<Pick<InstalledPlugin, 'entryFile' | 'isFromSource'>> {
+  refuseTypeScript(manifest.entry);
   const source = await locateSource(directory, manifest);
   if (origin === 'watched folder' && source !== undefined) return { entryFile: source, isFromSource: true };
   return { entryFile: await locateEntry(directory, manifest.entry), isFromSource: false };
@@ -135,6 +140,13 @@ async function locateEntry(directory: string, entry: string): Promise<string> {
     case 'outside':
       throw new CandidateRejected('E_BAD_ENTRY', `the entry ${entry} leads out of the package.`);
   }
+}
+
+/** Whether Node.js alone can run the entry must not depend on what is installed near the host. */
+function refuseTypeScript(entry: string): void {
+  if (!/\.(?:[cm]?ts|[jt]sx)$/.test(entry)) return;
+  const advice = 'Build it, name the result as the entry, and the TypeScript file as "source".';
+  throw new CandidateRejected('E_BAD_ENTRY', `the entry ${entry} cannot be run without a build. ${advice}`);
 }
 
 /** A published package need not have its source. */
