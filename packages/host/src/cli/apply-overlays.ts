@@ -1,7 +1,8 @@
 import type { Host } from '../composition/create-host.js';
 import { errors } from '../platform/error-catalogue.js';
 import { HostError, messageOf } from '../platform/host-error.js';
-import { countOf, durationOf, printLine, styled } from './output.js';
+import { describeData } from './describe-data.js';
+import { durationOf, printLine, styled } from './output.js';
 import { toPrintable } from './printable.js';
 import { withProgress } from './with-progress.js';
 
@@ -37,8 +38,9 @@ export async function applyOverlays(
 /** The line about an apply; undefined where an event says it. */
 async function applyOne(host: Host, { plugin, options }: OverlayChoice): Promise<string | undefined> {
   try {
-    const { nodesUpdated, durationMs } = await host.apply(plugin, options);
-    const found = `${countOf(nodesUpdated, 'node')} with data, in ${durationOf(durationMs)}`;
+    const { nodesUpdated: nodes, edgesUpdated: edges, durationMs, warning } = await host.apply(plugin, options);
+    if (warning !== undefined) return styled('yellow', `⚠ ${plugin} applied: ${warning}`);
+    const found = `${describeData({ nodes, edges })}, in ${durationOf(durationMs)}`;
     return `${styled('green', '✔')} ${plugin} applied: ${found}.`;
   } catch (error) {
     if (error instanceof HostError && reportedByEvent.has(error.code)) return undefined;

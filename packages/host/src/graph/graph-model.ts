@@ -9,10 +9,10 @@ import { emptyStructure, noAttributes, type GraphAttributes, type GraphStructure
 import { codePrefix, layoutPrefix } from './reserved-prefixes.js';
 import { toServable } from './servable-values.js';
 
-/** What a commit of attributes did. */
-export interface AttributesCommit {
-  /** Nodes that carry at least one of the attributes. */
+/** Numbers of nodes and of edges that carry at least one of some attributes. */
+export interface ElementsWithData {
   readonly nodesWithData: number;
+  readonly edgesWithData: number;
 }
 
 /**
@@ -123,10 +123,13 @@ export class GraphModel {
     });
   }
 
-  /** How many nodes carry at least one attribute with a prefix. */
-  countNodesWithData(prefix: string): number {
-    const { attributes, nodeCount } = this.#snapshot;
-    return countElementsWithValue(withPrefix(attributes.nodes, prefix), nodeCount);
+  /** Counts the nodes and edges that carry at least one attribute with a prefix. */
+  countElementsWithData(prefix: string): ElementsWithData {
+    const { attributes, nodeCount, edgeCount } = this.#snapshot;
+    return {
+      nodesWithData: countElementsWithValue(withPrefix(attributes.nodes, prefix), nodeCount),
+      edgesWithData: countElementsWithValue(withPrefix(attributes.edges, prefix), edgeCount),
+    };
   }
 
   /**
@@ -140,13 +143,16 @@ export class GraphModel {
     prefix: string,
     attributes: GraphAttributes,
     computedOn: GraphStructure,
-    describe?: (commit: AttributesCommit) => OverlayRecord,
-  ): Promise<AttributesCommit> {
+    describe?: (commit: ElementsWithData) => OverlayRecord,
+  ): Promise<ElementsWithData> {
     return this.#write(async () => {
       const { structure } = this.#snapshot;
       if (computedOn !== structure && !this.#ancestors.has(computedOn)) throw errors.graphReplaced();
       const aligned = computedOn === structure ? attributes : carryAttributes(attributes, computedOn, structure);
-      const commit = { nodesWithData: countElementsWithValue(aligned.nodes.values(), structure.ids.length) };
+      const commit = {
+        nodesWithData: countElementsWithValue(aligned.nodes.values(), structure.ids.length),
+        edgesWithData: countElementsWithValue(aligned.edges.values(), structure.sources.length),
+      };
       const overlay = describe?.(commit);
       const former = overlay && this.#overlays.get(overlay.plugin)?.prefix;
       const version = await this.store.replaceAttributes(prefix, aligned, overlay);

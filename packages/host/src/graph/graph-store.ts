@@ -12,6 +12,8 @@ export interface OverlayRecord {
   readonly appliedAt: string;
   readonly durationMs: number;
   readonly nodesWithData: number;
+  /** Absent in records of earlier versions. */
+  readonly edgesWithData?: number;
   /** The attributes came with an imported graph: the plugin has not computed them here, and the options are not known. */
   readonly isImported?: true;
 }

@@ -122,6 +122,10 @@ export const errors = {
     () => 'The workspace is being indexed already. POST /api/index/cancel ends that.',
   ),
   pluginFailed: define('plugin-failed', 'PLUGIN_FAILED', (message: string, cause?: unknown) => ({ message, cause })),
+  cleanUpFailed: define('plugin-failed', 'PLUGIN_FAILED', (message: string, deleted: number, cause: unknown) => ({
+    message: `${endSentence(message)} ${deleted === 1 ? 'Its 1 attribute value was' : `Its ${deleted} attribute values were`} deleted all the same.`,
+    cause,
+  })),
   reloadFailed: define(
     'plugin-failed',
     'RELOAD_FAILED',

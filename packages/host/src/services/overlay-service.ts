@@ -1,6 +1,6 @@
 import type { ApplyResult, OverlayCancelled, Plugin, PluginApplyStatus, RemoveResult } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
-import { GraphModel } from '../graph/graph-model.js';
+import { GraphModel, type ElementsWithData } from '../graph/graph-model.js';
 import type { OverlayRecord } from '../graph/graph-store.js';
 import { Clock } from '../platform/clock.js';
 import { EventLog } from '../platform/event-log.js';
@@ -54,9 +54,11 @@ export class OverlayService {
     if (!record) return { plugin: id, status: 'not_applied' };
     const { appliedAt, durationMs, prefix, isImported } = record;
     // Counted, not remembered: nodes may have gone since with the code they stood for.
-    const nodesWithData = this.model.countNodesWithData(prefix);
-    if (isImported) return { plugin: id, status: 'applied', appliedAt, nodesWithData, imported: true };
-    return { plugin: id, status: 'applied', appliedAt, nodesWithData, durationMs };
+    const counts = this.model.countElementsWithData(prefix);
+    const applied = { plugin: id, status: 'applied' as const, appliedAt, ...counts };
+    return isImported
+      ? { ...applied, imported: true }
+      : { ...applied, durationMs, ...warningOf({ ...counts, ...record }) };
   }
 
   /**
@@ -195,19 +197,26 @@ export class OverlayService {
     const attributes = await this.runtime.apply(plugin, options, snapshot, { onProgress }, operation.signal);
     operation.signal.throwIfAborted();
     const elapsed = (): number => Math.round(this.clock.monotonic() - started);
-    const describe = ({ nodesWithData }: { readonly nodesWithData: number }): OverlayRecord => ({
+    const describe = (commit: ElementsWithData): OverlayRecord => ({
       plugin: id,
       pluginVersion: plugin.version,
       prefix,
       options,
       appliedAt: this.clock.now().toISOString(),
       durationMs: elapsed(),
-      nodesWithData,
+      ...commit,
     });
-    const { nodesWithData } = await this.model.replaceAttributes(prefix, attributes, snapshot.structure, describe);
-    const result = { success: true, plugin: id, nodesUpdated: nodesWithData, durationMs: elapsed() };
+    const written = await this.model.replaceAttributes(prefix, attributes, snapshot.structure, describe);
+    const { nodesWithData: nodesUpdated, edgesWithData: edgesUpdated } = written;
+    const counts = { nodesUpdated, edgesUpdated };
+    const result = { success: true, plugin: id, ...counts, durationMs: elapsed(), ...warningOf(written) };
     this.logger.info(result, 'overlay applied');
-    this.events.publish('overlay.applied', { plugin: id, nodes: nodesWithData, durationMs: result.durationMs });
+    this.events.publish('overlay.applied', {
+      plugin: id,
+      nodes: nodesUpdated,
+      edges: edgesUpdated,
+      durationMs: result.durationMs,
+    });
     return result;
   }
 
@@ -222,13 +231,8 @@ export class OverlayService {
       : Promise.resolve();
     const [outcome] = await Promise.allSettled([cleaning]);
     const attributesRemoved = await this.model.removeAttributes(prefix);
-    if (outcome.status === 'rejected') {
-      const message = messageOf(outcome.reason);
-      throw errors.pluginFailed(
-        `${message} Its ${attributesRemoved} attribute values were deleted all the same.`,
-        outcome.reason,
-      );
-    }
+    if (outcome.status === 'rejected')
+      throw errors.cleanUpFailed(messageOf(outcome.reason), attributesRemoved, outcome.reason);
     this.logger.info({ plugin: id, attributesRemoved }, 'overlay removed');
     this.events.publish('overlay.removed', { plugin: id });
     return { success: true, plugin: id, attributesRemoved };
@@ -240,4 +244,14 @@ export class OverlayService {
     const rejected = this.catalogue.rejected.find(({ identity }) => identity?.id === id);
     throw rejected ? errors.pluginRejected(id, rejected.code, rejected.reason) : errors.pluginNotFound(id);
   }
+}
+
+/** An apply without an effect is rarely meant: an option may select nothing, or the graph lack what the plugin looks for. */
+function warningOf({ nodesWithData, edgesWithData }: ElementsWithData): { readonly warning?: string } {
+  return nodesWithData + edgesWithData > 0
+    ? {}
+    : {
+        warning:
+          'The plugin wrote no attributes. Check its options, and whether the graph has the elements it works on.',
+      };
 }

@@ -11,12 +11,14 @@ import { runCommand, type CommandResult } from '../kit/served-workspace.js';
 
 const program = fileURLToPath(new URL('../../bin/code-graph.js', import.meta.url));
 
-describe('code-graph apply, while the plugin works', () => {
+describe('code-graph apply', () => {
   const folder = useTemporaryFolder();
   let running: RunningHost;
 
   beforeEach(async () => {
-    const code = pluginCode(`if (options.label === 'hang') await new Promise(() => {}); ${exampleApply}`);
+    const code = pluginCode(
+      `if (options.label === 'hang') await new Promise(() => {}); if (options.label !== 'nothing') { ${exampleApply} }`,
+    );
     const path = await writePluginPackage(join(folder.path, 'example'), { code });
     running = await startHost({
       folder: folder.path,
@@ -42,6 +44,14 @@ describe('code-graph apply, while the plugin works', () => {
     assert.deepEqual(await ended, [130, null]);
     assert.match(stderr, /The apply of plugin "example" was cancelled\. The graph is as it was\./);
     assert.equal(status(), 'not_applied');
+  });
+
+  it('counts nodes and edges, and warns when the plugin wrote nothing', async () => {
+    assert.match((await run('apply', 'example')).stdout, /^example applied: 5 nodes and 4 edges with data, in /);
+    assert.match((await run('status', 'example')).stdout, /5 nodes and 4 edges with data$/m);
+    const nothing = await run('apply', 'example', '--label', 'nothing');
+    assert.equal(nothing.exitCode, 0);
+    assert.match(nothing.stdout, /^⚠ example applied: The plugin wrote no attributes\./);
   });
 
   it('begins it with --no-wait, cancels it with --cancel, and reports a cancelled apply as one', async () => {

@@ -103,7 +103,13 @@ describe('PUT /api/graph', () => {
     assert.deepEqual(body['overlays'], ['example']);
     const { appliedAt, ...status } = await statusOf();
     assert.equal(appliedAt, summaryOf(running).importedAt);
-    assert.deepEqual(status, { plugin: 'example', status: 'applied', nodesWithData: 2, imported: true });
+    assert.deepEqual(status, {
+      plugin: 'example',
+      status: 'applied',
+      nodesWithData: 2,
+      edgesWithData: 0,
+      imported: true,
+    });
 
     const removed = await running.request('DELETE', '/api/overlays/example/apply');
     assert.equal(removed.body['attributesRemoved'], 2);

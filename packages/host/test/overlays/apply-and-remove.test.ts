@@ -16,7 +16,7 @@ describe('applying and removing an overlay', () => {
     assert.ok(Number.isInteger(applied.body['durationMs']));
     assert.deepEqual(
       { ...applied.body, durationMs: 0 },
-      { success: true, plugin: 'example', nodesUpdated: 5, durationMs: 0 },
+      { success: true, plugin: 'example', nodesUpdated: 5, edgesUpdated: 4, durationMs: 0 },
     );
 
     const node = await host.running.request('GET', `/api/graph/nodes/${encodeURIComponent('src/a.ts#Server')}`);
@@ -51,6 +51,22 @@ describe('applying and removing an overlay', () => {
       assert.deepEqual(removed.body, { success: true, plugin: 'example', attributesRemoved: 0 });
     }
     assert.deepEqual(await host.graph(), before);
+  });
+
+  it('counts edges too, and warns when nothing was written', async () => {
+    const code = pluginCode(
+      `if (options.label) for (const edge of context.graph.edges()) context.setEdgeAttribute(edge, 'example:strength', 1);`,
+    );
+    await host.start([{ code }]);
+    const written = await host.apply('example', { label: 'x' });
+    assert.deepEqual([written.body['nodesUpdated'], written.body['edgesUpdated']], [0, 4]);
+    assert.equal(written.body['warning'], undefined);
+    const { nodesWithData, edgesWithData, warning } = await host.status('example');
+    assert.deepEqual([nodesWithData, edgesWithData, warning], [0, 4, undefined]);
+    const nothing = await host.apply('example');
+    assert.equal(nothing.status, 200);
+    assert.match(String(nothing.body['warning']), /^The plugin wrote no attributes\. Check its options/);
+    assert.equal((await host.status('example')).warning, nothing.body['warning']);
   });
 
   it('counts the nodes that carry data, not the values', async () => {

@@ -27,7 +27,6 @@ describe('a large result', () => {
     delays.enable();
     const reply = await host.apply('example', options);
     delays.disable();
-    console.log('HELD', delays.max / 1e6);
     return { reply, heldMs: delays.max / 1e6 };
   }
 

@@ -7,6 +7,17 @@ import { useOverlayHost } from './overlay-host.js';
 describe('a removal', () => {
   const host = useOverlayHost();
 
+  it('ends the message of a plugin whose clean-up fails as a sentence, and counts in the singular too', async () => {
+    const apply = `context.setNodeAttribute('src', 'one:value', 1);`;
+    await host.start([simplePlugin('one', apply, `throw new Error('cannot clean');`)]);
+    await host.apply('one');
+    const failed = await host.remove('one');
+    assert.equal(
+      failed.error.message,
+      'Plugin "one" could not remove: cannot clean. Its 1 attribute value was deleted all the same.',
+    );
+  });
+
   it('deletes the attributes also when the plugin fails to clean up, and can be repeated', async () => {
     const gate = host.gate('works');
     const cleanUp = `const { existsSync } = await import('node:fs');

@@ -12,7 +12,7 @@ export const applyResultSchema: JsonSchema = {
   $id: 'apply-result.schema.json',
   title: 'ApplyResult',
   type: 'object',
-  required: ['success', 'plugin', 'nodesUpdated', 'durationMs'],
+  required: ['success', 'plugin', 'nodesUpdated', 'edgesUpdated', 'durationMs'],
   properties: {
     success: { type: 'boolean' },
     plugin: { type: 'string', description: 'Plugin id.' },
@@ -21,6 +21,12 @@ export const applyResultSchema: JsonSchema = {
       minimum: 0,
       description: 'Nodes that carry at least one attribute of the plugin now.',
     },
+    edgesUpdated: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Edges that carry at least one attribute of the plugin now.',
+    },
+    warning: { type: 'string', description: 'Present when the apply wrote nothing.' },
     durationMs: { type: 'integer', minimum: 0, description: 'Milliseconds from request to commit.' },
   },
   additionalProperties: false,
@@ -935,6 +941,12 @@ export const pluginApplyStatusSchema: JsonSchema = {
       minimum: 0,
       description: 'Nodes with at least one attribute of the plugin, in the state applied.',
     },
+    edgesWithData: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Edges with at least one attribute of the plugin, in the state applied.',
+    },
+    warning: { type: 'string', description: 'Present in the state applied when the apply wrote nothing.' },
     durationMs: { type: 'integer', minimum: 0, description: 'What the apply took, in the state applied.' },
     imported: {
       type: 'boolean',

@@ -92,6 +92,14 @@ export interface ApplyResult {
    */
   nodesUpdated: number;
   /**
+   * Edges that carry at least one attribute of the plugin now.
+   */
+  edgesUpdated: number;
+  /**
+   * Present when the apply wrote nothing.
+   */
+  warning?: string;
+  /**
    * Milliseconds from request to commit.
    */
   durationMs: number;
@@ -798,6 +806,14 @@ export interface PluginApplyStatus {
    * Nodes with at least one attribute of the plugin, in the state applied.
    */
   nodesWithData?: number;
+  /**
+   * Edges with at least one attribute of the plugin, in the state applied.
+   */
+  edgesWithData?: number;
+  /**
+   * Present in the state applied when the apply wrote nothing.
+   */
+  warning?: string;
   /**
    * What the apply took, in the state applied.
    */

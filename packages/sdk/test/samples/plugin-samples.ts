@@ -111,6 +111,8 @@ export const pluginSamples = {
       message: 'Reading the history',
       appliedAt: date,
       nodesWithData: 12,
+      edgesWithData: 3,
+      warning: 'The plugin wrote no attributes.',
       durationMs: 340,
       imported: true,
       error: 'git was not found',
@@ -123,8 +125,15 @@ export const pluginSamples = {
     ],
   }),
   ApplyResult: of<shapes.ApplyResult>({
-    full: { success: true, plugin: 'git-activity', nodesUpdated: 12, durationMs: 340 },
-    required: ['success', 'plugin', 'nodesUpdated', 'durationMs'],
+    full: {
+      success: true,
+      plugin: 'git-activity',
+      nodesUpdated: 12,
+      edgesUpdated: 3,
+      warning: 'The plugin wrote no attributes.',
+      durationMs: 340,
+    },
+    required: ['success', 'plugin', 'nodesUpdated', 'edgesUpdated', 'durationMs'],
     refused: [
       ['/nodesUpdated', 1.5, 'type'],
       ['/durationMs', -1, 'minimum'],

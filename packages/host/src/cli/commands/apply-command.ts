@@ -5,7 +5,8 @@ import { HostError } from '../../platform/host-error.js';
 import { createClient, withClientOptions, type ClientOptions } from '../client-options.js';
 import { collect } from '../collect.js';
 import type { HostClient } from '../host-client.js';
-import { countOf, durationOf, printJson, printLine } from '../output.js';
+import { describeData } from '../describe-data.js';
+import { durationOf, printJson, printLine, styled } from '../output.js';
 import { describeViolations } from '../plugin-options/describe-violations.js';
 import { parseFlags } from '../plugin-options/parse-flags.js';
 import { parseOptionTexts } from '../plugin-options/parse-option-texts.js';
@@ -100,8 +101,9 @@ async function apply(pluginId: string | undefined, given: ApplyOptions, command:
     throw errors.pluginFailed(status.error ?? `Plugin "${pluginId}" is ${status.status}.`);
   if (given.json === true) printJson(status);
   else {
-    const { nodesWithData = 0, durationMs = 0 } = status;
-    printLine(`${pluginId} applied: ${countOf(nodesWithData, 'node')} with data, in ${durationOf(durationMs)}.`);
+    const { nodesWithData: nodes, edgesWithData: edges, durationMs = 0, warning } = status;
+    if (warning !== undefined) printLine(styled('yellow', `⚠ ${pluginId} applied: ${warning}`));
+    else printLine(`${pluginId} applied: ${describeData({ nodes, edges })}, in ${durationOf(durationMs)}.`);
   }
 }
 

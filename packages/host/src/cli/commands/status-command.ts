@@ -1,6 +1,7 @@
 import type { Health, PluginApplyStatus } from '@code-graph/sdk';
 import type { Command } from 'commander';
 import { createClient, withClientOptions, type ClientOptions } from '../client-options.js';
+import { describeData } from '../describe-data.js';
 import { countOf, printJson, printLine, timeOf, toTable } from '../output.js';
 import { toPrintable } from '../printable.js';
 
@@ -52,7 +53,7 @@ async function showPlugin(plugin: string, options: ClientOptions): Promise<void>
 }
 
 function describe(status: PluginApplyStatus): string {
-  const { plugin, progress, message, appliedAt, nodesWithData, error } = status;
+  const { plugin, progress, message, appliedAt, nodesWithData: nodes, edgesWithData: edges, error } = status;
   switch (status.status) {
     case 'not_applied':
       return `${plugin}: not applied`;
@@ -61,7 +62,7 @@ function describe(status: PluginApplyStatus): string {
     case 'removing':
       return `${plugin}: removing`;
     case 'applied':
-      return `${plugin}: applied at ${appliedAt ?? '?'}, ${countOf(nodesWithData ?? 0, 'node')} with data`;
+      return `${plugin}: applied at ${appliedAt ?? '?'}, ${describeData({ nodes, edges })}`;
     case 'error':
       return `${plugin}: error: ${error ?? 'unknown'}`;
   }
