@@ -7,7 +7,10 @@ export interface OverlayRecord {
   readonly pluginVersion?: string;
   /** Every attribute of the plugin starts with it, colon included. */
   readonly prefix: string;
+  /** Without secrets, which are never stored. */
   readonly options: Readonly<Record<string, unknown>>;
+  /** JSON pointers of the options that are secrets, if there were any. */
+  readonly secrets?: readonly string[];
   /** ISO 8601, UTC. */
   readonly appliedAt: string;
   readonly durationMs: number;

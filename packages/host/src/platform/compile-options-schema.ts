@@ -4,8 +4,11 @@ import addFormats from 'ajv-formats';
 import { runWithDeadline } from './run-with-deadline.js';
 import { toViolations } from './to-violations.js';
 
-/** A check of options against a schema that came from outside. Fills defaults into the value it is given. */
-export type OptionsValidation = (options: unknown) => Violation[];
+/**
+ * A check of options against a schema that came from outside. Fills defaults into the value it is given, and adds the JSON
+ * pointers of options that the schema marks as `writeOnly` to `secrets`.
+ */
+export type OptionsValidation = (options: unknown, secrets?: Set<string>) => Violation[];
 
 /** The name of a file or folder: any text that an operating system takes for one. The command line makes it absolute. */
 const path = /^[^\0]+$/;
@@ -42,14 +45,38 @@ export function compileOptionsSchema(
   });
   addFormats.default(ajv);
   ajv.addFormat('path', path);
+  let found = new Set<string>();
+  // Ajv takes it for an annotation. As a rule that always holds, it is evaluated wherever the schema applies it to a value.
+  ajv.removeKeyword('writeOnly');
+  ajv.addKeyword({
+    keyword: 'writeOnly',
+    schemaType: 'boolean',
+    validate: (isSecret: boolean, _value: unknown, _parent: unknown, context?: { readonly instancePath: string }) => {
+      if (isSecret) found.add(context?.instancePath ?? '');
+      return true;
+    },
+  });
   const validate = ajv.compile(schema);
-  return (options) => {
+  return (options, secrets = new Set()) => {
+    found = secrets;
     try {
-      return runWithDeadline(checkMs, () => validate(options)) ? [] : toViolations(validate.errors ?? []);
+      if (runWithDeadline(checkMs, () => validate(options))) return [];
     } catch {
       return [uncheckable];
     }
+    return toViolations(validate.errors ?? []).map((violation) => withoutSecret(violation, secrets));
   };
+}
+
+/** The reply to options that do not fit repeats their values, except secrets. */
+function withoutSecret(violation: Violation, secrets: ReadonlySet<string>): Violation {
+  const { got: _got, ...rest } = violation;
+  return isInside(violation.pointer, secrets) ? rest : violation;
+}
+
+/** Whether a JSON pointer leads to one of the values that other pointers lead to, or into it. */
+function isInside(pointer: string, others: ReadonlySet<string>): boolean {
+  return [...others].some((other) => pointer === other || pointer.startsWith(`${other}/`));
 }
 
 function isDeeper(value: unknown, levels: number): boolean {

@@ -50,6 +50,12 @@ export const errors = {
     message: `The options do not fit plugin ${quote(plugin)}: ${listViolations(details)}.`,
     details,
   })),
+  secretsNotStored: define(
+    'invalid-input',
+    'INVALID_OPTIONS',
+    (plugin: string, pointers: readonly string[]) =>
+      `Plugin ${quote(plugin)} was applied with options that are secrets and are not stored: ${pointers.map(quote).join(', ')}. Apply it again with them.`,
+  ),
   unknownNodes: define('invalid-input', 'INVALID_PARAMETERS', (ids: readonly string[], more: number) => ({
     message:
       `The graph has no node with the id ${ids.map(quote).join(', ')}` +

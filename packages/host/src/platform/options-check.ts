@@ -20,6 +20,8 @@ const memoryLimitMb = 256;
 export interface CheckedOptions {
   readonly options: unknown;
   readonly violations: readonly Violation[];
+  /** JSON pointers of the options that the schema marks as `writeOnly`: they are never stored, logged or returned. */
+  readonly secrets: readonly string[];
 }
 
 /** Checks a copy of options against a schema that came from outside. */
@@ -48,13 +50,14 @@ export async function createOptionsCheck(schema: Readonly<Record<string, unknown
     if (!validate && retries-- > 0) validate = compile(schema);
     if (validate) {
       const copy = structuredClone(options);
-      const violations = validate(copy);
-      if (!violations.includes(uncheckable)) return { options: copy, violations };
+      const secrets = new Set<string>();
+      const violations = validate(copy, secrets);
+      if (!violations.includes(uncheckable)) return { options: copy, violations, secrets: [...secrets] };
     }
     try {
       return await runThread({ schema, options });
     } catch {
-      return { options, violations: [uncheckable] };
+      return { options, violations: [uncheckable], secrets: [] };
     }
   };
 }

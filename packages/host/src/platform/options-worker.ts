@@ -10,7 +10,9 @@ const compileMs = 2000;
 function work({ schema, ...given }: OptionsAssignment): OptionsReply {
   try {
     const validate = runWithDeadline(compileMs, () => compileOptionsSchema(schema));
-    return { options: given.options, violations: 'options' in given ? validate(given.options) : [] };
+    const secrets = new Set<string>();
+    const violations = 'options' in given ? validate(given.options, secrets) : [];
+    return { options: given.options, violations, secrets: [...secrets] };
   } catch (error) {
     return { fault: messageOf(error) };
   }

@@ -8,6 +8,7 @@ import { errors } from '../platform/error-catalogue.js';
 import { messageOf } from '../platform/host-error.js';
 import { Logger } from '../platform/logger.js';
 import type { CheckedOptions } from '../platform/options-check.js';
+import { withoutSecrets } from '../platform/without-secrets.js';
 import type { InstalledPlugin } from '../plugins/catalogue/installed-plugin.js';
 import { PluginCatalogue } from '../plugins/catalogue/plugin-catalogue.js';
 import { PluginRuntime } from '../plugins/runtime/plugin-runtime.js';
@@ -103,6 +104,7 @@ export class OverlayService {
     const record = this.model.overlay(id);
     // What came with an imported graph was asked of nobody here, and stays what it is.
     if (!this.#requested.has(id) && (!record || record.isImported)) return false;
+    if (!this.#requested.has(id) && record?.secrets) throw errors.secretsNotStored(id, record.secrets);
     const options = this.#requested.get(id) ?? record?.options;
     try {
       const { result } = await this.#beginApply(plugin, options, signal);
@@ -161,11 +163,10 @@ export class OverlayService {
       if (quarantined !== undefined) throw errors.pluginQuarantined(id, quarantined);
     };
     refuse();
-    const { options, violations } = await this.#checkOptions(plugin, given ?? {});
+    const { violations, ...checked } = await this.#checkOptions(plugin, given ?? {});
     if (violations.length > 0) throw errors.invalidOptions(id, violations);
     refuse();
-    const apply = (operation: OverlayOperation): Promise<ApplyResult> =>
-      this.#apply(plugin, options as Record<string, unknown>, operation);
+    const apply = (operation: OverlayOperation): Promise<ApplyResult> => this.#apply(plugin, checked, operation);
     return { result: this.#operations.run(id, 'applying', apply, signal) };
   }
 
@@ -183,9 +184,10 @@ export class OverlayService {
 
   async #apply(
     plugin: InstalledPlugin,
-    options: Record<string, unknown>,
+    { options: checked, secrets }: Omit<CheckedOptions, 'violations'>,
     operation: OverlayOperation,
   ): Promise<ApplyResult> {
+    const options = checked as Readonly<Record<string, unknown>>;
     const started = this.clock.monotonic();
     const { id, prefix } = plugin.manifest;
     this.events.publish('overlay.applying', { plugin: id });
@@ -201,7 +203,8 @@ export class OverlayService {
       plugin: id,
       pluginVersion: plugin.version,
       prefix,
-      options,
+      options: withoutSecrets(options, secrets),
+      ...(secrets.length === 0 ? {} : { secrets }),
       appliedAt: this.clock.now().toISOString(),
       durationMs: elapsed(),
       ...commit,
