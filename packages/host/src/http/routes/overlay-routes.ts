@@ -5,7 +5,10 @@ import { reply } from '../envelope.js';
 import { smallBodyBytes, type Route, type RouteGroup } from '../route.js';
 import { noSuchPlugin, pluginId, readPluginId } from './plugin-id.js';
 
-const busy = { description: 'The plugin is applying or removing, or the apply was cancelled.', schema: 'ErrorBody' } as const;
+const busy = {
+  description: 'The plugin is applying or removing, or the apply was cancelled.',
+  schema: 'ErrorBody',
+} as const;
 const failed = { description: 'The plugin failed. The graph is as it was.', schema: 'ErrorBody' } as const;
 
 /** The endpoints of the overlays. */
