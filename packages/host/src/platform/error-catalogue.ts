@@ -1,30 +1,15 @@
 import type { Violation } from '@code-graph/sdk';
 import { define, endSentence, listFlags, listViolations, quote } from './error-definition.js';
 import { messageOf } from './host-error.js';
+import { pluginErrors } from './plugin-errors.js';
 import { toPointerSegment } from './json-pointer.js';
 
 const indexAgain = 'Index again with "code-graph index" or POST /api/index.';
 
 /** Every error that leaves the host. Throw sites hold no text of their own. */
 export const errors = {
+  ...pluginErrors,
   nodeNotFound: define('not-found', 'NOT_FOUND', (id: string) => `There is no node with the id ${quote(id)}.`),
-  pluginNotFound: define(
-    'not-found',
-    'NOT_FOUND',
-    (id: string) => `There is no plugin with the id ${quote(id)}. GET /api/overlays lists the plugins.`,
-  ),
-  pluginRejected: define(
-    'not-found',
-    'NOT_FOUND',
-    (id: string, code: string, reason: string) =>
-      `Plugin ${quote(id)} cannot be used (${code}): ${reason} "code-graph plugins doctor ${id}" tells more.`,
-  ),
-  pluginQuarantined: define(
-    'conflict',
-    'PLUGIN_QUARANTINED',
-    (id: string, reason: string) =>
-      `Plugin ${quote(id)} is quarantined. ${reason} Run "code-graph plugins resume ${id}" to let it be run again.`,
-  ),
   routeNotFound: define(
     'not-found',
     'NOT_FOUND',
@@ -46,16 +31,6 @@ export const errors = {
     message: `The request does not fit: ${listViolations(details)}.`,
     details,
   })),
-  invalidOptions: define('invalid-input', 'INVALID_OPTIONS', (plugin: string, details: readonly Violation[]) => ({
-    message: `The options do not fit plugin ${quote(plugin)}: ${listViolations(details)}.`,
-    details,
-  })),
-  secretsNotStored: define(
-    'invalid-input',
-    'INVALID_OPTIONS',
-    (plugin: string, pointers: readonly string[]) =>
-      `Plugin ${quote(plugin)} was applied with options that are secrets and are not stored: ${pointers.map(quote).join(', ')}. Apply it again with them.`,
-  ),
   unknownNodes: define('invalid-input', 'INVALID_PARAMETERS', (ids: readonly string[], more: number) => ({
     message:
       `The graph has no node with the id ${ids.map(quote).join(', ')}` +
@@ -87,17 +62,6 @@ export const errors = {
     'PAYLOAD_TOO_LARGE',
     (limitBytes: number) => `The body is larger than ${limitBytes} bytes.`,
   ),
-  overlayBusy: define(
-    'conflict',
-    'CONFLICT',
-    (plugin: string, status: string) =>
-      `Plugin ${quote(plugin)} is ${status}. Wait until it has ended (GET /api/overlays/${plugin}/status), or cancel it (POST /api/overlays/${plugin}/cancel).`,
-  ),
-  overlayCancelled: define(
-    'conflict',
-    'CONFLICT',
-    (plugin: string) => `The apply of plugin ${quote(plugin)} was cancelled. The graph is as it was.`,
-  ),
   layoutBusy: define('conflict', 'CONFLICT', (jobId: string) => ({
     message: `A layout is being computed already, as job ${jobId}. POST /api/graph/layout/compute/cancel ends it.`,
     details: [{ pointer: '/jobId', rule: 'running', got: jobId, message: `job ${jobId} is running` }],
@@ -126,19 +90,6 @@ export const errors = {
     'conflict',
     'CONFLICT',
     () => 'The workspace is being indexed already. POST /api/index/cancel ends that.',
-  ),
-  pluginFailed: define('plugin-failed', 'PLUGIN_FAILED', (message: string, cause?: unknown) => ({ message, cause })),
-  cleanUpFailed: define('plugin-failed', 'PLUGIN_FAILED', (message: string, deleted: number, cause: unknown) => ({
-    message: `${endSentence(message)} ${deleted === 1 ? 'Its 1 attribute value was' : `Its ${deleted} attribute values were`} deleted all the same.`,
-    cause,
-  })),
-  reloadFailed: define(
-    'plugin-failed',
-    'RELOAD_FAILED',
-    (what: string, reason: string, isKept: boolean, cause: unknown) => ({
-      message: `${what} was not reloaded: ${endSentence(reason)}${isKept ? ' The version before stays in use.' : ''}`,
-      cause,
-    }),
   ),
   notFromElsewhere: define(
     'forbidden',

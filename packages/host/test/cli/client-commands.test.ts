@@ -35,11 +35,11 @@ describe('the commands that talk to a host', () => {
   it('apply, status and remove an overlay', async () => {
     const applied = await run('apply', 'example');
     assert.equal(applied.exitCode, 0, applied.stderr);
-    assert.match(applied.stdout, /^example applied: 5 nodes with data, in \d+(\.\d)? m?s\.\n$/);
+    assert.match(applied.stdout, /^example applied: 5 nodes and 4 edges with data, in \d+(\.\d)? m?s\.\n$/);
     assert.equal(applied.stderr, '', 'a bar belongs on terminals only');
 
     const status = await run('status', 'example');
-    assert.match(status.stdout, /^example: applied at .*, 5 nodes with data\n$/);
+    assert.match(status.stdout, /^example: applied at .*, 5 nodes and 4 edges with data\n$/);
     const host = await run('status');
     assert.match(host.stdout, /Graph +5 nodes, 4 edges, version 2\n/);
     assert.match(host.stdout, /example: applied/);

@@ -58,7 +58,10 @@ describe('a phase', () => {
       await host.start([plugin({ load: code })], { plugins: { loadTimeoutSeconds: deadlineSeconds } });
       const before = await host.graph();
       const failed = await measure(() => host.apply('example'));
-      assert.equal(failed.error.message, 'Plugin "example" could not be loaded: Loading took longer than 0.5 s.');
+      assert.equal(
+        failed.error.message,
+        'Plugin "example" could not be loaded: Loading took longer than 0.5 s (plugins.loadTimeoutSeconds).',
+      );
       await waitUntilGone(await readPids(pids()));
       assert.deepEqual(await host.graph(), before);
       const { operations, crashes } = await reported('load');
@@ -72,7 +75,7 @@ describe('a phase', () => {
       const failed = await measure(() => host.apply('example'));
       assert.equal(
         failed.error.message,
-        'Plugin "example" could not apply: It took longer than 0.5 s, at 40 % (reading).',
+        'Plugin "example" could not apply: It took longer than 0.5 s (plugins.applyTimeoutSeconds), at 40 % (reading).',
       );
       await waitUntilGone(await readPids(pids()));
       assert.deepEqual(await host.graph(), before);
@@ -87,7 +90,7 @@ describe('a phase', () => {
       const failed = await measure(() => host.remove('example'));
       assert.equal(
         failed.error.message,
-        'Plugin "example" could not remove: It took longer than 0.5 s, at 70 % (cleaning). Its 24 attribute values were deleted all the same.',
+        'Plugin "example" could not remove: It took longer than 0.5 s (plugins.removeTimeoutSeconds), at 70 % (cleaning). Its 24 attribute values were deleted all the same.',
       );
       await waitUntilGone(await readPids(pids(), 2));
       assert.equal((await host.graph()).text, before.text);
@@ -99,7 +102,7 @@ describe('a phase', () => {
       assert.equal((await host.apply('example')).status, 200);
       assert.equal((await readReport(host)).operations[0]?.phase, 'apply', 'the reply waited for the disposal');
       const { lastError, state } = await reported('dispose');
-      assert.equal(lastError?.message, 'Its disposal took longer than 2 s.');
+      assert.equal(lastError?.message, 'Its disposal took longer than 2 s (plugins.disposeTimeoutSeconds).');
       assert.equal(state, 'usable');
       assert.equal((await host.status('example')).status, 'applied');
       await waitUntilGone(await readPids(pids()));

@@ -7,7 +7,7 @@ import { killPlugin, spawnPlugin } from '../../src/plugins/runtime/spawn-plugin.
 const plugin = { manifest: {}, entryFile: 'index.js', candidate: { directory: '.' } } as unknown as InstalledPlugin;
 const starts: Readonly<Record<string, () => void>> = {
   plugin: () => {
-    killPlugin(spawnPlugin(plugin, 100));
+    killPlugin(spawnPlugin(plugin, 100).child);
   },
   layout: () => {
     void new LayoutProcess('missing.js', []).kill();

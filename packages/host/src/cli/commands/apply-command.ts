@@ -2,6 +2,7 @@ import type { Plugin, PluginApplyStatus } from '@code-graph/sdk';
 import type { Command } from 'commander';
 import { errors } from '../../platform/error-catalogue.js';
 import { HostError } from '../../platform/host-error.js';
+import { cancelOnSignal } from '../cancel-on-signal.js';
 import { createClient, withClientOptions, type ClientOptions } from '../client-options.js';
 import { collect } from '../collect.js';
 import type { HostClient } from '../host-client.js';
@@ -15,7 +16,6 @@ import { readPluginOptions, type PluginOption } from '../plugin-options/plugin-o
 import { resolvePaths } from '../plugin-options/resolve-paths.js';
 import { pollUntil } from '../poll.js';
 import { startProgressBar } from '../progress-bar.js';
-import { stopOnSignal } from '../stop-on-signal.js';
 
 /** The exit code that shells use for a process that Ctrl-C ended. */
 const exitCodeWhenCancelled = 130;
@@ -78,8 +78,10 @@ async function apply(pluginId: string | undefined, given: ApplyOptions, command:
   const client = createClient(given);
   const plugin = await findPlugin(client, pluginId);
   const options = optionsOf(plugin, command);
+  // A typing mistake must not become the advice to cancel.
+  const ownOptions = command.options.filter(({ long }) => long !== '--cancel');
   const values = {
-    ...parseFlags(pluginId, options, command.options, command.args.slice(1)),
+    ...parseFlags(pluginId, options, ownOptions, command.args.slice(1)),
     ...parseOptionTexts(given.option ?? [], options),
   };
   const before = await client.overlayStatus(pluginId);
@@ -91,9 +93,11 @@ async function apply(pluginId: string | undefined, given: ApplyOptions, command:
     else printLine(`${pluginId} is being applied. "code-graph status ${pluginId}" shows its progress.`);
     return;
   }
-  stopOnSignal(() => cancelBegun(client, pluginId, began), exitCodeWhenCancelled);
-  await began;
-  const status = await waitForEnd(client, pluginId, given);
+  const listener = cancelOnSignal(() => cancelBegun(client, pluginId, began), exitCodeWhenCancelled);
+  const status = await began.then(() => waitForEnd(client, pluginId, given)).finally(() => {
+    listener.end();
+  });
+  if (listener.isCancelling) return;
   // A cancelled apply leaves the status as it was before.
   const isUnchanged = status.status === before.status && status.appliedAt === before.appliedAt;
   if (isUnchanged && status.status !== 'error') throw errors.overlayCancelled(pluginId);

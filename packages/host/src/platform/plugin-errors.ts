@@ -1,0 +1,57 @@
+import type { Violation } from '@code-graph/sdk';
+import { define, endSentence, listViolations, quote } from './error-definition.js';
+
+/** The errors about plugins and their overlays. */
+export const pluginErrors = {
+  pluginNotFound: define(
+    'not-found',
+    'NOT_FOUND',
+    (id: string) => `There is no plugin with the id ${quote(id)}. GET /api/overlays lists the plugins.`,
+  ),
+  pluginRejected: define(
+    'not-found',
+    'NOT_FOUND',
+    (id: string, code: string, reason: string) =>
+      `Plugin ${quote(id)} cannot be used (${code}): ${reason} "code-graph plugins doctor ${id}" tells more.`,
+  ),
+  pluginQuarantined: define(
+    'conflict',
+    'PLUGIN_QUARANTINED',
+    (id: string, reason: string) =>
+      `Plugin ${quote(id)} is quarantined. ${reason} Run "code-graph plugins resume ${id}" to let it be run again.`,
+  ),
+  invalidOptions: define('invalid-input', 'INVALID_OPTIONS', (plugin: string, details: readonly Violation[]) => ({
+    message: `The options do not fit plugin ${quote(plugin)}: ${listViolations(details)}.`,
+    details,
+  })),
+  secretsNotStored: define(
+    'invalid-input',
+    'INVALID_OPTIONS',
+    (plugin: string, pointers: readonly string[]) =>
+      `Plugin ${quote(plugin)} was applied with options that are secrets and are not stored: ${pointers.map(quote).join(', ')}. Apply it again with them.`,
+  ),
+  overlayBusy: define(
+    'conflict',
+    'CONFLICT',
+    (plugin: string, status: string) =>
+      `Plugin ${quote(plugin)} is ${status}. Wait until it has ended (GET /api/overlays/${plugin}/status), or cancel it (POST /api/overlays/${plugin}/cancel).`,
+  ),
+  overlayCancelled: define(
+    'conflict',
+    'CONFLICT',
+    (plugin: string) => `The apply of plugin ${quote(plugin)} was cancelled. The graph is as it was.`,
+  ),
+  pluginFailed: define('plugin-failed', 'PLUGIN_FAILED', (message: string, cause?: unknown) => ({ message, cause })),
+  cleanUpFailed: define('plugin-failed', 'PLUGIN_FAILED', (message: string, deleted: number, cause: unknown) => ({
+    message: `${endSentence(message)} ${deleted === 1 ? 'Its 1 attribute value was' : `Its ${deleted} attribute values were`} deleted all the same.`,
+    cause,
+  })),
+  reloadFailed: define(
+    'plugin-failed',
+    'RELOAD_FAILED',
+    (what: string, reason: string, isKept: boolean, cause: unknown) => ({
+      message: `${what} was not reloaded: ${endSentence(reason)}${isKept ? ' The version before stays in use.' : ''}`,
+      cause,
+    }),
+  ),
+} as const;
