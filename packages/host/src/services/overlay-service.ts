@@ -163,7 +163,7 @@ export class OverlayService {
       if (quarantined !== undefined) throw errors.pluginQuarantined(id, quarantined);
     };
     refuse();
-    const { violations, ...checked } = await this.#checkOptions(plugin, given ?? {});
+    const { violations, ...checked } = await this.#checkOptions(plugin, given === undefined ? {} : given);
     if (violations.length > 0) throw errors.invalidOptions(id, violations);
     refuse();
     const apply = (operation: OverlayOperation): Promise<ApplyResult> => this.#apply(plugin, checked, operation);

@@ -102,7 +102,7 @@ function assertHolds(model: GraphModel, expected: Expected): void {
     const withData = [...expected.values.values()].filter((values) =>
       [...values.keys()].some((name) => name.startsWith(prefix)),
     );
-    assert.equal(model.countElementsWithData(prefix), withData.length, prefix);
+    assert.equal(model.countElementsWithData(prefix).nodesWithData, withData.length, prefix);
   }
 }
 

@@ -44,8 +44,8 @@ describe('Requests that write', () => {
     before = await readState();
   });
 
-  it('there are eleven operations of', () => {
-    assert.equal(writingCases.length, 11);
+  it('there are twelve operations of', () => {
+    assert.equal(writingCases.length, 12);
   });
 
   for (const route of writingCases) {

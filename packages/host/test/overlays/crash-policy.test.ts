@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Clock } from '@code-graph/host';
+import { Clock, HeartbeatSettings, type HostOverrides } from '@code-graph/host';
 import { waitFor } from '../../../../test-support/wait-for.js';
 import { exampleApply, pluginCode, writePluginPackage } from '../kit/plugin-package.js';
 import { leaveMarker } from '../kit/simple-plugin.js';
@@ -253,7 +253,7 @@ describe('a plugin that crashes', () => {
       'const kept = []; setInterval(() => kept.push(Buffer.alloc(1e7, 1)), 5);',
       'It needed more than 64 MB of memory.',
     ],
-    ['loops', 'for (;;);', 'Its process gave no sign of life for ten seconds.'],
+    ['loops', 'for (;;);', 'Its process gave no sign of life for 3 s.'],
   ];
   for (const [what, code, message] of idleCrashes) {
     it(`and ${what} while it is held and has nothing to do is blamed for it, and its next apply is not`, async () => {
@@ -267,7 +267,10 @@ describe('a plugin that crashes', () => {
           setInterval(async () => { if (existsSync(gate)) { rmSync(gate); ${code} } }, 5);
           ${pluginCode(exampleApply)}`,
       });
-      await host.start([], { plugins: { watch: [folder], memoryLimitMb: 64 } });
+      const overrides: HostOverrides = (container) => {
+        container.register(HeartbeatSettings, { useValue: { checkMs: 1500, mostMisses: 2 } });
+      };
+      await host.start([], { plugins: { watch: [folder], memoryLimitMb: 64 }, overrides });
       await host.running.host.pluginsLoaded();
       assert.equal((await readReport(host)).process?.phase, 'idle');
       await gate.open();

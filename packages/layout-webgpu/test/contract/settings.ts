@@ -40,7 +40,7 @@ export function describeSettings(bench: LayoutBench): void {
         const positions = Float32Array.from({ length: 2 * dimensions }, (_, place) =>
           place < dimensions ? 1.5 : -1.5,
         );
-        const laidOut = await bench.layOut(pair, positions, 500, { ...settings, dimensions });
+        const laidOut = await bench.layOut(pair, positions, 100, { ...settings, dimensions });
         const distance = 2 * extentOf(laidOut, dimensions);
         assert.ok(Math.abs(distance - expected) < 0.01 * expected, `${distance} is not about ${expected}`);
       });
@@ -72,7 +72,7 @@ export function describeSettings(bench: LayoutBench): void {
       const dense = withWeights(codeLikeGraph(150), [10]);
       const countOverlaps = async (preventOverlap: boolean): Promise<number> => {
         const start = scattered(150, dimensions, 7, 100);
-        const positions = await bench.layOut(dense, start, 500, { dimensions, preventOverlap });
+        const positions = await bench.layOut(dense, start, 200, { dimensions, preventOverlap });
         return overlapCount({ graph: dense, positions, dimensions }, nodeRadius);
       };
       const [allowed, prevented] = [await countOverlaps(false), await countOverlaps(true)];

@@ -13,6 +13,7 @@ import {
   type PluginCommand,
   type PluginLogLine,
 } from '../process/plugin-protocol.js';
+import type { HeartbeatSettings } from './heartbeat-settings.js';
 import { MessageQuota } from './message-quota.js';
 import { decodePluginMessage, parsePluginMessage } from './parse-plugin-message.js';
 import { PluginProcessError, type FailedOutcome } from './plugin-process-error.js';
@@ -71,6 +72,7 @@ export class PluginProcess {
   constructor(
     { child, marker }: SpawnedPlugin,
     memoryLimitMb: number,
+    heartbeat: HeartbeatSettings,
     private readonly onLog: (line: PluginLogLine) => void,
   ) {
     this.#child = child;
@@ -87,9 +89,14 @@ export class PluginProcess {
     pipe.on('error', () => undefined);
     this.#signs = new VitalSigns(
       child.stdio[memoryDescriptor] as Readable,
+      heartbeat,
       memoryLimitMb + ownMemoryMb,
       () => this.#end('crashed', this.#memoryReason),
-      () => this.#end('crashed', 'Its process gave no sign of life for ten seconds.'),
+      () =>
+        this.#end(
+          'crashed',
+          `Its process gave no sign of life for ${(heartbeat.checkMs * heartbeat.mostMisses) / 1000} s.`,
+        ),
     );
     // What is printed comes as lines of the log. Only what gets past that, such as the last words of V8, comes here.
     child.stdout?.resume();

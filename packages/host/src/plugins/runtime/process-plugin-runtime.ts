@@ -12,6 +12,7 @@ import type { InstalledPlugin } from '../catalogue/installed-plugin.js';
 import type { PluginCommand, PluginOperationRequest } from '../process/plugin-protocol.js';
 import { PluginSupervisor } from '../supervision/plugin-supervisor.js';
 import { largestResult } from '../process/attributes-format.js';
+import { HeartbeatSettings } from './heartbeat-settings.js';
 import { PluginProcess, type PluginTask } from './plugin-process.js';
 import { PluginProcessError } from './plugin-process-error.js';
 import type { OperationListener, PluginRuntime } from './plugin-runtime.js';
@@ -35,6 +36,7 @@ export class ProcessPluginRuntime implements PluginRuntime {
   constructor(
     @inject(HostSettings) private readonly settings: HostSettings,
     @inject(PluginSupervisor) private readonly supervisor: PluginSupervisor,
+    @inject(HeartbeatSettings) private readonly heartbeat: HeartbeatSettings,
     @inject(Logger) private readonly logger: Logger,
   ) {}
 
@@ -128,7 +130,8 @@ export class ProcessPluginRuntime implements PluginRuntime {
     const { memoryLimitMb, loadTimeoutSeconds } = this.settings.plugins;
     let process: PluginProcess;
     try {
-      process = new PluginProcess(spawnPlugin(plugin, memoryLimitMb), memoryLimitMb, ({ level, message, fields }) =>
+      const spawned = spawnPlugin(plugin, memoryLimitMb);
+      process = new PluginProcess(spawned, memoryLimitMb, this.heartbeat, ({ level, message, fields }) =>
         this.logger[level]({ plugin: manifest.id, fields }, message),
       );
     } catch (error) {

@@ -1,8 +1,5 @@
 import type { Readable } from 'node:stream';
-
-/** How often is looked whether a process was heard of, and after how many times without it counts as lost. */
-const checkMs = 5000;
-const mostMisses = 2;
+import type { HeartbeatSettings } from './heartbeat-settings.js';
 
 /** What a process tells of itself, all the time: how much memory it holds, and thereby that it still runs. */
 export class VitalSigns {
@@ -14,9 +11,15 @@ export class VitalSigns {
   /**
    * @param stream lines, each with the bytes that the process holds (resident set)
    * @param limitMb `onTooMuch` is called when it holds more
-   * @param onSilence called when nothing was heard for ten seconds. A computer that wakes up after days is no silence.
+   * @param onSilence called when too many heartbeats in a row are missing
    */
-  constructor(stream: Readable, limitMb: number, onTooMuch: () => void, onSilence: () => void) {
+  constructor(
+    stream: Readable,
+    { checkMs, mostMisses }: HeartbeatSettings,
+    limitMb: number,
+    onTooMuch: () => void,
+    onSilence: () => void,
+  ) {
     stream.on('error', () => undefined);
     stream.setEncoding('latin1').on('data', (text: string) => {
       this.#misses = 0;
