@@ -94,9 +94,11 @@ async function apply(pluginId: string | undefined, given: ApplyOptions, command:
     return;
   }
   const listener = cancelOnSignal(() => cancelBegun(client, pluginId, began), exitCodeWhenCancelled);
-  const status = await began.then(() => waitForEnd(client, pluginId, given)).finally(() => {
-    listener.end();
-  });
+  const status = await began
+    .then(() => waitForEnd(client, pluginId, given))
+    .finally(() => {
+      listener.end();
+    });
   if (listener.isCancelling) return;
   // A cancelled apply leaves the status as it was before.
   const isUnchanged = status.status === before.status && status.appliedAt === before.appliedAt;
