@@ -2,8 +2,8 @@
 export type Blob = ArrayBuffer | Uint8Array;
 
 /**
- * SQL that selects columns of text as bytes. The database's driver ends the whole process at a text that is not UTF-8, which is
- * what a damaged file may contain.
+ * SQL that selects columns of text as bytes. The database's driver ends the whole process at a text that is not UTF-8, and a
+ * damaged file may contain one.
  */
 export function asBytes(...columns: readonly string[]): string {
   return columns.map((column) => `CAST(${column} AS BLOB) AS ${column}`).join(', ');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What every system allows that Node.js runs on, once Node.js has raised the soft limit to the hard one as it does at its start. */
+/** The least that systems allow a process, after Node.js has raised the soft limit to the hard one at its start. */
 const assumedLimit = 1024;
 
 /** The maximum number of file descriptors that this process can have open at a time. A socket, a file and a pipe take one each. */

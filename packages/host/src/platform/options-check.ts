@@ -7,7 +7,7 @@ import { runWithDeadline } from './run-with-deadline.js';
 /** Milliseconds that compiling a schema, or checking options, may hold the main thread. A thread goes on with the rest. */
 const mainThreadMs = 50;
 
-/** How often a schema that took too long to compile is compiled again on the main thread. */
+/** Maximum number of times that a schema which took too long to compile is compiled again on the main thread. */
 const mostRetries = 2;
 
 /** Longer than the thread needs to start, to compile and to check within its own deadlines. */

@@ -41,7 +41,7 @@ export function describeKillsDuringLayouts({ rounds, seed }: RandomRounds): void
         assert.ok(status === 'idle' || status === 'failed', `round ${round}: ${status}`);
         assert.equal(error !== undefined, status === 'failed', `round ${round}`);
         assert.ok(lastRun !== undefined, `round ${round}`);
-        assert.ok(known.has((await readLayout(served)) ?? ''), `round ${round}: a layout that nobody has computed`);
+        assert.ok(known.has((await readLayout(served)) ?? ''), `round ${round}: a layout that was never computed`);
         ends.push(status);
       }
       // A few kills may all fall between two layouts.

@@ -2,7 +2,7 @@
 const perSecond = 5000;
 const bytesPerSecond = 8 * 2 ** 20;
 
-/** What an object or a list counts for beside its own bytes. */
+/** Weight of an object or a list in addition to its own bytes. */
 const bytesPerObject = 16;
 
 const [openingBrace, openingBracket] = [0x7b, 0x5b];
