@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
  * Number of test files in one process. With more, its memory grows, and processes that it starts take longer to start; with
  * fewer, its own start costs more than it gains.
  */
-const filesPerRun = 6;
+const filesPerRun = 8;
 
 /**
  * Splits tests into runs of mocha that can run side by side. Flags such as `--grep` leave most files without a test, so with

@@ -5,7 +5,7 @@ import { describeCallsOf } from './this-repository.js';
 
 const root = join(import.meta.dirname, '../../../..');
 
-describeCallsOf(['host', 'sdk']);
+describeCallsOf(['layout-webgpu', 'sdk']);
 
 describe('Calls between the packages of this repository', () => {
   it('reach from one package into the sources of another', async () => {

@@ -1,5 +1,4 @@
 import { CpuLayoutEngine } from '@code-graph/layout-webgpu';
-import { ExactLayoutEngine } from '../../src/exact/exact-layout-engine.js';
 import { describeForces } from '../force-probe-contract.js';
 import { describeLayoutEngine } from '../layout-engine-contract.js';
 import { describeLayoutQuality } from '../layout-quality-contract.js';
@@ -25,8 +24,3 @@ describeForces('CpuLayoutEngine, of 200 nodes,', {
 });
 
 describeLayoutQuality('CpuLayoutEngine', { engine, peer: new GraphologyLayoutEngine(), iterations: 100 });
-describeLayoutQuality('CpuLayoutEngine, beside the exact engine', {
-  engine,
-  peer: new ExactLayoutEngine(),
-  iterations: 100,
-});

@@ -26,7 +26,7 @@ describe('the forces on the GPU', () => {
     };
   };
 
-  describeForces('with a tree', { probe: probeOf(0), nodes: 300, rounding: 2e-5 });
+  describeForces('with a tree', { probe: probeOf(0), nodes: 300, rounding: 2e-5, isSlow: true });
 
   const variations = [
     {},

@@ -1,0 +1,13 @@
+import { CpuLayoutEngine } from '@code-graph/layout-webgpu';
+import { soakRounds } from '../../../../test-support/random-rounds.js';
+import { ExactLayoutEngine } from '../../src/exact/exact-layout-engine.js';
+import { describeLayoutQuality } from '../layout-quality-contract.js';
+
+/** Here a round is an iteration. */
+const { rounds: iterations } = soakRounds(100);
+
+describeLayoutQuality('CpuLayoutEngine, beside the exact engine', {
+  engine: new CpuLayoutEngine(),
+  peer: new ExactLayoutEngine(),
+  iterations,
+});
