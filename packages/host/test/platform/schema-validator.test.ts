@@ -58,13 +58,15 @@ describe('SchemaValidator', () => {
     assert.equal(({} as Record<string, unknown>)['x'], undefined);
   });
 
-  it('does not spend seconds on finding a million mistakes', () => {
-    const positions: Record<string, unknown> = {};
-    for (let index = 0; index < 500_000; index++) positions[`n${index}`] = { x: '1', y: '2' };
-    const started = performance.now();
-    const violations = validator.check('LayoutPositions', { positions });
-    assert.ok(performance.now() - started < 2000, `took ${performance.now() - started} ms`);
-    assert.equal(violations[0]?.pointer, '/positions/n0/x');
-    assert.ok(violations.length <= 100);
+  it('searches a small value for all mistakes, and a large one only for the first', () => {
+    const mistakes = (count: number): unknown => ({
+      positions: Object.fromEntries(Array.from({ length: count }, (_, index) => [`n${index}`, { x: '1', y: '2' }])),
+    });
+    assert.equal(validator.check('LayoutPositions', mistakes(20)).length, 40);
+    const violations = validator.check('LayoutPositions', mistakes(20_000));
+    assert.deepEqual(
+      violations.map(({ pointer }) => pointer),
+      ['/positions/n0/x'],
+    );
   });
 });
