@@ -5,15 +5,15 @@ import { runMocha } from './run-mocha.mjs';
 const summary = /^(\d+) passed, (\d+) failed, (\d+) skipped$/gm;
 
 /**
- * Runs mocha several times, one more at a time than there are processors, because many tests wait for other processes. The
- * output of the first run is printed as it arrives, that of another when all before it have ended. At the end come the failed
- * and the slowest tests of all runs, and as the very last line the sum of their counts. A single run has the terminal to itself.
+ * Runs mocha several times, as many at a time as there are processors. The output of the first run is printed as it arrives,
+ * that of another when all before it have ended. At the end come the failed and the slowest tests of all runs, and as the
+ * very last line the sum of their counts. A single run has the terminal to itself.
  *
  * @param {readonly (readonly string[])[]} runs arguments of mocha
  * @param {{ cwd: string, atOnce?: number }} options
  * @returns {Promise<number>} the first exit code that is not 0, if any
  */
-export async function runSideBySide(runs, { cwd, atOnce = availableParallelism() + 1 }) {
+export async function runSideBySide(runs, { cwd, atOnce = availableParallelism() }) {
   const [only, ...others] = runs;
   if (only !== undefined && others.length === 0) return runMocha(only, { cwd });
   const outputs = runs.map(() => '');
