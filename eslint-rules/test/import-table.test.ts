@@ -10,7 +10,7 @@ const at = (file: string, code: string) => ({ name: `${file}: ${code}`, filename
 const sdk = 'packages/sdk/src/define-plugin.ts';
 const indexer = 'packages/indexer/src/index-workspace.ts';
 const plugin = 'packages/plugin-ownership/src/index.ts';
-const platform = 'packages/host/src/platform/logger.ts';
+const platform = 'packages/host/src/platform/process/logger.ts';
 const graph = 'packages/host/src/graph/graph-model.ts';
 const plugins = 'packages/host/src/plugins/catalogue/plugin-catalogue.ts';
 const indexing = 'packages/host/src/indexing/indexer-worker.ts';
@@ -28,7 +28,7 @@ const valid = [
   at(plugin, `import { spawn } from 'node:child_process'; import { definePlugin } from '@code-graph/sdk';`),
   at(plugin, `import manifest from '../code-graph.plugin.json' with { type: 'json' };`),
   at(platform, `import { pino } from 'pino'; import { injectable } from 'tsyringe';`),
-  at(graph, `import Database from 'libsql'; import { Logger } from '../platform/logger.js';`),
+  at(graph, `import Database from 'libsql'; import { Logger } from '../platform/process/logger.js';`),
   at(plugins, `import { GraphModel } from '../../graph/graph-model.js';`),
   at(indexing, `import { indexWorkspace } from '@code-graph/indexer';`),
   at(
@@ -41,7 +41,7 @@ const valid = [
   at(http, `let snapshot: import('../../graph/graph-snapshot.js').GraphSnapshot;`),
   at(composition, `import { container } from 'tsyringe'; import { HttpServer } from '../http/http-server.js';`),
   at(serve, `import { Command } from 'commander'; import { createHost } from '../../composition/create-host.js';`),
-  at(apply, `import { SingleBar } from 'cli-progress'; import { Logger } from '../../platform/logger.js';`),
+  at(apply, `import { SingleBar } from 'cli-progress'; import { Logger } from '../../platform/process/logger.js';`),
   at(index, `export { createHost } from './composition/create-host.js';`),
   at(index, `export type { GraphService } from './services/graph-service.js';`),
   at('packages/host/test/host.test.ts', `import express from 'express'; import { x } from '../src/http/route.js';`),
@@ -61,8 +61,8 @@ const invalid = [
   },
   { ...at(plugin, `import { indexWorkspace } from '@code-graph/indexer';`), errors: [zone] },
   { ...at(plugin, `import { sample } from '../test/sample.js';`), errors: [{ messageId: 'notShipped' }] },
-  { ...at(platform, `import { GraphModel } from '../graph/graph-model.js';`), errors: [zone] },
-  { ...at(platform, `import type { GraphModel } from '../graph/graph-model.js';`), errors: [zone] },
+  { ...at(platform, `import { GraphModel } from '../../graph/graph-model.js';`), errors: [zone] },
+  { ...at(platform, `import type { GraphModel } from '../../graph/graph-model.js';`), errors: [zone] },
   { ...at(graph, `import ts from 'typescript';`), errors: [kept] },
   { ...at(graph, `export * from '../plugins/catalogue/plugin-catalogue.js';`), errors: [zone] },
   { ...at(plugins, `await import('../../services/graph-service.js');`), errors: [zone] },

@@ -10,7 +10,7 @@ export default defineConfig({
     'plugin-main': 'src/plugins/process/plugin-main.ts',
     'plugin-guard': 'src/plugins/process/plugin-guard.ts',
     'indexer-worker': 'src/indexing/indexer-worker.ts',
-    'options-worker': 'src/platform/options-worker.ts',
+    'options-worker': 'src/platform/options/options-worker.ts',
     'document-worker': 'src/graph/document-worker.ts',
   },
   format: 'esm',

@@ -1,12 +1,12 @@
 export { createHost, type Host, type HostOverrides } from './composition/create-host.js';
 export type { StartOptions } from './composition/host-lifecycle.js';
 export * from './composition/replaceable-parts.js';
-export { HostError, type ErrorKind } from './platform/host-error.js';
+export { HostError, type ErrorKind } from './platform/errors/host-error.js';
 export {
   resolveSettings,
   type HostSettings,
   type HttpSettings,
   type LogSettings,
   type PluginSettings,
-} from './platform/host-settings.js';
+} from './platform/configuration/host-settings.js';
 export type { RejectedCandidate, RejectionCode, PluginOrigin } from './plugins/catalogue/installed-plugin.js';

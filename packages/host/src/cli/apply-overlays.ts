@@ -1,6 +1,6 @@
 import type { Host } from '../composition/create-host.js';
-import { errors } from '../platform/error-catalogue.js';
-import { HostError, messageOf } from '../platform/host-error.js';
+import { errors } from '../platform/errors/error-catalogue.js';
+import { HostError, messageOf } from '../platform/errors/host-error.js';
 import { describeData } from './describe-data.js';
 import { durationOf, printLine, styled } from './output.js';
 import { toPrintable } from './printable.js';

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { hostVersion } from '../platform/package-version.js';
+import { hostVersion } from '../platform/process/package-version.js';
 import { addApplyCommand } from './commands/apply-command.js';
 import { addDevCommand } from './commands/dev-command.js';
 import { addExportCommand } from './commands/export-command.js';

@@ -1,6 +1,6 @@
-import { DataDirectory } from '../platform/data-directory.js';
-import type { HostSettings } from '../platform/host-settings.js';
-import { isLoopbackAddress } from '../platform/loopback-address.js';
+import { DataDirectory } from '../platform/files/data-directory.js';
+import type { HostSettings } from '../platform/configuration/host-settings.js';
+import { isLoopbackAddress } from '../platform/configuration/loopback-address.js';
 import { HostClient } from './host-client.js';
 
 /** A host that listens on every address is asked through the loopback one. */

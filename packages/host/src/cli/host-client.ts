@@ -17,8 +17,8 @@ import type {
   RemoveResult,
   Violation,
 } from '@code-graph/sdk';
-import { errors } from '../platform/error-catalogue.js';
-import { HostError, type ErrorKind } from '../platform/host-error.js';
+import { errors } from '../platform/errors/error-catalogue.js';
+import { HostError, type ErrorKind } from '../platform/errors/host-error.js';
 
 const kinds: Readonly<Record<number, ErrorKind>> = {
   400: 'invalid-input',

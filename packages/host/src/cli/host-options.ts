@@ -1,10 +1,10 @@
 import type { HostConfiguration } from '@code-graph/sdk';
 import type { Command } from 'commander';
-import { errors } from '../platform/error-catalogue.js';
-import { quote } from '../platform/error-definition.js';
-import { resolveSettings, type HostSettings } from '../platform/host-settings.js';
-import { loadConfiguration } from '../platform/load-configuration.js';
-import { SchemaValidator } from '../platform/schema-validator.js';
+import { errors } from '../platform/errors/error-catalogue.js';
+import { quote } from '../platform/errors/error-definition.js';
+import { resolveSettings, type HostSettings } from '../platform/configuration/host-settings.js';
+import { loadConfiguration } from '../platform/configuration/load-configuration.js';
+import { SchemaValidator } from '../platform/validation/schema-validator.js';
 import { collect } from './collect.js';
 
 /** The options of every command that makes a host of its own. */

@@ -11,9 +11,9 @@ import type {
 } from '@code-graph/sdk';
 import { container as root, type DependencyContainer } from 'tsyringe';
 import { isBareRepository } from '../indexing/bare-repository.js';
-import { errors } from '../platform/error-catalogue.js';
-import { EventLog } from '../platform/event-log.js';
-import type { HostSettings } from '../platform/host-settings.js';
+import { errors } from '../platform/errors/error-catalogue.js';
+import { EventLog } from '../platform/events/event-log.js';
+import type { HostSettings } from '../platform/configuration/host-settings.js';
 import type { RejectedCandidate } from '../plugins/catalogue/installed-plugin.js';
 import { PluginCatalogue } from '../plugins/catalogue/plugin-catalogue.js';
 import { GraphImportService } from '../services/graph-import-service.js';

@@ -1,10 +1,10 @@
 import { Lifecycle, type DependencyContainer } from 'tsyringe';
-import { Clock, systemClock } from '../platform/clock.js';
-import { DataDirectory, DataDirectoryToken } from '../platform/data-directory.js';
-import { EventLog } from '../platform/event-log.js';
-import { HostSettings } from '../platform/host-settings.js';
-import { createLogger, Logger } from '../platform/logger.js';
-import { SchemaValidator, SchemaValidatorToken } from '../platform/schema-validator.js';
+import { Clock, systemClock } from '../platform/time/clock.js';
+import { DataDirectory, DataDirectoryToken } from '../platform/files/data-directory.js';
+import { EventLog } from '../platform/events/event-log.js';
+import { HostSettings } from '../platform/configuration/host-settings.js';
+import { createLogger, Logger } from '../platform/process/logger.js';
+import { SchemaValidator, SchemaValidatorToken } from '../platform/validation/schema-validator.js';
 
 /** What everything stands on: settings, time, log, validation, files. */
 export function registerPlatform(container: DependencyContainer, settings: HostSettings): void {

@@ -1,6 +1,6 @@
 import type { Violation } from '@code-graph/sdk';
-import { quote } from '../platform/error-definition.js';
-import { findSimilarName } from '../platform/find-similar-name.js';
+import { quote } from '../platform/errors/error-definition.js';
+import { findSimilarName } from '../platform/errors/find-similar-name.js';
 import type { Column } from './column.js';
 import type { GraphSelection } from './graph-selection.js';
 import type { GraphStructure } from './graph-structure.js';

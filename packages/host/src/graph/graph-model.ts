@@ -1,6 +1,6 @@
 import { inject, injectable } from 'tsyringe';
-import { errors } from '../platform/error-catalogue.js';
-import { EventLog } from '../platform/event-log.js';
+import { errors } from '../platform/errors/error-catalogue.js';
+import { EventLog } from '../platform/events/event-log.js';
 import { carryAttributes } from './carry-attributes.js';
 import { countElementsWithValue, type Column, type Columns } from './column.js';
 import { GraphSnapshot } from './graph-snapshot.js';

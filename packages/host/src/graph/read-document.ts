@@ -1,5 +1,5 @@
-import { parseJson } from '../platform/parse-json.js';
-import type { SchemaValidator } from '../platform/schema-validator.js';
+import { parseJson } from '../platform/json/parse-json.js';
+import type { SchemaValidator } from '../platform/validation/schema-validator.js';
 import type { GraphLimits } from './check-graph-document.js';
 import type { GraphColumns } from './graph-columns.js';
 import { toGraphColumns } from './to-graph-columns.js';

@@ -1,6 +1,6 @@
 import type { GraphDocument } from '@code-graph/sdk';
-import { errors } from '../platform/error-catalogue.js';
-import type { SchemaValidator } from '../platform/schema-validator.js';
+import { errors } from '../platform/errors/error-catalogue.js';
+import type { SchemaValidator } from '../platform/validation/schema-validator.js';
 import { checkGraphDocument, type GraphLimits } from './check-graph-document.js';
 import type { GraphColumns } from './graph-columns.js';
 import { toGraphAttributes } from './to-graph-attributes.js';

@@ -1,9 +1,9 @@
 import type { LayoutPositions, Violation } from '@code-graph/sdk';
-import { errors } from '../platform/error-catalogue.js';
-import { quote } from '../platform/error-definition.js';
-import { toPointerSegment } from '../platform/json-pointer.js';
-import type { SchemaValidator } from '../platform/schema-validator.js';
-import { isWellFormed } from '../platform/well-formed.js';
+import { errors } from '../platform/errors/error-catalogue.js';
+import { quote } from '../platform/errors/error-definition.js';
+import { toPointerSegment } from '../platform/validation/json-pointer.js';
+import type { SchemaValidator } from '../platform/validation/schema-validator.js';
+import { isWellFormed } from '../platform/json/well-formed.js';
 import type { Column } from './column.js';
 import { ColumnBuilder } from './column-builder.js';
 import type { GraphColumns } from './graph-columns.js';

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { errors } from '../platform/error-catalogue.js';
+import { errors } from '../platform/errors/error-catalogue.js';
 import type { BodyReservation } from './body-budget.js';
 
 /** Large enough that there are few of them, and small enough that joining what makes one up keeps nobody waiting. */

@@ -1,8 +1,8 @@
 import compression from 'compression';
 import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
-import { errors } from '../platform/error-catalogue.js';
-import type { Logger } from '../platform/logger.js';
-import type { SchemaValidator } from '../platform/schema-validator.js';
+import { errors } from '../platform/errors/error-catalogue.js';
+import type { Logger } from '../platform/process/logger.js';
+import type { SchemaValidator } from '../platform/validation/schema-validator.js';
 import { BodyBudget } from './body-budget.js';
 import { createErrorHandler } from './error-reply.js';
 import { handleWithBody, requireJsonBody } from './json-body.js';

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { systemClock } from '../platform/clock.js';
+import { systemClock } from '../platform/time/clock.js';
 
 const mediaType = 'application/vnd.code-graph.envelope+json';
 

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import type { ErrorBody } from '@code-graph/sdk';
 import type { ErrorRequestHandler } from 'express';
-import { errors } from '../platform/error-catalogue.js';
-import { codeOf, HostError, type ErrorKind } from '../platform/host-error.js';
-import type { Logger } from '../platform/logger.js';
+import { errors } from '../platform/errors/error-catalogue.js';
+import { codeOf, HostError, type ErrorKind } from '../platform/errors/host-error.js';
+import type { Logger } from '../platform/process/logger.js';
 
 const statuses: Readonly<Record<ErrorKind, number>> = {
   'invalid-input': 400,

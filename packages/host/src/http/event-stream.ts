@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { EventLog } from '../platform/event-log.js';
+import type { EventLog } from '../platform/events/event-log.js';
 
 /** How long a browser waits before it comes back, once the stream has broken off. */
 const retryMs = 1_000;

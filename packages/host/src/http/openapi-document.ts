@@ -1,5 +1,5 @@
 import { schemas } from '@code-graph/sdk/schemas';
-import { hostVersion } from '../platform/package-version.js';
+import { hostVersion } from '../platform/process/package-version.js';
 import { isWrappable, type Route, type RouteParameter, type RouteReply } from './route.js';
 
 type Json = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
-import { errors } from '../platform/error-catalogue.js';
-import type { HostError } from '../platform/host-error.js';
+import { errors } from '../platform/errors/error-catalogue.js';
+import type { HostError } from '../platform/errors/host-error.js';
 import { isAllowedHost, readHostName } from './host-header.js';
 
 /** The part of a request that decides whether it gets in, before anything else of it is read. */

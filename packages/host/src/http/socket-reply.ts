@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { errors } from '../platform/error-catalogue.js';
-import { codeOf } from '../platform/host-error.js';
+import { errors } from '../platform/errors/error-catalogue.js';
+import { codeOf } from '../platform/errors/host-error.js';
 import { toErrorBody } from './error-reply.js';
 import { securityHeaders } from './security-headers.js';
 

@@ -3,7 +3,7 @@ import { indexWorkspace } from '@code-graph/indexer';
 import { codePrefix } from '../graph/reserved-prefixes.js';
 import { toGraphAttributes } from '../graph/to-graph-attributes.js';
 import { toGraphStructure } from '../graph/to-graph-structure.js';
-import { messageOf } from '../platform/host-error.js';
+import { messageOf } from '../platform/errors/host-error.js';
 import type { IndexAssignment, IndexerMessage } from './indexer-protocol.js';
 
 function send(message: IndexerMessage): void {

@@ -1,8 +1,8 @@
 import type { LayoutRun, LayoutStatus } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
-import { DataDirectoryToken, type DataDirectory } from '../platform/data-directory.js';
-import { readRegularFile } from '../platform/read-regular-file.js';
-import { writeFileAtomically } from '../platform/write-file-atomically.js';
+import { DataDirectoryToken, type DataDirectory } from '../platform/files/data-directory.js';
+import { readRegularFile } from '../platform/files/read-regular-file.js';
+import { writeFileAtomically } from '../platform/files/write-file-atomically.js';
 
 const largestFileBytes = 64 * 1024;
 

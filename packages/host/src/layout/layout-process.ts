@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { constants, setPriority } from 'node:os';
 import type { Readable, Writable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
-import { requirePipes } from '../platform/require-pipes.js';
+import { requirePipes } from '../platform/process/require-pipes.js';
 import { readAddress } from './read-address.js';
 
 /** How long a layout server may take to open its GPU and to listen. */

@@ -7,10 +7,10 @@ import {
   type RemoteOutcome,
 } from '@code-graph/layout-webgpu/client';
 import { inject, injectable } from 'tsyringe';
-import { errors } from '../platform/error-catalogue.js';
-import { messageOf } from '../platform/host-error.js';
-import { HostSettings } from '../platform/host-settings.js';
-import { Logger } from '../platform/logger.js';
+import { errors } from '../platform/errors/error-catalogue.js';
+import { messageOf } from '../platform/errors/host-error.js';
+import { HostSettings } from '../platform/configuration/host-settings.js';
+import { Logger } from '../platform/process/logger.js';
 import { LayoutProcess } from './layout-process.js';
 import { LayoutServerProgram } from './layout-server-program.js';
 

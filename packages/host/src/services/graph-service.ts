@@ -5,7 +5,7 @@ import { GraphBytes, type GraphEncoding } from '../graph/graph-bytes.js';
 import { graphJson } from '../graph/graph-json.js';
 import { GraphModel } from '../graph/graph-model.js';
 import type { GraphSelection } from '../graph/graph-selection.js';
-import { errors } from '../platform/error-catalogue.js';
+import { errors } from '../platform/errors/error-catalogue.js';
 import { IndexService } from './index-service.js';
 
 /** Serves the graph. Every method throws HostError `NOT_READY` until there is one. */

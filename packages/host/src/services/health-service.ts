@@ -1,8 +1,8 @@
 import type { Health } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
 import { GraphModel } from '../graph/graph-model.js';
-import { HostSettings } from '../platform/host-settings.js';
-import { hostVersion } from '../platform/package-version.js';
+import { HostSettings } from '../platform/configuration/host-settings.js';
+import { hostVersion } from '../platform/process/package-version.js';
 import { IndexService } from './index-service.js';
 
 /** Tells who answers, and how the graph stands. */

@@ -3,11 +3,11 @@ import { inject, injectable } from 'tsyringe';
 import { GraphModel } from '../graph/graph-model.js';
 import { describeProgress } from '../indexing/describe-progress.js';
 import { WorkspaceIndexer } from '../indexing/workspace-indexer.js';
-import { Clock } from '../platform/clock.js';
-import { errors } from '../platform/error-catalogue.js';
-import { EventLog } from '../platform/event-log.js';
-import { messageOf } from '../platform/host-error.js';
-import { Logger } from '../platform/logger.js';
+import { Clock } from '../platform/time/clock.js';
+import { errors } from '../platform/errors/error-catalogue.js';
+import { EventLog } from '../platform/events/event-log.js';
+import { messageOf } from '../platform/errors/host-error.js';
+import { Logger } from '../platform/process/logger.js';
 
 /** Brings the graph up to date with the workspace's code, and knows how far that is. */
 @injectable()

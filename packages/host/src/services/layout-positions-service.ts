@@ -8,7 +8,7 @@ import { GraphModel } from '../graph/graph-model.js';
 import type { GraphSnapshot } from '../graph/graph-snapshot.js';
 import type { GraphStructure } from '../graph/graph-structure.js';
 import { layoutPrefix } from '../graph/reserved-prefixes.js';
-import { errors } from '../platform/error-catalogue.js';
+import { errors } from '../platform/errors/error-catalogue.js';
 import { IndexService } from './index-service.js';
 
 const axes = ['x', 'y', 'z'] as const;

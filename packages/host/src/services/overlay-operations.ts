@@ -1,9 +1,9 @@
 import { setMaxListeners } from 'node:events';
 import type { PluginApplyStatus } from '@code-graph/sdk';
-import { errors } from '../platform/error-catalogue.js';
-import type { EventLog } from '../platform/event-log.js';
-import { messageOf } from '../platform/host-error.js';
-import type { Logger } from '../platform/logger.js';
+import { errors } from '../platform/errors/error-catalogue.js';
+import type { EventLog } from '../platform/events/event-log.js';
+import { messageOf } from '../platform/errors/host-error.js';
+import type { Logger } from '../platform/process/logger.js';
 
 /** An apply or a removal under way. */
 export interface OverlayOperation {

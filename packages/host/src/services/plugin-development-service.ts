@@ -1,8 +1,8 @@
 import { setMaxListeners } from 'node:events';
 import { posix } from 'node:path';
 import { inject, injectable } from 'tsyringe';
-import { EventLog } from '../platform/event-log.js';
-import { Logger } from '../platform/logger.js';
+import { EventLog } from '../platform/events/event-log.js';
+import { Logger } from '../platform/process/logger.js';
 import type { PluginCandidate } from '../plugins/catalogue/find-candidates.js';
 import { identityOf, type InstalledPlugin } from '../plugins/catalogue/installed-plugin.js';
 import { PluginCatalogue } from '../plugins/catalogue/plugin-catalogue.js';
@@ -11,7 +11,7 @@ import { countsAsChange, type RunModule } from '../plugins/development/counts-as
 import { PackageWatcher } from '../plugins/development/package-watcher.js';
 import { WatchFiles } from '../plugins/development/watch-files.js';
 import { PluginRuntime } from '../plugins/runtime/plugin-runtime.js';
-import { messageOf } from '../platform/host-error.js';
+import { messageOf } from '../platform/errors/host-error.js';
 import { Quarantine } from '../plugins/supervision/quarantine.js';
 import { PluginReloadService } from './plugin-reload-service.js';
 

@@ -1,9 +1,9 @@
 import type { PluginPhase, PluginReloaded } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
-import { Clock } from '../platform/clock.js';
-import { errors } from '../platform/error-catalogue.js';
-import { EventLog } from '../platform/event-log.js';
-import { messageOf } from '../platform/host-error.js';
+import { Clock } from '../platform/time/clock.js';
+import { errors } from '../platform/errors/error-catalogue.js';
+import { EventLog } from '../platform/events/event-log.js';
+import { messageOf } from '../platform/errors/host-error.js';
 import type { PluginCandidate } from '../plugins/catalogue/find-candidates.js';
 import { identityOf, type InstalledPlugin, type PluginIdentity } from '../plugins/catalogue/installed-plugin.js';
 import { PluginCatalogue } from '../plugins/catalogue/plugin-catalogue.js';

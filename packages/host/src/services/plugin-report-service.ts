@@ -1,7 +1,7 @@
 import type { PluginReport } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
-import { errors } from '../platform/error-catalogue.js';
-import { sdkVersion } from '../platform/package-version.js';
+import { errors } from '../platform/errors/error-catalogue.js';
+import { sdkVersion } from '../platform/process/package-version.js';
 import type { PluginCandidate } from '../plugins/catalogue/find-candidates.js';
 import {
   identityOf,

@@ -5,8 +5,8 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { IndexStatus } from '@code-graph/sdk';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
-import { RunFile } from '../../src/platform/run-file.js';
-import { dataDirectoryOf } from '../../src/platform/state-directory.js';
+import { RunFile } from '../../src/platform/files/run-file.js';
+import { dataDirectoryOf } from '../../src/platform/files/state-directory.js';
 import { runCommand, serveWorkspace, type ServedWorkspace } from '../kit/served-workspace.js';
 
 describe('code-graph serve', () => {

@@ -5,7 +5,7 @@ import type { RandomRounds } from '../../../../test-support/random-rounds.js';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { noAttributes } from '../../src/graph/graph-structure.js';
 import { toGraphStructure } from '../../src/graph/to-graph-structure.js';
-import { HostError } from '../../src/platform/host-error.js';
+import { HostError } from '../../src/platform/errors/host-error.js';
 import { exampleGraph } from '../kit/running-host.js';
 import { openStore } from './sqlite-place.js';
 

@@ -8,7 +8,7 @@ import type { OverlayRecord, StoredGraph } from '../../src/graph/graph-store.js'
 import { noAttributes, type GraphAttributes } from '../../src/graph/graph-structure.js';
 import type { SqliteGraphStore } from '../../src/graph/sqlite-graph-store.js';
 import { toGraphStructure } from '../../src/graph/to-graph-structure.js';
-import type { HostError } from '../../src/platform/host-error.js';
+import type { HostError } from '../../src/platform/errors/host-error.js';
 import { exampleGraph } from '../kit/running-host.js';
 import { openStore } from './sqlite-place.js';
 

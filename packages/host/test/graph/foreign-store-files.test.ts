@@ -6,7 +6,7 @@ import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js
 import type { OverlayRecord } from '../../src/graph/graph-store.js';
 import { toGraphStructure } from '../../src/graph/to-graph-structure.js';
 import { noAttributes } from '../../src/graph/graph-structure.js';
-import type { HostError } from '../../src/platform/host-error.js';
+import type { HostError } from '../../src/platform/errors/host-error.js';
 import { exampleGraph } from '../kit/running-host.js';
 import { openStore } from './sqlite-place.js';
 

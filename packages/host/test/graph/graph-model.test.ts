@@ -6,8 +6,8 @@ import { withTemporaryFolder } from '../../../../test-support/temporary-folder.j
 import { GraphModel } from '../../src/graph/graph-model.js';
 import { noAttributes, type GraphAttributes } from '../../src/graph/graph-structure.js';
 import { toGraphStructure } from '../../src/graph/to-graph-structure.js';
-import { systemClock } from '../../src/platform/clock.js';
-import { EventLog } from '../../src/platform/event-log.js';
+import { systemClock } from '../../src/platform/time/clock.js';
+import { EventLog } from '../../src/platform/events/event-log.js';
 import { columnsFor, graphs, toRows } from './graph-arbitraries.js';
 import { openStore } from './sqlite-place.js';
 

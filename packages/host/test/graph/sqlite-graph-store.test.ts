@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import 'reflect-metadata';
 import { describeGraphStore } from '@code-graph/host/graph-store-contract';
 import { SqliteGraphStore } from '../../src/graph/sqlite-graph-store.js';
-import { DataDirectory } from '../../src/platform/data-directory.js';
+import { DataDirectory } from '../../src/platform/files/data-directory.js';
 
 describeGraphStore({ describe, it }, 'SqliteGraphStore', async () => {
   const path = await mkdtemp(join(tmpdir(), 'code-graph-store-'));

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { mkdir } from 'node:fs/promises';
 import { SqliteGraphStore } from '../../src/graph/sqlite-graph-store.js';
-import { DataDirectory } from '../../src/platform/data-directory.js';
+import { DataDirectory } from '../../src/platform/files/data-directory.js';
 
 /** A store that is open, in a data directory of its own. */
 export interface OpenStore {

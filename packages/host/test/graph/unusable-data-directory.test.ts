@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { requires } from '../../../../test-support/requirements.js';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { emptyStructure, noAttributes } from '../../src/graph/graph-structure.js';
-import { DataDirectory } from '../../src/platform/data-directory.js';
+import { DataDirectory } from '../../src/platform/files/data-directory.js';
 import { openStore } from './sqlite-place.js';
 
 const program = fileURLToPath(new URL('../../bin/code-graph.js', import.meta.url));

@@ -4,7 +4,7 @@ import type { Columns, NumericColumn, StoredGraph } from '@code-graph/host/graph
 import type { GraphDocument } from '@code-graph/sdk';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { SqliteGraphStore } from '../../src/graph/sqlite-graph-store.js';
-import { DataDirectory } from '../../src/platform/data-directory.js';
+import { DataDirectory } from '../../src/platform/files/data-directory.js';
 import { exampleGraph, startHost } from '../kit/running-host.js';
 
 const places = exampleGraph.nodes.length;

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { GraphStore, HostError } from '@code-graph/host';
 import { SqliteGraphStore } from '../../src/graph/sqlite-graph-store.js';
-import { DataDirectory } from '../../src/platform/data-directory.js';
+import { DataDirectory } from '../../src/platform/files/data-directory.js';
 import { useOverlayHost } from './overlay-host.js';
 
 /** A store whose writes of attributes fail while `isBroken`. */

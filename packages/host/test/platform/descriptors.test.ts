@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { requires } from '../../../../test-support/requirements.js';
-import { readOpenFileLimit } from '../../src/platform/open-file-limit.js';
+import { readOpenFileLimit } from '../../src/platform/process/open-file-limit.js';
 
 const script = fileURLToPath(new URL('./without-descriptors.ts', import.meta.url));
 

@@ -4,8 +4,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { requires } from '../../../../test-support/requirements.js';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
-import { configurationFileName, loadConfiguration } from '../../src/platform/load-configuration.js';
-import { SchemaValidator } from '../../src/platform/schema-validator.js';
+import { configurationFileName, loadConfiguration } from '../../src/platform/configuration/load-configuration.js';
+import { SchemaValidator } from '../../src/platform/validation/schema-validator.js';
 
 const validator = new SchemaValidator();
 

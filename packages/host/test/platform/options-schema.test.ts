@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { compileOptionsSchema } from '../../src/platform/compile-options-schema.js';
+import { compileOptionsSchema } from '../../src/platform/options/compile-options-schema.js';
 
 const object = { type: 'object' } as const;
 

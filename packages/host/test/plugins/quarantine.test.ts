@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { withTemporaryFolder } from '../../../../test-support/temporary-folder.js';
-import { DataDirectory } from '../../src/platform/data-directory.js';
-import { EventLog } from '../../src/platform/event-log.js';
-import { createLogger } from '../../src/platform/logger.js';
+import { DataDirectory } from '../../src/platform/files/data-directory.js';
+import { EventLog } from '../../src/platform/events/event-log.js';
+import { createLogger } from '../../src/platform/process/logger.js';
 import { Quarantine } from '../../src/plugins/supervision/quarantine.js';
 import { ManualClock } from '../overlays/manual-clock.js';
 

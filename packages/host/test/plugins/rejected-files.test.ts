@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { requires } from '../../../../test-support/requirements.js';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { withoutPrivileges } from '../../../../test-support/without-privileges.js';
-import { SchemaValidator } from '../../src/platform/schema-validator.js';
+import { SchemaValidator } from '../../src/platform/validation/schema-validator.js';
 import { readPlugin } from '../../src/plugins/catalogue/read-plugin.js';
 import { exampleManifest, writePluginPackage } from '../kit/plugin-package.js';
 import {

@@ -1,7 +1,7 @@
 import type { Plugin, PluginApplyStatus } from '@code-graph/sdk';
 import type { Command } from 'commander';
-import { errors } from '../../platform/error-catalogue.js';
-import { HostError } from '../../platform/host-error.js';
+import { errors } from '../../platform/errors/error-catalogue.js';
+import { HostError } from '../../platform/errors/host-error.js';
 import { cancelOnSignal } from '../cancel-on-signal.js';
 import { createClient, withClientOptions, type ClientOptions } from '../client-options.js';
 import { collect } from '../collect.js';

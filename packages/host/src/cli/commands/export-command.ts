@@ -9,7 +9,7 @@ import { graphFormats, type GraphFormat } from '../../formats/graph-file.js';
 import { toColors, type ColorOf } from '../../formats/overlay-colors.js';
 import { writeGexf } from '../../formats/write-gexf.js';
 import { writeGraphml } from '../../formats/write-graphml.js';
-import { errors } from '../../platform/error-catalogue.js';
+import { errors } from '../../platform/errors/error-catalogue.js';
 import { findRunningHost } from '../find-running-host.js';
 import { HostClient } from '../host-client.js';
 import { readSettings, withStoreOptions, type HostOptions } from '../host-options.js';

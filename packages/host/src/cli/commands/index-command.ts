@@ -1,6 +1,6 @@
 import type { IndexCancelled, IndexRun, IndexStatus } from '@code-graph/sdk';
 import type { Command } from 'commander';
-import { errors } from '../../platform/error-catalogue.js';
+import { errors } from '../../platform/errors/error-catalogue.js';
 import { findRunningHost } from '../find-running-host.js';
 import { HostClient } from '../host-client.js';
 import { readSettings, withHostOptions, type HostOptions } from '../host-options.js';

@@ -1,8 +1,8 @@
 import type { LayoutParameters, LayoutStatus } from '@code-graph/sdk';
 import { layoutParametersSchema } from '@code-graph/sdk/schemas';
 import type { Command } from 'commander';
-import { errors } from '../../platform/error-catalogue.js';
-import { quote } from '../../platform/error-definition.js';
+import { errors } from '../../platform/errors/error-catalogue.js';
+import { quote } from '../../platform/errors/error-definition.js';
 import { createClient, withClientOptions, type ClientOptions } from '../client-options.js';
 import { onEndingSignal } from '../on-ending-signal.js';
 import { durationOf, printJson, printLine } from '../output.js';

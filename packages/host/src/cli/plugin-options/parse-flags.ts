@@ -1,7 +1,7 @@
 import { Command, Option, type CommanderError } from 'commander';
-import { errors } from '../../platform/error-catalogue.js';
-import { quote } from '../../platform/error-definition.js';
-import type { HostError } from '../../platform/host-error.js';
+import { errors } from '../../platform/errors/error-catalogue.js';
+import { quote } from '../../platform/errors/error-definition.js';
+import type { HostError } from '../../platform/errors/host-error.js';
 import { isBoolean, type OptionValue } from './option-value.js';
 import { labelOf, type PluginOption } from './plugin-option.js';
 

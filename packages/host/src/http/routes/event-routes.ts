@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { inject, injectable } from 'tsyringe';
-import { errors } from '../../platform/error-catalogue.js';
-import { EventLog } from '../../platform/event-log.js';
+import { errors } from '../../platform/errors/error-catalogue.js';
+import { EventLog } from '../../platform/events/event-log.js';
 import { EventStream } from '../event-stream.js';
 import { EventStreamSettings } from '../event-stream-settings.js';
 import type { Route, RouteGroup } from '../route.js';

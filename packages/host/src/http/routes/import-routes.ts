@@ -1,5 +1,5 @@
 import { inject, injectable } from 'tsyringe';
-import { HostSettings } from '../../platform/host-settings.js';
+import { HostSettings } from '../../platform/configuration/host-settings.js';
 import { GraphImportService } from '../../services/graph-import-service.js';
 import { untilGone } from '../client-signal.js';
 import { reply } from '../envelope.js';

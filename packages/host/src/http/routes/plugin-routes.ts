@@ -1,10 +1,10 @@
 import type { Request, Response } from 'express';
 import { inject, injectable } from 'tsyringe';
-import { errors } from '../../platform/error-catalogue.js';
+import { errors } from '../../platform/errors/error-catalogue.js';
 import { PluginReloadService } from '../../services/plugin-reload-service.js';
 import { PluginReportService } from '../../services/plugin-report-service.js';
 import { reply } from '../envelope.js';
-import { isLoopbackAddress } from '../../platform/loopback-address.js';
+import { isLoopbackAddress } from '../../platform/configuration/loopback-address.js';
 import type { Route, RouteGroup } from '../route.js';
 import { noSuchPlugin, pluginId, readPluginId } from './plugin-id.js';
 

@@ -1,5 +1,5 @@
 import type { PluginManifest } from '@code-graph/sdk';
-import type { OptionsCheck } from '../../platform/options-check.js';
+import type { OptionsCheck } from '../../platform/options/options-check.js';
 import type { PluginCandidate } from './find-candidates.js';
 
 /** Where a plugin package was found. */

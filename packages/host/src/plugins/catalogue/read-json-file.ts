@@ -1,6 +1,6 @@
-import { readRegularFile } from '../../platform/read-regular-file.js';
+import { readRegularFile } from '../../platform/files/read-regular-file.js';
 
-export { NoSuchFile } from '../../platform/read-regular-file.js';
+export { NoSuchFile } from '../../platform/files/read-regular-file.js';
 
 const largestFileBytes = 1024 * 1024;
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { PluginManifest } from '@code-graph/sdk';
 import semver from 'semver';
-import { messageOf } from '../../platform/host-error.js';
-import { createOptionsCheck, type OptionsCheck } from '../../platform/options-check.js';
-import { sdkVersion } from '../../platform/package-version.js';
-import type { SchemaValidator } from '../../platform/schema-validator.js';
+import { messageOf } from '../../platform/errors/host-error.js';
+import { createOptionsCheck, type OptionsCheck } from '../../platform/options/options-check.js';
+import { sdkVersion } from '../../platform/process/package-version.js';
+import type { SchemaValidator } from '../../platform/validation/schema-validator.js';
 import type { PluginCandidate } from './find-candidates.js';
 import { findWritableByOthers } from './find-writable-by-others.js';
 import { findPackageFile } from './find-package-file.js';

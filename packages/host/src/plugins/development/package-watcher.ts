@@ -2,7 +2,7 @@ import { realpath, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FSWatcher } from 'chokidar';
-import { messageOf } from '../../platform/host-error.js';
+import { messageOf } from '../../platform/errors/host-error.js';
 import type { WatchFiles } from './watch-files.js';
 
 /** No change for so long, and the files looked at twice in between: whoever writes them is done. */

@@ -1,5 +1,5 @@
 import type { PluginLogger } from '@code-graph/sdk';
-import { isDeeperThan } from '../../platform/is-deeper-than.js';
+import { isDeeperThan } from '../../platform/json/is-deeper-than.js';
 import type { PluginLogLine, PluginMessage } from './plugin-protocol.js';
 
 /** Lines that can be written at once, and how many more come to be possible every second. */

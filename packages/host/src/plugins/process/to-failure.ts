@@ -1,5 +1,5 @@
 import { isPluginError } from '@code-graph/sdk';
-import { isError, messageWithCauses, stackWithCauses } from '../../platform/message-with-causes.js';
+import { isError, messageWithCauses, stackWithCauses } from '../../platform/errors/message-with-causes.js';
 import type { PluginFailureMessage } from './plugin-protocol.js';
 
 const longestText = 10_000;

@@ -1,4 +1,4 @@
-import { isDeeperThan } from '../../platform/is-deeper-than.js';
+import { isDeeperThan } from '../../platform/json/is-deeper-than.js';
 import { logLevels, type PluginFailureMessage, type PluginMessage } from '../process/plugin-protocol.js';
 
 const longestText = 10_000;

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { constants, setPriority } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { requirePipes } from '../../platform/require-pipes.js';
+import { requirePipes } from '../../platform/process/require-pipes.js';
 import type { InstalledPlugin } from '../catalogue/installed-plugin.js';
 import { processMarker } from '../process/end-marked-processes.js';
 

@@ -1,7 +1,7 @@
 import type { PluginPhase } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
-import { Clock } from '../../platform/clock.js';
-import { Logger } from '../../platform/logger.js';
+import { Clock } from '../../platform/time/clock.js';
+import { Logger } from '../../platform/process/logger.js';
 import { PluginJournal } from './plugin-journal.js';
 import { Quarantine } from './quarantine.js';
 

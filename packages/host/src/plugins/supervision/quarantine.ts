@@ -1,8 +1,8 @@
 import { inject, injectable } from 'tsyringe';
-import { Clock } from '../../platform/clock.js';
-import { DataDirectoryToken, type DataDirectory } from '../../platform/data-directory.js';
-import { EventLog } from '../../platform/event-log.js';
-import { Logger } from '../../platform/logger.js';
+import { Clock } from '../../platform/time/clock.js';
+import { DataDirectoryToken, type DataDirectory } from '../../platform/files/data-directory.js';
+import { EventLog } from '../../platform/events/event-log.js';
+import { Logger } from '../../platform/process/logger.js';
 import { QuarantineFile, type QuarantineEntry } from './quarantine-file.js';
 
 /** So many crashes within the window, and a plugin is not run any more until somebody says so. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { EventType, HostEvent } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
-import { Clock } from './clock.js';
+import { Clock } from '../time/clock.js';
 
 /** What an event carries beside its id, type and time. */
 export type EventContent = Omit<HostEvent, 'id' | 'type' | 'at'>;

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { compileOptionsSchema } from './compile-options-schema.js';
-import { messageOf } from './host-error.js';
+import { messageOf } from '../errors/host-error.js';
 import type { OptionsAssignment, OptionsReply } from './options-check.js';
-import { runWithDeadline } from './run-with-deadline.js';
+import { runWithDeadline } from '../time/run-with-deadline.js';
 
 /** Milliseconds to compile a schema: definitions that refer to one another can keep the compiler busy for minutes. */
 const compileMs = 2000;

@@ -2,7 +2,7 @@ import type { Violation } from '@code-graph/sdk';
 import { define, endSentence, listFlags, listViolations, quote } from './error-definition.js';
 import { messageOf } from './host-error.js';
 import { pluginErrors } from './plugin-errors.js';
-import { toPointerSegment } from './json-pointer.js';
+import { toPointerSegment } from '../validation/json-pointer.js';
 
 const indexAgain = 'Index again with "code-graph index" or POST /api/index.';
 

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import type { Violation } from '@code-graph/sdk';
 import { compileOptionsSchema, uncheckable, type OptionsValidation } from './compile-options-schema.js';
-import { codeOf } from './host-error.js';
-import { runWithDeadline } from './run-with-deadline.js';
+import { codeOf } from '../errors/host-error.js';
+import { runWithDeadline } from '../time/run-with-deadline.js';
 
 /** Milliseconds that compiling a schema, or checking options, may hold the main thread. A thread goes on with the rest. */
 const mainThreadMs = 50;

@@ -1,5 +1,5 @@
 import { getHeapStatistics } from 'node:v8';
-import { errors } from './error-catalogue.js';
+import { errors } from '../errors/error-catalogue.js';
 import { weighJson } from './json-weight.js';
 
 /** Of the heap that is left; the rest is for what is made of the values. */

@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { HostConfiguration } from '@code-graph/sdk';
-import { errors } from './error-catalogue.js';
-import { messageOf } from './host-error.js';
-import { NoSuchFile, readRegularFile } from './read-regular-file.js';
-import type { SchemaValidator } from './schema-validator.js';
+import { errors } from '../errors/error-catalogue.js';
+import { messageOf } from '../errors/host-error.js';
+import { NoSuchFile, readRegularFile } from '../files/read-regular-file.js';
+import type { SchemaValidator } from '../validation/schema-validator.js';
 
 /** The name under which a configuration is looked for in the current folder. */
 export const configurationFileName = 'code-graph.config.json';

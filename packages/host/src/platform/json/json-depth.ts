@@ -1,4 +1,4 @@
-import { errors } from './error-catalogue.js';
+import { errors } from '../errors/error-catalogue.js';
 import { isDeeperThan } from './is-deeper-than.js';
 
 /** Far more than any document has a reason for, and far less than what recursive code that gets it later can take. */

@@ -1,5 +1,5 @@
-import { errors } from './error-catalogue.js';
-import { messageOf } from './host-error.js';
+import { errors } from '../errors/error-catalogue.js';
+import { messageOf } from '../errors/host-error.js';
 import { refuseDeepNesting } from './json-depth.js';
 import { refuseHeavyJson } from './json-memory.js';
 

@@ -1,6 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import type { HostConfiguration, LogConfiguration } from '@code-graph/sdk';
-import { dataDirectoryOf } from './state-directory.js';
+import { dataDirectoryOf } from '../files/state-directory.js';
 
 /** What the graph is made of. */
 export interface IndexSettings {

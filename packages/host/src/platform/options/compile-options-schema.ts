@@ -1,8 +1,8 @@
 import type { Violation } from '@code-graph/sdk';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
-import { runWithDeadline } from './run-with-deadline.js';
-import { toViolations } from './to-violations.js';
+import { runWithDeadline } from '../time/run-with-deadline.js';
+import { toViolations } from '../validation/to-violations.js';
 
 /**
  * A check of options against a schema that came from outside. Fills defaults into the value it is given, and adds the JSON

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errors } from './error-catalogue.js';
-import { codeOf } from './host-error.js';
+import { errors } from '../errors/error-catalogue.js';
+import { codeOf } from '../errors/host-error.js';
 import { preparePrivateFolder } from './private-folder.js';
 import { RunFile } from './run-file.js';
 

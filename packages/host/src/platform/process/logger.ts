@@ -1,5 +1,5 @@
 import { pino, destination } from 'pino';
-import type { LogSettings } from './host-settings.js';
+import type { LogSettings } from '../configuration/host-settings.js';
 
 /** Structured log lines: fields first, then the message. */
 export interface Logger {
