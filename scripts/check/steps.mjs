@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCaptured } from '../workspace/captured-process.mjs';
+import { findBrokenLinks } from './documentation-links.mjs';
 import { findStaleFiles } from './generated-files.mjs';
 import { findLockfileFaults } from './lockfile.mjs';
 import { findManifestFaults } from './package-manifests.mjs';
@@ -39,7 +40,19 @@ export function toSteps(root) {
     faultFinder('publishing', () => findPublishingFaults(root)),
     faultFinder('manifests', async () => findManifestFaults(readManifest(join(root, 'package.json')), packages)),
     faultFinder('lockfile', () => findLockfileFaults(root)),
+    faultFinder('links', async () => findBrokenLinks(root, await listMarkdown(root))),
   ];
+}
+
+/**
+ * @param {string} root
+ * @returns {Promise<readonly string[]>} the Markdown files that git tracks or would track
+ */
+async function listMarkdown(root) {
+  const listing = ['ls-files', '--cached', '--others', '--exclude-standard', '--', '*.md'];
+  const { exitCode, output } = await runCaptured('git', listing, { cwd: root });
+  if (exitCode !== 0) throw new Error(`git ls-files failed: ${output}`);
+  return output.split('\n').filter((path) => path !== '' && existsSync(join(root, path)));
 }
 
 /**
