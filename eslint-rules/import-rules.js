@@ -11,10 +11,34 @@
 const hostLayers = ['host/graph', 'host/plugins', 'host/layout', 'host/query', 'host/indexing'];
 const wholeHost = [...hostLayers, 'host/formats', 'host/platform', 'host/services', 'host/http', 'host/composition'];
 
+/** The folders of the TypeScript analyzer, each with the folders that it may import from: there are no circles. */
+const typeScriptFolders = {
+  files: [],
+  syntax: [],
+  packages: [],
+  declarations: ['files', 'syntax'],
+  projects: ['files'],
+  'build-output': ['files', 'packages', 'projects'],
+  modules: ['build-output', 'files', 'packages', 'projects'],
+  program: ['declarations', 'files', 'modules', 'projects', 'syntax'],
+  targets: ['declarations', 'program', 'syntax'],
+  edges: ['declarations', 'modules', 'program', 'projects', 'syntax', 'targets'],
+};
+const typeScriptZone = (/** @type {string} */ folder) => `indexer/typescript/${folder}`;
+const typeScriptZones = Object.entries(typeScriptFolders).map(([folder, others]) => [
+  typeScriptZone(folder),
+  {
+    files: [`packages/indexer/src/typescript/${folder}/`],
+    mayImport: ['sdk', 'indexer', ...others.map(typeScriptZone)],
+  },
+]);
+const wholeIndexer = ['indexer', ...Object.keys(typeScriptFolders).map(typeScriptZone)];
+
 /** @type {Readonly<Record<string, Zone>>} */
 export const zones = {
   sdk: { files: ['packages/sdk/src/'], mayImport: [] },
-  indexer: { files: ['packages/indexer/src/'], mayImport: ['sdk'] },
+  ...Object.fromEntries(typeScriptZones),
+  indexer: { files: ['packages/indexer/src/'], mayImport: ['sdk', ...wholeIndexer] },
   plugin: { files: ['packages/plugin-*/src/'], mayImport: ['sdk'] },
   layout: { files: ['packages/layout-*/src/'], mayImport: ['sdk'] },
 
@@ -93,5 +117,5 @@ export const keptPackages = [
   { packages: ['saxes'], zones: ['host/formats'] },
   { packages: ['pino'], zones: ['host/platform'] },
   { packages: ['commander', 'cli-progress'], zones: ['host/cli', 'host/cli with a host'] },
-  { packages: ['typescript', 'web-tree-sitter'], zones: ['indexer'] },
+  { packages: ['typescript', 'web-tree-sitter'], zones: wholeIndexer },
 ];

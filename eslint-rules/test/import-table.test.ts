@@ -9,6 +9,7 @@ const at = (file: string, code: string) => ({ name: `${file}: ${code}`, filename
 
 const sdk = 'packages/sdk/src/define-plugin.ts';
 const indexer = 'packages/indexer/src/index-workspace.ts';
+const program = 'packages/indexer/src/typescript/program/program-builder.ts';
 const plugin = 'packages/plugin-ownership/src/index.ts';
 const platform = 'packages/host/src/platform/process/logger.ts';
 const graph = 'packages/host/src/graph/graph-model.ts';
@@ -25,6 +26,8 @@ const valid = [
   at(sdk, `import type { PluginContext } from './plugin-context.js';`),
   at(sdk, `import { Ajv } from 'ajv';`),
   at(indexer, `import ts from 'typescript'; import type { GraphNode } from '@code-graph/sdk';`),
+  at(indexer, `import { TypeScriptAnalyzer } from './typescript/typescript-analyzer.js';`),
+  at(program, `import ts from 'typescript'; import { ModuleResolver } from '../modules/module-resolver.js';`),
   at(plugin, `import { spawn } from 'node:child_process'; import { definePlugin } from '@code-graph/sdk';`),
   at(plugin, `import manifest from '../code-graph.plugin.json' with { type: 'json' };`),
   at(platform, `import { pino } from 'pino'; import { injectable } from 'tsyringe';`),
@@ -59,6 +62,7 @@ const invalid = [
     ...at(indexer, `import { brand } from '../../sdk/src/plugin-error.js';`),
     errors: [{ messageId: 'leavesPackage' }],
   },
+  { ...at(program, `import { EdgeWalk } from '../edges/edge-walk.js';`), errors: [zone] },
   { ...at(plugin, `import { indexWorkspace } from '@code-graph/indexer';`), errors: [zone] },
   { ...at(plugin, `import { sample } from '../test/sample.js';`), errors: [{ messageId: 'notShipped' }] },
   { ...at(platform, `import { GraphModel } from '../../graph/graph-model.js';`), errors: [zone] },

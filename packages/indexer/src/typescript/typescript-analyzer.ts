@@ -7,8 +7,8 @@ import type {
   LanguageAnalyzer,
   Workspace,
 } from '../analysis/language-analyzer.js';
-import { findBuiltScripts } from './built-scripts.js';
-import { isConfigurationFile, isSourceFile, languageOf } from './source-kinds.js';
+import { findBuiltScripts } from './build-output/built-scripts.js';
+import { isConfigurationFile, isSourceFile, languageOf } from './files/source-kinds.js';
 
 const compiler = createRequire(import.meta.url)('typescript/package.json') as { readonly version: string };
 

@@ -10,20 +10,20 @@ import type {
 } from '../analysis/language-analyzer.js';
 import type { IndexWarning } from '../index-options.js';
 import { TimeBudget } from '../time-budget.js';
-import { missingTypes } from './ambient-types.js';
-import { BuiltOutput } from './built-output.js';
-import { DeclarationTables } from './declaration-tables.js';
-import { FileAnalysis } from './file-analysis.js';
-import { ModuleResolver } from './module-resolver.js';
-import { ProgramBuilder } from './program-builder.js';
-import { groupProjects, type ProgramGroup } from './program-group.js';
-import { ProjectCatalog } from './project-catalog.js';
-import { ResolutionFileSystem } from './resolution-file-system.js';
-import { sharedAmong } from './shared-roots.js';
-import { isDeclarationFile } from './source-kinds.js';
-import { SourceFileStore } from './source-file-store.js';
-import { TreeFileSystem } from './tree-file-system.js';
-import { WorkspacePackages } from './workspace-packages.js';
+import { missingTypes } from './projects/ambient-types.js';
+import { BuiltOutput } from './build-output/built-output.js';
+import { DeclarationTables } from './declarations/declaration-tables.js';
+import { FileAnalysis } from './edges/file-analysis.js';
+import { ModuleResolver } from './modules/module-resolver.js';
+import { ProgramBuilder } from './program/program-builder.js';
+import { groupProjects, type ProgramGroup } from './projects/program-group.js';
+import { ProjectCatalog } from './projects/project-catalog.js';
+import { ResolutionFileSystem } from './modules/resolution-file-system.js';
+import { sharedAmong } from './program/shared-roots.js';
+import { isDeclarationFile } from './files/source-kinds.js';
+import { SourceFileStore } from './program/source-file-store.js';
+import { TreeFileSystem } from './files/tree-file-system.js';
+import { WorkspacePackages } from './packages/workspace-packages.js';
 
 /** Share of a file's time that goes into parsing. */
 const parseShare = 0.3;

@@ -1,0 +1,115 @@
+import { posix } from 'node:path';
+import type { Workspace } from '../../analysis/language-analyzer.js';
+import type { ProjectCatalog } from '../projects/project-catalog.js';
+import type { TreeFileSystem } from '../files/tree-file-system.js';
+import type { WorkspacePackages } from '../packages/workspace-packages.js';
+
+const builtFile = /^(.*?)(\.d\.ts|\.d\.mts|\.d\.cts|\.js|\.jsx|\.mjs|\.cjs)$/;
+
+const sourceExtensions: Readonly<Record<string, readonly string[]>> = {
+  '.js': ['.ts', '.tsx', '.js', '.jsx', '.mts', '.mjs'],
+  '.jsx': ['.tsx', '.jsx'],
+  '.mjs': ['.mts', '.ts', '.tsx', '.mjs', '.js'],
+  '.cjs': ['.cts', '.ts', '.cjs', '.js'],
+};
+
+/** Folders build tools write to, also one in another (`dist/esm`). */
+const outputFolders: ReadonlySet<string> = new Set(
+  'dist build out output lib es esm cjs umd module modules commonjs types typings node browser'.split(' '),
+);
+const sourceFolders = ['src', 'source', 'lib', ''];
+const entryNames = ['src/index', 'src/main', 'source/index', 'lib/index', 'index', 'main'];
+
+/**
+ * Tells which source a built file comes from, whether it was ever built or not, so that imports between the packages of
+ * a monorepo lead to code instead of declaration files. All paths are relative to the root.
+ */
+export class BuiltOutput {
+  readonly #outputDirectories: readonly OutputDirectory[];
+  readonly #known = new Map<string, string | undefined>();
+
+  constructor(
+    private readonly workspace: Workspace,
+    private readonly fileSystem: TreeFileSystem,
+    private readonly packages: WorkspacePackages,
+    catalog: ProjectCatalog,
+  ) {
+    this.#outputDirectories = catalog.projects.flatMap(({ key, options }) => {
+      const rootDirectories = [options.rootDir, options.rootDirs?.[0]].map((path) => path && fileSystem.relative(path));
+      return [options.outDir, options.declarationDir].flatMap((path) => {
+        const output = path === undefined ? undefined : fileSystem.relative(path);
+        if (output === undefined || output === '') return [];
+        const configurationDirectory = posix.dirname(key) === '.' ? '' : posix.dirname(key);
+        const sources = [...rootDirectories, join(configurationDirectory, 'src'), configurationDirectory];
+        return [{ output, sources: sources.filter((directory) => directory !== undefined) }];
+      });
+    });
+  }
+
+  /** Looks in the order of certainty: beside the file, by the compiler's own configuration, by the usual layouts. */
+  sourceOf(path: string): string | undefined {
+    if (!this.#known.has(path)) this.#known.set(path, this.#find(path));
+    const source = this.#known.get(path);
+    for (const candidate of this.#candidates(path)) {
+      if (candidate === source) break;
+      this.fileSystem.noteMissing(this.fileSystem.absolute(candidate));
+    }
+    return source;
+  }
+
+  /** Whether files in this folder may be built ones, so that a missing folder is no reason not to look for them. */
+  isOutputFolder(path: string): boolean {
+    if (this.#outputDirectories.some(({ output }) => `${path}/`.startsWith(`${output}/`))) return true;
+    const directory = this.packages.containing(path)?.directory;
+    if (directory === undefined) return false;
+    return isOutputName(path.slice(directory === '' ? 0 : directory.length + 1).split('/')[0]);
+  }
+
+  #find(path: string): string | undefined {
+    for (const candidate of this.#candidates(path)) {
+      if (candidate !== path && this.workspace.sources.has(candidate)) return candidate;
+    }
+    return undefined;
+  }
+
+  *#candidates(path: string): Generator<string> {
+    const [, stem, extension] = builtFile.exec(path) ?? [];
+    if (stem === undefined || extension === undefined) return;
+    const extensions = sourceExtensions[extension.replace('.d.', '.').replace('ts', 'js')] ?? [];
+    for (const candidate of this.#stems(stem, path)) {
+      for (const sourceExtension of extensions) yield candidate + sourceExtension;
+    }
+  }
+
+  *#stems(stem: string, path: string): Generator<string> {
+    yield stem;
+    for (const { output, sources } of this.#outputDirectories) {
+      if (!stem.startsWith(`${output}/`)) continue;
+      for (const source of sources) yield join(source, stem.slice(output.length + 1));
+    }
+    const owner = this.packages.containing(path);
+    if (owner === undefined) return;
+    const inPackage = owner.directory === '' ? stem : stem.slice(owner.directory.length + 1);
+    const segments = inPackage.split('/');
+    while (segments.length > 1 && isOutputName(segments[0])) {
+      segments.shift();
+      for (const folder of sourceFolders) yield join(owner.directory, folder, ...segments);
+    }
+    if (!owner.entries.has(path.slice(owner.directory === '' ? 0 : owner.directory.length + 1))) return;
+    for (const name of entryNames) yield join(owner.directory, name);
+  }
+}
+
+interface OutputDirectory {
+  readonly output: string;
+  /** Directories the compiler may have read the sources from. */
+  readonly sources: readonly string[];
+}
+
+function isOutputName(name: string | undefined): boolean {
+  return name !== undefined && (outputFolders.has(name) || name.startsWith('dist-'));
+}
+
+function join(...parts: string[]): string {
+  return parts.filter((part) => part !== '').join('/');
+}

@@ -1,0 +1,115 @@
+import type { GraphNode } from '@code-graph/sdk';
+import type ts from 'typescript';
+import { memberId } from '../../graph/node-id.js';
+import { UniquePaths } from '../../graph/unique-paths.js';
+import type { SourceLanguage } from '../files/source-kinds.js';
+
+export type MemberType = 'Namespace' | 'Class' | 'Interface' | 'Enum' | 'Method' | 'Function';
+
+/** A node as it is found in the syntax. */
+export interface Declaration {
+  /** Container path and name within the file, such as `Server.start`; made unique when it is taken. */
+  readonly path: string;
+  readonly name: string;
+  readonly type: MemberType;
+  /** Id of the containing node. */
+  readonly parent: string;
+  /** What the lines are taken from. */
+  readonly extent: ts.Node;
+}
+
+/** What an entered declaration is known by. */
+export interface DeclaredMember {
+  readonly id: string;
+  readonly path: string;
+  readonly type: MemberType;
+}
+
+export interface DeclaredSyntax {
+  readonly member: DeclaredMember;
+  readonly declaration: ts.Node;
+}
+
+/**
+ * The nodes one source file declares, and which syntax stands for them. It follows from the file alone, so that ids in
+ * other files can be told without analysing those files.
+ */
+export class DeclarationTable {
+  readonly nodes: GraphNode[];
+  readonly #paths = new UniquePaths();
+  readonly #members = new Map<ts.Node, DeclaredMember>();
+  readonly #owners = new Map<ts.Node, string>();
+  readonly #byPath = new Map<string, DeclaredSyntax>();
+  readonly #byId = new Map<string, GraphNode>();
+
+  constructor(
+    readonly fileId: string,
+    readonly file: string,
+    private readonly source: ts.SourceFile,
+    readonly language: SourceLanguage,
+  ) {
+    const lineCount = source.getLineStarts().length;
+    const endLine = Math.max(1, source.text.endsWith('\n') ? lineCount - 1 : lineCount);
+    const name = file.slice(file.lastIndexOf('/') + 1);
+    this.nodes = [{ id: fileId, name, type: 'Namespace', file, startLine: 1, endLine, language }];
+  }
+
+  enter({ path, name, type, parent, extent }: Declaration): DeclaredMember {
+    const unique = this.#paths.take(path);
+    const id = memberId(this.fileId, unique);
+    const startLine = this.#lineAt(extent.getStart(this.source));
+    const node: GraphNode = {
+      id,
+      name,
+      type,
+      file: this.file,
+      startLine,
+      endLine: this.#lineAt(extent.end),
+      language: this.language,
+      parent,
+    };
+    this.nodes.push(node);
+    this.#byId.set(id, node);
+    return { id, path: unique, type };
+  }
+
+  /** Lets a further piece of syntax stand for a node; the first one that does keeps its meaning. */
+  assign(syntax: ts.Node, member: DeclaredMember): void {
+    if (!this.#members.has(syntax)) this.#members.set(syntax, member);
+    if (!this.#byPath.has(member.path)) this.#byPath.set(member.path, { member, declaration: syntax });
+  }
+
+  /** What happens inside this syntax belongs to the node. */
+  own(syntax: ts.Node, member: DeclaredMember): void {
+    this.#owners.set(syntax, member.id);
+  }
+
+  /** Extends a node's lines to the end of another declaration of the same thing. */
+  extend(member: DeclaredMember, extent: ts.Node): void {
+    const node = this.#byId.get(member.id);
+    if (node !== undefined) node.endLine = Math.max(node.endLine ?? 1, this.#lineAt(extent.end));
+  }
+
+  memberOf(syntax: ts.Node): DeclaredMember | undefined {
+    return this.#members.get(syntax);
+  }
+
+  /** The node with a path such as `app.use`. */
+  atPath(path: string): DeclaredSyntax | undefined {
+    return this.#byPath.get(path);
+  }
+
+  /** The nodes by their paths. */
+  get paths(): Iterable<readonly [path: string, declared: DeclaredSyntax]> {
+    return this.#byPath;
+  }
+
+  /** Id of the node whose inside begins with this syntax. */
+  ownerAt(syntax: ts.Node): string | undefined {
+    return this.#owners.get(syntax);
+  }
+
+  #lineAt(position: number): number {
+    return this.source.getLineAndCharacterOfPosition(position).line + 1;
+  }
+}

@@ -1,0 +1,30 @@
+import type ts from 'typescript';
+import { pathId } from '../../graph/node-id.js';
+import { DeclarationTable, type DeclaredMember } from './declaration-table.js';
+import { DeclarationWalk } from './declaration-walk.js';
+import { languageOf } from '../files/source-kinds.js';
+
+/** The tables of all source files of a run, made when first asked for. */
+export class DeclarationTables {
+  readonly #tables = new WeakMap<ts.SourceFile, DeclarationTable>();
+
+  /** `fileOf` gives the path of a source of the workspace, `undefined` for any other file. */
+  constructor(private readonly fileOf: (path: string) => string | undefined) {}
+
+  /** The file has to be bound. `undefined` for what is not a source of the workspace. */
+  of(source: ts.SourceFile): DeclarationTable | undefined {
+    const known = this.#tables.get(source);
+    if (known !== undefined) return known;
+    const file = this.fileOf(source.fileName);
+    if (file === undefined) return undefined;
+    const language = languageOf(file);
+    const table = new DeclarationTable(pathId(file), file, source, language);
+    this.#tables.set(source, table);
+    new DeclarationWalk(table, source, language === 'javascript').run();
+    return table;
+  }
+
+  memberOf(declaration: ts.Node): DeclaredMember | undefined {
+    return this.of(declaration.getSourceFile())?.memberOf(declaration);
+  }
+}

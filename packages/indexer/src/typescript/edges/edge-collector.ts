@@ -1,0 +1,50 @@
+import type { EdgeKind, RecordedEdge } from '../../analysis/file-record.js';
+
+interface CollectedEdge {
+  readonly source: string;
+  readonly target: string;
+  readonly kind: EdgeKind;
+  weight: number;
+  isTypeOnly: boolean;
+}
+
+/** Counts the edges of one file, each kind between two nodes once, and the calls that lead nowhere known. */
+export class EdgeCollector {
+  readonly #edges = new Map<string, CollectedEdge>();
+  readonly #unresolvedCalls = new Map<string, number>();
+
+  /** `isTypeOnly`: the occurrence is gone when the program runs. */
+  add(source: string, target: string, kind: EdgeKind, isTypeOnly = false): void {
+    const key = `${kind}\n${source}\n${target}`;
+    const known = this.#edges.get(key);
+    if (known === undefined) {
+      this.#edges.set(key, { source, target, kind, weight: 1, isTypeOnly });
+    } else {
+      known.weight += 1;
+      known.isTypeOnly &&= isTypeOnly;
+    }
+  }
+
+  addUnresolvedCall(source: string): void {
+    this.#unresolvedCalls.set(source, this.unresolvedCallsIn(source) + 1);
+  }
+
+  unresolvedCallsIn(source: string): number {
+    return this.#unresolvedCalls.get(source) ?? 0;
+  }
+
+  /** By source in the order of `ids`, then by kind and target. */
+  toEdges(ids: readonly string[]): RecordedEdge[] {
+    const order = new Map(ids.map((id, index) => [id, index]));
+    const rank = (edge: RecordedEdge): number => order.get(edge.source) ?? ids.length;
+    return [...this.#edges.values()]
+      .map(({ isTypeOnly, ...edge }) => (isTypeOnly ? { ...edge, isTypeOnly } : edge))
+      .sort(
+        (one, other) => rank(one) - rank(other) || compare(one.kind, other.kind) || compare(one.target, other.target),
+      );
+  }
+}
+
+function compare(one: string, other: string): number {
+  return one === other ? 0 : one < other ? -1 : 1;
+}

@@ -1,0 +1,104 @@
+import ts from 'typescript';
+import type { FileRecord } from '../../analysis/file-record.js';
+import { combinedHash } from '../../content-hash.js';
+import type { TimeBudget } from '../../time-budget.js';
+import type { DeclarationTables } from '../declarations/declaration-tables.js';
+import { EdgeCollector } from './edge-collector.js';
+import { EdgeWalk } from './edge-walk.js';
+import { ConflictingGlobals } from '../targets/conflicting-globals.js';
+import { ImportRecorder } from './import-recorder.js';
+import type { ModuleResolver } from '../modules/module-resolver.js';
+import type { ProgramGroup } from '../projects/program-group.js';
+import { ProgramReach } from '../program/program-reach.js';
+import { sharedFilesOf } from '../program/shared-scope.js';
+import { TargetResolver } from '../targets/target-resolver.js';
+
+export interface FileOutcome {
+  readonly record: FileRecord;
+  /** The checker gave up: the record is not complete, and the checker of no more use. */
+  readonly hasFailed: boolean;
+}
+
+/** What the analysis of all files of a program shares. */
+export class FileAnalysis {
+  readonly #targets: TargetResolver;
+  readonly #sharedFiles: ReadonlySet<ts.SourceFile>;
+  readonly #reach: ProgramReach;
+
+  constructor(
+    private readonly program: ts.Program,
+    private readonly group: ProgramGroup,
+    private readonly tables: DeclarationTables,
+    private readonly resolver: ModuleResolver,
+    private readonly sourceAt: (path: string) => string | undefined,
+    private readonly time: TimeBudget,
+  ) {
+    this.#targets = new TargetResolver(program.getTypeChecker(), tables, new ConflictingGlobals(program, tables));
+    this.#sharedFiles = sharedFilesOf(program);
+    this.#reach = new ProgramReach(program, this.#sharedFiles, sourceAt);
+  }
+
+  /** Which files add to the scope that all files of the program share, as a hash. */
+  get sharedScope(): string {
+    return combinedHash([...this.#sharedFiles].map(({ fileName }) => fileName));
+  }
+
+  /** See `ProgramReach`. */
+  get sourcesOfAll(): ReadonlySet<string> {
+    return this.#reach.sourcesOfAll;
+  }
+
+  /** `file` is relative to the root, `path` absolute; `undefined` when the program does not have it. */
+  analyze(file: string, path: string, context: string): FileOutcome | undefined {
+    const source = this.program.getSourceFile(path);
+    if (source === undefined) return undefined;
+    const table = this.tables.of(source);
+    const [foreignProject] = this.group.projects;
+    if (table === undefined || foreignProject === undefined) throw new Error(`${file} is not part of the workspace.`);
+    const edges = new EdgeCollector();
+    const options = this.program.getCompilerOptions();
+    const imports = new ImportRecorder(file, source, options, foreignProject, this.resolver, this.sourceAt, edges);
+    const warnings = this.#syntaxWarnings(source);
+    const isTimeLeft = !this.time.isSpent;
+    const failure = attempt(() => {
+      this.time.run(() => {
+        new EdgeWalk(source, table, this.#targets, imports, edges).run();
+      });
+    });
+    if (failure !== undefined) warnings.push(`not all calls and references are known: ${failure}`);
+    const reach = this.#reach.of(source);
+    const record = {
+      file,
+      context,
+      nodes: table.nodes.map((node) => {
+        const unresolvedCalls = edges.unresolvedCallsIn(node.id);
+        return unresolvedCalls === 0 ? node : { ...node, 'code:unresolvedCalls': unresolvedCalls };
+      }),
+      edges: edges.toEdges(table.nodes.map(({ id }) => id)),
+      dependencies: [...new Set([...imports.dependencies, ...reach.sources])].sort(),
+      ...(reach.shared.size === 0 ? {} : { sharedImports: [...reach.shared].sort() }),
+      absent: [...imports.absent].sort(),
+      affectsEverything: this.#sharedFiles.has(source),
+      warnings,
+    };
+    return { record, hasFailed: isTimeLeft && failure !== undefined };
+  }
+
+  #syntaxWarnings(source: ts.SourceFile): string[] {
+    const [first] = this.program.getSyntacticDiagnostics(source);
+    if (first === undefined) return [];
+    const line = source.getLineAndCharacterOfPosition(first.start).line + 1;
+    return [`syntax error in line ${String(line)}: ${ts.flattenDiagnosticMessageText(first.messageText, ' ')}`];
+  }
+}
+
+/** The checker throws on code it cannot cope with: mostly nesting that exhausts the stack, rarely a defect of its own. */
+function attempt(work: () => void): string | undefined {
+  try {
+    work();
+    return undefined;
+  } catch (error) {
+    if (error instanceof RangeError) return 'nested too deeply';
+    return error instanceof Error ? error.message : String(error);
+  }
+}

@@ -1,0 +1,62 @@
+import type ts from 'typescript';
+import type { BuiltOutput } from '../build-output/built-output.js';
+import { isInNodeModules, type TreeFileSystem } from '../files/tree-file-system.js';
+import type { WorkspacePackages } from '../packages/workspace-packages.js';
+
+/**
+ * The file system module resolution works on: the tree as it would be once installed and built. Members of a workspace
+ * are linked in node_modules, and a built file exists where there is a source for it.
+ */
+export class ResolutionFileSystem implements ts.ModuleResolutionHost {
+  constructor(
+    private readonly tree: TreeFileSystem,
+    private readonly packages: WorkspacePackages,
+    private readonly builtOutput: BuiltOutput,
+  ) {}
+
+  fileExists(path: string): boolean {
+    const located = this.#locate(path);
+    if (this.tree.fileExists(located)) return true;
+    const file = this.tree.relative(located);
+    return file !== undefined && !isInNodeModules(file) && this.sourceOf(file) !== undefined;
+  }
+
+  directoryExists(path: string): boolean {
+    const located = this.#locate(path);
+    if (this.tree.directoryExists(located)) return true;
+    const folder = this.tree.relative(located);
+    if (folder === undefined) return false;
+    return isInNodeModules(folder) ? this.packages.isLinkFolder(folder) : this.builtOutput.isOutputFolder(folder);
+  }
+
+  readFile(path: string): string | undefined {
+    return this.tree.readFile(this.#locate(path));
+  }
+
+  realpath(path: string): string {
+    return this.tree.realpath(this.#locate(path));
+  }
+
+  getCurrentDirectory(): string {
+    return this.tree.root;
+  }
+
+  /** See `BuiltOutput.sourceOf`. */
+  sourceOf(file: string): string | undefined {
+    return this.builtOutput.sourceOf(file);
+  }
+
+  /** Goes through the link of a workspace member, real or not: the files behind it need not exist yet. */
+  #locate(path: string): string {
+    const link = /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)(?:\/|$)/.exec(path)?.[1];
+    if (link === undefined) return path;
+    const rest = path.slice(link.length);
+    if (this.tree.directoryExists(link)) {
+      const target = this.tree.relative(this.tree.realpath(link));
+      return target === undefined || isInNodeModules(target) ? path : this.tree.absolute(target) + rest;
+    }
+    const file = this.tree.relative(path);
+    const target = file === undefined ? undefined : this.packages.followLink(file);
+    return target === undefined ? path : this.tree.absolute(target);
+  }
+}

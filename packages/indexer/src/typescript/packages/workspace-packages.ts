@@ -1,0 +1,80 @@
+import { posix } from 'node:path';
+import type { Workspace } from '../../analysis/language-analyzer.js';
+import { entryPathsOf, parseManifest } from './package-manifest.js';
+import { matchesMember } from './member-glob.js';
+import { memberGlobs } from './workspace-members.js';
+
+/** A folder of the workspace with a package.json. */
+export interface WorkspacePackage {
+  /** Relative to the root, '' for the root itself. */
+  readonly directory: string;
+  readonly name: string | undefined;
+  /** Paths its own entry point may be loaded from, relative to the directory. */
+  readonly entries: ReadonlySet<string>;
+}
+
+/**
+ * The packages of the tree, and the links an installation would make for the members of its workspaces: with them
+ * imports between packages resolve in a tree that was never installed. All paths are relative to the root.
+ */
+export class WorkspacePackages {
+  readonly #byDirectory = new Map<string, WorkspacePackage>();
+  /** Directory of a member by the path of its link, such as `node_modules/@scope/name`. */
+  readonly #links = new Map<string, string>();
+  /** Folders that exist because of these links. */
+  readonly #linkFolders = new Set<string>();
+
+  constructor(workspace: Workspace) {
+    for (const path of workspace.configuration) {
+      if (posix.basename(path) !== 'package.json') continue;
+      const directory = directoryOf(path);
+      const manifest = parseManifest(workspace.read(path));
+      const name = typeof manifest['name'] === 'string' ? manifest['name'] : undefined;
+      this.#byDirectory.set(directory, { directory, name, entries: entryPathsOf(manifest) });
+    }
+    for (const path of workspace.configuration) {
+      if (!/(^|\/)(package\.json|lerna\.json|pnpm-workspace\.yaml)$/.test(path)) continue;
+      for (const glob of memberGlobs(path, workspace.read(path))) this.#linkMembers(directoryOf(path), glob);
+    }
+  }
+
+  get directories(): Iterable<string> {
+    return this.#byDirectory.keys();
+  }
+
+  /** The package a file lies in. */
+  containing(path: string): WorkspacePackage | undefined {
+    for (let directory = directoryOf(path); ; directory = directoryOf(directory)) {
+      const found = this.#byDirectory.get(directory);
+      if (found !== undefined || directory === '') return found;
+    }
+  }
+
+  /** Where a path through the link of a member leads. */
+  followLink(path: string): string | undefined {
+    const link = /^((?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+)(?:\/|$)/.exec(path)?.[1];
+    const directory = link === undefined ? undefined : this.#links.get(link);
+    return link === undefined || directory === undefined ? undefined : directory + path.slice(link.length);
+  }
+
+  /** Whether an installation would make this folder, to hold links. */
+  isLinkFolder(path: string): boolean {
+    return this.#linkFolders.has(path);
+  }
+
+  #linkMembers(top: string, glob: string): void {
+    const prefix = top === '' ? '' : `${top}/`;
+    for (const { directory, name } of this.#byDirectory.values()) {
+      if (name === undefined || directory === top || !directory.startsWith(prefix)) continue;
+      const link = `${prefix}node_modules/${name}`;
+      if (!matchesMember(glob, directory.slice(prefix.length)) || this.#links.has(link)) continue;
+      this.#links.set(link, directory);
+      for (let folder = directoryOf(link); folder !== top; folder = directoryOf(folder)) this.#linkFolders.add(folder);
+    }
+  }
+}
+
+function directoryOf(path: string): string {
+  const end = path.lastIndexOf('/');
+  return end === -1 ? '' : path.slice(0, end);
+}

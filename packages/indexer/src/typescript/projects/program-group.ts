@@ -1,0 +1,95 @@
+import ts from 'typescript';
+import { contentHash } from '../../content-hash.js';
+import { findAmbientTypes } from './ambient-types.js';
+import type { Project } from './project.js';
+import type { TreeFileSystem } from '../files/tree-file-system.js';
+
+/**
+ * Projects whose options give the same meaning to the same code. They share one program, so that the packages of a
+ * monorepo are parsed, bound and checked once. Module resolution stays with each project.
+ */
+export interface ProgramGroup {
+  /** The same for the same options in every run. */
+  readonly key: string;
+  readonly options: ts.CompilerOptions;
+  /** The first of them answers for files that belong to no project, such as those of installed packages. */
+  readonly projects: readonly Project[];
+}
+
+/** Options that decide what a name in the code means. All others concern output, diagnostics or module resolution. */
+const meaningfulOptions = [
+  'allowSyntheticDefaultImports',
+  'allowUmdGlobalAccess',
+  'alwaysStrict',
+  'esModuleInterop',
+  'exactOptionalPropertyTypes',
+  'experimentalDecorators',
+  'jsx',
+  'jsxFactory',
+  'jsxFragmentFactory',
+  'jsxImportSource',
+  'lib',
+  'libReplacement',
+  'module',
+  'moduleDetection',
+  'moduleResolution',
+  'noImplicitAny',
+  'noImplicitThis',
+  'noLib',
+  'noUncheckedIndexedAccess',
+  'reactNamespace',
+  'resolveJsonModule',
+  'strict',
+  'strictBindCallApply',
+  'strictBuiltinIteratorReturn',
+  'strictFunctionTypes',
+  'strictNullChecks',
+  'target',
+  'types',
+  'useDefineForClassFields',
+  'useUnknownInCatchVariables',
+] as const satisfies readonly (keyof ts.CompilerOptions)[];
+
+/** JavaScript of the workspace is analysed wherever it is imported; that of installed packages never. */
+const imposedOptions: ts.CompilerOptions = {
+  allowJs: true,
+  maxNodeModuleJsDepth: 0,
+  noEmit: true,
+  skipLibCheck: true,
+};
+
+export function groupProjects(projects: Iterable<Project>, fileSystem: TreeFileSystem): ProgramGroup[] {
+  const groups = new Map<string, { key: string; options: ts.CompilerOptions; projects: Project[] }>();
+  for (const project of projects) {
+    const options = toProgramOptions(project, fileSystem);
+    const ambient = [typeRootsOf(project, fileSystem), findAmbientTypes(project, fileSystem).files];
+    const key = contentHash(JSON.stringify([options, ambient]));
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { key, options, projects: [project] });
+    else group.projects.push(project);
+  }
+  return [...groups.values()];
+}
+
+function toProgramOptions({ options }: Project, fileSystem: TreeFileSystem): ts.CompilerOptions {
+  const meaningful: Record<string, ts.CompilerOptionsValue> = {};
+  for (const name of meaningfulOptions) {
+    const value: ts.CompilerOptionsValue = options[name];
+    if (value !== undefined) meaningful[name] = value;
+  }
+  return {
+    jsx: ts.JsxEmit.Preserve,
+    // Up to TypeScript 5 all installed ambient types were in scope by default, and most code still counts on it.
+    types: ['*'],
+    ...meaningful,
+    ...imposedOptions,
+    // Only where they are stated: with them, the compiler looks for the packages in `types` nowhere else.
+    ...(options.typeRoots === undefined ? {} : { typeRoots: typeRootsOf({ options }, fileSystem) }),
+  };
+}
+
+/** The folders that ambient types are installed in. */
+function typeRootsOf({ options }: Pick<Project, 'options'>, fileSystem: TreeFileSystem): string[] {
+  const typeRoots = ts.getEffectiveTypeRoots(options, { getCurrentDirectory: () => fileSystem.root }) ?? [];
+  return typeRoots.filter((directory) => fileSystem.directoryExists(directory));
+}

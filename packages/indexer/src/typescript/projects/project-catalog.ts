@@ -1,0 +1,202 @@
+import { posix } from 'node:path';
+import ts from 'typescript';
+import type { Workspace } from '../../analysis/language-analyzer.js';
+import type { IndexWarning } from '../../index-options.js';
+import { TimeBudget, TimeBudgetExceeded } from '../../time-budget.js';
+import { circularReferences } from './circular-references.js';
+import { ConfiguredFiles } from './configured-files.js';
+import type { Project } from './project.js';
+import { isDeclarationFile } from '../files/source-kinds.js';
+import type { TreeFileSystem } from '../files/tree-file-system.js';
+
+/**
+ * Milliseconds for one configuration, which takes about one. All together have 10 s and 10 ms for each, so that a tree of
+ * configurations that take forever ends too, and a monorepo of thousands is read.
+ */
+const budget = { each: 2_000, shared: 10_000, forEach: 10 } as const;
+
+/** Files that one configuration extends, however indirectly, beside those that others have extended before. */
+const mostBases = 32;
+
+/** Of all directories together; it grows with the square of their number where each refers to the next. */
+const mostReferences = 1_000_000;
+
+const configurationName = /^(tsconfig[^/]*|jsconfig)\.json$/;
+
+/** A configuration that takes in no file, or none yet, is a normal thing in a monorepo. */
+const harmlessDiagnostics: ReadonlySet<number> = new Set([18002, 18003]);
+
+/** Sources that belong to no project are read with the most permissive options there are. */
+const fallbackOptions: ts.CompilerOptions = {
+  allowJs: true,
+  jsx: ts.JsxEmit.Preserve,
+  module: ts.ModuleKind.Preserve,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  target: ts.ScriptTarget.ESNext,
+  resolveJsonModule: true,
+  experimentalDecorators: true,
+  strict: true,
+};
+
+/**
+ * The projects of a workspace, and which source belongs to which: to the nearest configuration, walking up, that takes
+ * it in. In each directory `tsconfig.json` is asked first, then those it refers to, then any other.
+ */
+export class ProjectCatalog {
+  readonly fallback: Project = { key: '', options: fallbackOptions, files: new Set(), references: [] };
+  readonly warnings: IndexWarning[] = [];
+  readonly #byDirectory = new Map<string, readonly Project[]>();
+  readonly #owners = new Map<string, Project>();
+
+  constructor(
+    private readonly workspace: Workspace,
+    private readonly fileSystem: TreeFileSystem,
+  ) {
+    const declarations = [...workspace.configuration].filter(isDeclarationFile);
+    const files = new ConfiguredFiles(workspace.root, [...workspace.sources, ...declarations]);
+    this.#readProjects(files);
+    for (const file of [...workspace.sources, ...declarations]) this.#owners.set(file, this.#findOwner(file));
+  }
+
+  /** All projects but the fallback. */
+  get projects(): readonly Project[] {
+    return [...this.#byDirectory.values()].flat();
+  }
+
+  ownerOf(file: string): Project {
+    return this.#owners.get(file) ?? this.fallback;
+  }
+
+  /** The project whose configuration lies nearest above a file, whether it takes the file in or not. */
+  nearest(file: string): Project | undefined {
+    for (const directory of directoriesAbove(file)) {
+      const project = this.#byDirectory.get(directory)?.[0];
+      if (project !== undefined) return project;
+    }
+    return undefined;
+  }
+
+  #findOwner(file: string): Project {
+    for (const directory of directoriesAbove(file)) {
+      const owner = this.#byDirectory.get(directory)?.find((project) => project.files.has(file));
+      if (owner !== undefined) return owner;
+    }
+    return this.fallback;
+  }
+
+  #readProjects(files: ConfiguredFiles): void {
+    const parsed = new Map<string, Project>();
+    const extended = new Map<string, ts.ExtendedConfigCacheEntry>();
+    const names = new Map<string, string[]>();
+    const paths = [...this.workspace.configuration].filter((path) => configurationName.test(posix.basename(path)));
+    const time = new TimeBudget(budget.each, budget.shared + budget.forEach * paths.length);
+    for (const path of paths) {
+      const project = this.#attempt(path, () => time.run(() => this.#parse(path, files, extended)));
+      if (project === undefined) continue;
+      const directory = posix.dirname(path) === '.' ? '' : posix.dirname(path);
+      const inDirectory = names.get(directory) ?? [];
+      names.set(directory, inDirectory);
+      inDirectory.push(posix.basename(path));
+      parsed.set(this.fileSystem.absolute(path), project);
+    }
+    this.#reportCircles(parsed, time);
+    let left = mostReferences;
+    for (const [directory, candidates] of names) {
+      const ordered = new Set<Project>();
+      for (const name of new Set(['tsconfig.json', 'jsconfig.json', ...candidates.sort()])) {
+        const path = this.fileSystem.absolute(posix.join(directory, name));
+        collectReferenced(path, parsed, ordered, Math.max(left, candidates.length));
+      }
+      left -= ordered.size;
+      this.#byDirectory.set(directory, [...ordered]);
+    }
+  }
+
+  #reportCircles(parsed: ReadonlyMap<string, Project>, time: TimeBudget): void {
+    try {
+      this.warnings.push(...time.run(() => circularReferences(parsed)));
+    } catch (error) {
+      if (!(error instanceof TimeBudgetExceeded)) throw error;
+      this.warnings.push({
+        file: '.',
+        reason: `references of configurations are not checked for circles: ${error.message}`,
+      });
+    }
+  }
+
+  /** A configuration that cannot be read within its time, or within the stack of the compiler, is skipped. */
+  #attempt(path: string, parse: () => Project): Project | undefined {
+    try {
+      return parse();
+    } catch (error) {
+      const reason = error instanceof RangeError ? 'it is nested too deeply' : reasonOf(error);
+      this.warnings.push({ file: path, reason: `this configuration is skipped: ${reason}` });
+      return undefined;
+    }
+  }
+
+  #parse(path: string, files: ConfiguredFiles, extended: Map<string, ts.ExtendedConfigCacheEntry>): Project {
+    const absolutePath = this.fileSystem.absolute(path);
+    const text = this.workspace.read(path) ?? '';
+    let bases = 0;
+    const host: ts.ParseConfigHost = {
+      useCaseSensitiveFileNames: ts.sys.useCaseSensitiveFileNames,
+      readDirectory: (...query) => files.match(...query),
+      fileExists: (file) => this.fileSystem.fileExists(file),
+      readFile: (file) => {
+        bases += 1;
+        if (bases > mostBases) throw new Error(`it extends more than ${mostBases} others`);
+        return this.fileSystem.readFile(file);
+      },
+    };
+    const parsed: { readonly config?: unknown; readonly error?: ts.Diagnostic } = ts.parseConfigFileTextToJson(
+      absolutePath,
+      text,
+    );
+    const { options, fileNames, projectReferences, errors } = ts.parseJsonConfigFileContent(
+      parsed.config ?? {},
+      host,
+      posix.dirname(absolutePath),
+      undefined,
+      absolutePath,
+      undefined,
+      undefined,
+      extended,
+    );
+    const error = parsed.error ?? errors.find((candidate) => !harmlessDiagnostics.has(candidate.code));
+    if (error !== undefined) {
+      this.warnings.push({ file: path, reason: ts.flattenDiagnosticMessageText(error.messageText, ' ') });
+    }
+    const inTree = fileNames.map((file) => this.fileSystem.relative(file));
+    return {
+      key: path,
+      options,
+      files: new Set(inTree.filter((file) => file !== undefined)),
+      references: (projectReferences ?? []).map((reference) => ts.resolveProjectReferencePath(reference)),
+    };
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof TimeBudgetExceeded) return `${error.message} to find out what it takes in`;
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Adds a project and those it refers to, in the order in which they are named, until there are `most`. */
+function collectReferenced(path: string, parsed: ReadonlyMap<string, Project>, into: Set<Project>, most: number): void {
+  const pending = [path];
+  for (let next = pending.pop(); next !== undefined && into.size < most; next = pending.pop()) {
+    const project = parsed.get(next);
+    if (project === undefined || into.has(project)) continue;
+    into.add(project);
+    for (const reference of project.references.toReversed()) pending.push(reference);
+  }
+}
+
+/** Nearest first, '' for the root last. */
+function directoriesAbove(file: string): string[] {
+  const directories: string[] = [];
+  for (let end = file.lastIndexOf('/'); end > 0; end = file.lastIndexOf('/', end - 1))
+    directories.push(file.slice(0, end));
+  return [...directories, ''];
+}

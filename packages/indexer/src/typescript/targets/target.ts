@@ -1,0 +1,26 @@
+import type ts from 'typescript';
+import type { DeclaredMember } from '../declarations/declaration-table.js';
+
+/** A node a name stands for. */
+export interface Target {
+  readonly member: DeclaredMember;
+  readonly declaration: ts.Node;
+  /** Reading or writing the name runs code. */
+  readonly isAccessor: boolean;
+}
+
+export function isCallable({ member }: Target): boolean {
+  return member.type === 'Function' || member.type === 'Method';
+}
+
+export function isConstructible({ member }: Target): boolean {
+  return member.type === 'Class' || member.type === 'Function';
+}
+
+export function isType({ member }: Target): boolean {
+  return member.type === 'Class' || member.type === 'Interface';
+}
+
+export function unique(targets: readonly Target[]): readonly Target[] {
+  return targets.length < 2 ? targets : [...new Map(targets.map((target) => [target.member.id, target])).values()];
+}
