@@ -8,7 +8,13 @@
  * @property {readonly string[]} [mayImportTypes] zones it may import types from, and nothing else
  */
 
-const hostLayers = ['host/graph', 'host/plugins', 'host/layout', 'host/query', 'host/indexing'];
+const hostPlugins = [
+  'host/plugins/catalogue',
+  'host/plugins/development',
+  'host/plugins/standing',
+  'host/plugins/supervisor',
+];
+const hostLayers = ['host/graph', ...hostPlugins, 'host/layout', 'host/query', 'host/indexing'];
 const wholeHost = [...hostLayers, 'host/formats', 'host/platform', 'host/services', 'host/http', 'host/composition'];
 
 /** The folders of the TypeScript analyzer, each with the folders that it may import from: there are no circles. */
@@ -44,7 +50,38 @@ export const zones = {
 
   'host/platform': { files: ['packages/host/src/platform/'], mayImport: ['sdk'] },
   'host/graph': { files: ['packages/host/src/graph/'], mayImport: ['sdk', 'host/platform'] },
-  'host/plugins': { files: ['packages/host/src/plugins/'], mayImport: ['sdk', 'host/platform', 'host/graph'] },
+  'host/plugins/catalogue': {
+    files: ['packages/host/src/plugins/catalogue/'],
+    mayImport: ['sdk', 'host/platform', 'host/graph'],
+  },
+  'host/plugins/development': {
+    files: ['packages/host/src/plugins/development/'],
+    mayImport: ['sdk', 'host/platform'],
+  },
+  'host/plugins/standing': {
+    files: ['packages/host/src/plugins/standing/'],
+    mayImport: ['sdk', 'host/platform', 'host/plugins/catalogue'],
+  },
+  // The two sides of a plugin's process share the protocol alone: neither imports the other.
+  'host/plugins/protocol': {
+    files: ['packages/host/src/plugins/protocol/'],
+    mayImport: ['sdk', 'host/platform', 'host/graph'],
+  },
+  'host/plugins/child': {
+    files: ['packages/host/src/plugins/child/'],
+    mayImport: ['sdk', 'host/platform', 'host/graph', 'host/plugins/protocol'],
+  },
+  'host/plugins/supervisor': {
+    files: ['packages/host/src/plugins/supervisor/'],
+    mayImport: [
+      'sdk',
+      'host/platform',
+      'host/graph',
+      'host/plugins/protocol',
+      'host/plugins/catalogue',
+      'host/plugins/standing',
+    ],
+  },
   // From our layout package only what talks to its server: it runs in a process of its own.
   'host/layout': { files: ['packages/host/src/layout/'], mayImport: ['sdk', 'layout', 'host/platform'] },
   // Files of graphs, read and written by the command line.

@@ -14,6 +14,8 @@ const plugin = 'packages/plugin-ownership/src/index.ts';
 const platform = 'packages/host/src/platform/process/logger.ts';
 const graph = 'packages/host/src/graph/graph-model.ts';
 const plugins = 'packages/host/src/plugins/catalogue/plugin-catalogue.ts';
+const child = 'packages/host/src/plugins/child/plugin-main.ts';
+const supervisor = 'packages/host/src/plugins/supervisor/plugin-process.ts';
 const indexing = 'packages/host/src/indexing/indexer-worker.ts';
 const services = 'packages/host/src/services/graph-service.ts';
 const http = 'packages/host/src/http/routes/graph.ts';
@@ -33,6 +35,8 @@ const valid = [
   at(platform, `import { pino } from 'pino'; import { injectable } from 'tsyringe';`),
   at(graph, `import Database from 'libsql'; import { Logger } from '../platform/process/logger.js';`),
   at(plugins, `import { GraphModel } from '../../graph/graph-model.js';`),
+  at(child, `import { FrameChannel } from '../protocol/frame-channel.js';`),
+  at(supervisor, `import { FrameChannel } from '../protocol/frame-channel.js';`),
   at(indexing, `import { indexWorkspace } from '@code-graph/indexer';`),
   at(
     services,
@@ -71,6 +75,9 @@ const invalid = [
   { ...at(graph, `export * from '../plugins/catalogue/plugin-catalogue.js';`), errors: [zone] },
   { ...at(plugins, `await import('../../services/graph-service.js');`), errors: [zone] },
   { ...at(plugins, `import '@code-graph/plugin-git-activity';`), errors: [zone] },
+  { ...at(child, `import { PluginProcess } from '../supervisor/plugin-process.js';`), errors: [zone] },
+  { ...at(supervisor, `import { toFailure } from '../child/to-failure.js';`), errors: [zone] },
+  { ...at(services, `import { loadPlugin } from '../plugins/child/load-plugin.js';`), errors: [zone] },
   { ...at(services, `import { Router } from 'express/lib/router.js';`), errors: [kept] },
   { ...at(services, `import { container } from 'tsyringe';`), errors: [{ messageId: 'keptNames' }] },
   { ...at(services, `import type { DependencyContainer } from 'tsyringe';`), errors: [{ messageId: 'keptNames' }] },

@@ -9,4 +9,5 @@ export {
   type LogSettings,
   type PluginSettings,
 } from './platform/configuration/host-settings.js';
-export type { RejectedCandidate, RejectionCode, PluginOrigin } from './plugins/catalogue/installed-plugin.js';
+export type { RejectedCandidate, RejectionCode } from './plugins/catalogue/candidate-rejected.js';
+export type { PluginOrigin } from './plugins/catalogue/plugin-candidate.js';

@@ -14,7 +14,7 @@ import { isBareRepository } from '../indexing/bare-repository.js';
 import { errors } from '../platform/errors/error-catalogue.js';
 import { EventLog } from '../platform/events/event-log.js';
 import type { HostSettings } from '../platform/configuration/host-settings.js';
-import type { RejectedCandidate } from '../plugins/catalogue/installed-plugin.js';
+import type { RejectedCandidate } from '../plugins/catalogue/candidate-rejected.js';
 import { PluginCatalogue } from '../plugins/catalogue/plugin-catalogue.js';
 import { GraphImportService } from '../services/graph-import-service.js';
 import { GraphService } from '../services/graph-service.js';

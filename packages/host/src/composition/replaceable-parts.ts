@@ -9,5 +9,5 @@ export { EventLog } from '../platform/events/event-log.js';
 export { Logger } from '../platform/process/logger.js';
 export type { InstalledPlugin } from '../plugins/catalogue/installed-plugin.js';
 export { WatchFiles } from '../plugins/development/watch-files.js';
-export { HeartbeatSettings } from '../plugins/runtime/heartbeat-settings.js';
-export { PluginRuntime, type OperationListener } from '../plugins/runtime/plugin-runtime.js';
+export { HeartbeatSettings } from '../plugins/supervisor/heartbeat-settings.js';
+export { PluginRuntime, type OperationListener } from '../plugins/supervisor/plugin-runtime.js';

@@ -3,16 +3,17 @@ import { posix } from 'node:path';
 import { inject, injectable } from 'tsyringe';
 import { EventLog } from '../platform/events/event-log.js';
 import { Logger } from '../platform/process/logger.js';
-import type { PluginCandidate } from '../plugins/catalogue/find-candidates.js';
+import { CandidateRejected } from '../plugins/catalogue/candidate-rejected.js';
 import { identityOf, type InstalledPlugin } from '../plugins/catalogue/installed-plugin.js';
+import type { PluginCandidate } from '../plugins/catalogue/plugin-candidate.js';
 import { PluginCatalogue } from '../plugins/catalogue/plugin-catalogue.js';
-import { CandidateRejected, manifestFileName } from '../plugins/catalogue/read-plugin.js';
+import { manifestFileName } from '../plugins/catalogue/plugin-package.js';
 import { countsAsChange, type RunModule } from '../plugins/development/counts-as-change.js';
 import { PackageWatcher } from '../plugins/development/package-watcher.js';
 import { WatchFiles } from '../plugins/development/watch-files.js';
-import { PluginRuntime } from '../plugins/runtime/plugin-runtime.js';
+import { PluginRuntime } from '../plugins/supervisor/plugin-runtime.js';
 import { messageOf } from '../platform/errors/host-error.js';
-import { Quarantine } from '../plugins/supervision/quarantine.js';
+import { Quarantine } from '../plugins/standing/quarantine.js';
 import { PluginReloadService } from './plugin-reload-service.js';
 
 const packageFiles = ['package.json', manifestFileName];
@@ -70,7 +71,7 @@ export class PluginDevelopmentService {
   async #load(plugin: InstalledPlugin): Promise<void> {
     const { id } = plugin.manifest;
     try {
-      await this.runtime.hold(plugin, this.#stopping.signal);
+      await this.runtime.keepLoaded(plugin, this.#stopping.signal);
       // A change may have put a newer version in its place meanwhile.
       if (this.catalogue.find(id) !== plugin) {
         await this.runtime.release(plugin);

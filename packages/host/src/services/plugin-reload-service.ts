@@ -4,13 +4,13 @@ import { Clock } from '../platform/time/clock.js';
 import { errors } from '../platform/errors/error-catalogue.js';
 import { EventLog } from '../platform/events/event-log.js';
 import { messageOf } from '../platform/errors/host-error.js';
-import type { PluginCandidate } from '../plugins/catalogue/find-candidates.js';
+import { CandidateRejected } from '../plugins/catalogue/candidate-rejected.js';
 import { identityOf, type InstalledPlugin, type PluginIdentity } from '../plugins/catalogue/installed-plugin.js';
+import type { PluginCandidate } from '../plugins/catalogue/plugin-candidate.js';
 import { PluginCatalogue } from '../plugins/catalogue/plugin-catalogue.js';
-import { CandidateRejected } from '../plugins/catalogue/read-plugin.js';
-import { PluginRuntime } from '../plugins/runtime/plugin-runtime.js';
-import { PluginSupervisor } from '../plugins/supervision/plugin-supervisor.js';
-import { Quarantine } from '../plugins/supervision/quarantine.js';
+import { PluginStanding } from '../plugins/standing/plugin-standing.js';
+import { Quarantine } from '../plugins/standing/quarantine.js';
+import { PluginRuntime } from '../plugins/supervisor/plugin-runtime.js';
 import { OverlayService } from './overlay-service.js';
 
 /** A reload under way. */
@@ -33,7 +33,7 @@ export class PluginReloadService {
     @inject(PluginRuntime) private readonly runtime: PluginRuntime,
     @inject(OverlayService) private readonly overlays: OverlayService,
     @inject(Quarantine) private readonly quarantine: Quarantine,
-    @inject(PluginSupervisor) private readonly supervisor: PluginSupervisor,
+    @inject(PluginStanding) private readonly standing: PluginStanding,
     @inject(EventLog) private readonly events: EventLog,
     @inject(Clock) private readonly clock: Clock,
   ) {}
@@ -88,14 +88,14 @@ export class PluginReloadService {
       // New code gets a new chance, and must not be held against the version that works.
       await this.quarantine.resume(id);
       phase = 'load';
-      await this.runtime.hold(next, signal);
+      await this.runtime.keepLoaded(next, signal);
       phase = 'apply';
       const reapplied = await this.overlays.reapply(next, signal);
       this.catalogue.adopt(next);
       if (former) await this.runtime.release(former);
       if (candidate.origin !== 'watched folder') await this.runtime.release(next);
       const durationMs = Math.round(this.clock.monotonic() - started);
-      this.supervisor.forgetError(id);
+      this.standing.forgetError(id);
       this.events.publish('plugin.reloaded', { plugin: id, durationMs });
       return { success: true, plugin: id, version: next.version, reapplied, durationMs };
     } catch (error) {
@@ -117,8 +117,7 @@ export class PluginReloadService {
     const message = messageOf(error);
     const id = (next ?? former)?.manifest.id ?? idOf(candidate) ?? idOf(error);
     // What fails later is written down where it fails.
-    if (phase === 'read' && id !== undefined)
-      await this.supervisor.addFailure(id, { phase, outcome: 'failed', message });
+    if (phase === 'read' && id !== undefined) await this.standing.addFailure(id, { phase, outcome: 'failed', message });
     if (error instanceof CandidateRejected && !former) this.catalogue.reject(candidate, error);
     if (next && phase === 'load' && !former) {
       this.catalogue.reject(next.candidate, new CandidateRejected('E_LOAD_FAILED', message, identityOf(next)));

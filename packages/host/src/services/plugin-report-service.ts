@@ -2,17 +2,13 @@ import type { PluginReport } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
 import { errors } from '../platform/errors/error-catalogue.js';
 import { sdkVersion } from '../platform/process/package-version.js';
-import type { PluginCandidate } from '../plugins/catalogue/find-candidates.js';
-import {
-  identityOf,
-  type InstalledPlugin,
-  type PluginIdentity,
-  type RejectedCandidate,
-} from '../plugins/catalogue/installed-plugin.js';
+import type { RejectedCandidate } from '../plugins/catalogue/candidate-rejected.js';
+import { identityOf, type InstalledPlugin, type PluginIdentity } from '../plugins/catalogue/installed-plugin.js';
+import type { PluginCandidate } from '../plugins/catalogue/plugin-candidate.js';
 import { PluginCatalogue } from '../plugins/catalogue/plugin-catalogue.js';
-import { PluginRuntime } from '../plugins/runtime/plugin-runtime.js';
-import { PluginJournal } from '../plugins/supervision/plugin-journal.js';
-import { Quarantine } from '../plugins/supervision/quarantine.js';
+import { PluginRuntime } from '../plugins/supervisor/plugin-runtime.js';
+import { PluginJournal } from '../plugins/standing/plugin-journal.js';
+import { Quarantine } from '../plugins/standing/quarantine.js';
 import { OverlayService } from './overlay-service.js';
 
 const disablingCodes: ReadonlySet<string> = new Set(['E_DISABLED', 'E_SAFE_MODE']);

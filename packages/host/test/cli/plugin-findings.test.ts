@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { PluginReport } from '@code-graph/sdk';
 import { adviceFor, findingsOf, isHealthy } from '../../src/cli/plugin-reports/plugin-findings.js';
-import { rejectionCodes } from '../../src/plugins/catalogue/installed-plugin.js';
+import { rejectionCodes } from '../../src/plugins/catalogue/candidate-rejected.js';
 
 const usable: PluginReport = {
   id: 'example',

@@ -6,7 +6,7 @@ import { exitCodeOf } from '../../src/cli/report-failure.js';
 import { replyError } from '../../src/http/error-reply.js';
 import { errors } from '../../src/platform/errors/error-catalogue.js';
 import { HostError } from '../../src/platform/errors/host-error.js';
-import { rejectionCodes } from '../../src/plugins/catalogue/installed-plugin.js';
+import { rejectionCodes } from '../../src/plugins/catalogue/candidate-rejected.js';
 
 const page = readFileSync(new URL('../../../../docs/reference/errors.md', import.meta.url), 'utf8');
 const rows = page

@@ -2,7 +2,7 @@
 import { closeSync, openSync } from 'node:fs';
 import { LayoutProcess } from '../../src/layout/layout-process.js';
 import type { InstalledPlugin } from '../../src/plugins/catalogue/installed-plugin.js';
-import { killPlugin, spawnPlugin } from '../../src/plugins/runtime/spawn-plugin.js';
+import { killPlugin, spawnPlugin } from '../../src/plugins/supervisor/spawn-plugin.js';
 
 const plugin = { manifest: {}, entryFile: 'index.js', candidate: { directory: '.' } } as unknown as InstalledPlugin;
 const starts: Readonly<Record<string, () => void>> = {

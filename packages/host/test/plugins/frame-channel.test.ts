@@ -4,7 +4,7 @@ import { duplexPair } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { waitFor } from '../../../../test-support/wait-for.js';
-import { FrameChannel, type FrameKind } from '../../src/plugins/process/frame-channel.js';
+import { FrameChannel, type FrameKind } from '../../src/plugins/protocol/frame-channel.js';
 
 type Frame = readonly [kind: FrameKind, body: Buffer];
 

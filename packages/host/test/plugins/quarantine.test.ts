@@ -6,7 +6,7 @@ import { withTemporaryFolder } from '../../../../test-support/temporary-folder.j
 import { DataDirectory } from '../../src/platform/files/data-directory.js';
 import { EventLog } from '../../src/platform/events/event-log.js';
 import { createLogger } from '../../src/platform/process/logger.js';
-import { Quarantine } from '../../src/plugins/supervision/quarantine.js';
+import { Quarantine } from '../../src/plugins/standing/quarantine.js';
 import { ManualClock } from '../overlays/manual-clock.js';
 
 const windowSeconds = 5 * 60;

@@ -1,19 +1,9 @@
 import { realpath, stat } from 'node:fs/promises';
 import { dirname, isAbsolute, join } from 'node:path';
 import { glob } from 'tinyglobby';
-import type { PluginOrigin } from './installed-plugin.js';
-import { hasPluginKeyword } from './plugin-keyword.js';
+import type { PluginCandidate, PluginOrigin } from './plugin-candidate.js';
+import { hasPluginKeyword, manifestFileName } from './plugin-package.js';
 import { readJsonFile } from './read-json-file.js';
-import { manifestFileName } from './read-plugin.js';
-
-/** A folder that may hold a plugin package. */
-export interface PluginCandidate {
-  /** Real path. */
-  readonly directory: string;
-  /** The path by which it was found, which may be a link that leads elsewhere one day. */
-  readonly path: string;
-  readonly origin: PluginOrigin;
-}
 
 /** Where to look. */
 export interface CandidateSearch {

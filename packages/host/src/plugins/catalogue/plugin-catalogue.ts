@@ -6,9 +6,11 @@ import { messageOf } from '../../platform/errors/host-error.js';
 import { HostSettings } from '../../platform/configuration/host-settings.js';
 import { Logger } from '../../platform/process/logger.js';
 import { type SchemaValidator, SchemaValidatorToken } from '../../platform/validation/schema-validator.js';
-import { findCandidates, type PluginCandidate } from './find-candidates.js';
-import { identityOf, type InstalledPlugin, type RejectedCandidate, type RejectionCode } from './installed-plugin.js';
-import { CandidateRejected, readPlugin } from './read-plugin.js';
+import { CandidateRejected, type RejectedCandidate, type RejectionCode } from './candidate-rejected.js';
+import { findCandidates } from './find-candidates.js';
+import { identityOf, type InstalledPlugin } from './installed-plugin.js';
+import type { PluginCandidate } from './plugin-candidate.js';
+import { readPlugin } from './read-plugin.js';
 
 /** A candidate, and what became of it. */
 type Entry =

@@ -5,39 +5,21 @@ import { messageOf } from '../../platform/errors/host-error.js';
 import { createOptionsCheck, type OptionsCheck } from '../../platform/options/options-check.js';
 import { sdkVersion } from '../../platform/process/package-version.js';
 import type { SchemaValidator } from '../../platform/validation/schema-validator.js';
-import type { PluginCandidate } from './find-candidates.js';
-import { findWritableByOthers } from './find-writable-by-others.js';
+import { CandidateRejected, type RejectionCode } from './candidate-rejected.js';
 import { findPackageFile } from './find-package-file.js';
+import { findWritableByOthers } from './find-writable-by-others.js';
 import { toTypedLegend } from './flat-legend.js';
-import type { InstalledPlugin, PluginIdentity, RejectionCode } from './installed-plugin.js';
+import type { InstalledPlugin } from './installed-plugin.js';
 import { findContradiction } from './manifest-contradictions.js';
-import { hasPluginKeyword, pluginKeyword } from './plugin-keyword.js';
+import type { PluginCandidate } from './plugin-candidate.js';
+import { hasPluginKeyword, manifestFileName, pluginKeyword } from './plugin-package.js';
 import { NoSuchFile, readJsonFile } from './read-json-file.js';
 import { fitsSdkRange, isNewerThanRange } from './sdk-range.js';
 
-/** The name of the manifest, at the root of a plugin package. */
-export const manifestFileName = 'code-graph.plugin.json';
-
 const mostViolations = 5;
-const longestReason = 1000;
 
 /** A range of a megabyte takes seconds to read. */
 const longestRange = 1000;
-
-/** Why a candidate cannot be used. */
-export class CandidateRejected extends Error {
-  override readonly name = 'CandidateRejected';
-
-  constructor(
-    readonly code: RejectionCode,
-    message: string,
-    readonly identity?: PluginIdentity,
-  ) {
-    // Parts of a stranger's manifest stand in it, and it is printed to a terminal, which obeys control characters.
-    const text = message.slice(0, longestReason).replaceAll(/[\p{Cc}\p{Cf}]/gu, '\u{FFFD}');
-    super(message.length > longestReason ? `${text}….` : text);
-  }
-}
 
 /**
  * Reads all there is to know about a plugin without running any of its code.

@@ -15,8 +15,8 @@ export interface PluginRuntime {
    * is loaded.
    * @throws HostError `PLUGIN_FAILED`, also when the signal aborts or the deadline passes
    */
-  hold(plugin: InstalledPlugin, signal: AbortSignal): Promise<void>;
-  /** Lets go of what `hold` keeps. Resolves when it is gone. */
+  keepLoaded(plugin: InstalledPlugin, signal: AbortSignal): Promise<void>;
+  /** Lets go of what `keepLoaded` keeps. Resolves when it is gone. */
   release(plugin: InstalledPlugin): Promise<void>;
   /**
    * Runs `applyAsync` on a snapshot and resolves to the attributes it set, checked against the manifest.

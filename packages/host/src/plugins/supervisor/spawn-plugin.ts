@@ -6,7 +6,7 @@ import { extname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { requirePipes } from '../../platform/process/require-pipes.js';
 import type { InstalledPlugin } from '../catalogue/installed-plugin.js';
-import { processMarker } from '../process/end-marked-processes.js';
+import { processMarker } from '../protocol/end-marked-processes.js';
 
 const main = fileURLToPath(new URL('./plugin-main.js', import.meta.url));
 const isWindows = process.platform === 'win32';

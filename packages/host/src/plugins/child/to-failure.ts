@@ -1,6 +1,6 @@
 import { isPluginError } from '@code-graph/sdk';
 import { isError, messageWithCauses, stackWithCauses } from '../../platform/errors/message-with-causes.js';
-import type { PluginFailureMessage } from './plugin-protocol.js';
+import type { PluginFailureMessage } from '../protocol/plugin-protocol.js';
 
 const longestText = 10_000;
 const longestCode = 100;

@@ -1,5 +1,5 @@
 import type { PluginPhase } from '@code-graph/sdk';
-import type { PluginFailureMessage } from '../process/plugin-protocol.js';
+import type { PluginFailureMessage } from '../protocol/plugin-protocol.js';
 
 /** How a piece of a plugin's work can end without a result. */
 export type FailedOutcome = 'failed' | 'crashed' | 'stopped';

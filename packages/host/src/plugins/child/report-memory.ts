@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs';
-import { memoryDescriptor } from './plugin-protocol.js';
+import { memoryDescriptor } from '../protocol/plugin-protocol.js';
 
 /** Tells the host how much memory this process holds, as a line of bytes. The host also takes it for a sign of life. */
 export function reportMemory(): void {

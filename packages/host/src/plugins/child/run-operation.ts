@@ -2,7 +2,7 @@ import type { DefinedPlugin, OperationContext, PluginLogger, PluginManifest } fr
 import { GraphSnapshot } from '../../graph/graph-snapshot.js';
 import { noAttributes, type GraphAttributes } from '../../graph/graph-structure.js';
 import { AttributeCollector } from './attribute-collector.js';
-import type { PluginCommand, PluginMessage } from './plugin-protocol.js';
+import type { PluginCommand, PluginMessage } from '../protocol/plugin-protocol.js';
 import { SnapshotReader } from './snapshot-reader.js';
 
 /** Progress more often than this tells nobody anything. */

@@ -1,6 +1,6 @@
 import type { PluginLogger } from '@code-graph/sdk';
 import { isDeeperThan } from '../../platform/json/is-deeper-than.js';
-import type { PluginLogLine, PluginMessage } from './plugin-protocol.js';
+import type { PluginLogLine, PluginMessage } from '../protocol/plugin-protocol.js';
 
 /** Lines that can be written at once, and how many more come to be possible every second. */
 const burst = 1000;

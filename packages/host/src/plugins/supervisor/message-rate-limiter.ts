@@ -11,7 +11,7 @@ const [openingBrace, openingBracket] = [0x7b, 0x5b];
  * Counts the messages of a worker by the second. The host handles them in the thread that also answers requests, and a loop
  * in a plugin sends a million in the time of two breaths.
  */
-export class MessageQuota {
+export class MessageRateLimiter {
   #second = -Infinity;
   #count = 0;
   #bytes = 0;

@@ -3,7 +3,7 @@ import { ColumnBuilder, ColumnValueError } from '../../graph/column-builder.js';
 import { presenceLength, type Column } from '../../graph/column.js';
 import type { GraphAttributes, GraphStructure } from '../../graph/graph-structure.js';
 import { EventLoopPacer } from '../../platform/time/event-loop-pacer.js';
-import { arrayTypes, elementsOf, longestText, mostText } from '../process/attributes-format.js';
+import { arrayTypes, elementsOf, longestText, mostText } from '../protocol/attributes-format.js';
 
 /** Elements between two looks at the clock. */
 const elementsPerLook = 256;

@@ -4,23 +4,23 @@ import type { Duplex, Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { serialize } from 'node:v8';
 import type { PluginPhase } from '@code-graph/sdk';
-import { endMarkedProcesses } from '../process/end-marked-processes.js';
-import { FrameChannel, type FrameKind } from '../process/frame-channel.js';
+import { endMarkedProcesses } from '../protocol/end-marked-processes.js';
+import { FrameChannel, type FrameKind } from '../protocol/frame-channel.js';
 import {
   channelDescriptor,
   largestMessage,
   memoryDescriptor,
   type PluginCommand,
   type PluginLogLine,
-} from '../process/plugin-protocol.js';
+} from '../protocol/plugin-protocol.js';
 import type { HeartbeatSettings } from './heartbeat-settings.js';
-import { MessageQuota } from './message-quota.js';
+import { MessageRateLimiter } from './message-rate-limiter.js';
 import { decodePluginMessage, parsePluginMessage } from './parse-plugin-message.js';
 import { PluginProcessError, type FailedOutcome } from './plugin-process-error.js';
 import { describeExit } from './describe-exit.js';
 import { killPlugin, type SpawnedPlugin } from './spawn-plugin.js';
-import { TailOfText } from './tail-of-text.js';
-import { VitalSigns } from './vital-signs.js';
+import { OutputTail } from './output-tail.js';
+import { HeartbeatMonitor } from './heartbeat-monitor.js';
 
 /** How long the plugin may go on after it was told to abort. */
 const abortGraceMs = 500;
@@ -60,10 +60,10 @@ export class PluginProcess {
   readonly #child: ChildProcess;
   readonly #marker: string;
   readonly #channel: FrameChannel;
-  readonly #quota = new MessageQuota();
-  readonly #errorOutput = new TailOfText();
+  readonly #rateLimiter = new MessageRateLimiter();
+  readonly #errorOutput = new OutputTail();
   readonly #memoryLimitMb: number;
-  readonly #signs: VitalSigns;
+  readonly #heartbeat: HeartbeatMonitor;
   #work: Work | undefined;
   #isKilled = false;
   #disposes = false;
@@ -87,7 +87,7 @@ export class PluginProcess {
     );
     // Writing to a process that has ended is no error: its end is what is told.
     pipe.on('error', () => undefined);
-    this.#signs = new VitalSigns(
+    this.#heartbeat = new HeartbeatMonitor(
       child.stdio[memoryDescriptor] as Readable,
       heartbeat,
       memoryLimitMb + ownMemoryMb,
@@ -119,12 +119,12 @@ export class PluginProcess {
 
   /** Memory it held when it last told (resident set), in MiB. */
   get memoryMb(): number {
-    return this.#signs.memoryMb;
+    return this.#heartbeat.memoryMb;
   }
 
   /** Most memory it held so far (resident set), in MiB. */
   get mostMemoryMb(): number {
-    return this.#signs.mostMemoryMb;
+    return this.#heartbeat.mostMemoryMb;
   }
 
   /** Whether the plugin wants to be told before its process ends. */
@@ -193,7 +193,7 @@ export class PluginProcess {
       if (work) work.result ??= body;
       return;
     }
-    const exceeded = this.#quota.count(body);
+    const exceeded = this.#rateLimiter.count(body);
     if (exceeded !== undefined) {
       this.#end('crashed', `It sent more than ${exceeded} in a second.`);
       return;
@@ -209,13 +209,13 @@ export class PluginProcess {
         this.onLog(message);
         break;
       case 'done':
-        this.#signs.noteMemory(message.memoryMb);
+        this.#heartbeat.noteMemory(message.memoryMb);
         this.#disposes ||= work?.phase === 'load' && message.disposes === true;
         if (work?.stopping) work.reject(work.stopping);
         else work?.resolve(work.result);
         break;
       case 'failed':
-        this.#signs.noteMemory(message.memoryMb);
+        this.#heartbeat.noteMemory(message.memoryMb);
         // What a plugin says after it was told to stop is only its way to obey.
         work?.reject(work.stopping ?? PluginProcessError.from(message.failure, 'failed', work.phase));
         break;
@@ -255,7 +255,7 @@ export class PluginProcess {
     const pipe = this.#child.stdio[channelDescriptor] as Duplex;
     const drained = once(pipe, 'close').catch(() => undefined);
     const exit = await describeExit(this.#child);
-    this.#signs.stop();
+    this.#heartbeat.stop();
     // Children of the plugin may hold the pipe open.
     await Promise.race([drained, delay(lastWordsMs)]);
     killPlugin(this.#child);

@@ -1,4 +1,4 @@
-import { endMarkedProcesses } from './end-marked-processes.js';
+import { endMarkedProcesses } from '../protocol/end-marked-processes.js';
 
 /**
  * Ends the processes that this one has started, and itself: the host made it the first of a group, where there are groups.

@@ -1,5 +1,5 @@
 import { isDeeperThan } from '../../platform/json/is-deeper-than.js';
-import { logLevels, type PluginFailureMessage, type PluginMessage } from '../process/plugin-protocol.js';
+import { logLevels, type PluginFailureMessage, type PluginMessage } from '../protocol/plugin-protocol.js';
 
 const longestText = 10_000;
 const deepestFields = 64;

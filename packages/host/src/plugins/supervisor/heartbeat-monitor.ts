@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { HeartbeatSettings } from './heartbeat-settings.js';
 
 /** What a process tells of itself, all the time: how much memory it holds, and thereby that it still runs. */
-export class VitalSigns {
+export class HeartbeatMonitor {
   #memoryMb = 0;
   #mostMemoryMb = 0;
   #misses = 0;

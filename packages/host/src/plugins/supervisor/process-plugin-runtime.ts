@@ -9,9 +9,9 @@ import { messageOf } from '../../platform/errors/host-error.js';
 import { HostSettings } from '../../platform/configuration/host-settings.js';
 import { Logger } from '../../platform/process/logger.js';
 import type { InstalledPlugin } from '../catalogue/installed-plugin.js';
-import type { PluginCommand, PluginOperationRequest } from '../process/plugin-protocol.js';
-import { PluginSupervisor } from '../supervision/plugin-supervisor.js';
-import { largestResult } from '../process/attributes-format.js';
+import type { PluginCommand, PluginOperationRequest } from '../protocol/plugin-protocol.js';
+import { PluginStanding } from '../standing/plugin-standing.js';
+import { largestResult } from '../protocol/attributes-format.js';
 import { HeartbeatSettings } from './heartbeat-settings.js';
 import { PluginProcess, type PluginTask } from './plugin-process.js';
 import { PluginProcessError } from './plugin-process-error.js';
@@ -29,28 +29,28 @@ import { spawnPlugin } from './spawn-plugin.js';
 @injectable()
 export class ProcessPluginRuntime implements PluginRuntime {
   readonly #processes = new Map<InstalledPlugin, PluginProcess>();
-  readonly #held = new Set<InstalledPlugin>();
+  readonly #keptLoaded = new Set<InstalledPlugin>();
   /** What goes on after an operation of a plugin has ended, by plugin id. */
   readonly #endings = new Map<string, Promise<void>>();
 
   constructor(
     @inject(HostSettings) private readonly settings: HostSettings,
-    @inject(PluginSupervisor) private readonly supervisor: PluginSupervisor,
+    @inject(PluginStanding) private readonly standing: PluginStanding,
     @inject(HeartbeatSettings) private readonly heartbeat: HeartbeatSettings,
     @inject(Logger) private readonly logger: Logger,
   ) {}
 
-  async hold(plugin: InstalledPlugin, signal: AbortSignal): Promise<void> {
+  async keepLoaded(plugin: InstalledPlugin, signal: AbortSignal): Promise<void> {
     const process = await this.#start(plugin, signal);
-    this.#held.add(plugin);
+    this.#keptLoaded.add(plugin);
     void process.ended.then(async (crash) => {
       this.#forget(plugin, process);
-      if (crash) await this.supervisor.addFailure(plugin.manifest.id, crash);
+      if (crash) await this.standing.addFailure(plugin.manifest.id, crash);
     });
   }
 
   async release(plugin: InstalledPlugin): Promise<void> {
-    const process = this.#held.has(plugin) ? this.#processes.get(plugin) : undefined;
+    const process = this.#keptLoaded.has(plugin) ? this.#processes.get(plugin) : undefined;
     if (process) await this.#end(plugin, process);
   }
 
@@ -101,7 +101,7 @@ export class ProcessPluginRuntime implements PluginRuntime {
   }
 
   async stop(): Promise<void> {
-    await Promise.all([...this.#held].map((plugin) => this.release(plugin)));
+    await Promise.all([...this.#keptLoaded].map((plugin) => this.release(plugin)));
     await Promise.all(this.#endings.values());
   }
 
@@ -110,10 +110,10 @@ export class ProcessPluginRuntime implements PluginRuntime {
     task: PluginTask,
     check: (result: Buffer | undefined) => Promise<Result>,
   ): Promise<Result> {
-    const held = this.#held.has(plugin) ? this.#processes.get(plugin) : undefined;
-    if (held?.isAlive) return this.#perform(plugin, held, task, check);
+    const kept = this.#keptLoaded.has(plugin) ? this.#processes.get(plugin) : undefined;
+    if (kept?.isAlive) return this.#perform(plugin, kept, task, check);
     // One that has ended a moment ago is done without, like one that ended long ago.
-    await held?.ended;
+    await kept?.ended;
     const process = await this.#start(plugin, task.signal);
     try {
       return await this.#perform(plugin, process, task, check);
@@ -136,7 +136,7 @@ export class ProcessPluginRuntime implements PluginRuntime {
       );
     } catch (error) {
       const failure = new PluginProcessError('failed', 'load', messageOf(error));
-      await this.supervisor.begin(manifest.id, 'load').failed(failure, 0);
+      await this.standing.begin(manifest.id, 'load').failed(failure, 0);
       throw toHostError(plugin, failure);
     }
     this.#processes.set(plugin, process);
@@ -160,7 +160,7 @@ export class ProcessPluginRuntime implements PluginRuntime {
     task: PluginTask,
     check: (result: Buffer | undefined) => Promise<Result>,
   ): Promise<Result> {
-    const stopwatch = this.supervisor.begin(plugin.manifest.id, task.phase);
+    const stopwatch = this.standing.begin(plugin.manifest.id, task.phase);
     try {
       const result = await check(await process.run(task));
       stopwatch.succeeded(process.mostMemoryMb);
@@ -189,7 +189,7 @@ export class ProcessPluginRuntime implements PluginRuntime {
   #forget(plugin: InstalledPlugin, process: PluginProcess): void {
     if (this.#processes.get(plugin) !== process) return;
     this.#processes.delete(plugin);
-    this.#held.delete(plugin);
+    this.#keptLoaded.delete(plugin);
   }
 
   #toCommand(

@@ -23,7 +23,7 @@ export interface PluginStopwatch {
 
 /** Sees how plugins' work ends: keeps the journal, and quarantines who crashes too often. */
 @injectable()
-export class PluginSupervisor {
+export class PluginStanding {
   constructor(
     @inject(PluginJournal) private readonly journal: PluginJournal,
     @inject(Quarantine) private readonly quarantine: Quarantine,

@@ -9,7 +9,7 @@ import { ColumnBuilder, ColumnValueError } from '../../graph/column-builder.js';
 import type { Column } from '../../graph/column.js';
 import type { GraphSnapshot } from '../../graph/graph-snapshot.js';
 import type { GraphAttributes } from '../../graph/graph-structure.js';
-import { longestText, mostText } from './attributes-format.js';
+import { longestText, mostText } from '../protocol/attributes-format.js';
 
 /** Collects what a plugin sets, and tells it at once when something does not fit its manifest or the graph. */
 export class AttributeCollector {

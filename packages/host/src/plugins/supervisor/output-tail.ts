@@ -1,7 +1,7 @@
 const longest = 8 * 1024;
 
 /** The end of what a process printed, which is where it says why it ended. */
-export class TailOfText {
+export class OutputTail {
   #tail = Buffer.alloc(0);
 
   add(chunk: Buffer): void {
