@@ -1,5 +1,10 @@
-export { GraphStore, type ImportRecord, type OverlayRecord, type StoredGraph } from './graph/graph-store.js';
-export { emptyStructure, noAttributes, type GraphAttributes, type GraphStructure } from './graph/graph-structure.js';
+export { GraphStore, type ImportRecord, type OverlayRecord, type StoredGraph } from './graph/store/graph-store.js';
+export {
+  emptyStructure,
+  noAttributes,
+  type GraphAttributes,
+  type GraphStructure,
+} from './graph/snapshot/graph-structure.js';
 export {
   hasValue,
   valueAt,
@@ -8,7 +13,7 @@ export {
   type Columns,
   type NumericColumn,
   type StringColumn,
-} from './graph/column.js';
-export { ColumnBuilder } from './graph/column-builder.js';
-export { toGraphAttributes } from './graph/to-graph-attributes.js';
-export { toGraphStructure } from './graph/to-graph-structure.js';
+} from './graph/snapshot/column.js';
+export { ColumnBuilder } from './graph/snapshot/column-builder.js';
+export { toGraphAttributes } from './graph/document/to-graph-attributes.js';
+export { toGraphStructure } from './graph/document/to-graph-structure.js';

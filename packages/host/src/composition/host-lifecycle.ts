@@ -1,6 +1,6 @@
 import { inject, injectable } from 'tsyringe';
-import { GraphModel } from '../graph/graph-model.js';
-import { GraphStore } from '../graph/graph-store.js';
+import { GraphModel } from '../graph/model/graph-model.js';
+import { GraphStore } from '../graph/store/graph-store.js';
 import { HttpServer } from '../http/http-server.js';
 import { LayoutSupervisor } from '../layout/layout-supervisor.js';
 import type { DataDirectory } from '../platform/files/data-directory.js';

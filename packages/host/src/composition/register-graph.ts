@@ -1,9 +1,9 @@
 import { Lifecycle, type DependencyContainer } from 'tsyringe';
-import { GraphBytes } from '../graph/graph-bytes.js';
-import { DocumentReader } from '../graph/document-reader.js';
-import { GraphModel } from '../graph/graph-model.js';
-import { GraphStore } from '../graph/graph-store.js';
-import { SqliteGraphStore } from '../graph/sqlite-graph-store.js';
+import { GraphBytes } from '../graph/json/graph-bytes.js';
+import { DocumentReader } from '../graph/document/document-reader.js';
+import { GraphModel } from '../graph/model/graph-model.js';
+import { GraphStore } from '../graph/store/graph-store.js';
+import { SqliteGraphStore } from '../graph/store/sqlite/sqlite-graph-store.js';
 import { WorkerWorkspaceIndexer } from '../indexing/worker-workspace-indexer.js';
 import { WorkspaceIndexer } from '../indexing/workspace-indexer.js';
 

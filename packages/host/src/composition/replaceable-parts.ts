@@ -1,5 +1,5 @@
 // The tokens of the parts that `createHost`'s overrides may put something else in the place of.
-export { GraphStore } from '../graph/graph-store.js';
+export { GraphStore } from '../graph/store/graph-store.js';
 export type { IndexOutcome } from '../indexing/indexer-protocol.js';
 export { EventStreamSettings } from '../http/event-stream-settings.js';
 export { LayoutServerProgram } from '../layout/layout-server-program.js';

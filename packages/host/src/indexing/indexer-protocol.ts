@@ -6,7 +6,7 @@ import type {
   ScipSummary,
   UnresolvedCalls,
 } from '@code-graph/indexer';
-import type { GraphAttributes, GraphStructure } from '../graph/graph-structure.js';
+import type { GraphAttributes, GraphStructure } from '../graph/snapshot/graph-structure.js';
 
 /** What the indexer's thread is started with. */
 export interface IndexAssignment {

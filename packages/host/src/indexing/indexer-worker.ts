@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { indexWorkspace } from '@code-graph/indexer';
-import { codePrefix } from '../graph/reserved-prefixes.js';
-import { toGraphAttributes } from '../graph/to-graph-attributes.js';
-import { toGraphStructure } from '../graph/to-graph-structure.js';
+import { codePrefix } from '../graph/snapshot/reserved-prefixes.js';
+import { toGraphAttributes } from '../graph/document/to-graph-attributes.js';
+import { toGraphStructure } from '../graph/document/to-graph-structure.js';
 import { messageOf } from '../platform/errors/host-error.js';
 import type { IndexAssignment, IndexerMessage } from './indexer-protocol.js';
 

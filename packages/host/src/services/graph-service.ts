@@ -1,10 +1,10 @@
 import type { GraphNode } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
-import { checkSelection } from '../graph/check-selection.js';
-import { GraphBytes, type GraphEncoding } from '../graph/graph-bytes.js';
-import { graphJson } from '../graph/graph-json.js';
-import { GraphModel } from '../graph/graph-model.js';
-import type { GraphSelection } from '../graph/graph-selection.js';
+import { checkSelection } from '../graph/json/check-selection.js';
+import { GraphBytes, type GraphEncoding } from '../graph/json/graph-bytes.js';
+import { graphJson } from '../graph/json/graph-json.js';
+import { GraphModel } from '../graph/model/graph-model.js';
+import type { GraphSelection } from '../graph/json/graph-selection.js';
 import { errors } from '../platform/errors/error-catalogue.js';
 import { IndexService } from './index-service.js';
 

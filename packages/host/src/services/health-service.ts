@@ -1,6 +1,6 @@
 import type { Health } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
-import { GraphModel } from '../graph/graph-model.js';
+import { GraphModel } from '../graph/model/graph-model.js';
 import { HostSettings } from '../platform/configuration/host-settings.js';
 import { hostVersion } from '../platform/process/package-version.js';
 import { IndexService } from './index-service.js';

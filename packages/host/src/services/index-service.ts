@@ -1,6 +1,6 @@
 import type { IndexCancelled, IndexRun, IndexStatus } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
-import { GraphModel } from '../graph/graph-model.js';
+import { GraphModel } from '../graph/model/graph-model.js';
 import { describeProgress } from '../indexing/describe-progress.js';
 import { WorkspaceIndexer } from '../indexing/workspace-indexer.js';
 import { Clock } from '../platform/time/clock.js';

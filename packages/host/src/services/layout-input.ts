@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { hasValue, type Column } from '../graph/column.js';
-import type { GraphSnapshot } from '../graph/graph-snapshot.js';
+import { hasValue, type Column } from '../graph/snapshot/column.js';
+import type { GraphSnapshot } from '../graph/snapshot/graph-snapshot.js';
 import type { RemoteLayout } from '../layout/layout-settings.js';
 
 /** Weights beyond this attract no more: a layout has to stay finite. */

@@ -1,13 +1,13 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { LayoutCleared, LayoutSaved } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
-import { hasValue, type Column } from '../graph/column.js';
-import { ColumnBuilder } from '../graph/column-builder.js';
-import { DocumentReader } from '../graph/document-reader.js';
-import { GraphModel } from '../graph/graph-model.js';
-import type { GraphSnapshot } from '../graph/graph-snapshot.js';
-import type { GraphStructure } from '../graph/graph-structure.js';
-import { layoutPrefix } from '../graph/reserved-prefixes.js';
+import { hasValue, type Column } from '../graph/snapshot/column.js';
+import { ColumnBuilder } from '../graph/snapshot/column-builder.js';
+import { DocumentReader } from '../graph/document/document-reader.js';
+import { GraphModel } from '../graph/model/graph-model.js';
+import type { GraphSnapshot } from '../graph/snapshot/graph-snapshot.js';
+import type { GraphStructure } from '../graph/snapshot/graph-structure.js';
+import { layoutPrefix } from '../graph/snapshot/reserved-prefixes.js';
 import { errors } from '../platform/errors/error-catalogue.js';
 import { IndexService } from './index-service.js';
 

@@ -8,8 +8,8 @@ import type {
   LayoutStatus,
 } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
-import { GraphModel } from '../graph/graph-model.js';
-import type { GraphSnapshot } from '../graph/graph-snapshot.js';
+import { GraphModel } from '../graph/model/graph-model.js';
+import type { GraphSnapshot } from '../graph/snapshot/graph-snapshot.js';
 import { LayoutNote, type LayoutNoteContent } from '../layout/layout-note.js';
 import { resolveLayoutSettings, type LayoutSettings } from '../layout/layout-settings.js';
 import { LayoutSupervisor } from '../layout/layout-supervisor.js';

@@ -1,7 +1,7 @@
 import type { ApplyResult, OverlayCancelled, Plugin, PluginApplyStatus, RemoveResult } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
-import { GraphModel, type ElementsWithData } from '../graph/graph-model.js';
-import type { OverlayRecord } from '../graph/graph-store.js';
+import { GraphModel, type ElementsWithData } from '../graph/model/graph-model.js';
+import type { OverlayRecord } from '../graph/store/graph-store.js';
 import { Clock } from '../platform/time/clock.js';
 import { EventLog } from '../platform/events/event-log.js';
 import { errors } from '../platform/errors/error-catalogue.js';

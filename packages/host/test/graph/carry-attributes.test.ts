@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { AttributeValue, GraphDocument, GraphEdge } from '@code-graph/sdk';
 import fc from 'fast-check';
-import { carryAttributes } from '../../src/graph/carry-attributes.js';
-import { toGraphStructure } from '../../src/graph/to-graph-structure.js';
+import { carryAttributes } from '../../src/graph/model/carry-attributes.js';
+import { toGraphStructure } from '../../src/graph/document/to-graph-structure.js';
 import { attributesFor, graphs, toRows } from './graph-arbitraries.js';
 
 type Rows = readonly Readonly<Record<string, AttributeValue>>[];

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { AttributeType, AttributeValue } from '@code-graph/sdk';
 import fc from 'fast-check';
-import { ColumnBuilder, ColumnValueError } from '../../src/graph/column-builder.js';
-import { countElementsWithValue, hasValue, valueAt } from '../../src/graph/column.js';
+import { ColumnBuilder, ColumnValueError } from '../../src/graph/snapshot/column-builder.js';
+import { countElementsWithValue, hasValue, valueAt } from '../../src/graph/snapshot/column.js';
 import { valuesOf } from './graph-arbitraries.js';
 
 const types: readonly AttributeType[] = ['number', 'string', 'boolean', 'date'];

@@ -1,8 +1,8 @@
 import type { AttributeType, AttributeValue, GraphDocument } from '@code-graph/sdk';
 import fc from 'fast-check';
-import { ColumnBuilder } from '../../src/graph/column-builder.js';
-import { valueAt, type Column, type Columns } from '../../src/graph/column.js';
-import type { GraphAttributes, GraphStructure } from '../../src/graph/graph-structure.js';
+import { ColumnBuilder } from '../../src/graph/snapshot/column-builder.js';
+import { valueAt, type Column, type Columns } from '../../src/graph/snapshot/column.js';
+import type { GraphAttributes, GraphStructure } from '../../src/graph/snapshot/graph-structure.js';
 
 /** Few ids, so that two graphs share some; and among them those that are members of every object. */
 const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'ü "x"\n', '__proto__', 'constructor', ''];

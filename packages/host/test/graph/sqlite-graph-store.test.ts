@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import 'reflect-metadata';
 import { describeGraphStore } from '@code-graph/host/graph-store-contract';
-import { SqliteGraphStore } from '../../src/graph/sqlite-graph-store.js';
+import { SqliteGraphStore } from '../../src/graph/store/sqlite/sqlite-graph-store.js';
 import { DataDirectory } from '../../src/platform/files/data-directory.js';
 
 describeGraphStore({ describe, it }, 'SqliteGraphStore', async () => {

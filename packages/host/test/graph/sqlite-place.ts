@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { mkdir } from 'node:fs/promises';
-import { SqliteGraphStore } from '../../src/graph/sqlite-graph-store.js';
+import { SqliteGraphStore } from '../../src/graph/store/sqlite/sqlite-graph-store.js';
 import { DataDirectory } from '../../src/platform/files/data-directory.js';
 
 /** A store that is open, in a data directory of its own. */

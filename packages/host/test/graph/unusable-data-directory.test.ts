@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { requires } from '../../../../test-support/requirements.js';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
-import { emptyStructure, noAttributes } from '../../src/graph/graph-structure.js';
+import { emptyStructure, noAttributes } from '../../src/graph/snapshot/graph-structure.js';
 import { DataDirectory } from '../../src/platform/files/data-directory.js';
 import { openStore } from './sqlite-place.js';
 

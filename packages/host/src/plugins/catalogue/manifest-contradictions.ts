@@ -1,5 +1,5 @@
 import type { AttributeDefinition, OverlayDefinition, PluginManifest } from '@code-graph/sdk';
-import { reservedPrefixes } from '../../graph/reserved-prefixes.js';
+import { reservedPrefixes } from '../../graph/snapshot/reserved-prefixes.js';
 
 /** What a manifest says that cannot be, beyond what its schema can tell; undefined if nothing. */
 export function findContradiction({ prefix, attributes, overlays }: PluginManifest): string | undefined {

@@ -5,10 +5,10 @@ import {
   type GraphEdge,
   type PluginManifest,
 } from '@code-graph/sdk';
-import { ColumnBuilder, ColumnValueError } from '../../graph/column-builder.js';
-import type { Column } from '../../graph/column.js';
-import type { GraphSnapshot } from '../../graph/graph-snapshot.js';
-import type { GraphAttributes } from '../../graph/graph-structure.js';
+import { ColumnBuilder, ColumnValueError } from '../../graph/snapshot/column-builder.js';
+import type { Column } from '../../graph/snapshot/column.js';
+import type { GraphSnapshot } from '../../graph/snapshot/graph-snapshot.js';
+import type { GraphAttributes } from '../../graph/snapshot/graph-structure.js';
 import { longestText, mostText } from '../protocol/attributes-format.js';
 
 /** Collects what a plugin sets, and tells it at once when something does not fit its manifest or the graph. */

@@ -1,6 +1,6 @@
 import type { PluginManifest } from '@code-graph/sdk';
-import { hasValue, type Column, type StringColumn } from '../../graph/column.js';
-import type { GraphAttributes } from '../../graph/graph-structure.js';
+import { hasValue, type Column, type StringColumn } from '../../graph/snapshot/column.js';
+import type { GraphAttributes } from '../../graph/snapshot/graph-structure.js';
 
 /** Turns the attributes of an apply into the parts of a result, in the format that attributes-format.ts describes. */
 export function encodeAttributes({ nodes, edges }: GraphAttributes, { attributes }: PluginManifest): Uint8Array[] {

@@ -1,6 +1,6 @@
 import type { DefinedPlugin, OperationContext, PluginLogger, PluginManifest } from '@code-graph/sdk';
-import { GraphSnapshot } from '../../graph/graph-snapshot.js';
-import { noAttributes, type GraphAttributes } from '../../graph/graph-structure.js';
+import { GraphSnapshot } from '../../graph/snapshot/graph-snapshot.js';
+import { noAttributes, type GraphAttributes } from '../../graph/snapshot/graph-structure.js';
 import { AttributeCollector } from './attribute-collector.js';
 import type { PluginCommand, PluginMessage } from '../protocol/plugin-protocol.js';
 import { SnapshotReader } from './snapshot-reader.js';

@@ -1,5 +1,5 @@
 import type { GraphEdge, GraphNode, GraphReader } from '@code-graph/sdk';
-import type { GraphSnapshot } from '../../graph/graph-snapshot.js';
+import type { GraphSnapshot } from '../../graph/snapshot/graph-snapshot.js';
 
 /** The graph as a plugin reads it. Nodes and edges are made on demand, and what a plugin does to them changes nothing. */
 export class SnapshotReader implements GraphReader {

@@ -1,6 +1,6 @@
 import type { AttributeDefinition, PluginManifest } from '@code-graph/sdk';
-import { presenceLength } from '../../graph/column.js';
-import type { GraphStructure } from '../../graph/graph-structure.js';
+import { presenceLength } from '../../graph/snapshot/column.js';
+import type { GraphStructure } from '../../graph/snapshot/graph-structure.js';
 
 // The attributes of an apply cross from the plugin's process to the host as flat columns, which take linear time to read and
 // hold nothing but numbers and characters: number of columns (u32), and of each column

@@ -1,5 +1,5 @@
 import type { PluginManifest } from '@code-graph/sdk';
-import type { GraphAttributes, GraphStructure } from '../../graph/graph-structure.js';
+import type { GraphAttributes, GraphStructure } from '../../graph/snapshot/graph-structure.js';
 
 /** The file descriptors of a plugin's process, beside the standard ones. */
 export const channelDescriptor = 3;

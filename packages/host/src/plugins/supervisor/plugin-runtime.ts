@@ -1,6 +1,6 @@
 import type { PluginReport } from '@code-graph/sdk';
-import type { GraphSnapshot } from '../../graph/graph-snapshot.js';
-import type { GraphAttributes } from '../../graph/graph-structure.js';
+import type { GraphSnapshot } from '../../graph/snapshot/graph-snapshot.js';
+import type { GraphAttributes } from '../../graph/snapshot/graph-structure.js';
 import type { InstalledPlugin } from '../catalogue/installed-plugin.js';
 
 /** What a running operation tells while it works. */

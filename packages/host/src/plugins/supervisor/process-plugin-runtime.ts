@@ -1,9 +1,9 @@
 import { pathToFileURL } from 'node:url';
 import type { PluginReport } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
-import type { Columns } from '../../graph/column.js';
-import type { GraphSnapshot } from '../../graph/graph-snapshot.js';
-import type { GraphAttributes } from '../../graph/graph-structure.js';
+import type { Columns } from '../../graph/snapshot/column.js';
+import type { GraphSnapshot } from '../../graph/snapshot/graph-snapshot.js';
+import type { GraphAttributes } from '../../graph/snapshot/graph-structure.js';
 import { errors } from '../../platform/errors/error-catalogue.js';
 import { messageOf } from '../../platform/errors/host-error.js';
 import { HostSettings } from '../../platform/configuration/host-settings.js';

@@ -1,7 +1,7 @@
 import type { AttributeDefinition, PluginManifest } from '@code-graph/sdk';
-import { ColumnBuilder, ColumnValueError } from '../../graph/column-builder.js';
-import { presenceLength, type Column } from '../../graph/column.js';
-import type { GraphAttributes, GraphStructure } from '../../graph/graph-structure.js';
+import { ColumnBuilder, ColumnValueError } from '../../graph/snapshot/column-builder.js';
+import { presenceLength, type Column } from '../../graph/snapshot/column.js';
+import type { GraphAttributes, GraphStructure } from '../../graph/snapshot/graph-structure.js';
 import { EventLoopPacer } from '../../platform/time/event-loop-pacer.js';
 import { arrayTypes, elementsOf, longestText, mostText } from '../protocol/attributes-format.js';
 

@@ -1,5 +1,5 @@
 import Database from 'libsql';
-import { codeOf, messageOf } from '../platform/errors/host-error.js';
+import { codeOf, messageOf } from '../../../platform/errors/host-error.js';
 import { prepareFormat } from './sqlite-format.js';
 
 /**

@@ -1,5 +1,5 @@
-import { countBits, hasValue, type Column, type Columns } from './column.js';
-import type { GraphAttributes, GraphStructure } from './graph-structure.js';
+import { countBits, hasValue, type Column, type Columns } from '../snapshot/column.js';
+import type { GraphAttributes, GraphStructure } from '../snapshot/graph-structure.js';
 
 /** The farthest from 1970 that a date can be. */
 const farthestMilliseconds = 8.64e15;

@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { Violation } from '@code-graph/sdk';
-import type { ErrorKind } from '../platform/errors/host-error.js';
+import type { ErrorKind } from '../../platform/errors/host-error.js';
 import type { DocumentContent } from './read-document.js';
 
 /** What the thread that reads a document is started with. */

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { access, chmod, constants, lstat, open } from 'node:fs/promises';
-import { codeOf } from '../platform/errors/host-error.js';
+import { codeOf } from '../../../platform/errors/host-error.js';
 
 /** SQLite keeps these beside the file, with the same rights. */
 const suffixes = ['', '-wal', '-journal', '-shm'];

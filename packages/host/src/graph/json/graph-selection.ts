@@ -1,5 +1,5 @@
-import { hasValue, type Column } from './column.js';
-import type { GraphSnapshot } from './graph-snapshot.js';
+import { hasValue, type Column } from '../snapshot/column.js';
+import type { GraphSnapshot } from '../snapshot/graph-snapshot.js';
 
 /** Which part of the graph is wanted. Undefined means all. */
 export interface GraphSelection {

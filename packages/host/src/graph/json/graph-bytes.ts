@@ -3,8 +3,8 @@ import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
 import { inject, injectable } from 'tsyringe';
 import { edgesJson, nodesJson } from './graph-json.js';
-import { GraphModel } from './graph-model.js';
-import type { GraphSnapshot } from './graph-snapshot.js';
+import { GraphModel } from '../model/graph-model.js';
+import type { GraphSnapshot } from '../snapshot/graph-snapshot.js';
 
 const compress = promisify(gzip);
 

@@ -1,5 +1,5 @@
-import { hasValue, presenceLength, type Column, type Columns } from './column.js';
-import type { GraphAttributes, GraphStructure } from './graph-structure.js';
+import { hasValue, presenceLength, type Column, type Columns } from '../snapshot/column.js';
+import type { GraphAttributes, GraphStructure } from '../snapshot/graph-structure.js';
 
 const missing = 0xffffffff;
 

@@ -1,6 +1,6 @@
 import type { AttributeValue, Violation } from '@code-graph/sdk';
-import { quote } from '../platform/errors/error-definition.js';
-import { isWellFormed } from '../platform/json/well-formed.js';
+import { quote } from '../../platform/errors/error-definition.js';
+import { isWellFormed } from '../../platform/json/well-formed.js';
 import { isAttributeName } from './to-graph-attributes.js';
 
 /** Maximum number of attribute names on nodes, and on edges. Each takes a column over all of them. */

@@ -1,5 +1,5 @@
 import type { GraphDocument, Violation } from '@code-graph/sdk';
-import { quote } from '../platform/errors/error-definition.js';
+import { quote } from '../../platform/errors/error-definition.js';
 import { checkElementValues } from './check-element-values.js';
 
 /** How many nodes and edges a graph from elsewhere can have. */

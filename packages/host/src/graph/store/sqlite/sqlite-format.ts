@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type Database from 'libsql';
-import { errors } from '../platform/errors/error-catalogue.js';
+import { errors } from '../../../platform/errors/error-catalogue.js';
 import { readHeader } from './sqlite-reading.js';
 import { applicationId, createImportTable, createTables, formatVersion } from './sqlite-schema.js';
 import { inTransaction } from './sqlite-transaction.js';

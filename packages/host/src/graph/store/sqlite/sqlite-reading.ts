@@ -1,6 +1,6 @@
 import type Database from 'libsql';
-import type { ImportRecord, OverlayRecord, StoredGraph } from './graph-store.js';
-import { emptyStructure, noAttributes } from './graph-structure.js';
+import type { ImportRecord, OverlayRecord, StoredGraph } from '../graph-store.js';
+import { emptyStructure, noAttributes } from '../../snapshot/graph-structure.js';
 import { checksum, readColumns, toArrayBuffer } from './sqlite-columns.js';
 import { asBytes, asIntegers, toText, type Blob } from './sqlite-text.js';
 

@@ -1,4 +1,4 @@
-import type { GraphAttributes, GraphStructure } from './graph-structure.js';
+import type { GraphAttributes, GraphStructure } from '../snapshot/graph-structure.js';
 
 /** What is remembered of an apply: where the attributes of a plugin came from. */
 export interface OverlayRecord {

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import type Database from 'libsql';
-import type { Column, Columns } from './column.js';
+import type { Column, Columns } from '../../snapshot/column.js';
 import { asBytes, asIntegers, toText, type Blob } from './sqlite-text.js';
 
 type Target = 'node' | 'edge';

@@ -1,9 +1,9 @@
 import type { Violation } from '@code-graph/sdk';
-import { quote } from '../platform/errors/error-definition.js';
-import { findSimilarName } from '../platform/errors/find-similar-name.js';
-import type { Column } from './column.js';
+import { quote } from '../../platform/errors/error-definition.js';
+import { findSimilarName } from '../../platform/errors/find-similar-name.js';
+import type { Column } from '../snapshot/column.js';
 import type { GraphSelection } from './graph-selection.js';
-import type { GraphStructure } from './graph-structure.js';
+import type { GraphStructure } from '../snapshot/graph-structure.js';
 
 /** The types and kinds that the indexer writes. They are valid also for a graph that has none of them. */
 const documentedTypes = ['Namespace', 'Class', 'Interface', 'Struct', 'Enum', 'Method', 'Function'];

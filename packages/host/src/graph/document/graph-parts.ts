@@ -1,5 +1,5 @@
-import type { Column, Columns } from './column.js';
-import type { GraphColumns } from './graph-columns.js';
+import type { Column, Columns } from '../snapshot/column.js';
+import type { GraphColumns } from '../snapshot/graph-columns.js';
 
 /** A graph on its way between threads: first its numbers, then its texts, some at a time. */
 export type GraphPart = { readonly graph: GraphColumns } | { readonly list: number; readonly texts: readonly string[] };

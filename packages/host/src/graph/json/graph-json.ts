@@ -1,6 +1,6 @@
-import { hasValue, toDateString, type Column, type Columns } from './column.js';
+import { hasValue, toDateString, type Column, type Columns } from '../snapshot/column.js';
 import { toPlaceFilters, type GraphSelection } from './graph-selection.js';
-import type { GraphSnapshot } from './graph-snapshot.js';
+import type { GraphSnapshot } from '../snapshot/graph-snapshot.js';
 
 /** Writes `,"name":value` of one element, or nothing where it has no value. */
 type MemberWriter = (place: number) => string;

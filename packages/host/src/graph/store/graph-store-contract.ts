@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict';
 import type { AttributeValue, GraphDocument } from '@code-graph/sdk';
-import { ColumnBuilder } from './column-builder.js';
-import { valueAt, type Column, type Columns } from './column.js';
+import { ColumnBuilder } from '../snapshot/column-builder.js';
+import { valueAt, type Column, type Columns } from '../snapshot/column.js';
 import type { GraphStore, ImportRecord, OverlayRecord, StoredGraph } from './graph-store.js';
-import { emptyStructure, noAttributes, type GraphAttributes, type GraphStructure } from './graph-structure.js';
-import { toGraphStructure } from './to-graph-structure.js';
+import {
+  emptyStructure,
+  noAttributes,
+  type GraphAttributes,
+  type GraphStructure,
+} from '../snapshot/graph-structure.js';
+import { toGraphStructure } from '../document/to-graph-structure.js';
 
 /** The parts of a test runner that the contract needs; mocha's globals fit. */
 export interface ContractRunner {

@@ -1,12 +1,17 @@
 import { inject, injectable } from 'tsyringe';
-import { errors } from '../platform/errors/error-catalogue.js';
-import { EventLog } from '../platform/events/event-log.js';
+import { errors } from '../../platform/errors/error-catalogue.js';
+import { EventLog } from '../../platform/events/event-log.js';
 import { carryAttributes } from './carry-attributes.js';
-import { countElementsWithValue, type Column, type Columns } from './column.js';
-import { GraphSnapshot } from './graph-snapshot.js';
-import { GraphStore, type ImportRecord, type OverlayRecord } from './graph-store.js';
-import { emptyStructure, noAttributes, type GraphAttributes, type GraphStructure } from './graph-structure.js';
-import { codePrefix, layoutPrefix } from './reserved-prefixes.js';
+import { countElementsWithValue, type Column, type Columns } from '../snapshot/column.js';
+import { GraphSnapshot } from '../snapshot/graph-snapshot.js';
+import { GraphStore, type ImportRecord, type OverlayRecord } from '../store/graph-store.js';
+import {
+  emptyStructure,
+  noAttributes,
+  type GraphAttributes,
+  type GraphStructure,
+} from '../snapshot/graph-structure.js';
+import { codePrefix, layoutPrefix } from '../snapshot/reserved-prefixes.js';
 import { toServable } from './servable-values.js';
 
 /** Numbers of nodes and of edges that carry at least one of some attributes. */

@@ -1,7 +1,7 @@
 import type { AttributeType, GraphDocument } from '@code-graph/sdk';
-import type { Column } from './column.js';
-import { ColumnBuilder } from './column-builder.js';
-import { edgeFieldNames, nodeFieldNames, type GraphStructure } from './graph-structure.js';
+import type { Column } from '../snapshot/column.js';
+import { ColumnBuilder } from '../snapshot/column-builder.js';
+import { edgeFieldNames, nodeFieldNames, type GraphStructure } from '../snapshot/graph-structure.js';
 
 const fieldTypes: Readonly<Record<(typeof nodeFieldNames)[number] | (typeof edgeFieldNames)[number], AttributeType>> = {
   name: 'string',

@@ -1,7 +1,7 @@
 import type { AttributeType, AttributeValue, GraphDocument } from '@code-graph/sdk';
-import { ColumnBuilder, ColumnValueError } from './column-builder.js';
-import { toDateString, type Column, type StringColumn } from './column.js';
-import type { GraphAttributes } from './graph-structure.js';
+import { ColumnBuilder, ColumnValueError } from '../snapshot/column-builder.js';
+import { toDateString, type Column, type StringColumn } from '../snapshot/column.js';
+import type { GraphAttributes } from '../snapshot/graph-structure.js';
 
 type Element = Readonly<Record<string, AttributeValue | undefined>>;
 

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { HostError } from '../platform/errors/host-error.js';
-import { SchemaValidator } from '../platform/validation/schema-validator.js';
+import { HostError } from '../../platform/errors/host-error.js';
+import { SchemaValidator } from '../../platform/validation/schema-validator.js';
 import type { DocumentAssignment, DocumentMessage } from './document-protocol.js';
 import { toGraphParts } from './graph-parts.js';
 import { readDocument } from './read-document.js';
