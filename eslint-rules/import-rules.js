@@ -14,7 +14,10 @@ const hostPlugins = [
   'host/plugins/standing',
   'host/plugins/supervisor',
 ];
-const hostLayers = ['host/graph', ...hostPlugins, 'host/layout', 'host/query', 'host/indexing'];
+const graphZones = ['snapshot', 'document', 'store', 'store/sqlite', 'model', 'json'].map(
+  (name) => `host/graph/${name}`,
+);
+const hostLayers = [...graphZones, ...hostPlugins, 'host/layout', 'host/query', 'host/indexing'];
 const wholeHost = [...hostLayers, 'host/formats', 'host/platform', 'host/services', 'host/http', 'host/composition'];
 
 /** The folders of the TypeScript analyzer, each with the folders that it may import from: there are no circles. */
@@ -49,10 +52,30 @@ export const zones = {
   layout: { files: ['packages/layout-*/src/'], mayImport: ['sdk'] },
 
   'host/platform': { files: ['packages/host/src/platform/'], mayImport: ['sdk'] },
-  'host/graph': { files: ['packages/host/src/graph/'], mayImport: ['sdk', 'host/platform'] },
+  'host/graph/snapshot': { files: ['packages/host/src/graph/snapshot/'], mayImport: ['sdk', 'host/platform'] },
+  'host/graph/document': {
+    files: ['packages/host/src/graph/document/'],
+    mayImport: ['sdk', 'host/platform', 'host/graph/snapshot'],
+  },
+  'host/graph/store/sqlite': {
+    files: ['packages/host/src/graph/store/sqlite/'],
+    mayImport: ['sdk', 'host/platform', 'host/graph/snapshot', 'host/graph/store'],
+  },
+  'host/graph/store': {
+    files: ['packages/host/src/graph/store/'],
+    mayImport: ['sdk', 'host/platform', 'host/graph/snapshot', 'host/graph/document'],
+  },
+  'host/graph/model': {
+    files: ['packages/host/src/graph/model/'],
+    mayImport: ['sdk', 'host/platform', 'host/graph/snapshot', 'host/graph/store'],
+  },
+  'host/graph/json': {
+    files: ['packages/host/src/graph/json/'],
+    mayImport: ['sdk', 'host/platform', 'host/graph/snapshot', 'host/graph/model'],
+  },
   'host/plugins/catalogue': {
     files: ['packages/host/src/plugins/catalogue/'],
-    mayImport: ['sdk', 'host/platform', 'host/graph'],
+    mayImport: ['sdk', 'host/platform', 'host/graph/snapshot'],
   },
   'host/plugins/development': {
     files: ['packages/host/src/plugins/development/'],
@@ -65,18 +88,18 @@ export const zones = {
   // The two sides of a plugin's process share the protocol alone: neither imports the other.
   'host/plugins/protocol': {
     files: ['packages/host/src/plugins/protocol/'],
-    mayImport: ['sdk', 'host/platform', 'host/graph'],
+    mayImport: ['sdk', 'host/platform', 'host/graph/snapshot'],
   },
   'host/plugins/child': {
     files: ['packages/host/src/plugins/child/'],
-    mayImport: ['sdk', 'host/platform', 'host/graph', 'host/plugins/protocol'],
+    mayImport: ['sdk', 'host/platform', 'host/graph/snapshot', 'host/plugins/protocol'],
   },
   'host/plugins/supervisor': {
     files: ['packages/host/src/plugins/supervisor/'],
     mayImport: [
       'sdk',
       'host/platform',
-      'host/graph',
+      'host/graph/snapshot',
       'host/plugins/protocol',
       'host/plugins/catalogue',
       'host/plugins/standing',
@@ -89,13 +112,13 @@ export const zones = {
   'host/query': { files: ['packages/host/src/query/'], mayImport: ['sdk', 'host/platform'] },
   'host/indexing': {
     files: ['packages/host/src/indexing/'],
-    mayImport: ['sdk', 'indexer', 'host/platform', 'host/graph'],
+    mayImport: ['sdk', 'indexer', 'host/platform', 'host/graph/snapshot', 'host/graph/document'],
   },
   'host/services': { files: ['packages/host/src/services/'], mayImport: ['sdk', 'host/platform', ...hostLayers] },
   'host/http': {
     files: ['packages/host/src/http/'],
     mayImport: ['sdk', 'host/platform', 'host/services'],
-    mayImportTypes: ['host/graph'],
+    mayImportTypes: graphZones,
   },
   'host/composition': { files: ['packages/host/src/composition/'], mayImport: ['sdk', 'indexer', ...wholeHost] },
   // The commands that run a host in their own process, and the entry that lists all commands.
@@ -121,7 +144,7 @@ export const zones = {
   },
   'host/graph-store': {
     files: ['packages/host/src/graph-store.ts'],
-    mayImport: ['sdk', 'host/graph', 'host/platform'],
+    mayImport: ['sdk', 'host/platform', ...graphZones],
   },
 };
 
@@ -149,7 +172,7 @@ export const keptPackages = [
     zones: ['host/composition'],
     others: { zones: wholeHost, names: ['inject', 'injectable', 'injectAll'] },
   },
-  { packages: ['libsql'], zones: ['host/graph'] },
+  { packages: ['libsql'], zones: ['host/graph/store/sqlite'] },
   { packages: ['ws', 'webgpu'], zones: ['layout'] },
   { packages: ['saxes'], zones: ['host/formats'] },
   { packages: ['pino'], zones: ['host/platform'] },

@@ -12,7 +12,8 @@ const indexer = 'packages/indexer/src/index-workspace.ts';
 const program = 'packages/indexer/src/typescript/program/program-builder.ts';
 const plugin = 'packages/plugin-ownership/src/index.ts';
 const platform = 'packages/host/src/platform/process/logger.ts';
-const graph = 'packages/host/src/graph/graph-model.ts';
+const graph = 'packages/host/src/graph/model/graph-model.ts';
+const sqlite = 'packages/host/src/graph/store/sqlite/sqlite-graph-store.ts';
 const plugins = 'packages/host/src/plugins/catalogue/plugin-catalogue.ts';
 const child = 'packages/host/src/plugins/child/plugin-main.ts';
 const supervisor = 'packages/host/src/plugins/supervisor/plugin-process.ts';
@@ -33,8 +34,12 @@ const valid = [
   at(plugin, `import { spawn } from 'node:child_process'; import { definePlugin } from '@code-graph/sdk';`),
   at(plugin, `import manifest from '../code-graph.plugin.json' with { type: 'json' };`),
   at(platform, `import { pino } from 'pino'; import { injectable } from 'tsyringe';`),
-  at(graph, `import Database from 'libsql'; import { Logger } from '../platform/process/logger.js';`),
-  at(plugins, `import { GraphModel } from '../../graph/graph-model.js';`),
+  at(
+    graph,
+    `import { Logger } from '../../platform/process/logger.js'; import { GraphStore } from '../store/graph-store.js';`,
+  ),
+  at(sqlite, `import Database from 'libsql'; import type { GraphStore } from '../graph-store.js';`),
+  at(plugins, `import { ColumnBuilder } from '../../graph/snapshot/column-builder.js';`),
   at(child, `import { FrameChannel } from '../protocol/frame-channel.js';`),
   at(supervisor, `import { FrameChannel } from '../protocol/frame-channel.js';`),
   at(indexing, `import { indexWorkspace } from '@code-graph/indexer';`),
@@ -43,9 +48,9 @@ const valid = [
     `import { inject, injectable } from 'tsyringe'; import { PluginCatalogue } from '../plugins/catalogue/plugin-catalogue.js';`,
   ),
   at(http, `import express from 'express'; import { GraphService } from '../../services/graph-service.js';`),
-  at(http, `import type { GraphSnapshot } from '../../graph/graph-snapshot.js';`),
-  at(http, `import { type GraphSnapshot } from '../../graph/graph-snapshot.js';`),
-  at(http, `let snapshot: import('../../graph/graph-snapshot.js').GraphSnapshot;`),
+  at(http, `import type { GraphSnapshot } from '../../graph/snapshot/graph-snapshot.js';`),
+  at(http, `import { type GraphSnapshot } from '../../graph/snapshot/graph-snapshot.js';`),
+  at(http, `let snapshot: import('../../graph/snapshot/graph-snapshot.js').GraphSnapshot;`),
   at(composition, `import { container } from 'tsyringe'; import { HttpServer } from '../http/http-server.js';`),
   at(serve, `import { Command } from 'commander'; import { createHost } from '../../composition/create-host.js';`),
   at(apply, `import { SingleBar } from 'cli-progress'; import { Logger } from '../../platform/process/logger.js';`),
@@ -69,10 +74,13 @@ const invalid = [
   { ...at(program, `import { EdgeWalk } from '../edges/edge-walk.js';`), errors: [zone] },
   { ...at(plugin, `import { indexWorkspace } from '@code-graph/indexer';`), errors: [zone] },
   { ...at(plugin, `import { sample } from '../test/sample.js';`), errors: [{ messageId: 'notShipped' }] },
-  { ...at(platform, `import { GraphModel } from '../../graph/graph-model.js';`), errors: [zone] },
-  { ...at(platform, `import type { GraphModel } from '../../graph/graph-model.js';`), errors: [zone] },
+  { ...at(platform, `import { GraphModel } from '../../graph/model/graph-model.js';`), errors: [zone] },
+  { ...at(platform, `import type { GraphModel } from '../../graph/model/graph-model.js';`), errors: [zone] },
   { ...at(graph, `import ts from 'typescript';`), errors: [kept] },
-  { ...at(graph, `export * from '../plugins/catalogue/plugin-catalogue.js';`), errors: [zone] },
+  { ...at(graph, `import Database from 'libsql';`), errors: [kept] },
+  { ...at(sqlite, `import { GraphModel } from '../../model/graph-model.js';`), errors: [zone] },
+  { ...at(plugins, `import { GraphModel } from '../../graph/model/graph-model.js';`), errors: [zone] },
+  { ...at(graph, `export * from '../../plugins/catalogue/plugin-catalogue.js';`), errors: [zone] },
   { ...at(plugins, `await import('../../services/graph-service.js');`), errors: [zone] },
   { ...at(plugins, `import '@code-graph/plugin-git-activity';`), errors: [zone] },
   { ...at(child, `import { PluginProcess } from '../supervisor/plugin-process.js';`), errors: [zone] },
@@ -82,7 +90,7 @@ const invalid = [
   { ...at(services, `import { container } from 'tsyringe';`), errors: [{ messageId: 'keptNames' }] },
   { ...at(services, `import type { DependencyContainer } from 'tsyringe';`), errors: [{ messageId: 'keptNames' }] },
   { ...at(services, `import * as tsyringe from 'tsyringe';`), errors: [{ messageId: 'keptNames' }] },
-  { ...at(http, `import { GraphModel, type Column } from '../../graph/graph-model.js';`), errors: [zone] },
+  { ...at(http, `import { GraphModel, type Column } from '../../graph/model/graph-model.js';`), errors: [zone] },
   { ...at(http, `import Database from 'libsql';`), errors: [kept] },
   { ...at(apply, `import { createHost } from '../../composition/create-host.js';`), errors: [zone] },
   { ...at(index, `export { GraphService } from './services/graph-service.js';`), errors: [zone] },
@@ -92,7 +100,8 @@ const invalid = [
       {
         message:
           "'../../composition/host-lifecycle.js' is host/composition. Of ours, host/http may import host/http, sdk, " +
-          'host/platform and host/services, and types of host/graph.',
+          'host/platform and host/services, and types of host/graph/snapshot, host/graph/document, host/graph/store, ' +
+          'host/graph/store/sqlite, host/graph/model and host/graph/json.',
       },
     ],
   },
