@@ -1,7 +1,7 @@
 import type { GraphDocument } from '@code-graph/sdk';
-import type { LeftOut } from './discovery/left-out.js';
+import type { Exclusion } from './discovery/exclusions.js';
 
-export type { LeftOut };
+export type { Exclusion };
 
 /** What to index, and how. Only `root` is required. */
 export interface IndexOptions {
@@ -62,7 +62,7 @@ export interface IndexResult {
   readonly durationMs: number;
   readonly warnings: IndexWarning[];
   /** What is not in the graph, by the rule that leaves it out. */
-  readonly leftOut: readonly LeftOut[];
+  readonly leftOut: readonly Exclusion[];
   /** The languages that are read, each with the number of its files in the graph, which may be 0. */
   readonly languages: readonly LanguageFiles[];
   readonly unresolvedCalls: UnresolvedCalls;

@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os';
 import type { AnalysisProgress, LanguageAnalyzer } from './analysis/language-analyzer.js';
 import type { CachedIndex } from './cache/cached-index.js';
 import { loadIndexCache, saveIndexCache } from './cache/index-cache.js';
-import { isOutsideUnchanged } from './cache/outside-state.js';
+import { isExternalStateUnchanged } from './cache/external-state.js';
 import { discoverFiles, type Discovery } from './discovery/discover-files.js';
-import { leaveOutBuilt } from './discovery/leave-out-built.js';
-import type { LeftOut } from './discovery/left-out.js';
+import { excludeBuilt } from './discovery/exclude-built.js';
+import type { Exclusion } from './discovery/exclusions.js';
 import { PathFilter } from './discovery/path-filter.js';
 import { systemReason } from './discovery/system-reason.js';
 import { WorkspaceSnapshot } from './discovery/workspace-snapshot.js';
@@ -57,7 +57,7 @@ export async function indexWorkspace(options: IndexOptions): Promise<IndexResult
     warnings,
   );
   const environment = environmentOf(root.name, [options.include, options.exclude], analyzers, snapshot.files);
-  const isReusable = cached?.environment === environment && (await isOutsideUnchanged(cached.outside, pacer));
+  const isReusable = cached?.environment === environment && (await isExternalStateUnchanged(cached.external, pacer));
   const { index: analysis, filesAnalyzed } = await updateIndex({
     analyzers,
     root: root.path,
@@ -139,7 +139,7 @@ async function takeSnapshot(
   progress: ProgressReporter,
   warnings: IndexWarning[],
 ): Promise<
-  Pick<Discovery, 'unlisted'> & { readonly snapshot: WorkspaceSnapshot; readonly leftOut: readonly LeftOut[] }
+  Pick<Discovery, 'unlisted'> & { readonly snapshot: WorkspaceSnapshot; readonly leftOut: readonly Exclusion[] }
 > {
   const phase = 'discover';
   progress.report({ phase, percent: 0, filesDone: 0, filesTotal: 0, message: 'Looking for source files' });
@@ -155,7 +155,7 @@ async function takeSnapshot(
     progress.report({ phase, percent, filesDone, filesTotal, message: 'Reading source files' });
   });
   warnings.push(...discovery.warnings, ...snapshot.warnings);
-  leaveOutBuilt(snapshot, analyzers, filter, discovery.leftOut);
+  excludeBuilt(snapshot, analyzers, filter, discovery.leftOut);
   return { snapshot, unlisted: discovery.unlisted, leftOut: discovery.leftOut.all };
 }
 

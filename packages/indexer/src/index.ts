@@ -6,7 +6,7 @@ export type {
   IndexResult,
   IndexWarning,
   LanguageFiles,
-  LeftOut,
+  Exclusion,
   ScipSummary,
   UnresolvedCalls,
 } from './index-options.js';

@@ -9,7 +9,7 @@ export class Pacer {
   constructor(private readonly signal: AbortSignal | undefined) {}
 
   /** Resolves at once within a slice; otherwise after a turn of the event loop. Rejects with the signal's reason. */
-  async breathe(): Promise<void> {
+  async yieldToEventLoop(): Promise<void> {
     if (performance.now() - this.#sliceStart < sliceMs) return;
     await this.pause();
   }

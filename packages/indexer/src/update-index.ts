@@ -2,9 +2,9 @@ import type { SourceChanges } from './analysis/affected-files.js';
 import { analyzeAffected, openSessions, type FreshAnalysis, type ReusableIndex } from './analysis/analyze-affected.js';
 import { countUnresolvedCalls } from './analysis/count-unresolved-calls.js';
 import type { FileRecord } from './analysis/file-record.js';
-import type { AnalysisProgress, LanguageAnalyzer, OutsideInputs } from './analysis/language-analyzer.js';
+import type { AnalysisProgress, LanguageAnalyzer, ExternalInputs } from './analysis/language-analyzer.js';
 import type { CachedIndex } from './cache/cached-index.js';
-import { captureOutsideState } from './cache/outside-state.js';
+import { captureExternalState } from './cache/external-state.js';
 import type { UnlistedFiles } from './discovery/unlisted-files.js';
 import type { KnownFile, WorkspaceSnapshot } from './discovery/workspace-snapshot.js';
 import { fingerprintOf } from './fingerprint.js';
@@ -40,14 +40,14 @@ export async function updateIndex(request: UpdateRequest): Promise<IndexUpdate> 
   }
 
   const reusable = earlier === undefined || changes === undefined ? undefined : { index: earlier, changes };
-  const { fresh, sharedScopes, outsideInputs, warnings } = await analyze(request, sources, reusable);
+  const { fresh, sharedScopes, externalInputs, warnings } = await analyze(request, sources, reusable);
   const records = new Map<string, FileRecord>();
   for (const file of sources) {
     const record = fresh.get(file) ?? reusable?.index.loadRecords().get(file);
     if (record !== undefined) records.set(file, record);
   }
   const kept = fresh.size < records.size ? earlier : undefined;
-  const outside = captureOutsideState(outsideInputs, kept?.outside);
+  const external = captureExternalState(externalInputs, kept?.external);
   const absent = new Set([...records.values()].flatMap((record) => record.absent));
   const index: CachedIndex = {
     environment,
@@ -55,7 +55,7 @@ export async function updateIndex(request: UpdateRequest): Promise<IndexUpdate> 
     files: snapshot.files,
     sharedScopes: new Map([...(kept?.sharedScopes ?? []), ...sharedScopes]),
     absent: withoutUnlisted(absent, request.unlisted),
-    outside: { ...outside, wanted: withoutUnlisted(outside.wanted, request.unlisted) },
+    external: { ...external, wanted: withoutUnlisted(external.wanted, request.unlisted) },
     configurationWarnings: warnings,
     recordWarnings: [...records.values()].flatMap(({ file, warnings }) => warnings.map((reason) => ({ file, reason }))),
     unresolvedCalls: countUnresolvedCalls(records.values()),
@@ -70,14 +70,14 @@ async function analyze(
   sources: readonly string[],
   reusable: ReusableIndex | undefined,
 ): Promise<
-  FreshAnalysis & { readonly outsideInputs: readonly OutsideInputs[]; readonly warnings: readonly IndexWarning[] }
+  FreshAnalysis & { readonly externalInputs: readonly ExternalInputs[]; readonly warnings: readonly IndexWarning[] }
 > {
   // Configurations are read first, which may take seconds and reports nothing.
   onProgress({ phase: 'parse', fraction: 0, filesDone: 0, filesTotal: sources.length });
   const sessions = await openSessions(analyzers, root, snapshot, sources, reusable, pacer, threads);
   return {
     ...(await analyzeAffected(sources, sessions, reusable, onProgress)),
-    outsideInputs: sessions.map(({ session }) => session.outsideInputs()),
+    externalInputs: sessions.map(({ session }) => session.externalInputs()),
     warnings: sessions.flatMap(({ session }) => session.warnings),
   };
 }
@@ -103,7 +103,7 @@ function compareSources(
   }
   const present = new Set(sources);
   const removed = sourcesIn(earlier.files, analyzers).filter((file) => !present.has(file));
-  const appeared = [...earlier.absent, ...earlier.outside.wanted].filter((path) => unlisted.has(path));
+  const appeared = [...earlier.absent, ...earlier.external.wanted].filter((path) => unlisted.has(path));
   return { added, edited, removed: new Set(removed), appeared: new Set(appeared) };
 }
 

@@ -2,7 +2,7 @@ import type {
   IndexProgress,
   IndexWarning,
   LanguageFiles,
-  LeftOut,
+  Exclusion,
   ScipSummary,
   UnresolvedCalls,
 } from '@code-graph/indexer';
@@ -31,7 +31,7 @@ export interface IndexOutcome {
   readonly filesAnalyzed: number;
   readonly durationMs: number;
   readonly warnings: readonly IndexWarning[];
-  readonly leftOut?: readonly LeftOut[];
+  readonly leftOut?: readonly Exclusion[];
   readonly languages?: readonly LanguageFiles[];
   readonly unresolvedCalls?: UnresolvedCalls;
   /** Undefined without SCIP indexes. */

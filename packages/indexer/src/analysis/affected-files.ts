@@ -1,4 +1,4 @@
-import type { OutsideInputs } from './language-analyzer.js';
+import type { ExternalInputs } from './language-analyzer.js';
 import type { FileRecord } from './file-record.js';
 
 /** How the sources differ from those the records were made of. */
@@ -18,14 +18,14 @@ export interface SourceChanges {
 export function findAffectedFiles(
   records: ReadonlyMap<string, FileRecord>,
   changes: SourceChanges,
-  outside: Pick<OutsideInputs, 'dependencies' | 'wanted'>,
+  external: Pick<ExternalInputs, 'dependencies' | 'wanted'>,
   contextOf: (file: string) => string,
 ): ReadonlySet<string> | 'everything' {
   for (const file of [...changes.edited, ...changes.removed]) {
     if (records.get(file)?.affectsEverything === true) return 'everything';
   }
   const appeared = new Set([...withDirectories(changes.added), ...changes.appeared]);
-  if ([...appeared].some((path) => outside.wanted.has(path))) return 'everything';
+  if ([...appeared].some((path) => external.wanted.has(path))) return 'everything';
   const affected = new Set([...changes.added, ...changes.edited]);
   const pending = [...affected, ...changes.removed];
   const importers = new Map<string, string[]>();
@@ -43,7 +43,7 @@ export function findAffectedFiles(
     }
   }
   for (let file = pending.pop(); file !== undefined; file = pending.pop()) {
-    if (outside.dependencies.has(file)) return 'everything';
+    if (external.dependencies.has(file)) return 'everything';
     for (const importer of importers.get(file) ?? []) {
       if (affected.has(importer)) continue;
       affected.add(importer);

@@ -48,7 +48,7 @@ export async function openSessions(
       configuration,
       earlier,
       changed: new Set(reusable === undefined ? own : changed),
-      refused: new Set(paths.filter((path) => snapshot.files.get(path)?.refused !== undefined)),
+      skipped: new Set(paths.filter((path) => snapshot.files.get(path)?.refused !== undefined)),
       ...{ pacer, threads },
       sizeOf: (path) => snapshot.files.get(path)?.stamp.size ?? 0,
       read: (path) => snapshot.read(path),
@@ -85,7 +85,7 @@ export async function analyzeAffected(
 
   const { index, changes } = reusable;
   const records = index.loadRecords();
-  const affected = findAffectedFiles(records, changes, index.outside, (file) => contextOf(file, sessions));
+  const affected = findAffectedFiles(records, changes, index.external, (file) => contextOf(file, sessions));
   const left = [...records.values()].filter(
     ({ file, context }) => changes.removed.has(file) || contextOf(file, sessions) !== context,
   );

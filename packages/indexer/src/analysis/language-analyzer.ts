@@ -52,7 +52,7 @@ export interface Workspace {
   readonly sources: ReadonlySet<string>;
   readonly configuration: ReadonlySet<string>;
   /** Sources that exist but are left out (binary, too large, unreadable). */
-  readonly refused: ReadonlySet<string>;
+  readonly skipped: ReadonlySet<string>;
   /** The records of the last run, by file; empty where none of them can be trusted. */
   readonly earlier: ReadonlyMap<string, FileRecord>;
   /** Sources that are new, or have another content than in the last run. */
@@ -78,7 +78,7 @@ export interface AnalysisSession {
    */
   analyze(request: AnalysisRequest, onProgress: (progress: AnalysisProgress) => void): Promise<AnalysisOutcome>;
   /** What was read outside of the sources and the configuration up to now. */
-  outsideInputs(): OutsideInputs;
+  externalInputs(): ExternalInputs;
 }
 
 export interface AnalysisRequest {
@@ -111,7 +111,7 @@ export interface AnalysisProgress {
 }
 
 /** Inputs that are not part of the workspace's own sources, such as installed packages. */
-export interface OutsideInputs {
+export interface ExternalInputs {
   /** Files that were read, by absolute path, with the hash of their content. */
   readonly files: ReadonlyMap<string, string>;
   /** Absolute paths that were looked for in vain. */

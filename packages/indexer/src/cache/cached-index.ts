@@ -2,7 +2,7 @@ import type { FileRecord } from '../analysis/file-record.js';
 import type { KnownFile } from '../discovery/workspace-snapshot.js';
 import type { IndexWarning, UnresolvedCalls } from '../index-options.js';
 import type { ScipRun } from '../scip/scip-run.js';
-import type { OutsideState } from './outside-state.js';
+import type { ExternalState } from './external-state.js';
 
 /** What one run leaves for the next. */
 export interface CachedIndex {
@@ -10,7 +10,7 @@ export interface CachedIndex {
   readonly environment: string;
   readonly fingerprint: string;
   readonly files: ReadonlyMap<string, KnownFile>;
-  readonly outside: OutsideState;
+  readonly external: ExternalState;
   /** See `AnalysisOutcome.sharedScopes`. */
   readonly sharedScopes: ReadonlyMap<string, string>;
   /** Paths in the workspace that any record says are absent, and that are. */

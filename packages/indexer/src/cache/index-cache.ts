@@ -6,7 +6,7 @@ import { contentHash } from '../content-hash.js';
 import type { KnownFile } from '../discovery/workspace-snapshot.js';
 import { openRegularFile } from '../regular-file.js';
 import type { CachedIndex } from './cached-index.js';
-import type { OutsideFile } from './outside-state.js';
+import type { ExternalFile } from './external-state.js';
 import { writeFileAtomically } from './write-file-atomically.js';
 
 /** Raised when the layout of the file changes; a cache of another format is ignored. */
@@ -23,7 +23,7 @@ interface CacheHead extends Pick<
   readonly files: readonly (readonly [string, KnownFile])[];
   readonly sharedScopes: readonly (readonly [string, string])[];
   readonly absent: readonly string[];
-  readonly outsideFiles: readonly (readonly [string, OutsideFile])[];
+  readonly outsideFiles: readonly (readonly [string, ExternalFile])[];
   readonly outsideAbsent: readonly string[];
   readonly outsideFolders: readonly (readonly [string, string])[];
   readonly outsideDependencies: readonly string[];
@@ -47,7 +47,7 @@ export async function loadIndexCache(path: string): Promise<CachedIndex | undefi
       files: new Map(head.files),
       sharedScopes: new Map(head.sharedScopes),
       absent: new Set(head.absent),
-      outside: {
+      external: {
         files: new Map(head.outsideFiles),
         absent: new Set(head.outsideAbsent),
         folders: new Map(head.outsideFolders),
@@ -73,11 +73,11 @@ export async function saveIndexCache(path: string, index: CachedIndex): Promise<
     files: [...index.files],
     sharedScopes: [...index.sharedScopes],
     absent: [...index.absent],
-    outsideFiles: [...index.outside.files],
-    outsideAbsent: [...index.outside.absent],
-    outsideFolders: [...index.outside.folders],
-    outsideDependencies: [...index.outside.dependencies],
-    outsideWanted: [...index.outside.wanted],
+    outsideFiles: [...index.external.files],
+    outsideAbsent: [...index.external.absent],
+    outsideFolders: [...index.external.folders],
+    outsideDependencies: [...index.external.dependencies],
+    outsideWanted: [...index.external.wanted],
     configurationWarnings: index.configurationWarnings,
     recordWarnings: index.recordWarnings,
     unresolvedCalls: index.unresolvedCalls,

@@ -5,18 +5,18 @@ import type { Pacer } from '../pacer.js';
 import { readRegularFile } from '../regular-file.js';
 import { toFileStamp, type FileStamp } from './file-stamp.js';
 import {
-  canBeAskedFor,
-  isBookkeeping,
+  canBeIncludedByName,
+  isToolFolder,
   ruleAgainstContent,
   ruleAgainstFile,
   ruleAgainstFolder,
 } from './folder-rules.js';
 import { locateInGit } from './git-location.js';
 import type { IgnoreRules } from './ignore-rules.js';
-import { LeftOutTally } from './left-out.js';
+import { ExclusionTally } from './exclusions.js';
 import { listFolder, type FolderEntry } from './list-folder.js';
 import type { PathFilter } from './path-filter.js';
-import { largestRulesBytes } from './size-limits.js';
+import { maxIgnoreRulesBytes } from './size-limits.js';
 import { systemReason } from './system-reason.js';
 import { UnlistedFiles } from './unlisted-files.js';
 import { unsupportedLanguageOf } from './unsupported-languages.js';
@@ -32,7 +32,7 @@ export interface Discovery {
   readonly files: readonly DiscoveredFile[];
   readonly unlisted: UnlistedFiles;
   readonly warnings: readonly IndexWarning[];
-  readonly leftOut: LeftOutTally;
+  readonly leftOut: ExclusionTally;
 }
 
 const ignoreFile = '.gitignore';
@@ -67,10 +67,10 @@ export async function discoverFiles(
   const git = locateInGit(root, warnings);
   const files: DiscoveredFile[] = [];
   const unlisted = new UnlistedFiles(root);
-  const leftOut = new LeftOutTally();
+  const leftOut = new ExclusionTally();
   const pending: PendingDirectory[] = [{ path: '', rules: git.rules }];
   for (let directory = pending.pop(); directory !== undefined; directory = pending.pop()) {
-    await pacer.breathe();
+    await pacer.yieldToEventLoop();
     if (directory.path.split('/').length > deepestFolder) {
       leftOut.addFolder('nested too deeply', directory.path);
       unlisted.addEntrance(directory.path);
@@ -88,7 +88,8 @@ export async function discoverFiles(
     const rules = rulesIn(root, git.prefix, directory, entries, warnings);
     const ruleAgainst = (folder: string | undefined, path: string): string | undefined => {
       const byName = folder === undefined ? ruleAgainstFile(path) : ruleAgainstFolder(folder, names);
-      const isNamed = folder === undefined ? filter.namesFile(path) : canBeAskedFor(folder) && filter.namesFolder(path);
+      const isNamed =
+        folder === undefined ? filter.namesFile(path) : canBeIncludedByName(folder) && filter.namesFolder(path);
       if (byName !== undefined && !isNamed) return byName;
       if (rules.ignores(git.prefix + path)) return 'ignored by git';
       return filter.allows(path) ? undefined : 'excluded by the configuration';
@@ -101,11 +102,11 @@ export async function discoverFiles(
         if (kind === 'folder') leftOut.addFolder(unnameable, path);
         else if (isSource) leftOut.addFile(unnameable, path);
       } else if (kind === 'folder') {
-        if (isBookkeeping(name)) continue;
+        if (isToolFolder(name)) continue;
         const rule = ruleAgainst(name, `${path}/`);
         if (rule === undefined) pending.push({ path, rules });
         else leftOut.addFolder(rule, path);
-        if (rule !== undefined && canBeAskedFor(name)) unlisted.addEntrance(path);
+        if (rule !== undefined && canBeIncludedByName(name)) unlisted.addEntrance(path);
       } else if (kind === 'file') {
         const rule = isWanted ? ruleAgainst(undefined, path) : undefined;
         const isAsked = !isSource || filter.includes(path);
@@ -150,7 +151,7 @@ function rulesIn(
   if (!entries.some(({ name, kind }) => name === ignoreFile && kind === 'file')) return directory.rules;
   const file = directory.path === '' ? ignoreFile : `${directory.path}/${ignoreFile}`;
   try {
-    const text = readRegularFile(join(root, file), largestRulesBytes).toString();
+    const text = readRegularFile(join(root, file), maxIgnoreRulesBytes).toString();
     return directory.rules.extend((prefix + directory.path).replace(/\/$/, ''), text, (reason) => {
       warnings.push({ file, reason });
     });

@@ -22,12 +22,12 @@ const outputs: readonly (readonly [names: ReadonlySet<string>, beside: RegExp])[
 const environmentMark = 'pyvenv.cfg';
 
 /** What tools keep beside the code; nobody misses it. */
-const bookkeeping: ReadonlySet<string> = new Set(['.git', '.hg', '.svn', '.code-graph']);
+const toolFolders: ReadonlySet<string> = new Set(['.git', '.hg', '.svn', '.code-graph']);
 
 const minifiedFile = /[.-]min\.[cm]?js$/;
 
-export function isBookkeeping(name: string): boolean {
-  return bookkeeping.has(name);
+export function isToolFolder(name: string): boolean {
+  return toolFolders.has(name);
 }
 
 /** The rule that leaves a folder out by its name and what lies beside it, if any does. */
@@ -49,6 +49,6 @@ export function ruleAgainstFile(path: string): string | undefined {
 }
 
 /** Whether a folder can be had by naming it in the patterns of what to include. */
-export function canBeAskedFor(name: string): boolean {
+export function canBeIncludedByName(name: string): boolean {
   return name !== 'node_modules';
 }

@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { IndexWarning } from '../index-options.js';
 import { readRegularFile } from '../regular-file.js';
 import { IgnoreRules } from './ignore-rules.js';
-import { largestRulesBytes } from './size-limits.js';
+import { maxIgnoreRulesBytes } from './size-limits.js';
 import { systemReason } from './system-reason.js';
 
 /** Where a workspace lies in its git working tree, and the ignore rules that come from outside the workspace. */
@@ -62,7 +62,7 @@ function commonGitDirectory(top: string, warn: Warn): string {
 function readText(path: string, warn: Warn): string {
   if (!exists(path)) return '';
   try {
-    return readRegularFile(path, largestRulesBytes).toString();
+    return readRegularFile(path, maxIgnoreRulesBytes).toString();
   } catch (error) {
     warn(path, `cannot be read: ${systemReason(error)}`);
     return '';

@@ -1,10 +1,10 @@
 const mebibyte = 1024 * 1024;
 
 /** Maximum size of a source: no person writes a larger one. */
-export const largestSourceBytes = 2 * mebibyte;
+export const maxSourceBytes = 2 * mebibyte;
 
 /** Maximum size of whatever else is read: configuration, source maps, declarations of installed packages. */
-export const largestOutsideBytes = 16 * mebibyte;
+export const maxOtherBytes = 16 * mebibyte;
 
 /** Maximum size of a file with rules of git. */
-export const largestRulesBytes = mebibyte;
+export const maxIgnoreRulesBytes = mebibyte;

@@ -7,7 +7,7 @@ import { readRegularFile } from '../regular-file.js';
 import { findCompilerTraces, type CompilerTraces } from './compiler-traces.js';
 import type { DiscoveredFile } from './discover-files.js';
 import { isUntouched, type FileStamp } from './file-stamp.js';
-import { largestOutsideBytes, largestSourceBytes } from './size-limits.js';
+import { maxOtherBytes, maxSourceBytes } from './size-limits.js';
 import { decodeSource, decodeText, isMinified } from './source-text.js';
 import { systemReason } from './system-reason.js';
 
@@ -46,7 +46,7 @@ export class WorkspaceSnapshot {
   ): Promise<WorkspaceSnapshot> {
     const snapshot = new WorkspaceSnapshot(root);
     for (const [index, file] of files.entries()) {
-      await pacer.breathe();
+      await pacer.yieldToEventLoop();
       snapshot.#add(file, isSource(file.path), known.get(file.path));
       onFile(index + 1);
     }
@@ -58,7 +58,7 @@ export class WorkspaceSnapshot {
     const kept = this.#texts.get(path);
     if (kept !== undefined) return kept;
     try {
-      return decodeSource(readRegularFile(join(this.root, path), largestOutsideBytes));
+      return decodeSource(readRegularFile(join(this.root, path), maxOtherBytes));
     } catch {
       return undefined;
     }
@@ -69,14 +69,14 @@ export class WorkspaceSnapshot {
     if (path.startsWith('..') || path.startsWith('/')) return undefined;
     try {
       if (!lstatSync(join(this.root, path)).isFile()) return undefined;
-      return decodeText(readRegularFile(join(this.root, path), largestOutsideBytes));
+      return decodeText(readRegularFile(join(this.root, path), maxOtherBytes));
     } catch {
       return undefined;
     }
   }
 
   /** Leaves a file out of the graph from now on. */
-  leaveOut(path: string, rule: string): void {
+  exclude(path: string, rule: string): void {
     const file = this.files.get(path);
     if (file !== undefined) this.files.set(path, { ...file, refused: rule, isByRule: true });
     this.#texts.delete(path);
@@ -92,7 +92,7 @@ export class WorkspaceSnapshot {
   #load({ path, stamp }: DiscoveredFile, isSource: boolean): KnownFile {
     this.hasNewStamps = true;
     const readAt = Date.now();
-    const [largestBytes, limit] = isSource ? [largestSourceBytes, '2 MB'] : [largestOutsideBytes, '16 MB'];
+    const [largestBytes, limit] = isSource ? [maxSourceBytes, '2 MB'] : [maxOtherBytes, '16 MB'];
     if (stamp.size > largestBytes) {
       return { stamp, readAt, hash: '', refused: `larger than ${limit} (${String(stamp.size)} bytes), left out` };
     }

@@ -60,7 +60,7 @@ async function hashOf(file: ScipFile, pacer: Pacer): Promise<string> {
   const hash = createHash('sha256');
   for (const piece of file.pieces()) {
     hash.update(piece);
-    await pacer.breathe();
+    await pacer.yieldToEventLoop();
   }
   return hash.digest('base64url');
 }
@@ -81,7 +81,7 @@ async function scanFields(file: ScipFile, pacer: Pacer): Promise<ScannedFields> 
       const name = `document ${count.toLocaleString('en-US')}`;
       const document = attempt(() => locateDocument(file, field), name, problems);
       if (document !== undefined) documents.push(document);
-      await pacer.breathe();
+      await pacer.yieldToEventLoop();
     }
   } catch (error) {
     if (!(error instanceof DamagedScipError)) throw error;

@@ -72,7 +72,7 @@ class RefiningPass {
         this.#describe(file);
       });
       onDocument((done += 1), total);
-      await pacer.breathe();
+      await pacer.yieldToEventLoop();
     }
     const refined = new Map(records);
     const hierarchy = new TypeHierarchy(this.#described.values(), this.#table);
@@ -84,7 +84,7 @@ class RefiningPass {
         refined.set(file, { ...described.record, edges });
       });
       onDocument((done += 1), total);
-      await pacer.breathe();
+      await pacer.yieldToEventLoop();
     }
     const summary = this.#report();
     return { records: refined, warnings: this.#warnings, summary };

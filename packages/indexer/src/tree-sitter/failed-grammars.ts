@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { OutsideInputs } from '../analysis/language-analyzer.js';
+import type { ExternalInputs } from '../analysis/language-analyzer.js';
 import { contentHash } from '../content-hash.js';
 import { grammarPath } from './grammar.js';
 
@@ -17,7 +17,7 @@ export class FailedGrammars {
     }
   }
 
-  toOutsideInputs(): OutsideInputs {
+  toOutsideInputs(): ExternalInputs {
     const none = new Set<string>();
     return { files: this.#files, absent: this.#absent, folders: none, dependencies: none, wanted: none };
   }

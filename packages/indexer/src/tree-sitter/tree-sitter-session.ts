@@ -4,7 +4,7 @@ import type {
   AnalysisProgress,
   AnalysisRequest,
   AnalysisSession,
-  OutsideInputs,
+  ExternalInputs,
   Workspace,
 } from '../analysis/language-analyzer.js';
 import type { Language } from './language.js';
@@ -75,7 +75,7 @@ export class TreeSitterSession implements AnalysisSession {
     return { records, sharedScopes: new Map() };
   }
 
-  outsideInputs(): OutsideInputs {
+  externalInputs(): ExternalInputs {
     return this.#failed.toOutsideInputs();
   }
 
@@ -98,7 +98,7 @@ export class TreeSitterSession implements AnalysisSession {
         const record = new FileResolution(file, language.name, finder, rules).run();
         const outline = notes.get(path);
         if (outline !== undefined) records.push({ ...record, notes: toFileNotes(outline, lookups) });
-        await this.workspace.pacer.breathe();
+        await this.workspace.pacer.yieldToEventLoop();
       }
       report('analyze');
     }

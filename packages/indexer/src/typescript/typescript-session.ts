@@ -5,7 +5,7 @@ import type {
   AnalysisProgress,
   AnalysisRequest,
   AnalysisSession,
-  OutsideInputs,
+  ExternalInputs,
   Workspace,
 } from '../analysis/language-analyzer.js';
 import type { IndexWarning } from '../index-options.js';
@@ -62,7 +62,7 @@ export class TypeScriptSession implements AnalysisSession {
   readonly #builder: ProgramBuilder;
   readonly #tables: DeclarationTables;
   readonly #groups: readonly ProgramGroup[];
-  readonly #sourcesOfAll = new Set<string>();
+  readonly #sourcesBehindSharedScope = new Set<string>();
   readonly warnings: readonly IndexWarning[];
 
   constructor(private readonly workspace: Workspace) {
@@ -134,7 +134,7 @@ export class TypeScriptSession implements AnalysisSession {
     return { records, sharedScopes };
   }
 
-  outsideInputs(): OutsideInputs {
+  externalInputs(): ExternalInputs {
     const folders = new Set<string>();
     for (const directory of ['', ...this.#packages.directories]) {
       folders.add(posix.join(this.#tree.absolute(directory), 'node_modules'));
@@ -144,11 +144,11 @@ export class TypeScriptSession implements AnalysisSession {
       if (directory === posix.dirname(directory)) break;
     }
     return {
-      files: this.#tree.outsideFiles,
-      absent: this.#resolver.missingOutside,
+      files: this.#tree.externalFiles,
+      absent: this.#resolver.missingExternally,
       folders,
-      dependencies: this.#sourcesOfAll,
-      wanted: this.#resolver.absentForOutside,
+      dependencies: this.#sourcesBehindSharedScope,
+      wanted: this.#resolver.absentForExternalFiles,
     };
   }
 
@@ -160,7 +160,7 @@ export class TypeScriptSession implements AnalysisSession {
   ): Promise<{ readonly sharedScope: string; readonly records: readonly FileRecord[] }> {
     let analysis = await open();
     const { sharedScope } = analysis;
-    for (const source of analysis.sourcesOfAll) this.#sourcesOfAll.add(source);
+    for (const source of analysis.sourcesBehindSharedScope) this.#sourcesBehindSharedScope.add(source);
     const records: FileRecord[] = [];
     for (const file of files) {
       const path = this.#tree.absolute(file);
@@ -174,7 +174,7 @@ export class TypeScriptSession implements AnalysisSession {
         if (outcome.hasFailed) analysis = await open();
       }
       onFile(record);
-      await this.workspace.pacer.breathe();
+      await this.workspace.pacer.yieldToEventLoop();
     }
     return { sharedScope, records };
   }

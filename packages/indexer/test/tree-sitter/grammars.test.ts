@@ -10,7 +10,7 @@ import { writeTree } from '../kit/tree.js';
 const texts: Readonly<Record<string, string>> = { 'a.go': 'package a\nfunc f() {}\n', 'a.py': 'def f(: pass\n' };
 const none = new Set<string>();
 const workspace = {
-  ...{ root: '/', sources: new Set(Object.keys(texts)), configuration: none, refused: none },
+  ...{ root: '/', sources: new Set(Object.keys(texts)), configuration: none, skipped: none },
   ...{ earlier: new Map(), changed: new Set(Object.keys(texts)), pacer: new Pacer(undefined) },
   ...{ threads: 1, sizeOf: (path: string) => texts[path]?.length ?? 0 },
   read: (path: string) => texts[path],
@@ -40,7 +40,7 @@ describe('A grammar that cannot be loaded', () => {
   it('is looked for again as soon as it is another', async () => {
     const session = new TreeSitterSession(workspace, () => Promise.reject(new Error('damaged')));
     await session.analyze(everything, () => undefined);
-    const { files, absent } = session.outsideInputs();
+    const { files, absent } = session.externalInputs();
     const names = [...files.keys()].map((path) => path.slice(path.lastIndexOf('tree-sitter-')));
     assert.deepEqual([names, absent.size], [['tree-sitter-go.wasm', 'tree-sitter-python.wasm'], 0]);
   });

@@ -39,7 +39,7 @@ export async function readOutlines(
       if (order !== undefined) onRead({ file: order.file, notes: toNotes(read(order.file, order.text)) });
       else if (threads.areBusy) await threads.changed();
       else return;
-      await workspace.pacer.breathe();
+      await workspace.pacer.yieldToEventLoop();
     }
   } finally {
     threads.close();

@@ -44,8 +44,8 @@ export class FileAnalysis {
   }
 
   /** See `ProgramReach`. */
-  get sourcesOfAll(): ReadonlySet<string> {
-    return this.#reach.sourcesOfAll;
+  get sourcesBehindSharedScope(): ReadonlySet<string> {
+    return this.#reach.sourcesBehindSharedScope;
   }
 
   /** `file` is relative to the root, `path` absolute; `undefined` when the program does not have it. */

@@ -3,7 +3,7 @@ import { posix, sep } from 'node:path';
 import ts from 'typescript';
 import type { Workspace } from '../../analysis/language-analyzer.js';
 import { contentHash } from '../../content-hash.js';
-import { largestOutsideBytes } from '../../discovery/size-limits.js';
+import { maxOtherBytes } from '../../discovery/size-limits.js';
 import { decodeText } from '../../discovery/source-text.js';
 import { readRegularFile } from '../../regular-file.js';
 
@@ -14,7 +14,7 @@ import { readRegularFile } from '../../regular-file.js';
  */
 export class TreeFileSystem {
   /** Absolute paths of files read that the workspace does not list, with the hash of their content. */
-  readonly outsideFiles = new Map<string, string>();
+  readonly externalFiles = new Map<string, string>();
   readonly #kinds = new Map<string, 'file' | 'directory' | undefined>();
   readonly #texts = new Map<string, string | undefined>();
   readonly #realPaths = new Map<string, string>();
@@ -96,7 +96,7 @@ export class TreeFileSystem {
   }
 
   #isRefused(relative: string | undefined): boolean {
-    return relative !== undefined && this.workspace.refused.has(relative);
+    return relative !== undefined && this.workspace.skipped.has(relative);
   }
 
   #kindOf(path: string): 'file' | 'directory' | undefined {
@@ -131,8 +131,8 @@ export class TreeFileSystem {
     }
     if (!this.fileExists(path)) return undefined;
     try {
-      const bytes = readRegularFile(path, largestOutsideBytes);
-      if (!isCompilerLibrary(path)) this.outsideFiles.set(path, contentHash(bytes));
+      const bytes = readRegularFile(path, maxOtherBytes);
+      if (!isCompilerLibrary(path)) this.externalFiles.set(path, contentHash(bytes));
       return decodeText(bytes);
     } catch {
       return undefined;

@@ -26,9 +26,9 @@ interface ResolutionContext {
  */
 export class ModuleResolver {
   /** Paths in the workspace that files which are no sources looked for in vain: declaration files, installed packages. */
-  readonly absentForOutside = new Set<string>();
+  readonly absentForExternalFiles = new Set<string>();
   /** Absolute paths outside of the workspace's own code where unresolved imports were looked for. */
-  readonly missingOutside = new Set<string>();
+  readonly missingExternally = new Set<string>();
   readonly #contexts = new Map<Project, ResolutionContext>();
   readonly #known = new Map<string, Resolution>();
 
@@ -45,7 +45,7 @@ export class ModuleResolver {
     const project = file === undefined || isInNodeModules(file) ? foreignProject : this.catalog.ownerOf(file);
     const resolution = this.#resolveOnce(specifier, importer, mode, project);
     if (file === undefined || !this.workspace.sources.has(file)) {
-      for (const path of resolution.absent) this.absentForOutside.add(path);
+      for (const path of resolution.absent) this.absentForExternalFiles.add(path);
     }
     return resolution;
   }
@@ -130,7 +130,7 @@ export class ModuleResolver {
       if (file !== undefined && !isInNodeModules(file)) {
         if (posix.basename(file) !== 'package.json') absent.push(file);
       } else if (isUnresolved) {
-        this.missingOutside.add(path);
+        this.missingExternally.add(path);
       }
     }
     return absent;

@@ -31,7 +31,7 @@ export class ProgramBuilder {
     for (const rootName of rootNames) {
       host.getSourceFile(rootName, parseOptionsOf(rootName));
       onParsed();
-      await this.pacer.breathe();
+      await this.pacer.yieldToEventLoop();
     }
     return orderFiles(ts.createProgram({ rootNames, options, host }));
   }

@@ -54,7 +54,7 @@ export class ProgramReach {
   }
 
   /** Sources that files without a record add to the shared scope, or build upon for what they add. */
-  get sourcesOfAll(): ReadonlySet<string> {
+  get sourcesBehindSharedScope(): ReadonlySet<string> {
     const sources = new Set<string>();
     for (const shared of this.sharedFiles) {
       if (this.sourceAt(shared.fileName) !== undefined) continue;

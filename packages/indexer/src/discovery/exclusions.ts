@@ -1,5 +1,5 @@
 /** What a rule leaves out of the graph. */
-export interface LeftOut {
+export interface Exclusion {
   /** The rule, as people are told. */
   readonly rule: string;
   readonly folders: number;
@@ -14,8 +14,8 @@ export interface LeftOut {
 const mostExamples = 3;
 
 /** Counts what is left out, by rule. */
-export class LeftOutTally {
-  readonly #byRule = new Map<string, Writable<LeftOut>>();
+export class ExclusionTally {
+  readonly #byRule = new Map<string, Writable<Exclusion>>();
 
   addFolder(rule: string, path: string): void {
     this.#entryOf(rule, `${path}/`).folders += 1;
@@ -38,11 +38,11 @@ export class LeftOutTally {
   }
 
   /** In the order in which the rules first applied. */
-  get all(): readonly LeftOut[] {
+  get all(): readonly Exclusion[] {
     return [...this.#byRule.values()];
   }
 
-  #entryOf(rule: string, path: string): Writable<LeftOut> {
+  #entryOf(rule: string, path: string): Writable<Exclusion> {
     const entry = this.#byRule.get(rule) ?? { rule, folders: 0, files: 0, examples: [] };
     this.#byRule.set(rule, entry);
     if (entry.examples.length < mostExamples) entry.examples = [...entry.examples, path];

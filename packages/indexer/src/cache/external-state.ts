@@ -1,21 +1,21 @@
 import { existsSync, readdirSync, readlinkSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { combinedHash, contentHash } from '../content-hash.js';
-import type { OutsideInputs } from '../analysis/language-analyzer.js';
+import type { ExternalInputs } from '../analysis/language-analyzer.js';
 import { isUntouched, toFileStamp, type FileStamp } from '../discovery/file-stamp.js';
-import { largestOutsideBytes } from '../discovery/size-limits.js';
+import { maxOtherBytes } from '../discovery/size-limits.js';
 import type { Pacer } from '../pacer.js';
 import { readRegularFile } from '../regular-file.js';
 
-export interface OutsideFile {
+export interface ExternalFile {
   readonly stamp: FileStamp;
   readonly readAt: number;
   readonly hash: string;
 }
 
 /** The state of everything an analysis depends on outside of the sources and their configuration. */
-export interface OutsideState {
-  readonly files: ReadonlyMap<string, OutsideFile>;
+export interface ExternalState {
+  readonly files: ReadonlyMap<string, ExternalFile>;
   readonly absent: ReadonlySet<string>;
   /** With a hash of their entries' names. */
   readonly folders: ReadonlyMap<string, string>;
@@ -24,7 +24,10 @@ export interface OutsideState {
 }
 
 /** Adds the inputs of a run to what earlier runs, whose records are still in use, depended on. */
-export function captureOutsideState(inputs: readonly OutsideInputs[], earlier: OutsideState | undefined): OutsideState {
+export function captureExternalState(
+  inputs: readonly ExternalInputs[],
+  earlier: ExternalState | undefined,
+): ExternalState {
   const files = new Map(earlier?.files);
   const absent = new Set(earlier?.absent);
   const folders = new Map(earlier?.folders);
@@ -45,16 +48,16 @@ export function captureOutsideState(inputs: readonly OutsideInputs[], earlier: O
 }
 
 /** Whether everything still is as it was. A file that was only touched counts as the same. */
-export async function isOutsideUnchanged(state: OutsideState, pacer: Pacer): Promise<boolean> {
+export async function isExternalStateUnchanged(state: ExternalState, pacer: Pacer): Promise<boolean> {
   for (const [path, hash] of state.folders) {
     if (hashFolder(path) !== hash) return false;
   }
   for (const path of state.absent) {
-    await pacer.breathe();
+    await pacer.yieldToEventLoop();
     if (existsSync(path)) return false;
   }
   for (const [path, file] of state.files) {
-    await pacer.breathe();
+    await pacer.yieldToEventLoop();
     const stamp = stampOf(path);
     if (stamp === undefined) return false;
     if (!isUntouched(stamp, file.stamp, file.readAt) && hashFile(path) !== file.hash) return false;
@@ -73,7 +76,7 @@ function stampOf(path: string): FileStamp | undefined {
 
 function hashFile(path: string): string | undefined {
   try {
-    return contentHash(readRegularFile(path, largestOutsideBytes));
+    return contentHash(readRegularFile(path, maxOtherBytes));
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 import type { BuildResult, LanguageAnalyzer } from '../analysis/language-analyzer.js';
-import type { LeftOutTally } from './left-out.js';
+import type { ExclusionTally } from './exclusions.js';
 import type { PathFilter } from './path-filter.js';
 import type { WorkspaceSnapshot } from './workspace-snapshot.js';
 
@@ -7,18 +7,18 @@ const minified = 'minified';
 const buildOutput = 'build output';
 
 /** Leaves out what its content or other files, and not its name, tell to be no source. What is asked for by name stays. */
-export function leaveOutBuilt(
+export function excludeBuilt(
   snapshot: WorkspaceSnapshot,
   analyzers: readonly LanguageAnalyzer[],
   filter: PathFilter,
-  leftOut: LeftOutTally,
+  leftOut: ExclusionTally,
 ): void {
-  const leaveOutFile = (path: string, rule: string): void => {
-    snapshot.leaveOut(path, rule);
+  const excludeFile = (path: string, rule: string): void => {
+    snapshot.exclude(path, rule);
     leftOut.addFile(rule, path);
   };
   for (const [path, { isMinified, refused }] of snapshot.files) {
-    if (isMinified === true && refused === undefined && !filter.namesFile(path)) leaveOutFile(path, minified);
+    if (isMinified === true && refused === undefined && !filter.namesFile(path)) excludeFile(path, minified);
   }
   for (const analyzer of analyzers) {
     const { folders, files } = findBuilt(snapshot, analyzer);
@@ -27,11 +27,11 @@ export function leaveOutBuilt(
     for (const folder of folders) {
       if (asked.has(folder)) continue;
       leftOut.addFolder(buildOutput, folder);
-      for (const path of sourcesIn(snapshot, analyzer)) if (isIn(path, folder)) snapshot.leaveOut(path, buildOutput);
+      for (const path of sourcesIn(snapshot, analyzer)) if (isIn(path, folder)) snapshot.exclude(path, buildOutput);
     }
     for (const path of files) {
       const isAsked = filter.namesFile(path) || [...asked].some((folder) => isIn(path, folder));
-      if (!isAsked && snapshot.files.get(path)?.refused === undefined) leaveOutFile(path, buildOutput);
+      if (!isAsked && snapshot.files.get(path)?.refused === undefined) excludeFile(path, buildOutput);
     }
   }
 }
