@@ -8,11 +8,14 @@ import { exampleGraph, startHost, type Reply, type RunningHost, type RunningHost
 
 const slowProgram = fileURLToPath(new URL('slow-layout-server.mjs', import.meta.url));
 
-/** A host, and what tests of layouts ask of it. */
+/** The layout server runs at a low priority: beside busy processes, it gets a tenth of a processor. */
+export const timeoutMs = 40_000;
+
+/** A running host with the requests that tests of layouts send. */
 export class LayoutHost {
   private constructor(readonly running: RunningHost) {}
 
-  /** @param isSlow whether an iteration takes a millisecond, and seeds from 13 on bring trouble */
+  /** @param isSlow whether an iteration takes a millisecond, and seeds from 13 on make the server fail */
   static async start(options: RunningHostOptions, isSlow = false): Promise<LayoutHost> {
     const running = await startHost({
       graph: exampleGraph,
@@ -39,22 +42,23 @@ export class LayoutHost {
     return body as unknown as LayoutStatus;
   }
 
-  /** Waits until the status is one of these. */
+  /** Waits until the status is one of `states`. */
   async reach(...states: readonly LayoutStatus['status'][]): Promise<LayoutStatus> {
-    return waitFor(`the status ${states.join(' or ')}`, async () => {
+    const probe = async (): Promise<LayoutStatus | false> => {
       const status = await this.status();
       return states.includes(status.status) && status;
-    });
+    };
+    return waitFor(`the status ${states.join(' or ')}`, probe, { timeoutMs });
   }
 
-  /** Computes a layout to its end. */
+  /** Starts a layout and waits until it has ended. */
   async complete(parameters?: LayoutParameters): Promise<LayoutStatus> {
     const { status, text } = await this.compute(parameters);
     assert.equal(status, 200, text);
     return this.reach('completed', 'failed', 'cancelled');
   }
 
-  /** What the graph has of a layout: x, y and z by node. */
+  /** The stored layout: x, y and z of each node. */
   async positions(): Promise<Record<string, readonly unknown[]>> {
     const { nodes } = (await this.running.request('GET', '/api/graph')).body as unknown as GraphDocument;
     return Object.fromEntries(
@@ -69,7 +73,7 @@ export class LayoutHost {
   }
 }
 
-/** The numbers of the layout servers that a process has started, from what Linux tells of processes. */
+/** Process ids of the layout servers that `parent` has started, read from `/proc`. */
 export function layoutServers(parent = process.pid): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -77,7 +81,7 @@ export function layoutServers(parent = process.pid): number[] {
     .filter((pid) => parentOfLayoutServer(pid) === parent);
 }
 
-/** Whether a process is a layout server that lives, whoever has started it. */
+/** Whether a process is a running layout server of any parent. */
 export function isLayoutServer(pid: number): boolean {
   return parentOfLayoutServer(pid) !== undefined;
 }

@@ -1,4 +1,4 @@
 import { soakRounds } from '../../../../test-support/random-rounds.js';
 import { describeCancelledLayouts } from './leaks.js';
 
-describeCancelledLayouts(soakRounds(100));
+describeCancelledLayouts({ rounds: soakRounds(100).rounds, nodes: 20_000, measuresMemory: true });
