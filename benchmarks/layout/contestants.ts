@@ -81,11 +81,6 @@ export const contestants: readonly Contestant[] = [
       { than: oneThread.name, nodes: 1_000_000, times: 1.8 },
     ],
   },
-  {
-    ...cpu('CPU, without WebAssembly', new CpuLayoutEngine({ useWebAssembly: false })),
-    largest: 100_000,
-    goals: [{ than: graphology.name, nodes: 100_000, times: 4 }],
-  },
 ];
 
 function cpu(name: string, engine: CpuLayoutEngine): Contestant {

@@ -2,9 +2,10 @@ import { adaptSpeed, initialSpeed } from '../engine/adaptive-speed.js';
 import type { LayoutMotion } from '../engine/layout-engine.js';
 import type { LayoutSettings } from '../engine/layout-settings.js';
 import { Crew, phases } from './crew.js';
-import type { Kernel, SharedMemory } from './kernel.js';
+import type { Kernel } from './kernel.js';
 import { groupsOfChunk, groupSize, nodesOfChunk, type MemoryPlan } from './memory-plan.js';
 import { renumberNodes } from './renumber-nodes.js';
+import { thetaFactor } from './theta-factor.js';
 import type { TreeShape } from './tree-shape.js';
 
 /**
@@ -56,7 +57,7 @@ export class CpuIteration {
 
   constructor(
     private readonly plan: MemoryPlan,
-    private readonly memory: SharedMemory,
+    private readonly memory: WebAssembly.Memory,
     private readonly kernel: Kernel,
     private readonly shape: TreeShape,
     private readonly settings: LayoutSettings,
@@ -153,7 +154,7 @@ export class CpuIteration {
       this.settings;
     this.#crew.setNumbers({
       scale: Math.max(this.#scale, smallestScale),
-      theta: barnesHutTheta * this.kernel.thetaFactor(this.plan.nodes, dimensions),
+      theta: barnesHutTheta * thetaFactor(this.plan.nodes, dimensions),
       scaling: scalingRatio,
       gravity,
       isStrong: strongGravityMode,
@@ -172,7 +173,7 @@ export class CpuIteration {
   }
 }
 
-function meanCoordinate({ positions, nodes }: MemoryPlan, memory: SharedMemory): number {
+function meanCoordinate({ positions, nodes }: MemoryPlan, memory: WebAssembly.Memory): number {
   let sum = 0;
   for (const start of positions) {
     for (const value of new Float32Array(memory.buffer, start, nodes)) sum += Math.abs(value);

@@ -17,18 +17,12 @@ export class CpuLayoutEngine implements LayoutEngine {
   readonly backend = 'cpu';
   readonly device: string;
   readonly #threads: number;
-  readonly #module: WebAssembly.Module | undefined;
+  readonly #module = compileKernel();
 
-  /**
-   * @param options `threads`: how many compute, by default one less than there are cores; `useWebAssembly: false` does
-   *   without it, on one thread, as where there is none with SIMD and threads
-   */
-  constructor(options: { readonly threads?: number; readonly useWebAssembly?: boolean } = {}) {
-    const { threads = availableParallelism() - 1, useWebAssembly = true } = options;
-    this.#module = useWebAssembly ? compileKernel() : undefined;
-    this.#threads = this.#module ? Math.min(mostThreads, Math.max(1, threads)) : 1;
-    const count = `${this.#threads} ${this.#threads === 1 ? 'thread' : 'threads'}`;
-    this.device = this.#module ? `CPU, ${count}` : `CPU, ${count}, without WebAssembly`;
+  /** @param options `threads`: number of threads that compute. Default: one less than there are cores */
+  constructor({ threads = availableParallelism() - 1 }: { readonly threads?: number } = {}) {
+    this.#threads = Math.min(mostThreads, Math.max(1, threads));
+    this.device = `CPU, ${this.#threads} ${this.#threads === 1 ? 'thread' : 'threads'}`;
   }
 
   begin(graph: LayoutGraph, settings: LayoutSettings, positions: Float32Array): Promise<LayoutSession> {

@@ -3,21 +3,20 @@ import type { LayoutMotion, LayoutSession } from '../engine/layout-engine.js';
 import type { LayoutSettings } from '../engine/layout-settings.js';
 import type { LayoutGraph } from '../graph/layout-graph.js';
 import type { CpuRequest, CpuWorkerData } from './cpu-worker.js';
-import type { SharedMemory } from './kernel.js';
-import { pageBytes, planMemory, type MemoryPlan } from './memory-plan.js';
+import { planMemory, type MemoryPlan } from './memory-plan.js';
 import { readPositions, readRepulsion } from './write-graph.js';
 
 /** What a layout is computed with. */
 export interface CpuResources {
   readonly threads: number;
-  /** The kernels; without them, JavaScript does their work, on one thread. */
-  readonly module: WebAssembly.Module | undefined;
+  /** The compiled kernels. */
+  readonly module: WebAssembly.Module;
 }
 
 /** A layout on threads that share a memory; this side only asks and reads. */
 export class CpuSession implements LayoutSession {
   readonly #plan: MemoryPlan;
-  readonly #memory: SharedMemory;
+  readonly #memory: WebAssembly.Memory;
   readonly #workers: readonly Worker[];
   readonly #scaling: number;
   #iteration = 0;
@@ -36,9 +35,7 @@ export class CpuSession implements LayoutSession {
     const edges = graph.sources.length;
     this.#plan = planMemory({ nodes: graph.nodeCount, edges, dimensions, hasStrengths, threads });
     const { pages } = this.#plan;
-    this.#memory = module
-      ? new WebAssembly.Memory({ initial: pages, maximum: pages, shared: true })
-      : { buffer: new SharedArrayBuffer(pages * pageBytes) };
+    this.#memory = new WebAssembly.Memory({ initial: pages, maximum: pages, shared: true });
     // Before any thread starts, and reads it.
     new Uint32Array(this.#memory.buffer, this.#plan.table, this.#plan.setup.length).set(this.#plan.setup);
     this.#workers = Array.from({ length: threads }, (_, thread) => {

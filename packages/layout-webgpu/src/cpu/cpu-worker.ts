@@ -4,18 +4,16 @@ import type { LayoutSettings } from '../engine/layout-settings.js';
 import type { LayoutGraph } from '../graph/layout-graph.js';
 import { CpuIteration } from './cpu-iteration.js';
 import { Crew } from './crew.js';
-import { instantiateKernel, type SharedMemory } from './kernel.js';
+import { instantiateKernel } from './kernel.js';
 import type { MemoryPlan } from './memory-plan.js';
 import { shapeTree } from './tree-shape.js';
-import { TypedArrayKernel } from './typed-arrays/typed-array-kernel.js';
 import { writeGraph } from './write-graph.js';
 
 /** What a thread of the engine is started with. */
 export interface CpuWorkerData {
   readonly plan: MemoryPlan;
-  readonly memory: SharedMemory;
-  /** Without it, the kernels in JavaScript are used. */
-  readonly module: WebAssembly.Module | undefined;
+  readonly memory: WebAssembly.Memory;
+  readonly module: WebAssembly.Module;
   /** 0 leads. */
   readonly thread: number;
   /** Only for the leader. */
@@ -31,9 +29,7 @@ export type CpuRequest = { readonly kind: 'advance'; readonly iterations: number
 
 const { plan, memory, module, thread, task } = workerData as CpuWorkerData;
 const shape = shapeTree(plan.nodes, plan.leafSize);
-const kernel = module
-  ? instantiateKernel(module, memory as WebAssembly.Memory)
-  : new TypedArrayKernel(plan, memory.buffer);
+const kernel = instantiateKernel(module, memory);
 
 if (task) {
   const { graph, settings, positions } = task;

@@ -1,4 +1,4 @@
-import type { Kernel, SharedMemory } from './kernel.js';
+import type { Kernel } from './kernel.js';
 import { groupsOfChunk, groupSize, nodesOfChunk, type MemoryPlan } from './memory-plan.js';
 import type { TreeShape } from './tree-shape.js';
 
@@ -55,7 +55,7 @@ export class Crew {
   /** @param thread which of the threads uses it: 0 leads */
   constructor(
     plan: MemoryPlan,
-    memory: SharedMemory,
+    memory: WebAssembly.Memory,
     kernel: Kernel,
     shape: TreeShape,
     private readonly thread: number,

@@ -1,6 +1,6 @@
 import { treeSizeOf } from './tree-shape.js';
 
-export const pageBytes = 65_536;
+const pageBytes = 65_536;
 const alignment = 64;
 
 /** Control words, numbers of the iteration, and the table of pointers lie at the bottom, above what the module itself keeps. */
@@ -11,7 +11,7 @@ export const nodesOfChunk = 1024;
 export const groupSize = 32;
 export const groupsOfChunk = 16;
 /** Values of a digit of the keys that nodes are sorted by: see assembly/order.ts. */
-export const digits = 2048;
+const digits = 2048;
 const bytesOfSums = 64;
 /** Behind the lists of a thread: see assembly/far-field2.ts. */
 const bytesOfPolynomials = 192;
@@ -48,10 +48,8 @@ export interface MemoryPlan extends PlanInput {
   /** The caller's number of each node: see renumber-nodes.ts. */
   readonly originals: number;
   readonly mass: number;
-  readonly tree: number;
   readonly links: number;
   readonly leafSize: number;
-  readonly treeSize: number;
   readonly rows: number;
   readonly neighbours: number;
   readonly strengths: number;
@@ -115,10 +113,8 @@ export function planMemory(input: PlanInput): MemoryPlan {
     nodeAt,
     originals,
     mass,
-    tree,
     links,
     leafSize,
-    treeSize,
     rows,
     neighbours,
     strengths,

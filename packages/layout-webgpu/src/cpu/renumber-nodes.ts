@@ -1,4 +1,3 @@
-import type { SharedMemory } from './kernel.js';
 import type { MemoryPlan } from './memory-plan.js';
 
 /**
@@ -7,7 +6,7 @@ import type { MemoryPlan } from './memory-plan.js';
  *
  * Meant for right after sorting, between two iterations: forces and what is known by place are not moved along.
  */
-export function renumberNodes(plan: MemoryPlan, { buffer }: SharedMemory): void {
+export function renumberNodes(plan: MemoryPlan, { buffer }: WebAssembly.Memory): void {
   const { nodes } = plan;
   const nodeAt = new Uint32Array(buffer, plan.nodeAt, nodes);
   const placeOf = new Uint32Array(buffer, plan.placeOf, nodes);

@@ -1,6 +1,5 @@
 import { edgeStartsOf, massesOf, strengthsOf } from '../graph/graph-measures.js';
 import type { LayoutGraph } from '../graph/layout-graph.js';
-import type { SharedMemory } from './kernel.js';
 import type { MemoryPlan } from './memory-plan.js';
 import type { TreeShape } from './tree-shape.js';
 
@@ -15,7 +14,7 @@ function limit(coordinate: number): number {
 /** Puts a graph, where its nodes are, and the shape of the tree into the shared memory. */
 export function writeGraph(
   plan: MemoryPlan,
-  memory: SharedMemory,
+  memory: WebAssembly.Memory,
   graph: LayoutGraph,
   influence: number,
   positions: Float32Array,
@@ -35,7 +34,7 @@ export function writeGraph(
 }
 
 /** Where every node is: one node after the other, in a copy. */
-export function readPositions(plan: MemoryPlan, memory: SharedMemory): Float32Array {
+export function readPositions(plan: MemoryPlan, memory: WebAssembly.Memory): Float32Array {
   const positions = new Float32Array(plan.nodes * plan.dimensions);
   const originals = new Uint32Array(memory.buffer, plan.originals, plan.nodes);
   for (const [axis, start] of plan.positions.entries()) {
@@ -48,7 +47,7 @@ export function readPositions(plan: MemoryPlan, memory: SharedMemory): Float32Ar
 }
 
 /** The repulsion of every node: one node after the other, in a copy. */
-export function readRepulsion(plan: MemoryPlan, { buffer }: SharedMemory, scaling: number): Float32Array {
+export function readRepulsion(plan: MemoryPlan, { buffer }: WebAssembly.Memory, scaling: number): Float32Array {
   const { nodes, dimensions, repulsion } = plan;
   const places = new Uint32Array(buffer, plan.placeOf, nodes);
   const masses = new Float32Array(buffer, plan.mass, nodes);
