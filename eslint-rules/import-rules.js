@@ -83,7 +83,7 @@ export const zones = {
   },
   'host/plugins/standing': {
     files: ['packages/host/src/plugins/standing/'],
-    mayImport: ['sdk', 'host/platform', 'host/plugins/catalogue'],
+    mayImport: ['sdk', 'host/platform', 'host/graph/model', 'host/plugins/catalogue'],
   },
   // The two sides of a plugin's process share the protocol alone: neither imports the other.
   'host/plugins/protocol': {

@@ -8,7 +8,7 @@ import { DataDirectoryToken } from '../platform/files/data-directory.js';
 import { Logger } from '../platform/process/logger.js';
 import { PluginCatalogue } from '../plugins/catalogue/plugin-catalogue.js';
 import { PluginRuntime } from '../plugins/supervisor/plugin-runtime.js';
-import { Quarantine } from '../plugins/standing/quarantine.js';
+import { PluginStanding } from '../plugins/standing/plugin-standing.js';
 import { IndexService } from '../services/index-service.js';
 import { LayoutService } from '../services/layout-service.js';
 import { OverlayService } from '../services/overlay-service.js';
@@ -50,7 +50,7 @@ export class HostLifecycle {
     @inject(OverlayService) private readonly overlays: OverlayService,
     @inject(PluginRuntime) private readonly runtime: PluginRuntime,
     @inject(PluginDevelopmentService) private readonly development: PluginDevelopmentService,
-    @inject(Quarantine) private readonly quarantine: Quarantine,
+    @inject(PluginStanding) private readonly standing: PluginStanding,
     @inject(HttpServer) private readonly http: HttpServer,
     @inject(Logger) private readonly logger: Logger,
   ) {}
@@ -91,7 +91,7 @@ export class HostLifecycle {
       { name: 'data directory', start: () => this.dataDirectory.prepare(), stop: nothing },
       { name: 'store', start: () => this.store.open(), stop: () => this.store.close() },
       { name: 'graph', start: () => this.model.load(), stop: () => this.model.settled() },
-      { name: 'quarantine', start: () => this.quarantine.load(), stop: () => this.quarantine.settled() },
+      { name: 'plugin standing', start: () => this.standing.load(), stop: () => this.standing.settled() },
       { name: 'plugin catalogue', start: () => this.catalogue.load(), stop: nothing },
       { name: 'layout', start: () => this.layout.load(), stop: () => this.layoutServer.stop() },
       { name: 'plugin runtime', start: nothing, stop: () => this.runtime.stop() },

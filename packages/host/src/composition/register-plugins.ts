@@ -4,17 +4,13 @@ import { WatchFiles, watchFiles } from '../plugins/development/watch-files.js';
 import { HeartbeatSettings, heartbeatSettings } from '../plugins/supervisor/heartbeat-settings.js';
 import { PluginRuntime } from '../plugins/supervisor/plugin-runtime.js';
 import { ProcessPluginRuntime } from '../plugins/supervisor/process-plugin-runtime.js';
-import { PluginJournal } from '../plugins/standing/plugin-journal.js';
 import { PluginStanding } from '../plugins/standing/plugin-standing.js';
-import { Quarantine } from '../plugins/standing/quarantine.js';
 
 /** Plugins: which there are, and what runs them. */
 export function registerPlugins(container: DependencyContainer): void {
   const one = { lifecycle: Lifecycle.ContainerScoped };
   container.register(PluginCatalogue, { useClass: PluginCatalogue }, one);
   container.register(WatchFiles, { useValue: watchFiles });
-  container.register(PluginJournal, { useClass: PluginJournal }, one);
-  container.register(Quarantine, { useClass: Quarantine }, one);
   container.register(PluginStanding, { useClass: PluginStanding }, one);
   container.register(HeartbeatSettings, { useValue: heartbeatSettings });
   container.register(PluginRuntime, { useClass: ProcessPluginRuntime }, one);

@@ -1,8 +1,8 @@
 import { setMaxListeners } from 'node:events';
-import type { PluginApplyStatus } from '@code-graph/sdk';
 import { errors } from '../platform/errors/error-catalogue.js';
 import type { EventLog } from '../platform/events/event-log.js';
 import { messageOf } from '../platform/errors/host-error.js';
+import type { PluginStanding } from '../plugins/standing/plugin-standing.js';
 import type { Logger } from '../platform/process/logger.js';
 
 /** An apply or a removal under way. */
@@ -21,33 +21,18 @@ interface Running {
   readonly ended: Promise<boolean>;
 }
 
-/** The operation of each plugin that is under way, and the error of each whose latest one failed. */
+/** The running operation of each plugin. */
 export class OverlayOperations {
   readonly #running = new Map<string, Running>();
-  readonly #failures = new Map<string, string>();
   readonly #shutdown = new AbortController();
 
   constructor(
+    private readonly standing: PluginStanding,
     private readonly events: EventLog,
     private readonly logger: Logger,
   ) {
     // Each running operation adds a listener.
     setMaxListeners(0, this.#shutdown.signal);
-  }
-
-  /** The running operation or the failure of the latest one, as the status reports it; undefined if there is neither. */
-  describe(id: string): Omit<PluginApplyStatus, 'plugin'> | undefined {
-    const running = this.#running.get(id);
-    if (running) {
-      const { status, progress, message } = running.operation;
-      return {
-        status,
-        ...(status === 'applying' ? { progress } : {}),
-        ...(message === undefined ? {} : { message }),
-      };
-    }
-    const error = this.#failures.get(id);
-    return error === undefined ? undefined : { status: 'error', error };
   }
 
   /** @throws HostError `CONFLICT` or `SHUTTING_DOWN` */
@@ -80,7 +65,7 @@ export class OverlayOperations {
       .finally(() => this.#running.delete(id))
       .then(
         (value) => {
-          this.#failures.delete(id);
+          this.standing.operationEnded(id, 'succeeded');
           return value;
         },
         (error: unknown) => {
@@ -93,6 +78,7 @@ export class OverlayOperations {
       () => signal.aborted,
     );
     this.#running.set(id, { operation, cancellation, ended });
+    this.standing.operationStarted(id, status, operation);
     return result;
   }
 
@@ -116,14 +102,6 @@ export class OverlayOperations {
     return this.#running.keys().next().value;
   }
 
-  forgetFailure(id: string): void {
-    this.#failures.delete(id);
-  }
-
-  forgetFailures(): void {
-    this.#failures.clear();
-  }
-
   /** Aborts every operation, and refuses new ones. Resolves when none is running. */
   async stop(): Promise<void> {
     this.#shutdown.abort();
@@ -131,6 +109,7 @@ export class OverlayOperations {
   }
 
   #noteCancellation(id: string): Error {
+    this.standing.operationEnded(id, 'cancelled');
     this.logger.info({ plugin: id }, 'overlay cancelled');
     this.events.publish('overlay.cancelled', { plugin: id });
     return errors.overlayCancelled(id);
@@ -138,7 +117,7 @@ export class OverlayOperations {
 
   #noteFailure(id: string, error: unknown): unknown {
     const message = messageOf(error);
-    this.#failures.set(id, message);
+    this.standing.operationEnded(id, { failure: message });
     this.logger.info({ plugin: id, error: message }, 'overlay failed');
     this.events.publish('overlay.failed', { plugin: id, message });
     return error;

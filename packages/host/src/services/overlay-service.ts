@@ -12,7 +12,7 @@ import { withoutSecrets } from '../platform/options/without-secrets.js';
 import type { InstalledPlugin } from '../plugins/catalogue/installed-plugin.js';
 import { PluginCatalogue } from '../plugins/catalogue/plugin-catalogue.js';
 import { PluginRuntime } from '../plugins/supervisor/plugin-runtime.js';
-import { Quarantine } from '../plugins/standing/quarantine.js';
+import { PluginStanding, warnIfEmpty } from '../plugins/standing/plugin-standing.js';
 import { IndexService } from './index-service.js';
 import { OverlayOperations, type OverlayOperation } from './overlay-operations.js';
 import { toPlugin } from './plugin-listing.js';
@@ -31,12 +31,12 @@ export class OverlayService {
     @inject(PluginRuntime) private readonly runtime: PluginRuntime,
     @inject(GraphModel) private readonly model: GraphModel,
     @inject(IndexService) private readonly index: IndexService,
-    @inject(Quarantine) private readonly quarantine: Quarantine,
+    @inject(PluginStanding) private readonly standing: PluginStanding,
     @inject(EventLog) private readonly events: EventLog,
     @inject(Clock) private readonly clock: Clock,
     @inject(Logger) private readonly logger: Logger,
   ) {
-    this.#operations = new OverlayOperations(events, logger);
+    this.#operations = new OverlayOperations(standing, events, logger);
   }
 
   /** Every plugin that can be applied, with its overlays and where it stands. */
@@ -46,20 +46,7 @@ export class OverlayService {
 
   /** @throws HostError `NOT_FOUND` */
   status(id: string): PluginApplyStatus {
-    const record = this.model.overlay(id);
-    if (!record) this.#find(id);
-    const operation = this.#operations.describe(id);
-    if (operation) return { plugin: id, ...operation };
-    const quarantined = this.quarantine.reasonFor(id);
-    if (!record && quarantined !== undefined) return { plugin: id, status: 'error', error: quarantined };
-    if (!record) return { plugin: id, status: 'not_applied' };
-    const { appliedAt, durationMs, prefix, isImported } = record;
-    // Counted, not remembered: nodes may have gone since with the code they stood for.
-    const counts = this.model.countElementsWithData(prefix);
-    const applied = { plugin: id, status: 'applied' as const, appliedAt, ...counts };
-    return isImported
-      ? { ...applied, imported: true }
-      : { ...applied, durationMs, ...warningOf({ ...counts, ...record }) };
+    return this.standing.status(id);
   }
 
   /**
@@ -70,7 +57,7 @@ export class OverlayService {
    *   with `PLUGIN_FAILED` or `STORE_FAILED`
    */
   async beginApply(id: string, options: unknown): Promise<{ readonly result: Promise<ApplyResult> }> {
-    const { result } = await this.#beginApply(this.#find(id), options);
+    const { result } = await this.#beginApply(this.standing.requireUsable(id), options);
     this.#requested.set(id, options);
     // Whoever does not wait for the result reads the status, which tells a failure too.
     result.catch(() => undefined);
@@ -83,7 +70,7 @@ export class OverlayService {
    * @throws HostError `NOT_FOUND`
    */
   async cancel(id: string): Promise<OverlayCancelled> {
-    if (!this.model.overlay(id)) this.#find(id);
+    if (!this.model.overlay(id)) this.standing.requireUsable(id);
     const operation = await this.#operations.cancel(id);
     if (!operation) return { success: false, message: `Plugin "${id}" is not being applied.` };
     if (operation.status === 'removing')
@@ -110,7 +97,7 @@ export class OverlayService {
       const { result } = await this.#beginApply(plugin, options, signal);
       await result;
     } catch (error) {
-      if (record) this.#operations.forgetFailure(id);
+      if (record) this.standing.forgetOperationFailure(id);
       throw error;
     }
     return true;
@@ -123,10 +110,11 @@ export class OverlayService {
    */
   async remove(id: string): Promise<RemoveResult> {
     // Removing does not need the plugin's code, and a quarantined one is not run.
-    const plugin = this.quarantine.reasonFor(id) === undefined ? this.catalogue.find(id) : undefined;
+    const plugin = this.standing.isQuarantined(id) ? undefined : this.catalogue.find(id);
     // What is in the graph may come from a version of the plugin that had another prefix.
     const prefix = this.model.overlay(id)?.prefix ?? plugin?.manifest.prefix;
-    if (prefix === undefined) return { success: true, plugin: this.#find(id).manifest.id, attributesRemoved: 0 };
+    if (prefix === undefined)
+      return { success: true, plugin: this.standing.requireUsable(id).manifest.id, attributesRemoved: 0 };
     this.#operations.refuseWhileBusy(id);
     this.#requested.delete(id);
     if (this.status(id).status === 'not_applied') return { success: true, plugin: id, attributesRemoved: 0 };
@@ -140,7 +128,7 @@ export class OverlayService {
 
   /** Forgets how applies ended, and with which options they were asked for: all that was on another graph. */
   forget(): void {
-    this.#operations.forgetFailures();
+    this.standing.forgetOperationFailures();
     this.#requested.clear();
   }
 
@@ -159,8 +147,7 @@ export class OverlayService {
     this.index.requireGraph();
     const refuse = (): void => {
       this.#operations.refuseWhileBusy(id);
-      const quarantined = this.quarantine.reasonFor(id);
-      if (quarantined !== undefined) throw errors.pluginQuarantined(id, quarantined);
+      this.standing.refuseQuarantined(id);
     };
     refuse();
     const { violations, ...checked } = await this.#checkOptions(plugin, given === undefined ? {} : given);
@@ -212,7 +199,7 @@ export class OverlayService {
     const written = await this.model.replaceAttributes(prefix, attributes, snapshot.structure, describe);
     const { nodesWithData: nodesUpdated, edgesWithData: edgesUpdated } = written;
     const counts = { nodesUpdated, edgesUpdated };
-    const result = { success: true, plugin: id, ...counts, durationMs: elapsed(), ...warningOf(written) };
+    const result = { success: true, plugin: id, ...counts, durationMs: elapsed(), ...warnIfEmpty(written) };
     this.logger.info(result, 'overlay applied');
     this.events.publish('overlay.applied', {
       plugin: id,
@@ -240,21 +227,4 @@ export class OverlayService {
     this.events.publish('overlay.removed', { plugin: id });
     return { success: true, plugin: id, attributesRemoved };
   }
-
-  #find(id: string): InstalledPlugin {
-    const plugin = this.catalogue.find(id);
-    if (plugin) return plugin;
-    const rejected = this.catalogue.rejected.find(({ identity }) => identity?.id === id);
-    throw rejected ? errors.pluginRejected(id, rejected.code, rejected.reason) : errors.pluginNotFound(id);
-  }
-}
-
-/** An apply without an effect is rarely meant: an option may select nothing, or the graph lack what the plugin looks for. */
-function warningOf({ nodesWithData, edgesWithData }: ElementsWithData): { readonly warning?: string } {
-  return nodesWithData + edgesWithData > 0
-    ? {}
-    : {
-        warning:
-          'The plugin wrote no attributes. Check its options, and whether the graph has the elements it works on.',
-      };
 }

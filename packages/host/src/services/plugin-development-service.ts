@@ -13,7 +13,7 @@ import { PackageWatcher } from '../plugins/development/package-watcher.js';
 import { WatchFiles } from '../plugins/development/watch-files.js';
 import { PluginRuntime } from '../plugins/supervisor/plugin-runtime.js';
 import { messageOf } from '../platform/errors/host-error.js';
-import { Quarantine } from '../plugins/standing/quarantine.js';
+import { PluginStanding } from '../plugins/standing/plugin-standing.js';
 import { PluginReloadService } from './plugin-reload-service.js';
 
 const packageFiles = ['package.json', manifestFileName];
@@ -29,7 +29,7 @@ export class PluginDevelopmentService {
     @inject(PluginCatalogue) private readonly catalogue: PluginCatalogue,
     @inject(PluginRuntime) private readonly runtime: PluginRuntime,
     @inject(PluginReloadService) private readonly reloads: PluginReloadService,
-    @inject(Quarantine) private readonly quarantine: Quarantine,
+    @inject(PluginStanding) private readonly standing: PluginStanding,
     @inject(WatchFiles) private readonly watchFiles: WatchFiles,
     @inject(EventLog) private readonly events: EventLog,
     @inject(Logger) private readonly logger: Logger,
@@ -44,7 +44,7 @@ export class PluginDevelopmentService {
     const usable = this.catalogue.usable.filter(({ candidate }) => isWatched(candidate));
     const candidates = [...usable.map(({ candidate }) => candidate), ...this.catalogue.rejected.filter(isWatched)];
     // A quarantined one is not run before it has changed, or was resumed.
-    const loadable = usable.filter(({ manifest }) => this.quarantine.reasonFor(manifest.id) === undefined);
+    const loadable = usable.filter(({ manifest }) => !this.standing.isQuarantined(manifest.id));
     this.#started = Promise.all([
       ...loadable.map((plugin) => this.#load(plugin)),
       ...candidates.map((candidate) => this.#watch(candidate)),

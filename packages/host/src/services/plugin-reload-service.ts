@@ -9,7 +9,6 @@ import { identityOf, type InstalledPlugin, type PluginIdentity } from '../plugin
 import type { PluginCandidate } from '../plugins/catalogue/plugin-candidate.js';
 import { PluginCatalogue } from '../plugins/catalogue/plugin-catalogue.js';
 import { PluginStanding } from '../plugins/standing/plugin-standing.js';
-import { Quarantine } from '../plugins/standing/quarantine.js';
 import { PluginRuntime } from '../plugins/supervisor/plugin-runtime.js';
 import { OverlayService } from './overlay-service.js';
 
@@ -32,7 +31,6 @@ export class PluginReloadService {
     @inject(PluginCatalogue) private readonly catalogue: PluginCatalogue,
     @inject(PluginRuntime) private readonly runtime: PluginRuntime,
     @inject(OverlayService) private readonly overlays: OverlayService,
-    @inject(Quarantine) private readonly quarantine: Quarantine,
     @inject(PluginStanding) private readonly standing: PluginStanding,
     @inject(EventLog) private readonly events: EventLog,
     @inject(Clock) private readonly clock: Clock,
@@ -86,7 +84,7 @@ export class PluginReloadService {
       const { id } = next.manifest;
       if (former && former.manifest.id !== id) throw new Error(idChanged(former.manifest.id, id));
       // New code gets a new chance, and must not be held against the version that works.
-      await this.quarantine.resume(id);
+      await this.standing.resume(id);
       phase = 'load';
       await this.runtime.keepLoaded(next, signal);
       phase = 'apply';
@@ -95,7 +93,7 @@ export class PluginReloadService {
       if (former) await this.runtime.release(former);
       if (candidate.origin !== 'watched folder') await this.runtime.release(next);
       const durationMs = Math.round(this.clock.monotonic() - started);
-      this.standing.forgetError(id);
+      this.standing.clearError(id);
       this.events.publish('plugin.reloaded', { plugin: id, durationMs });
       return { success: true, plugin: id, version: next.version, reapplied, durationMs };
     } catch (error) {

@@ -6,12 +6,8 @@ import type { RejectedCandidate } from '../plugins/catalogue/candidate-rejected.
 import { identityOf, type InstalledPlugin, type PluginIdentity } from '../plugins/catalogue/installed-plugin.js';
 import type { PluginCandidate } from '../plugins/catalogue/plugin-candidate.js';
 import { PluginCatalogue } from '../plugins/catalogue/plugin-catalogue.js';
+import { PluginStanding } from '../plugins/standing/plugin-standing.js';
 import { PluginRuntime } from '../plugins/supervisor/plugin-runtime.js';
-import { PluginJournal } from '../plugins/standing/plugin-journal.js';
-import { Quarantine } from '../plugins/standing/quarantine.js';
-import { OverlayService } from './overlay-service.js';
-
-const disablingCodes: ReadonlySet<string> = new Set(['E_DISABLED', 'E_SAFE_MODE']);
 
 /** Tells all there is to know about every candidate, and lifts quarantines. */
 @injectable()
@@ -19,9 +15,7 @@ export class PluginReportService {
   constructor(
     @inject(PluginCatalogue) private readonly catalogue: PluginCatalogue,
     @inject(PluginRuntime) private readonly runtime: PluginRuntime,
-    @inject(PluginJournal) private readonly journal: PluginJournal,
-    @inject(Quarantine) private readonly quarantine: Quarantine,
-    @inject(OverlayService) private readonly overlays: OverlayService,
+    @inject(PluginStanding) private readonly standing: PluginStanding,
   ) {}
 
   /** Every candidate, usable or not: the usable and the quarantined ones by id, then the others. */
@@ -45,37 +39,28 @@ export class PluginReportService {
    */
   async resume(id: string): Promise<PluginReport> {
     this.read(id);
-    await this.quarantine.resume(id);
+    await this.standing.resume(id);
     return this.read(id);
   }
 
   #describe(plugin: InstalledPlugin): PluginReport {
     const { id, environment = [] } = plugin.manifest;
-    const reason = this.quarantine.reasonFor(id);
     const process = this.runtime.describeProcess(plugin);
     return {
       ...describeIdentity(identityOf(plugin)),
-      state: reason === undefined ? 'usable' : 'quarantined',
-      ...(reason === undefined ? {} : { reason }),
-      status: this.overlays.status(id).status,
+      ...this.standing.describe(id),
       ...describeCandidate(plugin.candidate),
       environment: [...environment],
       ...(process ? { process } : {}),
-      ...this.journal.read(id),
     };
   }
 
   #describeRejected(candidate: RejectedCandidate): PluginReport {
-    const { code, reason, identity } = candidate;
-    // What was written down belongs to the one of two plugins with the same id that can be run.
-    const isRun = identity !== undefined && code === 'E_LOAD_FAILED';
+    const { identity } = candidate;
     return {
       ...(identity ? describeIdentity(identity) : {}),
-      state: disablingCodes.has(code) ? 'disabled' : 'rejected',
-      code,
-      reason,
+      ...this.standing.describeRejected(candidate),
       ...describeCandidate(candidate),
-      ...(isRun ? this.journal.read(identity.id) : { operations: [], crashes: [] }),
     };
   }
 }

@@ -1,37 +1,63 @@
 import type { PluginOperation, PluginPhase, PluginReport } from '@code-graph/sdk';
-import { injectable } from 'tsyringe';
+import type { Clock } from '../../platform/time/clock.js';
 
-const mostOperations = 20;
-const mostCrashes = 10;
+const maxOperations = 20;
+const maxCrashes = 10;
 
-type Failure = NonNullable<PluginReport['lastError']>;
+/** A failed operation of a plugin, or the end of its process between two operations. */
+export interface PluginFailure {
+  readonly phase: PluginPhase;
+  readonly outcome: Exclude<PluginOperation['outcome'], 'succeeded'>;
+  readonly message: string;
+  readonly pluginCode?: string | undefined;
+  readonly pluginStack?: string | undefined;
+}
 
-/** What plugins did since the host was started: their latest operations, crashes and errors, by plugin id. */
-@injectable()
+/** The part of a plugin's report that the journal provides. */
+export type PluginHistory = Pick<PluginReport, 'operations' | 'crashes' | 'lastError'>;
+
+/** The latest operations, crashes and errors of each plugin since the host was started. */
 export class PluginJournal {
   readonly #entries = new Map<string, Entry>();
 
-  addOperation(plugin: string, operation: PluginOperation): void {
-    const { operations } = this.#entry(plugin);
-    operations.unshift(operation);
-    operations.length = Math.min(operations.length, mostOperations);
+  constructor(private readonly clock: Clock) {}
+
+  /**
+   * Starts to time an operation.
+   * @returns adds the operation to the journal, with its duration
+   */
+  startOperation(plugin: string, phase: PluginPhase): (outcome: PluginOperation['outcome'], memoryMb: number) => void {
+    const startedAt = this.clock.now().toISOString();
+    const started = this.clock.monotonic();
+    return (outcome, memoryMb) => {
+      const durationMs = Math.round(this.clock.monotonic() - started);
+      const memory = memoryMb > 0 ? { memoryMb } : {};
+      const { operations } = this.#entry(plugin);
+      operations.unshift({ phase, startedAt, durationMs, outcome, ...memory });
+      operations.length = Math.min(operations.length, maxOperations);
+    };
   }
 
-  addCrash(plugin: string, at: Date, phase: PluginPhase, message: string): void {
-    const { crashes } = this.#entry(plugin);
-    crashes.unshift({ at: at.toISOString(), phase, message });
-    crashes.length = Math.min(crashes.length, mostCrashes);
-  }
-
-  setError(plugin: string, error: Failure): void {
-    this.#entry(plugin).lastError = error;
+  addFailure(plugin: string, { phase, outcome, message, pluginCode, pluginStack }: PluginFailure): void {
+    const entry = this.#entry(plugin);
+    const at = this.clock.now().toISOString();
+    entry.lastError = {
+      at,
+      phase,
+      message,
+      ...(pluginCode === undefined ? {} : { code: pluginCode }),
+      ...(pluginStack === undefined ? {} : { stack: pluginStack }),
+    };
+    if (outcome !== 'crashed') return;
+    entry.crashes.unshift({ at, phase, message });
+    entry.crashes.length = Math.min(entry.crashes.length, maxCrashes);
   }
 
   clearError(plugin: string): void {
     this.#entry(plugin).lastError = undefined;
   }
 
-  read(plugin: string): Pick<PluginReport, 'operations' | 'crashes' | 'lastError'> {
+  read(plugin: string): PluginHistory {
     const { operations, crashes, lastError } = this.#entries.get(plugin) ?? new Entry();
     return { operations: [...operations], crashes: [...crashes], ...(lastError ? { lastError } : {}) };
   }
@@ -46,5 +72,5 @@ export class PluginJournal {
 class Entry {
   readonly operations: PluginOperation[] = [];
   readonly crashes: PluginReport['crashes'] = [];
-  lastError: Failure | undefined;
+  lastError: PluginReport['lastError'];
 }

@@ -1,73 +1,201 @@
-import type { PluginPhase } from '@code-graph/sdk';
+import type { PluginApplyStatus, PluginPhase, PluginReport } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
-import { Clock } from '../../platform/time/clock.js';
+import { GraphModel, type ElementsWithData } from '../../graph/model/graph-model.js';
+import { errors } from '../../platform/errors/error-catalogue.js';
+import { EventLog } from '../../platform/events/event-log.js';
+import { DataDirectoryToken, type DataDirectory } from '../../platform/files/data-directory.js';
 import { Logger } from '../../platform/process/logger.js';
-import { PluginJournal } from './plugin-journal.js';
+import { Clock } from '../../platform/time/clock.js';
+import type { RejectedCandidate } from '../catalogue/candidate-rejected.js';
+import type { InstalledPlugin } from '../catalogue/installed-plugin.js';
+import { PluginCatalogue } from '../catalogue/plugin-catalogue.js';
+import { PluginJournal, type PluginFailure } from './plugin-journal.js';
 import { Quarantine } from './quarantine.js';
 
-/** A failure of a plugin, in whatever it was at. */
-export interface PluginFailure {
-  readonly phase: PluginPhase;
-  readonly outcome: 'failed' | 'crashed' | 'stopped';
-  readonly message: string;
-  readonly pluginCode?: string | undefined;
-  readonly pluginStack?: string | undefined;
+/** The progress of a running operation, read whenever the status is. */
+export interface OperationProgress {
+  /** Percent. */
+  readonly progress: number;
+  readonly message: string | undefined;
 }
 
-/** Times a piece of a plugin's work, and writes down how it ended. */
-export interface PluginStopwatch {
+interface RunningOperation {
+  readonly status: 'applying' | 'removing';
+  readonly current: OperationProgress;
+}
+
+/** Times one phase of a plugin, and records how it ended. */
+export interface PhaseRecorder {
   succeeded(memoryMb: number): void;
-  /** Resolves when whatever the failure leads to is durable, and can be reported. */
+  /** Resolves when the consequences of the failure, such as a quarantine, are durable and can be reported. */
   failed(failure: PluginFailure, memoryMb: number): Promise<void>;
 }
 
-/** Sees how plugins' work ends: keeps the journal, and quarantines who crashes too often. */
+const disablingCodes: ReadonlySet<string> = new Set(['E_DISABLED', 'E_SAFE_MODE']);
+
+/**
+ * The only source for the standing of a plugin: whether it is usable, rejected or quarantined, whether its overlay is being
+ * applied, is applied or has failed, and what went wrong lately.
+ */
 @injectable()
 export class PluginStanding {
-  constructor(
-    @inject(PluginJournal) private readonly journal: PluginJournal,
-    @inject(Quarantine) private readonly quarantine: Quarantine,
-    @inject(Clock) private readonly clock: Clock,
-    @inject(Logger) private readonly logger: Logger,
-  ) {}
+  readonly #journal: PluginJournal;
+  readonly #quarantine: Quarantine;
+  readonly #running = new Map<string, RunningOperation>();
+  /** The message of each plugin whose latest apply or removal failed. */
+  readonly #failures = new Map<string, string>();
 
-  begin(plugin: string, phase: PluginPhase): PluginStopwatch {
-    const startedAt = this.clock.now().toISOString();
-    const started = this.clock.monotonic();
-    const end = (outcome: 'succeeded' | PluginFailure['outcome'], memoryMb: number): void => {
-      const durationMs = Math.round(this.clock.monotonic() - started);
-      const memory = memoryMb > 0 ? { memoryMb } : {};
-      this.journal.addOperation(plugin, { phase, startedAt, durationMs, outcome, ...memory });
+  constructor(
+    @inject(PluginCatalogue) private readonly catalogue: PluginCatalogue,
+    @inject(GraphModel) private readonly model: GraphModel,
+    @inject(DataDirectoryToken) dataDirectory: DataDirectory,
+    @inject(Clock) clock: Clock,
+    @inject(EventLog) events: EventLog,
+    @inject(Logger) private readonly logger: Logger,
+  ) {
+    this.#journal = new PluginJournal(clock);
+    this.#quarantine = new Quarantine(dataDirectory, clock, events, logger);
+  }
+
+  /** Reads the quarantines that an earlier run of the host stored. */
+  load(): Promise<void> {
+    return this.#quarantine.load();
+  }
+
+  /** Resolves when every quarantine is stored. */
+  settled(): Promise<void> {
+    return this.#quarantine.settled();
+  }
+
+  /** @throws HostError `NOT_FOUND`, with the reason if the plugin was rejected */
+  requireUsable(id: string): InstalledPlugin {
+    const plugin = this.catalogue.find(id);
+    if (plugin) return plugin;
+    const rejected = this.catalogue.rejected.find(({ identity }) => identity?.id === id);
+    throw rejected ? errors.pluginRejected(id, rejected.code, rejected.reason) : errors.pluginNotFound(id);
+  }
+
+  isQuarantined(id: string): boolean {
+    return this.#quarantine.reasonFor(id) !== undefined;
+  }
+
+  /** @throws HostError `PLUGIN_QUARANTINED` */
+  refuseQuarantined(id: string): void {
+    const reason = this.#quarantine.reasonFor(id);
+    if (reason !== undefined) throw errors.pluginQuarantined(id, reason);
+  }
+
+  /**
+   * The status of a plugin's overlay. A plugin that is no longer installed has one while its attributes are in the graph.
+   * @throws HostError `NOT_FOUND`
+   */
+  status(id: string): PluginApplyStatus {
+    const record = this.model.overlay(id);
+    if (!record) this.requireUsable(id);
+    const running = this.#running.get(id);
+    if (running) return { plugin: id, ...describeRunning(running) };
+    const error = this.#failures.get(id) ?? (record ? undefined : this.#quarantine.reasonFor(id));
+    if (error !== undefined) return { plugin: id, status: 'error', error };
+    if (!record) return { plugin: id, status: 'not_applied' };
+    const { appliedAt, durationMs, prefix, isImported } = record;
+    // Counted now: an index may have removed nodes since the apply.
+    const counts = this.model.countElementsWithData(prefix);
+    const applied = { plugin: id, status: 'applied' as const, appliedAt, ...counts };
+    if (isImported) return { ...applied, imported: true };
+    // The warning is about what the apply wrote, where its record says so.
+    return { ...applied, durationMs, ...warnIfEmpty({ ...counts, ...record }) };
+  }
+
+  /** The standing of a usable plugin, for its report. */
+  describe(id: string): Pick<PluginReport, 'state' | 'reason' | 'status' | 'operations' | 'crashes' | 'lastError'> {
+    const reason = this.#quarantine.reasonFor(id);
+    return {
+      ...(reason === undefined ? { state: 'usable' } : { state: 'quarantined', reason }),
+      status: this.status(id).status,
+      ...this.#journal.read(id),
     };
+  }
+
+  /** The standing of a candidate that cannot be used, for its report. */
+  describeRejected({
+    code,
+    reason,
+    identity,
+  }: RejectedCandidate): Pick<PluginReport, 'state' | 'code' | 'reason' | 'operations' | 'crashes' | 'lastError'> {
+    // Only a candidate that was loaded can have a history. Another candidate with its id may be usable: that history is its own.
+    const history =
+      identity && code === 'E_LOAD_FAILED' ? this.#journal.read(identity.id) : { operations: [], crashes: [] };
+    return { state: disablingCodes.has(code) ? 'disabled' : 'rejected', code, reason, ...history };
+  }
+
+  operationStarted(id: string, status: RunningOperation['status'], current: OperationProgress): void {
+    this.#running.set(id, { status, current });
+  }
+
+  operationEnded(id: string, outcome: 'succeeded' | 'cancelled' | { readonly failure: string }): void {
+    this.#running.delete(id);
+    if (outcome === 'succeeded') this.#failures.delete(id);
+    else if (outcome !== 'cancelled') this.#failures.set(id, outcome.failure);
+  }
+
+  /** Makes the status that of the attributes in the graph again, after a failed operation. */
+  forgetOperationFailure(id: string): void {
+    this.#failures.delete(id);
+  }
+
+  /** Forgets every failed operation, because the graph was replaced. */
+  forgetOperationFailures(): void {
+    this.#failures.clear();
+  }
+
+  /** Starts to time a phase of a plugin. */
+  startPhase(id: string, phase: PluginPhase): PhaseRecorder {
+    const end = this.#journal.startOperation(id, phase);
     return {
       succeeded: (memoryMb) => end('succeeded', memoryMb),
       failed: (failure, memoryMb) => {
         end(failure.outcome, memoryMb);
-        return this.addFailure(plugin, failure);
+        return this.addFailure(id, failure);
       },
     };
   }
 
-  /** The plugin works again: what failed last is no longer what is wrong with it. */
-  forgetError(plugin: string): void {
-    this.journal.clearError(plugin);
+  /** Records a failure. Resolves when its consequences are durable. */
+  async addFailure(id: string, failure: PluginFailure): Promise<void> {
+    const { phase, outcome, message, pluginCode, pluginStack } = failure;
+    if (outcome === 'stopped') return;
+    this.#journal.addFailure(id, failure);
+    // A PluginError is meant for the user, who reads it in the status. Only a defect of the plugin needs its stack in the log.
+    if (pluginCode === undefined) this.logger.error({ plugin: id, phase, stack: pluginStack }, message);
+    if (outcome === 'crashed') await this.#quarantine.addCrash(id, message);
   }
 
-  /** Writes down a failure, also one outside of any work that was asked for. */
-  async addFailure(plugin: string, { phase, outcome, message, pluginCode, pluginStack }: PluginFailure): Promise<void> {
-    if (outcome === 'stopped') return;
-    const at = this.clock.now();
-    this.journal.setError(plugin, {
-      at: at.toISOString(),
-      phase,
-      message,
-      ...(pluginCode === undefined ? {} : { code: pluginCode }),
-      ...(pluginStack === undefined ? {} : { stack: pluginStack }),
-    });
-    // A PluginError is for the user, whom the status tells; only a defect of the plugin needs its stack in the log.
-    if (pluginCode === undefined) this.logger.error({ plugin, phase, stack: pluginStack }, message);
-    if (outcome !== 'crashed') return;
-    this.journal.addCrash(plugin, at, phase, message);
-    await this.quarantine.addCrash(plugin, message);
+  /** Clears the last error, because the plugin works again. */
+  clearError(id: string): void {
+    this.#journal.clearError(id);
   }
+
+  /** Lifts the quarantine of a plugin and resets its crash count. Resolves when that is stored. */
+  resume(id: string): Promise<void> {
+    return this.#quarantine.resume(id);
+  }
+}
+
+function describeRunning({
+  status,
+  current: { progress, message },
+}: RunningOperation): Pick<PluginApplyStatus, 'status' | 'progress' | 'message'> {
+  return {
+    status,
+    ...(status === 'applying' ? { progress } : {}),
+    ...(message === undefined ? {} : { message }),
+  };
+}
+
+/** An apply without effect is rarely intended: an option may select nothing, or the graph may lack what the plugin needs. */
+export function warnIfEmpty({ nodesWithData, edgesWithData }: ElementsWithData): Pick<PluginApplyStatus, 'warning'> {
+  if (nodesWithData + edgesWithData > 0) return {};
+  const warning =
+    'The plugin wrote no attributes. Check its options, and whether the graph has the elements it works on.';
+  return { warning };
 }

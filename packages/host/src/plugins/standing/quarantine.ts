@@ -1,8 +1,7 @@
-import { inject, injectable } from 'tsyringe';
-import { Clock } from '../../platform/time/clock.js';
-import { DataDirectoryToken, type DataDirectory } from '../../platform/files/data-directory.js';
-import { EventLog } from '../../platform/events/event-log.js';
-import { Logger } from '../../platform/process/logger.js';
+import type { Clock } from '../../platform/time/clock.js';
+import type { DataDirectory } from '../../platform/files/data-directory.js';
+import type { EventLog } from '../../platform/events/event-log.js';
+import type { Logger } from '../../platform/process/logger.js';
 import { QuarantineFile, type QuarantineEntry } from './quarantine-file.js';
 
 /** So many crashes within the window, and a plugin is not run any more until somebody says so. */
@@ -13,7 +12,6 @@ const windowMs = 5 * 60 * 1000;
  * Keeps plugins that crash again and again from being run. Crashes that lie further apart than the window never add up. A
  * quarantine outlives the host.
  */
-@injectable()
 export class Quarantine {
   readonly #file: QuarantineFile;
   readonly #crashes = new Map<string, number[]>();
@@ -22,10 +20,10 @@ export class Quarantine {
   #lastUpdate: Promise<void> = Promise.resolve();
 
   constructor(
-    @inject(DataDirectoryToken) dataDirectory: DataDirectory,
-    @inject(Clock) private readonly clock: Clock,
-    @inject(EventLog) private readonly events: EventLog,
-    @inject(Logger) private readonly logger: Logger,
+    dataDirectory: DataDirectory,
+    private readonly clock: Clock,
+    private readonly events: EventLog,
+    private readonly logger: Logger,
   ) {
     this.#file = new QuarantineFile(dataDirectory.quarantineFile);
   }

@@ -136,7 +136,7 @@ export class ProcessPluginRuntime implements PluginRuntime {
       );
     } catch (error) {
       const failure = new PluginProcessError('failed', 'load', messageOf(error));
-      await this.standing.begin(manifest.id, 'load').failed(failure, 0);
+      await this.standing.startPhase(manifest.id, 'load').failed(failure, 0);
       throw toHostError(plugin, failure);
     }
     this.#processes.set(plugin, process);
@@ -160,15 +160,15 @@ export class ProcessPluginRuntime implements PluginRuntime {
     task: PluginTask,
     check: (result: Buffer | undefined) => Promise<Result>,
   ): Promise<Result> {
-    const stopwatch = this.standing.begin(plugin.manifest.id, task.phase);
+    const recorder = this.standing.startPhase(plugin.manifest.id, task.phase);
     try {
       const result = await check(await process.run(task));
-      stopwatch.succeeded(process.mostMemoryMb);
+      recorder.succeeded(process.mostMemoryMb);
       return result;
     } catch (error) {
       const failure =
         error instanceof PluginProcessError ? error : new PluginProcessError('failed', task.phase, messageOf(error));
-      await stopwatch.failed(failure, process.mostMemoryMb);
+      await recorder.failed(failure, process.mostMemoryMb);
       // Whoever had to be stopped may still be at it.
       if (failure.outcome !== 'failed') await process.kill();
       throw toHostError(plugin, failure);
