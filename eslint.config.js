@@ -71,6 +71,14 @@ export default defineConfig(
     },
   },
   {
+    // Browsers run the client, too.
+    files: ['packages/client/src/**'],
+    rules: {
+      'no-restricted-imports': ['error', { patterns: ['node:*'] }],
+      'no-restricted-globals': ['error', 'process', 'Buffer', 'global', 'require', 'setImmediate'],
+    },
+  },
+  {
     files: ['**/test/**/*.ts', 'test-support/**'],
     rules: {
       // The assertion on a parsed reply is its type check.

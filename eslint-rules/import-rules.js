@@ -46,6 +46,7 @@ const wholeIndexer = ['indexer', ...Object.keys(typeScriptFolders).map(typeScrip
 /** @type {Readonly<Record<string, Zone>>} */
 export const zones = {
   sdk: { files: ['packages/sdk/src/'], mayImport: [] },
+  client: { files: ['packages/client/src/'], mayImport: [] },
   ...Object.fromEntries(typeScriptZones),
   indexer: { files: ['packages/indexer/src/'], mayImport: ['sdk', ...wholeIndexer] },
   plugin: { files: ['packages/plugin-*/src/'], mayImport: ['sdk'] },
@@ -133,9 +134,12 @@ export const zones = {
       'run-host',
       'apply-overlays',
     ].map((name) => `packages/host/src/cli/${name}`),
-    mayImport: ['sdk', 'host/platform', 'host/formats', 'host/cli', 'host/composition'],
+    mayImport: ['sdk', 'client', 'host/platform', 'host/formats', 'host/cli', 'host/composition'],
   },
-  'host/cli': { files: ['packages/host/src/cli/'], mayImport: ['sdk', 'host/platform', 'host/cli with a host'] },
+  'host/cli': {
+    files: ['packages/host/src/cli/'],
+    mayImport: ['sdk', 'client', 'host/platform', 'host/cli with a host'],
+  },
   // What other packages may import.
   'host/index': {
     files: ['packages/host/src/index.ts'],
@@ -151,6 +155,7 @@ export const zones = {
 /** The zone behind each of our package names. */
 export const packageZones = [
   { packages: '@code-graph/sdk', zone: 'sdk' },
+  { packages: '@code-graph/client', zone: 'client' },
   { packages: '@code-graph/indexer', zone: 'indexer' },
   { packages: '@code-graph/plugin-*', zone: 'plugin' },
   { packages: '@code-graph/layout-*', zone: 'layout' },
@@ -173,6 +178,7 @@ export const keptPackages = [
     others: { zones: wholeHost, names: ['inject', 'injectable', 'injectAll'] },
   },
   { packages: ['libsql'], zones: ['host/graph/store/sqlite'] },
+  { packages: ['openapi-fetch'], zones: ['client'] },
   { packages: ['ws', 'webgpu'], zones: ['layout'] },
   { packages: ['saxes'], zones: ['host/formats'] },
   { packages: ['pino'], zones: ['host/platform'] },

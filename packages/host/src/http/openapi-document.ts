@@ -14,25 +14,25 @@ const everyOperationsReplies: Readonly<Record<number, RouteReply>> = {
   },
 };
 
-/** Describes the routes as an OpenAPI 3.0 document. */
+/** Describes the routes as an OpenAPI 3.1 document. */
 export function createOpenApiDocument(routes: readonly Route[]): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const route of routes) (paths[route.path] ??= {})[route.method] = describeOperation(route);
   return {
-    openapi: '3.0.3',
+    openapi: '3.1.1',
     info: {
       title: 'Code Graph',
       version: hostVersion,
       description:
         'A graph of code and the overlays painted onto it. With `?envelope=true`, or with the header ' +
         '`Accept: application/vnd.code-graph.envelope+json`, any JSON reply is wrapped as `{ data, meta: { timestamp } }`.',
-      license: { name: 'MIT' },
+      license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
     tags: [...new Set(routes.map(({ tag }) => tag))].map((name) => ({ name })),
     paths,
     components: {
-      schemas: Object.fromEntries(Object.entries(schemas).flatMap(([title, schema]) => describeSchema(title, schema))),
+      schemas: Object.fromEntries(Object.entries(schemas).map(([title, schema]) => [title, toComponent(schema)])),
     },
   };
 }
@@ -54,7 +54,10 @@ function describeOperation(route: Route): Json {
             required: body.required,
             description: body.description,
             content: {
-              'application/json': { schema: body.schema === undefined ? { type: 'object' } : reference(body.schema) },
+              'application/json': {
+                schema:
+                  body.schema === undefined ? { type: 'object', additionalProperties: true } : reference(body.schema),
+              },
             },
           },
         }
@@ -81,57 +84,23 @@ function describeReply({ description, schema, mediaType }: RouteReply): Json {
 }
 
 function reference(title: string): Json {
-  return { $ref: `#/components/schemas/${title}` };
-}
-
-/** A schema and, under titles of their own, the definitions inside it: OpenAPI 3.0 knows no nested definitions. */
-function describeSchema(title: string, schema: Json): [string, unknown][] {
-  const { definitions, ...rest } = schema as { readonly definitions?: Readonly<Record<string, Json>> } & Json;
-  const nested = Object.values(definitions ?? {}).map((definition): [string, unknown] => [
-    String(definition['title']),
-    toOpenApi(definition, definitions),
-  ]);
-  return [[title, toOpenApi(rest, definitions)], ...nested];
+  return { $ref: referenceTo(title) };
 }
 
 const titlesById = new Map(Object.entries(schemas).map(([title, schema]) => [schema.$id, title]));
 
-type Definitions = Readonly<Record<string, Json>> | undefined;
-
-/** What becomes of the draft-07 keywords that OpenAPI 3.0 has not, or has otherwise. */
-const rewritings: Readonly<Record<string, (member: unknown, definitions: Definitions) => Json>> = {
-  $id: () => ({}),
-  $schema: () => ({}),
-  tsType: () => ({}),
-  $ref: (target, definitions) => ({ $ref: toComponentReference(String(target), definitions) }),
-  const: (value) => ({ enum: [value] }),
-  exclusiveMinimum: (minimum) => ({ minimum, exclusiveMinimum: true }),
-  type: (type) => (Array.isArray(type) ? { oneOf: type.map((one: unknown) => ({ type: one })) } : { type }),
-  // Below it stand names of members, which are no keywords even if they look like some.
-  properties: (members, definitions) => ({
-    properties: Object.fromEntries(
-      Object.entries(members as Json).map(([name, schema]) => [name, toOpenApi(schema, definitions)]),
+/**
+ * Embeds one of the SDK's schemas: references to other schemas become references to components. `$schema` and `$id` go, because
+ * the document sets the dialect (the schemas mean the same in draft-07 and in 2020-12) and is the base of all references.
+ */
+function toComponent({ $schema: _dialect, $id: _id, ...schema }: Json): unknown {
+  return JSON.parse(
+    JSON.stringify(schema, (key, value: unknown) =>
+      key === '$ref' ? referenceTo(titlesById.get(String(value)) ?? '') : value,
     ),
-  }),
-  patternProperties: (patterns, definitions) => ({
-    additionalProperties: toOpenApi(Object.values(patterns as Json)[0], definitions),
-  }),
-};
-
-function toOpenApi(value: unknown, definitions: Definitions): unknown {
-  if (Array.isArray(value)) return value.map((entry: unknown) => toOpenApi(entry, definitions));
-  if (typeof value !== 'object' || value === null) return value;
-  let converted: Json = {};
-  for (const [key, member] of Object.entries(value)) {
-    const rewritten = rewritings[key]?.(member, definitions) ?? { [key]: toOpenApi(member, definitions) };
-    // What was made of a keyword that comes earlier stays: `patternProperties` before `additionalProperties: false`.
-    converted = { ...converted, ...rewritten, ...converted };
-  }
-  return converted;
+  );
 }
 
-function toComponentReference(target: string, definitions: Definitions): string {
-  const name = target.split('/').at(-1) ?? '';
-  const title = target.startsWith('#') ? definitions?.[name]?.['title'] : titlesById.get(target);
-  return `#/components/schemas/${String(title)}`;
+function referenceTo(title: string): string {
+  return `#/components/schemas/${title}`;
 }

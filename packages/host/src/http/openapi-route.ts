@@ -11,7 +11,7 @@ export function openApiRoute(operations: readonly Route[]): Route {
     tag: 'Host',
     summary: 'This description of the API.',
     parameters: [],
-    replies: { 200: { description: 'An OpenAPI 3.0 document.' } },
+    replies: { 200: { description: 'An OpenAPI 3.1 document.' } },
     handle: (request, response) => {
       reply(request, response, document);
     },

@@ -71,6 +71,20 @@ export const attributeValueSchema: JsonSchema = {
   type: ['number', 'string', 'boolean'],
 };
 
+export const categoryLegendSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'category-legend.schema.json',
+  title: 'CategoryLegend',
+  description: 'Maps each category to a color.',
+  type: 'object',
+  required: ['type', 'categories'],
+  properties: {
+    type: { const: 'category' },
+    categories: { type: 'object', additionalProperties: { $ref: 'hex-color.schema.json' } },
+  },
+  additionalProperties: false,
+};
+
 export const graphEdgeSchema: JsonSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   $id: 'edge.schema.json',
@@ -151,6 +165,30 @@ export const eventTypeSchema: JsonSchema = {
   ],
 };
 
+export const gradientLegendSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'gradient-legend.schema.json',
+  title: 'GradientLegend',
+  description: 'Maps a number to a color, interpolated between the two nearest stops.',
+  type: 'object',
+  required: ['type', 'stops'],
+  properties: {
+    type: { const: 'gradient' },
+    stops: {
+      type: 'array',
+      minItems: 1,
+      items: {
+        title: 'GradientStop',
+        type: 'object',
+        required: ['value', 'color'],
+        properties: { value: { type: 'number' }, color: { $ref: 'hex-color.schema.json' }, label: { type: 'string' } },
+        additionalProperties: false,
+      },
+    },
+  },
+  additionalProperties: false,
+};
+
 export const graphDocumentSchema: JsonSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   $id: 'graph-document.schema.json',
@@ -226,6 +264,15 @@ export const healthSchema: JsonSchema = {
     index: { $ref: 'index-status.schema.json' },
   },
   additionalProperties: false,
+};
+
+export const hexColorSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'hex-color.schema.json',
+  title: 'HexColor',
+  description: '`#rrggbb`',
+  type: 'string',
+  pattern: '^#[0-9a-fA-F]{6}$',
 };
 
 export const hostConfigurationSchema: JsonSchema = {
@@ -787,64 +834,12 @@ export const legendSchema: JsonSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   $id: 'legend.schema.json',
   title: 'Legend',
-  description: 'How to read the values of an overlay: one of three shapes, told apart by `type`.',
+  description: 'How to read the values of an overlay. `type` selects one of three shapes.',
   oneOf: [
-    { $ref: '#/definitions/gradientLegend' },
-    { $ref: '#/definitions/sizeLegend' },
-    { $ref: '#/definitions/categoryLegend' },
+    { $ref: 'gradient-legend.schema.json' },
+    { $ref: 'size-legend.schema.json' },
+    { $ref: 'category-legend.schema.json' },
   ],
-  definitions: {
-    hexColor: { title: 'HexColor', type: 'string', pattern: '^#[0-9a-fA-F]{6}$', description: '`#rrggbb`' },
-    gradientLegend: {
-      title: 'GradientLegend',
-      description: 'A number mapped to a colour between the stops on either side of it.',
-      type: 'object',
-      required: ['type', 'stops'],
-      properties: {
-        type: { const: 'gradient' },
-        stops: {
-          type: 'array',
-          minItems: 1,
-          items: {
-            title: 'GradientStop',
-            type: 'object',
-            required: ['value', 'color'],
-            properties: {
-              value: { type: 'number' },
-              color: { $ref: '#/definitions/hexColor' },
-              label: { type: 'string' },
-            },
-            additionalProperties: false,
-          },
-        },
-      },
-      additionalProperties: false,
-    },
-    sizeLegend: {
-      title: 'SizeLegend',
-      description: 'A number mapped to a size between `min` and `max`.',
-      type: 'object',
-      required: ['type', 'min', 'max'],
-      properties: {
-        type: { const: 'size' },
-        min: { type: 'number' },
-        max: { type: 'number' },
-        scale: { type: 'string', description: '`linear` when absent.' },
-      },
-      additionalProperties: false,
-    },
-    categoryLegend: {
-      title: 'CategoryLegend',
-      description: 'A category mapped to a colour of its own.',
-      type: 'object',
-      required: ['type', 'categories'],
-      properties: {
-        type: { const: 'category' },
-        categories: { type: 'object', additionalProperties: { $ref: '#/definitions/hexColor' } },
-      },
-      additionalProperties: false,
-    },
-  },
 };
 
 export const graphNodeSchema: JsonSchema = {
@@ -1218,6 +1213,22 @@ export const removeResultSchema: JsonSchema = {
   additionalProperties: false,
 };
 
+export const sizeLegendSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'size-legend.schema.json',
+  title: 'SizeLegend',
+  description: 'Maps a number to a size between `min` and `max`.',
+  type: 'object',
+  required: ['type', 'min', 'max'],
+  properties: {
+    type: { const: 'size' },
+    min: { type: 'number' },
+    max: { type: 'number' },
+    scale: { type: 'string', description: 'Default: `linear`.' },
+  },
+  additionalProperties: false,
+};
+
 export const violationSchema: JsonSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   $id: 'violation.schema.json',
@@ -1241,12 +1252,15 @@ export const schemas = {
   ApplyResult: applyResultSchema,
   AttributeDefinition: attributeDefinitionSchema,
   AttributeValue: attributeValueSchema,
+  CategoryLegend: categoryLegendSchema,
   GraphEdge: graphEdgeSchema,
   ErrorBody: errorBodySchema,
   EventType: eventTypeSchema,
+  GradientLegend: gradientLegendSchema,
   GraphDocument: graphDocumentSchema,
   GraphImported: graphImportedSchema,
   Health: healthSchema,
+  HexColor: hexColorSchema,
   HostConfiguration: hostConfigurationSchema,
   HostEvent: hostEventSchema,
   IndexCancelled: indexCancelledSchema,
@@ -1277,5 +1291,6 @@ export const schemas = {
   PluginStatus: pluginStatusSchema,
   Plugin: pluginSchema,
   RemoveResult: removeResultSchema,
+  SizeLegend: sizeLegendSchema,
   Violation: violationSchema,
 } satisfies Record<string, JsonSchema>;

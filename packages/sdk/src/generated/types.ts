@@ -13,6 +13,10 @@ export type AttributeTarget = 'node' | 'edge';
  */
 export type AttributeValue = number | string | boolean;
 /**
+ * `#rrggbb`
+ */
+export type HexColor = string;
+/**
  * What an event tells of. The name of the server-sent event.
  */
 export type EventType =
@@ -57,13 +61,9 @@ export type LayoutBackend = 'gpu' | 'cpu';
 export type LayoutStartedState = 'started';
 export type LayoutState = 'idle' | 'starting' | 'running' | 'completed' | 'failed' | 'cancelled';
 /**
- * How to read the values of an overlay: one of three shapes, told apart by `type`.
+ * How to read the values of an overlay. `type` selects one of three shapes.
  */
 export type Legend = GradientLegend | SizeLegend | CategoryLegend;
-/**
- * `#rrggbb`
- */
-export type HexColor = string;
 /**
  * color fills a node, size scales its radius, badge adds an icon or label; EdgeColor and EdgeWidth draw an edge attribute.
  */
@@ -124,6 +124,15 @@ export interface AttributeDefinition {
   target?: AttributeTarget;
 }
 /**
+ * Maps each category to a color.
+ */
+export interface CategoryLegend {
+  type: 'category';
+  categories: {
+    [k: string]: HexColor;
+  };
+}
+/**
  * A directed connection between two nodes. Overlay attributes are extra top-level keys named `<prefix>:<name>`.
  */
 export interface GraphEdge {
@@ -177,6 +186,21 @@ export interface Violation {
    */
   got?: unknown;
   message: string;
+}
+/**
+ * Maps a number to a color, interpolated between the two nearest stops.
+ */
+export interface GradientLegend {
+  type: 'gradient';
+  /**
+   * @minItems 1
+   */
+  stops: GradientStop[];
+}
+export interface GradientStop {
+  value: number;
+  color: HexColor;
+  label?: string;
 }
 /**
  * A whole graph. Node ids are unique, and both ends of every edge and every `parent` name a node of the document.
@@ -713,40 +737,16 @@ export interface LayoutRun {
   durationMs: number;
 }
 /**
- * A number mapped to a colour between the stops on either side of it.
- */
-export interface GradientLegend {
-  type: 'gradient';
-  /**
-   * @minItems 1
-   */
-  stops: GradientStop[];
-}
-export interface GradientStop {
-  value: number;
-  color: HexColor;
-  label?: string;
-}
-/**
- * A number mapped to a size between `min` and `max`.
+ * Maps a number to a size between `min` and `max`.
  */
 export interface SizeLegend {
   type: 'size';
   min: number;
   max: number;
   /**
-   * `linear` when absent.
+   * Default: `linear`.
    */
   scale?: string;
-}
-/**
- * A category mapped to a colour of its own.
- */
-export interface CategoryLegend {
-  type: 'category';
-  categories: {
-    [k: string]: HexColor;
-  };
 }
 /**
  * Reply to `POST /api/overlays/{pluginId}/cancel`.

@@ -37,6 +37,25 @@ const plugin: Required<shapes.Plugin> = {
 
 /** Shapes of plugins and their overlays. */
 export const pluginSamples = {
+  GradientLegend: of<shapes.GradientLegend>({
+    full: { ...gradient },
+    required: ['type', 'stops'],
+    refused: [
+      ['/type', 'size', 'const'],
+      ['/stops', [], 'minItems'],
+      ['/stops/0/color', '#fff', 'pattern'],
+    ],
+  }),
+  SizeLegend: of<shapes.SizeLegend>({
+    full: { type: 'size', min: 4, max: 20, scale: 'linear' },
+    required: ['type', 'min', 'max'],
+    refused: [['/min', '4', 'type']],
+  }),
+  CategoryLegend: of<shapes.CategoryLegend>({
+    full: { type: 'category', categories: { core: '#1b9e77' } },
+    required: ['type', 'categories'],
+    refused: [['/categories/core', 'green', 'pattern']],
+  }),
   AttributeDefinition: of<shapes.AttributeDefinition>({
     full: attribute,
     required: ['name', 'type', 'description'],

@@ -17,6 +17,7 @@ export const valueSamples: Readonly<Record<string, { accepted: readonly unknown[
     accepted: ['graph.changed', 'plugin.reload-failed', 'overlay.applied'],
     refused: ['graph', '', null, 1],
   },
+  HexColor: { accepted: ['#00ff00', '#B10026'], refused: ['#fff', 'red', 'x#00ff00', '#00ff001', null, 1] },
   Legend: {
     accepted: [
       gradient,

@@ -1,0 +1,60 @@
+// Writes src/generated/api.ts from the host's OpenAPI document, which is made from the routes without starting a host.
+// The sources of the host are imported by path, because the host depends on this package.
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import openApiTypeScript, { astToString } from 'openapi-typescript';
+import prettier from 'prettier';
+import { createHost } from '../../host/src/composition/create-host.ts';
+import { createOpenApiDocument } from '../../host/src/http/openapi-document.ts';
+import { RouteGroup } from '../../host/src/http/route.ts';
+import { resolveSettings } from '../../host/src/platform/configuration/host-settings.ts';
+
+const packageDirectory = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** @type {import('../../host/src/http/route.ts').RouteGroup[]} */
+let groups = [];
+await createHost(resolveSettings({}, packageDirectory), (container) => {
+  groups = container.resolveAll(RouteGroup);
+});
+const document = createOpenApiDocument(groups.flatMap(({ routes }) => routes));
+const client = forClient(document);
+const types = await openApiTypeScript(client, {
+  // Defaults are applied by the host: replies and requests may lack these members.
+  defaultNonNullable: false,
+  rootTypes: true,
+  rootTypesKeepCasing: true,
+  rootTypesNoSchemaPrefix: true,
+});
+// An index signature covers optional members such as `weight`, too, so it has to include undefined.
+const text = astToString(types).replace(
+  /(\[key: string\]: components\["schemas"\]\["AttributeValue"\]);/g,
+  '$1 | undefined;',
+);
+const banner = '// Generated from the routes of packages/host by `npm run generate`. Do not edit.\n\n';
+const path = join(packageDirectory, 'src', 'generated', 'api.ts');
+await mkdir(dirname(path), { recursive: true });
+const options = { ...(await prettier.resolveConfig(path)), filepath: path };
+await writeFile(path, await prettier.format(banner + text, options));
+
+/**
+ * Removes what has no type in the client: error replies, which become a ClientError, and the envelope, which the client never requests.
+ *
+ * @param {any} document
+ */
+function forClient(document) {
+  const paths = Object.entries(document.paths).map(([path, operations]) => [
+    path,
+    Object.fromEntries(Object.entries(operations).map(([method, operation]) => [method, withoutErrors(operation)])),
+  ]);
+  return { ...document, paths: Object.fromEntries(paths) };
+}
+
+/** @param {any} operation */
+function withoutErrors(operation) {
+  return {
+    ...operation,
+    parameters: operation.parameters.filter((/** @type {any} */ parameter) => parameter.name !== 'envelope'),
+    responses: Object.fromEntries(Object.entries(operation.responses).filter(([status]) => status.startsWith('2'))),
+  };
+}
