@@ -5,6 +5,8 @@ export default defineConfig({
   entry: {
     index: 'src/index.ts',
     cli: 'src/cli/main.ts',
+    // Not exported: tests run commands in their own process through it.
+    'run-program': 'src/cli/run-program.ts',
     'graph-store': 'src/graph-store.ts',
     'graph-store-contract': 'src/graph/store/graph-store-contract.ts',
     'plugin-main': 'src/plugins/child/plugin-main.ts',

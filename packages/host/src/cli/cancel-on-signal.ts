@@ -1,30 +1,28 @@
-const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+import { listenToEndingSignals } from './ending-signals.js';
 
-/** Listens to the signals that end a process. */
-export interface SignalListener {
-  /** Whether a signal has begun the cancellation, which ends the process. */
+/** The handling of signals while work runs on the host. */
+export interface CancellationListener {
+  /** Whether a signal has started the cancellation, which ends the process. */
   readonly isCancelling: boolean;
+  /** Stops listening. */
   end(): void;
 }
 
 /**
- * Cancels work elsewhere on the first signal, and ends the process when that is done; a second signal ends it at once.
+ * Cancels work on the host at the first signal, then exits with `exitCode`. A second signal exits immediately.
  * @param cancel never rejects
  */
-export function cancelOnSignal(cancel: () => Promise<void>, exitCode: number): SignalListener {
+export function cancelOnSignal(cancel: () => Promise<void>, exitCode: number): CancellationListener {
   let isCancelling = false;
-  const onSignal = (): void => {
+  const end = listenToEndingSignals(() => {
     if (isCancelling) process.exit(exitCode);
     isCancelling = true;
     void cancel().then(() => process.exit(exitCode));
-  };
-  for (const signal of signals) process.on(signal, onSignal);
+  });
   return {
     get isCancelling() {
       return isCancelling;
     },
-    end: () => {
-      for (const signal of signals) process.off(signal, onSignal);
-    },
+    end,
   };
 }

@@ -1,5 +1,5 @@
 import { Presets, SingleBar } from 'cli-progress';
-import { onEndingSignal } from './on-ending-signal.js';
+import { beforeEndingSignal } from './ending-signals.js';
 import { printLine } from './output.js';
 import { toPrintable } from './printable.js';
 
@@ -39,7 +39,7 @@ export function startProgressBar(title: string, isWanted = true): ProgressBar {
   bar.start(100, 0, { message: '' });
   screen.bars++;
   // Whoever presses Ctrl-C wants the cursor back.
-  const endListening = onEndingSignal(() => bar.stop());
+  const endListening = beforeEndingSignal(() => bar.stop());
   return {
     update: (percent, message) => {
       bar.update(Math.round(percent), { message: toPrintable(message, longestMessage) });

@@ -36,7 +36,7 @@ export async function runHost(
     if (line !== undefined && !stopped.signal.aborted) printBesideBars(line);
   });
   const url = await host.start({ index: options.index, listen: true });
-  const stopping = stopOnSignal(() => {
+  const { stopping } = stopOnSignal(() => {
     stopped.abort();
     return host.stop();
   });

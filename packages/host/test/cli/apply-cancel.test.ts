@@ -7,6 +7,7 @@ import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js
 import { waitFor } from '../../../../test-support/wait-for.js';
 import { exampleApply, pluginCode, writePluginPackage } from '../kit/plugin-package.js';
 import { exampleGraph, startHost, type RunningHost } from '../kit/running-host.js';
+import { callCommand } from '../kit/called-command.js';
 import { runCommand, type CommandResult } from '../kit/served-workspace.js';
 
 const program = fileURLToPath(new URL('../../bin/code-graph.js', import.meta.url));
@@ -30,8 +31,7 @@ describe('code-graph apply', () => {
   afterEach(() => running.host.stop());
 
   const status = (): string => running.host.overlayStatus('example').status;
-  const run = (...parameters: string[]): Promise<CommandResult> =>
-    runCommand([...parameters, '--url', running.url], { cwd: folder.path });
+  const run = (...parameters: string[]): Promise<CommandResult> => callCommand([...parameters, '--url', running.url]);
 
   it('cancels the apply on the host at Ctrl-C, with the exit code that shells have for it', async () => {
     const parameters = ['apply', 'example', '--label', 'hang', '--url', running.url];
@@ -64,7 +64,7 @@ describe('code-graph apply', () => {
     assert.match(cancelled.stdout, /^The apply of plugin "example" was cancelled\./);
 
     assert.equal((await run('apply', 'example')).exitCode, 0);
-    const waiting = run('apply', 'example', '--label', 'hang');
+    const waiting = runCommand(['apply', 'example', '--label', 'hang', '--url', running.url]);
     await waitFor('the apply to begin', () => status() === 'applying');
     assert.deepEqual(JSON.parse((await run('apply', 'example', '--cancel', '--json')).stdout), {
       success: true,

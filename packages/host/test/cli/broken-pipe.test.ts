@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { requires } from '../../../../test-support/requirements.js';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
-import { runCommand } from '../kit/served-workspace.js';
+import { callCommand } from '../kit/called-command.js';
 
 const program = fileURLToPath(new URL('../../bin/code-graph.js', import.meta.url));
 
@@ -41,21 +41,21 @@ describe('a reader that goes away', () => {
   });
 
   it('ends an export of more than a pipe holds', async () => {
-    const functions = Array.from({ length: 5000 }, (_, index) => `export function f${index}() {}`);
-    const [workspace, data] = [join(folder.path, 'code'), join(folder.path, 'data')];
+    const nodes = Array.from({ length: 5000 }, (_, index) => ({ id: `node ${index}`, name: 'f', type: 'Function' }));
+    const [workspace, file] = [join(folder.path, 'code'), join(folder.path, 'graph.json')];
     await mkdir(workspace);
-    await writeFile(join(workspace, 'a.js'), functions.join('\n'));
-    assert.equal((await runCommand(['index', workspace, '--data', data])).exitCode, 0);
+    await writeFile(file, JSON.stringify({ nodes, edges: [] }));
+    assert.equal((await callCommand(['import', file, workspace])).exitCode, 0);
     for (const format of ['json', 'gexf']) {
-      const cut = await runCutOff(1000, 'export', workspace, '--data', data, '--format', format);
+      const cut = await runCutOff(1000, 'export', workspace, '--format', format);
       assert.deepEqual(cut, { exitCode: 141, said: '' }, format);
     }
   });
 
   it('stops a host, which leaves nothing behind that another one would trip over', async () => {
-    await writeFile(join(folder.path, 'a.js'), 'export function f() {}\n');
+    await writeFile(join(folder.path, 'a.py'), 'def f():\n    pass\n');
     const parameters = ['serve', folder.path, '--port', '0', '--no-index', '--log-level', 'silent'];
     assert.deepEqual(await runCutOff(1, ...parameters), { exitCode: 141, said: '' });
-    assert.equal((await runCommand(['index', folder.path, '--json'])).exitCode, 0);
+    assert.equal((await callCommand(['index', folder.path, '--json'])).exitCode, 0);
   });
 });

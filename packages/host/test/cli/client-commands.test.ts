@@ -123,13 +123,21 @@ describe('the commands that talk to a host', () => {
 
   it('exit with 64 for a command line that makes no sense, and with 0 for help', async () => {
     for (const parameters of [['nosuch'], ['apply'], ['status', '--nosuch'], ['serve', '--port', 'x']]) {
-      const result = await runCommand(parameters);
+      const result = await callCommand(parameters);
       assert.equal(result.exitCode, 64, parameters.join(' '));
       assert.notEqual(result.stderr, '');
     }
-    const help = await runCommand(['--help']);
+    const help = await callCommand(['--help']);
     assert.equal(help.exitCode, 0);
     assert.match(help.stdout, /Exit codes:/);
-    assert.equal((await runCommand(['--version'])).exitCode, 0);
+    assert.equal((await callCommand(['--version'])).exitCode, 0);
+  });
+
+  it('print the same when they run as processes', async () => {
+    const commands = [['status'], ['overlays'], ['plugins', 'list'], ['remove', 'example'], ['status', '--nosuch']];
+    const processes = await Promise.all(commands.map((command) => runCommand([...command, '--url', running.url])));
+    for (const [index, command] of commands.entries()) {
+      assert.deepEqual(processes[index], await run(...command), command.join(' '));
+    }
   });
 });

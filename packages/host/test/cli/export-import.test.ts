@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { GraphDocument, Health } from '@code-graph/sdk';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { startHostWithExample } from '../http/shared-host.js';
-import { runCommand, serveWorkspace } from '../kit/served-workspace.js';
+import { callCommand } from '../kit/called-command.js';
+import { runCommand, serveWorkspace, type CommandResult } from '../kit/served-workspace.js';
 
 const graph: GraphDocument = {
   nodes: [
@@ -26,14 +27,11 @@ const graph: GraphDocument = {
   ],
 };
 
-describe('code-graph export and import', function () {
-  this.timeout(120_000);
+describe('code-graph export and import', () => {
   const folder = useTemporaryFolder();
   const at = (name: string): string => join(folder.path, name);
 
-  async function run(...parameters: string[]): Promise<Awaited<ReturnType<typeof runCommand>>> {
-    return runCommand(parameters, { cwd: folder.path });
-  }
+  const run = (...parameters: string[]): Promise<CommandResult> => callCommand(parameters, { cwd: folder.path });
 
   async function succeed(...parameters: string[]): Promise<string> {
     const { exitCode, stdout, stderr } = await run(...parameters);
@@ -41,10 +39,12 @@ describe('code-graph export and import', function () {
     return stdout;
   }
 
-  it('carry the graph of a folder through every format, without a host that runs', async () => {
+  it('preserve the graph of a folder through every format without a running host', async () => {
     await mkdir(at('code'));
     await writeFile(at('graph.json'), JSON.stringify(graph));
-    assert.match(await succeed('import', 'graph.json', 'code'), /^Imported 2 nodes and 2 edges in/);
+    const imported = await runCommand(['import', 'graph.json', 'code'], { cwd: folder.path });
+    assert.deepEqual([imported.exitCode, imported.stderr], [0, '']);
+    assert.match(imported.stdout, /^Imported 2 nodes and 2 edges in/);
     const first = await succeed('export', 'code');
     assert.deepEqual(JSON.parse(first), graph);
     for (const format of ['gexf', 'graphml', 'json']) {
@@ -62,9 +62,9 @@ describe('code-graph export and import', function () {
     ]);
   });
 
-  it('leave an imported graph alone when the host starts, until an index is asked for', async () => {
+  it('keep an imported graph across a start of the host, until an explicit index run', async () => {
     await mkdir(at('code'));
-    await writeFile(at('code/main.ts'), 'export function main(): void {}\n');
+    await writeFile(at('code/main.py'), 'def main():\n    pass\n');
     await writeFile(at('graph.json'), JSON.stringify(graph));
     await succeed('import', 'graph.json', 'code');
     const served = await serveWorkspace([at('code')]);
@@ -85,7 +85,7 @@ describe('code-graph export and import', function () {
     }
   });
 
-  it('color the nodes of GEXF as an overlay says', async () => {
+  it('color the nodes of GEXF by a color overlay', async () => {
     const running = await startHostWithExample(folder.path);
     const { host, url } = running;
     await running.request('POST', '/api/overlays/example/apply', { factor: 5 });
@@ -99,7 +99,7 @@ describe('code-graph export and import', function () {
     await host.stop();
   });
 
-  it('name the file, the line and what is wrong, and leave the graph as it is', async () => {
+  it('name the file, the line and the fault of an invalid graph, and keep the stored graph', async () => {
     const { host, url } = await startHostWithExample(folder.path);
     const before = host.health().graph;
     const bad: Readonly<Record<string, readonly [string, RegExp]>> = {
@@ -136,7 +136,7 @@ describe('code-graph export and import', function () {
     await host.stop();
   });
 
-  it('write a file as a whole or not at all', async () => {
+  it('report a file that cannot be written', async () => {
     const { host, url } = await startHostWithExample(folder.path);
     const { exitCode, stderr } = await run('export', '--url', url, '--out', 'none/out.json');
     assert.equal(exitCode, 1);

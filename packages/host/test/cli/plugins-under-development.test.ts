@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { PluginReport } from '@code-graph/sdk';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { waitFor } from '../../../../test-support/wait-for.js';
-import { runCommand, serveWorkspace, type ServedWorkspace } from '../kit/served-workspace.js';
+import { callCommand } from '../kit/called-command.js';
+import { serveWorkspace, type ServedWorkspace } from '../kit/served-workspace.js';
 import { valueModule, valuePlugin, writePluginFolder } from '../overlays/watched-plugin.js';
 
 describe('the command line and a plugin under development', () => {
@@ -22,7 +23,7 @@ describe('the command line and a plugin under development', () => {
   beforeEach(async () => {
     await writePluginFolder(pluginPath(), valuePlugin(1));
     await mkdir(workspace());
-    await writeFile(join(workspace(), 'a.ts'), 'export function f(): void {}\n');
+    await writeFile(join(workspace(), 'a.py'), 'def f():\n    pass\n');
   });
 
   async function start(parameters: readonly string[], command: 'serve' | 'dev'): Promise<ServedWorkspace> {
@@ -39,7 +40,7 @@ describe('the command line and a plugin under development', () => {
   }
 
   async function painted({ url }: ServedWorkspace): Promise<unknown> {
-    const reply = await fetch(`${url}/api/graph/nodes/${encodeURIComponent('a.ts')}`);
+    const reply = await fetch(`${url}/api/graph/nodes/${encodeURIComponent('a.py')}`);
     return ((await reply.json()) as Record<string, unknown>)['example:length'];
   }
 
@@ -110,16 +111,16 @@ describe('the command line and a plugin under development', () => {
     );
     const host = await start(['--safe', '--plugin', pluginPath(), '--apply', 'example', workspace()], 'serve');
     assert.match(host.stdout(), /E_SAFE_MODE, the host was started with --safe\./);
-    const doctor = await runCommand(['plugins', 'doctor', '--url', host.url]);
+    const doctor = await callCommand(['plugins', 'doctor', '--url', host.url]);
     assert.equal(doctor.exitCode, 0, doctor.stdout);
     assert.match(doctor.stdout, /^– example +1\.2\.3 +disabled .*\n +E_SAFE_MODE: .*\n.* without --safe\.$/m);
-    const { exitCode, stderr } = await runCommand(['apply', 'example', '--url', host.url]);
+    const { exitCode, stderr } = await callCommand(['apply', 'example', '--url', host.url]);
     assert.equal(exitCode, 66);
     assert.match(stderr, /"example"/);
     await assert.rejects(access(join(folder.path, 'ran')));
   });
 
   it('dev needs the folder of a plugin', async () => {
-    assert.equal((await runCommand(['dev'])).exitCode, 64);
+    assert.equal((await callCommand(['dev'])).exitCode, 64);
   });
 });

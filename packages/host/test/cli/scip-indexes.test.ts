@@ -3,7 +3,8 @@ import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { GraphDocument, IndexRun } from '@code-graph/sdk';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
-import { runCommand, serveWorkspace, type ServedWorkspace } from '../kit/served-workspace.js';
+import { callCommand } from '../kit/called-command.js';
+import { serveWorkspace, type ServedWorkspace } from '../kit/served-workspace.js';
 
 const fixtures = join(import.meta.dirname, '../../../indexer/test/fixtures/scip');
 
@@ -30,7 +31,7 @@ describe('SCIP indexes on the command line', () => {
   it('--scip adds what an index knows, and says what became of it', async () => {
     const cart = join(workspace(), 'shop/cart.py');
     await writeFile(cart, (await readFile(cart, 'utf8')).replace('    def total', '    # A comment.\n    def total'));
-    const { exitCode, stdout, stderr } = await runCommand(['index', workspace(), '--scip', scip()]);
+    const { exitCode, stdout, stderr } = await callCommand(['index', workspace(), '--scip', scip()]);
     assert.equal(exitCode, 0, stderr);
     assert.match(
       stdout,
@@ -38,7 +39,7 @@ describe('SCIP indexes on the command line', () => {
     );
     assert.match(stdout, /shop\/cart\.py: SCIP: the file has changed since/);
 
-    const again = await runCommand(['index', workspace(), '--scip', scip(), '--json']);
+    const again = await callCommand(['index', workspace(), '--scip', scip(), '--json']);
     const run = JSON.parse(again.stdout) as IndexRun;
     assert.equal(run.changed, false);
     assert.deepEqual(run.scip, {
@@ -58,13 +59,13 @@ describe('SCIP indexes on the command line', () => {
         return kind === 'calls' && source === 'shop/cart.py#Cart.total' && target === 'shop/model.py#Item.price';
       }),
     );
-    const other = await runCommand(['index', workspace(), '--scip', scip()]);
+    const other = await callCommand(['index', workspace(), '--scip', scip()]);
     assert.equal(other.exitCode, 64);
     assert.match(other.stderr, /indexes with what it was started with\. Start it with --scip/);
   });
 
   it('an index that cannot be read is an error that names it', async () => {
-    const { exitCode, stderr } = await runCommand(['index', workspace(), '--scip', `${scip()}x`]);
+    const { exitCode, stderr } = await callCommand(['index', workspace(), '--scip', `${scip()}x`]);
     assert.equal(exitCode, 1);
     assert.match(
       stderr,
@@ -75,7 +76,7 @@ describe('SCIP indexes on the command line', () => {
   it('a damaged index is a warning, and the rest is indexed', async () => {
     const bytes = await readFile(scip());
     await writeFile(scip(), bytes.subarray(0, 5000));
-    const { exitCode, stdout } = await runCommand(['index', workspace(), '--scip', scip()]);
+    const { exitCode, stdout } = await callCommand(['index', workspace(), '--scip', scip()]);
     assert.equal(exitCode, 0);
     assert.match(stdout, /index\.scip: damaged at byte [\d,]+: /);
   });

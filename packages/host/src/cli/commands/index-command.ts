@@ -5,7 +5,7 @@ import { findRunningHost } from '../find-running-host.js';
 import { HostClient } from '../host-client.js';
 import { readSettings, withHostOptions, type HostOptions } from '../host-options.js';
 import { describeNoSources, describeRun, printDetails } from '../index-summary.js';
-import { onEndingSignal } from '../on-ending-signal.js';
+import { beforeEndingSignal } from '../ending-signals.js';
 import { printJson, printLine } from '../output.js';
 import { pollUntil } from '../poll.js';
 import { startProgressBar } from '../progress-bar.js';
@@ -56,7 +56,7 @@ async function index(path: string | undefined, options: IndexOptions): Promise<I
   // Loaded on demand: the commands that only talk to a host start in a third of the time without it.
   const { createHost } = await import('../../composition/create-host.js');
   const host = await createHost(settings);
-  stopOnSignal(() => host.stop(), exitCodeWhenCancelled);
+  const listener = stopOnSignal(() => host.stop(), exitCodeWhenCancelled);
   const bar = startProgressBar('Indexing', options.json !== true);
   try {
     await host.start({ index: true, listen: false });
@@ -70,6 +70,7 @@ async function index(path: string | undefined, options: IndexOptions): Promise<I
   } finally {
     bar.end();
     await host.stop();
+    listener.end();
   }
 }
 
@@ -85,7 +86,7 @@ async function indexRemotely(url: string, options: IndexOptions): Promise<IndexR
   const client = new HostClient(url);
   await client.beginIndex();
   const bar = startProgressBar('Indexing', options.json !== true);
-  const endListening = onEndingSignal(() => {
+  const endListening = beforeEndingSignal(() => {
     process.stderr.write('The host goes on with it. "code-graph index --cancel" ends it.\n');
   });
   const status = await pollUntil(

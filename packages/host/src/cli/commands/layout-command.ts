@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { errors } from '../../platform/errors/error-catalogue.js';
 import { quote } from '../../platform/errors/error-definition.js';
 import { createClient, withClientOptions, type ClientOptions } from '../client-options.js';
-import { onEndingSignal } from '../on-ending-signal.js';
+import { beforeEndingSignal } from '../ending-signals.js';
 import { durationOf, printJson, printLine } from '../output.js';
 import { pollUntil } from '../poll.js';
 import { startProgressBar } from '../progress-bar.js';
@@ -54,7 +54,7 @@ async function computeLayout(options: ClientOptions, given: LayoutParameters): P
   const client = createClient(options);
   const { jobId } = await client.beginLayout(given);
   const bar = startProgressBar('Layout', options.json !== true);
-  const endListening = onEndingSignal(() => {
+  const endListening = beforeEndingSignal(() => {
     process.stderr.write('The layout goes on. "code-graph layout --cancel" ends it.\n');
   });
   const status = await pollUntil(
