@@ -10,8 +10,8 @@ import { PluginCatalogue } from '../plugins/catalogue/plugin-catalogue.js';
 import { PluginRuntime } from '../plugins/supervisor/plugin-runtime.js';
 import { PluginStanding } from '../plugins/standing/plugin-standing.js';
 import { IndexService } from '../services/index-service.js';
+import { Jobs } from '../services/jobs.js';
 import { LayoutService } from '../services/layout-service.js';
-import { OverlayService } from '../services/overlay-service.js';
 import { PluginDevelopmentService } from '../services/plugin-development-service.js';
 
 interface Stage {
@@ -45,9 +45,9 @@ export class HostLifecycle {
     @inject(GraphModel) private readonly model: GraphModel,
     @inject(PluginCatalogue) private readonly catalogue: PluginCatalogue,
     @inject(IndexService) private readonly index: IndexService,
+    @inject(Jobs) private readonly jobs: Jobs,
     @inject(LayoutService) private readonly layout: LayoutService,
     @inject(LayoutSupervisor) private readonly layoutServer: LayoutSupervisor,
-    @inject(OverlayService) private readonly overlays: OverlayService,
     @inject(PluginRuntime) private readonly runtime: PluginRuntime,
     @inject(PluginDevelopmentService) private readonly development: PluginDevelopmentService,
     @inject(PluginStanding) private readonly standing: PluginStanding,
@@ -108,8 +108,8 @@ export class HostLifecycle {
     }
     // Behind the sockets: whoever asks is answered while plugins load.
     if (listen) stages.push({ name: 'development', start: () => this.#develop(), stop: () => this.development.stop() });
-    // Stopped first: the requests that wait for these operations are answered before the sockets close.
-    stages.push({ name: 'operations', start: nothing, stop: () => this.#endOperations() });
+    // Stopped first: the requests that wait for a job are answered before the sockets close.
+    stages.push({ name: 'jobs', start: nothing, stop: () => this.jobs.stop() });
     return stages;
   }
 
@@ -121,10 +121,6 @@ export class HostLifecycle {
   #beginIndex(): Promise<void> {
     if (!this.model.imported) this.index.begin();
     return Promise.resolve();
-  }
-
-  async #endOperations(): Promise<void> {
-    await Promise.all([this.overlays.stop(), this.layout.stop(), this.index.stop()]);
   }
 
   async #listen(): Promise<void> {

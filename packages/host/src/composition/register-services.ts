@@ -3,6 +3,7 @@ import { GraphImportService } from '../services/graph-import-service.js';
 import { GraphService } from '../services/graph-service.js';
 import { HealthService } from '../services/health-service.js';
 import { IndexService } from '../services/index-service.js';
+import { Jobs } from '../services/jobs.js';
 import { LayoutPositionsService } from '../services/layout-positions-service.js';
 import { LayoutService } from '../services/layout-service.js';
 import { OverlayService } from '../services/overlay-service.js';
@@ -13,6 +14,7 @@ import { PluginReportService } from '../services/plugin-report-service.js';
 /** The use cases, without transport. */
 export function registerServices(container: DependencyContainer): void {
   const one = { lifecycle: Lifecycle.ContainerScoped };
+  container.register(Jobs, { useClass: Jobs }, one);
   container.register(IndexService, { useClass: IndexService }, one);
   container.register(GraphImportService, { useClass: GraphImportService }, one);
   container.register(GraphService, { useClass: GraphService }, one);

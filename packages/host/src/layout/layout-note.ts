@@ -45,10 +45,6 @@ export class LayoutNote {
     this.#lastWrite = written.catch(() => undefined);
     return written;
   }
-
-  async settled(): Promise<void> {
-    await this.#lastWrite;
-  }
 }
 
 function isNote(content: unknown): content is LayoutNoteContent {

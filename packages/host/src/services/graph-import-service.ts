@@ -8,14 +8,12 @@ import type { OverlayRecord } from '../graph/store/graph-store.js';
 import type { GraphAttributes } from '../graph/snapshot/graph-structure.js';
 import { toGraphColumns } from '../graph/document/to-graph-columns.js';
 import { Clock } from '../platform/time/clock.js';
-import { errors } from '../platform/errors/error-catalogue.js';
 import { EventLog } from '../platform/events/event-log.js';
 import { HostSettings } from '../platform/configuration/host-settings.js';
 import { Logger } from '../platform/process/logger.js';
 import { type SchemaValidator, SchemaValidatorToken } from '../platform/validation/schema-validator.js';
 import { PluginCatalogue } from '../plugins/catalogue/plugin-catalogue.js';
-import { IndexService } from './index-service.js';
-import { LayoutService } from './layout-service.js';
+import { Jobs } from './jobs.js';
 import { OverlayService } from './overlay-service.js';
 
 /** Puts a graph from elsewhere in the place of the one that is there. */
@@ -26,9 +24,8 @@ export class GraphImportService {
     @inject(SchemaValidatorToken) private readonly validator: SchemaValidator,
     @inject(DocumentReader) private readonly reader: DocumentReader,
     @inject(GraphModel) private readonly model: GraphModel,
-    @inject(IndexService) private readonly index: IndexService,
+    @inject(Jobs) private readonly jobs: Jobs,
     @inject(OverlayService) private readonly overlays: OverlayService,
-    @inject(LayoutService) private readonly layout: LayoutService,
     @inject(PluginCatalogue) private readonly catalogue: PluginCatalogue,
     @inject(EventLog) private readonly events: EventLog,
     @inject(Clock) private readonly clock: Clock,
@@ -56,12 +53,11 @@ export class GraphImportService {
   }
 
   #import(read: () => GraphColumns | Promise<GraphColumns>): Promise<GraphImported> {
-    return this.index.withoutRuns(async () => {
+    return this.jobs.exclusively('import', undefined, async (refuseConflict) => {
       const started = this.clock.monotonic();
-      this.#refuseWhileBusy();
       const graph = await read();
-      // Somebody may have begun something meanwhile.
-      this.#refuseWhileBusy();
+      // Applies and layouts may have begun while the document was read.
+      refuseConflict();
       return this.#store(graph, started);
     });
   }
@@ -77,12 +73,6 @@ export class GraphImportService {
     this.logger.info(result, 'graph imported');
     this.events.publish('graph.imported', { nodes, edges, durationMs });
     return result;
-  }
-
-  #refuseWhileBusy(): void {
-    const plugin = this.overlays.busyPlugin;
-    if (plugin !== undefined) throw errors.importBusy(`Plugin "${plugin}" is at work`);
-    if (this.layout.isComputing) throw errors.importBusy('A layout is being computed');
   }
 
   /** What counts as applied: every plugin, installed or applied so far, of which the graph has attributes. */

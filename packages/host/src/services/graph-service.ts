@@ -6,7 +6,7 @@ import { graphJson } from '../graph/json/graph-json.js';
 import { GraphModel } from '../graph/model/graph-model.js';
 import type { GraphSelection } from '../graph/json/graph-selection.js';
 import { errors } from '../platform/errors/error-catalogue.js';
-import { IndexService } from './index-service.js';
+import { Jobs } from './jobs.js';
 
 /** Serves the graph. Every method throws HostError `NOT_READY` until there is one. */
 @injectable()
@@ -14,38 +14,38 @@ export class GraphService {
   constructor(
     @inject(GraphModel) private readonly model: GraphModel,
     @inject(GraphBytes) private readonly graphBytes: GraphBytes,
-    @inject(IndexService) private readonly index: IndexService,
+    @inject(Jobs) private readonly jobs: Jobs,
   ) {}
 
   /** Names the current version of the graph; no other version of any store has the same tag. */
   get versionTag(): string {
-    this.index.requireGraph();
+    this.jobs.requireGraph();
     return this.#tag(this.model.snapshot.version);
   }
 
   /** The whole graph as JSON, with the tag of the version it is. */
   async readBytes(encoding: GraphEncoding): Promise<{ readonly versionTag: string; readonly bytes: Buffer }> {
-    this.index.requireGraph();
+    this.jobs.requireGraph();
     const { version, bytes } = await this.graphBytes.read(encoding);
     return { versionTag: this.#tag(version), bytes };
   }
 
   /** @throws HostError `INVALID_PARAMETERS` naming types and kinds that are neither in the graph nor documented */
   refuseUnknown(selection: GraphSelection): void {
-    this.index.requireGraph();
+    this.jobs.requireGraph();
     const violations = checkSelection(selection, this.model.snapshot.structure);
     if (violations.length > 0) throw errors.invalidParameters(violations);
   }
 
   /** The selected part of the graph as JSON, in slices. */
   readSelection(selection: GraphSelection): AsyncIterable<Buffer> {
-    this.index.requireGraph();
+    this.jobs.requireGraph();
     return graphJson(this.model.snapshot, selection);
   }
 
   /** @throws HostError `NOT_FOUND` */
   async node(id: string): Promise<GraphNode> {
-    this.index.requireGraph();
+    this.jobs.requireGraph();
     const { snapshot } = this.model;
     await snapshot.prepareLookup();
     const place = snapshot.placeOf(id);

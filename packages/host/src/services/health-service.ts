@@ -4,6 +4,7 @@ import { GraphModel } from '../graph/model/graph-model.js';
 import { HostSettings } from '../platform/configuration/host-settings.js';
 import { hostVersion } from '../platform/process/package-version.js';
 import { IndexService } from './index-service.js';
+import { Jobs } from './jobs.js';
 
 /** Tells who answers, and how the graph stands. */
 @injectable()
@@ -11,6 +12,7 @@ export class HealthService {
   constructor(
     @inject(HostSettings) private readonly settings: HostSettings,
     @inject(GraphModel) private readonly model: GraphModel,
+    @inject(Jobs) private readonly jobs: Jobs,
     @inject(IndexService) private readonly index: IndexService,
   ) {}
 
@@ -19,7 +21,7 @@ export class HealthService {
     const importedAt = this.model.imported?.importedAt;
     const storeError = this.model.storeFault;
     return {
-      status: this.index.isGraphMissing ? 'starting' : storeError === undefined ? 'ready' : 'degraded',
+      status: this.jobs.isGraphMissing ? 'starting' : storeError === undefined ? 'ready' : 'degraded',
       version: hostVersion,
       workspace: this.settings.workspace,
       graph: {

@@ -9,7 +9,7 @@ import type { GraphSnapshot } from '../graph/snapshot/graph-snapshot.js';
 import type { GraphStructure } from '../graph/snapshot/graph-structure.js';
 import { layoutPrefix } from '../graph/snapshot/reserved-prefixes.js';
 import { errors } from '../platform/errors/error-catalogue.js';
-import { IndexService } from './index-service.js';
+import { Jobs } from './jobs.js';
 
 const axes = ['x', 'y', 'z'] as const;
 const longestList = 10;
@@ -22,7 +22,7 @@ const sliceLength = 10_000;
 export class LayoutPositionsService {
   constructor(
     @inject(GraphModel) private readonly model: GraphModel,
-    @inject(IndexService) private readonly index: IndexService,
+    @inject(Jobs) private readonly jobs: Jobs,
     @inject(DocumentReader) private readonly reader: DocumentReader,
   ) {}
 
@@ -34,7 +34,7 @@ export class LayoutPositionsService {
    *   not have
    */
   async save(receive: () => Promise<Uint8Array<ArrayBuffer>[]>, signal: AbortSignal): Promise<LayoutSaved> {
-    this.index.requireGraph();
+    this.jobs.requireGraph();
     const { structure, attributes } = await this.reader.read({ kind: 'positions' }, await receive(), signal);
     const { snapshot } = this.model;
     const places = await findNodes(structure.ids, snapshot);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type {
   LayoutAvailability,
   LayoutCancelled,
@@ -18,42 +17,42 @@ import { errors } from '../platform/errors/error-catalogue.js';
 import { EventLog } from '../platform/events/event-log.js';
 import { HostError, messageOf } from '../platform/errors/host-error.js';
 import { Logger } from '../platform/process/logger.js';
-import { IndexService } from './index-service.js';
+import type { Job } from './job.js';
+import { Jobs } from './jobs.js';
 import { LayoutDuration } from './layout-duration.js';
 import { toLayoutInput } from './layout-input.js';
 import { LayoutPositionsService } from './layout-positions-service.js';
 
-/** A computation, from its request on. */
-interface Job {
-  readonly id: string;
+/** The latest layout, from its request on. */
+interface Layout {
   readonly settings: LayoutSettings;
+  /** The backend that the client requested. */
+  readonly requested: 'gpu' | 'cpu' | undefined;
+  readonly snapshot: GraphSnapshot;
   readonly startedAt: string;
-  readonly abort: AbortController;
-  status: Exclude<LayoutStatus['status'], 'idle'>;
+  /** Whether the layout server computes it. */
+  isStarted: boolean;
   iteration: number;
   backend: 'gpu' | 'cpu' | undefined;
-  /** The result is on its way into the graph, and nothing stops it any more. */
-  isStoring: boolean;
-  error: string | undefined;
 }
 
-/** Computes layouts, one at a time, and knows how far that is. */
+/** Computes layouts, one at a time, and reports their progress. */
 @injectable()
 export class LayoutService {
-  #job: Job | undefined;
-  #running: Promise<void> = Promise.resolve();
+  #latest: { readonly job: Job; readonly layout: Layout } | undefined;
+  /** The latest computation. It goes on for a moment after its job was cancelled. */
+  #computed: Promise<unknown> = Promise.resolve();
   #lastRun: LayoutRun | undefined;
-  /** What an earlier run of the host left behind that went wrong. */
+  /** The failure that an earlier run of the host left behind. */
   #inherited: LayoutStatus | undefined;
   readonly #duration = new LayoutDuration();
-  readonly #shutdown = new AbortController();
 
   constructor(
     @inject(LayoutSupervisor) private readonly supervisor: LayoutSupervisor,
     @inject(LayoutPositionsService) private readonly positions: LayoutPositionsService,
     @inject(LayoutNote) private readonly note: LayoutNote,
     @inject(GraphModel) private readonly model: GraphModel,
-    @inject(IndexService) private readonly index: IndexService,
+    @inject(Jobs) private readonly jobs: Jobs,
     @inject(EventLog) private readonly events: EventLog,
     @inject(Clock) private readonly clock: Clock,
     @inject(Logger) private readonly logger: Logger,
@@ -78,69 +77,58 @@ export class LayoutService {
   }
 
   status(): LayoutStatus {
-    const job = this.#job;
     const lastRun = this.#lastRun ? { lastRun: this.#lastRun } : {};
-    if (!job) return { ...(this.#inherited ?? { status: 'idle', progress: 0 }), ...lastRun };
-    const { id, status, iteration, settings, backend, startedAt, error } = job;
-    // Only what is complete is a hundred per cent.
+    if (!this.#latest) return { ...(this.#inherited ?? { status: 'idle', progress: 0 }), ...lastRun };
+    const { job, layout } = this.#latest;
+    const { iteration, settings, backend, startedAt } = layout;
+    const isCompleted = job.status === 'completed';
+    // Only a completed layout is at 100 percent.
     const share = Math.min(99, Math.floor((100 * iteration) / settings.iterations));
     return {
-      status,
-      jobId: id,
-      progress: status === 'completed' ? 100 : share,
+      status: statusOf(job, layout),
+      jobId: job.id,
+      progress: isCompleted ? 100 : share,
       iteration,
       totalIterations: settings.iterations,
       ...(backend ? { backend } : {}),
       startedAt,
-      ...(status === 'completed' ? this.#lastRun : lastRun),
-      ...(error === undefined ? {} : { error }),
+      ...(isCompleted ? this.#lastRun : lastRun),
+      ...(job.error === undefined ? {} : { error: job.error }),
     };
   }
 
   /**
-   * Begins a layout, and resolves when it is known what computes it. The status tells the rest.
-   * @throws HostError `NOT_READY`, `CONFLICT`, `INVALID_PARAMETERS` or `LAYOUT_FAILED`
+   * Begins a layout, and resolves when its backend is known. `status` reports its progress and its end.
+   * @throws HostError `NOT_READY`, `CONFLICT`, `INVALID_PARAMETERS`, `LAYOUT_FAILED` or `SHUTTING_DOWN`
    */
-  async begin({ backend: asked, ...parameters }: LayoutParameters): Promise<LayoutStarted> {
-    if (this.#shutdown.signal.aborted) throw errors.shuttingDown();
-    this.index.requireGraph();
-    if (this.#job && isActive(this.#job)) throw errors.layoutBusy(this.#job.id);
-    const job: Job = {
-      id: randomUUID(),
+  begin({ backend: requested, ...parameters }: LayoutParameters): Promise<LayoutStarted> {
+    const layout: Layout = {
       settings: resolveLayoutSettings(parameters),
+      requested,
+      snapshot: this.model.snapshot,
       startedAt: this.clock.now().toISOString(),
-      abort: new AbortController(),
-      status: 'starting',
+      isStarted: false,
       iteration: 0,
       backend: undefined,
-      isStoring: false,
-      error: undefined,
     };
-    this.#job = job;
-    const { snapshot } = this.model;
-    // One that was cancelled may still be on its way out.
-    const prepared = this.#running.then(() => this.#prepare(job, snapshot.nodeCount, asked));
-    this.#running = prepared.then(
-      () => this.#run(job, snapshot),
-      () => undefined,
-    );
-    const { backend, serverUri } = await prepared;
-    const work = { backend, nodes: snapshot.nodeCount, iterations: job.settings.iterations };
-    return { status: 'started', jobId: job.id, backend, estimatedTime: this.#duration.estimate(work), serverUri };
+    return new Promise((resolve, reject) => {
+      const job = this.jobs.start('layout', undefined, {
+        run: (running) => this.#run(running, layout, resolve),
+        onFailure: (error, ended) => this.#reportFailure(error, ended, layout),
+      });
+      this.#latest = { job, layout };
+      // Does nothing once the layout has begun.
+      job.result.catch(reject);
+    });
   }
 
-  /** Ends the layout under way. Once the result is being stored it is too late. */
+  /** Cancels the current layout. A layout whose result is being stored is not cancelled. */
   async cancel(): Promise<LayoutCancelled> {
-    const job = this.#job;
-    if (!job || !isActive(job)) return { success: false, message: 'No layout is being computed.' };
-    if (job.isStoring) return { success: false, message: 'The layout is complete, and is being stored.' };
-    await this.#end(job, 'cancelled');
+    const job = this.#latest?.job;
+    if (job?.isRunning !== true) return { success: false, message: 'No layout is being computed.' };
+    if (job.isCommitting) return { success: false, message: 'The layout is complete, and is being stored.' };
+    await job.cancel();
     return { success: true, message: 'The layout was cancelled. The stored one is what it was.' };
-  }
-
-  /** Whether a layout is under way. */
-  get isComputing(): boolean {
-    return this.#job !== undefined && isActive(this.#job);
   }
 
   /** Whether there is a GPU, and where layouts can be watched as they form. */
@@ -154,101 +142,100 @@ export class LayoutService {
     }
   }
 
-  /** Ends what is running. Resolves when nothing runs any more. */
-  async stop(): Promise<void> {
-    this.#shutdown.abort();
-    const job = this.#job;
-    if (job && isActive(job) && !job.isStoring) {
-      await this.#end(job, 'failed', 'The host was stopped before the layout was complete.');
-    }
-    await this.#running;
-    await this.note.settled();
-  }
-
-  /** Finds out what will compute a layout, and where that can be watched. */
-  async #prepare(
-    job: Job,
-    nodes: number,
-    asked: 'gpu' | 'cpu' | undefined,
-  ): Promise<{ readonly backend: 'gpu' | 'cpu'; readonly serverUri: string }> {
+  async #run(job: Job, layout: Layout, onStarted: (started: LayoutStarted) => void): Promise<void> {
     try {
-      if (!isActive(job)) throw errors.layoutCancelled();
-      await this.#writeNote(job);
-      const backend = await this.supervisor.chooseBackend(nodes, asked);
-      const { serverUri } = await this.supervisor.describe();
-      if (!isActive(job)) throw errors.layoutCancelled();
-      job.backend = backend;
-      this.events.publish('layout.started', { jobId: job.id, nodes });
-      return { backend, serverUri };
+      onStarted(await this.#prepare(job, layout));
+      await this.#compute(job, layout);
     } catch (error) {
-      if (isActive(job)) await this.#end(job, 'failed', messageOf(error));
-      throw error instanceof HostError ? error : errors.layoutFailed(messageOf(error), error);
+      const isStopped = job.isStoppedByHost && !job.isCommitting;
+      throw isStopped ? new Error('The host was stopped before the layout was complete.') : error;
     }
   }
 
-  async #run(job: Job, snapshot: GraphSnapshot): Promise<void> {
+  /** Chooses the backend of a layout. */
+  async #prepare(job: Job, layout: Layout): Promise<LayoutStarted> {
+    const { requested, settings, snapshot } = layout;
+    await job.untilAborted(this.#computed);
+    await this.#writeNote(job, layout);
+    const backend = await job.untilAborted(this.supervisor.chooseBackend(snapshot.nodeCount, requested));
+    const { serverUri } = await job.untilAborted(this.supervisor.describe());
+    layout.backend = backend;
+    this.events.publish('layout.started', { jobId: job.id, nodes: snapshot.nodeCount });
+    const estimatedTime = this.#duration.estimate({
+      backend,
+      nodes: snapshot.nodeCount,
+      iterations: settings.iterations,
+    });
+    return { status: 'started', jobId: job.id, backend, estimatedTime, serverUri };
+  }
+
+  async #compute(job: Job, layout: Layout): Promise<void> {
     const started = this.clock.monotonic();
-    const { id, settings, abort, backend } = job;
-    try {
-      const outcome = await this.supervisor.compute({
-        jobId: id,
-        settings,
-        ...(await toLayoutInput(snapshot)),
-        backend,
-        signal: abort.signal,
-        onStarted: () => {
-          if (isActive(job)) job.status = 'running';
-        },
-        onProgress: (progress) => {
-          job.iteration = progress.iteration;
-          job.backend = progress.backend;
-        },
-      });
-      if (!isActive(job)) return;
-      job.isStoring = true;
-      job.iteration = outcome.iterations;
-      job.backend = outcome.backend;
-      if (outcome.lostDevice !== undefined) this.logger.warn({ reason: outcome.lostDevice }, 'the GPU was lost');
-      const durationMs = Math.round(this.clock.monotonic() - started);
-      await this.#store(job, outcome.positions, snapshot, durationMs);
-      const { nodeCount: nodes } = snapshot;
-      this.#duration.learn({ backend: outcome.backend, nodes, iterations: outcome.iterations }, durationMs);
-      this.logger.info({ jobId: id, iterations: outcome.iterations, durationMs }, 'layout computed');
-      this.events.publish('layout.complete', { jobId: id, nodes, durationMs });
-    } catch (error) {
-      if (isActive(job)) await this.#end(job, 'failed', messageOf(error));
-    }
+    const { settings, snapshot, backend } = layout;
+    const input = await toLayoutInput(snapshot);
+    job.signal.throwIfAborted();
+    const computed = this.supervisor.compute({
+      jobId: job.id,
+      settings,
+      ...input,
+      backend,
+      signal: job.signal,
+      onStarted: () => {
+        layout.isStarted = true;
+      },
+      onProgress: (progress) => {
+        layout.iteration = progress.iteration;
+        layout.backend = progress.backend;
+      },
+    });
+    this.#computed = computed.catch(() => undefined);
+    const outcome = await job.untilAborted(computed);
+    job.commit();
+    layout.iteration = outcome.iterations;
+    layout.backend = outcome.backend;
+    if (outcome.lostDevice !== undefined) this.logger.warn({ reason: outcome.lostDevice }, 'the GPU was lost');
+    const durationMs = Math.round(this.clock.monotonic() - started);
+    await this.#store(job, layout, outcome.positions, durationMs);
+    const { nodeCount: nodes } = snapshot;
+    this.#duration.learn({ backend: outcome.backend, nodes, iterations: outcome.iterations }, durationMs);
+    this.logger.info({ jobId: job.id, iterations: outcome.iterations, durationMs }, 'layout computed');
+    this.events.publish('layout.complete', { jobId: job.id, nodes, durationMs });
   }
 
-  /** Puts the result into the graph. The note says before it which version of the graph will have it, should we not get to say so after. */
-  async #store(job: Job, positions: Float32Array, snapshot: GraphSnapshot, durationMs: number): Promise<void> {
+  /**
+   * Stores the result in the graph. The target graph version is written first, so that a crash between the two writes is
+   * recoverable.
+   */
+  async #store(job: Job, layout: Layout, positions: Float32Array, durationMs: number): Promise<void> {
     const lastRun = { completedAt: this.clock.now().toISOString(), durationMs };
     const storedAs = this.model.snapshot.version + 1;
-    await this.#writeNote(job, { storedAs, lastRun, previousRun: this.#lastRun });
-    await this.positions.replace(positions, job.settings.dimensions, snapshot.structure);
+    await this.#writeNote(job, layout, { storedAs, lastRun, previousRun: this.#lastRun });
+    await this.positions.replace(positions, layout.settings.dimensions, layout.snapshot.structure);
     this.#lastRun = lastRun;
-    job.status = 'completed';
-    await this.#writeNote(job);
+    await this.#writeNote(job, layout, { status: 'completed' });
   }
 
-  /** Ends a job without a result. */
-  async #end(job: Job, status: 'cancelled' | 'failed', error?: string): Promise<void> {
-    job.status = status;
-    job.error = error;
-    job.abort.abort(new Error('The layout was cancelled.'));
-    this.logger.info({ jobId: job.id, error }, `layout ${status}`);
-    this.events.publish(`layout.${status}`, { jobId: job.id, ...(error === undefined ? {} : { message: error }) });
-    await this.#writeNote(job);
+  async #reportFailure(error: unknown, job: Job, layout: Layout): Promise<unknown> {
+    const status = job.status === 'cancelled' ? 'cancelled' : 'failed';
+    this.logger.info({ jobId: job.id, error: job.error }, `layout ${status}`);
+    this.events.publish(`layout.${status}`, {
+      jobId: job.id,
+      ...(job.error === undefined ? {} : { message: job.error }),
+    });
+    await this.#writeNote(job, layout);
+    if (job.signal.aborted) return errors.layoutCancelled();
+    return error instanceof HostError ? error : errors.layoutFailed(messageOf(error), error);
   }
 
-  /** A note that cannot be written is no reason to fail: it matters only if the host ends before the next one. */
-  async #writeNote({ status, startedAt, error }: Job, more: Partial<LayoutNoteContent> = {}): Promise<void> {
-    await this.note.write({ status, startedAt, error, lastRun: this.#lastRun, ...more }).catch((failure: unknown) => {
+  /** Logs a failure and goes on: the file matters only if the host ends before the next write. */
+  async #writeNote(job: Job, layout: Layout, more: Partial<LayoutNoteContent> = {}): Promise<void> {
+    const content = { status: statusOf(job, layout), startedAt: layout.startedAt, error: job.error };
+    await this.note.write({ ...content, lastRun: this.#lastRun, ...more }).catch((failure: unknown) => {
       this.logger.warn({ err: failure }, 'the state of the layout could not be written down');
     });
   }
 }
 
-function isActive({ status }: Job): boolean {
-  return status === 'starting' || status === 'running';
+function statusOf(job: Job, { isStarted }: Layout): LayoutStatus['status'] {
+  return job.isRunning && !isStarted ? 'starting' : job.status;
 }

@@ -13,8 +13,9 @@ import type { InstalledPlugin } from '../plugins/catalogue/installed-plugin.js';
 import { PluginCatalogue } from '../plugins/catalogue/plugin-catalogue.js';
 import { PluginRuntime } from '../plugins/supervisor/plugin-runtime.js';
 import { PluginStanding, warnIfEmpty } from '../plugins/standing/plugin-standing.js';
-import { IndexService } from './index-service.js';
-import { OverlayOperations, type OverlayOperation } from './overlay-operations.js';
+import type { Job } from './job.js';
+import { Jobs } from './jobs.js';
+import { OverlayOperations } from './overlay-operations.js';
 import { toPlugin } from './plugin-listing.js';
 
 /** Applies and removes overlays, and knows where each plugin stands. */
@@ -23,20 +24,18 @@ export class OverlayService {
   readonly #operations: OverlayOperations;
   /** The options of the latest apply that was asked for, by plugin; gone with a removal. */
   readonly #requested = new Map<string, unknown>();
-  /** Plugins whose options are being checked. */
-  readonly #checking = new Set<string>();
 
   constructor(
     @inject(PluginCatalogue) private readonly catalogue: PluginCatalogue,
     @inject(PluginRuntime) private readonly runtime: PluginRuntime,
     @inject(GraphModel) private readonly model: GraphModel,
-    @inject(IndexService) private readonly index: IndexService,
+    @inject(Jobs) private readonly jobs: Jobs,
     @inject(PluginStanding) private readonly standing: PluginStanding,
     @inject(EventLog) private readonly events: EventLog,
     @inject(Clock) private readonly clock: Clock,
     @inject(Logger) private readonly logger: Logger,
   ) {
-    this.#operations = new OverlayOperations(standing, events, logger);
+    this.#operations = new OverlayOperations(jobs, standing, events, logger);
   }
 
   /** Every plugin that can be applied, with its overlays and where it stands. */
@@ -71,9 +70,9 @@ export class OverlayService {
    */
   async cancel(id: string): Promise<OverlayCancelled> {
     if (!this.model.overlay(id)) this.standing.requireUsable(id);
-    const operation = await this.#operations.cancel(id);
-    if (!operation) return { success: false, message: `Plugin "${id}" is not being applied.` };
-    if (operation.status === 'removing')
+    const job = await this.#operations.cancel(id);
+    if (!job) return { success: false, message: `Plugin "${id}" is not being applied.` };
+    if (job.kind === 'removal')
       return { success: true, message: `The clean-up of plugin "${id}" was cancelled. Its attributes are deleted.` };
     this.#requested.delete(id);
     return { success: true, message: errors.overlayCancelled(id).message };
@@ -87,7 +86,7 @@ export class OverlayService {
    */
   async reapply(plugin: InstalledPlugin, signal: AbortSignal): Promise<boolean> {
     const { id } = plugin.manifest;
-    while (this.#operations.isBusy(id)) await this.#operations.cancel(id);
+    while (this.jobs.overlayJob(id)) await this.#operations.cancel(id);
     const record = this.model.overlay(id);
     // What came with an imported graph was asked of nobody here, and stays what it is.
     if (!this.#requested.has(id) && (!record || record.isImported)) return false;
@@ -115,15 +114,10 @@ export class OverlayService {
     const prefix = this.model.overlay(id)?.prefix ?? plugin?.manifest.prefix;
     if (prefix === undefined)
       return { success: true, plugin: this.standing.requireUsable(id).manifest.id, attributesRemoved: 0 };
-    this.#operations.refuseWhileBusy(id);
+    this.jobs.refuseUnlessFree('removal', id);
     this.#requested.delete(id);
     if (this.status(id).status === 'not_applied') return { success: true, plugin: id, attributesRemoved: 0 };
-    return this.#operations.run(id, 'removing', ({ signal }) => this.#remove(id, prefix, plugin, signal));
-  }
-
-  /** A plugin that is applying or removing, if any is. */
-  get busyPlugin(): string | undefined {
-    return this.#operations.busyPlugin;
+    return this.#operations.start('removal', id, { run: (job) => this.#remove(id, prefix, plugin, job) });
   }
 
   /** Forgets how applies ended, and with which options they were asked for: all that was on another graph. */
@@ -132,59 +126,45 @@ export class OverlayService {
     this.#requested.clear();
   }
 
-  /** Ends what is running, and refuses what comes. Resolves when nothing runs any more. */
-  async stop(): Promise<void> {
-    await this.#operations.stop();
-  }
-
   async #beginApply(
     plugin: InstalledPlugin,
     given: unknown,
     signal?: AbortSignal,
   ): Promise<{ readonly result: Promise<ApplyResult> }> {
     const { id } = plugin.manifest;
-    // On a graph that is still empty it would succeed, and do nothing.
-    this.index.requireGraph();
-    const refuse = (): void => {
-      this.#operations.refuseWhileBusy(id);
-      this.standing.refuseQuarantined(id);
-    };
-    refuse();
-    const { violations, ...checked } = await this.#checkOptions(plugin, given === undefined ? {} : given);
+    this.#refuseUnlessFree(id);
+    const options = given === undefined ? {} : given;
+    // One check of a plugin at a time: some take a thread of their own.
+    const check = (): Promise<CheckedOptions> => plugin.checkOptions(options);
+    const { violations, ...checked } = await this.jobs.exclusively('options check', id, check);
     if (violations.length > 0) throw errors.invalidOptions(id, violations);
-    refuse();
-    const apply = (operation: OverlayOperation): Promise<ApplyResult> => this.#apply(plugin, checked, operation);
-    return { result: this.#operations.run(id, 'applying', apply, signal) };
+    this.#refuseUnlessFree(id);
+    const run = (job: Job): Promise<ApplyResult> => this.#apply(plugin, checked, job);
+    return { result: this.#operations.start('apply', id, { run, signal }) };
   }
 
-  /** One check of a plugin at a time: some take a thread of their own. */
-  async #checkOptions(plugin: InstalledPlugin, options: unknown): Promise<CheckedOptions> {
-    const { id } = plugin.manifest;
-    if (this.#checking.has(id)) throw errors.overlayBusy(id, 'applying');
-    this.#checking.add(id);
-    try {
-      return await plugin.checkOptions(options);
-    } finally {
-      this.#checking.delete(id);
-    }
+  #refuseUnlessFree(id: string): void {
+    this.jobs.refuseUnlessFree('apply', id);
+    this.standing.refuseQuarantined(id);
   }
 
   async #apply(
     plugin: InstalledPlugin,
     { options: checked, secrets }: Omit<CheckedOptions, 'violations'>,
-    operation: OverlayOperation,
+    job: Job,
   ): Promise<ApplyResult> {
     const options = checked as Readonly<Record<string, unknown>>;
     const started = this.clock.monotonic();
     const { id, prefix } = plugin.manifest;
     this.events.publish('overlay.applying', { plugin: id });
     const onProgress = (percent: number, message: string | undefined): void => {
-      operation.progress = percent;
-      operation.message = message;
+      job.progress = percent;
+      job.message = message;
     };
     const { snapshot } = this.model;
-    const attributes = await this.runtime.apply(plugin, options, snapshot, { onProgress }, operation.signal);
-    operation.signal.throwIfAborted();
+    const attributes = await this.runtime.apply(plugin, options, snapshot, { onProgress }, job.signal);
+    job.signal.throwIfAborted();
+    job.commit();
     const elapsed = (): number => Math.round(this.clock.monotonic() - started);
     const describe = (commit: ElementsWithData): OverlayRecord => ({
       plugin: id,
@@ -210,16 +190,12 @@ export class OverlayService {
     return result;
   }
 
-  async #remove(
-    id: string,
-    prefix: string,
-    plugin: InstalledPlugin | undefined,
-    signal: AbortSignal,
-  ): Promise<RemoveResult> {
+  async #remove(id: string, prefix: string, plugin: InstalledPlugin | undefined, job: Job): Promise<RemoveResult> {
     const cleaning = plugin
-      ? this.runtime.remove(plugin, this.model.snapshot, { onProgress: () => undefined }, signal)
+      ? this.runtime.remove(plugin, this.model.snapshot, { onProgress: () => undefined }, job.signal)
       : Promise.resolve();
     const [outcome] = await Promise.allSettled([cleaning]);
+    job.commit();
     const attributesRemoved = await this.model.removeAttributes(prefix);
     if (outcome.status === 'rejected')
       throw errors.cleanUpFailed(messageOf(outcome.reason), attributesRemoved, outcome.reason);

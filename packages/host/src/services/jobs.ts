@@ -1,0 +1,107 @@
+import { setMaxListeners } from 'node:events';
+import { inject, injectable } from 'tsyringe';
+import { GraphModel } from '../graph/model/graph-model.js';
+import { errors } from '../platform/errors/error-catalogue.js';
+import { Job, type JobKind, type JobTask, type WorkKind } from './job.js';
+import { findConflict, type RunningWork } from './work-conflicts.js';
+
+/** Kinds of work that need a graph: on one that is still missing they would succeed, and do nothing. */
+const needsGraph: ReadonlySet<WorkKind> = new Set(['layout', 'options check', 'apply']);
+
+/** Every job of the host, and the one check of whether work may begin. */
+@injectable()
+export class Jobs {
+  readonly #running = new Set<Job>();
+  /** Work that excludes other work without being a job. */
+  readonly #claims = new Set<RunningWork>();
+  readonly #shutdown = new AbortController();
+  #latestIndex: Job | undefined;
+
+  constructor(@inject(GraphModel) private readonly model: Pick<GraphModel, 'snapshot'>) {
+    // Each running job adds a listener.
+    setMaxListeners(0, this.#shutdown.signal);
+  }
+
+  /** Whether the first graph is still missing: its index runs, or has ended without a result. */
+  get isGraphMissing(): boolean {
+    return (
+      this.model.snapshot.version === 0 && this.#latestIndex !== undefined && this.#latestIndex.status !== 'completed'
+    );
+  }
+
+  /** @throws HostError `NOT_READY`, with the reason, while the first graph is missing */
+  requireGraph(): void {
+    if (!this.isGraphMissing) return;
+    if (this.#latestIndex?.status === 'failed') throw errors.firstIndexFailed(this.#latestIndex.error ?? '');
+    throw this.#latestIndex?.status === 'cancelled' ? errors.firstIndexCancelled() : errors.notReady();
+  }
+
+  /**
+   * Throws unless work may begin now.
+   * @param subject the id of the plugin that the work is for
+   * @throws HostError `SHUTTING_DOWN`, `NOT_READY` or `CONFLICT`
+   */
+  refuseUnlessFree(kind: WorkKind, subject?: string): void {
+    if (this.#shutdown.signal.aborted) throw errors.shuttingDown();
+    if (needsGraph.has(kind)) this.requireGraph();
+    this.#refuseConflict({ kind, subject });
+  }
+
+  /**
+   * Begins a job.
+   * @throws HostError `SHUTTING_DOWN`, `NOT_READY` or `CONFLICT`
+   */
+  start<Result>(kind: JobKind, subject: string | undefined, task: JobTask<Result>): Job<Result> {
+    this.refuseUnlessFree(kind, subject);
+    const job = new Job(kind, subject, task, this.#shutdown.signal);
+    this.#running.add(job);
+    void job.ended.then(() => this.#running.delete(job));
+    if (kind === 'index') this.#latestIndex = job;
+    return job;
+  }
+
+  /**
+   * Does work beside which the kinds of work that it excludes do not begin. It is not a job: nothing reports its progress, and
+   * `stop` does not wait for it.
+   * @param work receives a function that throws `CONFLICT` if work that excludes it has begun in the meantime
+   * @throws HostError `SHUTTING_DOWN`, `NOT_READY` or `CONFLICT`
+   */
+  async exclusively<Result>(
+    kind: Exclude<WorkKind, JobKind>,
+    subject: string | undefined,
+    work: (refuseConflict: () => void) => Promise<Result>,
+  ): Promise<Result> {
+    this.refuseUnlessFree(kind, subject);
+    const claim = { kind, subject };
+    this.#claims.add(claim);
+    try {
+      return await work(() => {
+        this.#refuseConflict(claim);
+      });
+    } finally {
+      this.#claims.delete(claim);
+    }
+  }
+
+  /** The running apply or removal of a plugin. */
+  overlayJob(plugin: string): Job | undefined {
+    return this.#runningJobs.find(({ subject }) => subject === plugin);
+  }
+
+  /** Aborts every job, and refuses new ones. Resolves when all have ended. */
+  async stop(): Promise<void> {
+    this.#shutdown.abort(errors.shuttingDown());
+    await Promise.all([...this.#running].map(({ ended }) => ended));
+  }
+
+  #refuseConflict(work: RunningWork): void {
+    const others = [...this.#runningJobs, ...this.#claims].filter((other) => other !== work);
+    const conflict = findConflict(work.kind, work.subject, others);
+    if (conflict) throw conflict;
+  }
+
+  /** Without those that have ended and whose tasks are still reacting. */
+  get #runningJobs(): readonly Job[] {
+    return [...this.#running].filter(({ isRunning }) => isRunning);
+  }
+}

@@ -1,0 +1,247 @@
+import 'reflect-metadata';
+import assert from 'node:assert/strict';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import fc from 'fast-check';
+import type { GraphModel } from '../../src/graph/model/graph-model.js';
+import { GraphSnapshot } from '../../src/graph/snapshot/graph-snapshot.js';
+import { emptyStructure, noAttributes } from '../../src/graph/snapshot/graph-structure.js';
+import { HostError } from '../../src/platform/errors/host-error.js';
+import type { Job, JobKind, JobStatus } from '../../src/services/job.js';
+import { Jobs } from '../../src/services/jobs.js';
+
+function jobsOnVersion(version: number): Jobs {
+  const model: Pick<GraphModel, 'snapshot'> = { snapshot: new GraphSnapshot(version, emptyStructure, noAttributes) };
+  return new Jobs(model);
+}
+
+/** A job whose end a test decides. */
+interface TestJob {
+  readonly job: Job<string>;
+  readonly caller: AbortController;
+  readonly failures: unknown[];
+  readonly complete: () => void;
+  readonly fail: () => void;
+}
+
+/** @param obeysAbort whether the job's work ends as soon as it is aborted */
+function startJob(jobs: Jobs, kind: JobKind, subject: string | undefined, obeysAbort = true): TestJob {
+  let complete = (): void => undefined;
+  let fail = (): void => undefined;
+  const work = new Promise<string>((resolve, reject) => {
+    complete = () => {
+      resolve('result');
+    };
+    fail = () => {
+      reject(new Error('It failed.'));
+    };
+  });
+  const caller = new AbortController();
+  const failures: unknown[] = [];
+  const job = jobs.start(kind, subject, {
+    signal: caller.signal,
+    run: (running) => (obeysAbort ? running.untilAborted(work) : work),
+    onFailure: (error) => {
+      failures.push(error);
+      return error;
+    },
+  });
+  return { job, caller, failures, complete, fail };
+}
+
+function codeOfFailure(work: () => unknown): string | undefined {
+  try {
+    work();
+    return undefined;
+  } catch (error) {
+    assert.ok(error instanceof HostError, String(error));
+    return error.code;
+  }
+}
+
+const kinds: readonly JobKind[] = ['index', 'layout', 'apply', 'removal'];
+
+const step = fc.oneof(
+  fc.record({
+    do: fc.constant('start' as const),
+    kind: fc.constantFrom(...kinds),
+    plugin: fc.constantFrom('one', 'two'),
+    obeysAbort: fc.boolean(),
+  }),
+  fc.record({
+    do: fc.constantFrom('complete', 'fail', 'commit', 'cancel', 'abort the caller'),
+    job: fc.nat({ max: 5 }),
+  }),
+  fc.record({ do: fc.constant('stop' as const) }),
+);
+
+/** The state that a job is expected to have. */
+interface Expected extends TestJob {
+  status: JobStatus;
+  readonly obeysAbort: boolean;
+  isCommitting: boolean;
+  abortedBy?: 'client' | 'host';
+  isSettled: boolean;
+}
+
+/** Ends the work of a job, in the way that decides its status. */
+function settle(expected: Expected, isFulfilled: boolean): void {
+  if (expected.isSettled) return;
+  expected.isSettled = true;
+  if (isFulfilled) expected.status = 'completed';
+  else expected.status = expected.abortedBy === 'client' && !expected.isCommitting ? 'cancelled' : 'failed';
+}
+
+function abort(expected: Expected, by: 'client' | 'host'): void {
+  if (expected.isSettled) return;
+  expected.abortedBy ??= by;
+  if (expected.obeysAbort) settle(expected, false);
+}
+
+describe('Jobs', () => {
+  it('follow the states of their kind through any history', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
+        const jobs = jobsOnVersion(1);
+        const all: Expected[] = [];
+        let isStopping = false;
+        let stopped: Promise<void> = Promise.resolve();
+        for (const current of steps) {
+          if (current.do === 'start') {
+            const subject = ['apply', 'removal'].includes(current.kind) ? current.plugin : undefined;
+            const isBusy = all.some(({ job, status }) => {
+              const isSame = subject === undefined ? job.kind === current.kind : job.subject === subject;
+              return status === 'running' && isSame;
+            });
+            const refusal: string | undefined = isStopping ? 'SHUTTING_DOWN' : isBusy ? 'CONFLICT' : undefined;
+            let started: TestJob | undefined;
+            const begin = (): void => void (started = startJob(jobs, current.kind, subject, current.obeysAbort));
+            assert.equal(codeOfFailure(begin), refusal);
+            const { obeysAbort } = current;
+            if (started) all.push({ ...started, status: 'running', obeysAbort, isCommitting: false, isSettled: false });
+          } else if (current.do === 'stop') {
+            stopped = jobs.stop();
+            isStopping = true;
+            for (const expected of all) abort(expected, 'host');
+          } else {
+            const expected = all[current.job];
+            if (!expected) continue;
+            if (current.do === 'complete') {
+              expected.complete();
+              settle(expected, true);
+            } else if (current.do === 'fail') {
+              expected.fail();
+              settle(expected, false);
+            } else if (current.do === 'commit') {
+              expected.job.commit();
+              if (!expected.isSettled) expected.isCommitting = true;
+            } else if (current.do === 'abort the caller') {
+              expected.caller.abort();
+              abort(expected, 'client');
+            } else {
+              if (!expected.isCommitting) abort(expected, 'client');
+              const cancelled = expected.job.cancel();
+              if (!expected.isSettled) continue;
+              assert.equal(typeof (await cancelled), 'boolean');
+            }
+          }
+          await yieldToEventLoop();
+          for (const { job, status, failures } of all) {
+            assert.equal(job.status, status);
+            assert.equal(job.error === undefined, status !== 'failed');
+            assert.equal(failures.length, status === 'failed' || status === 'cancelled' ? 1 : 0);
+          }
+        }
+        for (const { complete } of all) complete();
+        await Promise.all([stopped, ...all.map(({ job }) => job.ended)]);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('report to whoever cancels whether that ended the job without its result', async () => {
+    const jobs = jobsOnVersion(1);
+    const obedient = startJob(jobs, 'apply', 'one');
+    const deaf = startJob(jobs, 'apply', 'two', false);
+    const committing = startJob(jobs, 'apply', 'three');
+    committing.job.commit();
+    const results = [obedient, deaf, committing].map(({ job }) => job.cancel());
+    deaf.complete();
+    committing.complete();
+    assert.deepEqual(await Promise.all(results), [true, false, false]);
+    assert.equal(await obedient.job.cancel(), false);
+  });
+
+  it('free their kind as soon as they have ended, while their task still reacts', async () => {
+    const jobs = jobsOnVersion(1);
+    let finishReaction = (): void => undefined;
+    const first = jobs.start('layout', undefined, {
+      run: () => Promise.reject(new Error('It failed.')),
+      onFailure: (error) => new Promise((resolve) => (finishReaction = () => resolve(error))),
+    });
+    await yieldToEventLoop();
+    assert.equal(first.status, 'failed');
+    const second = startJob(jobs, 'layout', undefined);
+    const stopped = jobs.stop();
+    let isStopped = false;
+    void stopped.then(() => (isStopped = true));
+    await second.job.ended;
+    await yieldToEventLoop();
+    assert.equal(isStopped, false);
+    finishReaction();
+    await stopped;
+    await assert.rejects(first.result, /It failed\./);
+  });
+
+  it('that need a graph are refused with the reason while the first one is missing', async () => {
+    const jobs = jobsOnVersion(0);
+    assert.equal(
+      codeOfFailure(() => jobs.requireGraph()),
+      undefined,
+    );
+    const first = startJob(jobs, 'index', undefined);
+    for (const kind of ['layout', 'apply'] as const)
+      assert.equal(
+        codeOfFailure(() => startJob(jobs, kind, 'one')),
+        'NOT_READY',
+      );
+    assert.throws(() => jobs.requireGraph(), /is being indexed for the first time/);
+    first.fail();
+    await first.job.ended;
+    assert.throws(() => jobs.requireGraph(), /the first index failed\. It failed\./);
+    const second = startJob(jobs, 'index', undefined);
+    await second.job.cancel();
+    assert.throws(() => jobs.requireGraph(), /the first index was cancelled/);
+    assert.equal(
+      codeOfFailure(() => jobs.refuseUnlessFree('removal', 'one')),
+      undefined,
+    );
+  });
+
+  it('are excluded by an import, which they exclude in turn', async () => {
+    const jobs = jobsOnVersion(1);
+    await jobs.exclusively('import', undefined, async (refuseConflict) => {
+      assert.equal(
+        codeOfFailure(() => startJob(jobs, 'index', undefined)),
+        'CONFLICT',
+      );
+      await assert.rejects(
+        jobs.exclusively('import', undefined, () => Promise.resolve()),
+        { code: 'CONFLICT' },
+      );
+      assert.equal(codeOfFailure(refuseConflict), undefined);
+      const apply = startJob(jobs, 'apply', 'one');
+      assert.equal(codeOfFailure(refuseConflict), 'CONFLICT');
+      apply.complete();
+      await apply.job.ended;
+    });
+    for (const kind of kinds) {
+      const { job, complete } = startJob(jobs, kind, kind === 'apply' || kind === 'removal' ? 'one' : undefined);
+      await assert.rejects(
+        jobs.exclusively('import', undefined, () => Promise.resolve()),
+        { code: 'CONFLICT' },
+      );
+      complete();
+      await job.ended;
+    }
+  });
+});
