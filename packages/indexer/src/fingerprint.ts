@@ -5,10 +5,10 @@ import type { KnownFile } from './discovery/workspace-snapshot.js';
 
 type Files = ReadonlyMap<string, KnownFile>;
 
-/** Hash of what all records depend on: analyzer versions, patterns, and the configuration files of the workspace. */
+/** Hash of what all records depend on: analyzer versions, settings, and the configuration files of the workspace. */
 export function environmentOf(
   rootName: string,
-  patterns: readonly (readonly string[] | undefined)[],
+  settings: readonly unknown[],
   analyzers: readonly LanguageAnalyzer[],
   files: Files,
 ): string {
@@ -16,7 +16,7 @@ export function environmentOf(
     .filter(([path]) => analyzers.some((analyzer) => analyzer.isConfiguration(path)))
     .map(([path, { hash }]) => [path, hash]);
   const versions = analyzers.map(({ version }) => version);
-  return combinedHash([rootName, JSON.stringify([patterns.map((list) => list ?? []), versions, configuration])]);
+  return combinedHash([rootName, JSON.stringify([settings, versions, configuration])]);
 }
 
 /** Hash of everything the document depends on: the environment, every source, and what was found in it. */

@@ -1,5 +1,6 @@
 import type { GraphDocument } from '@code-graph/sdk';
 import type { Exclusion } from './discovery/exclusions.js';
+import type { TimeLimits } from './time-limits.js';
 
 export type { Exclusion };
 
@@ -19,6 +20,8 @@ export interface IndexOptions {
   readonly scip?: readonly string[];
   /** Threads that read sources at most, the caller's included; without, one for each processor, up to four. */
   readonly threads?: number;
+  /** Overrides of the time limits for one file and for one configuration; what exceeds them is skipped with a warning. */
+  readonly timeLimits?: Partial<TimeLimits>;
   /** Ends the run: the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal;
   /** Told about every change of phase, and at most about every 50 ms in between. */

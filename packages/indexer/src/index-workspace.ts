@@ -19,6 +19,7 @@ import { runScip, type ScipOutcome } from './scip/scip-run.js';
 import { TreeSitterAnalyzer } from './tree-sitter/tree-sitter-analyzer.js';
 import { TypeScriptAnalyzer } from './typescript/typescript-analyzer.js';
 import { updateIndex } from './update-index.js';
+import { defaultTimeLimits } from './time-limits.js';
 import { resolveWorkspaceRoot } from './workspace-root.js';
 
 const analyzers: readonly LanguageAnalyzer[] = [new TypeScriptAnalyzer(), new TreeSitterAnalyzer()];
@@ -56,7 +57,9 @@ export async function indexWorkspace(options: IndexOptions): Promise<IndexResult
     progress,
     warnings,
   );
-  const environment = environmentOf(root.name, [options.include, options.exclude], analyzers, snapshot.files);
+  const timeLimits = { ...defaultTimeLimits, ...options.timeLimits };
+  const settings = [options.include ?? [], options.exclude ?? [], timeLimits];
+  const environment = environmentOf(root.name, settings, analyzers, snapshot.files);
   const isReusable = cached?.environment === environment && (await isExternalStateUnchanged(cached.external, pacer));
   const { index: analysis, filesAnalyzed } = await updateIndex({
     analyzers,
@@ -66,6 +69,7 @@ export async function indexWorkspace(options: IndexOptions): Promise<IndexResult
     unlisted,
     earlier: isReusable ? cached : undefined,
     pacer,
+    timeLimits,
     threads: options.threads ?? Math.min(availableParallelism(), mostThreads),
     onProgress: (step) => {
       progress.report(toRunProgress(step));

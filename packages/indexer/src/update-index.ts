@@ -10,6 +10,7 @@ import type { KnownFile, WorkspaceSnapshot } from './discovery/workspace-snapsho
 import { fingerprintOf } from './fingerprint.js';
 import type { IndexWarning } from './index-options.js';
 import type { Pacer } from './pacer.js';
+import type { TimeLimits } from './time-limits.js';
 
 /** What a run starts from. */
 export interface UpdateRequest {
@@ -21,6 +22,7 @@ export interface UpdateRequest {
   /** The last run's result, if it was made under the same conditions. */
   readonly earlier: CachedIndex | undefined;
   readonly pacer: Pacer;
+  readonly timeLimits: TimeLimits;
   readonly threads: number;
   readonly onProgress: (progress: AnalysisProgress) => void;
 }
@@ -66,7 +68,7 @@ export async function updateIndex(request: UpdateRequest): Promise<IndexUpdate> 
 
 /** The sessions, which remember most of what they read, end with this call. */
 async function analyze(
-  { analyzers, root, snapshot, pacer, threads, onProgress }: UpdateRequest,
+  { analyzers, root, snapshot, onProgress, ...request }: UpdateRequest,
   sources: readonly string[],
   reusable: ReusableIndex | undefined,
 ): Promise<
@@ -74,7 +76,7 @@ async function analyze(
 > {
   // Configurations are read first, which may take seconds and reports nothing.
   onProgress({ phase: 'parse', fraction: 0, filesDone: 0, filesTotal: sources.length });
-  const sessions = await openSessions(analyzers, root, snapshot, sources, reusable, pacer, threads);
+  const sessions = await openSessions(analyzers, root, snapshot, sources, reusable, request);
   return {
     ...(await analyzeAffected(sources, sessions, reusable, onProgress)),
     externalInputs: sessions.map(({ session }) => session.externalInputs()),

@@ -16,6 +16,12 @@ const longName = 'a'.repeat(120);
 /** Takes longer than anyone waits, for a matcher that tries all ways to match. */
 const bomb = `${'*a'.repeat(24)}*b`;
 
+/** A type with 2^24 instantiations. */
+const typeBomb = [
+  "type Bomb<Items extends unknown[]> = Items['length'] extends 24 ? Items : Bomb<[...Items, 1]> | Bomb<[...Items, 0]>;",
+  'declare const bomb: Bomb<[]>;',
+].join('\n');
+
 async function makePipe(path: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   execFileSync('mkfifo', [path]);
@@ -79,19 +85,41 @@ describe('Trees made to hang the indexer', () => {
     });
   });
 
-  it('are indexed without a configuration whose patterns take too long, and with the others', async () => {
-    const { document, warnings } = await indexTree(folder.path, {
-      'bomb/tsconfig.json': JSON.stringify({ include: [`${longName}/*.ts`], exclude: [bomb] }),
-      [`bomb/${longName}.ts`]: '',
-      'tsconfig.json': quickConfiguration,
-      'a.ts': code,
-    });
+  it('are indexed without a configuration whose patterns take too long, but with the other configurations', async () => {
+    const { document, warnings } = await indexTree(
+      folder.path,
+      {
+        'bomb/tsconfig.json': JSON.stringify({ include: [`${longName}/*.ts`], exclude: [bomb] }),
+        [`bomb/${longName}.ts`]: '',
+        'tsconfig.json': quickConfiguration,
+        'a.ts': code,
+      },
+      { timeLimits: { configuration: 250 } },
+    );
     assert.deepEqual(edgesOf(document, 'calls'), calls);
     assert.deepEqual(warnings, [
       {
         file: 'bomb/tsconfig.json',
-        reason: 'this configuration is skipped: it takes longer than 2 s to find out what it takes in',
+        reason: 'this configuration is skipped: it takes longer than 0.25 s to find out what it takes in',
       },
+    ]);
+  });
+
+  it('are indexed without the edges of a file whose types take too long, but with those of the other files', async () => {
+    const { document, warnings } = await indexTree(
+      folder.path,
+      {
+        'tsconfig.json': quickConfiguration,
+        'a.ts': code,
+        'bomb.ts': `${typeBomb}\nexport function h(): void { bomb(); }`,
+        'z.ts': "import { f } from './a.js';\nexport function i(): void { f(); }",
+      },
+      { timeLimits: { file: 250 } },
+    );
+    assert.deepEqual(edgesOf(document, 'calls'), [...calls, 'z.ts#i -> a.ts#f']);
+    assert.ok(document.nodes.some(({ id }) => id === 'bomb.ts#h'));
+    assert.deepEqual(warnings, [
+      { file: 'bomb.ts', reason: 'not all calls and references are known: it takes longer than 0.25 s' },
     ]);
   });
 

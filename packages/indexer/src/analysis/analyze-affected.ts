@@ -1,9 +1,14 @@
 import type { CachedIndex } from '../cache/cached-index.js';
 import type { WorkspaceSnapshot } from '../discovery/workspace-snapshot.js';
-import type { Pacer } from '../pacer.js';
 import { findAffectedFiles, type SourceChanges } from './affected-files.js';
 import type { FileRecord } from './file-record.js';
-import type { AnalysisProgress, AnalysisRequest, AnalysisSession, LanguageAnalyzer } from './language-analyzer.js';
+import type {
+  AnalysisProgress,
+  AnalysisRequest,
+  AnalysisSession,
+  LanguageAnalyzer,
+  Workspace,
+} from './language-analyzer.js';
 
 export interface OpenSession {
   readonly analyzer: LanguageAnalyzer;
@@ -32,8 +37,7 @@ export async function openSessions(
   snapshot: WorkspaceSnapshot,
   sources: readonly string[],
   reusable: ReusableIndex | undefined,
-  pacer: Pacer,
-  threads: number,
+  { pacer, timeLimits, threads }: Pick<Workspace, 'pacer' | 'timeLimits' | 'threads'>,
 ): Promise<OpenSession[]> {
   const earlier = reusable?.index.loadRecords() ?? new Map<string, FileRecord>();
   const changed = reusable === undefined ? [] : [...reusable.changes.added, ...reusable.changes.edited];
@@ -49,7 +53,7 @@ export async function openSessions(
       earlier,
       changed: new Set(reusable === undefined ? own : changed),
       skipped: new Set(paths.filter((path) => snapshot.files.get(path)?.refused !== undefined)),
-      ...{ pacer, threads },
+      ...{ pacer, timeLimits, threads },
       sizeOf: (path) => snapshot.files.get(path)?.stamp.size ?? 0,
       read: (path) => snapshot.read(path),
     });

@@ -1,6 +1,7 @@
 import type { CompilerTraces } from '../discovery/compiler-traces.js';
 import type { IndexProgress, IndexWarning } from '../index-options.js';
 import type { Pacer } from '../pacer.js';
+import type { TimeLimits } from '../time-limits.js';
 import type { FileRecord } from './file-record.js';
 
 /**
@@ -58,6 +59,7 @@ export interface Workspace {
   /** Sources that are new, or have another content than in the last run. */
   readonly changed: ReadonlySet<string>;
   readonly pacer: Pacer;
+  readonly timeLimits: TimeLimits;
   /** Threads that may work at the same time, this one included. */
   readonly threads: number;
   /** Bytes of a source or configuration file. */

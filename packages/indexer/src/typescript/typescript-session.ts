@@ -36,10 +36,10 @@ const lengthPerChecker = 4_000_000;
 const longestWholeProgram = 8_000_000;
 
 /**
- * Milliseconds for the edges of one file, which mostly take a few. All files of a group together have two minutes and half
- * a second for each; once they are over, the other files of the group have nodes only.
+ * Milliseconds for the edges of all files of a group: two minutes, and half a second for each file. Once they are spent, the
+ * remaining files of the group have nodes only.
  */
-const budget = { each: 60_000, shared: 120_000, forEach: 500 } as const;
+const groupTime = { fixed: 120_000, perFile: 500 } as const;
 
 /** What is to be done about a group. */
 interface GroupWork {
@@ -107,7 +107,10 @@ export class TypeScriptSession implements AnalysisSession {
       const length = this.#lengthOf(one.roots);
       const isLarge = length > longestWholeProgram;
       heldLength += length;
-      const time = new TimeBudget(budget.each, budget.shared + budget.forEach * one.requested.length);
+      const time = new TimeBudget(
+        this.workspace.timeLimits.file,
+        groupTime.fixed + groupTime.perFile * one.requested.length,
+      );
       for (const [index, files] of this.#slice(one.requested).entries()) {
         const whole = one.isPartial || isLarge ? new Set(files) : this.workspace.sources;
         const open = async (): Promise<FileAnalysis> => {

@@ -3,6 +3,7 @@ import { indexWorkspace } from '@code-graph/indexer';
 import { Parser } from 'web-tree-sitter';
 import { withTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { Pacer } from '../../src/pacer.js';
+import { defaultTimeLimits } from '../../src/time-limits.js';
 import { loadGrammar } from '../../src/tree-sitter/grammar.js';
 import { TreeSitterSession } from '../../src/tree-sitter/tree-sitter-session.js';
 import { writeTree } from '../kit/tree.js';
@@ -12,7 +13,7 @@ const none = new Set<string>();
 const workspace = {
   ...{ root: '/', sources: new Set(Object.keys(texts)), configuration: none, skipped: none },
   ...{ earlier: new Map(), changed: new Set(Object.keys(texts)), pacer: new Pacer(undefined) },
-  ...{ threads: 1, sizeOf: (path: string) => texts[path]?.length ?? 0 },
+  ...{ threads: 1, timeLimits: defaultTimeLimits, sizeOf: (path: string) => texts[path]?.length ?? 0 },
   read: (path: string) => texts[path],
 };
 

@@ -10,10 +10,10 @@ import { isDeclarationFile } from '../files/source-kinds.js';
 import type { TreeFileSystem } from '../files/tree-file-system.js';
 
 /**
- * Milliseconds for one configuration, which takes about one. All together have 10 s and 10 ms for each, so that a tree of
- * configurations that take forever ends too, and a monorepo of thousands is read.
+ * Milliseconds for all configurations: 10 s, and 10 ms for each. A tree full of configurations that take forever ends, and a
+ * monorepo with thousands is read completely.
  */
-const budget = { each: 2_000, shared: 10_000, forEach: 10 } as const;
+const sharedTime = { fixed: 10_000, perConfiguration: 10 } as const;
 
 /** Files that one configuration extends, however indirectly, beside those that others have extended before. */
 const mostBases = 32;
@@ -89,7 +89,10 @@ export class ProjectCatalog {
     const extended = new Map<string, ts.ExtendedConfigCacheEntry>();
     const names = new Map<string, string[]>();
     const paths = [...this.workspace.configuration].filter((path) => configurationName.test(posix.basename(path)));
-    const time = new TimeBudget(budget.each, budget.shared + budget.forEach * paths.length);
+    const time = new TimeBudget(
+      this.workspace.timeLimits.configuration,
+      sharedTime.fixed + sharedTime.perConfiguration * paths.length,
+    );
     for (const path of paths) {
       const project = this.#attempt(path, () => time.run(() => this.#parse(path, files, extended)));
       if (project === undefined) continue;
