@@ -1,16 +1,27 @@
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
-import { edgesOf, indexFolder } from '../kit/index-tree.js';
-import { describeCallsOf } from './this-repository.js';
+import type { GraphDocument } from '@code-graph/sdk';
+import { edgesOf } from '../kit/index-tree.js';
+import { assertCallsOfCompiler, indexSources } from './this-repository.js';
 
-const root = join(import.meta.dirname, '../../../..');
+const folders = [
+  'packages/sdk/src',
+  'packages/plugin-git-activity/src',
+  'packages/indexer/src/scip',
+  'packages/indexer/src/tree-sitter/resolution',
+];
 
-describeCallsOf(['layout-webgpu', 'sdk']);
+describe('The graph of this repository', () => {
+  let document: GraphDocument;
 
-describe('Calls between the packages of this repository', () => {
-  it('reach from one package into the sources of another', async () => {
-    const include = ['/packages/sdk/src', '/packages/plugin-git-activity/src'];
-    const { document } = await indexFolder(root, { include });
+  before('index a part of it', async () => {
+    document = await indexSources(folders);
+  });
+
+  it('has the calls that the compiler resolves', () => {
+    assertCallsOfCompiler(document, folders);
+  });
+
+  it('has imports and calls from one package into the sources of another', () => {
     const across = (kind: string): string[] =>
       edgesOf(document, kind).filter((edge) => /^packages\/plugin-git-activity\/.* -> packages\/sdk\/src\//.test(edge));
     assert.notDeepEqual(across('imports'), []);
