@@ -1,4 +1,5 @@
 import { createContext, Script } from 'node:vm';
+import { areDescriptorsFree } from './free-descriptors.js';
 
 /** The work did not end within its time. */
 export class TimeBudgetExceeded extends Error {
@@ -34,6 +35,8 @@ export class TimeBudget {
   /** @throws TimeBudgetExceeded */
   run<Result>(work: () => Result): Result {
     if (this.isSpent) throw new TimeBudgetExceeded('the time for all of its kind is spent');
+    // The watchdog of `vm` opens four descriptors, and Node.js aborts the process if it cannot.
+    if (!areDescriptorsFree()) throw new TimeBudgetExceeded('it takes more open files than the system allows');
     const timeout = Math.ceil(Math.min(this.eachMs, this.#leftMs));
     const start = performance.now();
     surroundings.work = work;

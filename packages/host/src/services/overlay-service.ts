@@ -135,7 +135,10 @@ export class OverlayService {
     this.#refuseUnlessFree(id);
     const options = given === undefined ? {} : given;
     // One check of a plugin at a time: some take a thread of their own.
-    const check = (): Promise<CheckedOptions> => plugin.checkOptions(options);
+    const check = (): Promise<CheckedOptions> =>
+      plugin.checkOptions(options).catch((error: unknown) => {
+        throw errors.pluginFailed(`Plugin "${id}" could not apply: ${messageOf(error)}`, error);
+      });
     const { violations, ...checked } = await this.jobs.exclusively('options check', id, check);
     if (violations.length > 0) throw errors.invalidOptions(id, violations);
     this.#refuseUnlessFree(id);

@@ -6,7 +6,14 @@ import { promisify } from 'node:util';
 import { requires } from '../../../../test-support/requirements.js';
 import { readOpenFileLimit } from '../../src/platform/process/open-file-limit.js';
 
-const script = fileURLToPath(new URL('./without-descriptors.ts', import.meta.url));
+async function runWithFewDescriptors(script: string): Promise<unknown> {
+  const command = `ulimit -n 128; exec "$0" --import tsx "$@"`;
+  const path = fileURLToPath(new URL(script, import.meta.url));
+  const { stdout } = await promisify(execFile)('sh', ['-c', command, process.execPath, path]);
+  return JSON.parse(stdout);
+}
+
+const exhausted = 'the host has as many files and sockets open as the system allows.';
 
 describe('File descriptors', function () {
   this.timeout(30_000);
@@ -19,12 +26,18 @@ describe('File descriptors', function () {
 
   it('that are used up make a process that is to be started an error, and not the end of the host', async function () {
     requires(this, process.platform !== 'win32', 'the system has no limit of open files');
-    const command = `ulimit -n 128; exec "$0" --import tsx "$@"`;
-    const { stdout } = await promisify(execFile)('sh', ['-c', command, process.execPath, script]);
-    const { without, after } = JSON.parse(stdout) as Record<string, Record<string, string>>;
-    const reason =
-      'Its process could not be started: the host has as many files and sockets open as the system allows.';
+    const outcome = await runWithFewDescriptors('./without-descriptors.ts');
+    const { without, after } = outcome as Record<string, Record<string, string>>;
+    const reason = `Its process could not be started: ${exhausted}`;
     assert.deepEqual(without, { plugin: reason, layout: reason });
     assert.deepEqual(after, { plugin: 'started', layout: 'started' });
+  });
+
+  it('that are used up make a deadline an error, and not the end of the host', async function () {
+    requires(this, process.platform !== 'win32', 'the system has no limit of open files');
+    const outcomes = (await runWithFewDescriptors('./deadlines-without-descriptors.ts')) as string[];
+    assert.equal(outcomes[0], `Its options could not be checked: ${exhausted}`);
+    assert.equal(outcomes.at(-1), 'completed');
+    assert.deepEqual(new Set(outcomes), new Set([outcomes[0], 'completed']));
   });
 });

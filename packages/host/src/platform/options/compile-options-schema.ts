@@ -1,6 +1,7 @@
 import type { Violation } from '@code-graph/sdk';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
+import { DescriptorsExhausted } from '../process/free-descriptors.js';
 import { runWithDeadline } from '../time/run-with-deadline.js';
 import { toViolations } from '../validation/to-violations.js';
 
@@ -61,7 +62,8 @@ export function compileOptionsSchema(
     found = secrets;
     try {
       if (runWithDeadline(checkMs, () => validate(options))) return [];
-    } catch {
+    } catch (error) {
+      if (error instanceof DescriptorsExhausted) throw error;
       return [uncheckable];
     }
     return toViolations(validate.errors ?? []).map((violation) => withoutSecret(violation, secrets));

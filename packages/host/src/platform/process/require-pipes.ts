@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { descriptorsExhausted } from './free-descriptors.js';
 
 /**
  * Requires that a process which was spawned with pipes has them: without file descriptors `spawn` returns one that has none, and
@@ -8,7 +9,5 @@ import type { ChildProcess } from 'node:child_process';
 export function requirePipes(child: ChildProcess): void {
   if ((child.stdio as ChildProcess['stdio'] | undefined) !== undefined) return;
   child.on('error', () => undefined);
-  throw new Error(
-    'Its process could not be started: the host has as many files and sockets open as the system allows.',
-  );
+  throw new Error(`Its process could not be started: ${descriptorsExhausted}`);
 }

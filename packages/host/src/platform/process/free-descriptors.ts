@@ -1,0 +1,28 @@
+import { closeSync, openSync } from 'node:fs';
+import { devNull } from 'node:os';
+
+export const descriptorsExhausted = 'the host has as many files and sockets open as the system allows.';
+
+/** Far more than Node.js opens at a time, because other threads may open files at the same moment. */
+const requiredDescriptors = 32;
+
+/** Thrown instead of a call for which Node.js ends the process when it cannot open a file descriptor. */
+export class DescriptorsExhausted extends Error {
+  override readonly name = 'DescriptorsExhausted';
+}
+
+/**
+ * Checks that file descriptors are free, by opening and closing some.
+ * @param failure the beginning of the message, such as "Its process could not be started"
+ * @throws DescriptorsExhausted
+ */
+export function requireFreeDescriptors(failure: string): void {
+  const opened: number[] = [];
+  try {
+    while (opened.length < requiredDescriptors) opened.push(openSync(devNull, 'r'));
+  } catch (error) {
+    throw new DescriptorsExhausted(`${failure}: ${descriptorsExhausted}`, { cause: error });
+  } finally {
+    for (const descriptor of opened) closeSync(descriptor);
+  }
+}
