@@ -13,7 +13,7 @@ import {
   limited,
   mass,
   neighbours,
-  placeOf,
+  rankOf,
   positionX,
   positionY,
   positionZ,
@@ -61,7 +61,7 @@ export function addForces(
   let extent: f64 = 0;
   for (let node = first; node < end; node++) {
     const m = f32At(mass, node);
-    const place = u32At(placeOf, node);
+    const place = u32At(rankOf, node);
     const x = f32At(positionX, node);
     const y = f32At(positionY, node);
     const z = is3D ? f32At(positionZ, node) : 0;

@@ -4,4 +4,4 @@ export { measure } from './tree';
 export { repel2 } from './repulsion2';
 export { repel3 } from './repulsion3';
 export { addForces, moveNodes } from './forces';
-export { separate } from './separate';
+export { jitterCoincident } from './jitter';

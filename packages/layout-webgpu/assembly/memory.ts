@@ -21,7 +21,7 @@ export let earlierY: usize = 0;
 export let earlierZ: usize = 0;
 export let mass: usize = 0;
 /** Place of each node in the order along the curve. */
-export let placeOf: usize = 0;
+export let rankOf: usize = 0;
 
 // By place along the curve: node, position, mass, repulsion.
 export let nodeAt: usize = 0;
@@ -73,7 +73,7 @@ export function setup(table: usize): void {
   earlierY = load<u32>(table, 44);
   earlierZ = load<u32>(table, 48);
   mass = load<u32>(table, 52);
-  placeOf = load<u32>(table, 56);
+  rankOf = load<u32>(table, 56);
   nodeAt = load<u32>(table, 60);
   sortedX = load<u32>(table, 64);
   sortedY = load<u32>(table, 68);

@@ -8,7 +8,7 @@ import {
   nodeAt,
   otherKeys,
   otherNodes,
-  placeOf,
+  rankOf,
   positionX,
   positionY,
   positionZ,
@@ -199,7 +199,7 @@ export function placeNodes(chunk: i32, first: i32, end: i32, pass: i32, histogra
     } else {
       const node = u32At(otherNodes, at);
       putU32(nodeAt, place, node);
-      putU32(placeOf, node, place);
+      putU32(rankOf, node, place);
     }
   }
 }

@@ -1,5 +1,5 @@
 import { Lifecycle, type DependencyContainer } from 'tsyringe';
-import { LayoutNote } from '../layout/layout-note.js';
+import { LayoutState } from '../layout/layout-state.js';
 import { layoutServerProgram, LayoutServerProgram } from '../layout/layout-server-program.js';
 import { LayoutSupervisor } from '../layout/layout-supervisor.js';
 
@@ -8,5 +8,5 @@ export function registerLayout(container: DependencyContainer): void {
   const one = { lifecycle: Lifecycle.ContainerScoped };
   container.register(LayoutServerProgram, { useValue: layoutServerProgram });
   container.register(LayoutSupervisor, { useClass: LayoutSupervisor }, one);
-  container.register(LayoutNote, { useClass: LayoutNote }, one);
+  container.register(LayoutState, { useClass: LayoutState }, one);
 }

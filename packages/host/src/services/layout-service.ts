@@ -9,7 +9,7 @@ import type {
 import { inject, injectable } from 'tsyringe';
 import { GraphModel } from '../graph/model/graph-model.js';
 import type { GraphSnapshot } from '../graph/snapshot/graph-snapshot.js';
-import { LayoutNote, type LayoutNoteContent } from '../layout/layout-note.js';
+import { LayoutState, type LayoutNoteContent } from '../layout/layout-state.js';
 import { resolveLayoutSettings, type LayoutSettings } from '../layout/layout-settings.js';
 import { LayoutSupervisor } from '../layout/layout-supervisor.js';
 import { Clock } from '../platform/time/clock.js';
@@ -50,7 +50,7 @@ export class LayoutService {
   constructor(
     @inject(LayoutSupervisor) private readonly supervisor: LayoutSupervisor,
     @inject(LayoutPositionsService) private readonly positions: LayoutPositionsService,
-    @inject(LayoutNote) private readonly note: LayoutNote,
+    @inject(LayoutState) private readonly note: LayoutState,
     @inject(GraphModel) private readonly model: GraphModel,
     @inject(Jobs) private readonly jobs: Jobs,
     @inject(EventLog) private readonly events: EventLog,

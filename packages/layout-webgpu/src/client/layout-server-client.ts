@@ -3,7 +3,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { WebSocket, type RawData } from 'ws';
 import { protocolVersion, type Backend, type ServerMessage } from '../protocol/control-messages.js';
 import { bytesPerMessage, encodeGraph } from '../protocol/graph-message.js';
-import { MessageAllowance, mostMessagesPerSecond } from './message-allowance.js';
+import { MessageRateLimiter, maxMessagesPerSecond } from './message-rate-limiter.js';
 import { parseServerMessage } from './parse-server-message.js';
 import { RemoteJob, type RemoteLayout, type RemoteOutcome } from './remote-layout.js';
 
@@ -33,7 +33,7 @@ interface TicketRequest {
 export class LayoutServerClient {
   /** Resolves when the connection has ended. */
   readonly closed: Promise<void>;
-  readonly #allowance = new MessageAllowance();
+  readonly #allowance = new MessageRateLimiter();
   readonly #tickets: TicketRequest[] = [];
   readonly #watch: NodeJS.Timeout;
   readonly #lookMs: number;
@@ -188,7 +188,7 @@ export class LayoutServerClient {
 
   #isAllowed(): boolean {
     const isAllowed = this.#allowance.take();
-    if (!isAllowed) this.#giveUp(`has sent more than ${mostMessagesPerSecond} messages within a second`);
+    if (!isAllowed) this.#giveUp(`has sent more than ${maxMessagesPerSecond} messages within a second`);
     return isAllowed;
   }
 

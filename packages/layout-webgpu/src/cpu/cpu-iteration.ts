@@ -1,10 +1,10 @@
 import { adaptSpeed, initialSpeed } from '../engine/adaptive-speed.js';
 import type { LayoutMotion } from '../engine/layout-engine.js';
 import type { LayoutSettings } from '../engine/layout-settings.js';
-import { Crew, phases } from './crew.js';
+import { WorkerPool, phases } from './worker-pool.js';
 import type { Kernel } from './kernel.js';
 import { groupsOfChunk, groupSize, nodesOfChunk, type MemoryPlan } from './memory-plan.js';
-import { renumberNodes } from './renumber-nodes.js';
+import { reorderNodes } from './reorder-nodes.js';
 import { thetaFactor } from './theta-factor.js';
 import type { TreeShape } from './tree-shape.js';
 
@@ -32,15 +32,15 @@ const sortPasses = 3;
  * Nodes are numbered anew at first, and then after ever so many times as many iterations: the layout's shape changes less and
  * less. Few nodes lie in a processor's nearest memory however they are numbered.
  */
-const renumberedAfter = 4;
-const fewestRenumbered = 10_000;
+const reorderFactor = 4;
+const minNodesToReorder = 10_000;
 
 /** Places of the sums of a chunk of nodes, in doubles: see assembly/forces.ts. */
 const sumAt = { swing: 0, traction: 1, extent: 2, moved: 3, scale: 4, alike: 5 } as const;
 
 /** Does one iteration after the other, in the thread that leads the crew. */
 export class CpuIteration {
-  readonly #crew: Crew;
+  readonly #crew: WorkerPool;
   readonly #sums: Float64Array;
   readonly #costs: Float64Array;
   #speed = initialSpeed;
@@ -50,7 +50,7 @@ export class CpuIteration {
   /** How far nodes have moved since they were sorted, in the mean. */
   #drift = 0;
   #wantsSorting = true;
-  #nextRenumbering = 1;
+  #nextReordering = 1;
   /** For so many iterations sorting is not asked for, but done, and for how many it was the last time. */
   #sortedUnasked = 0;
   #sortedUnaskedLast = 0;
@@ -62,7 +62,7 @@ export class CpuIteration {
     private readonly shape: TreeShape,
     private readonly settings: LayoutSettings,
   ) {
-    this.#crew = new Crew(plan, memory, kernel, shape, 0);
+    this.#crew = new WorkerPool(plan, memory, kernel, shape, 0);
     this.#sums = new Float64Array(memory.buffer, plan.sums, Math.ceil(plan.nodes / nodesOfChunk) * 8);
     this.#costs = new Float64Array(memory.buffer, plan.costs, Math.ceil(plan.nodes / groupSize / groupsOfChunk));
     this.#scale = meanCoordinate(plan, memory);
@@ -118,13 +118,13 @@ export class CpuIteration {
       this.kernel.startDigits(threads, histograms);
       this.#crew.lead(phases.place, threads);
     }
-    if (this.#iteration >= this.#nextRenumbering && nodes >= fewestRenumbered) {
-      renumberNodes(this.plan, this.memory);
-      this.#nextRenumbering = renumberedAfter * this.#iteration;
+    if (this.#iteration >= this.#nextReordering && nodes >= minNodesToReorder) {
+      reorderNodes(this.plan, this.memory);
+      this.#nextReordering = reorderFactor * this.#iteration;
     }
     this.#crew.lead(phases.gather, chunks);
     if (this.#sum(sumAt.alike) === 0) return;
-    this.kernel.separate(this.settings.seed);
+    this.kernel.jitterCoincident(this.settings.seed);
     this.#crew.lead(phases.gather, chunks);
   }
 

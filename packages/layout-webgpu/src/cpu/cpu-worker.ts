@@ -3,7 +3,7 @@ import type { LayoutMotion } from '../engine/layout-engine.js';
 import type { LayoutSettings } from '../engine/layout-settings.js';
 import type { LayoutGraph } from '../graph/layout-graph.js';
 import { CpuIteration } from './cpu-iteration.js';
-import { Crew } from './crew.js';
+import { WorkerPool } from './worker-pool.js';
 import { instantiateKernel } from './kernel.js';
 import type { MemoryPlan } from './memory-plan.js';
 import { shapeTree } from './tree-shape.js';
@@ -46,7 +46,7 @@ if (task) {
   answer(undefined);
 } else {
   prepare();
-  new Crew(plan, memory, kernel, shape, thread).help();
+  new WorkerPool(plan, memory, kernel, shape, thread).help();
 }
 
 function prepare(): void {

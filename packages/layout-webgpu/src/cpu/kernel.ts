@@ -8,7 +8,7 @@ export interface Kernel {
   countDigits(chunk: number, first: number, end: number, pass: number, histograms: number): void;
   startDigits(chunks: number, histograms: number): void;
   placeNodes(chunk: number, first: number, end: number, pass: number, histograms: number): void;
-  separate(seed: number): number;
+  jitterCoincident(seed: number): number;
   gather(first: number, end: number): void;
   measure(first: number, end: number): void;
   repel2(first: number, end: number, theta: number, hasOverlap: boolean): void;

@@ -42,7 +42,7 @@ export interface MemoryPlan extends PlanInput {
   /** Forces on the nodes in the iteration before, likewise. */
   readonly earlierForces: readonly number[];
   /** Place of each node along the curve. */
-  readonly placeOf: number;
+  readonly rankOf: number;
   /** Node at each place along the curve. */
   readonly nodeAt: number;
   /** The caller's number of each node: see renumber-nodes.ts. */
@@ -82,7 +82,7 @@ export function planMemory(input: PlanInput): MemoryPlan {
   const [positionX, positionY, positionZ] = [perNode(), perNode(), axis(is3D)];
   const [forceX, forceY, forceZ] = [perNode(), perNode(), axis(is3D)];
   const [earlierX, earlierY, earlierZ] = [perNode(), perNode(), axis(is3D)];
-  const [mass, placeOf, nodeAt, originals] = [perNode(), perNode(), perNode(), perNode()];
+  const [mass, rankOf, nodeAt, originals] = [perNode(), perNode(), perNode(), perNode()];
   const [sortedX, sortedY, sortedZ, sortedMass] = [perNode(), perNode(), axis(is3D), perNode()];
   const [repulsionX, repulsionY, repulsionZ] = [perNode(), perNode(), axis(is3D)];
   const leafSize = is3D ? 8 : 4;
@@ -109,7 +109,7 @@ export function planMemory(input: PlanInput): MemoryPlan {
     forces: is3D ? [forceX, forceY, forceZ] : [forceX, forceY],
     repulsion: is3D ? [repulsionX, repulsionY, repulsionZ] : [repulsionX, repulsionY],
     earlierForces: is3D ? [earlierX, earlierY, earlierZ] : [earlierX, earlierY],
-    placeOf,
+    rankOf,
     nodeAt,
     originals,
     mass,
@@ -124,7 +124,7 @@ export function planMemory(input: PlanInput): MemoryPlan {
     setup: [
       ...[nodes, dimensions, leafSize, treeSize],
       ...[positionX, positionY, positionZ, forceX, forceY, forceZ, earlierX, earlierY, earlierZ],
-      ...[mass, placeOf, nodeAt, sortedX, sortedY, sortedZ, sortedMass, repulsionX, repulsionY, repulsionZ],
+      ...[mass, rankOf, nodeAt, sortedX, sortedY, sortedZ, sortedMass, repulsionX, repulsionY, repulsionZ],
       ...[keys, otherKeys, otherNodes, tree, boxes, rows, neighbours, strengths, sums, costs, links],
     ],
   };

@@ -49,7 +49,7 @@ export function readPositions(plan: MemoryPlan, memory: WebAssembly.Memory): Flo
 /** The repulsion of every node: one node after the other, in a copy. */
 export function readRepulsion(plan: MemoryPlan, { buffer }: WebAssembly.Memory, scaling: number): Float32Array {
   const { nodes, dimensions, repulsion } = plan;
-  const places = new Uint32Array(buffer, plan.placeOf, nodes);
+  const places = new Uint32Array(buffer, plan.rankOf, nodes);
   const masses = new Float32Array(buffer, plan.mass, nodes);
   const forces = new Float32Array(nodes * dimensions);
   const originals = new Uint32Array(buffer, plan.originals, nodes);

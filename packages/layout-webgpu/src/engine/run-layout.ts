@@ -4,7 +4,7 @@ import { BatchSize } from './batch-size.js';
 import type { LayoutEngine, LayoutMotion, LayoutSession } from './layout-engine.js';
 import type { LayoutSettings } from './layout-settings.js';
 import { ComponentPacking } from './pack-components.js';
-import { lookInterval, StopRule } from './stop-rule.js';
+import { testInterval, ConvergenceTest } from './convergence-test.js';
 
 /** How far a layout is. */
 export interface LayoutProgress {
@@ -78,7 +78,7 @@ function isSnapshot(value: unknown): value is Snapshot {
 
 class LayoutRun {
   readonly #packing: ComponentPacking;
-  readonly #rest: StopRule | undefined;
+  readonly #rest: ConvergenceTest | undefined;
   readonly #batch = new BatchSize();
   #session: LayoutSession | undefined;
   #engine: LayoutEngine;
@@ -90,7 +90,7 @@ class LayoutRun {
   constructor(private readonly task: LayoutTask) {
     const { graph, settings, engine, positions, stopsAtRest = true } = task;
     this.#packing = new ComponentPacking(graph, settings.dimensions);
-    this.#rest = stopsAtRest ? new StopRule() : undefined;
+    this.#rest = stopsAtRest ? new ConvergenceTest() : undefined;
     this.#engine = engine;
     this.#recovery = { positions, iteration: 0 };
   }
@@ -176,7 +176,7 @@ class LayoutRun {
 
   /** Never past a look of the stop rule: where it ends must not depend on how fast the machine is. */
   async #advance(session: LayoutSession): Promise<LayoutMotion> {
-    const untilLook = lookInterval - (this.#iteration % lookInterval);
+    const untilLook = testInterval - (this.#iteration % testInterval);
     const left = this.task.settings.iterations - this.#iteration;
     const iterations = Math.min(this.#batch.iterations, left, this.#rest ? untilLook : left);
     const started = performance.now();

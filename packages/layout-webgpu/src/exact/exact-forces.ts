@@ -1,5 +1,5 @@
 import type { LayoutSettings } from '../engine/layout-settings.js';
-import { separationOf } from '../engine/separation.js';
+import { coincidentOffset } from './coincident-offset.js';
 import type { LayoutGraph } from '../graph/layout-graph.js';
 
 /** What the forces on the nodes of a graph are made from. */
@@ -32,7 +32,7 @@ export function addRepulsion({ settings, masses, positions }: ForceInput, node: 
     let dz = dimensions === 3 ? z - (positions[otherPlace + 2] ?? 0) : 0;
     let squared = dx * dx + dy * dy + dz * dz;
     if (squared === 0) {
-      squared = separationOf(node, other, seed, apart);
+      squared = coincidentOffset(node, other, seed, apart);
       [dx = 0, dy = 0, dz = 0] = apart;
     }
     const mass = masses[other] ?? 0;

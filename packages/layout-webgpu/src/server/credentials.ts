@@ -16,7 +16,7 @@ export function isSameSecret(one: string, other: string): boolean {
 }
 
 /** Gives out tickets and takes them back: 128 random bits, good once, within 30 seconds. */
-export class TicketOffice {
+export class OneTimeTokens {
   #tickets: Ticket[] = [];
 
   constructor(private readonly now: () => number = () => performance.now()) {}

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { startingPositions, type StartingTask } from '../engine/starting-positions.js';
+import { startingPositions, type StartingTask } from '../starting-positions/starting-positions.js';
 
 /** Smaller graphs are done before a thread has started. */
 const leastForThread = 5000;

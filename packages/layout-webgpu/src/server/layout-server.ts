@@ -5,8 +5,8 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { AvailableEngines } from '../engine/choose-engine.js';
 import { ClientConnection } from './client-connection.js';
-import { TicketOffice } from './credentials.js';
-import { LayoutDesk } from './layout-desk.js';
+import { OneTimeTokens } from './credentials.js';
+import { LayoutCoordinator } from './layout-coordinator.js';
 import { isLoopbackAddress, toHostName } from './loopback.js';
 import { judgeUpgrade, type Access, type GateRules } from './upgrade-gate.js';
 
@@ -31,14 +31,14 @@ const mostConnections = 64;
 
 /** Computes layouts for clients on WebSockets, one layout at a time. Without clients it does nothing at all. */
 export class LayoutServer {
-  readonly #desk: LayoutDesk;
-  readonly #tickets = new TicketOffice();
+  readonly #desk: LayoutCoordinator;
+  readonly #tickets = new OneTimeTokens();
   readonly #http: Server;
   readonly #sockets: WebSocketServer;
   #ping: NodeJS.Timeout | undefined;
 
   constructor(private readonly options: LayoutServerOptions) {
-    this.#desk = new LayoutDesk(options.engines, this.#tickets);
+    this.#desk = new LayoutCoordinator(options.engines, this.#tickets);
     this.#http = createServer({ headersTimeout: 15_000, requireHostHeader: false }, (_request, response) => {
       response.writeHead(426, { Connection: 'close', 'Content-Length': '0' }).end();
     });

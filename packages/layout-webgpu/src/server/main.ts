@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { loadEngines } from '../engine/load-engines.js';
+import { loadEngines } from './load-engines.js';
 import { readSecret } from '../protocol/read-secret.js';
 import { LayoutServer } from './layout-server.js';
 import { linkToParent } from './link-to-parent.js';

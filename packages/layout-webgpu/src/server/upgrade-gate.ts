@@ -1,4 +1,4 @@
-import { isSameSecret, type TicketOffice } from './credentials.js';
+import { isSameSecret, type OneTimeTokens } from './credentials.js';
 
 /** What a client may do: `control` computes layouts, `watch` only sees them. */
 export type Access = 'control' | 'watch';
@@ -18,7 +18,7 @@ export interface GateRules {
   readonly origins: ReadonlySet<string>;
   /** Undefined only on a loopback address: there every program of the machine has control. */
   readonly secret: string | undefined;
-  readonly tickets: TicketOffice;
+  readonly tickets: OneTimeTokens;
 }
 
 /** Why somebody is not let in, as a status of HTTP. */

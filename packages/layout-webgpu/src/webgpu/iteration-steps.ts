@@ -1,10 +1,10 @@
-import type { IterationStep } from './iteration-step.js';
+import type { IterationStep } from './kernels/iteration-step.js';
 import { AdaptiveSpeed } from './kernels/adaptive-speed.js';
 import { AllPairs } from './kernels/all-pairs.js';
 import { Attraction } from './kernels/attraction.js';
 import { Movement } from './kernels/movement.js';
 import { TreeRepulsion } from './tree-repulsion.js';
-import type { LayoutBuffers } from './layout-buffers.js';
+import type { LayoutBuffers } from './buffers/layout-buffers.js';
 
 /** Everything that one iteration computes, in order: first the repulsion of all nodes, which is written into `forces`. */
 export function iterationSteps(device: GPUDevice, buffers: LayoutBuffers, usesTree: boolean): IterationStep[] {

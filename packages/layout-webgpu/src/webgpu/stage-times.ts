@@ -1,5 +1,5 @@
-import { bufferUse, readBuffers } from './gpu-buffer.js';
-import type { IterationStage, IterationStep } from './iteration-step.js';
+import { bufferUse, readBuffers } from './buffers/gpu-buffer.js';
+import type { IterationStage, IterationStep } from './kernels/iteration-step.js';
 
 /** What each stage of an iteration took on the device, in milliseconds. */
 export type StageTimes = ReadonlyMap<IterationStage, number>;

@@ -1,9 +1,9 @@
-import type { IterationStep } from './iteration-step.js';
+import type { IterationStep } from './kernels/iteration-step.js';
 import { GroupRepulsion } from './kernels/group-repulsion.js';
 import { HilbertOrder } from './kernels/hilbert-order.js';
 import { PackedTree } from './kernels/packed-tree.js';
 import { TreeWalk } from './kernels/tree-walk.js';
-import type { LayoutBuffers } from './layout-buffers.js';
+import type { LayoutBuffers } from './buffers/layout-buffers.js';
 
 /** Repulsion by a packed tree over a Hilbert curve. */
 export class TreeRepulsion {

@@ -5,8 +5,8 @@ import { openGpuDevice, type GpuDevice, type GpuDeviceOptions } from './gpu-devi
 import { GpuDeviceLost, GpuFailure } from './gpu-failure.js';
 import { IterationSplit } from './iteration-split.js';
 import { iterationSteps } from './iteration-steps.js';
-import { LayoutBuffers } from './layout-buffers.js';
-import { PositionSnapshot } from './position-snapshot.js';
+import { LayoutBuffers } from './buffers/layout-buffers.js';
+import { PositionSnapshot } from './buffers/position-snapshot.js';
 import { WebGpuSession } from './webgpu-session.js';
 
 /** The farthest from the centre along an axis that a number of 32 bits tells. */

@@ -1,12 +1,12 @@
 import { BatchSize } from '../engine/batch-size.js';
 import type { LayoutMotion, LayoutSession } from '../engine/layout-engine.js';
-import { readBuffers } from './gpu-buffer.js';
+import { readBuffers } from './buffers/gpu-buffer.js';
 import type { GpuDevice } from './gpu-device.js';
 import { GpuDeviceLost, GpuFailure } from './gpu-failure.js';
 import type { IterationSplit } from './iteration-split.js';
-import { partsOf, type IterationStep, type StepPart } from './iteration-step.js';
-import type { LayoutBuffers } from './layout-buffers.js';
-import type { PositionSnapshot } from './position-snapshot.js';
+import { partsOf, type IterationStep, type StepPart } from './kernels/iteration-step.js';
+import type { LayoutBuffers } from './buffers/layout-buffers.js';
+import type { PositionSnapshot } from './buffers/position-snapshot.js';
 import { timestampFeature, timeStages, type StageTimes } from './stage-times.js';
 
 /** Size of `state.wgsl`. */

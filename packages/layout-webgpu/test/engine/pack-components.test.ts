@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { defaultLayoutSettings } from '../../src/engine/layout-settings.js';
-import { initialPositions } from '../../src/engine/initial-positions.js';
+import { containmentPositions } from '../../src/starting-positions/containment-positions.js';
 import { ComponentPacking } from '../../src/engine/pack-components.js';
 import { runLayout } from '../../src/engine/run-layout.js';
 import { ExactLayoutEngine } from '../../src/exact/exact-layout-engine.js';
@@ -47,7 +47,7 @@ describe('ComponentPacking', () => {
       const { positions } = await runLayout({
         graph,
         settings,
-        positions: initialPositions(graph.nodeCount, settings),
+        positions: containmentPositions(graph.nodeCount, settings),
         engine: new ExactLayoutEngine(),
         signal: new AbortController().signal,
         stopsAtRest: false,
@@ -60,7 +60,7 @@ describe('ComponentPacking', () => {
 
     it(`moves components as a whole, and lets none overlap in ${dimensions}D`, () => {
       const graph = scattered(50, 40, 30);
-      const before = initialPositions(graph.nodeCount, { dimensions, seed: 3 });
+      const before = containmentPositions(graph.nodeCount, { dimensions, seed: 3 });
       const after = new ComponentPacking(graph, dimensions).pack(before.slice());
       const { membership, count } = findConnectedComponents(graph);
       const nodesOf = (component: number): number[] =>
@@ -100,7 +100,7 @@ describe('ComponentPacking', () => {
 
   it('leaves one component, and none, as they are', () => {
     for (const graph of [scattered(10, 0, 0), scattered(0, 0, 0), scattered(1, 0, 0)]) {
-      const positions = initialPositions(graph.nodeCount, { dimensions: 2, seed: 1 });
+      const positions = containmentPositions(graph.nodeCount, { dimensions: 2, seed: 1 });
       assert.deepEqual(new ComponentPacking(graph, 2).pack(positions.slice()), positions);
     }
   });

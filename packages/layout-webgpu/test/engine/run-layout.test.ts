@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { initialPositions } from '../../src/engine/initial-positions.js';
+import { containmentPositions } from '../../src/starting-positions/containment-positions.js';
 import { defaultLayoutSettings } from '../../src/engine/layout-settings.js';
 import { runLayout, type LayoutTask } from '../../src/engine/run-layout.js';
 import { ExactLayoutEngine } from '../../src/exact/exact-layout-engine.js';
@@ -17,7 +17,7 @@ function taskOf(parts: Partial<LayoutTask> & { readonly iterations?: number; rea
   return {
     graph: ring(nodes),
     settings,
-    positions: initialPositions(nodes, settings),
+    positions: containmentPositions(nodes, settings),
     engine: new StandInEngine(),
     signal: new AbortController().signal,
     ...rest,
@@ -160,7 +160,7 @@ describe('runLayout', () => {
       const redone = fallback.batches.reduce((sum, batch) => sum + batch, 0);
       assert.ok(redone < 3500 && redone >= 1000, String(redone));
       // Whoever did them, every iteration counts once.
-      const start = initialPositions(10, defaultLayoutSettings);
+      const start = containmentPositions(10, defaultLayoutSettings);
       assert.ok(Math.abs((outcome.positions[0] ?? 0) - (start[0] ?? 0) - 4000) < 1);
     });
 
@@ -171,7 +171,7 @@ describe('runLayout', () => {
       assert.equal(outcome.iterations, 100);
       const redone = fallback.batches.reduce((sum, batch) => sum + batch, 0);
       assert.ok(redone >= 30 && redone <= 50, String(redone));
-      const start = initialPositions(10, defaultLayoutSettings);
+      const start = containmentPositions(10, defaultLayoutSettings);
       assert.ok(Math.abs((outcome.positions[0] ?? 0) - (start[0] ?? 0) - 100) < 1);
     });
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { LayoutServer, type LayoutEngine } from '@code-graph/layout-webgpu/server';
 import { LayoutServerClient } from '../../src/client/layout-server-client.js';
 import { defaultLayoutSettings } from '../../src/engine/layout-settings.js';
-import { startingPositions } from '../../src/engine/starting-positions.js';
+import { startingPositions } from '../../src/starting-positions/starting-positions.js';
 import { StandInEngine } from '../engine/stand-in-engine.js';
 import { grid } from '../fixtures/regular-graphs.js';
 import { secret } from './open-server.js';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { request, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { LayoutServer } from '../../src/server/layout-server.js';
-import { TicketOffice } from '../../src/server/credentials.js';
+import { OneTimeTokens } from '../../src/server/credentials.js';
 import { RawClient, secret, useLayoutServer } from './open-server.js';
 
 /** Asks for an upgrade with headers of one's own, and resolves to the status: 101 for yes. */
@@ -174,9 +174,9 @@ describe('A layout server without a secret', () => {
   });
 });
 
-describe('TicketOffice', () => {
+describe('OneTimeTokens', () => {
   it('gives tickets of 128 bits, each its own, good once', () => {
-    const office = new TicketOffice();
+    const office = new OneTimeTokens();
     const tickets = Array.from({ length: 100 }, () => office.issue());
     assert.equal(new Set(tickets).size, 100);
     for (const ticket of tickets) {
@@ -188,7 +188,7 @@ describe('TicketOffice', () => {
 
   it('takes a ticket back for 30 seconds', () => {
     let now = 0;
-    const office = new TicketOffice(() => now);
+    const office = new OneTimeTokens(() => now);
     const [early, late] = [office.issue(), office.issue()];
     now = 29_999;
     assert.equal(office.redeem(early), true);
@@ -197,7 +197,7 @@ describe('TicketOffice', () => {
   });
 
   it('keeps only so many', () => {
-    const office = new TicketOffice();
+    const office = new OneTimeTokens();
     const first = office.issue();
     for (let count = 0; count < 1000; count++) office.issue();
     assert.equal(office.redeem(first), false);

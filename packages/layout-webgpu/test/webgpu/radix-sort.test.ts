@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { defaultLayoutSettings } from '../../src/engine/layout-settings.js';
-import { readBuffers } from '../../src/webgpu/gpu-buffer.js';
+import { readBuffers } from '../../src/webgpu/buffers/gpu-buffer.js';
 import { RadixSort } from '../../src/webgpu/kernels/radix-sort.js';
-import { LayoutBuffers } from '../../src/webgpu/layout-buffers.js';
+import { LayoutBuffers } from '../../src/webgpu/buffers/layout-buffers.js';
 import { createRandom } from '../fixtures/random.js';
 import { withoutEdges } from '../fixtures/unusual-graphs.js';
 import { requiresGpu } from './gpu-under-test.js';

@@ -1,5 +1,5 @@
 import { Kernel } from './kernel.js';
-import type { LayoutBuffers } from '../layout-buffers.js';
+import type { LayoutBuffers } from '../buffers/layout-buffers.js';
 
 /** Adapts the global speed in `state` to the sums of the iteration, and says whether the next one sorts. */
 export class AdaptiveSpeed {

@@ -1,6 +1,6 @@
-import type { IterationStep } from '../iteration-step.js';
+import type { IterationStep } from './iteration-step.js';
 import { Kernel } from './kernel.js';
-import type { LayoutBuffers } from '../layout-buffers.js';
+import type { LayoutBuffers } from '../buffers/layout-buffers.js';
 
 /**
  * Adds attraction along edges and gravity to `forces`, and measures swing, traction and extent: a sum per group of nodes.

@@ -1,4 +1,4 @@
-import type { LayoutBuffers } from '../layout-buffers.js';
+import type { LayoutBuffers } from '../buffers/layout-buffers.js';
 import { Kernel } from './kernel.js';
 import { RadixSort } from './radix-sort.js';
 

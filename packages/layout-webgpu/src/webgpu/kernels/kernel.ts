@@ -1,4 +1,4 @@
-import type { IterationStage, IterationStep } from '../iteration-step.js';
+import type { IterationStage, IterationStep } from './iteration-step.js';
 import { shaderSource } from './shader-source.js';
 
 /** No dimension of a grid of groups may be larger on any device; more groups are folded into rows. */

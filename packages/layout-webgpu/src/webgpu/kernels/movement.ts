@@ -1,5 +1,5 @@
 import { Kernel } from './kernel.js';
-import type { LayoutBuffers } from '../layout-buffers.js';
+import type { LayoutBuffers } from '../buffers/layout-buffers.js';
 
 /** Moves the nodes: `positions` change by `forces`, which become `earlierForces`. */
 export class Movement {

@@ -1,6 +1,6 @@
-import type { LayoutBuffers } from '../layout-buffers.js';
-import { bufferUse, writeBuffer } from '../gpu-buffer.js';
-import { treeShapeOf } from '../tree-shape.js';
+import type { LayoutBuffers } from '../buffers/layout-buffers.js';
+import { bufferUse, writeBuffer } from '../buffers/gpu-buffer.js';
+import { treeShapeOf } from '../buffers/tree-shape.js';
 import { Kernel } from './kernel.js';
 
 const leafGroupSize = 64;

@@ -1,5 +1,5 @@
-import type { LayoutBuffers } from '../layout-buffers.js';
-import { bufferUse, writeBuffer } from '../gpu-buffer.js';
+import type { LayoutBuffers } from '../buffers/layout-buffers.js';
+import { bufferUse, writeBuffer } from '../buffers/gpu-buffer.js';
 import { Kernel } from './kernel.js';
 
 const digitBits = 4;

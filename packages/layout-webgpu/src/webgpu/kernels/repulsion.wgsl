@@ -13,7 +13,7 @@ struct Point {
 }
 
 // The direction in which a node is pushed away from another one in the same place: opposite for the other one.
-fn separationOf(node: u32, other: u32) -> Place {
+fn coincidentOffset(node: u32, other: u32) -> Place {
   let turn = hash(hash(hash(min(node, other)) ^ settings.seed) ^ max(node, other));
   return select(-separation, separation, node < other) * directionOf(turn);
 }
@@ -26,7 +26,7 @@ fn repulsionOf(node: u32, place: Place, other: u32, point: Point) -> Place {
     if (node == other) {
       return Place();
     }
-    delta = separationOf(node, other);
+    delta = coincidentOffset(node, other);
     squared = separation * separation;
   }
   if (preventOverlap) {

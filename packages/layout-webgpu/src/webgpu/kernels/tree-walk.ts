@@ -1,5 +1,5 @@
-import type { IterationStep } from '../iteration-step.js';
-import type { LayoutBuffers } from '../layout-buffers.js';
+import type { IterationStep } from './iteration-step.js';
+import type { LayoutBuffers } from '../buffers/layout-buffers.js';
 import { Kernel } from './kernel.js';
 import type { PackedTree } from './packed-tree.js';
 

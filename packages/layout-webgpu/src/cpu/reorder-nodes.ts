@@ -6,20 +6,20 @@ import type { MemoryPlan } from './memory-plan.js';
  *
  * Meant for right after sorting, between two iterations: forces and what is known by place are not moved along.
  */
-export function renumberNodes(plan: MemoryPlan, { buffer }: WebAssembly.Memory): void {
+export function reorderNodes(plan: MemoryPlan, { buffer }: WebAssembly.Memory): void {
   const { nodes } = plan;
   const nodeAt = new Uint32Array(buffer, plan.nodeAt, nodes);
-  const placeOf = new Uint32Array(buffer, plan.placeOf, nodes);
-  renumberEdges(plan, buffer, nodeAt, placeOf);
+  const rankOf = new Uint32Array(buffer, plan.rankOf, nodes);
+  reorderEdges(plan, buffer, nodeAt, rankOf);
   const numbers = new Float32Array(nodes);
   for (const start of [plan.mass, ...plan.positions, ...plan.earlierForces]) {
     permute(new Float32Array(buffer, start, nodes), nodeAt, numbers);
   }
   permute(new Uint32Array(buffer, plan.originals, nodes), nodeAt, new Uint32Array(nodes));
-  for (let node = 0; node < nodes; node++) nodeAt[node] = placeOf[node] = node;
+  for (let node = 0; node < nodes; node++) nodeAt[node] = rankOf[node] = node;
 }
 
-function renumberEdges(plan: MemoryPlan, buffer: ArrayBufferLike, nodeAt: Uint32Array, placeOf: Uint32Array): void {
+function reorderEdges(plan: MemoryPlan, buffer: ArrayBufferLike, nodeAt: Uint32Array, rankOf: Uint32Array): void {
   const rows = new Uint32Array(buffer, plan.rows, plan.nodes + 1);
   const rowsBefore = rows.slice();
   for (let node = 0; node < plan.nodes; node++) {
@@ -29,7 +29,7 @@ function renumberEdges(plan: MemoryPlan, buffer: ArrayBufferLike, nodeAt: Uint32
   const entries = 2 * plan.edges;
   const neighbours = new Uint32Array(buffer, plan.neighbours, entries);
   permuteRows(neighbours, nodeAt, rowsBefore);
-  for (let entry = 0; entry < entries; entry++) neighbours[entry] = placeOf[neighbours[entry] ?? 0] ?? 0;
+  for (let entry = 0; entry < entries; entry++) neighbours[entry] = rankOf[neighbours[entry] ?? 0] ?? 0;
   if (plan.strengths !== 0) permuteRows(new Float32Array(buffer, plan.strengths, entries), nodeAt, rowsBefore);
 }
 

@@ -17,7 +17,7 @@ function hash(value: u32): u32 {
  * own, and the farther, the more there are.
  * @returns how many were moved
  */
-export function separate(seed: u32): i32 {
+export function jitterCoincident(seed: u32): i32 {
   const is3D = dimensions == 3;
   let moved = 0;
   let alike = 0;

@@ -1,7 +1,7 @@
 import type { LayoutGraph } from '../graph/layout-graph.js';
-import { distancePositions } from './distance-positions.js';
-import { initialPositions } from './initial-positions.js';
-import type { LayoutSettings } from './layout-settings.js';
+import { pivotMdsPositions } from './pivot-mds-positions.js';
+import { containmentPositions } from './containment-positions.js';
+import type { LayoutSettings } from '../engine/layout-settings.js';
 
 /** A graph, and what decides where its nodes begin. */
 export interface StartingTask {
@@ -14,5 +14,5 @@ export interface StartingTask {
 /** Where the nodes are before the first iteration: by who contains whom if the graph says it, by the edges if not. */
 export function startingPositions({ graph, parents, settings }: StartingTask): Float32Array {
   const hasContainment = parents?.some((parent) => parent >= 0) ?? false;
-  return hasContainment ? initialPositions(graph.nodeCount, settings, parents) : distancePositions(graph, settings);
+  return hasContainment ? containmentPositions(graph.nodeCount, settings, parents) : pivotMdsPositions(graph, settings);
 }

@@ -1,5 +1,5 @@
-import { edgeStartsOf, strengthsOf } from '../graph/graph-measures.js';
-import type { LayoutGraph } from '../graph/layout-graph.js';
+import { edgeStartsOf, strengthsOf } from '../../graph/graph-measures.js';
+import type { LayoutGraph } from '../../graph/layout-graph.js';
 
 /** A node of more edges has them summed up in chunks of so many. */
 const chunkSize = 256;

@@ -1,7 +1,7 @@
 import { readContainmentTree } from './containment-tree.js';
-import type { LayoutSettings } from './layout-settings.js';
-import { separateCoincident } from './separate-coincident.js';
-import { hash } from './separation.js';
+import type { LayoutSettings } from '../engine/layout-settings.js';
+import { jitterCoincidentNodes } from './jitter-coincident-nodes.js';
+import { hash } from '../engine/hash.js';
 
 /** Room for one node: what lies between two neighbours at first. */
 const spacing = 10;
@@ -21,7 +21,7 @@ interface Surroundings {
  * first hundred iterations. Finite, and no two the same.
  * @param parents the node that contains each node, -1 for none; without it nobody contains anybody
  */
-export function initialPositions(
+export function containmentPositions(
   nodeCount: number,
   { dimensions, seed }: Pick<LayoutSettings, 'dimensions' | 'seed'>,
   parents: Int32Array = new Int32Array(nodeCount).fill(-1),
@@ -48,7 +48,7 @@ export function initialPositions(
     placed.weights[around] = before + size;
     placed.children[around] = child + 1;
   }
-  return separateCoincident(Float32Array.from(positions), dimensions, seed);
+  return jitterCoincidentNodes(Float32Array.from(positions), dimensions, seed);
 }
 
 /** The direction of a child among its siblings, of length 1. */

@@ -1,5 +1,5 @@
 import { CpuLayoutEngine } from '@code-graph/layout-webgpu';
-import { distancePositions } from '../../packages/layout-webgpu/src/engine/distance-positions.js';
+import { pivotMdsPositions } from '../../packages/layout-webgpu/src/starting-positions/pivot-mds-positions.js';
 import { defaultLayoutSettings } from '../../packages/layout-webgpu/src/engine/layout-settings.js';
 import { runLayout } from '../../packages/layout-webgpu/src/engine/run-layout.js';
 import { layoutFixtures } from '../../packages/layout-webgpu/test/fixtures/layout-fixtures.js';
@@ -17,7 +17,7 @@ const stressAllowed = 1.02;
 const leastEdges = 10;
 
 /** Whether layouts of graphs without a containment tree, begun as the layout server does, come to rest in good time. */
-export async function measureStopRule(): Promise<Measurement[]> {
+export async function measureConvergenceTest(): Promise<Measurement[]> {
   const { signal } = new AbortController();
   const engine = new CpuLayoutEngine({ threads: 1 });
   const measurements: Measurement[] = [];
@@ -26,7 +26,7 @@ export async function measureStopRule(): Promise<Measurement[]> {
     const graphs = layoutFixtures(nodes).filter(({ graph }) => graph.sources.length >= leastEdges);
     let good = 0;
     for (const { name, graph } of graphs) {
-      const positions = distancePositions(graph, settings);
+      const positions = pivotMdsPositions(graph, settings);
       const whole = await runLayout({ graph, settings, positions, engine, signal, stopsAtRest: false });
       const early = await runLayout({ graph, settings, positions, engine, signal });
       const value = stressOf(graph, early.positions) / stressOf(graph, whole.positions);

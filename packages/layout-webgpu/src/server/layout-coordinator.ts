@@ -11,7 +11,7 @@ import {
 import type { SentGraph } from '../protocol/graph-message.js';
 import type { ClientConnection } from './client-connection.js';
 import { computeLayout } from './compute-layout.js';
-import type { TicketOffice } from './credentials.js';
+import type { OneTimeTokens } from './credentials.js';
 import { GraphUpload } from './graph-upload.js';
 import { InvalidMessage, parseClientMessage } from './parse-client-message.js';
 
@@ -26,7 +26,7 @@ interface Job extends JobDescription {
 }
 
 /** Where clients say what they want, and hear what became of it. Computes one layout at a time. */
-export class LayoutDesk {
+export class LayoutCoordinator {
   readonly #connections = new Set<ClientConnection>();
   readonly #uploads = new Map<ClientConnection, GraphUpload>();
   #job: Job | undefined;
@@ -34,7 +34,7 @@ export class LayoutDesk {
 
   constructor(
     private readonly engines: AvailableEngines,
-    private readonly tickets: TicketOffice,
+    private readonly tickets: OneTimeTokens,
   ) {}
 
   get connections(): ReadonlySet<ClientConnection> {

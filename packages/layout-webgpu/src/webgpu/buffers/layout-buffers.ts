@@ -1,6 +1,6 @@
-import type { LayoutSettings } from '../engine/layout-settings.js';
-import { massesOf } from '../graph/graph-measures.js';
-import type { LayoutGraph } from '../graph/layout-graph.js';
+import type { LayoutSettings } from '../../engine/layout-settings.js';
+import { massesOf } from '../../graph/graph-measures.js';
+import type { LayoutGraph } from '../../graph/layout-graph.js';
 import { adjacencyOf } from './adjacency.js';
 import { bufferUse, storageBuffer, writeBuffer } from './gpu-buffer.js';
 import { treeShapeOf } from './tree-shape.js';

@@ -1,8 +1,8 @@
 /** Far more than a server has to say: it tells ten times a second how far it is. */
-export const mostMessagesPerSecond = 1000;
+export const maxMessagesPerSecond = 1000;
 
 /** Counts what a server says, so that it cannot keep this process busy. */
-export class MessageAllowance {
+export class MessageRateLimiter {
   #second = -1;
   #count = 0;
 
@@ -14,6 +14,6 @@ export class MessageAllowance {
       this.#count = 0;
     }
     this.#count++;
-    return this.#count <= mostMessagesPerSecond;
+    return this.#count <= maxMessagesPerSecond;
   }
 }

@@ -46,7 +46,7 @@ function nextOf(thread: number): number {
 const looks = 2000;
 
 /** The threads that share the chunks of a step. The leader hands out steps; the helpers join in. */
-export class Crew {
+export class WorkerPool {
   readonly #control: Int32Array;
   readonly #numbers: Float64Array;
   readonly #run: (phase: number, chunk: number) => void;

@@ -1,6 +1,6 @@
 import { CpuLayoutEngine } from '../cpu/cpu-layout-engine.js';
 import { WebGpuLayoutEngine } from '../webgpu/webgpu-layout-engine.js';
-import type { AvailableEngines } from './choose-engine.js';
+import type { AvailableEngines } from '../engine/choose-engine.js';
 
 /**
  * Finds out what this machine can compute layouts with.

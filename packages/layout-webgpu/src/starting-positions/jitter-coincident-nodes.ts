@@ -1,10 +1,10 @@
-import { hash } from './separation.js';
+import { hash } from '../engine/hash.js';
 
 /** How far a node is moved away from another in the same place, relative to how far out both are. */
 const nudge = 1e-4;
 
 /** Moves nodes that are in the same place a little apart, always in the same way. Returns the same positions. */
-export function separateCoincident(positions: Float32Array, dimensions: 2 | 3, seed: number): Float32Array {
+export function jitterCoincidentNodes(positions: Float32Array, dimensions: 2 | 3, seed: number): Float32Array {
   const nodes = positions.length / dimensions;
   const bits = new Uint32Array(positions.buffer, positions.byteOffset, positions.length);
   const slots = new Int32Array(2 ** Math.ceil(Math.log2(2 * nodes + 1))).fill(-1);

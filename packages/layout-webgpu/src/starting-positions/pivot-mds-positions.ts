@@ -1,11 +1,11 @@
 import { findConnectedComponents } from '../graph/connected-components.js';
 import type { LayoutGraph } from '../graph/layout-graph.js';
 import { neighboursOf, StepCounter } from '../graph/neighbours.js';
-import type { LayoutSettings } from './layout-settings.js';
-import { ComponentPacking } from './pack-components.js';
-import { principalAxes } from './principal-axes.js';
-import { separateCoincident } from './separate-coincident.js';
-import { hash } from './separation.js';
+import type { LayoutSettings } from '../engine/layout-settings.js';
+import { ComponentPacking } from '../engine/pack-components.js';
+import { principalComponents } from './principal-components.js';
+import { jitterCoincidentNodes } from './jitter-coincident-nodes.js';
+import { hash } from '../engine/hash.js';
 
 /** Room for one node: what lies between two neighbours at first. */
 const spacing = 10;
@@ -24,7 +24,7 @@ const [mostPivots, leastPivots, mostDistances] = [32, 8, 1_000_000];
  * are edges between them, as well as that can be (Pivot MDS, Brandes and Pich 2007). Without it, what is drawn folded at
  * first takes a thousand iterations to unfold. Finite, and no two the same.
  */
-export function distancePositions(
+export function pivotMdsPositions(
   graph: LayoutGraph,
   { dimensions, seed }: Pick<LayoutSettings, 'dimensions' | 'seed'>,
 ): Float32Array {
@@ -42,7 +42,7 @@ export function distancePositions(
       }
     }
   }
-  return separateCoincident(new ComponentPacking(graph, dimensions).pack(positions), dimensions, seed);
+  return jitterCoincidentNodes(new ComponentPacking(graph, dimensions).pack(positions), dimensions, seed);
 }
 
 /** Coordinates of the nodes of a component around its centre, one list for each dimension. At 1 on average, and at 2 at most. */
@@ -51,7 +51,7 @@ function projectDistances(
   counter: StepCounter,
   { dimensions, seed }: Pick<LayoutSettings, 'dimensions' | 'seed'>,
 ): readonly Float64Array[] {
-  const axes = principalAxes(centreTwice(squaresFromPivots(nodes, counter)), dimensions, seed);
+  const axes = principalComponents(centreTwice(squaresFromPivots(nodes, counter)), dimensions, seed);
   const squares = Float64Array.from(nodes, (_, index) => axes.reduce((sum, axis) => sum + (axis[index] ?? 0) ** 2, 0));
   const mean = sumOf(squares) / nodes.length;
   if (mean === 0) return [];

@@ -1,17 +1,18 @@
 import assert from 'node:assert/strict';
-import { hash, separationOf } from '../../src/engine/separation.js';
+import { hash } from '../../src/engine/hash.js';
+import { coincidentOffset } from '../../src/exact/coincident-offset.js';
 
 function directionOf(node: number, other: number, seed: number, dimensions: 2 | 3): number[] {
-  const delta = new Float64Array(dimensions);
-  const squared = separationOf(node, other, seed, delta);
+  const offset = new Float64Array(dimensions);
+  const squared = coincidentOffset(node, other, seed, offset);
   const length = Math.sqrt(squared);
-  assert.ok(Math.abs(Math.hypot(...delta) - length) < 1e-12);
-  return Array.from(delta, (coordinate) => coordinate / length);
+  assert.ok(Math.abs(Math.hypot(...offset) - length) < 1e-12);
+  return Array.from(offset, (coordinate) => coordinate / length);
 }
 
-describe('separation of nodes in one place', () => {
+describe('coincidentOffset', () => {
   for (const dimensions of [2, 3] as const) {
-    it(`pushes both to opposite sides, always the same ones, in ${dimensions} dimensions`, () => {
+    it(`is opposite for the two nodes and always the same, in ${dimensions} dimensions`, () => {
       for (const [node, other] of [[0, 1] as const, [7, 3] as const, [4_000_000_000, 0] as const]) {
         const direction = directionOf(node, other, 1, dimensions);
         assert.deepEqual(directionOf(node, other, 1, dimensions), direction);
@@ -21,7 +22,7 @@ describe('separation of nodes in one place', () => {
       }
     });
 
-    it(`pushes other pairs elsewhere, and each elsewhere with another seed, in ${dimensions} dimensions`, () => {
+    it(`differs between pairs and between seeds, in ${dimensions} dimensions`, () => {
       const seeds = [0, 1, 2, -1, 2 ** 31];
       const pairs = [[0, 1] as const, [0, 2] as const, [1, 2] as const, [1, 3] as const];
       for (const seed of seeds) {
@@ -51,8 +52,10 @@ describe('separation of nodes in one place', () => {
       for (const square of squares) assert.ok(Math.abs(square - 1 / dimensions) < 0.01, `${square}`);
     });
   }
+});
 
-  it('comes from a hash that gives no two numbers the same', () => {
+describe('hash', () => {
+  it('maps different integers to different integers', () => {
     const hashes = new Set(Array.from({ length: 100_000 }, (_, value) => hash(value)));
     assert.equal(hashes.size, 100_000);
     for (const value of hashes) assert.ok(Number.isInteger(value) && value >= 0 && value < 2 ** 32);

@@ -7,7 +7,7 @@ import { writeFileAtomically } from '../platform/files/write-file-atomically.js'
 const largestFileBytes = 64 * 1024;
 
 /** What is remembered of layouts from one run of the host to the next. */
-export interface LayoutNoteContent {
+export interface LayoutStateContent {
   readonly status: LayoutStatus['status'];
   readonly startedAt?: string | undefined;
   readonly error?: string | undefined;
@@ -21,13 +21,13 @@ export interface LayoutNoteContent {
 
 /** A small file that says how the latest layout ended, or that it has not. */
 @injectable()
-export class LayoutNote {
+export class LayoutState {
   #lastWrite: Promise<void> = Promise.resolve();
 
   constructor(@inject(DataDirectoryToken) private readonly dataDirectory: DataDirectory) {}
 
   /** What was written last; undefined if there is nothing, or nothing that can be read. */
-  async read(): Promise<LayoutNoteContent | undefined> {
+  async read(): Promise<LayoutStateContent | undefined> {
     try {
       const bytes = await readRegularFile(this.dataDirectory.layoutFile, largestFileBytes, { isLinkRefused: true });
       const content: unknown = JSON.parse(bytes.toString());
@@ -39,7 +39,7 @@ export class LayoutNote {
   }
 
   /** Replaces the note as a whole, after every write that was begun before. */
-  write(content: LayoutNoteContent): Promise<void> {
+  write(content: LayoutStateContent): Promise<void> {
     const text = `${JSON.stringify(content)}\n`;
     const written = this.#lastWrite.then(() => writeFileAtomically(this.dataDirectory.layoutFile, text));
     this.#lastWrite = written.catch(() => undefined);
@@ -47,6 +47,6 @@ export class LayoutNote {
   }
 }
 
-function isNote(content: unknown): content is LayoutNoteContent {
+function isNote(content: unknown): content is LayoutStateContent {
   return typeof content === 'object' && content !== null && 'status' in content && typeof content.status === 'string';
 }

@@ -1,4 +1,4 @@
-import { hash } from './separation.js';
+import { hash } from '../engine/hash.js';
 
 const rounds = 50;
 
@@ -7,7 +7,11 @@ const rounds = 50;
  * @param columns the columns of a matrix, few and long
  * @returns for each axis a number a row
  */
-export function principalAxes(columns: readonly Float64Array[], count: number, seed: number): readonly Float64Array[] {
+export function principalComponents(
+  columns: readonly Float64Array[],
+  count: number,
+  seed: number,
+): readonly Float64Array[] {
   const products = productsOf(columns);
   const axes: Float64Array[] = [];
   for (let axis = 0; axis < count; axis++) {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { distancePositions } from '../../src/engine/distance-positions.js';
+import { pivotMdsPositions } from '../../src/starting-positions/pivot-mds-positions.js';
 import { codeLikeGraph } from '../fixtures/code-like-graph.js';
 import { layoutFixtures } from '../fixtures/layout-fixtures.js';
 import { binaryTree, grid } from '../fixtures/regular-graphs.js';
@@ -8,11 +8,11 @@ import { sideBySide, withoutEdges } from '../fixtures/unusual-graphs.js';
 import { overlapCount } from '../quality/overlap-count.js';
 import { scaleNormalisedStress } from '../quality/stress.js';
 
-describe('distancePositions', () => {
+describe('pivotMdsPositions', () => {
   for (const { name, graph } of layoutFixtures(300)) {
     it(`are finite and all different: ${name}`, () => {
       for (const dimensions of [2, 3] as const) {
-        const positions = distancePositions(graph, { dimensions, seed: 1 });
+        const positions = pivotMdsPositions(graph, { dimensions, seed: 1 });
         assert.equal(positions.length, graph.nodeCount * dimensions);
         assert.ok(positions.every(Number.isFinite));
         assert.equal(overlapCount({ graph, positions, dimensions }, 1e-9), 0);
@@ -24,7 +24,7 @@ describe('distancePositions', () => {
     const stressOf = (graph: ReturnType<typeof grid>, dimensions: 2 | 3): number =>
       scaleNormalisedStress({
         graph,
-        positions: distancePositions(graph, { dimensions, seed: 1 }),
+        positions: pivotMdsPositions(graph, { dimensions, seed: 1 }),
         dimensions,
       });
     assert.ok(stressOf(grid([30, 30]), 2) < 0.05);
@@ -36,24 +36,24 @@ describe('distancePositions', () => {
 
   it('draw components beside one another', () => {
     const graph = sideBySide(grid([10, 10]), binaryTree(50));
-    const positions = distancePositions(graph, { dimensions: 2, seed: 1 });
+    const positions = pivotMdsPositions(graph, { dimensions: 2, seed: 1 });
     const distanceFromCentre = (node: number): number => Math.hypot(...positions.subarray(2 * node, 2 * node + 2));
     const core = Math.max(...Array.from({ length: 100 }, (_, node) => distanceFromCentre(node)));
     for (let node = 100; node < 150; node++) assert.ok(distanceFromCentre(node) > core);
   });
 
   it('are the same for the same seed, and others for another', () => {
-    const [one, same, other] = [4, 4, 5].map((seed) => distancePositions(codeLikeGraph(200), { dimensions: 2, seed }));
+    const [one, same, other] = [4, 4, 5].map((seed) => pivotMdsPositions(codeLikeGraph(200), { dimensions: 2, seed }));
     assert.deepEqual(one, same);
     assert.notDeepEqual(one, other);
   });
 
   it('do not take long for many components', () => {
     const started = performance.now();
-    distancePositions(withoutEdges(50_000), { dimensions: 2, seed: 1 });
+    pivotMdsPositions(withoutEdges(50_000), { dimensions: 2, seed: 1 });
     const pairs = { ...withoutEdges(50_000) };
     const sources = Uint32Array.from({ length: 25_000 }, (_, pair) => 2 * pair);
-    distancePositions({ ...pairs, sources, targets: sources.map((node) => node + 1) }, { dimensions: 3, seed: 1 });
+    pivotMdsPositions({ ...pairs, sources, targets: sources.map((node) => node + 1) }, { dimensions: 3, seed: 1 });
     const seconds = (performance.now() - started) / 1000;
     assert.ok(seconds < 20, `${seconds} s`);
   });

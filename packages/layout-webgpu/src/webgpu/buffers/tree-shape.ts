@@ -1,4 +1,4 @@
-import { treeLevels } from '../engine/tree-levels.js';
+import { treeLevels } from '../../engine/tree-levels.js';
 
 /** Points of a leaf. */
 const leafSize = 4;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { initialPositions } from '../../src/engine/initial-positions.js';
+import { containmentPositions } from '../../src/starting-positions/containment-positions.js';
 
 function keysOf(positions: Float32Array, dimensions: number): string[] {
   return Array.from({ length: positions.length / dimensions }, (_, node) =>
@@ -15,12 +15,12 @@ function distanceOf(positions: Float32Array, one: number, other: number): number
   );
 }
 
-describe('initialPositions', () => {
+describe('containmentPositions', () => {
   it('are finite and all different, whatever the parents are', () => {
     const parents = fc.array(fc.integer({ min: -3, max: 60 }), { maxLength: 50 });
     fc.assert(
       fc.property(parents, fc.constantFrom(2 as const, 3 as const), fc.integer(), (list, dimensions, seed) => {
-        const positions = initialPositions(list.length, { dimensions, seed }, Int32Array.from(list));
+        const positions = containmentPositions(list.length, { dimensions, seed }, Int32Array.from(list));
         assert.equal(positions.length, list.length * dimensions);
         assert.ok(positions.every(Number.isFinite));
         assert.equal(new Set(keysOf(positions, dimensions)).size, list.length);
@@ -37,7 +37,7 @@ describe('initialPositions', () => {
     for (const dimensions of [2, 3] as const) {
       it(`are all different for 100,000 nodes of ${what} in ${dimensions}D`, () => {
         const parents = Int32Array.from({ length: 100_000 }, (_, node) => parentOf(node));
-        const positions = initialPositions(100_000, { dimensions, seed: 1 }, parents);
+        const positions = containmentPositions(100_000, { dimensions, seed: 1 }, parents);
         assert.ok(positions.every(Number.isFinite));
         assert.equal(new Set(keysOf(positions, dimensions)).size, 100_000);
       });
@@ -46,7 +46,7 @@ describe('initialPositions', () => {
 
   it('are the same for the same seed, and others for another', () => {
     const parents = Int32Array.from({ length: 200 }, (_, node) => (node === 0 ? -1 : node >> 2));
-    const positions = [1, 1, 2].map((seed) => initialPositions(200, { dimensions: 2, seed }, parents));
+    const positions = [1, 1, 2].map((seed) => containmentPositions(200, { dimensions: 2, seed }, parents));
     assert.deepEqual(positions[0], positions[1]);
     assert.notDeepEqual(positions[0], positions[2]);
   });
@@ -55,7 +55,7 @@ describe('initialPositions', () => {
     const folders = 10;
     const files = 1000;
     const parents = Int32Array.from({ length: folders + files }, (_, node) => (node < folders ? -1 : node % folders));
-    const positions = initialPositions(folders + files, { dimensions: 2, seed: 1 }, parents);
+    const positions = containmentPositions(folders + files, { dimensions: 2, seed: 1 }, parents);
     let nearest = 0;
     for (let file = folders; file < folders + files; file++) {
       const distances = Array.from({ length: folders }, (_, folder) => distanceOf(positions, file, folder));
