@@ -9,7 +9,7 @@ import type {
 import { inject, injectable } from 'tsyringe';
 import { GraphModel } from '../graph/model/graph-model.js';
 import type { GraphSnapshot } from '../graph/snapshot/graph-snapshot.js';
-import { LayoutState, type LayoutNoteContent } from '../layout/layout-state.js';
+import { LayoutState, type LayoutStateContent } from '../layout/layout-state.js';
 import { resolveLayoutSettings, type LayoutSettings } from '../layout/layout-settings.js';
 import { LayoutSupervisor } from '../layout/layout-supervisor.js';
 import { Clock } from '../platform/time/clock.js';
@@ -228,7 +228,7 @@ export class LayoutService {
   }
 
   /** Logs a failure and goes on: the file matters only if the host ends before the next write. */
-  async #writeNote(job: Job, layout: Layout, more: Partial<LayoutNoteContent> = {}): Promise<void> {
+  async #writeNote(job: Job, layout: Layout, more: Partial<LayoutStateContent> = {}): Promise<void> {
     const content = { status: statusOf(job, layout), startedAt: layout.startedAt, error: job.error };
     await this.note.write({ ...content, lastRun: this.#lastRun, ...more }).catch((failure: unknown) => {
       this.logger.warn({ err: failure }, 'the state of the layout could not be written down');
