@@ -28,7 +28,7 @@ async function measureThisRepository(): Promise<Measurement[]> {
 }
 
 /** Ajv's installation brings its sources along. They belong to no project. */
-export async function measureAjv(): Promise<Measurement[]> {
+async function measureAjv(): Promise<Measurement[]> {
   const root = await mkdtemp(join(tmpdir(), 'code-graph-bench-'));
   try {
     const require = createRequire(join(repository, 'packages/sdk/package.json'));

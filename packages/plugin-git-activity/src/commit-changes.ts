@@ -1,16 +1,6 @@
+import type { PathChange } from './path-change.js';
 import { settleExchanges } from './settle-exchanges.js';
 import { splitBytes } from './split-bytes.js';
-
-/** What a commit did to one path. Paths are strings with one character per byte. */
-export interface PathChange {
-  readonly kind: 'added' | 'modified' | 'deleted' | 'renamed';
-  readonly path: string;
-  /** The path before the commit, of a renamed file. */
-  readonly source?: string;
-  /** Object names of the content before and after. */
-  readonly before: string;
-  readonly after: string;
-}
 
 /** Who made a commit, and what it did compared to its parent. Names are strings with one character per byte. */
 export interface CommitChanges {

@@ -10,8 +10,8 @@ const repositoryProblems = {
   bare: 'has no working tree: it is a bare repository or lies inside a .git folder. Choose the checked-out folder.',
 } as const;
 
-/** Everything that can be wrong outside the plugin, with the text its user reads. README.md has the same list. */
-const messages = {
+/** The messages of all errors whose cause is outside the plugin, by code. README.md lists the same codes. */
+export const errorMessages = {
   EMPTY_REPOSITORY: (folder: string) =>
     `The git repository at ${printableText(folder, 1000)} has no commits yet. Commit something and apply again.`,
   GIT_FAILED: (command: string, outcome: string, stderr: string) =>
@@ -41,16 +41,13 @@ const messages = {
 };
 
 /** Codes of the errors that a user of the plugin can meet. */
-export type GitActivityErrorCode = keyof typeof messages;
-
-/** The codes in alphabetical order. */
-export const gitActivityErrorCodes = Object.keys(messages) as readonly GitActivityErrorCode[];
+export type GitActivityErrorCode = keyof typeof errorMessages;
 
 /** Makes the error of a code out of the details that its text names. */
 export function gitActivityError<Code extends GitActivityErrorCode>(
   code: Code,
-  ...details: Parameters<(typeof messages)[Code]>
+  ...details: Parameters<(typeof errorMessages)[Code]>
 ): PluginError {
-  const message = messages[code] as (...values: Parameters<(typeof messages)[Code]>) => string;
+  const message = errorMessages[code] as (...values: Parameters<(typeof errorMessages)[Code]>) => string;
   return new PluginError(code, message(...details));
 }

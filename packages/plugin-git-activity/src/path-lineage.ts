@@ -1,4 +1,4 @@
-import type { PathChange } from './commit-changes.js';
+import type { PathChange } from './path-change.js';
 import type { MergeDifference } from './merge-differences.js';
 import { PersistentNumbers } from './persistent-numbers.js';
 import type { Join } from './persistent-numbers.js';

@@ -1,4 +1,4 @@
-import type { PathChange } from './commit-changes.js';
+import type { PathChange } from './path-change.js';
 
 /**
  * Finds the renames that git does not look for, because both paths exist before and after: files that changed places,

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import type { PathChange } from '../src/commit-changes.js';
+import type { PathChange } from '../src/path-change.js';
 import type { ReadCommit } from '../src/read-changes.js';
 import { uniqueText } from './test-repository.js';
 

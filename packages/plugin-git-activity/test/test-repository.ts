@@ -90,7 +90,7 @@ export class TestRepository {
 }
 
 /** The parts of an answer that git gave with -z. */
-export function splitNul(text: string): string[] {
+function splitNul(text: string): string[] {
   return text.split('\0').filter((part) => part !== '');
 }
 

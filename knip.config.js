@@ -1,0 +1,60 @@
+// Finds exports, files and dependencies without a user. `npm run check` runs knip twice: on all files, and with `--production` on
+// packages and tools without their tests.
+
+/** @param {{ production?: boolean }} options */
+export default ({ production = false }) => ({
+  include: ['files', 'dependencies', 'exports', 'types', 'duplicates'],
+  // The types of an exported function's parameters are exported with it, used elsewhere or not. Tests may import what is otherwise
+  // internal to a file.
+  ignoreExportsUsedInFile: production ? true : { interface: true, type: true },
+  workspaces: {
+    '.': {
+      entry: [
+        'scripts/*.mjs!',
+        'scripts/mocha/summary-reporter.mjs!',
+        'scripts/test/{*.test,fixtures/*}.ts',
+        'benchmarks/*.ts!',
+        // Copied to a machine with a GPU and run there.
+        'benchmarks/layout-gpu/main.ts!',
+        'eslint-rules/import-table.js!',
+        'eslint-rules/test/*.test.ts',
+      ],
+      project: [
+        'scripts/**/*.mjs!',
+        'scripts/test/**',
+        'benchmarks/**!',
+        'eslint-rules/*.js!',
+        'eslint-rules/test/**',
+        'test-support/**',
+      ],
+      // Started by its path.
+      ignoreDependencies: ['turbo'],
+    },
+    'packages/*': workspace([]),
+    'packages/host': {
+      ...workspace([]),
+      // The plugin is found at run time, as any other plugin is; tsx runs plugins under development.
+      ignoreDependencies: ['@code-graph/plugin-git-activity', 'tsx'],
+    },
+    'packages/indexer': {
+      ...workspace([]),
+      // Its files are read, not imported.
+      ignoreDependencies: ['@vscode/tree-sitter-wasm'],
+    },
+    'packages/layout-webgpu': workspace([
+      'src/{index,client/index,server/index}.ts!',
+      // Programs and threads, started by the names of their files.
+      'src/server/{main,parent-link,starting-positions-worker}.ts!',
+      'src/cpu/cpu-worker.ts!',
+    ]),
+  },
+});
+
+/** @param {readonly string[]} entries beside those of package.json and tsup.config.ts */
+function workspace(entries) {
+  return {
+    entry: [...entries, 'test/**/*.{test,soak}.ts', 'test/types.ts', 'scripts/*.mjs'],
+    project: ['src/**!', 'test/**', 'scripts/**'],
+    ignore: ['test/fixtures/**', 'src/generated/**'],
+  };
+}
