@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { HostClient } from './host-client.js';
+import type { Client } from '@code-graph/client';
+import { createHostClient } from './host-client.js';
 
 /** The options of every command that talks to a running host. */
 export interface ClientOptions {
@@ -16,6 +17,6 @@ export function withClientOptions(command: Command): Command {
     .option('--json', 'print JSON');
 }
 
-export function createClient({ url }: ClientOptions): HostClient {
-  return new HostClient(/^https?:\/\//.test(url) ? url : `http://${url}`);
+export function createClient({ url }: ClientOptions): Client {
+  return createHostClient(url);
 }

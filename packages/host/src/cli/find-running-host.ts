@@ -1,7 +1,8 @@
+import type { Client } from '@code-graph/client';
 import { DataDirectory } from '../platform/files/data-directory.js';
 import type { HostSettings } from '../platform/configuration/host-settings.js';
 import { isLoopbackAddress } from '../platform/configuration/loopback-address.js';
-import { HostClient } from './host-client.js';
+import { createHostClient } from './host-client.js';
 
 /** A host that listens on every address is asked through the loopback one. */
 const loopbackOfWildcard: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '[::]': '[::1]' };
@@ -10,13 +11,13 @@ const loopbackOfWildcard: Readonly<Record<string, string>> = { '0.0.0.0': '127.0
  * The host that serves a data directory, if there is one on this machine. Commands send the graph to it, so an address beyond
  * loopback is followed only if the user names it.
  */
-export async function findRunningHost({ dataDirectory }: HostSettings): Promise<HostClient | undefined> {
+export async function findRunningHost({ dataDirectory }: HostSettings): Promise<Client | undefined> {
   const running = await new DataDirectory(dataDirectory).runFile.read();
   const url = running && toLoopbackUrl(running.url);
   if (url === undefined) return undefined;
-  const client = new HostClient(url);
+  const client = createHostClient(url);
   // The file may be a dead host's, whose process id another program has by now.
-  return client.health().then(
+  return client.get('/api/health').then(
     () => client,
     () => undefined,
   );

@@ -1,4 +1,5 @@
-import { stripVTControlCharacters, styleText } from 'node:util';
+import { styleText } from 'node:util';
+import stringWidth from 'string-width';
 import { toPrintable } from './printable.js';
 
 /** Prints a line on standard output. */
@@ -19,18 +20,13 @@ function escapeCharacter(character: string): string {
 /** Rows as aligned columns, two spaces apart. */
 export function toTable(rows: readonly (readonly string[])[]): string {
   const widths = rows.reduce<number[]>(
-    (widest, row) => row.map((cell, column) => Math.max(widest[column] ?? 0, widthOf(cell))),
+    (widest, row) => row.map((cell, column) => Math.max(widest[column] ?? 0, stringWidth(cell))),
     [],
   );
-  const pad = (cell: string, column: number): string => cell + ' '.repeat((widths[column] ?? 0) - widthOf(cell));
+  const pad = (cell: string, column: number): string => cell + ' '.repeat((widths[column] ?? 0) - stringWidth(cell));
   return rows
     .map((row) => row.map((cell, column) => (column === row.length - 1 ? cell : pad(cell, column))).join('  '))
     .join('\n');
-}
-
-/** Styles take no room on the screen. */
-function widthOf(cell: string): number {
-  return stripVTControlCharacters(cell).length;
 }
 
 const narrowest = 40;

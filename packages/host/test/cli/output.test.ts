@@ -33,6 +33,16 @@ describe('what the command line prints', () => {
     );
   });
 
+  it('aligns columns that contain wide characters', () => {
+    assert.equal(
+      toTable([
+        ['日本', 'x'],
+        ['abcd', 'y'],
+      ]),
+      '日本  x\nabcd  y',
+    );
+  });
+
   it('names points in time as people do, and shows what is none as it is', () => {
     const date = new Date(2026, 0, 2, 3, 4, 5);
     assert.equal(timeOf(date.toISOString()), '2026-01-02 03:04:05');

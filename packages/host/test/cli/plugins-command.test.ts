@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { HostClient } from '../../src/cli/host-client.js';
+import { createHostClient } from '../../src/cli/host-client.js';
 import { exampleApply, pluginCode } from '../kit/plugin-package.js';
 import { callCommand } from '../kit/called-command.js';
 import type { CommandResult } from '../kit/served-workspace.js';
@@ -236,7 +236,9 @@ export default definePlugin(${JSON.stringify(typed.manifest)} as never, {
       const { error } = json(await run('reload', 'example', '--json')) as { error: { code: string } };
       assert.equal(error.code, 'RELOAD_FAILED');
       const expected = { code: 'RELOAD_FAILED', kind: 'plugin-failed' };
-      await assert.rejects(new HostClient(host.running.url).reloadPlugin('example'), expected);
+      const client = createHostClient(host.running.url);
+      const parameters = { params: { path: { pluginId: 'example' } } };
+      await assert.rejects(client.post('/api/plugins/{pluginId}/reload', parameters), expected);
     });
   });
 

@@ -108,6 +108,11 @@ describe("the check of a plugin's options", () => {
     });
   }
 
+  it('is made from a schema that is nested 50 levels deep, and no deeper', () => {
+    compileOptionsSchema({ ...object, not: nested(48) });
+    assert.throws(() => compileOptionsSchema({ ...object, not: nested(49) }), /nested more than 50 levels deep/);
+  });
+
   const endless: readonly (readonly [what: string, schema: Record<string, unknown>, options: unknown])[] = [
     [
       'a catastrophic pattern',

@@ -1,3 +1,4 @@
+import type { Client } from '@code-graph/client';
 import type { Plugin, PluginApplyStatus } from '@code-graph/sdk';
 import type { Command } from 'commander';
 import { errors } from '../../platform/errors/error-catalogue.js';
@@ -5,7 +6,6 @@ import { HostError } from '../../platform/errors/host-error.js';
 import { cancelOnSignal } from '../cancel-on-signal.js';
 import { createClient, withClientOptions, type ClientOptions } from '../client-options.js';
 import { collect } from '../collect.js';
-import type { HostClient } from '../host-client.js';
 import { describeData } from '../describe-data.js';
 import { durationOf, printJson, printLine, styled } from '../output.js';
 import { describeViolations } from '../plugin-options/describe-violations.js';
@@ -84,7 +84,7 @@ async function apply(pluginId: string | undefined, given: ApplyOptions, command:
     ...parseFlags(pluginId, options, ownOptions, command.args.slice(1)),
     ...parseOptionTexts(given.option ?? [], options),
   };
-  const before = await client.overlayStatus(pluginId);
+  const before = await client.get('/api/overlays/{pluginId}/status', { params: { path: { pluginId } } });
   // Paths are the caller's: the host may run in another folder.
   const began = begin(client, pluginId, options, resolvePaths(plugin.optionsSchema, values, process.cwd()));
   if (!given.wait) {
@@ -113,10 +113,10 @@ async function apply(pluginId: string | undefined, given: ApplyOptions, command:
   }
 }
 
-async function waitForEnd(client: HostClient, pluginId: string, given: ApplyOptions): Promise<PluginApplyStatus> {
+async function waitForEnd(client: Client, pluginId: string, given: ApplyOptions): Promise<PluginApplyStatus> {
   const bar = startProgressBar(`Applying ${pluginId}`, given.json !== true);
   return pollUntil(
-    () => client.overlayStatus(pluginId),
+    () => client.get('/api/overlays/{pluginId}/status', { params: { path: { pluginId } } }),
     (answer) => answer.status !== 'applying',
     ({ progress, message }) => {
       bar.update(progress ?? 0, message ?? '');
@@ -127,10 +127,10 @@ async function waitForEnd(client: HostClient, pluginId: string, given: ApplyOpti
 }
 
 /** Cancels the apply that this process began, and no other. Never rejects. */
-async function cancelBegun(client: HostClient, pluginId: string, began: Promise<unknown>): Promise<void> {
+async function cancelBegun(client: Client, pluginId: string, began: Promise<unknown>): Promise<void> {
   try {
     await began;
-    const { message } = await client.cancelOverlay(pluginId);
+    const { message } = await client.post('/api/overlays/{pluginId}/cancel', { params: { path: { pluginId } } });
     process.stderr.write(`code-graph: ${message}\n`);
   } catch {
     // The apply was refused, or the host is gone: nothing is left to cancel.
@@ -139,28 +139,33 @@ async function cancelBegun(client: HostClient, pluginId: string, began: Promise<
 
 async function cancel(pluginId: string | undefined, given: ApplyOptions): Promise<void> {
   if (pluginId === undefined || isFlag(pluginId)) throw errors.pluginNotNamed(pluginId);
-  const result = await createClient(given).cancelOverlay(pluginId);
+  const result = await createClient(given).post('/api/overlays/{pluginId}/cancel', { params: { path: { pluginId } } });
   if (given.json === true) printJson(result);
   else printLine(result.message);
 }
 
 /** Begins the apply. What the host finds wrong with the options is said in the words of the command line. */
 async function begin(
-  client: HostClient,
+  client: Client,
   pluginId: string,
   options: readonly PluginOption[],
   values: Readonly<Record<string, unknown>>,
 ): Promise<PluginApplyStatus> {
   try {
-    return await client.beginApply(pluginId, values);
+    const reply = await client.post('/api/overlays/{pluginId}/apply', {
+      params: { path: { pluginId }, header: { Prefer: 'respond-async' } },
+      body: values,
+    });
+    if (!('status' in reply)) throw errors.unexpectedReply(client.url, 200);
+    return reply;
   } catch (error) {
     if (!(error instanceof HostError) || error.code !== errors.invalidOptions.code || !error.details) throw error;
     throw errors.invalidFlags(pluginId, describeViolations(error.details, options), error.details);
   }
 }
 
-async function findPlugin(client: HostClient, pluginId: string): Promise<Plugin> {
-  const { plugins } = await client.overlays();
+async function findPlugin(client: Client, pluginId: string): Promise<Plugin> {
+  const { plugins } = await client.get('/api/overlays');
   const plugin = plugins.find(({ id }) => id === pluginId);
   if (!plugin) throw errors.pluginNotFound(pluginId);
   return plugin;

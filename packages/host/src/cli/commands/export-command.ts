@@ -3,6 +3,7 @@ import { rename, rm } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { Client } from '@code-graph/client';
 import type { GraphDocument, Plugin } from '@code-graph/sdk';
 import { Option, type Command } from 'commander';
 import { graphFormats, type GraphFormat } from '../../formats/graph-file.js';
@@ -11,7 +12,7 @@ import { writeGexf } from '../../formats/write-gexf.js';
 import { writeGraphml } from '../../formats/write-graphml.js';
 import { errors } from '../../platform/errors/error-catalogue.js';
 import { findRunningHost } from '../find-running-host.js';
-import { HostClient } from '../host-client.js';
+import { createHostClient } from '../host-client.js';
 import { readSettings, withStoreOptions, type HostOptions } from '../host-options.js';
 import { countOf, printJson, printLine } from '../output.js';
 
@@ -63,7 +64,7 @@ async function exportGraph(path: string | undefined, options: ExportOptions): Pr
 }
 
 async function read(path: string | undefined, options: ExportOptions): Promise<Source> {
-  if (options.url !== undefined) return readRemotely(new HostClient(options.url));
+  if (options.url !== undefined) return readRemotely(createHostClient(options.url));
   const settings = await readSettings(path, options);
   const client = await findRunningHost(settings);
   if (client) return readRemotely(client);
@@ -80,9 +81,13 @@ async function read(path: string | undefined, options: ExportOptions): Promise<S
   }
 }
 
-async function readRemotely(client: HostClient): Promise<Source> {
-  const [bytes, { plugins }, { graph }] = await Promise.all([client.exportGraph(), client.overlays(), client.health()]);
-  return { bytes, plugins, nodes: graph.nodes, edges: graph.edges };
+async function readRemotely(client: Client): Promise<Source> {
+  const [bytes, { plugins }, { graph }] = await Promise.all([
+    client.get('/api/graph', { parseAs: 'arrayBuffer' }),
+    client.get('/api/overlays'),
+    client.get('/api/health'),
+  ]);
+  return { bytes: Buffer.from(bytes), plugins, nodes: graph.nodes, edges: graph.edges };
 }
 
 function formatOfName(out: string | undefined): GraphFormat {

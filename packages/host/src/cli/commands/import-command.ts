@@ -7,7 +7,7 @@ import { errors } from '../../platform/errors/error-catalogue.js';
 import { HostError, messageOf } from '../../platform/errors/host-error.js';
 import { findJsonTooHeavy } from '../../platform/json/json-memory.js';
 import { findRunningHost } from '../find-running-host.js';
-import { HostClient } from '../host-client.js';
+import { createHostClient } from '../host-client.js';
 import { readSettings, withStoreOptions, type HostOptions } from '../host-options.js';
 import { countOf, durationOf, printJson, printLine, styled } from '../output.js';
 import { toPrintable } from '../printable.js';
@@ -72,10 +72,10 @@ async function store(
   path: string | undefined,
   options: ImportOptions,
 ): Promise<GraphImported> {
-  if (options.url !== undefined) return new HostClient(options.url).importGraph(JSON.stringify(document));
+  if (options.url !== undefined) return createHostClient(options.url).put('/api/graph', { body: document });
   const settings = await readSettings(path, options);
   const client = await findRunningHost(settings);
-  if (client) return client.importGraph(JSON.stringify(document));
+  if (client) return client.put('/api/graph', { body: document });
 
   // Loaded on demand: the commands that only talk to a host start in a third of the time without it.
   const { createHost } = await import('../../composition/create-host.js');

@@ -2,7 +2,7 @@ import type { IndexCancelled, IndexRun, IndexStatus } from '@code-graph/sdk';
 import type { Command } from 'commander';
 import { errors } from '../../platform/errors/error-catalogue.js';
 import { findRunningHost } from '../find-running-host.js';
-import { HostClient } from '../host-client.js';
+import { createHostClient } from '../host-client.js';
 import { readSettings, withHostOptions, type HostOptions } from '../host-options.js';
 import { describeNoSources, describeRun, printDetails } from '../index-summary.js';
 import { beforeEndingSignal } from '../ending-signals.js';
@@ -76,21 +76,23 @@ async function index(path: string | undefined, options: IndexOptions): Promise<I
 
 async function cancelIndex(path: string | undefined, options: IndexOptions): Promise<IndexCancelled> {
   const client =
-    options.url === undefined ? await findRunningHost(await readSettings(path, options)) : new HostClient(options.url);
+    options.url === undefined
+      ? await findRunningHost(await readSettings(path, options))
+      : createHostClient(options.url);
   const message = 'No host serves the folder. Where "code-graph index" runs without one, Ctrl-C ends it.';
-  return client === undefined ? { success: false, message } : client.cancelIndex();
+  return client === undefined ? { success: false, message } : client.post('/api/index/cancel');
 }
 
 async function indexRemotely(url: string, options: IndexOptions): Promise<IndexRun> {
   if (options.scip !== undefined) throw errors.scipForOwnHost(url);
-  const client = new HostClient(url);
-  await client.beginIndex();
+  const client = createHostClient(url);
+  await client.post('/api/index');
   const bar = startProgressBar('Indexing', options.json !== true);
   const endListening = beforeEndingSignal(() => {
     process.stderr.write('The host goes on with it. "code-graph index --cancel" ends it.\n');
   });
   const status = await pollUntil(
-    () => client.indexStatus(),
+    () => client.get('/api/index'),
     (answer) => answer.status !== 'running',
     showOn(bar),
   ).finally(() => {

@@ -52,13 +52,13 @@ function parseNumber(flag: string, text: string): number {
 
 async function computeLayout(options: ClientOptions, given: LayoutParameters): Promise<void> {
   const client = createClient(options);
-  const { jobId } = await client.beginLayout(given);
+  const { jobId } = await client.post('/api/graph/layout/compute', { body: given });
   const bar = startProgressBar('Layout', options.json !== true);
   const endListening = beforeEndingSignal(() => {
     process.stderr.write('The layout goes on. "code-graph layout --cancel" ends it.\n');
   });
   const status = await pollUntil(
-    () => client.layoutStatus(),
+    () => client.get('/api/graph/layout/compute/status'),
     (answer) => answer.jobId !== jobId || (answer.status !== 'starting' && answer.status !== 'running'),
     ({ progress, iteration = 0, totalIterations = 0, backend = '' }) => {
       const where = backend === '' ? '' : ` on the ${backend.toUpperCase()}`;
@@ -74,7 +74,7 @@ async function computeLayout(options: ClientOptions, given: LayoutParameters): P
 }
 
 async function cancelLayout(options: ClientOptions): Promise<void> {
-  const result = await createClient(options).cancelLayout();
+  const result = await createClient(options).post('/api/graph/layout/compute/cancel');
   if (options.json === true) printJson(result);
   else printLine(result.message);
 }

@@ -8,7 +8,7 @@ export function addOverlaysCommand(program: Command): void {
   withClientOptions(
     program.command('overlays').description('list the plugins, their overlays and where each stands'),
   ).action(async (options: ClientOptions) => {
-    const { plugins } = await createClient(options).overlays();
+    const { plugins } = await createClient(options).get('/api/overlays');
     if (options.json === true) {
       printJson({ plugins });
       return;

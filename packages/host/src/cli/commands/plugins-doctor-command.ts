@@ -25,7 +25,7 @@ export function addPluginsDoctorCommand(plugins: Command): void {
 }
 
 async function examineAll(options: ClientOptions): Promise<readonly PluginReport[]> {
-  const list = await createClient(options).plugins();
+  const list = await createClient(options).get('/api/plugins');
   const { plugins } = list;
   if (options.json === true) {
     printJson(list);
@@ -44,8 +44,8 @@ async function examineAll(options: ClientOptions): Promise<readonly PluginReport
   return plugins;
 }
 
-async function examineOne(id: string, options: ClientOptions): Promise<PluginReport> {
-  const report = await createClient(options).plugin(id);
+async function examineOne(pluginId: string, options: ClientOptions): Promise<PluginReport> {
+  const report = await createClient(options).get('/api/plugins/{pluginId}', { params: { path: { pluginId } } });
   if (options.json === true) printJson(report);
   else printPlugin(report);
   return report;

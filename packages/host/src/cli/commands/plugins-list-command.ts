@@ -9,7 +9,7 @@ export function addPluginsListCommand(plugins: Command): void {
   withClientOptions(
     plugins.command('list').description('list every plugin, also those that cannot be used, and why'),
   ).action(async (options: ClientOptions) => {
-    const list = await createClient(options).plugins();
+    const list = await createClient(options).get('/api/plugins');
     if (options.json === true) printJson(list);
     else if (list.plugins.length === 0) printLine('No plugins are installed.');
     else printPluginTable(list.plugins, (report) => [reasonOf(report)].filter((reason) => reason !== undefined));

@@ -10,8 +10,10 @@ export function addPluginsReloadCommand(plugins: Command): void {
       .command('reload')
       .description('read a plugin from its files again; if that fails, the version in use stays in use')
       .argument('<id>', 'plugin id'),
-  ).action(async (id: string, options: ClientOptions) => {
-    const result = await createClient(options).reloadPlugin(id);
+  ).action(async (pluginId: string, options: ClientOptions) => {
+    const result = await createClient(options).post('/api/plugins/{pluginId}/reload', {
+      params: { path: { pluginId } },
+    });
     if (options.json === true) printJson(result);
     else {
       const { plugin, version, reapplied, durationMs } = result;

@@ -11,8 +11,10 @@ export function addPluginsResumeCommand(plugins: Command): void {
       .command('resume')
       .description('let a plugin that was quarantined for its crashes be run again')
       .argument('<id>', 'plugin id'),
-  ).action(async (id: string, options: ClientOptions) => {
-    const report = await createClient(options).resumePlugin(id);
+  ).action(async (pluginId: string, options: ClientOptions) => {
+    const report = await createClient(options).post('/api/plugins/{pluginId}/resume', {
+      params: { path: { pluginId } },
+    });
     if (options.json === true) {
       printJson(report);
       return;

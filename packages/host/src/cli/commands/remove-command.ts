@@ -9,9 +9,11 @@ export function addRemoveCommand(program: Command): void {
       .command('remove')
       .description("delete a plugin's attributes from the graph")
       .argument('<plugin>', 'plugin id'),
-  ).action(async (plugin: string, options: ClientOptions) => {
-    const result = await createClient(options).remove(plugin);
+  ).action(async (pluginId: string, options: ClientOptions) => {
+    const result = await createClient(options).delete('/api/overlays/{pluginId}/apply', {
+      params: { path: { pluginId } },
+    });
     if (options.json === true) printJson(result);
-    else printLine(`${plugin} removed: ${countOf(result.attributesRemoved, 'attribute value')} deleted.`);
+    else printLine(`${pluginId} removed: ${countOf(result.attributesRemoved, 'attribute value')} deleted.`);
   });
 }

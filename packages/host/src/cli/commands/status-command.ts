@@ -20,8 +20,12 @@ export function addStatusCommand(program: Command): void {
 
 async function showHost(options: ClientOptions): Promise<void> {
   const client = createClient(options);
-  const [health, { plugins }] = await Promise.all([client.health(), client.overlays()]);
-  const statuses = await Promise.all(plugins.map(({ id }) => client.overlayStatus(id)));
+  const [health, { plugins }] = await Promise.all([client.get('/api/health'), client.get('/api/overlays')]);
+  const statuses = await Promise.all(
+    plugins.map(({ id: pluginId }) =>
+      client.get('/api/overlays/{pluginId}/status', { params: { path: { pluginId } } }),
+    ),
+  );
   if (options.json === true) {
     printJson({ ...health, plugins: statuses });
     return;
@@ -46,8 +50,8 @@ function describeGraph({ nodes, edges, version, importedAt }: Health['graph']): 
   return importedAt === undefined ? counted : `${counted}, imported ${timeOf(importedAt)}`;
 }
 
-async function showPlugin(plugin: string, options: ClientOptions): Promise<void> {
-  const status = await createClient(options).overlayStatus(plugin);
+async function showPlugin(pluginId: string, options: ClientOptions): Promise<void> {
+  const status = await createClient(options).get('/api/overlays/{pluginId}/status', { params: { path: { pluginId } } });
   if (options.json === true) printJson(status);
   else printLine(toPrintable(describe(status)));
 }

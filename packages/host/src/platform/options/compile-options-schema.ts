@@ -2,6 +2,7 @@ import type { Violation } from '@code-graph/sdk';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { DescriptorsExhausted } from '../process/free-descriptors.js';
+import { isDeeperThan } from '../json/is-deeper-than.js';
 import { runWithDeadline } from '../time/run-with-deadline.js';
 import { toViolations } from '../validation/to-violations.js';
 
@@ -29,7 +30,7 @@ export function compileOptionsSchema(
   schema: Readonly<Record<string, unknown>>,
   checkMs = longestCheckMs,
 ): OptionsValidation {
-  if (isDeeper(schema, deepestSchema)) throw new Error(`it is nested more than ${deepestSchema} levels deep`);
+  if (isDeeperThan(schema, deepestSchema - 1)) throw new Error(`it is nested more than ${deepestSchema} levels deep`);
   const { length } = JSON.stringify(schema);
   if (length > longestSchema) throw new Error(`it has ${length} characters; at most ${longestSchema} are read`);
   if (schema['type'] !== 'object') throw new Error('its type has to be "object"');
@@ -79,11 +80,6 @@ function withoutSecret(violation: Violation, secrets: ReadonlySet<string>): Viol
 /** Whether a JSON pointer leads to one of the values that other pointers lead to, or into it. */
 function isInside(pointer: string, others: ReadonlySet<string>): boolean {
   return [...others].some((other) => pointer === other || pointer.startsWith(`${other}/`));
-}
-
-function isDeeper(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return levels === 0 || Object.values(value).some((member) => isDeeper(member, levels - 1));
 }
 
 /** The violation of options whose check was broken off. */
