@@ -63,7 +63,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Begins to compute a layout. Poll the status for the rest. */
+    /** Begins to compute a layout. The status reports the progress. */
     post: operations['computeLayout'];
     delete?: never;
     options?: never;
@@ -78,7 +78,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Where the computation stands. */
+    /** The progress of the computation. */
     get: operations['getLayoutStatus'];
     put?: never;
     post?: never;
@@ -97,7 +97,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Cancels the computation under way. The stored layout stays what it was. */
+    /** Cancels the computation. The stored layout does not change. */
     post: operations['cancelLayout'];
     delete?: never;
     options?: never;
@@ -129,7 +129,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Every registered plugin with its overlay definitions and status. */
+    /** Every usable plugin, with its overlay definitions and its status. */
     get: operations['listOverlays'];
     put?: never;
     post?: never;
@@ -148,7 +148,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Applies a plugin, and answers when that has ended. */
+    /** Applies a plugin, and replies when the apply has ended. */
     post: operations['applyOverlay'];
     /** Deletes the plugin's attributes from the graph. */
     delete: operations['removeOverlay'];
@@ -166,7 +166,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Cancels the apply under way, or the clean-up of a removal. Answers when it has ended. */
+    /** Cancels a running apply, or the clean-up of a removal. Replies when it has ended. */
     post: operations['cancelOverlay'];
     delete?: never;
     options?: never;
@@ -181,7 +181,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Where a plugin stands. */
+    /** The status of a plugin's overlay. */
     get: operations['getOverlayStatus'];
     put?: never;
     post?: never;
@@ -198,7 +198,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Every candidate, usable or not, with all there is to know about it. */
+    /** A report on every candidate, usable or not. */
     get: operations['listPlugins'];
     put?: never;
     post?: never;
@@ -215,7 +215,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** All there is to know about one plugin. */
+    /** The report on one plugin. */
     get: operations['getPlugin'];
     put?: never;
     post?: never;
@@ -234,7 +234,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Lets a quarantined plugin be run again. */
+    /** Lifts the quarantine of a plugin. */
     post: operations['resumePlugin'];
     delete?: never;
     options?: never;
@@ -251,7 +251,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Reloads a plugin from its files. Only from the machine that the host runs on. */
+    /** Reloads a plugin from its files. Only for clients on the machine that the host runs on. */
     post: operations['reloadPlugin'];
     delete?: never;
     options?: never;
@@ -266,7 +266,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Who answers, and how the graph stands. */
+    /** The version and the workspace of the host, and the state of the graph. */
     get: operations['getHealth'];
     put?: never;
     post?: never;
@@ -283,10 +283,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Where the indexing of the workspace stands. */
+    /** The progress of the indexing of the workspace. */
     get: operations['getIndexStatus'];
     put?: never;
-    /** Begins to bring the graph up to date with the workspace's code. Poll GET /api/index for the rest. */
+    /** Begins to bring the graph up to date with the workspace's code. GET /api/index reports the progress. */
     post: operations['beginIndex'];
     delete?: never;
     options?: never;
@@ -303,7 +303,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Cancels the indexing under way. The graph stays what it was. */
+    /** Cancels the indexing. The graph does not change. */
     post: operations['cancelIndex'];
     delete?: never;
     options?: never;
@@ -318,7 +318,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** What happens in the host from now on, as server-sent events. */
+    /** Streams the events of the host, as server-sent events. */
     get: operations['streamEvents'];
     put?: never;
     post?: never;
@@ -1308,7 +1308,7 @@ export interface operations {
         type?: string;
         /** @description Only edges of these kinds, separated by commas. */
         kind?: string;
-        /** @description Only these keys, separated by commas, beside id, name, type, source, target and kind. */
+        /** @description Only these keys, separated by commas, in addition to id, name, type, source, target and kind. */
         fields?: string;
       };
       header?: {
@@ -1413,7 +1413,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description There is no stored layout. */
+      /** @description The layout is deleted, or there was none. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -1431,7 +1431,7 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description Parameters; defaults for those that are left out. */
+    /** @description Parameters. Omitted ones have defaults. */
     requestBody?: {
       content: {
         'application/json': components['schemas']['LayoutParameters'];
@@ -1498,7 +1498,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description What there is. */
+      /** @description The device, or the reason for which there is none. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -1533,7 +1533,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description With respond-async the reply comes at once; poll the status for the rest. */
+        /** @description With respond-async the reply comes at once, and the status reports the progress. */
         Prefer?: string;
       };
       path: {
@@ -1542,7 +1542,7 @@ export interface operations {
       };
       cookie?: never;
     };
-    /** @description The plugin's options, by its optionsSchema. */
+    /** @description The plugin's options, according to its optionsSchema. */
     requestBody?: {
       content: {
         'application/json': {
@@ -1583,7 +1583,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The attributes are gone. */
+      /** @description The attributes are deleted. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -1695,7 +1695,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description It is not quarantined any more. */
+      /** @description The plugin is not quarantined. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -1816,7 +1816,7 @@ export interface operations {
         lastEventId?: string;
       };
       header?: {
-        /** @description The id of the latest event that the client knows. Those that came after it are sent first. */
+        /** @description The id of the latest event that the client has received. Later events are sent first. */
         'Last-Event-ID'?: string;
       };
       path?: never;

@@ -32,36 +32,36 @@ import { registerServices } from './register-services.js';
 
 /** A host, ready to start. */
 export interface Host {
-  /** Starts and resolves to the address of the REST service, or to an empty text if it is not to listen. */
+  /** Starts, and resolves to the address of the REST service, which is empty without `listen`. */
   start(options: StartOptions): Promise<string>;
-  /** Lets what is under way end, and frees everything. */
+  /** Aborts running jobs, answers open requests, and releases every resource. */
   stop(): Promise<void>;
   health(): Health;
   plugins(): Plugin[];
-  /** Those under development. */
+  /** The usable plugins under development. */
   watchedPlugins(): Plugin[];
   rejectedPlugins(): readonly RejectedCandidate[];
-  /** Resolves when the latest run of the indexer has ended, to what it found. Begins one if there was none. */
+  /** Resolves to the result of the latest index run when it has ended. Begins a run if there was none. */
   indexed(): Promise<IndexRun>;
   /** The whole graph as a graph document. */
   exportGraph(): Promise<Buffer>;
-  /** Replaces the whole graph by that of a document. @throws HostError `INVALID_PARAMETERS`, `CONFLICT` */
+  /** Replaces the whole graph by a graph document. @throws HostError `INVALID_PARAMETERS`, `CONFLICT` */
   importGraph(document: unknown): Promise<GraphImported>;
-  /** Where a plugin stands. @throws HostError `NOT_FOUND` */
+  /** The status of a plugin's overlay. @throws HostError `NOT_FOUND` */
   overlayStatus(plugin: string): PluginApplyStatus;
-  /** Applies a plugin, and resolves when that has ended. */
+  /** Applies a plugin, and resolves when the apply has ended. */
   apply(plugin: string, options?: Readonly<Record<string, unknown>>): Promise<ApplyResult>;
-  /** Resolves when every plugin under development was loaded, or was found not to load. */
+  /** Resolves when every plugin under development has been loaded or has failed to load. */
   pluginsLoaded(): Promise<void>;
   /** Calls the listener with every event from now on. */
   onEvent(listener: (event: HostEvent) => void): void;
 }
 
-/** Puts other parts in the place of the usual ones, by their tokens. */
+/** Replaces parts of the host, by their tokens. */
 export type HostOverrides = (container: DependencyContainer) => void;
 
 /**
- * Puts a host together from its parts.
+ * Composes a host from its parts.
  * @throws HostError `WORKSPACE_NOT_FOUND`, `BARE_REPOSITORY`
  */
 export async function createHost(settings: HostSettings, overrides?: HostOverrides): Promise<Host> {

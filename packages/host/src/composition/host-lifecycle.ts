@@ -20,11 +20,10 @@ interface Stage {
   stop(): Promise<void>;
 }
 
-/** What a host is to do as it starts. */
 export interface StartOptions {
   /**
-   * Bring the graph up to date with the workspace, while what is stored is served already. A graph that was imported stays: it
-   * is replaced when somebody asks for an index.
+   * Index the workspace while the stored graph is already served. An imported graph is only replaced when a client requests an
+   * index.
    */
   readonly index: boolean;
   /** Serve REST. */
@@ -56,8 +55,8 @@ export class HostLifecycle {
   ) {}
 
   /**
-   * Starts every part. If one fails, those before it are stopped again.
-   * @returns the address of the REST service; empty if it is not to listen
+   * Starts every part. If one fails, the parts already started are stopped.
+   * @returns the address of the REST service; empty without `listen`
    */
   async start(options: StartOptions): Promise<string> {
     try {
@@ -74,7 +73,7 @@ export class HostLifecycle {
     return this.#url;
   }
 
-  /** Stops every part that was started. One that fails to stop keeps none of the others from it. */
+  /** Stops every part that was started, also if one of them fails to stop. */
   async stop(): Promise<void> {
     for (const stage of this.#started.splice(0).reverse()) {
       try {
@@ -97,7 +96,7 @@ export class HostLifecycle {
       { name: 'plugin runtime', start: nothing, stop: () => this.runtime.stop() },
     ];
     if (listen) stages.push({ name: 'rest', start: () => this.#listen(), stop: () => this.http.stop() });
-    // Right behind, so that no request can come in between and take a graph that is still missing for an empty one.
+    // In the same turn of the event loop, so that no request is served before and mistakes the missing graph for an empty one.
     if (index) stages.push({ name: 'index', start: () => this.#beginIndex(), stop: nothing });
     if (listen) {
       stages.push({
@@ -106,7 +105,7 @@ export class HostLifecycle {
         stop: () => this.dataDirectory.runFile.remove(),
       });
     }
-    // Behind the sockets: whoever asks is answered while plugins load.
+    // After the sockets are open, because requests are answered while plugins load.
     if (listen) stages.push({ name: 'development', start: () => this.#develop(), stop: () => this.development.stop() });
     // Stopped first: the requests that wait for a job are answered before the sockets close.
     stages.push({ name: 'jobs', start: nothing, stop: () => this.jobs.stop() });
@@ -127,10 +126,10 @@ export class HostLifecycle {
     this.#url = await this.http.start();
   }
 
-  /** Without the file, commands do not find this host by the folder, and need --url. */
+  /** Logs a failure and goes on: without the run file, commands only need `--url` to find this host. */
   async #writeRunFile(): Promise<void> {
     await this.dataDirectory.runFile.write({ pid: process.pid, url: this.#url }).catch((error: unknown) => {
-      this.logger.warn({ err: error }, 'the file that names this host could not be written; commands need --url');
+      this.logger.warn({ err: error }, 'the run file could not be written; commands need --url');
     });
   }
 }

@@ -7,7 +7,7 @@ import { SqliteGraphStore } from '../graph/store/sqlite/sqlite-graph-store.js';
 import { WorkerWorkspaceIndexer } from '../indexing/worker-workspace-indexer.js';
 import { WorkspaceIndexer } from '../indexing/workspace-indexer.js';
 
-/** The graph: where it comes from, where it is kept, and what it is served from. */
+/** The graph: its indexer, its store, its model and its JSON. */
 export function registerGraph(container: DependencyContainer): void {
   const one = { lifecycle: Lifecycle.ContainerScoped };
   container.register(WorkspaceIndexer, { useClass: WorkerWorkspaceIndexer }, one);

@@ -10,7 +10,7 @@ import { LayoutRoutes } from '../http/routes/layout-routes.js';
 import { OverlayRoutes } from '../http/routes/overlay-routes.js';
 import { PluginRoutes } from '../http/routes/plugin-routes.js';
 
-/** The REST service, and every group of routes in it. */
+/** The REST service and its groups of routes. */
 export function registerHttp(container: DependencyContainer): void {
   const one = { lifecycle: Lifecycle.ContainerScoped };
   container.register(RouteGroup, { useClass: GraphRoutes }, one);

@@ -3,7 +3,7 @@ import { LayoutState } from '../layout/layout-state.js';
 import { layoutServerProgram, LayoutServerProgram } from '../layout/layout-server-program.js';
 import { LayoutSupervisor } from '../layout/layout-supervisor.js';
 
-/** Layouts: what computes them, and what is remembered of them. */
+/** Layouts: the layout server, and the state of the latest layout. */
 export function registerLayout(container: DependencyContainer): void {
   const one = { lifecycle: Lifecycle.ContainerScoped };
   container.register(LayoutServerProgram, { useValue: layoutServerProgram });

@@ -6,7 +6,7 @@ import { HostSettings } from '../platform/configuration/host-settings.js';
 import { createLogger, Logger } from '../platform/process/logger.js';
 import { SchemaValidator, SchemaValidatorToken } from '../platform/validation/schema-validator.js';
 
-/** What everything stands on: settings, time, log, validation, files. */
+/** The platform of all other parts: settings, time, log, validation, files. */
 export function registerPlatform(container: DependencyContainer, settings: HostSettings): void {
   container.register(HostSettings, { useValue: settings });
   container.register(Clock, { useValue: systemClock });

@@ -6,7 +6,7 @@ import { PluginRuntime } from '../plugins/supervisor/plugin-runtime.js';
 import { ProcessPluginRuntime } from '../plugins/supervisor/process-plugin-runtime.js';
 import { PluginStanding } from '../plugins/standing/plugin-standing.js';
 
-/** Plugins: which there are, and what runs them. */
+/** Plugins: their catalogue, their standing, and the runtime of their processes. */
 export function registerPlugins(container: DependencyContainer): void {
   const one = { lifecycle: Lifecycle.ContainerScoped };
   container.register(PluginCatalogue, { useClass: PluginCatalogue }, one);

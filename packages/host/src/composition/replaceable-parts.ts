@@ -1,4 +1,4 @@
-// The tokens of the parts that `createHost`'s overrides may put something else in the place of.
+// The tokens of the parts that the overrides of `createHost` may replace.
 export { GraphStore } from '../graph/store/graph-store.js';
 export type { IndexOutcome } from '../indexing/indexer-protocol.js';
 export { EventStreamSettings } from '../http/event-stream-settings.js';

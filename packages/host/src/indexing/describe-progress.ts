@@ -1,6 +1,6 @@
 import type { IndexProgress } from '@code-graph/indexer';
 
-/** How far the indexer is, in the few words that fit beside a bar. */
+/** The progress of the indexer, in the few words that fit beside a progress bar. */
 export function describeProgress(progress: IndexProgress): string {
   const { phase, message, filesDone, filesTotal, nodes = 0, edges = 0, secondsLeft } = progress;
   if (phase !== 'parse' && phase !== 'analyze') return message;

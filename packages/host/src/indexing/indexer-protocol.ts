@@ -8,23 +8,23 @@ import type {
 } from '@code-graph/indexer';
 import type { GraphAttributes, GraphStructure } from '../graph/snapshot/graph-structure.js';
 
-/** What the indexer's thread is started with. */
+/** The input of the indexer's thread. */
 export interface IndexAssignment {
   readonly root: string;
   readonly cacheFile: string;
   /** SCIP indexes, by absolute path. */
   readonly scip: readonly string[];
-  /** What the graph at hand was made from. */
+  /** The fingerprint of the sources of the current graph. */
   readonly knownFingerprint: string | undefined;
   readonly include: readonly string[];
   readonly exclude: readonly string[];
 }
 
-/** What one run of the indexer found. */
+/** The result of one run of the indexer. */
 export interface IndexOutcome {
-  /** Undefined when nothing has changed since the known fingerprint. */
+  /** Undefined if nothing has changed since the known fingerprint. */
   readonly structure: GraphStructure | undefined;
-  /** What the code says of nodes and edges beyond their fields, aligned with the structure. */
+  /** The `code:` attributes of nodes and edges, aligned with the structure. */
   readonly attributes?: GraphAttributes | undefined;
   readonly fingerprint: string;
   readonly files: number;
@@ -38,7 +38,7 @@ export interface IndexOutcome {
   readonly scip?: ScipSummary;
 }
 
-/** What the indexer's thread sends. `finished` or `failed` comes last. */
+/** A message of the indexer's thread. `finished` or `failed` comes last. */
 export type IndexerMessage =
   | { readonly kind: 'progress'; readonly progress: IndexProgress }
   | { readonly kind: 'finished'; readonly outcome: IndexOutcome }

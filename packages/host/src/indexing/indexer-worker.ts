@@ -24,7 +24,7 @@ try {
       send({ kind: 'progress', progress });
     },
   });
-  // Columns cross between threads in a fraction of the time that objects take.
+  // Columns are copied between threads in a fraction of the time that objects take.
   const structure = document && toGraphStructure(document);
   const attributes = document && toGraphAttributes(document, codePrefix);
   send({ kind: 'finished', outcome: { ...outcome, structure, attributes } });

@@ -11,12 +11,12 @@ import type { IndexAssignment, IndexerMessage, IndexOutcome } from './indexer-pr
 import type { WorkspaceIndexer } from './workspace-indexer.js';
 
 /**
- * Of the thread. A million lines of TypeScript fit into the first, and all of the process with them into 2 GiB: V8 collects
- * garbage the sooner the less there is. A workspace that needs more is begun anew with the second.
+ * Heap limits of the indexer's thread. A million lines of TypeScript fit into the initial one, and the whole process into 2 GiB,
+ * because V8 collects garbage sooner when the limit is lower. A workspace that needs more is indexed again with the higher limit.
  */
-const memoryLimitsMb = { first: 1536, second: 8192 } as const;
+const memoryLimitsMb = { initial: 1536, retry: 8192 } as const;
 
-/** Indexes in a worker thread, so that REST answers meanwhile and an abort ends the work at once. */
+/** Indexes in a worker thread, so that the host answers requests meanwhile and an abort ends the work at once. */
 @injectable()
 export class WorkerWorkspaceIndexer implements WorkspaceIndexer {
   constructor(
@@ -36,10 +36,10 @@ export class WorkerWorkspaceIndexer implements WorkspaceIndexer {
       ...this.settings.index,
     };
     try {
-      return await run(assignment, memoryLimitsMb.first, onProgress, signal);
+      return await run(assignment, memoryLimitsMb.initial, onProgress, signal);
     } catch (error) {
       if (!isOutOfMemory(error)) throw error;
-      return await run(assignment, memoryLimitsMb.second, onProgress, signal);
+      return await run(assignment, memoryLimitsMb.retry, onProgress, signal);
     } finally {
       if (signal.aborted) await removeUnfinished(assignment.cacheFile);
     }
@@ -71,7 +71,7 @@ function isOutOfMemory(error: unknown): boolean {
   return cause instanceof Error && 'code' in cause && cause.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }
 
-/** A thread that is ended while it writes its cache leaves a file behind that nobody asks for again. */
+/** Removes the temporary file of a thread that was terminated while it wrote its cache. */
 async function removeUnfinished(cacheFile: string): Promise<void> {
   const folder = dirname(cacheFile);
   const names = await readdir(folder).catch(() => []);

@@ -4,8 +4,8 @@ import type { IndexOutcome } from './indexer-protocol.js';
 /** Turns the workspace into a graph. */
 export interface WorkspaceIndexer {
   /**
-   * Indexes the workspace, away from the host's own thread.
-   * @param knownFingerprint what the graph at hand was made from; nothing is assembled if that has not changed
+   * Indexes the workspace in a thread of its own.
+   * @param knownFingerprint the fingerprint of the sources of the current graph; if it has not changed, no graph is returned
    * @throws HostError `INDEX_FAILED`, also when the signal aborts
    */
   index(

@@ -16,7 +16,7 @@ import { PluginCatalogue } from '../plugins/catalogue/plugin-catalogue.js';
 import { Jobs } from './jobs.js';
 import { OverlayService } from './overlay-service.js';
 
-/** Puts a graph from elsewhere in the place of the one that is there. */
+/** Replaces the graph by an imported one. */
 @injectable()
 export class GraphImportService {
   constructor(
@@ -33,11 +33,13 @@ export class GraphImportService {
   ) {}
 
   /**
-   * Replaces nodes, edges and all attributes in one step. A plugin is applied afterwards if the document has attributes of it.
-   * @param receive receives the bytes of a graph document, whose memory is taken over; not called when the import is refused anyway
-   * @param signal leaves the graph as it is, if it aborts before the new one is stored
-   * @throws HostError `MALFORMED_JSON`, `INVALID_REQUEST`; `INVALID_PARAMETERS` naming what does not fit; `CONFLICT` while an
-   *   index, an apply, a removal, a layout or another import is under way; `STORE_FAILED`. The graph is what it was then.
+   * Replaces nodes, edges and all attributes in one step. Afterwards every plugin counts as applied whose attributes the document
+   * has.
+   * @param receive receives the bytes of a graph document and transfers their memory; not called if the import is refused without
+   *   them
+   * @param signal cancels the import, if it aborts before the document is read
+   * @throws HostError `MALFORMED_JSON`, `INVALID_REQUEST`; `INVALID_PARAMETERS` with the violations; `CONFLICT` during an index
+   *   run, an apply, a removal, a layout or another import; `STORE_FAILED`. The graph is unchanged then.
    */
   import(receive: () => Promise<Uint8Array<ArrayBuffer>[]>, signal: AbortSignal): Promise<GraphImported> {
     const content = { kind: 'graph', limits: this.settings.import } as const;
@@ -45,7 +47,7 @@ export class GraphImportService {
   }
 
   /**
-   * Imports a document that is in memory, where nobody else is to be served.
+   * Imports a document that is in memory. Blocks the event loop, so it is for a host that serves no clients.
    * @throws HostError like `import`
    */
   importDocument(document: unknown): Promise<GraphImported> {
@@ -75,14 +77,14 @@ export class GraphImportService {
     return result;
   }
 
-  /** What counts as applied: every plugin, installed or applied so far, of which the graph has attributes. */
+  /** A record for every plugin, installed or applied before, whose attributes the graph has. */
   #recordsOf(attributes: GraphAttributes, importedAt: string, nodes: number): OverlayRecord[] {
     const owners = new Map<string, string>();
     for (const { plugin, prefix } of this.model.overlays) owners.set(prefix, plugin);
     for (const { manifest } of this.catalogue.usable) owners.set(manifest.prefix, manifest.id);
     const names = [...attributes.nodes.keys(), ...attributes.edges.keys()];
     const present = [...owners].filter(([prefix]) => names.some((name) => name.startsWith(prefix)));
-    // A plugin that has another prefix by now is known by that one.
+    // For a plugin whose prefix has changed, the prefix of the installed version wins.
     const byPlugin = new Map(present.map(([prefix, plugin]) => [plugin, prefix]));
     return [...byPlugin].map(([plugin, prefix]) => ({
       plugin,

@@ -8,7 +8,7 @@ import type { GraphSelection } from '../graph/json/graph-selection.js';
 import { errors } from '../platform/errors/error-catalogue.js';
 import { Jobs } from './jobs.js';
 
-/** Serves the graph. Every method throws HostError `NOT_READY` until there is one. */
+/** Serves the graph. Every method throws HostError `NOT_READY` while the first graph is missing. */
 @injectable()
 export class GraphService {
   constructor(
@@ -17,27 +17,27 @@ export class GraphService {
     @inject(Jobs) private readonly jobs: Jobs,
   ) {}
 
-  /** Names the current version of the graph; no other version of any store has the same tag. */
+  /** A tag of the current version of the graph, unique among all versions of all stores. */
   get versionTag(): string {
     this.jobs.requireGraph();
     return this.#tag(this.model.snapshot.version);
   }
 
-  /** The whole graph as JSON, with the tag of the version it is. */
+  /** The whole graph as JSON, with the tag of its version. */
   async readBytes(encoding: GraphEncoding): Promise<{ readonly versionTag: string; readonly bytes: Buffer }> {
     this.jobs.requireGraph();
     const { version, bytes } = await this.graphBytes.read(encoding);
     return { versionTag: this.#tag(version), bytes };
   }
 
-  /** @throws HostError `INVALID_PARAMETERS` naming types and kinds that are neither in the graph nor documented */
+  /** @throws HostError `INVALID_PARAMETERS` with the types and kinds that are neither in the graph nor documented */
   refuseUnknown(selection: GraphSelection): void {
     this.jobs.requireGraph();
     const violations = checkSelection(selection, this.model.snapshot.structure);
     if (violations.length > 0) throw errors.invalidParameters(violations);
   }
 
-  /** The selected part of the graph as JSON, in slices. */
+  /** The selected part of the graph as JSON, in chunks. */
   readSelection(selection: GraphSelection): AsyncIterable<Buffer> {
     this.jobs.requireGraph();
     return graphJson(this.model.snapshot, selection);

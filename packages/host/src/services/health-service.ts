@@ -6,7 +6,7 @@ import { hostVersion } from '../platform/process/package-version.js';
 import { IndexService } from './index-service.js';
 import { Jobs } from './jobs.js';
 
-/** Tells who answers, and how the graph stands. */
+/** Reports the host's version and workspace, and the state of the graph. */
 @injectable()
 export class HealthService {
   constructor(

@@ -11,7 +11,7 @@ import { Logger } from '../platform/process/logger.js';
 import type { Job } from './job.js';
 import { Jobs } from './jobs.js';
 
-/** Brings the graph up to date with the workspace's code, and reports the progress of that. */
+/** Brings the graph up to date with the workspace's code. */
 @injectable()
 export class IndexService {
   #job: Job<IndexRun> | undefined;

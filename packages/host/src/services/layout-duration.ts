@@ -1,5 +1,5 @@
-/** Nanoseconds that an iteration takes for each node, and milliseconds that it takes whatever there is, at a guess. */
-const guesses = { cpu: { perNode: 150, perIteration: 0.05 }, gpu: { perNode: 5, perIteration: 0.3 } } as const;
+/** Initial estimates: nanoseconds per node and iteration, and milliseconds per iteration. */
+const initialCosts = { cpu: { perNode: 150, perIteration: 0.05 }, gpu: { perNode: 5, perIteration: 0.3 } } as const;
 
 interface Work {
   readonly backend: 'gpu' | 'cpu';
@@ -7,13 +7,13 @@ interface Work {
   readonly iterations: number;
 }
 
-/** Estimates how long layouts take: at a guess at first, then as the latest one on the same backend took. */
+/** Estimates the duration of layouts, calibrated by the latest layout on the same backend. */
 export class LayoutDuration {
   readonly #factors = { cpu: 1, gpu: 1 };
 
-  /** In milliseconds, if it does all of its iterations. */
+  /** Milliseconds that a layout takes if it runs all of its iterations. */
   estimate({ backend, nodes, iterations }: Work): number {
-    const { perNode, perIteration } = guesses[backend];
+    const { perNode, perIteration } = initialCosts[backend];
     return Math.ceil(this.#factors[backend] * iterations * (perIteration + (perNode * nodes) / 1e6));
   }
 

@@ -18,11 +18,11 @@ import { Jobs } from './jobs.js';
 import { OverlayOperations } from './overlay-operations.js';
 import { toPlugin } from './plugin-listing.js';
 
-/** Applies and removes overlays, and knows where each plugin stands. */
+/** Applies and removes overlays. */
 @injectable()
 export class OverlayService {
   readonly #operations: OverlayOperations;
-  /** The options of the latest apply that was asked for, by plugin; gone with a removal. */
+  /** The options of the latest requested apply, by plugin id. Deleted by a removal. */
   readonly #requested = new Map<string, unknown>();
 
   constructor(
@@ -38,7 +38,7 @@ export class OverlayService {
     this.#operations = new OverlayOperations(jobs, standing, events, logger);
   }
 
-  /** Every plugin that can be applied, with its overlays and where it stands. */
+  /** Every usable plugin, with its overlays and its status. */
   list(): Plugin[] {
     return this.catalogue.usable.map((plugin) => toPlugin(plugin, this.status(plugin.manifest.id).status));
   }
@@ -49,23 +49,21 @@ export class OverlayService {
   }
 
   /**
-   * Begins an apply. Faults of the request are thrown before any code of the plugin runs.
-   * @param options the options that the client sent; undefined stands for none
-   * @returns the promise of the result, once the apply has begun
+   * Begins an apply. Errors in the request are thrown before any code of the plugin runs.
+   * @param options the options that the client sent; undefined means none
+   * @returns the promise of the result, wrapped so that awaiting `beginApply` does not await the apply
    * @throws HostError `NOT_FOUND`, `NOT_READY`, `CONFLICT`, `PLUGIN_QUARANTINED` or `INVALID_OPTIONS`; the result rejects
    *   with `PLUGIN_FAILED` or `STORE_FAILED`
    */
   async beginApply(id: string, options: unknown): Promise<{ readonly result: Promise<ApplyResult> }> {
     const { result } = await this.#beginApply(this.standing.requireUsable(id), options);
     this.#requested.set(id, options);
-    // Whoever does not wait for the result reads the status, which tells a failure too.
-    result.catch(() => undefined);
     return { result };
   }
 
   /**
-   * Cancels the apply of a plugin, or the clean-up of its removal, and resolves when that has ended. After an apply the
-   * graph and the plugin's state are as before; after a removal the attributes are gone.
+   * Cancels the apply of a plugin, or the clean-up of its removal, and resolves when it has ended. After a cancelled apply the
+   * graph and the plugin's status are as before; after a cancelled clean-up the attributes are deleted.
    * @throws HostError `NOT_FOUND`
    */
   async cancel(id: string): Promise<OverlayCancelled> {
@@ -79,16 +77,16 @@ export class OverlayService {
   }
 
   /**
-   * Applies another version of a plugin with the options in use, if any are. An operation of the version before is
-   * cancelled. When the apply fails, the attributes in the graph stay.
-   * @returns whether there was something to apply
+   * Applies another version of a plugin with the current options, if the plugin is applied or was requested to be. Cancels an
+   * operation of the previous version first. If the apply fails, the attributes in the graph stay.
+   * @returns whether the plugin was applied
    * @throws HostError like `beginApply`
    */
   async reapply(plugin: InstalledPlugin, signal: AbortSignal): Promise<boolean> {
     const { id } = plugin.manifest;
     while (this.jobs.overlayJob(id)) await this.#operations.cancel(id);
     const record = this.model.overlay(id);
-    // What came with an imported graph was asked of nobody here, and stays what it is.
+    // The attributes of an imported graph were not requested by a client of this host, so they are left alone.
     if (!this.#requested.has(id) && (!record || record.isImported)) return false;
     if (!this.#requested.has(id) && record?.secrets) throw errors.secretsNotStored(id, record.secrets);
     const options = this.#requested.get(id) ?? record?.options;
@@ -103,14 +101,14 @@ export class OverlayService {
   }
 
   /**
-   * Runs the plugin's own cleaning up, then deletes its attributes, also when the cleaning up failed. A plugin that is no
-   * longer installed has its attributes deleted all the same.
+   * Runs the plugin's clean-up, then deletes its attributes, even if the clean-up has failed. The attributes of a plugin that is
+   * no longer installed are deleted, too.
    * @throws HostError `NOT_FOUND` or `CONFLICT`; the result rejects with `PLUGIN_FAILED` or `STORE_FAILED`
    */
   async remove(id: string): Promise<RemoveResult> {
-    // Removing does not need the plugin's code, and a quarantined one is not run.
+    // A removal does not need the plugin's code, and a quarantined plugin is not run.
     const plugin = this.standing.isQuarantined(id) ? undefined : this.catalogue.find(id);
-    // What is in the graph may come from a version of the plugin that had another prefix.
+    // The attributes in the graph may come from a version of the plugin that had another prefix.
     const prefix = this.model.overlay(id)?.prefix ?? plugin?.manifest.prefix;
     if (prefix === undefined)
       return { success: true, plugin: this.standing.requireUsable(id).manifest.id, attributesRemoved: 0 };
@@ -120,7 +118,7 @@ export class OverlayService {
     return this.#operations.start('removal', id, { run: (job) => this.#remove(id, prefix, plugin, job) });
   }
 
-  /** Forgets how applies ended, and with which options they were asked for: all that was on another graph. */
+  /** Forgets failed operations and requested options, because the graph was replaced. */
   forget(): void {
     this.standing.forgetOperationFailures();
     this.#requested.clear();
@@ -128,13 +126,13 @@ export class OverlayService {
 
   async #beginApply(
     plugin: InstalledPlugin,
-    given: unknown,
+    requestedOptions: unknown,
     signal?: AbortSignal,
   ): Promise<{ readonly result: Promise<ApplyResult> }> {
     const { id } = plugin.manifest;
     this.#refuseUnlessFree(id);
-    const options = given === undefined ? {} : given;
-    // One check of a plugin at a time: some take a thread of their own.
+    const options = requestedOptions === undefined ? {} : requestedOptions;
+    // One check per plugin at a time, because a check may start a thread.
     const check = (): Promise<CheckedOptions> =>
       plugin.checkOptions(options).catch((error: unknown) => {
         throw errors.pluginFailed(`Plugin "${id}" could not apply: ${messageOf(error)}`, error);
@@ -194,10 +192,10 @@ export class OverlayService {
   }
 
   async #remove(id: string, prefix: string, plugin: InstalledPlugin | undefined, job: Job): Promise<RemoveResult> {
-    const cleaning = plugin
+    const cleanUp = plugin
       ? this.runtime.remove(plugin, this.model.snapshot, { onProgress: () => undefined }, job.signal)
       : Promise.resolve();
-    const [outcome] = await Promise.allSettled([cleaning]);
+    const [outcome] = await Promise.allSettled([cleanUp]);
     job.commit();
     const attributesRemoved = await this.model.removeAttributes(prefix);
     if (outcome.status === 'rejected')

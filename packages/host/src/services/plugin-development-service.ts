@@ -18,7 +18,7 @@ import { PluginReloadService } from './plugin-reload-service.js';
 
 const packageFiles = ['package.json', manifestFileName];
 
-/** Loads the plugins under development when the host starts, and again whenever their files change. */
+/** Loads the plugins under development when the host starts, and reloads them when their files change. */
 @injectable()
 export class PluginDevelopmentService {
   readonly #watchers: PackageWatcher[] = [];
@@ -34,16 +34,16 @@ export class PluginDevelopmentService {
     @inject(EventLog) private readonly events: EventLog,
     @inject(Logger) private readonly logger: Logger,
   ) {
-    // Each plugin that is being loaded listens.
+    // Each plugin that is being loaded adds a listener.
     setMaxListeners(0, this.#stopping.signal);
   }
 
-  /** Begins. What comes of it is told by events; nothing waits for it. */
+  /** Begins to load and to watch, without waiting for either. Events report the outcome. */
   start(): void {
     const isWatched = ({ origin }: PluginCandidate): boolean => origin === 'watched folder';
     const usable = this.catalogue.usable.filter(({ candidate }) => isWatched(candidate));
     const candidates = [...usable.map(({ candidate }) => candidate), ...this.catalogue.rejected.filter(isWatched)];
-    // A quarantined one is not run before it has changed, or was resumed.
+    // A quarantined plugin is not run until it changes or is resumed.
     const loadable = usable.filter(({ manifest }) => !this.standing.isQuarantined(manifest.id));
     this.#started = Promise.all([
       ...loadable.map((plugin) => this.#load(plugin)),
@@ -56,7 +56,7 @@ export class PluginDevelopmentService {
     return this.catalogue.find(id)?.candidate.origin === 'watched folder';
   }
 
-  /** Resolves when every plugin under development was loaded, or was found not to load. */
+  /** Resolves when every plugin under development has been loaded or has failed to load. */
   async ready(): Promise<void> {
     await this.#started;
   }
@@ -72,7 +72,7 @@ export class PluginDevelopmentService {
     const { id } = plugin.manifest;
     try {
       await this.runtime.keepLoaded(plugin, this.#stopping.signal);
-      // A change may have put a newer version in its place meanwhile.
+      // A reload may have replaced the plugin in the meantime.
       if (this.catalogue.find(id) !== plugin) {
         await this.runtime.release(plugin);
         return;
@@ -91,7 +91,7 @@ export class PluginDevelopmentService {
     const plugin = this.#pluginAt(path);
     const listener = {
       onChange: (): void => {
-        // The events and the report tell how it ended.
+        // The events and the plugin's report contain the outcome.
         this.reloads.reload(candidate).catch(() => undefined);
       },
       onDegraded: (message: string): void => {
@@ -101,13 +101,19 @@ export class PluginDevelopmentService {
       },
     };
     const landmarks = plugin ? [...packageFiles, moduleOf(plugin).path] : packageFiles;
-    const watcher = new PackageWatcher(path, landmarks, (file) => this.#counts(path, file), listener, this.watchFiles);
+    const watcher = new PackageWatcher(
+      path,
+      landmarks,
+      (file) => this.#isRelevant(path, file),
+      listener,
+      this.watchFiles,
+    );
     this.#watchers.push(watcher);
     await watcher.start();
   }
 
-  /** Files that the plugin can load, and those that describe the package. Where nothing can be run yet, every file. */
-  #counts(path: string, file: string): boolean {
+  /** Whether a changed file requires a reload: the manifest, a module that the plugin can load, any file of a rejected candidate. */
+  #isRelevant(path: string, file: string): boolean {
     if (file === '' || packageFiles.includes(file)) return file !== '';
     const plugin = this.#pluginAt(path);
     return !plugin || countsAsChange(file, moduleOf(plugin), posix.normalize(plugin.manifest.entry));

@@ -1,7 +1,7 @@
 import type { Plugin, PluginStatus } from '@code-graph/sdk';
 import type { InstalledPlugin } from '../plugins/catalogue/installed-plugin.js';
 
-/** A plugin as clients see it. */
+/** The description of a plugin in `GET /api/overlays`. */
 export function toPlugin({ manifest, version }: InstalledPlugin, status: PluginStatus): Plugin {
   const { id, name, description, attributes, overlays, optionsSchema } = manifest;
   return {

@@ -12,20 +12,19 @@ import { PluginStanding } from '../plugins/standing/plugin-standing.js';
 import { PluginRuntime } from '../plugins/supervisor/plugin-runtime.js';
 import { OverlayService } from './overlay-service.js';
 
-/** A reload under way. */
-interface Turn {
-  readonly stopping: AbortController;
-  /** Its own end. */
+interface Reload {
+  readonly abort: AbortController;
+  /** Resolves when this reload has ended. Never rejects. */
   readonly ended: Promise<unknown>;
-  /** What is told to who asked for it. */
+  /** The reply to the client: the outcome of the latest reload, if this one was superseded. */
   readonly outcome: Promise<PluginReloaded>;
 }
 
-/** Puts a new version of a plugin in the place of the one in use, or leaves that if the new one does not work. */
+/** Replaces a plugin by its changed version, and keeps the version in use if the new one does not work. */
 @injectable()
 export class PluginReloadService {
-  /** The latest reload of each package, by the path at which it was found. */
-  readonly #turns = new Map<string, Turn>();
+  /** The latest reload of each package, by the path of the candidate. */
+  readonly #reloads = new Map<string, Reload>();
 
   constructor(
     @inject(PluginCatalogue) private readonly catalogue: PluginCatalogue,
@@ -37,7 +36,7 @@ export class PluginReloadService {
   ) {}
 
   /**
-   * Reloads a plugin, or tries again to use one that was rejected.
+   * Reloads a plugin, or reads a rejected candidate again.
    * @throws HostError `NOT_FOUND` or `RELOAD_FAILED`
    */
   reloadById(id: string): Promise<PluginReloaded> {
@@ -48,49 +47,49 @@ export class PluginReloadService {
   }
 
   /**
-   * Reads the package as it is now, loads it, applies it if its overlay is in use, and only then lets go of the version
-   * before. A reload of the same package that is under way is given up; how this one ends is the answer to that one too.
-   * @throws HostError `RELOAD_FAILED`; the version before is in use as it was
+   * Reads the package as it is now, loads it, applies it if its overlay is in use, and only then releases the previous version.
+   * Supersedes a running reload of the same package, which is aborted and has the same outcome as this one.
+   * @throws HostError `RELOAD_FAILED`; the previous version stays in use
    */
   reload(candidate: PluginCandidate): Promise<PluginReloaded> {
-    const former = this.#turns.get(candidate.path);
-    former?.stopping.abort();
-    const stopping = new AbortController();
-    const result = (former?.ended ?? Promise.resolve()).then(() => this.#reload(candidate, stopping.signal));
+    const superseded = this.#reloads.get(candidate.path);
+    superseded?.abort.abort();
+    const abort = new AbortController();
+    const result = (superseded?.ended ?? Promise.resolve()).then(() => this.#reload(candidate, abort.signal));
     const ended = result.catch(() => undefined);
     const outcome = result.catch((error: unknown) => {
-      const latest = this.#turns.get(candidate.path);
-      if (latest && latest.stopping !== stopping) return latest.outcome;
+      const latest = this.#reloads.get(candidate.path);
+      if (latest && latest.abort !== abort) return latest.outcome;
       throw error;
     });
-    this.#turns.set(candidate.path, { stopping, ended, outcome });
+    this.#reloads.set(candidate.path, { abort, ended, outcome });
     return outcome;
   }
 
-  /** Gives up what is under way. Resolves when nothing is. */
+  /** Aborts every reload. Resolves when all have ended. */
   async stop(): Promise<void> {
-    for (const { stopping } of this.#turns.values()) stopping.abort();
-    await Promise.all([...this.#turns.values()].map(({ ended }) => ended));
+    for (const { abort } of this.#reloads.values()) abort.abort();
+    await Promise.all([...this.#reloads.values()].map(({ ended }) => ended));
   }
 
   async #reload(candidate: PluginCandidate, signal: AbortSignal): Promise<PluginReloaded> {
     const started = this.clock.monotonic();
-    const former = this.catalogue.usable.find((plugin) => plugin.candidate.path === candidate.path);
+    const previous = this.catalogue.usable.find((plugin) => plugin.candidate.path === candidate.path);
     let next: InstalledPlugin | undefined;
     let phase: PluginPhase = 'read';
     try {
       signal.throwIfAborted();
       next = await this.catalogue.readAgain(candidate);
       const { id } = next.manifest;
-      if (former && former.manifest.id !== id) throw new Error(idChanged(former.manifest.id, id));
-      // New code gets a new chance, and must not be held against the version that works.
+      if (previous && previous.manifest.id !== id) throw new Error(idChanged(previous.manifest.id, id));
+      // Changed code gets a new chance, and crashes of a version that never worked must not quarantine the one in use.
       await this.standing.resume(id);
       phase = 'load';
       await this.runtime.keepLoaded(next, signal);
       phase = 'apply';
       const reapplied = await this.overlays.reapply(next, signal);
       this.catalogue.adopt(next);
-      if (former) await this.runtime.release(former);
+      if (previous) await this.runtime.release(previous);
       if (candidate.origin !== 'watched folder') await this.runtime.release(next);
       const durationMs = Math.round(this.clock.monotonic() - started);
       this.standing.clearError(id);
@@ -98,39 +97,39 @@ export class PluginReloadService {
       return { success: true, plugin: id, version: next.version, reapplied, durationMs };
     } catch (error) {
       if (next) await this.runtime.release(next);
-      if (!signal.aborted) await this.#noteFailure(candidate, former, next, phase, error);
-      const name = former?.manifest.id ?? next?.manifest.id;
-      const what = name === undefined ? candidate.path : `Plugin "${name}"`;
-      throw errors.reloadFailed(what, messageOf(error), former !== undefined, error);
+      if (!signal.aborted) await this.#recordFailure(candidate, previous, next, phase, error);
+      const id = previous?.manifest.id ?? next?.manifest.id;
+      const name = id === undefined ? candidate.path : `Plugin "${id}"`;
+      throw errors.reloadFailed(name, messageOf(error), previous !== undefined, error);
     }
   }
 
-  async #noteFailure(
+  async #recordFailure(
     candidate: PluginCandidate,
-    former: InstalledPlugin | undefined,
+    previous: InstalledPlugin | undefined,
     next: InstalledPlugin | undefined,
     phase: PluginPhase,
     error: unknown,
   ): Promise<void> {
     const message = messageOf(error);
-    const id = (next ?? former)?.manifest.id ?? idOf(candidate) ?? idOf(error);
-    // What fails later is written down where it fails.
+    const id = (next ?? previous)?.manifest.id ?? idOf(candidate) ?? idOf(error);
+    // The plugin runtime records failures of the later phases itself.
     if (phase === 'read' && id !== undefined) await this.standing.addFailure(id, { phase, outcome: 'failed', message });
-    if (error instanceof CandidateRejected && !former) this.catalogue.reject(candidate, error);
-    if (next && phase === 'load' && !former) {
+    if (error instanceof CandidateRejected && !previous) this.catalogue.reject(candidate, error);
+    if (next && phase === 'load' && !previous) {
       this.catalogue.reject(next.candidate, new CandidateRejected('E_LOAD_FAILED', message, identityOf(next)));
     }
-    if (next && phase === 'apply' && !former) this.catalogue.adopt(next);
+    if (next && phase === 'apply' && !previous) this.catalogue.adopt(next);
     this.events.publish('plugin.reload-failed', { ...(id === undefined ? {} : { plugin: id }), phase, message });
   }
 }
 
-/** The id of a rejected candidate, or of what was just found out to be one. */
+/** The id in a rejected candidate or in the rejection error of one. */
 function idOf(rejected: unknown): string | undefined {
   if (typeof rejected !== 'object' || rejected === null || !('identity' in rejected)) return undefined;
   return (rejected.identity as PluginIdentity | undefined)?.id;
 }
 
-function idChanged(former: string, next: string): string {
-  return `its id has changed from "${former}" to "${next}". Start the host again to use it under that id.`;
+function idChanged(previous: string, next: string): string {
+  return `its id has changed from "${previous}" to "${next}". Restart the host to use it under the new id.`;
 }

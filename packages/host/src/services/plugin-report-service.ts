@@ -9,7 +9,7 @@ import { PluginCatalogue } from '../plugins/catalogue/plugin-catalogue.js';
 import { PluginStanding } from '../plugins/standing/plugin-standing.js';
 import { PluginRuntime } from '../plugins/supervisor/plugin-runtime.js';
 
-/** Tells all there is to know about every candidate, and lifts quarantines. */
+/** Reports on every candidate, and lifts quarantines. */
 @injectable()
 export class PluginReportService {
   constructor(
@@ -18,7 +18,7 @@ export class PluginReportService {
     @inject(PluginStanding) private readonly standing: PluginStanding,
   ) {}
 
-  /** Every candidate, usable or not: the usable and the quarantined ones by id, then the others. */
+  /** All candidates: the usable and the quarantined ones by id, then the rejected ones. */
   list(): PluginReport[] {
     return [
       ...this.catalogue.usable.map((plugin) => this.#describe(plugin)),
@@ -34,7 +34,7 @@ export class PluginReportService {
   }
 
   /**
-   * Lets a quarantined plugin be run again. Does nothing for one that is not quarantined.
+   * Lifts the quarantine of a plugin. Does nothing if the plugin is not quarantined.
    * @throws HostError `NOT_FOUND`
    */
   async resume(id: string): Promise<PluginReport> {

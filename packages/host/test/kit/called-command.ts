@@ -24,7 +24,7 @@ export async function callCommand(
 ): Promise<CommandResult> {
   if (isRunning) throw new Error('Only one command at a time can run in this process.');
   isRunning = true;
-  const former = { cwd: process.cwd(), env: { ...process.env }, exitCode: process.exitCode };
+  const previous = { cwd: process.cwd(), env: { ...process.env }, exitCode: process.exitCode };
   const [stdout, stderr] = [captureOutput(process.stdout), captureOutput(process.stderr)];
   process.chdir(cwd);
   Object.assign(process.env, { NO_COLOR: '1', ...env });
@@ -35,10 +35,10 @@ export async function callCommand(
   } finally {
     stdout.end();
     stderr.end();
-    process.exitCode = former.exitCode;
-    process.chdir(former.cwd);
-    for (const name of Object.keys(process.env)) if (!(name in former.env)) Reflect.deleteProperty(process.env, name);
-    Object.assign(process.env, former.env);
+    process.exitCode = previous.exitCode;
+    process.chdir(previous.cwd);
+    for (const name of Object.keys(process.env)) if (!(name in previous.env)) Reflect.deleteProperty(process.env, name);
+    Object.assign(process.env, previous.env);
     isRunning = false;
   }
 }
@@ -53,13 +53,13 @@ function captureOutput(stream: NodeJS.WriteStream): { end(): string } {
     return true;
   };
   const replaced = { write, isTTY: false };
-  const former = Object.keys(replaced).map((name) => [name, Object.getOwnPropertyDescriptor(stream, name)] as const);
+  const previous = Object.keys(replaced).map((name) => [name, Object.getOwnPropertyDescriptor(stream, name)] as const);
   for (const [name, value] of Object.entries(replaced)) {
     Object.defineProperty(stream, name, { value, configurable: true, writable: true });
   }
   return {
     end: () => {
-      for (const [name, descriptor] of former.splice(0)) {
+      for (const [name, descriptor] of previous.splice(0)) {
         Reflect.deleteProperty(stream, name);
         if (descriptor) Object.defineProperty(stream, name, descriptor);
       }

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 
-/** Who commits, and when. */
+/** The author and the date of a commit. */
 export interface CommitBy {
   readonly name: string;
   readonly email: string;
@@ -13,7 +13,7 @@ export interface CommitBy {
   readonly date: string;
 }
 
-/** A real git repository in a folder, made and read with git itself, untouched by the settings of this machine. */
+/** A git repository in a folder, created and read with git itself, without this machine's git configuration. */
 export class GitRepository {
   constructor(readonly path: string) {}
 
@@ -36,7 +36,7 @@ export class GitRepository {
     await writeFile(path, content);
   }
 
-  /** Commits everything as it is. */
+  /** Commits all changes. */
   async commit(message: string, { name, email, date }: CommitBy): Promise<void> {
     await this.git('add', '--all');
     await execute('git', ['commit', '--quiet', '--allow-empty', '--message', message], {
@@ -53,7 +53,7 @@ export class GitRepository {
     });
   }
 
-  /** The commits that changed a file, newest first, followed through renames, and back to where it began as a copy. */
+  /** The commits that changed a file, newest first, followed through renames up to the commit that copied it. */
   async history(file: string, ...range: string[]): Promise<{ readonly author: string; readonly date: string }[]> {
     const format = '--format=%x01%aE%x00%cI%x00';
     const text = await this.git('log', '--follow', '--no-merges', '--name-status', format, ...range, '--', file);
@@ -61,7 +61,7 @@ export class GitRepository {
     for (const entry of text.split('\x01').slice(1)) {
       const [author = '', date = '', changes = ''] = entry.split('\0');
       commits.push({ author, date: new Date(date).toISOString().replace('.000Z', 'Z') });
-      // Git goes on with the file that was copied, whose history is not this one's.
+      // Git continues with the history of the original, which is not the history of this file.
       if (/^C\d+\t/m.test(changes)) break;
     }
     return commits;

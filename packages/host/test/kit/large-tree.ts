@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const largeTree = { files: 1500, functionsEach: 40 } as const;
 
-/** Files that import one another, and keep the indexer busy for many seconds. */
+/** Writes files that import one another, which take many seconds to index. */
 export async function writeLargeTree(workspace: string): Promise<void> {
   await mkdir(join(workspace, 'large'), { recursive: true });
   for (let file = 0; file < largeTree.files; file += 1) {

@@ -1,19 +1,19 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-const mostAttempts = 3;
+const maxAttempts = 3;
 
 /**
- * Measures how long the work held the event loop of this process at most, in milliseconds. Repeats the work while the result is
- * more than `limitMs` and returns the least, because other processes can take the processor away.
+ * Measures the longest time in milliseconds for which `work` blocks the event loop of this process. Repeats the work while the
+ * result exceeds `limitMs` and returns the shortest of the longest times, because other processes compete for the processor.
  */
 export async function longestHold(limitMs: number, work: () => Promise<void>): Promise<number> {
-  let least = Infinity;
-  for (let attempt = 0; attempt < mostAttempts && least > limitMs; attempt++) {
+  let shortest = Infinity;
+  for (let attempt = 0; attempt < maxAttempts && shortest > limitMs; attempt++) {
     const delay = monitorEventLoopDelay({ resolution: 1 });
     delay.enable();
     await work();
     delay.disable();
-    least = Math.min(least, delay.max / 1e6);
+    shortest = Math.min(shortest, delay.max / 1e6);
   }
-  return least;
+  return shortest;
 }

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PluginManifest } from '@code-graph/sdk';
 
-/** A plugin package to be written to disk. */
+/** The parts of a plugin package that differ from the example. */
 export interface PluginPackage {
   readonly manifest?: Partial<PluginManifest> & Readonly<Record<string, unknown>>;
   /** Source of the entry after the imports; `manifest` and `definePlugin` are in scope. */
@@ -12,7 +12,7 @@ export interface PluginPackage {
 
 const sdkUrl = import.meta.resolve('@code-graph/sdk');
 
-/** A manifest that is right in every respect. */
+/** A valid manifest. */
 export const exampleManifest: PluginManifest = {
   id: 'example',
   name: 'Example',
@@ -60,7 +60,7 @@ export const exampleApply = `
   for (const edge of context.graph.edges()) context.setEdgeAttribute(edge, 'example:strength', 0.5);
 `;
 
-/** Code of a plugin whose `applyAsync` has this body. */
+/** The code of a plugin whose `applyAsync` has this body. */
 export function pluginCode(applyBody: string, removeBody?: string): string {
   const remove = removeBody === undefined ? '' : `, async removeAsync(context) { ${removeBody} }`;
   return `export default definePlugin(manifest, { async applyAsync(context, options) { ${applyBody} }${remove} });`;

@@ -11,17 +11,17 @@ import {
 import { toGraphAttributes, toGraphStructure } from '@code-graph/host/graph-store';
 import type { ErrorBody, GraphDocument, HostConfiguration } from '@code-graph/sdk';
 
-/** A host that listens, and what a test needs to talk to it. */
+/** A host that listens, and the means to send requests to it. */
 export interface RunningHost {
   readonly host: Host;
   readonly url: string;
   readonly workspace: string;
   readonly dataDirectory: string;
-  /** Sends a request and reads the reply. A body that is no string is sent as JSON. */
+  /** Sends a request and reads the reply. A body that is not a string is sent as JSON. */
   request(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
 }
 
-/** A reply with its body read as JSON where it is JSON. */
+/** A reply, with its body parsed if it is JSON. */
 export interface Reply {
   readonly status: number;
   readonly headers: Headers;
@@ -31,11 +31,10 @@ export interface Reply {
   readonly error: ErrorBody['error'];
 }
 
-/** How a host is started. */
 export interface RunningHostOptions {
-  /** The folder in which workspace and data are made. */
+  /** The folder in which the workspace and the data directory are created. */
   readonly folder: string;
-  /** What the indexer finds. Without it nothing is indexed. */
+  /** The graph that replaces the result of the indexer. Without it nothing is indexed. */
   readonly graph?: GraphDocument | undefined;
   readonly configuration?: HostConfiguration;
   readonly overrides?: HostOverrides;
@@ -85,7 +84,7 @@ export const exampleGraph: GraphDocument = {
   ],
 };
 
-/** Starts a real host on a free port. The indexer's place is taken by one that finds the given graph. */
+/** Starts a host on a free port, with an indexer that returns the given graph. */
 export async function startHost({
   folder,
   graph,
@@ -120,7 +119,7 @@ export async function startHost({
   };
 }
 
-/** What an indexer hands over that found this graph. */
+/** The outcome of an indexer that found this graph. */
 export function toOutcome(graph: GraphDocument): IndexOutcome {
   const files = new Set(graph.nodes.map(({ file }) => file).filter((file) => file !== undefined)).size;
   return {
@@ -134,7 +133,7 @@ export function toOutcome(graph: GraphDocument): IndexOutcome {
   };
 }
 
-/** What an indexer does that has endless work to do. */
+/** Rejects when the signal aborts, like an indexer whose work never ends. */
 export function untilAborted(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => {

@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url';
 
 const program = fileURLToPath(new URL('../../bin/code-graph.js', import.meta.url));
 
-/** What a finished run of the command line left behind. */
+/** The exit code and the output of a command. */
 export interface CommandResult {
   readonly exitCode: number | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** Runs the command line to its end. */
+/** Runs a command in a process of its own, and resolves when it has ended. */
 export async function runCommand(
   parameters: readonly string[],
   { cwd, env = {} }: { readonly cwd?: string; readonly env?: Record<string, string> } = {},
@@ -33,9 +33,9 @@ export async function runCommand(
 export interface ServedWorkspace {
   readonly process: ChildProcess;
   readonly url: string;
-  /** What it has printed on standard output so far. */
+  /** The standard output so far. */
   stdout(): string;
-  /** Sends a signal, waits for the end, and returns the exit code, or null if the signal ended it. */
+  /** Sends a signal, waits for the process to end, and returns its exit code, or null if the signal ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 

@@ -5,7 +5,7 @@ import { pluginCode, writePluginPackage, type PluginPackage } from './plugin-pac
 const markEveryNode = (id: string): string =>
   `for (const node of context.graph.nodes()) context.setNodeAttribute(node.id, '${id}:value', 1);`;
 
-/** A plugin with one numeric attribute of nodes, `<id>:value`, and no options. */
+/** A plugin with one numeric node attribute, `<id>:value`, and no options. */
 export function simplePlugin(id: string, applyBody = markEveryNode(id), removeBody?: string): PluginPackage {
   return {
     manifest: {
@@ -19,7 +19,7 @@ export function simplePlugin(id: string, applyBody = markEveryNode(id), removeBo
   };
 }
 
-/** Writes a simple plugin into a folder of its own, and returns that folder. */
+/** Writes a simple plugin into a folder of its own, and returns the folder. */
 export function writeSimplePlugin(
   folder: string,
   id: string,
@@ -29,7 +29,7 @@ export function writeSimplePlugin(
   return writePluginPackage(join(folder, id), simplePlugin(id, applyBody, removeBody));
 }
 
-/** Code that leaves a file behind when it is imported, before any other code. */
+/** Code that creates a file when it is imported, to be put before any other code. */
 export function leaveMarker(file: string): string {
   return `import { writeFileSync } from 'node:fs'; writeFileSync(${JSON.stringify(file)}, '');\n`;
 }

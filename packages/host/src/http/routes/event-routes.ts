@@ -6,7 +6,7 @@ import { EventStream } from '../event-stream.js';
 import { EventStreamSettings } from '../event-stream-settings.js';
 import type { Route, RouteGroup } from '../route.js';
 
-/** The endpoint that tells what happens in the host. */
+/** The endpoint that streams the events of the host. */
 @injectable()
 export class EventRoutes implements RouteGroup {
   readonly #streams = new Set<EventStream>();
@@ -23,12 +23,12 @@ export class EventRoutes implements RouteGroup {
       path: '/api/events',
       operationId: 'streamEvents',
       tag: 'Events',
-      summary: 'What happens in the host from now on, as server-sent events.',
+      summary: 'Streams the events of the host, as server-sent events.',
       parameters: [
         {
           name: 'Last-Event-ID',
           in: 'header',
-          description: 'The id of the latest event that the client knows. Those that came after it are sent first.',
+          description: 'The id of the latest event that the client has received. Later events are sent first.',
         },
         { name: 'lastEventId', in: 'query', description: 'The same, for clients that cannot send the header.' },
       ],
@@ -46,7 +46,7 @@ export class EventRoutes implements RouteGroup {
     },
   ];
 
-  /** Ends every stream, and refuses those that come. */
+  /** Ends every stream, and refuses new ones. */
   stop(): void {
     this.#isStopped = true;
     for (const stream of this.#streams) stream.end();
@@ -58,7 +58,7 @@ export class EventRoutes implements RouteGroup {
     if (this.#streams.size >= mostStreams) throw errors.tooManyStreams(mostStreams);
     response.set({
       'Content-Type': 'text/event-stream; charset=utf-8',
-      // no-transform: compressing would hold events back until there are enough of them. So would a proxy's buffer.
+      // no-transform, because compression would delay events until a block is full. So would the buffer of a proxy.
       'Cache-Control': 'no-store, no-transform',
       'X-Accel-Buffering': 'no',
     });
@@ -72,7 +72,7 @@ export class EventRoutes implements RouteGroup {
   }
 }
 
-/** A client that comes back to a URL which has the parameter already appends it anew: the last one counts. */
+/** The last value of the parameter counts: a client that reconnects appends it to a URL that may already have one. */
 function readLastEventId(request: Request): string | undefined {
   const id = request.get('last-event-id') ?? [request.query['lastEventId']].flat().at(-1);
   return typeof id === 'string' && id !== '' ? id : undefined;

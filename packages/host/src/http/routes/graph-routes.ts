@@ -33,13 +33,13 @@ export class GraphRoutes implements RouteGroup {
         {
           name: 'fields',
           in: 'query',
-          description: 'Only these keys, separated by commas, beside id, name, type, source, target and kind.',
+          description: 'Only these keys, separated by commas, in addition to id, name, type, source, target and kind.',
         },
         { name: 'If-None-Match', in: 'header', description: 'The ETag of an earlier reply.' },
       ],
       replies: {
         200: { description: 'The graph. The ETag names its version.', schema: 'GraphDocument' },
-        400: { description: 'A type or kind is not known. `details` lists those that are.', schema: 'ErrorBody' },
+        400: { description: 'A type or kind is unknown. `details` lists the known ones.', schema: 'ErrorBody' },
         304: { description: 'The graph is still the version that If-None-Match names.' },
       },
       handle: (request, response) => this.#getGraph(request, response),
@@ -85,7 +85,7 @@ export class GraphRoutes implements RouteGroup {
       tag: 'Graph data',
       summary: 'Deletes the stored layout, if there is one.',
       parameters: [],
-      replies: { 200: { description: 'There is no stored layout.', schema: 'LayoutCleared' } },
+      replies: { 200: { description: 'The layout is deleted, or there was none.', schema: 'LayoutCleared' } },
       handle: async (request, response) => {
         reply(request, response, await this.layoutPositions.clear());
       },
@@ -98,7 +98,7 @@ export class GraphRoutes implements RouteGroup {
     this.graph.refuseUnknown(selection);
     response.type('json').vary('Accept-Encoding').vary('Accept').set('Cache-Control', 'no-cache');
     if (wantsEnvelope(request)) {
-      // The envelope carries the time, so no two replies are the same bytes and none has a tag.
+      // The envelope contains the time, so every reply differs and none has a tag.
       await pipeline(inEnvelope(this.graph.readSelection(selection)), response);
       return;
     }
@@ -111,7 +111,7 @@ export class GraphRoutes implements RouteGroup {
     }
     const encoding = request.acceptsEncodings('gzip', 'identity') === 'gzip' ? 'gzip' : 'identity';
     const suffix = encoding === 'gzip' ? '-gzip' : '';
-    // no-transform: the bytes are coded already, or are not to be.
+    // no-transform, because the bytes are compressed already or must not be.
     const tag = `"${this.graph.versionTag}${suffix}"`;
     response.set({ ETag: tag, 'Cache-Control': 'no-cache, no-transform' });
     if (hasCurrentVersion(request, tag)) {
@@ -128,6 +128,6 @@ export class GraphRoutes implements RouteGroup {
 function readList(request: Request, name: string): ReadonlySet<string> | undefined {
   const value = request.query[name];
   if (value === undefined) return undefined;
-  const texts = Array.isArray(value) ? value.map(String) : [typeof value === 'string' ? value : ''];
-  return new Set(texts.flatMap((text) => text.split(',')));
+  const values = Array.isArray(value) ? value.map(String) : [typeof value === 'string' ? value : ''];
+  return new Set(values.flatMap((list) => list.split(',')));
 }

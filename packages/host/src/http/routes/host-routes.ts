@@ -18,7 +18,7 @@ export class HostRoutes implements RouteGroup {
       path: '/api/health',
       operationId: 'getHealth',
       tag: 'Host',
-      summary: 'Who answers, and how the graph stands.',
+      summary: 'The version and the workspace of the host, and the state of the graph.',
       parameters: [],
       replies: { 200: { description: 'The host answers.', schema: 'Health' } },
       handle: (request, response) => {
@@ -30,11 +30,11 @@ export class HostRoutes implements RouteGroup {
       path: '/api/index',
       operationId: 'beginIndex',
       tag: 'Host',
-      summary: "Begins to bring the graph up to date with the workspace's code. Poll GET /api/index for the rest.",
+      summary: "Begins to bring the graph up to date with the workspace's code. GET /api/index reports the progress.",
       parameters: [],
       replies: {
         202: { description: 'Indexing has begun.', schema: 'IndexStatus' },
-        409: { description: 'Indexing runs already.', schema: 'ErrorBody' },
+        409: { description: 'The workspace is already being indexed.', schema: 'ErrorBody' },
       },
       handle: (request, response) => {
         this.index.begin();
@@ -46,7 +46,7 @@ export class HostRoutes implements RouteGroup {
       path: '/api/index',
       operationId: 'getIndexStatus',
       tag: 'Host',
-      summary: 'Where the indexing of the workspace stands.',
+      summary: 'The progress of the indexing of the workspace.',
       parameters: [],
       replies: { 200: { description: 'The status.', schema: 'IndexStatus' } },
       handle: (request, response) => {
@@ -58,7 +58,7 @@ export class HostRoutes implements RouteGroup {
       path: '/api/index/cancel',
       operationId: 'cancelIndex',
       tag: 'Host',
-      summary: 'Cancels the indexing under way. The graph stays what it was.',
+      summary: 'Cancels the indexing. The graph does not change.',
       parameters: [],
       replies: { 200: { description: 'Whether there was something to cancel.', schema: 'IndexCancelled' } },
       handle: async (request, response) => {

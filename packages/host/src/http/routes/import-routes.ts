@@ -5,7 +5,7 @@ import { untilGone } from '../client-signal.js';
 import { reply } from '../envelope.js';
 import type { ReceiveBody, Route, RouteGroup } from '../route.js';
 
-/** The endpoint that takes a whole graph. */
+/** The endpoint that imports a graph. */
 @injectable()
 export class ImportRoutes implements RouteGroup {
   readonly routes: readonly Route[];
@@ -31,7 +31,10 @@ export class ImportRoutes implements RouteGroup {
         },
         replies: {
           200: { description: 'The graph is imported.', schema: 'GraphImported' },
-          409: { description: 'An index, an apply, a removal or a layout is under way.', schema: 'ErrorBody' },
+          409: {
+            description: 'An index run, an apply, a removal, a layout or another import is running.',
+            schema: 'ErrorBody',
+          },
         },
         handle: async (request, response) => {
           reply(request, response, await graphImport.import(request.body as ReceiveBody, untilGone(response)));

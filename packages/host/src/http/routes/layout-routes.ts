@@ -15,17 +15,17 @@ export class LayoutRoutes implements RouteGroup {
       path: '/api/graph/layout/compute',
       operationId: 'computeLayout',
       tag: 'Layout computation',
-      summary: 'Begins to compute a layout. Poll the status for the rest.',
+      summary: 'Begins to compute a layout. The status reports the progress.',
       parameters: [],
       body: {
         schema: 'LayoutParameters',
         required: false,
-        description: 'Parameters; defaults for those that are left out.',
+        description: 'Parameters. Omitted ones have defaults.',
         limitBytes: smallBodyBytes,
       },
       replies: {
         200: { description: 'The computation has begun.', schema: 'LayoutStarted' },
-        409: { description: 'A layout is being computed already.', schema: 'ErrorBody' },
+        409: { description: 'A layout is already being computed.', schema: 'ErrorBody' },
       },
       handle: async (request, response) => {
         reply(request, response, await this.layout.begin((request.body ?? {}) as LayoutParameters));
@@ -36,7 +36,7 @@ export class LayoutRoutes implements RouteGroup {
       path: '/api/graph/layout/compute/status',
       operationId: 'getLayoutStatus',
       tag: 'Layout computation',
-      summary: 'Where the computation stands.',
+      summary: 'The progress of the computation.',
       parameters: [],
       replies: { 200: { description: 'The status.', schema: 'LayoutStatus' } },
       handle: (request, response) => {
@@ -48,7 +48,7 @@ export class LayoutRoutes implements RouteGroup {
       path: '/api/graph/layout/compute/cancel',
       operationId: 'cancelLayout',
       tag: 'Layout computation',
-      summary: 'Cancels the computation under way. The stored layout stays what it was.',
+      summary: 'Cancels the computation. The stored layout does not change.',
       parameters: [],
       replies: { 200: { description: 'Whether there was something to cancel.', schema: 'LayoutCancelled' } },
       handle: async (request, response) => {
@@ -62,7 +62,9 @@ export class LayoutRoutes implements RouteGroup {
       tag: 'Layout computation',
       summary: 'Whether layouts can be computed on a GPU.',
       parameters: [],
-      replies: { 200: { description: 'What there is.', schema: 'LayoutAvailability' } },
+      replies: {
+        200: { description: 'The device, or the reason for which there is none.', schema: 'LayoutAvailability' },
+      },
       handle: async (request, response) => {
         reply(request, response, await this.layout.available());
       },

@@ -22,7 +22,7 @@ export class OverlayRoutes implements RouteGroup {
       path: '/api/overlays',
       operationId: 'listOverlays',
       tag: 'Overlays',
-      summary: 'Every registered plugin with its overlay definitions and status.',
+      summary: 'Every usable plugin, with its overlay definitions and its status.',
       parameters: [],
       replies: { 200: { description: 'The plugins.', schema: 'PluginList' } },
       handle: (request, response) => {
@@ -34,16 +34,20 @@ export class OverlayRoutes implements RouteGroup {
       path: '/api/overlays/{pluginId}/apply',
       operationId: 'applyOverlay',
       tag: 'Overlays',
-      summary: 'Applies a plugin, and answers when that has ended.',
+      summary: 'Applies a plugin, and replies when the apply has ended.',
       parameters: [
         pluginId,
         {
           name: 'Prefer',
           in: 'header',
-          description: 'With respond-async the reply comes at once; poll the status for the rest.',
+          description: 'With respond-async the reply comes at once, and the status reports the progress.',
         },
       ],
-      body: { required: false, description: "The plugin's options, by its optionsSchema.", limitBytes: smallBodyBytes },
+      body: {
+        required: false,
+        description: "The plugin's options, according to its optionsSchema.",
+        limitBytes: smallBodyBytes,
+      },
       replies: {
         200: { description: 'The attributes are in the graph.', schema: 'ApplyResult' },
         202: { description: 'The apply has begun.', schema: 'PluginApplyStatus' },
@@ -61,10 +65,10 @@ export class OverlayRoutes implements RouteGroup {
       summary: "Deletes the plugin's attributes from the graph.",
       parameters: [pluginId],
       replies: {
-        200: { description: 'The attributes are gone.', schema: 'RemoveResult' },
+        200: { description: 'The attributes are deleted.', schema: 'RemoveResult' },
         404: noSuchPlugin,
         409: busy,
-        500: { description: "The plugin's own cleaning up failed. Its attributes are gone.", schema: 'ErrorBody' },
+        500: { description: "The plugin's clean-up failed. Its attributes are deleted.", schema: 'ErrorBody' },
       },
       handle: async (request, response) => {
         reply(request, response, await this.overlays.remove(readPluginId(request)));
@@ -75,7 +79,7 @@ export class OverlayRoutes implements RouteGroup {
       path: '/api/overlays/{pluginId}/cancel',
       operationId: 'cancelOverlay',
       tag: 'Overlays',
-      summary: 'Cancels the apply under way, or the clean-up of a removal. Answers when it has ended.',
+      summary: 'Cancels a running apply, or the clean-up of a removal. Replies when it has ended.',
       parameters: [pluginId],
       replies: {
         200: { description: 'Whether there was something to cancel.', schema: 'OverlayCancelled' },
@@ -90,7 +94,7 @@ export class OverlayRoutes implements RouteGroup {
       path: '/api/overlays/{pluginId}/status',
       operationId: 'getOverlayStatus',
       tag: 'Overlays',
-      summary: 'Where a plugin stands.',
+      summary: "The status of a plugin's overlay.",
       parameters: [pluginId],
       replies: { 200: { description: 'The status.', schema: 'PluginApplyStatus' }, 404: noSuchPlugin },
       handle: (request, response) => {

@@ -1,10 +1,10 @@
 import type { Request } from 'express';
 import type { RouteParameter } from '../route.js';
 
-/** The parameter in the paths of everything about one plugin. */
+/** The path parameter of every endpoint for one plugin. */
 export const pluginId: RouteParameter = { name: 'pluginId', in: 'path', description: 'Plugin id.' };
 
-/** What is replied where there is none with the id. */
+/** The reply for an unknown id. */
 export const noSuchPlugin = { description: 'No such plugin.', schema: 'ErrorBody' } as const;
 
 export function readPluginId(request: Request): string {

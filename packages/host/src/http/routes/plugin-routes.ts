@@ -8,7 +8,7 @@ import { isLoopbackAddress } from '../../platform/configuration/loopback-address
 import type { Route, RouteGroup } from '../route.js';
 import { noSuchPlugin, pluginId, readPluginId } from './plugin-id.js';
 
-/** The endpoints about plugins themselves, beside what they paint. */
+/** The endpoints for the plugins themselves. */
 @injectable()
 export class PluginRoutes implements RouteGroup {
   constructor(
@@ -22,7 +22,7 @@ export class PluginRoutes implements RouteGroup {
       path: '/api/plugins',
       operationId: 'listPlugins',
       tag: 'Plugins',
-      summary: 'Every candidate, usable or not, with all there is to know about it.',
+      summary: 'A report on every candidate, usable or not.',
       parameters: [],
       replies: { 200: { description: 'The candidates.', schema: 'PluginReportList' } },
       handle: (request, response) => {
@@ -34,7 +34,7 @@ export class PluginRoutes implements RouteGroup {
       path: '/api/plugins/{pluginId}',
       operationId: 'getPlugin',
       tag: 'Plugins',
-      summary: 'All there is to know about one plugin.',
+      summary: 'The report on one plugin.',
       parameters: [pluginId],
       replies: { 200: { description: 'The report.', schema: 'PluginReport' }, 404: noSuchPlugin },
       handle: (request, response) => {
@@ -46,9 +46,9 @@ export class PluginRoutes implements RouteGroup {
       path: '/api/plugins/{pluginId}/resume',
       operationId: 'resumePlugin',
       tag: 'Plugins',
-      summary: 'Lets a quarantined plugin be run again.',
+      summary: 'Lifts the quarantine of a plugin.',
       parameters: [pluginId],
-      replies: { 200: { description: 'It is not quarantined any more.', schema: 'PluginReport' }, 404: noSuchPlugin },
+      replies: { 200: { description: 'The plugin is not quarantined.', schema: 'PluginReport' }, 404: noSuchPlugin },
       handle: async (request, response) => {
         reply(request, response, await this.reports.resume(readPluginId(request)));
       },
@@ -58,12 +58,12 @@ export class PluginRoutes implements RouteGroup {
       path: '/api/plugins/{pluginId}/reload',
       operationId: 'reloadPlugin',
       tag: 'Plugins',
-      summary: 'Reloads a plugin from its files. Only from the machine that the host runs on.',
+      summary: 'Reloads a plugin from its files. Only for clients on the machine that the host runs on.',
       parameters: [pluginId],
       replies: {
         200: { description: 'The new version is in use.', schema: 'PluginReloaded' },
         404: noSuchPlugin,
-        500: { description: 'The new version does not work. The one before stays in use.', schema: 'ErrorBody' },
+        500: { description: 'The new version does not work. The previous one stays in use.', schema: 'ErrorBody' },
       },
       handle: (request, response) => this.#reload(request, response),
     },
