@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { downloadMs } from './graph/download.js';
 import { measureImport } from './graph/measure-import.js';
 import { writeTrivialPlugin } from './graph/trivial-plugin.js';
-import { askMemory, startHost, startProcess, stopProcess, type BenchmarkProcess } from './host/benchmark-process.js';
+import {
+  requestMemory,
+  startHost,
+  startProcess,
+  stopProcess,
+  type BenchmarkProcess,
+} from './host/benchmark-process.js';
 import { median, printReport, type BenchmarkOptions, type Measurement } from './report.js';
 
 const nodes = 100_000;
@@ -12,7 +18,7 @@ const edges = 300_000;
 const rounds = 7;
 const downloads = 30;
 
-/** The graph service under load: a large graph, an apply, downloads of the whole graph, and the memory that takes. */
+/** Measures the graph service under load: a large graph, an apply, downloads of the whole graph, and the memory used. */
 export async function run({ json }: BenchmarkOptions): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'code-graph-bench-'));
   try {
@@ -35,7 +41,7 @@ async function measure(host: BenchmarkProcess): Promise<Measurement[]> {
   const graphUrl = `${host.url}/api/graph`;
   const identity = await downloadRatio(graphUrl, 'identity');
   const gzip = await downloadRatio(graphUrl, 'gzip');
-  const { maxRssMiB } = await askMemory(host);
+  const { maxRssMiB } = await requestMemory(host);
   const scale = `${nodes.toLocaleString('en-US')} nodes, ${edges.toLocaleString('en-US')} edges`;
   return [
     { name: `start with a stored graph of ${scale}`, value: host.startMs, unit: 'ms' },
@@ -47,7 +53,7 @@ async function measure(host: BenchmarkProcess): Promise<Measurement[]> {
     { name: `GET /api/graph, gzip (${megabytes(gzip.bytes)}), warm`, value: gzip.ours, unit: 'ms' },
     { name: 'the same bytes from a plain server', value: gzip.plain, unit: 'ms' },
     { name: 'ratio', value: gzip.ours / gzip.plain, unit: 'x', atMost: 2 },
-    { name: 'host memory, most (RSS)', value: maxRssMiB, unit: 'MiB', atMost: 1024 },
+    { name: 'maximum host memory (RSS)', value: maxRssMiB, unit: 'MiB', atMost: 1024 },
   ];
 }
 
@@ -55,11 +61,11 @@ async function applyMs(url: string): Promise<number> {
   const started = performance.now();
   const response = await fetch(`${url}/api/overlays/trivial/apply`, { method: 'POST' });
   const result = (await response.json()) as { readonly nodesUpdated?: number };
-  if (result.nodesUpdated !== nodes) throw new Error(`The apply went wrong: ${JSON.stringify(result)}`);
+  if (result.nodesUpdated !== nodes) throw new Error(`The apply failed: ${JSON.stringify(result)}`);
   return performance.now() - started;
 }
 
-/** Downloads from the host and from a plain server in turn, so that both see the same machine. */
+/** Downloads from the host and from a plain server alternately, so that the machine is equally busy for both. */
 async function downloadRatio(
   url: string,
   encoding: 'identity' | 'gzip',

@@ -2,7 +2,7 @@ import { generatedLanguages } from './index-languages/generate-sources.js';
 import { measureLanguage } from './index-languages/measure-language.js';
 import { printReport, type BenchmarkOptions, type Measurement } from './report.js';
 
-/** The indexer on C#, Go, Java, Python and Rust: how much source a second, beside what the parsers take alone. */
+/** Measures the indexer on C#, Go, Java, Python and Rust: megabytes of source per second, beside parsing alone. */
 export async function run({ json }: BenchmarkOptions): Promise<void> {
   const measurements: Measurement[] = [];
   for (const language of generatedLanguages) measurements.push(...(await measureLanguage(language)));

@@ -7,7 +7,7 @@ import { printReport, type BenchmarkOptions } from './report.js';
 
 const files = 6400;
 
-/** A large SCIP index of code that nothing else describes: how fast it is read, and the memory that takes. */
+/** Measures the time and memory to read a large SCIP index of a language that no analyzer reads. */
 export async function run({ json }: BenchmarkOptions): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'code-graph-bench-'));
   try {
@@ -18,8 +18,8 @@ export async function run({ json }: BenchmarkOptions): Promise<void> {
     const scale = `${megabytes.toFixed(0)} MB of SCIP, ${files.toLocaleString('en-US')} documents`;
     const measurements = [
       { name: scale, value: durationMs / 1000, unit: 's' },
-      { name: 'a second', value: megabytes / (durationMs / 1000), unit: 'MB', atLeast: 5 },
-      { name: 'memory, most (RSS)', value: maxRssMiB, unit: 'MiB', atMost: 1024 },
+      { name: 'per second', value: megabytes / (durationMs / 1000), unit: 'MB', atLeast: 5 },
+      { name: 'maximum memory (RSS)', value: maxRssMiB, unit: 'MiB', atMost: 1024 },
     ];
     printReport('index-scip', measurements, json);
   } finally {

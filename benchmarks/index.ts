@@ -3,8 +3,8 @@ import { measureBesideCompiler, measureLargeTree, measureUnchanged } from './ind
 import { printReport, type BenchmarkOptions } from './report.js';
 
 /**
- * The indexer on TypeScript: whether it finds every call and no other, how long it takes beside the compiler, what is left
- * to do in a second run, and the memory a million lines take.
+ * Measures the indexer on TypeScript: the accuracy of its calls, its time beside the compiler's, the time of a second run, and the
+ * memory for a million lines.
  */
 export async function run({ json }: BenchmarkOptions): Promise<void> {
   const measurements = [

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PluginReport } from '@code-graph/sdk';
-import { askMemory, startHost, stopProcess, type BenchmarkProcess } from './host/benchmark-process.js';
+import { requestMemory, startHost, stopProcess, type BenchmarkProcess } from './host/benchmark-process.js';
 import { writeBenchmarkPlugin } from './plugins/benchmark-plugin.js';
 import { hostilePlugins } from './plugins/hostile-plugins.js';
-import { askWhile } from './plugins/load.js';
+import { requestWhile } from './plugins/load.js';
 import { privateMemoryMiB } from './plugins/private-memory.js';
 import { median, percentile, printReport, type BenchmarkOptions, type Measurement } from './report.js';
 
@@ -17,7 +17,7 @@ const reloads = 100;
 const hostileSeconds = 3;
 const idleMs = 1000;
 
-/** Plugins: what starting, keeping, reloading and outliving them costs. */
+/** Measures the cost of starting plugins, keeping them loaded, reloading them, and surviving hostile ones. */
 export async function run({ json }: BenchmarkOptions): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'code-graph-bench-'));
   try {
@@ -32,12 +32,12 @@ export async function run({ json }: BenchmarkOptions): Promise<void> {
   }
 }
 
-/** Starting a plugin, and getting 100,000 values of it. */
+/** Measures the start of a plugin, and the transfer of 100,000 values from it. */
 async function measureOperations(folder: string): Promise<Measurement[]> {
   const small = await writeBenchmarkPlugin(join(folder, 'small'), { id: 'small', apply: '' });
   const large = await writeBenchmarkPlugin(join(folder, 'large'), {
     id: 'large',
-    // The last value tells when the plugin was done.
+    // The last value is the time at which the plugin finished.
     apply: `let last;
       for (const node of context.graph.nodes()) context.setNodeAttribute((last = node.id), 'large:value', node.startLine);
       context.setNodeAttribute(last, 'large:value', Date.now());`,
@@ -50,8 +50,8 @@ async function measureOperations(folder: string): Promise<Measurement[]> {
     const { operations } = await readReport(host, 'small');
     ready.push(operations.find(({ phase }) => phase === 'load')?.durationMs ?? NaN);
     await post(host, '/api/overlays/large/apply');
-    const answered = Date.now();
-    committed.push(answered - (await lastValue(host)));
+    const replied = Date.now();
+    committed.push(replied - (await lastValue(host)));
   }
   await stopProcess(host);
   return [
@@ -62,7 +62,7 @@ async function measureOperations(folder: string): Promise<Measurement[]> {
   ];
 }
 
-/** A plugin under development: what it holds while it does nothing, and how soon an edit is in the graph. */
+/** Measures a plugin under development: its memory while idle, and the time from an edit until its values are in the graph. */
 async function measureReloads(folder: string): Promise<Measurement[]> {
   const plugin = await writeBenchmarkPlugin(join(folder, 'edited'), {
     id: 'edited',
@@ -88,21 +88,21 @@ async function measureReloads(folder: string): Promise<Measurement[]> {
   await delay(idleMs);
   const { process } = await readReport(host, 'edited');
   const idle = process && privateMemoryMiB(process.pid);
-  const before = await askMemory(host);
+  const before = await requestMemory(host);
   for (let round = 0; round < reloads; round++) await post(host, '/api/plugins/edited/reload');
   await delay(idleMs);
-  const after = await askMemory(host);
+  const after = await requestMemory(host);
   await stopProcess(host);
   return [
     ...(idle === undefined ? [] : [{ name: 'idle plugin, private memory', value: idle, unit: 'MiB', atMost: 15 }]),
     { name: `edit to graph over ${edits} edits, median`, value: median(seen), unit: 'ms' },
     { name: `edit to graph over ${edits} edits, p95`, value: percentile(seen, 95), unit: 'ms', atMost: 1000 },
-    { name: `heap after ${reloads} reloads, more`, value: after.heapMiB - before.heapMiB, unit: 'MiB', atMost: 10 },
-    { name: `handles after ${reloads} reloads, more`, value: after.handles - before.handles, unit: '', atMost: 0 },
+    { name: `heap growth after ${reloads} reloads`, value: after.heapMiB - before.heapMiB, unit: 'MiB', atMost: 10 },
+    { name: `handles added by ${reloads} reloads`, value: after.handles - before.handles, unit: '', atMost: 0 },
   ];
 }
 
-/** The latency of requests for a node while each hostile plugin is at work, and without any for comparison. */
+/** Measures the latency of requests for a node while a hostile plugin runs, and without one for comparison. */
 async function measureHostility(folder: string): Promise<Measurement[]> {
   const paths = await Promise.all(
     hostilePlugins.map((plugin) => writeBenchmarkPlugin(join(folder, plugin.id), plugin)),
@@ -110,15 +110,15 @@ async function measureHostility(folder: string): Promise<Measurement[]> {
   const plugins = { paths, applyTimeoutSeconds: hostileSeconds, memoryLimitMb: 256 };
   const host = await startHost({ folder: join(folder, 'hostility'), plugins, graph });
   const url = `${host.url}/api/graph/nodes/${encodeURIComponent('packages/part-0/src/module-1.ts')}`;
-  await askWhile(url, delay(hostileSeconds * 1000));
-  const quiet = await askWhile(url, delay(hostileSeconds * 1000));
+  await requestWhile(url, delay(hostileSeconds * 1000));
+  const quiet = await requestWhile(url, delay(hostileSeconds * 1000));
   const measurements: Measurement[] = [
-    { name: 'GET a node, nothing else, p99', value: percentile(quiet.latencies, 99), unit: 'ms' },
+    { name: 'GET a node, idle host, p99', value: percentile(quiet.latencies, 99), unit: 'ms' },
   ];
   for (const { id } of hostilePlugins) {
-    // Once, and a while to go with it for those that fail at once.
+    // Some plugins fail at once: measure for the same time with each.
     const work = Promise.all([post(host, `/api/overlays/${id}/apply`, 500), delay(hostileSeconds * 1000)]);
-    const { latencies, failed } = await askWhile(url, work);
+    const { latencies, failed } = await requestWhile(url, work);
     measurements.push(
       { name: `GET a node beside the plugin "${id}", p99`, value: percentile(latencies, 99), unit: 'ms', atMost: 100 },
       { name: `GET a node beside the plugin "${id}", failed`, value: failed, unit: '', atMost: 0 },
@@ -131,7 +131,7 @@ async function measureHostility(folder: string): Promise<Measurement[]> {
 async function post({ url }: BenchmarkProcess, path: string, expected = 200): Promise<void> {
   const response = await fetch(`${url}${path}`, { method: 'POST' });
   const text = await response.text();
-  if (response.status !== expected) throw new Error(`POST ${path} was answered with ${response.status}: ${text}`);
+  if (response.status !== expected) throw new Error(`POST ${path} was replied to with ${response.status}: ${text}`);
 }
 
 async function readReport({ url }: BenchmarkProcess, plugin: string): Promise<PluginReport> {

@@ -1,15 +1,15 @@
-/** How a benchmark is to run. */
+/** Options of a benchmark. */
 export interface BenchmarkOptions {
   /** Print JSON instead of a table. */
   readonly json: boolean;
 }
 
-/** One figure, with the goal it is held to, if it has one. */
+/** One figure, with its goal if it has one. */
 export interface Measurement {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
-  /** The standard error of the value. A goal that is missed by no more than that is met. */
+  /** Standard error of the value. A goal that is missed by at most the standard error counts as met. */
   readonly error?: number;
   readonly atMost?: number;
   readonly atLeast?: number;
@@ -39,7 +39,7 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? NaN;
 }
 
-/** The value that so many percent of all are not above. */
+/** The smallest value that at least `percent` percent of the values do not exceed. */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil((percent / 100) * sorted.length) - 1)] ?? NaN;
@@ -57,7 +57,7 @@ function describeGoal({ atMost, atLeast }: Pick<Measurement, 'atMost' | 'atLeast
   return bounds.length === 0 ? undefined : `${bounds.join(', ')} ${unit}`.trimEnd();
 }
 
-/** To three digits, and without zeros that say nothing. */
+/** Rounds to three significant digits, without trailing zeros. */
 function round(value: number): string {
   return String(Number(value.toPrecision(3)));
 }

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 
 const agent = new Agent({ keepAlive: true });
 
-/** Reads a whole reply, and throws it away without decoding. */
+/** Reads a whole reply without decoding it, and discards it. */
 export function downloadMs(
   url: string,
   encoding: 'identity' | 'gzip',
@@ -16,7 +16,7 @@ export function downloadMs(
       });
       response.on('end', () => {
         if (response.statusCode === 200) resolve({ milliseconds: performance.now() - started, bytes });
-        else reject(new Error(`${url} answered ${String(response.statusCode)}`));
+        else reject(new Error(`${url} replied with ${String(response.statusCode)}`));
       });
       response.on('error', reject);
     })

@@ -10,13 +10,13 @@ const manifest = {
   prefix: 'trivial:',
   attributes: [
     { name: 'trivial:number', type: 'number', description: 'A number.' },
-    { name: 'trivial:text', type: 'string', description: 'A text.' },
+    { name: 'trivial:string', type: 'string', description: 'A string.' },
     { name: 'trivial:flag', type: 'boolean', description: 'A flag.' },
   ],
   overlays: [],
 };
 
-/** Writes a plugin that does as little as a plugin can with three attributes on every node, and returns its folder. */
+/** Writes a plugin that does nothing but set three attributes on every node, and returns its folder. */
 export async function writeTrivialPlugin(directory: string): Promise<string> {
   const code = `
     import { definePlugin } from ${JSON.stringify(import.meta.resolve('@code-graph/sdk'))};
@@ -24,7 +24,7 @@ export async function writeTrivialPlugin(directory: string): Promise<string> {
       async applyAsync(context) {
         for (const node of context.graph.nodes()) {
           context.setNodeAttribute(node.id, 'trivial:number', node.startLine);
-          context.setNodeAttribute(node.id, 'trivial:text', node.type);
+          context.setNodeAttribute(node.id, 'trivial:string', node.type);
           context.setNodeAttribute(node.id, 'trivial:flag', node.startLine > 50);
         }
       },

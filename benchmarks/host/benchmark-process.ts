@@ -3,29 +3,29 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { BenchmarkHost } from './host-process.js';
 
-/** A process of a benchmark that serves something. */
+/** A server process of a benchmark. */
 export interface BenchmarkProcess {
   readonly process: ChildProcess;
   readonly url: string;
   readonly startMs: number;
 }
 
-/** What a host tells of itself. */
+/** Memory and handles of a host. */
 export interface HostMemory {
   readonly maxRssMiB: number;
   readonly heapMiB: number;
   readonly handles: number;
 }
 
-/** How long the event loop of a host kept others waiting. */
+/** Delays of a host's event loop. */
 export interface HostDelays {
-  /** Since they were begun to be measured. */
+  /** Since the measurement started. */
   readonly p99Ms: number;
-  /** Since they were asked for the last time. */
+  /** Since the last request of the delays. */
   readonly maxMs: number;
 }
 
-/** Starts a module of the benchmarks that sends its address when it is up. */
+/** Starts a module of the benchmarks, which sends its address when it is ready. */
 export async function startProcess(file: URL, parameters: readonly string[]): Promise<BenchmarkProcess> {
   const started = performance.now();
   const child = fork(fileURLToPath(file), parameters, { execArgv: ['--import', 'tsx', '--expose-gc'] });
@@ -46,19 +46,19 @@ export async function stopProcess({ process: child }: BenchmarkProcess): Promise
   await exited;
 }
 
-export function askMemory(host: BenchmarkProcess): Promise<HostMemory> {
-  return ask(host, 'memory');
+export function requestMemory(host: BenchmarkProcess): Promise<HostMemory> {
+  return request(host, 'memory');
 }
 
-export function beginDelays(host: BenchmarkProcess): Promise<HostDelays> {
-  return ask(host, 'begin delays');
+export function startDelays(host: BenchmarkProcess): Promise<HostDelays> {
+  return request(host, 'start delays');
 }
 
-export function askDelays(host: BenchmarkProcess): Promise<HostDelays> {
-  return ask(host, 'delays');
+export function requestDelays(host: BenchmarkProcess): Promise<HostDelays> {
+  return request(host, 'delays');
 }
 
-async function ask<Answer>({ process: child }: BenchmarkProcess, question: string): Promise<Answer> {
+async function request<Answer>({ process: child }: BenchmarkProcess, question: string): Promise<Answer> {
   const answered = once(child, 'message');
   child.send(question);
   const [message] = (await answered) as [Answer];

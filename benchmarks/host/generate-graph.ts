@@ -3,16 +3,16 @@ import type { GraphDocument, GraphEdge, GraphNode } from '@code-graph/sdk';
 const filesPerFolder = 20;
 const membersPerFile = 10;
 
-/** A graph with the shape of code: folders, files, members, and references that mostly stay near. The same every time. */
+/** Generates a graph with the shape of code: folders, files, members, and references that are mostly local. Deterministic. */
 export function generateGraph(nodeCount: number, edgeCount: number): GraphDocument {
   const random = createRandom(1);
   const nodes: GraphNode[] = [];
   const edges: GraphEdge[] = [];
-  for (let place = 0; place < nodeCount; place++) {
-    const fileIndex = Math.floor(place / membersPerFile);
+  for (let index = 0; index < nodeCount; index++) {
+    const fileIndex = Math.floor(index / membersPerFile);
     const folder = `packages/part-${Math.floor(fileIndex / filesPerFolder)}/src`;
     const file = `${folder}/module-${fileIndex}.ts`;
-    const member = place % membersPerFile;
+    const member = index % membersPerFile;
     const line = member * 20 + 1;
     const base = { file, startLine: line, endLine: line + 18, language: 'typescript' };
     if (member === 0) nodes.push({ id: file, name: `module-${fileIndex}.ts`, type: 'Namespace', ...base });
@@ -41,7 +41,7 @@ export function generateGraph(nodeCount: number, edgeCount: number): GraphDocume
   return { nodes, edges };
 }
 
-/** A small generator with a seed (mulberry32), because Math.random has none. */
+/** A small random number generator with a seed (mulberry32), because Math.random cannot be seeded. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

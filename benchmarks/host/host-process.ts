@@ -5,16 +5,16 @@ import { toGraphStructure } from '@code-graph/host/graph-store';
 import type { HostConfiguration } from '@code-graph/sdk';
 import { generateGraph } from './generate-graph.js';
 
-/** How the host of a benchmark is started, as JSON in the first argument. */
+/** Settings of a benchmark's host, passed as JSON in the first argument. */
 export interface BenchmarkHost {
   /** Workspace and data. */
   readonly folder: string;
   readonly plugins: NonNullable<HostConfiguration['plugins']>;
-  /** The size of a graph that is generated and stored; without it, the stored graph is served. */
+  /** Size of the graph to generate and store. Without it, the stored graph is served. */
   readonly graph?: { readonly nodes: number; readonly edges: number };
 }
 
-// A host in a process of its own, so that its memory is its own too.
+// Runs a host in a process of its own, so that its memory can be measured.
 const { folder, plugins, graph } = JSON.parse(process.argv[2] ?? '{}') as BenchmarkHost;
 mkdirSync(folder, { recursive: true });
 const settings = resolveSettings({ workspace: folder, http: { port: 0 }, plugins, log: { level: 'silent' } }, folder);
@@ -39,13 +39,13 @@ const url = await host.start({ index: graph !== undefined, listen: true });
 if (graph) await host.indexed();
 await host.pluginsLoaded();
 
-/** What the host holds when nothing goes on. */
+/** Measures the memory and handles of the idle host. */
 function measure(): { readonly maxRssMiB: number; readonly heapMiB: number; readonly handles: number } {
   globalThis.gc?.();
   return {
     maxRssMiB: process.resourceUsage().maxRSS / 1024,
     heapMiB: process.memoryUsage().heapUsed / 2 ** 20,
-    // Connections are the clients' own.
+    // Connections depend on the clients.
     handles: process.getActiveResourcesInfo().filter((kind) => kind !== 'TCPSocketWrap').length,
   };
 }
@@ -53,7 +53,7 @@ function measure(): { readonly maxRssMiB: number; readonly heapMiB: number; read
 const allDelays = monitorEventLoopDelay({ resolution: 1 });
 const latestDelays = monitorEventLoopDelay({ resolution: 1 });
 
-/** How long the event loop kept others waiting since this was asked to begin, and since it was asked for the last time. */
+/** Reads the 99th percentile since the start of the measurement, and the maximum since the previous call. */
 function readDelays(): { readonly p99Ms: number; readonly maxMs: number } {
   const delays = { p99Ms: allDelays.percentile(99) / 1e6, maxMs: latestDelays.max / 1e6 };
   latestDelays.reset();
@@ -63,7 +63,7 @@ function readDelays(): { readonly p99Ms: number; readonly maxMs: number } {
 process.on('message', (message) => {
   if (message === 'memory') process.send?.(measure());
   if (message === 'delays') process.send?.(readDelays());
-  if (message === 'begin delays') {
+  if (message === 'start delays') {
     for (const delays of [allDelays, latestDelays]) {
       delays.enable();
       delays.reset();

@@ -6,15 +6,15 @@ import { javaSource } from './sources/java.js';
 import { pythonSource } from './sources/python.js';
 import { rustSource } from './sources/rust.js';
 
-/** A language to generate code of. */
+/** A language to generate code in. */
 export interface GeneratedLanguage {
   readonly name: string;
   /** The grammar's file is `tree-sitter-<grammar>.wasm`. */
   readonly grammar: string;
   readonly pathOf: (file: number) => string;
-  /** Code that uses that of two other files. */
+  /** Returns code that uses declarations of two other files. */
   readonly sourceOf: (file: number, used: readonly [number, number]) => string;
-  /** What says how the sources are read. */
+  /** Configuration files by path. */
   readonly configuration: Readonly<Record<string, string>>;
 }
 
@@ -43,8 +43,8 @@ export const generatedLanguages: readonly GeneratedLanguage[] = [
 ];
 
 /**
- * Writes a tree of one language, each file of it with names of its own.
- * @returns the number of files, and of bytes in them
+ * Writes a tree of source files in one language, each with unique names.
+ * @returns the number of files, and their size in bytes
  */
 export async function generateSources(
   root: string,

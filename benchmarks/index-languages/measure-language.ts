@@ -6,12 +6,12 @@ import { indexMeasured, runMeasured } from '../index/measured-process.js';
 import { median, type Measurement } from '../report.js';
 import { generateSources, type GeneratedLanguage } from './generate-sources.js';
 
-/** As much as a repository of some years has. */
+/** The size of a repository that is some years old. */
 const leastBytes = 16e6;
 const rounds = 3;
 const parseFolder = fileURLToPath(new URL('./parse-folder.mjs', import.meta.url));
 
-/** What one language takes from the first file read to the last edge, beside what its parser takes alone; each cold, in turn. */
+/** Measures a cold index run of one language, and parsing alone, alternately. */
 export async function measureLanguage(language: GeneratedLanguage): Promise<Measurement[]> {
   const root = await mkdtemp(join(tmpdir(), 'code-graph-bench-'));
   try {

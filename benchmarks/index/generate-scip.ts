@@ -9,28 +9,28 @@ import { bytes, encodeDocument, encodeIndex, type SymbolInput } from '../../pack
 const methods = 60;
 const localsPerMethod = 4;
 
-/** Stand for the number of a file and of the one behind it; as long as what comes in their places. */
+/** Placeholders for the number of a file and of the next file, with the same length as those. */
 const [own, next] = ['000000', '111111'] as const;
 
 /**
- * Writes sources in a language that only an index describes, and the index: one class a file, whose methods call one another
- * and those of the file behind.
+ * Writes sources in a language that no analyzer reads, and their index: one class in each file, whose methods call one another and
+ * those of the next file.
  * @returns the size of the index
  */
 export async function generateScip(root: string, index: string, files: number): Promise<number> {
   const { source, document } = template();
-  const ownPlaces = placesOf(document, own);
-  const nextPlaces = placesOf(document, next);
+  const ownOffsets = offsetsOf(document, own);
+  const nextOffsets = offsetsOf(document, next);
   const output = createWriteStream(index);
   output.write(encodeIndex({ projectRoot: `file://${root}`, tool: ['generated', '1.0'] }));
   await mkdir(join(root, 'lib'), { recursive: true });
   for (let file = 0; file < files; file++) {
-    const [name, behind] = [file, (file + 1) % files].map((number) => String(number).padStart(own.length, '0'));
-    if (name === undefined || behind === undefined) continue;
-    await writeFile(join(root, 'lib', `file${name}.dart`), source.replaceAll(own, name).replaceAll(next, behind));
+    const [name, following] = [file, (file + 1) % files].map((number) => String(number).padStart(own.length, '0'));
+    if (name === undefined || following === undefined) continue;
+    await writeFile(join(root, 'lib', `file${name}.dart`), source.replaceAll(own, name).replaceAll(next, following));
     const copy = Buffer.from(document);
-    for (const place of ownPlaces) copy.write(name, place, 'latin1');
-    for (const place of nextPlaces) copy.write(behind, place, 'latin1');
+    for (const offset of ownOffsets) copy.write(name, offset, 'latin1');
+    for (const offset of nextOffsets) copy.write(following, offset, 'latin1');
     const piece = bytes(2, copy);
     if (!output.write(piece)) await once(output, 'drain');
   }
@@ -70,8 +70,8 @@ function template(): { readonly source: string; readonly document: Buffer } {
   return { source, document: encodeDocument(document) };
 }
 
-function placesOf(document: Buffer, text: string): number[] {
-  const places: number[] = [];
-  for (let at = document.indexOf(text); at !== -1; at = document.indexOf(text, at + text.length)) places.push(at);
-  return places;
+function offsetsOf(document: Buffer, text: string): number[] {
+  const offsets: number[] = [];
+  for (let at = document.indexOf(text); at !== -1; at = document.indexOf(text, at + text.length)) offsets.push(at);
+  return offsets;
 }

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** How large a generated tree is. */
+/** Size of a generated tree. */
 export interface TreeSize {
   readonly projects: number;
   readonly filesPerProject: number;
@@ -10,8 +10,8 @@ export interface TreeSize {
 const classesPerFile = 6;
 
 /**
- * Writes a monorepo of TypeScript projects: files of 200 lines, each of which uses those before it in its project and now
- * and then one of the project before.
+ * Writes a monorepo of TypeScript projects: files of 200 lines, each of which uses earlier files of its project, and every tenth
+ * a file of the previous project.
  * @returns the number of lines
  */
 export async function generateTree(root: string, { projects, filesPerProject }: TreeSize): Promise<number> {
@@ -76,7 +76,7 @@ function classOf(file: number, index: number, used: readonly string[]): string {
   const name = `Part${file}x${index}`;
   const other = used[index % Math.max(1, used.length)] ?? name;
   return `
-/** A part that counts, keeps and hands on what it is given. */
+/** A part that counts, stores and forwards its values. */
 export interface ${name}Options {
   readonly limit: number;
   readonly label?: string;

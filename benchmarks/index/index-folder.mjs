@@ -1,4 +1,4 @@
-// Indexes a folder in a process of its own, as the host's thread does, and tells what that took on descriptor 3.
+// Indexes a folder in a process of its own, as the host's thread does, and writes the result to descriptor 3.
 import { writeSync } from 'node:fs';
 import { indexWorkspace } from '@code-graph/indexer';
 

@@ -10,12 +10,12 @@ import type { Measurement } from '../report.js';
 
 const repository = join(import.meta.dirname, '../..');
 
-/** Whether every call the compiler can resolve is an edge, and every edge such a call. */
+/** Compares the calls that the compiler resolves with the edges: each call has to be an edge, and each edge such a call. */
 export async function measureAccuracy(): Promise<Measurement[]> {
   return [...(await measureThisRepository()), ...(await measureAjv())];
 }
 
-/** The compiler is told what stands for what; the indexer has to find out. */
+/** The compiler gets the package paths as options; the indexer has to find them. */
 async function measureThisRepository(): Promise<Measurement[]> {
   const include = readdirSync(join(repository, 'packages')).map((name) => `packages/${name}/src`);
   const configuration = { extends: './tsconfig.base.json', include };
@@ -27,7 +27,7 @@ async function measureThisRepository(): Promise<Measurement[]> {
   return compare('this repository', repository, fileNames, { ...options, paths }, ['/packages/*/src']);
 }
 
-/** Ajv's installation brings its sources along. They belong to no project. */
+/** The installed Ajv package includes its sources, which belong to no project. */
 async function measureAjv(): Promise<Measurement[]> {
   const root = await mkdtemp(join(tmpdir(), 'code-graph-bench-'));
   try {
@@ -56,7 +56,7 @@ async function compare(
   include: readonly string[] | undefined,
 ): Promise<Measurement[]> {
   const { document } = await indexWorkspace({ root, ...(include === undefined ? {} : { include }) });
-  if (document === undefined) throw new Error('A run without a known fingerprint gives a document.');
+  if (document === undefined) throw new Error('A run without a known fingerprint has to return a document.');
   const { expected, found, wrong, missing } = compareCalls(root, files, options, document);
   for (const edge of [...wrong.map((each) => `wrong: ${each}`), ...missing.map((each) => `missing: ${each}`)].slice(
     0,

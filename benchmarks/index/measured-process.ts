@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
-/** What a process took from its start to its end, and what it wrote to descriptor 3. */
+/** Time and memory of a whole process, and its output on descriptor 3. */
 export interface MeasuredRun {
   readonly milliseconds: number;
   readonly maxRssMiB: number;
@@ -13,7 +13,7 @@ export interface MeasuredRun {
 
 const reporter = new URL('./report-memory.mjs', import.meta.url).href;
 
-/** As much as the host gives the indexer's thread at first. */
+/** The first limit of the host for the indexer's thread. */
 const memoryLimit = '--max-old-space-size=1536';
 
 /** Runs a module in a process of its own, with plain Node.js. */
@@ -40,7 +40,7 @@ export async function runMeasured(
   return { milliseconds: performance.now() - started, maxRssMiB: Number(memoryKiB) / 1024, answer: answered };
 }
 
-/** Options of the indexer; see there. */
+/** A part of the indexer's `IndexOptions`. */
 export interface IndexRequest {
   readonly root: string;
   readonly cacheFile?: string;
@@ -53,7 +53,7 @@ export interface IndexedFolder extends MeasuredRun {
   readonly fingerprint: string;
   readonly files: number;
   readonly filesAnalyzed: number;
-  /** Of the work alone, without the start of Node.js. */
+  /** Time of the index run alone, without the start of Node.js. */
   readonly durationMs: number;
 }
 

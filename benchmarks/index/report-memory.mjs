@@ -1,4 +1,4 @@
-// Tells on descriptor 4 the most memory a process held, in KiB, when it ends.
+// Writes the maximum memory of the process, in KiB, to descriptor 4 when the process ends.
 import { writeSync } from 'node:fs';
 
 process.on('exit', () => {

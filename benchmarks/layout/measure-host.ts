@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { LayoutStatus } from '@code-graph/sdk';
-import { askDelays, beginDelays, startHost, stopProcess, type BenchmarkProcess } from '../host/benchmark-process.js';
+import {
+  requestDelays,
+  startDelays,
+  startHost,
+  stopProcess,
+  type BenchmarkProcess,
+} from '../host/benchmark-process.js';
 import type { Measurement } from '../report.js';
 
 const graph = { nodes: 100_000, edges: 300_000 };
@@ -20,7 +26,7 @@ export async function measureHost(): Promise<Measurement[]> {
   try {
     const host = await startHost({ folder, plugins: {}, graph });
     const longest: Record<Phase, number> = { 'handing over': 0, computing: 0, storing: 0 };
-    await beginDelays(host);
+    await startDelays(host);
     let p99Ms = 0;
     // The first one also starts the layout server.
     for (let round = 0; round < rounds; round++) p99Ms = await layOut(host, longest);
@@ -46,7 +52,7 @@ async function layOut(host: BenchmarkProcess, longest: Record<Phase, number>): P
   let before = 'starting';
   for (;;) {
     const { status, iteration, error } = await readStatus(host);
-    const { p99Ms, maxMs } = await askDelays(host);
+    const { p99Ms, maxMs } = await requestDelays(host);
     const isDone = status === 'completed';
     const phase = before === 'starting' ? 'handing over' : isDone || iteration === iterations ? 'storing' : 'computing';
     longest[phase] = Math.max(longest[phase], maxMs);

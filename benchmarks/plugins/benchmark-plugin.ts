@@ -1,11 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A plugin with one number, and what its `applyAsync` does. */
+/** A plugin with one number, and the code of its `applyAsync`. */
 export interface BenchmarkPlugin {
   readonly id: string;
   readonly apply: string;
-  /** Code before the plugin is defined. */
+  /** Code before the definition of the plugin. */
   readonly setup?: string;
 }
 

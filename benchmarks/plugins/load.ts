@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http';
 
-/** How requests fared while something else went on. */
+/** Latencies in milliseconds, and the number of failed requests. */
 export interface LoadResult {
   readonly latencies: readonly number[];
   readonly failed: number;
@@ -8,13 +8,13 @@ export interface LoadResult {
 
 const connections = 8;
 
-/** Asks for a URL on several connections, one request after the other on each, until the work is done. */
-export async function askWhile(url: string, work: Promise<unknown>): Promise<LoadResult> {
+/** Requests a URL on several connections, one request after the other on each, until the work is done. */
+export async function requestWhile(url: string, work: Promise<unknown>): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const latencies: number[] = [];
   let failed = 0;
   let isDone = false;
-  const ask = async (): Promise<void> => {
+  const requestRepeatedly = async (): Promise<void> => {
     while (!isDone) {
       const started = performance.now();
       const isGood = await request(url, agent);
@@ -22,9 +22,9 @@ export async function askWhile(url: string, work: Promise<unknown>): Promise<Loa
       if (!isGood) failed++;
     }
   };
-  const asking = Promise.all(Array.from({ length: connections }, ask));
+  const requests = Promise.all(Array.from({ length: connections }, requestRepeatedly));
   await work.finally(() => (isDone = true));
-  await asking;
+  await requests;
   agent.destroy();
   return { latencies, failed };
 }

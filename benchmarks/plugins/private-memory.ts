@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * What a process holds that no other shares, in MiB: what the machine gets back when it ends. The code of Node.js itself is
- * shared with the host, which runs the same.
- * @returns undefined where the operating system does not tell
+ * Memory of a process that no other process shares, in MiB: the memory that is freed when the process ends. The code of Node.js itself
+ * is shared with the host.
+ * @returns undefined if the operating system does not report it
  */
 export function privateMemoryMiB(pid: number): number | undefined {
   try {

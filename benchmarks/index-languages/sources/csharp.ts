@@ -1,6 +1,6 @@
 import { capitalized, noticeAs, subjects } from './subjects.js';
 
-/** A service with a record and an interface, which uses the services of files before it. */
+/** A service with a record and an interface that uses the services of two earlier files. */
 export function csharpSource(file: number, [first, second]: readonly [number, number]): string {
   return `${noticeAs('//')}
 
@@ -12,7 +12,7 @@ using Generated.Part${first};
 
 namespace Generated.Part${file}
 {
-    /// <summary>What an order of part ${file} is made of.</summary>
+    /// <summary>One line of an order in part ${file}.</summary>
     public record Line${file}(string Product, int Count, decimal Price);
 
     public interface IStore${file}
@@ -21,7 +21,7 @@ namespace Generated.Part${file}
         void Save(Line${file} line, bool overwrite = false);
     }
 
-    /// <summary>Keeps lines, and asks the part before for what it lacks.</summary>
+    /// <summary>Stores lines by product, and falls back to the part before it.</summary>
     public class Store${file} : IStore${file}
     {
         private readonly Dictionary<string, Line${file}> _lines = new();
@@ -50,7 +50,7 @@ namespace Generated.Part${file}
         {
             if (!overwrite && _lines.ContainsKey(line.Product))
             {
-                throw new InvalidOperationException($"{line.Product} is there already");
+                throw new InvalidOperationException($"{line.Product} already exists");
             }
 
             _lines[line.Product] = line;
@@ -58,7 +58,7 @@ namespace Generated.Part${file}
             Report(line.Product, line.Count);
         }
 
-        // What the part before calls a line is not what this one does.
+        // A line of the previous part has a type of its own, so convert it.
         private static Line${file} Convert(Line${first} other, decimal factor)
         {
             var price = other.Price * factor;
@@ -102,16 +102,16 @@ ${subjects.map((subject) => membersFor(subject, file)).join('\n')}
 function membersFor(subject: string, file: number): string {
   const name = capitalized(subject);
   return `        /// <summary>
-        ///     Tells what is known of the ${subject} of a product, here or in the part before.
+        ///     Describes the ${subject} of a product, from this part or from the previous one.
         /// </summary>
         /// <remarks>
-        ///     What is told is meant for people. Programs that have to know more than that should ask for the line
-        ///     itself with <see cref="FindAsync" />, and for its price with the rates of the part it belongs to.
+        ///     The description is meant for people. Programs that need more than a sentence should request the line
+        ///     itself from <see cref="FindAsync" />, and its price from the rates of the part that it belongs to.
         /// </remarks>
-        /// <param name="product">The name of the product, as it stands on the line.</param>
-        /// <param name="mostPieces">Of lines with more pieces than this only the ${subject} itself is told.</param>
-        /// <param name="cancellationToken">Ends the search before anything was found.</param>
-        /// <returns>A sentence for people, which is empty where there is no line of that product.</returns>
+        /// <param name="product">The name of the product, as it is on the line.</param>
+        /// <param name="mostPieces">Lines with more pieces than this are described by the ${subject} alone.</param>
+        /// <param name="cancellationToken">Cancels the search before a line is found.</param>
+        /// <returns>A sentence for people, which is empty if there is no line of that product.</returns>
         public async Task<string> Find${name}Async(string product, int mostPieces, CancellationToken cancellationToken)
         {
             cancellationToken.ThrowIfCancellationRequested();
@@ -122,11 +122,11 @@ function membersFor(subject: string, file: number): string {
         }
 
         /// <summary>
-        ///     Puts into words what <see cref="Find${name}Async" /> has found.
+        ///     Formats the line that <see cref="Find${name}Async" /> has found.
         /// </summary>
         private string Describe${name}(Line${file} lineOf${name}, string description, int mostPieces)
         {
-            // What costs nothing has no ${subject} worth speaking of, whatever the parts before may say about it.
+            // A product without a price has no ${subject} to describe, even if one of the previous parts has it.
             var priceWith${name} = Total(lineOf${name});
             if (priceWith${name} <= 0 || lineOf${name}.Count > mostPieces)
             {

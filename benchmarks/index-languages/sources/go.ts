@@ -1,10 +1,10 @@
 import { capitalized, noticeAs, subjects } from './subjects.js';
 
-/** A package with a store, whose lines come from the packages of files before it. */
+/** A package with a store whose lines come from the packages of two earlier files. */
 export function goSource(file: number, [first, second]: readonly [number, number]): string {
   return `${noticeAs('//')}
 
-// Package part${file} keeps lines, and asks the part before for what it lacks.
+// Package part${file} stores lines by product, and falls back to the part before it.
 package part${file}
 
 import (
@@ -16,10 +16,10 @@ import (
 	other "example.com/generated/part${second}"
 )
 
-// ErrTaken says that a line is there already.
+// ErrTaken means that a line already exists.
 var ErrTaken = errors.New("part${file}: line is taken")
 
-// Line is what an order is made of.
+// Line is one line of an order.
 type Line struct {
 	Product string
 	Count   int
@@ -31,7 +31,7 @@ type Finder interface {
 	Find(product string) (*Line, error)
 }
 
-// Store keeps lines.
+// Store stores lines.
 type Store struct {
 	mu     sync.Mutex
 	lines  map[string]*Line
@@ -39,12 +39,12 @@ type Store struct {
 	saved  int
 }
 
-// NewStore makes a store behind another.
+// NewStore creates a store with a fallback.
 func NewStore(before *part${first}.Store) *Store {
 	return &Store{lines: make(map[string]*Line), before: before}
 }
 
-// Find gives a line, and that of the part before if there is none.
+// Find returns a line, from the previous part if there is none here.
 func (s *Store) Find(product string) (*Line, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -58,7 +58,7 @@ func (s *Store) Find(product string) (*Line, error) {
 	return convert(found, 1.5), nil
 }
 
-// Save keeps a line.
+// Save stores a line.
 func (s *Store) Save(line *Line, overwrite bool) error {
 	if _, ok := s.lines[line.Product]; ok && !overwrite {
 		return ErrTaken
@@ -69,7 +69,7 @@ func (s *Store) Save(line *Line, overwrite bool) error {
 	return nil
 }
 
-// What the part before calls a line is not what this one does.
+// A line of the previous part has a type of its own, so convert it.
 func convert(found *part${first}.Line, factor float64) *Line {
 	price := found.Price * factor
 	count := found.Count
@@ -92,7 +92,7 @@ func (l *Line) total() float64 {
 }
 
 ${subjects.map((subject) => functionsFor(subject, file)).join('\n')}
-// Rate is what a number of products costs beside their price.
+// Rate is the surcharge for a number of products.
 func Rate(count int) float64 {
 	switch {
 	case count == 0:
@@ -108,10 +108,10 @@ func Rate(count int) float64 {
 
 function functionsFor(subject: string, file: number): string {
   const name = capitalized(subject);
-  return `// Find${name} tells what is known of the ${subject} of a product.
+  return `// Find${name} returns a description of the ${subject} of a product.
 func (s *Store) Find${name}(product string, mostPieces int) (string, error) {
 	if mostPieces < 0 {
-		return "", fmt.Errorf("part${file}: no line has %d pieces, so there is no ${subject}", mostPieces)
+		return "", fmt.Errorf("part${file}: %d pieces is negative, so there is no ${subject}", mostPieces)
 	}
 	line, err := s.Find(product)
 	if err != nil {

@@ -1,6 +1,6 @@
 import { capitalized, noticeAs, subjects } from './subjects.js';
 
-/** A store with its line, which uses the stores of files before it. */
+/** A store with its line that uses the stores of two earlier files. */
 export function javaSource(file: number, [first, second]: readonly [number, number]): string {
   return `${noticeAs('//')}
 package generated.part${file};
@@ -14,9 +14,9 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Keeps lines, and asks the part before for what it lacks.
+ * Stores lines by product, and falls back to the part before it.
  *
- * <p>A line is what an order is made of.
+ * <p>An order consists of such lines.
  */
 public class Store${file} implements Comparable<Store${file}> {
   private final Map<String, Line> lines = new HashMap<>();
@@ -27,7 +27,7 @@ public class Store${file} implements Comparable<Store${file}> {
     this.before = Objects.requireNonNull(before);
   }
 
-  /** A product, how often, and for how much. */
+  /** A product, its count and its price. */
   public static final class Line {
     final String product;
     final int count;
@@ -55,7 +55,7 @@ public class Store${file} implements Comparable<Store${file}> {
 
   public void save(Line line, boolean overwrite) {
     if (!overwrite && lines.containsKey(line.product)) {
-      throw new IllegalStateException(line.product + " is there already");
+      throw new IllegalStateException(line.product + " already exists");
     }
     lines.put(line.product, line);
     saved++;
@@ -66,7 +66,7 @@ public class Store${file} implements Comparable<Store${file}> {
     save(line, false);
   }
 
-  // What the part before calls a line is not what this one does.
+  // A line of the previous part has a type of its own, so convert it.
   private static Line convert(Store${first}.Line other, double factor) {
     double price = other.total() * factor;
     return new Line("part${file}", Math.max(1, (int) price), price);
@@ -105,24 +105,24 @@ ${subjects.map((subject) => membersFor(subject, file)).join('\n')}
 function membersFor(subject: string, file: number): string {
   const name = capitalized(subject);
   return `  /**
-   * Tells what is known of the ${subject} of a product, here or in the part before.
+   * Describes the ${subject} of a product, from this part or from the previous one.
    *
-   * @param product the name of the product, as it stands on the line
-   * @param mostPieces of lines with more pieces than this only the ${subject} itself is told
-   * @return a sentence for people; empty where there is no line of that product
+   * @param product the name of the product, as it is on the line
+   * @param mostPieces lines with more pieces than this are described by the ${subject} alone
+   * @return a sentence for people; empty if there is no line of that product
    * @throws IllegalArgumentException if the number of pieces is negative
    */
   public String find${name}(String product, int mostPieces) {
     if (mostPieces < 0) {
-      throw new IllegalArgumentException("No line has fewer pieces than none, so there is no ${subject}: " + product);
+      throw new IllegalArgumentException("The number of pieces is negative, so there is no ${subject}: " + product);
     }
     final Line lineOf${name} = find(product);
     return lineOf${name} == null ? "" : describe${name}(lineOf${name}, "the ${subject} of part ${file}", mostPieces);
   }
 
-  /** Puts into words what {@link #find${name}} has found. */
+  /** Formats the line that {@link #find${name}} has found. */
   private String describe${name}(Line lineOf${name}, String description, int mostPieces) {
-    // What costs nothing has no ${subject} worth speaking of, whatever the parts before may say about it.
+    // A product without a price has no ${subject} to describe, even if one of the previous parts has it.
     final double priceWith${name} = lineOf${name}.total();
     if (priceWith${name} <= 0 || lineOf${name}.count > mostPieces) {
       return description;

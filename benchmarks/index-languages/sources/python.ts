@@ -1,9 +1,9 @@
 import { noticeAs, subjects } from './subjects.js';
 
-/** A module with a store and its line, which uses the modules of files before it. */
+/** A module with a store and its line that uses the modules of two earlier files. */
 export function pythonSource(file: number, [first, second]: readonly [number, number]): string {
   return `${noticeAs('#')}
-"""Keeps lines, and asks the part before for what it lacks."""
+"""Stores lines by product, and falls back to the part before it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ logger = logging.getLogger(__name__)
 
 
 class TakenError(ValueError):
-    """A line is there already."""
+    """The line already exists."""
 
     def __init__(self, product: str) -> None:
         super().__init__(f"{product} is taken")
@@ -27,7 +27,7 @@ class TakenError(ValueError):
 
 @dataclass
 class Line:
-    """What an order is made of."""
+    """One line of an order."""
 
     product: str
     count: int = 1
@@ -38,7 +38,7 @@ class Line:
 
 
 class Store:
-    """Keeps lines by their product."""
+    """Stores lines by product."""
 
     def __init__(self, before: Optional[Store${first}] = None) -> None:
         self.before = before or Store${first}()
@@ -71,7 +71,7 @@ class Store:
 
 ${subjects.map((subject) => membersFor(subject, file)).join('\n')}
 
-# What the part before calls a line is not what this one does.
+# A line of the previous part has a type of its own, so convert it.
 def convert(found: Line${first}, factor: float) -> Line:
     price = found.total() * factor
     return Line(found.product, max(1, found.count), price)
@@ -87,24 +87,24 @@ def rate(count: int) -> float:
 
 function membersFor(subject: string, file: number): string {
   return `    def find_${subject}(self, product: str, most_pieces: int = 100) -> str:
-        """Tell what is known of the ${subject} of a product, here or in the part before.
+        """Describe the ${subject} of a product, from this part or from the previous one.
 
-        :param product: the name of the product, as it stands on the line
-        :param most_pieces: of lines with more pieces than this only the ${subject} itself is told
-        :returns: a sentence for people, which is empty where there is no line of that product
+        :param product: the name of the product, as it is on the line
+        :param most_pieces: lines with more pieces than this are described by the ${subject} alone
+        :returns: a sentence for people, which is empty if there is no line of that product
         """
         if most_pieces < 0:
-            raise ValueError("no line has fewer pieces than none, so there is no ${subject}")
+            raise ValueError("the number of pieces is negative, so there is no ${subject}")
         line_with_${subject} = self.find(product)
         if line_with_${subject} is None:
             return ""
         return self._describe_${subject}(line_with_${subject}, "the ${subject} of part ${file}", most_pieces)
 
     def _describe_${subject}(self, line: Line, description: str, most_pieces: int) -> str:
-        # What costs nothing has no ${subject} worth speaking of, whatever the parts before may say.
+        # A product without a price has no ${subject} to describe, even if a previous part has it.
         price_with_${subject} = line.total()
         if price_with_${subject} <= 0 or line.count > most_pieces:
-            logger.debug("nothing is to be said of the ${subject} of %s", line.product)
+            logger.debug("there is no ${subject} to describe of %s", line.product)
             return description
         return f"{description}: {line.count} pieces for {price_with_${subject}:.2f} in all"
 `;

@@ -1,10 +1,10 @@
 import { noticeAs, subjects } from './subjects.js';
 
-/** A module with a store and its line, which uses the modules of files before it. */
+/** A module with a store and its line that uses the modules of two earlier files. */
 export function rustSource(file: number, [first, second]: readonly [number, number]): string {
   return `${noticeAs('//')}
 
-//! Keeps lines, and asks the part before for what it lacks.
+//! Stores lines by product, and falls back to the part before it.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -12,7 +12,7 @@ use std::fmt;
 use crate::part${first}::{Line as Before, Store as StoreBefore};
 use crate::part${second}::rate as other_rate;
 
-/// What an order is made of.
+/// One line of an order.
 #[derive(Clone, Debug, Default)]
 pub struct Line {
     pub product: String,
@@ -20,7 +20,7 @@ pub struct Line {
     pub price: f64,
 }
 
-/// Why a line cannot be kept.
+/// The reason a line is rejected.
 #[derive(Debug)]
 pub enum StoreError {
     Taken(String),
@@ -31,7 +31,7 @@ impl fmt::Display for StoreError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             StoreError::Taken(product) => write!(formatter, "{} is taken", product),
-            StoreError::Empty => formatter.write_str("there is nothing to keep"),
+            StoreError::Empty => formatter.write_str("there is nothing to store"),
         }
     }
 }
@@ -40,7 +40,7 @@ pub trait Find {
     fn find(&self, product: &str) -> Option<Line>;
 }
 
-/// Keeps lines by their product.
+/// Stores lines by product.
 pub struct Store {
     lines: HashMap<String, Line>,
     before: Option<Box<StoreBefore>>,
@@ -91,7 +91,7 @@ impl Line {
     }
 }
 
-// What the part before calls a line is not what this one does.
+// A line of the previous part has a type of its own, so convert it.
 fn convert(found: &Before, factor: f64) -> Line {
     let price = found.total() * factor;
     Line { product: found.product.clone(), count: found.count.max(1), price }
@@ -108,15 +108,15 @@ pub fn rate(count: usize) -> f64 {
 }
 
 function methodsFor(subject: string, file: number): string {
-  return `    /// Tells what is known of the ${subject} of a product, here or in the part before.
+  return `    /// Describes the ${subject} of a product, from this part or from the previous one.
     ///
-    /// What is told is meant for people. Programs that have to know more than that should ask for the line itself, and
-    /// for its price with the rates of the part it belongs to. Of lines with more pieces than \`most_pieces\` only the
-    /// ${subject} itself is told.
+    /// The description is meant for people. Programs that need more than a sentence should request the line itself, and
+    /// its price from the rates of the part that it belongs to. Lines with more pieces than \`most_pieces\` are
+    /// described by the ${subject} alone.
     ///
     /// # Errors
     ///
-    /// Gives [\`StoreError::Empty\`] where there is no line of that product.
+    /// Returns [\`StoreError::Empty\`] if there is no line of that product.
     pub fn find_${subject}(&self, product: &str, most_pieces: usize) -> Result<String, StoreError> {
         let line = self.find(product).ok_or(StoreError::Empty)?;
         if line.count > most_pieces {
@@ -125,9 +125,9 @@ function methodsFor(subject: string, file: number): string {
         Ok(self.describe_${subject}(&line, "the ${subject} of part ${file}"))
     }
 
-    /// Puts into words what was found.
+    /// Formats the line that was found.
     fn describe_${subject}(&self, line: &Line, description: &str) -> String {
-        // What costs nothing has no ${subject} worth speaking of, whatever the parts before may say about it.
+        // A product without a price has no ${subject} to describe, even if one of the previous parts has it.
         let price_with_${subject} = line.total();
         if price_with_${subject} <= 0.0 {
             return description.to_owned();

@@ -1,4 +1,4 @@
-/** What stores know of their lines besides: of each, code much like the others'. */
+/** Further properties of lines. The stores have similar code for each of them. */
 export const subjects: readonly string[] = ['delivery', 'invoice', 'warranty'];
 
 /** The first letter in upper case. */
@@ -7,11 +7,11 @@ export function capitalized(word: string): string {
 }
 
 const notice = [
-  'This file is part of a shop that was never opened. You may use, copy and change it, and give away what you made of it,',
-  'as long as this notice stands at its top. Whoever wrote it does not promise that it does anything at all.',
+  'This file is part of a generated shop. You may use, copy, modify and distribute it, and all works that are based on it,',
+  'as long as this notice is kept at its top. It comes without warranty of any kind, and without any known use.',
 ];
 
-/** The notice that stands at the top of files, as lines of comment. */
+/** The notice at the top of files, as a line comment. */
 export function noticeAs(comment: string): string {
   return notice.map((line) => `${comment} ${line}`.trimEnd()).join('\n');
 }
