@@ -48,7 +48,7 @@ export class GraphService {
     this.jobs.requireGraph();
     const { snapshot } = this.model;
     await snapshot.prepareLookup();
-    const place = snapshot.placeOf(id);
+    const place = snapshot.indexOf(id);
     if (place === undefined) throw errors.nodeNotFound(id);
     return snapshot.nodeAt(place);
   }

@@ -43,7 +43,7 @@ function weightAt(column: Column, edge: number): number {
 async function toParents(column: Column & { readonly type: 'string' }, snapshot: GraphSnapshot): Promise<Int32Array> {
   const places = new Int32Array(column.dictionary.length);
   for (const [index, id] of column.dictionary.entries()) {
-    places[index] = snapshot.placeOf(id) ?? -1;
+    places[index] = snapshot.indexOf(id) ?? -1;
     if (index % sliceLength === sliceLength - 1) await breathe();
   }
   const parents = new Int32Array(snapshot.nodeCount).fill(-1);

@@ -87,7 +87,7 @@ async function findNodes(ids: readonly string[], snapshot: GraphSnapshot): Promi
   const unknown: string[] = [];
   let unknownCount = 0;
   for (const [index, id] of ids.entries()) {
-    const place = snapshot.placeOf(id);
+    const place = snapshot.indexOf(id);
     if (place !== undefined) places[index] = place;
     else if (unknownCount++ < longestList) unknown.push(id);
     if (index % sliceLength === sliceLength - 1) await yieldToEventLoop();

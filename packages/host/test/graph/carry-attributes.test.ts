@@ -29,10 +29,10 @@ const moves = fc.tuple(graphs, graphs).chain(([from, to]) =>
 );
 
 describe('carrying attributes to another graph', () => {
-  it('moves them as one would by hand, with edges between the same nodes in their order', () => {
-    fc.assert(
-      fc.property(moves, ({ from, to, attributes }) => {
-        const carried = carryAttributes(attributes, toGraphStructure(from), toGraphStructure(to));
+  it('moves them as one would by hand, with edges between the same nodes in their order', async () => {
+    await fc.assert(
+      fc.asyncProperty(moves, async ({ from, to, attributes }) => {
+        const carried = await carryAttributes(attributes, toGraphStructure(from), toGraphStructure(to));
         assert.deepEqual(
           toRows(carried.nodes, to.nodes.length),
           carryRows(toRows(attributes.nodes, from.nodes.length), nodeKeys(from), nodeKeys(to)),
@@ -45,10 +45,10 @@ describe('carrying attributes to another graph', () => {
     );
   });
 
-  it('leaves no column without a value, and counts the values that are left', () => {
-    fc.assert(
-      fc.property(moves, ({ from, to, attributes }) => {
-        const carried = carryAttributes(attributes, toGraphStructure(from), toGraphStructure(to));
+  it('leaves no column without a value, and counts the values that are left', async () => {
+    await fc.assert(
+      fc.asyncProperty(moves, async ({ from, to, attributes }) => {
+        const carried = await carryAttributes(attributes, toGraphStructure(from), toGraphStructure(to));
         for (const [name, column] of carried.nodes) {
           const held = toRows(new Map([[name, column]]), to.nodes.length).filter((row) => name in row).length;
           assert.equal(column.count, held);
@@ -58,10 +58,10 @@ describe('carrying attributes to another graph', () => {
     );
   });
 
-  it('changes nothing when the graph is the same', () => {
-    fc.assert(
-      fc.property(moves, ({ from, attributes }) => {
-        const carried = carryAttributes(attributes, toGraphStructure(from), toGraphStructure(from));
+  it('changes nothing when the graph is the same', async () => {
+    await fc.assert(
+      fc.asyncProperty(moves, async ({ from, attributes }) => {
+        const carried = await carryAttributes(attributes, toGraphStructure(from), toGraphStructure(from));
         assert.deepEqual(toRows(carried.nodes, from.nodes.length), toRows(attributes.nodes, from.nodes.length));
         assert.deepEqual(toRows(carried.edges, from.edges.length), toRows(attributes.edges, from.edges.length));
       }),

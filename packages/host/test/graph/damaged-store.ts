@@ -7,7 +7,7 @@ import { noAttributes } from '../../src/graph/snapshot/graph-structure.js';
 import { toGraphStructure } from '../../src/graph/document/to-graph-structure.js';
 import { HostError } from '../../src/platform/errors/host-error.js';
 import { exampleGraph } from '../kit/running-host.js';
-import { openStore } from './sqlite-place.js';
+import { openStore } from './open-store.js';
 
 const refusals: ReadonlySet<string> = new Set(['STORE_DAMAGED', 'STORE_TOO_NEW', 'STORE_FAILED']);
 

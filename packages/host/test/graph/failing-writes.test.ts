@@ -10,7 +10,7 @@ import type { SqliteGraphStore } from '../../src/graph/store/sqlite/sqlite-graph
 import { toGraphStructure } from '../../src/graph/document/to-graph-structure.js';
 import type { HostError } from '../../src/platform/errors/host-error.js';
 import { exampleGraph } from '../kit/running-host.js';
-import { openStore } from './sqlite-place.js';
+import { openStore } from './open-store.js';
 
 const structure = toGraphStructure(exampleGraph);
 const smaller = toGraphStructure({ nodes: exampleGraph.nodes.slice(0, 2), edges: [] });
@@ -39,11 +39,21 @@ const overlay: OverlayRecord = {
   nodesWithData: 1,
 };
 
+/** Staged in more than one transaction. */
+const large: GraphAttributes = { nodes: new Map([['git:long', longStrings()]]), edges: new Map() };
+
+function longStrings(): Column {
+  const builder = new ColumnBuilder('string', exampleGraph.nodes.length);
+  for (let index = 0; index < exampleGraph.nodes.length; index++) builder.set(index, `${index}`.repeat(1_000_000));
+  return builder.build();
+}
+
 const writes: Readonly<Record<string, (store: SqliteGraphStore) => Promise<unknown>>> = {
   'replacing the graph': (store) => store.replaceGraph(smaller, noAttributes, 'new'),
   'replacing attributes': (store) => store.replaceAttributes('git:', attributesWith(2), { ...overlay, durationMs: 2 }),
   'replacing attributes under another prefix': (store) =>
     store.replaceAttributes('history:', noAttributes, { ...overlay, prefix: 'history:' }),
+  'replacing attributes by large ones': (store) => store.replaceAttributes('git:', large, overlay),
   'deleting attributes': (store) => store.removeAttributes('git:'),
 };
 
@@ -60,6 +70,18 @@ describe('a write that fails', () => {
     before = await store.load();
   });
 
+  function withDatabase<Result>(work: (database: Database.Database) => Result): Result {
+    const database = new Database(join(folder.path, 'data', 'graph.sqlite'));
+    try {
+      return work(database);
+    } finally {
+      database.close();
+    }
+  }
+
+  const countChunks = (): number =>
+    withDatabase((database) => (database.prepare('SELECT count(*) AS chunks FROM chunks').get() as Counted).chunks);
+
   for (const [name, write] of Object.entries(writes)) {
     it(`changes nothing, at whichever statement ${name} fails`, async () => {
       let failures = 0;
@@ -74,6 +96,33 @@ describe('a write that fails', () => {
       assert.equal((await store.load()).version, before.version + 1, 'the write that failed at last succeeds');
     });
   }
+
+  it('leaves no garbage of what it had committed before it failed', async () => {
+    await store.close();
+    const chunks = countChunks();
+    for (let n = 1; ; n++) {
+      ({ store } = await openStore(join(folder.path, 'data')));
+      const outcome = await withFailingStatement(n, () => store.replaceAttributes('git:', large, overlay));
+      await store.close();
+      if (outcome === undefined) break;
+      assert.equal(countChunks(), chunks, `after the failure of statement ${n}`);
+    }
+  });
+
+  it('leaves garbage when the host is killed, which the next write deletes', async () => {
+    await store.close();
+    const chunks = countChunks();
+    withDatabase((database) => {
+      database.exec(`WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers LIMIT 100)
+        INSERT INTO chunks (data) SELECT X'00' FROM numbers`);
+    });
+    assert.equal(countChunks(), chunks + 100);
+    ({ store } = await openStore(join(folder.path, 'data')));
+    assert.deepEqual(await store.load(), before);
+    await store.replaceAttributes('git:', attributesWith(1), overlay);
+    await store.close();
+    assert.equal(countChunks(), chunks);
+  });
 
   it('changes nothing when what is to be stored cannot be', async () => {
     const unstorable = { ...overlay, options: { size: 10n } };
@@ -92,6 +141,10 @@ describe('a write that fails', () => {
     await store.close();
   });
 });
+
+interface Counted {
+  readonly chunks: number;
+}
 
 type Method = (this: Database.Database, sql: string) => unknown;
 

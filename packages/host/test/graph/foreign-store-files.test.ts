@@ -8,7 +8,7 @@ import { toGraphStructure } from '../../src/graph/document/to-graph-structure.js
 import { noAttributes } from '../../src/graph/snapshot/graph-structure.js';
 import type { HostError } from '../../src/platform/errors/host-error.js';
 import { exampleGraph } from '../kit/running-host.js';
-import { openStore } from './sqlite-place.js';
+import { openStore } from './open-store.js';
 
 const exampleOverlay: OverlayRecord = {
   plugin: 'git-activity',
@@ -48,23 +48,10 @@ describe('a store file that cannot be used', () => {
 
   it('is refused and stays byte for byte the same when a newer version wrote it', async () => {
     await storeExample();
-    change('PRAGMA user_version = 3');
+    change('PRAGMA user_version = 4');
     const before = await readFile(file());
-    await assertRefused('STORE_TOO_NEW', /format 3, this version knows 2.*upgrade/);
+    await assertRefused('STORE_TOO_NEW', /format 4, this version knows 3.*upgrade/);
     assert.deepEqual(await readFile(file()), before);
-  });
-
-  it('is brought up to date when the version before wrote it', async () => {
-    await storeExample();
-    change('DROP TABLE import; PRAGMA user_version = 1');
-    const { store } = await openStore(folder.path);
-    const stored = await store.load();
-    assert.deepEqual(
-      stored.structure.ids,
-      exampleGraph.nodes.map(({ id }) => id),
-    );
-    assert.equal(stored.imported, undefined);
-    await store.close();
   });
 
   it('is refused and stays byte for byte the same when another program wrote it', async () => {
@@ -127,20 +114,28 @@ describe('a store file that cannot be used', () => {
     }
   });
 
-  const texts = [
-    'columns.name',
-    'columns.type',
-    'columns.dictionary',
-    'structure.ids',
-    'overlays.record',
-    'header.store_id',
-  ];
-  for (const text of texts) {
-    it(`is refused when ${text} is not UTF-8, and the process goes on`, async () => {
+  const strings = ['columns.name', 'columns.type', 'chunks.data', 'overlays.record', 'header.store_id'];
+  for (const field of strings) {
+    it(`is refused when ${field} is not UTF-8, and the process goes on`, async () => {
       await storeExample();
-      const [table = '', column = ''] = text.split('.');
+      const [table = '', column = ''] = field.split('.');
       change(`UPDATE ${table} SET ${column} = CAST(x'5b22ff225d' AS TEXT) WHERE rowid = 1`);
-      await assertDamaged(text);
+      await assertDamaged(field);
+    });
+  }
+
+  const rows = {
+    'a chunk is missing': 'DELETE FROM chunks WHERE id = 1',
+    'a chunk is another one': 'UPDATE chunks SET data = (SELECT data FROM chunks WHERE id = 4) WHERE id = 5',
+    'a column refers to chunks that do not exist': 'UPDATE columns SET end_chunk = 9e15',
+    'a column refers to the chunks of another one': `UPDATE columns SET presence_chunk = 1, values_chunk = 2,
+      dictionary_chunk = 3, end_chunk = 3 WHERE id = 4`,
+  };
+  for (const [what, sql] of Object.entries(rows)) {
+    it(`is refused when ${what}`, async () => {
+      await storeExample();
+      change(sql);
+      await assertDamaged(what);
     });
   }
 

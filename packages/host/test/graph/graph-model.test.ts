@@ -9,7 +9,7 @@ import { toGraphStructure } from '../../src/graph/document/to-graph-structure.js
 import { systemClock } from '../../src/platform/time/clock.js';
 import { EventLog } from '../../src/platform/events/event-log.js';
 import { columnsFor, graphs, toRows } from './graph-arbitraries.js';
-import { openStore } from './sqlite-place.js';
+import { openStore } from './open-store.js';
 
 const prefixes = ['git:', 'gita:', 'layout:'] as const;
 const plugins = ['one', 'two'] as const;

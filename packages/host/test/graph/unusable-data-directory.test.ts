@@ -7,7 +7,7 @@ import { requires } from '../../../../test-support/requirements.js';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { emptyStructure, noAttributes } from '../../src/graph/snapshot/graph-structure.js';
 import { DataDirectory } from '../../src/platform/files/data-directory.js';
-import { openStore } from './sqlite-place.js';
+import { openStore } from './open-store.js';
 
 const program = fileURLToPath(new URL('../../bin/code-graph.js', import.meta.url));
 const exitCodeOfConfiguration = 78;

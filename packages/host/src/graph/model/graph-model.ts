@@ -97,7 +97,7 @@ export class GraphModel {
   ): Promise<void> {
     return this.#write(async () => {
       const kept = this.#withoutCode();
-      const carried = carryAttributes(kept, this.#snapshot.structure, structure);
+      const carried = await carryAttributes(kept, this.#snapshot.structure, structure);
       const attributes = {
         nodes: new Map([...code.nodes, ...carried.nodes]),
         edges: new Map([...code.edges, ...carried.edges]),
@@ -153,7 +153,7 @@ export class GraphModel {
     return this.#write(async () => {
       const { structure } = this.#snapshot;
       if (computedOn !== structure && !this.#ancestors.has(computedOn)) throw errors.graphReplaced();
-      const aligned = computedOn === structure ? attributes : carryAttributes(attributes, computedOn, structure);
+      const aligned = computedOn === structure ? attributes : await carryAttributes(attributes, computedOn, structure);
       const commit = {
         nodesWithData: countElementsWithValue(aligned.nodes.values(), structure.ids.length),
         edgesWithData: countElementsWithValue(aligned.edges.values(), structure.sources.length),

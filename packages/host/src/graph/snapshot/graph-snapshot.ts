@@ -3,7 +3,7 @@ import { valueAt, type Columns } from './column.js';
 import type { GraphAttributes, GraphStructure } from './graph-structure.js';
 import { NodeLookup } from './node-lookup.js';
 
-/** One version of the whole graph. Immutable: a commit makes a new snapshot that shares what did not change. */
+/** One version of the whole graph. Immutable: each write makes a new snapshot, which shares what did not change. */
 export class GraphSnapshot {
   readonly #lookup: NodeLookup;
 
@@ -24,37 +24,37 @@ export class GraphSnapshot {
     return this.structure.sources.length;
   }
 
-  /** The place of a node among all nodes, or undefined. */
-  placeOf(id: string): number | undefined {
-    return this.#lookup.placeOf(id);
+  /** The index of a node; undefined if there is no such node. */
+  indexOf(id: string): number | undefined {
+    return this.#lookup.indexOf(id);
   }
 
-  /** Resolves when `placeOf` is fast: in a large graph its first call would hold the event loop. */
+  /** Resolves when `indexOf` is fast: in a large graph its first call would block the event loop. */
   prepareLookup(): Promise<void> {
     return this.#lookup.prepare();
   }
 
-  /** The node at a place, with its attributes. */
-  nodeAt(place: number): GraphNode {
-    const node: Record<string, AttributeValue> = { id: this.structure.ids[place] ?? '' };
-    addValues(node, this.structure.nodeFields, place);
-    addValues(node, this.attributes.nodes, place);
+  /** The node at an index, with its attributes. */
+  nodeAt(index: number): GraphNode {
+    const node: Record<string, AttributeValue> = { id: this.structure.ids[index] ?? '' };
+    addValues(node, this.structure.nodeFields, index);
+    addValues(node, this.attributes.nodes, index);
     return node as unknown as GraphNode;
   }
 
-  /** The edge at a place, with its attributes. */
-  edgeAt(place: number): GraphEdge {
+  /** The edge at an index, with its attributes. */
+  edgeAt(index: number): GraphEdge {
     const { ids, sources, targets, edgeFields } = this.structure;
-    const edge: GraphEdge = { source: ids[sources[place] ?? 0] ?? '', target: ids[targets[place] ?? 0] ?? '' };
-    addValues(edge, edgeFields, place);
-    addValues(edge, this.attributes.edges, place);
+    const edge: GraphEdge = { source: ids[sources[index] ?? 0] ?? '', target: ids[targets[index] ?? 0] ?? '' };
+    addValues(edge, edgeFields, index);
+    addValues(edge, this.attributes.edges, index);
     return edge;
   }
 }
 
-function addValues(element: Record<string, unknown>, columns: Columns, place: number): void {
+function addValues(element: Record<string, unknown>, columns: Columns, index: number): void {
   for (const [name, column] of columns) {
-    const value = valueAt(column, place);
+    const value = valueAt(column, index);
     if (value !== undefined) element[name] = value;
   }
 }

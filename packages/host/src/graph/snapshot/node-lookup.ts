@@ -1,36 +1,31 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { forEachSlice } from './for-each-slice.js';
 
 /** Number of ids that are added between two yields to the event loop: a few milliseconds. */
-const sliceLength = 20_000;
+const idsPerSlice = 5_000;
 
-/** Finds nodes by id. Built when it is needed first, either at once or in slices. */
+/** Finds nodes by id. Built on first use, either at once or in slices. */
 export class NodeLookup {
-  readonly #places = new Map<string, number>();
+  readonly #indexes = new Map<string, number>();
   #added = 0;
   #preparation: Promise<void> | undefined;
 
   constructor(private readonly ids: readonly string[]) {}
 
-  /** Builds the lookup in slices, so that `placeOf` holds the event loop no longer in a large graph. */
+  /** Builds the lookup in slices, so that `indexOf` does not block the event loop in a large graph. */
   prepare(): Promise<void> {
-    this.#preparation ??= this.#addInSlices();
+    this.#preparation ??= forEachSlice(this.ids.length, idsPerSlice, (_, end) => {
+      this.#addUntil(end);
+    });
     return this.#preparation;
   }
 
-  /** The index of a node among all nodes, or undefined. */
-  placeOf(id: string): number | undefined {
+  /** The index of a node among all nodes; undefined if there is no such node. */
+  indexOf(id: string): number | undefined {
     this.#addUntil(this.ids.length);
-    return this.#places.get(id);
-  }
-
-  async #addInSlices(): Promise<void> {
-    while (this.#added < this.ids.length) {
-      this.#addUntil(Math.min(this.#added + sliceLength, this.ids.length));
-      await yieldToEventLoop();
-    }
+    return this.#indexes.get(id);
   }
 
   #addUntil(end: number): void {
-    for (; this.#added < end; this.#added++) this.#places.set(this.ids[this.#added] ?? '', this.#added);
+    for (; this.#added < end; this.#added++) this.#indexes.set(this.ids[this.#added] ?? '', this.#added);
   }
 }

@@ -31,7 +31,7 @@ export class AttributeCollector {
   }
 
   setNode(id: string, name: string, value: AttributeValue | Date): void {
-    const place = this.#snapshot.placeOf(id);
+    const place = this.#snapshot.indexOf(id);
     if (place === undefined)
       throw new PluginError('UNKNOWN_NODE', `${name} was set on ${quote(id)}, and the graph has no node with this id.`);
     this.#set('node', name, place, value);

@@ -26,7 +26,7 @@ export class SnapshotReader implements GraphReader {
   }
 
   node(id: string): GraphNode | undefined {
-    const place = this.#snapshot.placeOf(id);
+    const place = this.#snapshot.indexOf(id);
     return place === undefined ? undefined : this.#snapshot.nodeAt(place);
   }
 }

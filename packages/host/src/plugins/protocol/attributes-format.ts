@@ -16,10 +16,7 @@ export const longestText = 10_000;
 const textOfSmallGraphs = 4 * 2 ** 20;
 const textPerElement = 32;
 
-/**
- * Maximum characters of all different strings of one apply. The store takes them in one go, at about a quarter of a second
- * for ten million.
- */
+/** Maximum characters of all different strings of one apply, which stay in memory as long as they are in the graph. */
 export function mostText({ ids, sources }: GraphStructure): number {
   return textOfSmallGraphs + textPerElement * (ids.length + sources.length);
 }

@@ -1,25 +1,40 @@
-import { crc32 } from 'node:zlib';
 import type Database from 'libsql';
 import type { Column, Columns } from '../../snapshot/column.js';
+import type { ChunkReader } from './chunk-reader.js';
+import type { ChunkWriter } from './chunk-writer.js';
 import { asBytes, asIntegers, toText, type Blob } from './sqlite-text.js';
 
 type Target = 'node' | 'edge';
 
 const columnTypes = ['number', 'date', 'boolean', 'string'] as const satisfies readonly Column['type'][];
 
-interface ColumnRow {
+/** The ids of a column's first chunks, and its checksum, by the names of the table's columns. */
+interface ColumnChunks {
+  readonly presence_chunk: number;
+  readonly values_chunk: number;
+  readonly dictionary_chunk: number;
+  readonly end_chunk: number;
+  readonly checksum: number;
+}
+
+interface ColumnRow extends ColumnChunks {
   readonly target: Blob;
   readonly name: Blob;
   readonly is_attribute: number;
   readonly type: Blob;
   readonly count: number;
-  readonly presence: Blob;
-  readonly data: Blob;
-  readonly dictionary: Blob | null;
-  readonly checksum: number;
 }
 
-/** Columns as they are read back, sorted into what they belong to. */
+/** A column whose chunks have been written, and which no row refers to yet. */
+export interface StagedColumn extends ColumnChunks {
+  readonly target: Target;
+  readonly name: string;
+  readonly isAttribute: boolean;
+  readonly type: Column['type'];
+  readonly count: number;
+}
+
+/** Columns as they are read back, by what they belong to. */
 export interface StoredColumns {
   readonly nodeFields: Columns;
   readonly edgeFields: Columns;
@@ -27,30 +42,45 @@ export interface StoredColumns {
   readonly edgeAttributes: Columns;
 }
 
-/** Writes one row a column, and yields behind each. */
-export function* insertColumns(
-  database: Database.Database,
+/** Writes the chunks of columns. */
+export function* stageColumns(
+  writer: ChunkWriter,
   target: Target,
   columns: Columns,
   isAttribute: boolean,
-): Generator<undefined, void> {
-  const insert = database.prepare(
-    `INSERT INTO columns (target, name, is_attribute, place, type, count, presence, data, dictionary, checksum)
-     VALUES (?, ?, ?, (SELECT coalesce(max(place), 0) + 1 FROM columns), ?, ?, ?, ?, ?, ?)`,
-  );
+): Generator<number, StagedColumn[]> {
+  const staged: StagedColumn[] = [];
   for (const [name, column] of columns) {
+    const presence_chunk = yield* writer.writeNumbers(column.presence);
+    const values_chunk = yield* writer.writeNumbers(column.values);
+    const dictionary_chunk = yield* writer.writeStrings(column.type === 'string' ? column.dictionary : []);
+    const chunks = { presence_chunk, values_chunk, dictionary_chunk, end_chunk: writer.next };
     const { type, count } = column;
-    const dictionary = column.type === 'string' ? JSON.stringify(column.dictionary) : null;
-    const [presence, data] = [toBuffer(column.presence), toBuffer(column.values)];
-    const sum = checksum(presence, data, dictionary ?? '');
-    insert.run(target, name, isAttribute ? 1 : 0, type, count, presence, data, dictionary, sum);
-    yield;
+    staged.push({ target, name, isAttribute, type, count, ...chunks, checksum: writer.takeChecksum() });
+  }
+  return staged;
+}
+
+/** Inserts one row for each column. They keep their order. */
+export function insertColumns(database: Database.Database, columns: readonly StagedColumn[]): void {
+  const insert = database.prepare(
+    `INSERT INTO columns (target, name, is_attribute, type, count,
+       presence_chunk, values_chunk, dictionary_chunk, end_chunk, checksum)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  for (const { target, name, isAttribute, type, count, checksum, ...chunks } of columns) {
+    const { presence_chunk, values_chunk, dictionary_chunk, end_chunk } = chunks;
+    const flag = isAttribute ? 1 : 0;
+    insert.run(
+      ...[target, name, flag, type, count],
+      ...[presence_chunk, values_chunk, dictionary_chunk, end_chunk, checksum],
+    );
   }
 }
 
-/** Deletes the attributes that start with a prefix. */
+/** Deletes the attributes that start with a prefix. Their chunks stay until they are swept. */
 export function deleteColumns(database: Database.Database, prefix: string): void {
-  // substr instead of LIKE: a prefix may hold no wildcard, and LIKE ignores case.
+  // substr instead of LIKE: a prefix may contain wildcards, and LIKE ignores case.
   database.prepare('DELETE FROM columns WHERE is_attribute = 1 AND substr(name, 1, ?) = ?').run(prefix.length, prefix);
 }
 
@@ -58,55 +88,52 @@ export function deleteColumns(database: Database.Database, prefix: string): void
  * Reads every column.
  * @throws Error naming the first column that is not what was written
  */
-export function readColumns(database: Database.Database): StoredColumns {
+export async function readColumns(database: Database.Database, reader: ChunkReader): Promise<StoredColumns> {
   const nodeFields = new Map<string, Column>();
   const edgeFields = new Map<string, Column>();
   const nodeAttributes = new Map<string, Column>();
   const edgeAttributes = new Map<string, Column>();
-  const texts = asBytes('target', 'name', 'type', 'presence', 'data', 'dictionary');
-  const sql = `SELECT ${texts}, ${asIntegers('is_attribute', 'count', 'checksum')} FROM columns ORDER BY place`;
+  const strings = asBytes('target', 'name', 'type');
+  const chunks = ['presence_chunk', 'values_chunk', 'dictionary_chunk', 'end_chunk', 'checksum'];
+  const sql = `SELECT ${strings}, ${asIntegers('is_attribute', 'count', ...chunks)} FROM columns ORDER BY id`;
   for (const row of database.prepare(sql).all() as ColumnRow[]) {
     const isOfNode = toText(row.target) === 'node';
     const fields = isOfNode ? nodeFields : edgeFields;
     const attributes = isOfNode ? nodeAttributes : edgeAttributes;
     const name = toText(row.name);
-    (row.is_attribute === 1 ? attributes : fields).set(name, toColumn(name, row));
+    (row.is_attribute === 1 ? attributes : fields).set(name, await readColumn(reader, name, row));
   }
   return { nodeFields, edgeFields, nodeAttributes, edgeAttributes };
 }
 
-/** The bytes of a typed array, without copying. */
-export function toBuffer(array: Float64Array | Uint32Array | Uint8Array): Buffer {
-  return Buffer.from(array.buffer, array.byteOffset, array.byteLength);
-}
-
-/** The bytes of a blob in memory of their own, aligned for every typed array. */
-export function toArrayBuffer(blob: Blob): ArrayBuffer {
-  return blob instanceof ArrayBuffer ? blob : Uint8Array.from(blob).buffer;
-}
-
-/** A sum over parts of a row, by which bytes that changed on the disk are noticed. */
-export function checksum(...parts: readonly (Uint8Array | string)[]): number {
-  return parts.reduce((sum, part) => crc32(part, sum), 0);
-}
-
-function toColumn(name: string, { count, ...row }: ColumnRow): Column {
+async function readColumn(reader: ChunkReader, name: string, row: ColumnRow): Promise<Column> {
   const type = columnTypes.find((known) => known === toText(row.type));
-  const dictionary = row.dictionary === null ? '[]' : toText(row.dictionary);
-  const presence = new Uint8Array(toArrayBuffer(row.presence));
-  const data = toArrayBuffer(row.data);
-  if (checksum(presence, new Uint8Array(data), row.dictionary === null ? '' : dictionary) !== row.checksum) {
-    throw new Error(`the column ${name} is not as it was written`);
-  }
+  const presence = new Uint8Array(await reader.readNumbers(row.presence_chunk, row.values_chunk));
+  const values = await reader.readNumbers(row.values_chunk, row.dictionary_chunk);
+  const dictionary = await reader.readStrings(row.dictionary_chunk, row.end_chunk);
+  if (reader.takeChecksum() !== row.checksum) throw new Error(`the column ${name} is not as it was written`);
+  if (type === undefined) throw new Error(`the column ${name} has an unknown type`);
+  return toColumn(type, { count: row.count, presence, values, dictionary });
+}
+
+/** Makes a column of the bytes that its values are stored as. */
+export function toColumn(
+  type: Column['type'],
+  parts: {
+    readonly count: number;
+    readonly presence: Uint8Array;
+    readonly values: ArrayBuffer;
+    readonly dictionary: readonly string[];
+  },
+): Column {
+  const { count, presence, values, dictionary } = parts;
   switch (type) {
     case 'number':
     case 'date':
-      return { count, presence, type, values: new Float64Array(data) };
+      return { count, presence, type, values: new Float64Array(values) };
     case 'boolean':
-      return { count, presence, type, values: new Uint8Array(data) };
+      return { count, presence, type, values: new Uint8Array(values) };
     case 'string':
-      return { count, presence, type, values: new Uint32Array(data), dictionary: JSON.parse(dictionary) as string[] };
-    case undefined:
-      throw new Error(`the column ${name} has a type that is not known`);
+      return { count, presence, type, values: new Uint32Array(values), dictionary };
   }
 }

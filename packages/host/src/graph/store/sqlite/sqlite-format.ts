@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type Database from 'libsql';
 import { errors } from '../../../platform/errors/error-catalogue.js';
+import { readFormat2 } from './format-2.js';
 import { readHeader } from './sqlite-reading.js';
-import { applicationId, createImportTable, createTables, formatVersion } from './sqlite-schema.js';
+import { applicationId, createGraphTables, createHeader, createImportTable, formatVersion } from './sqlite-schema.js';
 import { inTransaction } from './sqlite-transaction.js';
+import { replaceStoredGraph, stageGraph } from './stage-graph.js';
 
 /**
- * Makes the tables in a new file, brings that of an earlier version up to date, and leaves every other file as it is.
- * @throws HostError `STORE_TOO_NEW`; Error when the file is not a store of ours
+ * Creates the tables in a new file and upgrades a file of an earlier format. Leaves every other file as it is.
+ * @throws HostError `STORE_TOO_NEW`; Error when the file is not a store, or a store of an earlier format is damaged
  */
 export function prepareFormat(database: Database.Database, path: string): void {
   const [application, version] = [readPragma(database, 'application_id'), readPragma(database, 'user_version')];
@@ -18,22 +20,33 @@ export function prepareFormat(database: Database.Database, path: string): void {
   if (application !== applicationId) throw new Error('it is a database of another program');
   if (version > formatVersion) throw errors.storeTooNew(path, version, formatVersion);
   readHeader(database);
-  if (version < formatVersion) upgrade(database);
+  if (version < formatVersion) upgrade(database, version);
 }
 
 function create(database: Database.Database): void {
   inTransaction(database, () => {
-    database.exec(createTables);
+    database.exec(createHeader);
     database.exec(createImportTable);
+    database.exec(createGraphTables);
     database.prepare('INSERT INTO header (only_row, store_id, version) VALUES (1, ?, 0)').run(randomUUID());
     database.pragma(`application_id = ${applicationId}`);
     database.pragma(`user_version = ${formatVersion}`);
   });
 }
 
-function upgrade(database: Database.Database): void {
+function upgrade(database: Database.Database, version: number): void {
   inTransaction(database, () => {
-    database.exec(createImportTable);
+    if (version < 2) database.exec(createImportTable);
+    const stored = readFormat2(database);
+    database.exec('DROP TABLE structure; DROP TABLE columns;');
+    database.exec(createGraphTables);
+    if (stored) {
+      const steps = stageGraph(database, stored.structure, stored.attributes);
+      let step = steps.next();
+      // At the start no client is waiting, so nothing has to be paused for.
+      while (step.done !== true) step = steps.next();
+      replaceStoredGraph(database, step.value);
+    }
     database.pragma(`user_version = ${formatVersion}`);
   });
 }

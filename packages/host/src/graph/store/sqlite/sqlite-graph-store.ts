@@ -6,13 +6,14 @@ import { type DataDirectory, DataDirectoryToken } from '../../../platform/files/
 import { errors } from '../../../platform/errors/error-catalogue.js';
 import { codeOf, HostError, messageOf } from '../../../platform/errors/host-error.js';
 import type { GraphStore, ImportRecord, OverlayRecord, StoredGraph } from '../graph-store.js';
-import type { GraphAttributes, GraphStructure } from '../../snapshot/graph-structure.js';
-import { checksum, deleteColumns, insertColumns, toBuffer } from './sqlite-columns.js';
+import { noAttributes, type GraphAttributes, type GraphStructure } from '../../snapshot/graph-structure.js';
+import { deleteColumns, insertColumns, type StagedColumn } from './sqlite-columns.js';
 import { NotAStoreFile, prepareStoreFile, StoreFileIdentity } from './sqlite-file.js';
 import { beginWriteAheadLog, isOutOfSpace, openDatabase, releaseDatabase } from './sqlite-opening.js';
 import { readHeader, readStoredGraph } from './sqlite-reading.js';
 import { asBytes, toText, type Blob } from './sqlite-text.js';
-import { inPacedTransaction } from './sqlite-transaction.js';
+import { inStagedTransaction, type StagedWrite } from './sqlite-transaction.js';
+import { replaceStoredGraph, stageAttributes, stageGraph, type StagedGraph } from './stage-graph.js';
 
 /** How often the lock is tried for. Two hosts that start at once can each keep the other out. */
 const lockAttempts = 10;
@@ -59,7 +60,12 @@ export class SqliteGraphStore implements GraphStore {
     attributes: GraphAttributes,
     fingerprint: string | undefined,
   ): Promise<number> {
-    return this.#write('store the graph', (database) => writeGraph(database, structure, attributes, fingerprint));
+    return this.#write<StagedGraph>('store the graph', (database) => ({
+      stage: () => stageGraph(database, structure, attributes),
+      commit: (graph) => {
+        commitGraph(database, graph, fingerprint);
+      },
+    }));
   }
 
   importGraph(
@@ -68,30 +74,37 @@ export class SqliteGraphStore implements GraphStore {
     imported: ImportRecord,
     overlays: readonly OverlayRecord[],
   ): Promise<number> {
-    return this.#write('store the graph', function* (database) {
-      yield* writeGraph(database, structure, attributes, undefined);
-      database.exec('DELETE FROM overlays');
-      for (const overlay of overlays) insertOverlay(database, overlay);
-      database.prepare('INSERT INTO import (only_row, record) VALUES (1, ?)').run(JSON.stringify(imported));
-    });
+    return this.#write<StagedGraph>('store the graph', (database) => ({
+      stage: () => stageGraph(database, structure, attributes),
+      commit: (graph) => {
+        commitGraph(database, graph, undefined);
+        database.exec('DELETE FROM overlays');
+        for (const overlay of overlays) insertOverlay(database, overlay);
+        database.prepare('INSERT INTO import (only_row, record) VALUES (1, ?)').run(JSON.stringify(imported));
+      },
+    }));
   }
 
   replaceAttributes(prefix: string, attributes: GraphAttributes, overlay: OverlayRecord | undefined): Promise<number> {
-    return this.#write('store the attributes', function* (database) {
-      const former = overlay && readPrefix(database, overlay.plugin);
-      if (former !== undefined) deleteOverlay(database, former);
-      deleteOverlay(database, prefix);
-      yield* insertColumns(database, 'node', attributes.nodes, true);
-      yield* insertColumns(database, 'edge', attributes.edges, true);
-      if (overlay) insertOverlay(database, overlay);
-    });
+    return this.#write<readonly StagedColumn[]>('store the attributes', (database) => ({
+      stage: () => stageAttributes(database, attributes),
+      commit: (columns) => {
+        const former = overlay && readPrefix(database, overlay.plugin);
+        if (former !== undefined) deleteOverlay(database, former);
+        deleteOverlay(database, prefix);
+        insertColumns(database, columns);
+        if (overlay) insertOverlay(database, overlay);
+      },
+    }));
   }
 
   removeAttributes(prefix: string): Promise<number> {
-    return this.#write('delete the attributes', function* (database) {
-      yield;
-      deleteOverlay(database, prefix);
-    });
+    return this.#write('delete the attributes', (database) => ({
+      stage: () => stageAttributes(database, noAttributes),
+      commit: () => {
+        deleteOverlay(database, prefix);
+      },
+    }));
   }
 
   close(): Promise<void> {
@@ -120,16 +133,20 @@ export class SqliteGraphStore implements GraphStore {
     }
   }
 
-  #write(what: string, work: (database: Database.Database) => Generator<undefined, void>): Promise<number> {
+  #write<Staged>(what: string, describe: (database: Database.Database) => StagedWrite<Staged, void>): Promise<number> {
     return this.#attempt(
       async (database) => {
         this.#requireFile();
         // A disk that was full at the start may have room by now.
         if (this.#failure !== undefined) beginWriteAheadLog(database);
-        const version = await inPacedTransaction(database, function* () {
-          yield* work(database);
-          database.prepare('UPDATE header SET version = version + 1').run();
-          return readHeader(database).version;
+        const { stage, commit } = describe(database);
+        const version = await inStagedTransaction(database, {
+          stage,
+          commit: (staged: Staged) => {
+            commit(staged);
+            database.prepare('UPDATE header SET version = version + 1').run();
+            return readHeader(database).version;
+          },
         });
         // Once more: a file that was deleted meanwhile took the commit with it.
         this.#requireFile();
@@ -169,26 +186,11 @@ export class SqliteGraphStore implements GraphStore {
   }
 }
 
-function* writeGraph(
-  database: Database.Database,
-  structure: GraphStructure,
-  attributes: GraphAttributes,
-  fingerprint: string | undefined,
-): Generator<undefined, void> {
-  database.exec('DELETE FROM structure; DELETE FROM columns; DELETE FROM import;');
-  yield;
-  const ids = JSON.stringify(structure.ids);
-  yield;
-  const [sources, targets] = [toBuffer(structure.sources), toBuffer(structure.targets)];
-  database
-    .prepare('INSERT INTO structure (only_row, ids, sources, targets, checksum) VALUES (1, ?, ?, ?, ?)')
-    .run(ids, sources, targets, checksum(ids, sources, targets));
-  yield;
-  yield* insertColumns(database, 'node', structure.nodeFields, false);
-  yield* insertColumns(database, 'edge', structure.edgeFields, false);
-  yield* insertColumns(database, 'node', attributes.nodes, true);
-  yield* insertColumns(database, 'edge', attributes.edges, true);
-  // In a list, because libsql takes a single null for a list that is missing.
+/** Replaces the graph, which is not an imported one unless the caller says so. */
+function commitGraph(database: Database.Database, graph: StagedGraph, fingerprint: string | undefined): void {
+  replaceStoredGraph(database, graph);
+  database.exec('DELETE FROM import');
+  // In a list, because libsql takes a single null for a missing list of parameters.
   database.prepare('UPDATE header SET fingerprint = ?').run([fingerprint ?? null]);
 }
 

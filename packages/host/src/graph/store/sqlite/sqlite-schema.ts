@@ -1,40 +1,15 @@
-/** Written into the file's header, so that another program's database is never taken for ours. ASCII "CGRF". */
+/** Written into the header of the file, so that the database of another program is never mistaken for a store. ASCII "CGRF". */
 export const applicationId = 0x43475246;
 
-/** Grows when the tables change. A file with a higher one is refused untouched. */
-export const formatVersion = 2;
+/** Increases when the tables change. A file with a higher version is rejected untouched. */
+export const formatVersion = 3;
 
-/**
- * One row a column, whether of the structure or of attributes: an apply writes a few blobs, however many nodes there are.
- * String lists are JSON, numbers are the bytes of the typed array, little-endian. Checksums are CRC-32 over the
- * blobs and texts of the row in their order.
- */
-export const createTables = `
+export const createHeader = `
   CREATE TABLE header (
     only_row INTEGER PRIMARY KEY CHECK (only_row = 1),
     store_id TEXT NOT NULL,
     version INTEGER NOT NULL,
     fingerprint TEXT
-  );
-  CREATE TABLE structure (
-    only_row INTEGER PRIMARY KEY CHECK (only_row = 1),
-    ids TEXT NOT NULL,
-    sources BLOB NOT NULL,
-    targets BLOB NOT NULL,
-    checksum INTEGER NOT NULL
-  );
-  CREATE TABLE columns (
-    target TEXT NOT NULL CHECK (target IN ('node', 'edge')),
-    name TEXT NOT NULL,
-    is_attribute INTEGER NOT NULL,
-    place INTEGER NOT NULL,
-    type TEXT NOT NULL,
-    count INTEGER NOT NULL,
-    presence BLOB NOT NULL,
-    data BLOB NOT NULL,
-    dictionary TEXT,
-    checksum INTEGER NOT NULL,
-    PRIMARY KEY (target, name)
   );
   CREATE TABLE overlays (
     plugin TEXT PRIMARY KEY,
@@ -43,10 +18,47 @@ export const createTables = `
   );
 `;
 
-/** What format 2 added: one row while the graph is an imported one. */
+/** Added by format 2: one row while the graph is an imported one. */
 export const createImportTable = `
   CREATE TABLE import (
     only_row INTEGER PRIMARY KEY CHECK (only_row = 1),
     record TEXT NOT NULL
+  );
+`;
+
+/**
+ * The graph since format 3. `structure` and `columns` are small: long arrays are in consecutive rows of `chunks`, so that they
+ * can be written in several short transactions. Chunks that no row refers to are garbage of a write that did not end, or are
+ * about to be deleted. Each `…_chunk` is the id of an array's first chunk; the array ends where the next one begins.
+ *
+ * A chunk is a slice of a typed array as little-endian bytes, or a JSON array of strings. Checksums are CRC-32 over all chunks of
+ * the row, in order.
+ */
+export const createGraphTables = `
+  CREATE TABLE chunks (
+    id INTEGER PRIMARY KEY,
+    data BLOB NOT NULL
+  );
+  CREATE TABLE structure (
+    only_row INTEGER PRIMARY KEY CHECK (only_row = 1),
+    ids_chunk INTEGER NOT NULL,
+    sources_chunk INTEGER NOT NULL,
+    targets_chunk INTEGER NOT NULL,
+    end_chunk INTEGER NOT NULL,
+    checksum INTEGER NOT NULL
+  );
+  CREATE TABLE columns (
+    id INTEGER PRIMARY KEY,
+    target TEXT NOT NULL CHECK (target IN ('node', 'edge')),
+    name TEXT NOT NULL,
+    is_attribute INTEGER NOT NULL,
+    type TEXT NOT NULL,
+    count INTEGER NOT NULL,
+    presence_chunk INTEGER NOT NULL,
+    values_chunk INTEGER NOT NULL,
+    dictionary_chunk INTEGER NOT NULL,
+    end_chunk INTEGER NOT NULL,
+    checksum INTEGER NOT NULL,
+    UNIQUE (target, name)
   );
 `;

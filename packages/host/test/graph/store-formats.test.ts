@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import Database from 'libsql';
+import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
+import { toGraphStructure } from '../../src/graph/document/to-graph-structure.js';
+import { GraphSnapshot } from '../../src/graph/snapshot/graph-snapshot.js';
+import type { StoredGraph } from '../../src/graph/store/graph-store.js';
+import { noAttributes } from '../../src/graph/snapshot/graph-structure.js';
+import type { HostError } from '../../src/platform/errors/host-error.js';
+import { exampleGraph } from '../kit/running-host.js';
+import { openStore } from './open-store.js';
+
+const fixture = new URL('./fixtures/store-format-2.sql', import.meta.url);
+
+describe('A store of an earlier format', () => {
+  const folder = useTemporaryFolder();
+  const file = (): string => join(folder.path, 'graph.sqlite');
+
+  async function createFormat2(change = ''): Promise<void> {
+    await rm(file(), { force: true });
+    const database = new Database(file());
+    database.exec(`BEGIN; ${await readFile(fixture, 'utf8')} ${change}; COMMIT;`);
+    database.close();
+  }
+
+  async function openAndLoad(): Promise<StoredGraph> {
+    const { store } = await openStore(folder.path);
+    try {
+      return await store.load();
+    } finally {
+      await store.close();
+    }
+  }
+
+  it('is upgraded with its whole content', async () => {
+    await createFormat2();
+    const upgraded = await openAndLoad();
+    const snapshot = new GraphSnapshot(upgraded.version, upgraded.structure, upgraded.attributes);
+    const [root, file, server, start, last] = exampleGraph.nodes;
+    assert.deepEqual(
+      exampleGraph.nodes.map((_, index) => snapshot.nodeAt(index)),
+      [
+        { ...root, 'git:churn': 0, 'team:owner': 'core' },
+        { ...file, 'team:owner': 'ünï "x"' },
+        { ...server, 'git:churn': 3, 'team:owner': 'core' },
+        { ...start, 'git:churn': 4.5, 'git:lastChange': '2026-11-23T10:15:00Z' },
+        { ...last, 'git:churn': 6, 'git:lastChange': '2026-11-24T10:15:00Z', 'team:shared': true },
+      ],
+    );
+    assert.deepEqual(
+      exampleGraph.edges.map((_, index) => snapshot.edgeAt(index)),
+      exampleGraph.edges.map((edge, index) => ({ ...edge, ...(index === 1 && { 'git:coupling': 0.75 }) })),
+    );
+    assert.equal(upgraded.version, 1);
+    assert.equal(upgraded.storeId, '3e1fcac1-a3ff-4928-8baa-d80c057a2fb6');
+    assert.deepEqual(upgraded.imported, { importedAt: '2026-11-21T08:00:00.000Z' });
+    assert.deepEqual(
+      upgraded.overlays.map(({ plugin, options }) => [plugin, options]),
+      [['git-activity', { since: '2026-01-01' }]],
+    );
+    assert.deepEqual(await openAndLoad(), upgraded, 'it is the same when it is opened again');
+  });
+
+  it('can be written after the upgrade', async () => {
+    await createFormat2();
+    const { store } = await openStore(folder.path);
+    assert.equal(await store.removeAttributes('git:'), 2);
+    assert.deepEqual([...(await store.load()).attributes.nodes.keys()], ['team:owner', 'team:shared']);
+    assert.equal(await store.replaceGraph(toGraphStructure(exampleGraph), noAttributes, 'abc'), 3);
+    await store.close();
+    assert.equal((await openAndLoad()).fingerprint, 'abc');
+  });
+
+  it('is upgraded from format 1, which had no imports', async () => {
+    await createFormat2('DROP TABLE import; PRAGMA user_version = 1');
+    const { structure, imported } = await openAndLoad();
+    assert.deepEqual(
+      structure.ids,
+      exampleGraph.nodes.map(({ id }) => id),
+    );
+    assert.equal(imported, undefined);
+  });
+
+  it('is upgraded when no graph was ever stored in it', async () => {
+    await createFormat2('DELETE FROM structure; DELETE FROM columns;');
+    assert.deepEqual((await openAndLoad()).structure.ids, []);
+  });
+
+  const damages = {
+    'a column': "UPDATE columns SET data = X'00' WHERE name = 'git:churn'",
+    'a dictionary': "UPDATE columns SET dictionary = CAST(X'5b22ff225d' AS TEXT) WHERE name = 'file'",
+    'an id': "UPDATE structure SET ids = replace(ids, 'Server', 'Sewer')",
+  };
+  for (const [what, damage] of Object.entries(damages)) {
+    it(`is refused and stays as it is when ${what} is damaged`, async () => {
+      await createFormat2(damage);
+      const before = await readFile(file());
+      await assert.rejects(openStore(folder.path), (error: HostError) => error.code === 'STORE_DAMAGED');
+      assert.deepEqual(await readFile(file()), before);
+    });
+  }
+});
