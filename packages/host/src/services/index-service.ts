@@ -64,7 +64,7 @@ export class IndexService {
     if (this.#job.isCommitting)
       return { success: false, message: 'The workspace is indexed, and the graph is being stored.' };
     await this.#job.cancel();
-    return { success: true, message: 'The indexing was cancelled. The graph is what it was.' };
+    return { success: true, message: 'The indexing was cancelled. The graph is unchanged.' };
   }
 
   async #run(job: Job): Promise<IndexRun> {

@@ -40,17 +40,17 @@ interface Layout {
 @injectable()
 export class LayoutService {
   #latest: { readonly job: Job; readonly layout: Layout } | undefined;
-  /** The latest computation. It goes on for a moment after its job was cancelled. */
+  /** The latest computation, which can outlast its cancelled job for a moment. */
   #computed: Promise<unknown> = Promise.resolve();
   #lastRun: LayoutRun | undefined;
-  /** The failure that an earlier run of the host left behind. */
+  /** The failed layout of an earlier run of the host. */
   #inherited: LayoutStatus | undefined;
   readonly #duration = new LayoutDuration();
 
   constructor(
     @inject(LayoutSupervisor) private readonly supervisor: LayoutSupervisor,
     @inject(LayoutPositionsService) private readonly positions: LayoutPositionsService,
-    @inject(LayoutState) private readonly note: LayoutState,
+    @inject(LayoutState) private readonly state: LayoutState,
     @inject(GraphModel) private readonly model: GraphModel,
     @inject(Jobs) private readonly jobs: Jobs,
     @inject(EventLog) private readonly events: EventLog,
@@ -58,15 +58,15 @@ export class LayoutService {
     @inject(Logger) private readonly logger: Logger,
   ) {}
 
-  /** Reads how the latest layout of an earlier run of the host ended. */
+  /** Reads the state of the latest layout of an earlier run of the host. */
   async load(): Promise<void> {
-    const note = await this.note.read();
-    if (!note) return;
-    const { status, startedAt, storedAs, lastRun, previousRun } = note;
+    const state = await this.state.read();
+    if (!state) return;
+    const { status, startedAt, storedAs, lastRun, previousRun } = state;
     const isStored = storedAs !== undefined && this.model.snapshot.version >= storedAs;
     this.#lastRun = storedAs === undefined || isStored ? lastRun : previousRun;
     const isInterrupted = (status === 'starting' || status === 'running') && !isStored;
-    const error = isInterrupted ? 'The host ended before the layout was complete.' : note.error;
+    const error = isInterrupted ? 'The host ended before the layout was complete.' : state.error;
     if (!isInterrupted && status !== 'failed') return;
     this.#inherited = {
       status: 'failed',
@@ -128,10 +128,10 @@ export class LayoutService {
     if (job?.isRunning !== true) return { success: false, message: 'No layout is being computed.' };
     if (job.isCommitting) return { success: false, message: 'The layout is complete, and is being stored.' };
     await job.cancel();
-    return { success: true, message: 'The layout was cancelled. The stored one is what it was.' };
+    return { success: true, message: 'The layout was cancelled. The stored layout is unchanged.' };
   }
 
-  /** Whether there is a GPU, and where layouts can be watched as they form. */
+  /** Whether layouts can be computed on a GPU, and the address at which they can be watched. */
   async available(): Promise<LayoutAvailability> {
     try {
       const { gpu, serverUri } = await this.supervisor.describe();
@@ -156,7 +156,7 @@ export class LayoutService {
   async #prepare(job: Job, layout: Layout): Promise<LayoutStarted> {
     const { requested, settings, snapshot } = layout;
     await job.untilAborted(this.#computed);
-    await this.#writeNote(job, layout);
+    await this.#writeState(job, layout);
     const backend = await job.untilAborted(this.supervisor.chooseBackend(snapshot.nodeCount, requested));
     const { serverUri } = await job.untilAborted(this.supervisor.describe());
     layout.backend = backend;
@@ -209,10 +209,10 @@ export class LayoutService {
   async #store(job: Job, layout: Layout, positions: Float32Array, durationMs: number): Promise<void> {
     const lastRun = { completedAt: this.clock.now().toISOString(), durationMs };
     const storedAs = this.model.snapshot.version + 1;
-    await this.#writeNote(job, layout, { storedAs, lastRun, previousRun: this.#lastRun });
+    await this.#writeState(job, layout, { storedAs, lastRun, previousRun: this.#lastRun });
     await this.positions.replace(positions, layout.settings.dimensions, layout.snapshot.structure);
     this.#lastRun = lastRun;
-    await this.#writeNote(job, layout, { status: 'completed' });
+    await this.#writeState(job, layout, { status: 'completed' });
   }
 
   async #reportFailure(error: unknown, job: Job, layout: Layout): Promise<unknown> {
@@ -222,16 +222,16 @@ export class LayoutService {
       jobId: job.id,
       ...(job.error === undefined ? {} : { message: job.error }),
     });
-    await this.#writeNote(job, layout);
+    await this.#writeState(job, layout);
     if (job.signal.aborted) return errors.layoutCancelled();
     return error instanceof HostError ? error : errors.layoutFailed(messageOf(error), error);
   }
 
   /** Logs a failure and goes on: the file matters only if the host ends before the next write. */
-  async #writeNote(job: Job, layout: Layout, more: Partial<LayoutStateContent> = {}): Promise<void> {
+  async #writeState(job: Job, layout: Layout, more: Partial<LayoutStateContent> = {}): Promise<void> {
     const content = { status: statusOf(job, layout), startedAt: layout.startedAt, error: job.error };
-    await this.note.write({ ...content, lastRun: this.#lastRun, ...more }).catch((failure: unknown) => {
-      this.logger.warn({ err: failure }, 'the state of the layout could not be written down');
+    await this.state.write({ ...content, lastRun: this.#lastRun, ...more }).catch((failure: unknown) => {
+      this.logger.warn({ err: failure }, 'the layout state could not be written');
     });
   }
 }
