@@ -2,13 +2,13 @@ import { errors } from '../platform/errors/error-catalogue.js';
 import { smallBodyBytes } from './route.js';
 
 /**
- * Bounds the memory of all large bodies that are received or handled at a time. Small bodies are not counted: the number of
- * connections bounds them, and large ones cannot crowd them out.
+ * Limits the memory of all large bodies that are received or handled at the same time. Small bodies are not counted: the number of
+ * connections limits them, and large bodies cannot crowd them out.
  */
 export class BodyBudget {
   #used = 0;
 
-  /** @param totalBytes at least as many as the largest body that a route takes */
+  /** @param totalBytes at least the size of the largest body that a route accepts */
   constructor(private readonly totalBytes: number) {}
 
   /**
@@ -35,10 +35,10 @@ export class BodyBudget {
   }
 }
 
-/** The memory that is set aside for one body. */
+/** The memory that is reserved for one body. */
 export interface BodyReservation {
   /** Reserves more for a body that is longer than declared. @throws HostError `TOO_MANY_BODIES` */
   extendTo(bytes: number): void;
-  /** Returns the memory once nothing of the body is referenced any more. */
+  /** Returns the memory. Call it once nothing references the body any more. */
   release(): void;
 }

@@ -2,12 +2,12 @@ import type { Request } from 'express';
 import { errors } from '../platform/errors/error-catalogue.js';
 import type { BodyReservation } from './body-budget.js';
 
-/** Large enough that there are few of them, and small enough that joining what makes one up keeps nobody waiting. */
+/** Size of a piece: large enough to have few of them, and small enough that joining its chunks blocks the event loop only briefly. */
 const pieceBytes = 1024 * 1024;
 
 /**
- * Reads a body in pieces whose memory is theirs alone, so that they can be handed to another thread.
- * @throws HostError `PAYLOAD_TOO_LARGE`, `TOO_MANY_BODIES`; `INVALID_REQUEST` if the client goes away
+ * Reads a body in pieces. Each has memory of its own, so that it can be transferred to another thread.
+ * @throws HostError `PAYLOAD_TOO_LARGE`, `TOO_MANY_BODIES`; `INVALID_REQUEST` if the client disconnects
  */
 export async function readBytes(
   request: Request,
@@ -20,16 +20,16 @@ export async function readBytes(
   let total = 0;
   const join = (): void => {
     const piece = new Uint8Array(pending);
-    let at = 0;
+    let offset = 0;
     for (const chunk of chunks) {
-      piece.set(chunk, at);
-      at += chunk.length;
+      piece.set(chunk, offset);
+      offset += chunk.length;
     }
     pieces.push(piece);
     chunks = [];
     pending = 0;
   };
-  // What is refused is answered, for which the socket has to stay.
+  // A refused request gets a reply, for which the socket has to stay open.
   for await (const chunk of untilBroken(request.iterator({ destroyOnReturn: false }))) {
     total += chunk.length;
     if (total > limitBytes) throw errors.payloadTooLarge(limitBytes);
@@ -46,6 +46,6 @@ async function* untilBroken(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffe
   try {
     yield* chunks;
   } catch {
-    throw errors.invalidRequest('The body ended before it was whole.');
+    throw errors.invalidRequest('The body ended before it was complete.');
   }
 }

@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 
-/** Aborts when the client is gone: what is not begun yet need not be done for it any more. */
+/** Aborts when the client disconnects, so that work for it that has not begun yet can be skipped. */
 export function untilGone(response: Response): AbortSignal {
   const gone = new AbortController();
   const onClose = (): void => {

@@ -9,16 +9,16 @@ import { handleWithBody, requireJsonBody } from './json-body.js';
 import { checkQuery } from './query-check.js';
 import type { Route } from './route.js';
 
-/** What an application is made of. */
+/** The parts of an application. */
 export interface ApplicationParts {
   readonly routes: readonly Route[];
   readonly validator: SchemaValidator;
-  /** Maximum memory of all large bodies at a time. */
+  /** Maximum memory of all large bodies together. */
   readonly bodyBytes: number;
   readonly logger: Logger;
 }
 
-/** Builds the Express application behind the gate: the routes, then one place where every error is answered. */
+/** Builds the Express application behind the gate: the routes, then one handler for all errors. */
 export function createApplication({ routes, validator, bodyBytes, logger }: ApplicationParts): Express {
   const application = express();
   application.disable('x-powered-by');

@@ -3,12 +3,12 @@ import { systemClock } from '../platform/time/clock.js';
 
 const mediaType = 'application/vnd.code-graph.envelope+json';
 
-/** Whether the client wants its reply as `{ data, meta }`. */
+/** Whether the client requests an envelope, `{ data, meta }`. */
 export function wantsEnvelope(request: Request): boolean {
   return request.query['envelope'] === 'true' || request.accepts('application/json', mediaType) === mediaType;
 }
 
-/** Sends a JSON reply, in an envelope if the client wants one. */
+/** Sends a JSON reply, in an envelope if the client requests one. */
 export function reply(request: Request, response: Response, body: unknown, status = 200): void {
   response.status(status).json(wantsEnvelope(request) ? { data: body, meta: envelopeMeta() } : body);
 }

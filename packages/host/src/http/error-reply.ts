@@ -20,15 +20,15 @@ const statuses: Readonly<Record<ErrorKind, number>> = {
   unavailable: 503,
 };
 
-/** What a route may have set for the reply that it could not give. */
+/** Headers that a route may have set for a successful reply. */
 const headersOfSuccess = ['ETag', 'Content-Encoding'];
 
-/** The body of an error. Holds its message and details, never its stack or cause. */
+/** The body of an error reply: code, message and details, never a stack or cause. */
 export function toErrorBody({ code, message, details }: HostError): ErrorBody {
   return { error: { code, message, ...(details ? { details: [...details] } : {}) } };
 }
 
-/** Answers a request with an error. */
+/** Replies to a request with an error. */
 export function replyError(response: ServerResponse, error: HostError): void {
   const body = JSON.stringify(toErrorBody(error));
   for (const name of headersOfSuccess) response.removeHeader(name);
@@ -40,15 +40,15 @@ export function replyError(response: ServerResponse, error: HostError): void {
   response.end(body);
 }
 
-/** Answers whatever was thrown on the way. What nobody foresaw is logged, and told as an internal error. */
+/** Replies with the error that a handler has thrown. An unexpected error is logged and reported as an internal one. */
 export function createErrorHandler(logger: Logger): ErrorRequestHandler {
-  // Express knows a handler of errors by its four parameters.
+  // Express recognizes an error handler by its four parameters.
   return (thrown: unknown, request, response, _next) => {
     const error = thrown instanceof HostError ? thrown : errors.internal(thrown);
-    // A client that goes away while it is being answered is no failure of the host.
+    // A client that disconnects during the reply is not a failure of the host.
     const isFailure = error.kind === 'internal' && codeOf(thrown) !== 'ERR_STREAM_PREMATURE_CLOSE';
     if (isFailure) logger.error({ err: thrown, method: request.method, url: request.url }, 'request failed');
-    // Where the reply is under way, only breaking it off tells the client that it is not whole.
+    // Once the reply has begun, only a broken connection shows the client that the reply is incomplete.
     if (response.headersSent) response.destroy();
     else replyError(response, error);
   };

@@ -1,8 +1,8 @@
-/** How streams of events are kept up. */
+/** Settings of event streams. */
 export interface EventStreamSettings {
-  /** How often a stream on which nothing happens shows that it is alive. */
+  /** Milliseconds between the heartbeats of a stream without events. */
   readonly heartbeatMs: number;
-  /** How many streams can be open at once. */
+  /** Maximum number of open streams. */
   readonly mostStreams: number;
 }
 

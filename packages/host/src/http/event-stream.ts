@@ -1,16 +1,16 @@
 import type { ServerResponse } from 'node:http';
 import type { EventLog } from '../platform/events/event-log.js';
 
-/** How long a browser waits before it comes back, once the stream has broken off. */
+/** Milliseconds that a browser waits before it reconnects. */
 const retryMs = 1_000;
 
 /**
- * The events on their way to one client, as the text of server-sent events. It gets each of them once and in order, as fast
- * as it reads: what it has not read yet is kept in the log, so that a client which reads slowly costs no memory of its own.
+ * Sends events to one client as server-sent events. The client gets each event once and in order, as fast as it reads. Unread
+ * events stay in the log, so that a slow client needs no memory of its own.
  */
 export class EventStream {
   #lastId: string;
-  /** Whether the client has to read before it is sent more. */
+  /** Whether the client has to read before more is sent. */
   #isFull = false;
 
   constructor(
@@ -22,8 +22,8 @@ export class EventStream {
   }
 
   /**
-   * Sends what comes after the event that the client knows, until the client is gone or `end` is called.
-   * @param onDidClose called then, perhaps twice
+   * Sends all events after the last one that the client has received, until the client disconnects or `end` is called.
+   * @param onDidClose called when the stream has ended, possibly twice
    */
   start(heartbeatMs: number, onDidClose: () => void): void {
     const { response } = this;
@@ -37,7 +37,7 @@ export class EventStream {
       this.#isFull = false;
       this.#sendMissing();
     });
-    // Node closes the socket on which this long nothing could be sent. While the client reads, the heartbeat keeps it open.
+    // Node closes a socket that accepts no bytes for this time. While the client reads, the heartbeat keeps the socket open.
     response.setTimeout(2 * heartbeatMs);
 
     const onClose = (): void => {
@@ -46,18 +46,18 @@ export class EventStream {
       onDidClose();
     };
     response.once('close', onClose);
-    // A reply whose turn on the socket has not come yet is not told that the socket has closed.
+    // A pipelined reply that has not begun yet gets no 'close' event of its own when the socket closes.
     response.req.socket.once('close', onClose);
 
-    // An id without data is no event: it is there for a client that loses its connection before the first one.
+    // An id without data is not an event: a client that loses its connection before the first event reconnects with this id.
     const start = this.lastEventId === undefined ? `id: ${this.#lastId}\n` : '';
     this.#send(`retry: ${retryMs}\n${start}\n`);
     this.#sendMissing();
   }
 
-  /** Ends the stream at once; one that waits for its client to read is broken off. */
+  /** Ends the stream at once. If bytes are still unread by the client, the connection is closed. */
   end(): void {
-    // What is published until the socket has closed would be written behind the end.
+    // Prevents that events published before the socket closes are written after the end.
     this.#isFull = true;
     if (this.response.writableLength > 0) this.response.destroy();
     else this.response.end();
@@ -78,7 +78,7 @@ export class EventStream {
   }
 
   #sendEvent(id: string, type: string, data: object): void {
-    // JSON has no line breaks of its own, so that the data is one line.
+    // JSON.stringify emits no line breaks, so the data is one line.
     this.#send(`id: ${id}\nevent: ${type}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 

@@ -10,18 +10,18 @@ export function readHostName(header: string): string | undefined {
   return isPort ? value.slice(0, end) : undefined;
 }
 
-/** Equality, never a pattern. */
+/** Compares for equality; there are no patterns. */
 export function isAllowedHost(name: string, allowedHosts: ReadonlySet<string>): boolean {
   return loopbackNames.has(name) || allowedHosts.has(name);
 }
 
-/** The names by which requests can call an address that is listened on. A wildcard is none: it names every machine. */
+/** The names that requests can use for a listening address. None for a wildcard, which stands for every address. */
 export function namesOfAddress(address: string): readonly string[] {
   const name = toHostName(address).toLowerCase();
   return wildcards.has(name) ? [] : [name];
 }
 
-/** An address as it stands in URLs and Host headers: IPv6 in brackets. */
+/** Formats an address for URLs and Host headers: IPv6 in brackets. */
 export function toHostName(address: string): string {
   return address.includes(':') && !address.startsWith('[') ? `[${address}]` : address;
 }

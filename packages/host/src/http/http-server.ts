@@ -18,24 +18,24 @@ import { RouteGroup } from './route.js';
 import { refuseTunnel, replyToFault } from './socket-reply.js';
 
 const serverOptions = {
-  // Node's own limits are 60 s and 300 s, looked after every 30 s, which lets a few slow clients hold every socket.
+  // Node's defaults are 60 s and 300 s, checked every 30 s, which would let a few slow clients occupy every socket.
   headersTimeout: 15_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 5_000,
-  // The gate refuses a request without Host, with a body that says why.
+  // The gate rejects a request without Host, with a body that gives the reason.
   requireHostHeader: false,
 };
 
-/** How long replies that are under way may take to end when the host stops. */
+/** Milliseconds for replies in progress to end when the host stops. */
 const drainMs = 5_000;
 
 /** Each connection takes memory as well as a descriptor. */
-const mostConnections = 2048;
+const maxConnections = 2048;
 
-/** Refused connections are logged at most this often. */
+/** Minimum milliseconds between two log entries about refused connections. */
 const dropLogMs = 10_000;
 
-/** The REST service on its socket. */
+/** The server of the REST API. */
 @injectable()
 export class HttpServer {
   #server: Server | undefined;
@@ -70,26 +70,26 @@ export class HttpServer {
     return `http://${toHostName(host)}:${actualPort}`;
   }
 
-  /** Takes no more requests, ends streams, lets the other replies end for a while, and closes every socket. */
+  /** Stops accepting requests, ends streams, waits for other replies until a timeout, and closes every socket. */
   async stop(): Promise<void> {
     const server = this.#server;
     if (!server) return;
     this.#server = undefined;
     const closed = once(server, 'close');
-    // An HTTP server's own close takes a socket for idle as soon as its reply is handed over, and cuts off who reads slowly.
+    // HttpServer.close() considers a socket idle as soon as its reply is written, and would cut off slow readers.
     NetServer.prototype.close.call(server);
     for (const group of this.groups) group.stop?.();
     await this.#connections?.drain(drainMs);
     await closed;
-    // The rest of what it does: its timers.
+    // Stops the server's timers.
     server.close();
   }
 
-  #logDrop(mostConnections: number): void {
+  #logDrop(connections: number): void {
     const now = performance.now();
     if (now - this.#lastDropLog < dropLogMs) return;
     this.#lastDropLog = now;
-    this.logger.warn({ connections: mostConnections }, 'connections are refused: as many are open as there can be');
+    this.logger.warn({ connections }, 'connections are refused: the maximum number is open');
   }
 
   #connect(server: Server): Connections {
@@ -102,20 +102,20 @@ export class HttpServer {
       logger: this.logger,
     });
     const names = [...allowedHosts.map((name) => name.toLowerCase()), ...namesOfAddress(host)];
-    const answer = createRequestListener(application, new Set(names));
-    // The other half of the descriptors is for the host's own work: processes, threads, files.
-    server.maxConnections = Math.min(mostConnections, Math.floor(readOpenFileLimit() / 2));
+    const listener = createRequestListener(application, new Set(names));
+    // The other half of the descriptors is reserved for the host's own work: processes, threads, files.
+    server.maxConnections = Math.min(maxConnections, Math.floor(readOpenFileLimit() / 2));
     server.on('drop', () => {
       this.#logDrop(server.maxConnections);
     });
     const connections = new Connections(server);
-    // A header beyond Node's limit of 2000 would be dropped in silence, and the gate would not see it.
+    // Node silently drops headers beyond its limit of 2000, and the gate would not see them.
     server.maxHeadersCount = 0;
-    const take: RequestListener = (request, response) => {
+    const onRequest: RequestListener = (request, response) => {
       connections.add(response);
-      answer(request, response);
+      listener(request, response);
     };
-    for (const event of ['request', 'checkContinue', 'checkExpectation'] as const) server.on(event, take);
+    for (const event of ['request', 'checkContinue', 'checkExpectation'] as const) server.on(event, onRequest);
     server.on('connect', (_request, socket) => {
       refuseTunnel(socket);
     });

@@ -9,8 +9,8 @@ import type { Route, RouteBody } from './route.js';
 const writingMethods: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 /**
- * Lets a writing request through only with a JSON body or with none at all. The content types that a web page can send
- * without asking first (text, forms) are refused even when the body is empty.
+ * Accepts a writing request only with a JSON body or without a body. Content types that a web page can send without a CORS
+ * preflight (text, forms) are rejected even if the body is empty.
  */
 export const requireJsonBody: RequestHandler = (request, _response, next) => {
   if (!writingMethods.has(request.method)) {
@@ -24,8 +24,8 @@ export const requireJsonBody: RequestHandler = (request, _response, next) => {
 };
 
 /**
- * Handles a request with its body: parsed and checked against its schema, or, on a route that takes it raw, as a function that
- * receives it. Until that is called nothing of the body is received and a client that waits for `100 Continue` sends nothing.
+ * Handles a request with its body: parsed and checked against its schema, or, for a route with a raw body, as a function that
+ * receives the body. Until that function is called nothing is received, and a client that waits for `100 Continue` sends nothing.
  */
 export function handleWithBody(
   route: Route,
@@ -39,7 +39,7 @@ export function handleWithBody(
     const reservation = budget.reserve(0);
     const receive = (): Promise<Uint8Array<ArrayBuffer>[]> => {
       reservation.extendTo(length);
-      if (asksFirst(request)) response.writeContinue();
+      if (expectsContinue(request)) response.writeContinue();
       return readBytes(request, body.limitBytes, reservation);
     };
     try {
@@ -51,7 +51,7 @@ export function handleWithBody(
   };
 }
 
-/** `undefined` stands for no body. */
+/** Returns `undefined` if there is no body. */
 function parse(pieces: readonly Uint8Array[], { schema, required }: RouteBody, validator: SchemaValidator): unknown {
   const content = pieces.length === 0 ? undefined : parseJson(pieces);
   if (content === undefined && !required) return undefined;
@@ -64,13 +64,13 @@ function lengthOf(request: Request): number {
   return Number(request.get('content-length') ?? 0);
 }
 
-/** JSON is UTF-8. Other encodings can spell what a check of the bytes would not see. */
+/** JSON is UTF-8. Other encodings could hide characters from the checks of the bytes. */
 function isJson(contentType: string): boolean {
   const [type, ...parameters] = contentType.split(';').map((part) => part.trim().toLowerCase());
   const charsets = parameters.filter((parameter) => parameter.startsWith('charset'));
   return type === 'application/json' && charsets.every((charset) => /^charset="?utf-8"?$/.test(charset));
 }
 
-function asksFirst(request: Request): boolean {
+function expectsContinue(request: Request): boolean {
   return request.httpVersion === '1.1' && request.get('expect')?.toLowerCase() === '100-continue';
 }

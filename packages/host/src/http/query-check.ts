@@ -7,7 +7,7 @@ const longestList = 10;
 const longestName = 100;
 const booleans: readonly unknown[] = ['true', 'false'];
 
-/** A misspelt parameter is an error, not a wish that is silently ignored. */
+/** Rejects unknown query parameters, so that a misspelt one is not silently ignored. */
 export function checkQuery(route: Route): RequestHandler {
   const own = route.parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
   const known = isWrappable(route) ? ['envelope', ...own] : own;
@@ -34,6 +34,6 @@ function describeUnknown(name: string, known: readonly string[]): Violation {
     rule: 'query',
     expected: known,
     got: shown,
-    message: `the query parameter ${JSON.stringify(shown)} is not known`,
+    message: `the query parameter ${JSON.stringify(shown)} is unknown`,
   };
 }

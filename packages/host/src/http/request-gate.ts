@@ -2,24 +2,24 @@ import { errors } from '../platform/errors/error-catalogue.js';
 import type { HostError } from '../platform/errors/host-error.js';
 import { isAllowedHost, readHostName } from './host-header.js';
 
-/** The part of a request that decides whether it gets in, before anything else of it is read. */
+/** The part of a request that decides whether it is accepted, before anything else of it is read. */
 export interface RequestHead {
   readonly url: string;
-  /** Names and values in turn, as they came over the wire. */
+  /** Names and values alternately, as received. */
   readonly rawHeaders: readonly string[];
 }
 
 const longestUrl = 8192;
-const sitesThatMayAsk: ReadonlySet<string> = new Set(['same-origin', 'none']);
+const allowedSites: ReadonlySet<string> = new Set(['same-origin', 'none']);
 
 /**
- * Decides whether a request may come in. The same rule holds for every route and for upgrades, and it never throws.
+ * Decides whether a request is accepted. The same rule applies to every route and to upgrades. Never throws.
  *
- * No web page of another origin gets in: the Host header must name this machine (or a configured name), which a page that
- * rebinds its own name cannot do; and where a browser sends Origin or Sec-Fetch-Site, they must tell of the same origin.
- * @returns what is wrong, or undefined
+ * Web pages of other origins are rejected: the Host header must name this machine (or a configured name), which a page that
+ * rebinds its own name cannot do; and if a browser sends Origin or Sec-Fetch-Site, they must name the same origin.
+ * @returns the error, or undefined if the request is accepted
  */
-export function judgeRequest(
+export function checkRequest(
   { url, rawHeaders }: RequestHead,
   allowedHosts: ReadonlySet<string>,
 ): HostError | undefined {
@@ -33,18 +33,18 @@ export function judgeRequest(
 
   const [origin, ...moreOrigins] = valuesOf(rawHeaders, 'origin');
   if (moreOrigins.length > 0) return errors.originRefused();
-  // A proxy in front may speak TLS, so the page's scheme can differ from ours; its host and port cannot.
+  // Behind a TLS proxy, the scheme of the page can differ from ours; its host and port cannot.
   const authority = host.toLowerCase();
   if (origin !== undefined && origin !== `http://${authority}` && origin !== `https://${authority}`) {
     return errors.originRefused();
   }
   const sites = valuesOf(rawHeaders, 'sec-fetch-site');
-  if (sites.some((site) => !sitesThatMayAsk.has(site))) return errors.originRefused();
+  if (sites.some((site) => !allowedSites.has(site))) return errors.originRefused();
   return undefined;
 }
 
 function findUrlFault(url: string): string | undefined {
-  if (!url.startsWith('/')) return 'The request line must carry a path that begins with "/".';
+  if (!url.startsWith('/')) return 'The request line must contain a path that begins with "/".';
   if (url.length > longestUrl) return `The URL is longer than ${longestUrl} characters.`;
   for (let index = 0; index < url.length; index++) {
     const code = url.charCodeAt(index);

@@ -1,11 +1,11 @@
 import type { RequestListener } from 'node:http';
 import { replyError } from './error-reply.js';
-import { judgeRequest } from './request-gate.js';
+import { checkRequest } from './request-gate.js';
 import { securityHeaders } from './security-headers.js';
 
 /**
- * Puts the gate in front of an application. It stands outside of Express, whose router takes a URL apart before any
- * middleware runs, and answers one that it cannot parse with HTML.
+ * Puts the gate in front of an application. The gate is not Express middleware, because Express' router parses the URL before any
+ * middleware runs, and replies with HTML if it cannot.
  */
 export function createRequestListener(
   application: RequestListener,
@@ -13,7 +13,7 @@ export function createRequestListener(
 ): RequestListener {
   return (request, response) => {
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
-    const fault = judgeRequest({ url: request.url ?? '', rawHeaders: request.rawHeaders }, allowedHosts);
+    const fault = checkRequest({ url: request.url ?? '', rawHeaders: request.rawHeaders }, allowedHosts);
     if (fault) replyError(response, fault);
     else application(request, response);
   };

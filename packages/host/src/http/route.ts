@@ -4,12 +4,12 @@ import type { Request, Response } from 'express';
 /** The title of one of the SDK's schemas. */
 export type SchemaTitle = keyof typeof schemas;
 
-/** What a reply with a status carries. */
+/** The reply with a status. */
 export interface RouteReply {
   readonly description: string;
-  /** The shape of the body; absent for a reply without one, or with a shape of its own. */
+  /** Schema of the body. Absent for a reply without a body, or with a body that has no schema. */
   readonly schema?: SchemaTitle;
-  /** JSON, unless told otherwise. With a stream of events the schema is that of the data of one. */
+  /** Default: JSON. The schema of an event stream is that of the data of one event. */
   readonly mediaType?: 'text/event-stream';
 }
 
@@ -22,7 +22,7 @@ export interface RouteParameter {
 
 /** A JSON body. */
 export interface RouteBody {
-  /** Absent for the options of a plugin, whose schema the plugin brings. */
+  /** Absent for the options of a plugin, whose schema is part of the plugin. */
   readonly schema?: SchemaTitle;
   readonly required: boolean;
   readonly description: string;
@@ -36,11 +36,11 @@ export interface RouteBody {
 
 /**
  * Receives the bytes of a body, in pieces whose memory the caller owns.
- * @throws HostError `PAYLOAD_TOO_LARGE`, `TOO_MANY_BODIES`; `INVALID_REQUEST` if the client goes away
+ * @throws HostError `PAYLOAD_TOO_LARGE`, `TOO_MANY_BODIES`; `INVALID_REQUEST` if the client disconnects
  */
 export type ReceiveBody = () => Promise<Uint8Array<ArrayBuffer>[]>;
 
-/** One operation of the API: Express, the OpenAPI document and the rules for methods and query are all made from it. */
+/** One operation of the API. The Express route, the OpenAPI document and the checks of method and query are made from it. */
 export interface Route {
   readonly method: 'get' | 'post' | 'put' | 'delete';
   /** With parameters in braces, as OpenAPI writes them. */
@@ -50,19 +50,19 @@ export interface Route {
   readonly summary: string;
   readonly parameters: readonly RouteParameter[];
   readonly body?: RouteBody;
-  /** Replies by status, beside those that every operation can give. */
+  /** Replies by status, in addition to those of every operation. */
   readonly replies: Readonly<Record<number, RouteReply>>;
   handle(request: Request, response: Response): void | Promise<void>;
 }
 
-/** What a route group contributes. */
+/** A group of related routes. */
 export interface RouteGroup {
   readonly routes: readonly Route[];
-  /** Ends the replies that would not end by themselves. Called when the service stops. */
+  /** Ends the replies that do not end by themselves. Called when the service stops. */
   stop?(): void;
 }
 
-/** Several classes are registered under it; the application gets all of them. */
+/** Token of several classes, all of which the application gets. */
 export const RouteGroup = Symbol('RouteGroup');
 
 /** Whether the replies can be put in an envelope: a stream of events cannot. */
@@ -70,8 +70,8 @@ export function isWrappable({ replies }: Route): boolean {
   return Object.values(replies).every(({ mediaType }) => mediaType === undefined);
 }
 
-/** How large a body of options or parameters can be. */
+/** Maximum size of a body with options or parameters. */
 export const smallBodyBytes = 256 * 1024;
 
-/** How large a body with a value for every node can be. */
+/** Maximum size of a body with a value for every node. */
 export const largeBodyBytes = 64 * 1024 * 1024;

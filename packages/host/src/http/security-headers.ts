@@ -1,4 +1,4 @@
-/** Keep browsers from guessing types, from embedding replies elsewhere, and from caching what changes. On every reply. */
+/** Headers of every reply. They keep browsers from guessing types, embedding replies in other pages, and caching data that changes. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Cross-Origin-Resource-Policy': 'same-origin',

@@ -10,23 +10,23 @@ interface SocketFault {
   readonly message: string;
 }
 
-/** What Node's parser and timers say, by their codes. */
+/** Replies by the error codes of Node's parser and timers. */
 const faults: Readonly<Record<string, SocketFault>> = {
-  HPE_HEADER_OVERFLOW: { status: 431, message: 'The URL and the headers are too large together.' },
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'The request came too slowly.' },
+  HPE_HEADER_OVERFLOW: { status: 431, message: 'The URL and the headers together are too large.' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'The request arrived too slowly.' },
 };
 const notHttp: SocketFault = { status: 400, message: 'The request is not valid HTTP.' };
-const noTunnel: SocketFault = { status: 400, message: 'CONNECT is not possible: this is no proxy.' };
+const noTunnel: SocketFault = { status: 400, message: 'CONNECT is not supported: this server is not a proxy.' };
 
-/** How long a client has to read its answer and to hang up. */
+/** Milliseconds for a client to read its reply and to close the connection. */
 const lingerMs = 1_000;
 
-/** Answers what is not even HTTP, or came too slowly, on the bare socket. */
+/** Replies on the bare socket to a request that is not HTTP or arrived too slowly. */
 export function replyToFault(socket: Duplex, cause: unknown): void {
   replyOnSocket(socket, faults[codeOf(cause) ?? ''] ?? notHttp);
 }
 
-/** Answers a CONNECT, for which there is no response to write to. */
+/** Replies to a CONNECT request, for which Node provides no response object. */
 export function refuseTunnel(socket: Duplex): void {
   socket.on('error', () => socket.destroy());
   replyOnSocket(socket, noTunnel);
@@ -46,8 +46,8 @@ function replyOnSocket(socket: Duplex, { status, message }: SocketFault): void {
   };
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${head.join('')}\r\n${body}`);
-  // Closing at once, with bytes of the client unread, would reset the connection and take the answer with it. Waiting for
-  // the client to hang up would leave it to the client how long the socket is held.
+  // Closing at once, with bytes of the client unread, would reset the connection and discard the reply. Waiting for the client to
+  // close would let the client keep the socket open.
   socket.resume();
   setTimeout(() => socket.destroy(), lingerMs).unref();
 }
