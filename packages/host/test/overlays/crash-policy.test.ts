@@ -253,7 +253,7 @@ describe('a plugin that crashes', () => {
       'const kept = []; setInterval(() => kept.push(Buffer.alloc(1e7, 1)), 5);',
       'It needed more than 64 MB of memory.',
     ],
-    ['loops', 'for (;;);', 'Its process gave no sign of life for 3 s.'],
+    ['loops', 'for (;;);', 'Its process sent no heartbeat for 3 s.'],
   ];
   for (const [what, code, message] of idleCrashes) {
     it(`and ${what} while it is held and has nothing to do is blamed for it, and its next apply is not`, async () => {
@@ -268,7 +268,7 @@ describe('a plugin that crashes', () => {
           ${pluginCode(exampleApply)}`,
       });
       const overrides: HostOverrides = (container) => {
-        container.register(HeartbeatSettings, { useValue: { checkMs: 1500, mostMisses: 2 } });
+        container.register(HeartbeatSettings, { useValue: { checkMs: 1500, maxMisses: 2 } });
       };
       await host.start([], { plugins: { watch: [folder], memoryLimitMb: 64 }, overrides });
       await host.running.host.pluginsLoaded();

@@ -120,12 +120,12 @@ describe('an apply that fails', () => {
     [
       'exports another plugin',
       `export default definePlugin({ ...manifest, id: 'somebody-else' }, { async applyAsync() {} });`,
-      /Its code is that of plugin "somebody-else", not of "example"/,
+      /Its code has the id "somebody-else", not "example"/,
     ],
     [
       'exports a plugin without a manifest',
       `export default Object.defineProperty({ apiVersion: 1 }, Symbol.for('@code-graph/sdk.plugin'), { value: true });`,
-      /could not be loaded: Its code is that of plugin undefined, not of "example"/,
+      /could not be loaded: Its code has the id undefined, not "example"/,
     ],
     [
       'exports a plugin that cannot be applied',

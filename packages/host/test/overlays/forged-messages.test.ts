@@ -12,17 +12,17 @@ const kind = (values: string, strings: string): string =>
   `{ index: 1, presence: Uint8Array.of(1), values: Uint32Array.of(${values}), ${strings} }`;
 const fiveNumbers = 'new Float64Array(5)';
 
-const unread = /something other than attributes|not declare/;
+const unread = /result is malformed|not declare/;
 
 /** Frames that end the apply, and what is said of them. */
 const garbage: readonly (readonly [what: string, code: string, reason: RegExp])[] = [
-  ['no attributes', `sendToHost({ kind: 'done' })`, /something other than attributes/],
-  ['attributes in a message', `sendToHost({ kind: 'done', attributes: { nodes: {} } })`, /other than attributes/],
-  ['an empty result', `sendFrame(1, Buffer.alloc(0)); sendToHost({ kind: 'done' })`, /something other than attributes/],
-  ['half a number', `sendFrame(1, Buffer.alloc(3)); sendToHost({ kind: 'done' })`, /something other than attributes/],
-  ['columns that are missing', `sendResult([], 1)`, /something other than attributes/],
-  ['columns without end', `sendResult([], 4294967295)`, /something other than attributes/],
-  ['more than it says', `sendResult([${length(fiveNumbers)}], 0)`, /something other than attributes/],
+  ['no attributes', `sendToHost({ kind: 'done' })`, /result is malformed/],
+  ['attributes in a message', `sendToHost({ kind: 'done', attributes: { nodes: {} } })`, /result is malformed/],
+  ['an empty result', `sendFrame(1, Buffer.alloc(0)); sendToHost({ kind: 'done' })`, /result is malformed/],
+  ['half a number', `sendFrame(1, Buffer.alloc(3)); sendToHost({ kind: 'done' })`, /result is malformed/],
+  ['columns that are missing', `sendResult([], 1)`, /result is malformed/],
+  ['columns without end', `sendResult([], 4294967295)`, /result is malformed/],
+  ['more than it says', `sendResult([${length(fiveNumbers)}], 0)`, /result is malformed/],
   [
     'an undeclared attribute',
     `sendResult([{ index: 5, presence: Uint8Array.of(1), values: new Float64Array(5) }])`,
@@ -38,7 +38,7 @@ const garbage: readonly (readonly [what: string, code: string, reason: RegExp])[
   [
     'strings in a column of numbers',
     `sendResult([{ index: 0, presence: Uint8Array.of(1), values: ${fiveNumbers}, strings: ['a'] }])`,
-    /something other than attributes/,
+    /result is malformed/,
   ],
   ['NaN', result(length('Float64Array.of(NaN, 0, 0, 0, 0)')), /example:length takes a finite number, not NaN/],
   [
@@ -60,20 +60,20 @@ const garbage: readonly (readonly [what: string, code: string, reason: RegExp])[
   [
     'more strings than elements',
     result(kind('0, 0, 0, 0, 0', `strings: ['a', 'b', 'c', 'd', 'e', 'f']`)),
-    /something other than attributes/,
+    /result is malformed/,
   ],
-  ['a string beyond the end', result(kind('0, 0, 0, 0, 0', 'lengths: [200]')), /something other than attributes/],
+  ['a string beyond the end', result(kind('0, 0, 0, 0, 0', 'lengths: [200]')), /result is malformed/],
   ['a string without end', result(kind('0, 0, 0, 0, 0', 'lengths: [4294967295]')), /more than 4194592 characters/],
   ['a huge string', result(kind('0, 0, 0, 0, 0', `strings: ['x'.repeat(20000)]`)), /takes at most 10000 characters/],
   [
     'a result larger than the graph has room for',
     `sendFrame(1, Buffer.alloc(0), 2 ** 26)`,
-    /a result of 67108864 bytes is larger than the \d+ that are read/,
+    /a result of 67108864 bytes is larger than the limit of \d+/,
   ],
   [
     'a message that is too large',
     `sendFrame(0, Buffer.alloc(0), 2 ** 20)`,
-    /a message of 1048576 bytes is larger than the 262144 that are read/,
+    /a message of 1048576 bytes is larger than the limit of 262144/,
   ],
   ['a frame of an unknown kind', `sendFrame(9, Buffer.alloc(0))`, /a message is of an unknown kind/],
   ['a failure without anything', `sendToHost({ kind: 'failed' })`, /failed without saying why/],
@@ -171,6 +171,6 @@ describe('a message that a plugin forges', () => {
       },
     ]);
     const failed = await host.apply('example');
-    assert.match(failed.error.message, /something other than attributes/);
+    assert.match(failed.error.message, /result is malformed/);
   });
 });

@@ -77,12 +77,12 @@ export const hostilities: readonly Hostility[] = [
   {
     what: 'writes nonsense into its pipe to the host',
     apply: `const { writeSync } = await import('node:fs'); writeSync(3, Buffer.alloc(100, 'A')); ${never}`,
-    reason: /What it sent cannot be used: a message is of an unknown kind/,
+    reason: /It sent invalid data: a message is of an unknown kind/,
   },
   {
     what: 'sends what cannot be read',
     apply: `const { writeSync } = await import('node:fs'); writeSync(3, Buffer.from([64, 0, 0, 0, 0, 255])); ${never}`,
-    reason: /What it sent cannot be used: a message of 1073741824 bytes is larger than/,
+    reason: /It sent invalid data: a message of 1073741824 bytes is larger than/,
   },
   {
     what: 'loops',

@@ -107,7 +107,7 @@ describe('FrameChannel', () => {
   });
 
   const faults: readonly (readonly [what: string, bytes: Buffer, reason: RegExp])[] = [
-    ['is too long', frame(Buffer.alloc(0), 101), /^a message of 101 bytes is larger than the 100 that are read$/],
+    ['is too long', frame(Buffer.alloc(0), 101), /^a message of 101 bytes is larger than the limit of 100$/],
     ['is longer than anything', frame(Buffer.alloc(0), 2 ** 32 - 1), /of 4294967295 bytes/],
     ['is of an unknown kind', frame(Buffer.alloc(3), 3, 2), /^a message is of an unknown kind$/],
   ];

@@ -9,14 +9,14 @@ import { ColumnBuilder, ColumnValueError } from '../../graph/snapshot/column-bui
 import type { Column } from '../../graph/snapshot/column.js';
 import type { GraphSnapshot } from '../../graph/snapshot/graph-snapshot.js';
 import type { GraphAttributes } from '../../graph/snapshot/graph-structure.js';
-import { longestText, mostText } from '../protocol/attributes-format.js';
+import { maxStringLength, maxTotalStringLength } from '../protocol/attributes-format.js';
 
-/** Collects what a plugin sets, and tells it at once when something does not fit its manifest or the graph. */
+/** Collects the attributes that a plugin sets. Throws at once if one does not match its manifest or the graph. */
 export class AttributeCollector {
   readonly #snapshot: GraphSnapshot;
   readonly #builders: Readonly<Record<AttributeTarget, ReadonlyMap<string, ColumnBuilder>>>;
-  #edgePlaces: ReadonlyMap<string, readonly number[]> | undefined;
-  #textLength = 0;
+  #edgeIndexes: ReadonlyMap<string, readonly number[]> | undefined;
+  #totalLength = 0;
 
   constructor(manifest: PluginManifest, snapshot: GraphSnapshot) {
     const { attributes } = manifest;
@@ -24,36 +24,36 @@ export class AttributeCollector {
       new Map(
         attributes
           .filter((attribute) => (attribute.target ?? 'node') === target)
-          .map(({ name, type }) => [name, new ColumnBuilder(type, length, longestText)]),
+          .map(({ name, type }) => [name, new ColumnBuilder(type, length, maxStringLength)]),
       );
     this.#snapshot = snapshot;
     this.#builders = { node: build('node', snapshot.nodeCount), edge: build('edge', snapshot.edgeCount) };
   }
 
   setNode(id: string, name: string, value: AttributeValue | Date): void {
-    const place = this.#snapshot.indexOf(id);
-    if (place === undefined)
+    const index = this.#snapshot.indexOf(id);
+    if (index === undefined)
       throw new PluginError('UNKNOWN_NODE', `${name} was set on ${quote(id)}, and the graph has no node with this id.`);
-    this.#set('node', name, place, value);
+    this.#set('node', name, index, value);
   }
 
   setEdge(edge: Pick<GraphEdge, 'source' | 'target' | 'kind'>, name: string, value: AttributeValue | Date): void {
-    this.#edgePlaces ??= indexEdges(this.#snapshot);
-    const places = this.#edgePlaces.get(edgeKey(edge));
-    if (!places) {
+    this.#edgeIndexes ??= indexEdges(this.#snapshot);
+    const indexes = this.#edgeIndexes.get(edgeKey(edge));
+    if (!indexes) {
       const kind = edge.kind === undefined ? 'without a kind' : `of the kind ${quote(edge.kind)}`;
-      const text = `${quote(edge.source)} -> ${quote(edge.target)} ${kind}`;
-      throw new PluginError('UNKNOWN_EDGE', `${name} was set on ${text}, and the graph has no such edge.`);
+      const description = `${quote(edge.source)} -> ${quote(edge.target)} ${kind}`;
+      throw new PluginError('UNKNOWN_EDGE', `${name} was set on ${description}, and the graph has no such edge.`);
     }
-    for (const place of places) this.#set('edge', name, place, value);
+    for (const index of indexes) this.#set('edge', name, index, value);
   }
 
-  /** The columns that hold at least one value. */
+  /** The columns with at least one value. */
   build(): GraphAttributes {
     return { nodes: buildColumns(this.#builders.node), edges: buildColumns(this.#builders.edge) };
   }
 
-  #set(target: AttributeTarget, name: string, place: number, value: AttributeValue | Date): void {
+  #set(target: AttributeTarget, name: string, index: number, value: AttributeValue | Date): void {
     const builder = this.#builders[target].get(name);
     if (!builder) {
       throw new PluginError(
@@ -63,17 +63,17 @@ export class AttributeCollector {
     }
     try {
       const before = builder.textLength;
-      builder.set(place, value);
-      this.#textLength += builder.textLength - before;
+      builder.set(index, value);
+      this.#totalLength += builder.textLength - before;
     } catch (error) {
       if (error instanceof ColumnValueError) throw new PluginError('INVALID_VALUE', `${name} ${error.message}.`);
       throw error;
     }
-    const most = mostText(this.#snapshot.structure);
-    if (this.#textLength > most) {
+    const max = maxTotalStringLength(this.#snapshot.structure);
+    if (this.#totalLength > max) {
       throw new PluginError(
         'TOO_MUCH_TEXT',
-        `The strings that were set have more than ${most} characters in all, each different one counted once. Set shorter ones.`,
+        `The distinct strings of this apply have more than ${max} characters in all. Set shorter or fewer ones.`,
       );
     }
   }
@@ -89,17 +89,17 @@ function buildColumns(builders: ReadonlyMap<string, ColumnBuilder>): Map<string,
 }
 
 function indexEdges(snapshot: GraphSnapshot): Map<string, number[]> {
-  const places = new Map<string, number[]>();
-  for (let place = 0; place < snapshot.edgeCount; place++) {
-    const key = edgeKey(snapshot.edgeAt(place));
-    const known = places.get(key);
-    if (known) known.push(place);
-    else places.set(key, [place]);
+  const indexes = new Map<string, number[]>();
+  for (let index = 0; index < snapshot.edgeCount; index++) {
+    const key = edgeKey(snapshot.edgeAt(index));
+    const existing = indexes.get(key);
+    if (existing) existing.push(index);
+    else indexes.set(key, [index]);
   }
-  return places;
+  return indexes;
 }
 
-/** Whatever a plugin passed as an id or a name, as it can stand in a message. */
+/** Formats a value for a message. Plugins without types may pass anything as an id or a name. */
 function quote(value: unknown): string {
   return typeof value === 'string' ? JSON.stringify(value.slice(0, 200)) : typeof value;
 }

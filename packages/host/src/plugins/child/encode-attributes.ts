@@ -2,7 +2,7 @@ import type { PluginManifest } from '@code-graph/sdk';
 import { hasValue, type Column, type StringColumn } from '../../graph/snapshot/column.js';
 import type { GraphAttributes } from '../../graph/snapshot/graph-structure.js';
 
-/** Turns the attributes of an apply into the parts of a result, in the format that attributes-format.ts describes. */
+/** Encodes the attributes of an apply as the parts of a result, in the format that attributes-format.ts describes. */
 export function encodeAttributes({ nodes, edges }: GraphAttributes, { attributes }: PluginManifest): Uint8Array[] {
   const columns = attributes.flatMap(({ name, target }, index) => {
     const column = (target === 'edge' ? edges : nodes).get(name);
@@ -11,27 +11,26 @@ export function encodeAttributes({ nodes, edges }: GraphAttributes, { attributes
   return [bytesOf(Uint32Array.of(nodes.size + edges.size)), ...columns];
 }
 
-function encodeColumn(index: number, column: Column): Uint8Array[] {
-  const { values, strings } =
-    column.type === 'string' ? withoutReplaced(column) : { values: column.values, strings: [] };
+function encodeColumn(attributeIndex: number, column: Column): Uint8Array[] {
+  const { values, strings } = column.type === 'string' ? dropReplaced(column) : { values: column.values, strings: [] };
   const isWide = strings.map((text) => /[^\0-\xff]/.test(text));
-  const lengths = Uint32Array.from(strings, (text, place) => 2 * text.length + (isWide[place] === true ? 1 : 0));
-  const size = strings.reduce((sum, { length }, place) => sum + (isWide[place] === true ? 2 : 1) * length, 0);
+  const lengths = Uint32Array.from(strings, (text, index) => 2 * text.length + (isWide[index] === true ? 1 : 0));
+  const size = strings.reduce((sum, { length }, index) => sum + (isWide[index] === true ? 2 : 1) * length, 0);
   const characters = Buffer.allocUnsafe(size);
   let offset = 0;
-  for (const [place, text] of strings.entries()) {
-    offset += characters.write(text, offset, isWide[place] === true ? 'utf16le' : 'latin1');
+  for (const [index, text] of strings.entries()) {
+    offset += characters.write(text, offset, isWide[index] === true ? 'utf16le' : 'latin1');
   }
-  const header = bytesOf(Uint32Array.of(index, strings.length));
+  const header = bytesOf(Uint32Array.of(attributeIndex, strings.length));
   return [header, column.presence, bytesOf(values), bytesOf(lengths), characters];
 }
 
-/** Leaves out the strings that a later value replaced, so that there are no more strings than elements. */
-function withoutReplaced(column: StringColumn): { readonly values: Uint32Array; readonly strings: string[] } {
+/** Drops the strings that a later value replaced, so that there are no more strings than elements. */
+function dropReplaced(column: StringColumn): { readonly values: Uint32Array; readonly strings: string[] } {
   const strings: string[] = [];
   const indexes = new Map<number, number>();
-  const values = column.values.map((entry, place) => {
-    if (!hasValue(column, place)) return 0;
+  const values = column.values.map((entry, row) => {
+    if (!hasValue(column, row)) return 0;
     let index = indexes.get(entry);
     if (index === undefined) {
       index = strings.push(column.dictionary[entry] ?? '') - 1;

@@ -1,8 +1,9 @@
 import { endMarkedProcesses } from '../protocol/end-marked-processes.js';
 
 /**
- * Ends the processes that this one has started, and itself: the host made it the first of a group, where there are groups.
- * @param marker the marker of this process
+ * Ends the processes that this one has started, and this one. The host started it as the leader of a process group, except on
+ * Windows.
+ * @param marker the marker in the environment of this process
  */
 export async function endGroup(marker: string): Promise<void> {
   await endMarkedProcesses(marker);

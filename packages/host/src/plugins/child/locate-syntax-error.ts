@@ -1,16 +1,16 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** Longer than importing takes anything that was imported a moment ago. */
-const longestMs = 5000;
+/** Milliseconds for the second import. The module was imported a moment ago, so its files are cached. */
+const timeoutMs = 5000;
 
 /**
- * Says where a syntax error is. Node.js tells that of a module only when the error ends a process, so the module is imported
- * once more in one that may. What is wrong with the text of a module is found before any of it runs.
- * @returns the error with the place in its message, or as it was where there is none to be found
+ * Adds the location to a syntax error. Node.js prints the location in a module only when the error ends the process, so the
+ * module is imported once more in another process. None of its code runs there, because syntax is checked first.
+ * @returns the error with the location in its message, or the error itself if the location cannot be found
  */
 export async function locateSyntaxError(thrown: unknown, entryUrl: string): Promise<unknown> {
-  if (!(thrown instanceof SyntaxError) || hasPlace(thrown)) return thrown;
+  if (!(thrown instanceof SyntaxError) || hasLocation(thrown)) return thrown;
   const printed = await printFailure(entryUrl);
   const match = /^(file:\/\/.+?):(\d+)\r?$/m.exec(printed);
   if (!match?.[1]) return thrown;
@@ -19,14 +19,14 @@ export async function locateSyntaxError(thrown: unknown, entryUrl: string): Prom
   return located;
 }
 
-/** Whether code of the plugin threw it, such as a `JSON.parse`. */
-function hasPlace({ stack = '' }: SyntaxError): boolean {
+/** Whether the plugin's code threw the error, for example in `JSON.parse`. */
+function hasLocation({ stack = '' }: SyntaxError): boolean {
   return stack.split('\n').some((line) => /^\s+at /.test(line) && !line.includes('node:'));
 }
 
 function printFailure(entryUrl: string): Promise<string> {
   const parameters = [...process.execArgv, '--input-type=module', '--eval', `import ${JSON.stringify(entryUrl)};`];
   return new Promise((resolve) => {
-    execFile(process.execPath, parameters, { timeout: longestMs }, (_error, _stdout, stderr) => resolve(stderr));
+    execFile(process.execPath, parameters, { timeout: timeoutMs }, (_error, _stdout, stderr) => resolve(stderr));
   });
 }

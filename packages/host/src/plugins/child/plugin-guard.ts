@@ -1,9 +1,9 @@
 import { workerData } from 'node:worker_threads';
 import { endGroup } from './end-group.js';
-import { reportMemory } from './report-memory.js';
+import { sendHeartbeat } from './send-heartbeat.js';
 
-// A thread beside the plugin's, while that works: a plugin that never lets go of its own thread can neither tell how much
-// memory it holds nor see that the host is gone.
+// A second thread that runs during a command. A plugin that blocks the main thread can neither send heartbeats nor notice
+// that the host is gone.
 
 const intervalMs = 100;
 const { host, marker } = workerData as { readonly host: number; readonly marker: string };
@@ -14,5 +14,5 @@ setInterval(() => {
     isEnding = true;
     void endGroup(marker);
   }
-  reportMemory();
+  sendHeartbeat();
 }, intervalMs);

@@ -10,17 +10,17 @@ import { loadPlugin } from './load-plugin.js';
 import { locateSyntaxError } from './locate-syntax-error.js';
 import { PluginOutput } from './plugin-output.js';
 import { channelDescriptor, type PluginCommand, type PluginMessage } from '../protocol/plugin-protocol.js';
-import { reportMemory } from './report-memory.js';
+import { sendHeartbeat } from './send-heartbeat.js';
 import { runOperation } from './run-operation.js';
 import { toFailure } from './to-failure.js';
 
-// The process that holds a plugin's code. It does what the host tells it, and ends when the host is gone.
+// The process that runs a plugin's code. It executes the host's commands, and ends when the host is gone.
 
-/** How long an error that ends the process may take to reach the host. */
-const farewellMs = 100;
+/** Milliseconds for the last message to reach the host before the process ends. */
+const flushMs = 100;
 
-/** How often an idle process tells that it is there. While it works, the guard does. */
-const idleReportMs = 1000;
+/** Milliseconds between two heartbeats of an idle process. During a command, the guard sends them. */
+const idleHeartbeatMs = 1000;
 
 const host = process.ppid;
 const marker = process.env[processMarker] ?? '';
@@ -29,7 +29,7 @@ const pipe = new Socket({ fd: channelDescriptor });
 const channel = new FrameChannel(
   pipe,
   () => Infinity,
-  (_kind, command) => void obey(deserialize(command) as PluginCommand),
+  (_kind, command) => void execute(deserialize(command) as PluginCommand),
   () => exit(1),
 );
 const output = new PluginOutput(send);
@@ -40,30 +40,30 @@ function send(message: PluginMessage, onSent?: () => void): void {
   channel.send('message', [Buffer.from(JSON.stringify(message))], onSent);
 }
 
-async function obey(command: PluginCommand): Promise<void> {
+async function execute(command: PluginCommand): Promise<void> {
   if (command.kind === 'abort') {
     aborting.abort();
     return;
   }
   const guard = startGuard();
-  let answer: PluginMessage;
+  let reply: PluginMessage;
   try {
-    answer = { kind: 'done', memoryMb: 0, ...(await work(command)) };
+    reply = { kind: 'done', memoryMb: 0, ...(await run(command)) };
   } catch (error) {
-    const told = command.kind === 'load' ? await locateSyntaxError(error, command.entryUrl) : error;
-    answer = { kind: 'failed', memoryMb: 0, failure: toFailure(told) };
+    const located = command.kind === 'load' ? await locateSyntaxError(error, command.entryUrl) : error;
+    reply = { kind: 'failed', memoryMb: 0, failure: toFailure(located) };
   }
   output.end();
-  send({ ...answer, memoryMb: Math.round(process.memoryUsage.rss() / 2 ** 20) });
-  // An idle plugin is to hold little memory, and a thread holds more than most plugins. Who does not let go of its own
-  // thread now gives no more sign of life, by which the host knows.
+  send({ ...reply, memoryMb: Math.round(process.memoryUsage.rss() / 2 ** 20) });
+  // A thread needs more memory than most idle plugins. If the plugin blocks the main thread after this, the heartbeats stop
+  // and the host ends the process.
   await guard.terminate();
 }
 
-/** What the answer to a command carries beside its kind. */
+/** The fields of a reply in addition to its kind. */
 type Outcome = Pick<Extract<PluginMessage, { kind: 'done' }>, 'disposes'>;
 
-async function work(command: Exclude<PluginCommand, { kind: 'abort' }>): Promise<Outcome> {
+async function run(command: Exclude<PluginCommand, { kind: 'abort' }>): Promise<Outcome> {
   switch (command.kind) {
     case 'load': {
       const { manifest, entryUrl, workspaceRoot: root } = command;
@@ -100,18 +100,18 @@ function startGuard(): Worker {
   });
 }
 
-/** Ends what is left when there is no pipe to the host any more. A host that lives ends what the plugin has started itself. */
-function leave(): void {
-  // The pipe of a host that is killed closes a moment before its processes get another parent.
-  setTimeout(() => (process.ppid === host ? exit(0) : void endGroup(marker)), farewellMs);
+/** Ends this process after the pipe to the host was closed. A host that is still running ends the plugin's descendants itself. */
+function onDisconnected(): void {
+  // When a host is killed, its pipes close a moment before its processes get another parent.
+  setTimeout(() => (process.ppid === host ? exit(0) : void endGroup(marker)), flushMs);
 }
 
-pipe.on('close', leave);
-pipe.on('error', leave);
+pipe.on('close', onDisconnected);
+pipe.on('error', onDisconnected);
 process.on('uncaughtException', (error) => {
-  setTimeout(() => exit(1), farewellMs);
+  setTimeout(() => exit(1), flushMs);
   send({ kind: 'crashed', failure: toFailure(error) }, () => exit(1));
 });
-setInterval(reportMemory, idleReportMs).unref();
+setInterval(sendHeartbeat, idleHeartbeatMs).unref();
 output.capture(process.stdout, 'stdout');
 output.capture(process.stderr, 'stderr');

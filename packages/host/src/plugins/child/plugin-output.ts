@@ -2,25 +2,25 @@ import type { PluginLogger } from '@code-graph/sdk';
 import { isDeeperThan } from '../../platform/json/is-deeper-than.js';
 import type { PluginLogLine, PluginMessage } from '../protocol/plugin-protocol.js';
 
-/** Lines that can be written at once, and how many more come to be possible every second. */
+/** The rate limit, as a token bucket: its capacity, and the number of lines that it regains per second. */
 const burst = 1000;
 const linesPerSecond = 100;
 
-/** A longer line counts as several: the host ends a plugin that sends too many bytes. */
+/** A longer line counts as several, because the host ends a plugin that sends too many bytes. */
 const charactersPerLine = 2000;
 
-const longestMessage = 10_000;
-const longestFields = 10_000;
-const deepestFields = 64;
+const maxMessageLength = 10_000;
+const maxFieldsLength = 10_000;
+const maxFieldDepth = 64;
 
 /**
- * What a plugin has to say, as lines of the host's log. A plugin that prints a line a node would keep the host busy with its
- * log alone, so the lines are rationed; how many were left out is told.
+ * Sends a plugin's output to the host as log lines. A rate limit keeps a plugin that prints a line for each node from occupying
+ * the host; the number of dropped lines is logged.
  */
 export class PluginOutput {
-  #allowance = burst;
+  #tokens = burst;
   #lastRefill = performance.now();
-  #leftOut = 0;
+  #dropped = 0;
 
   constructor(private readonly send: (message: PluginMessage) => void) {}
 
@@ -31,7 +31,7 @@ export class PluginOutput {
     error: (message, fields) => this.#write('error', message, fields),
   };
 
-  /** Turns what is printed, by `console.log` too, into lines of the log: it belongs between no one else's output. */
+  /** Redirects a stream to the log, including `console.log`, so that it does not mix with the output of the host. */
   capture(stream: NodeJS.WriteStream, name: string): void {
     const write = (chunk: string | Uint8Array, encoding?: unknown, callback?: unknown): boolean => {
       const text = typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString();
@@ -43,38 +43,38 @@ export class PluginOutput {
     stream.write = write;
   }
 
-  /** Says how much was left out, if anything was. */
+  /** Logs the number of dropped lines, if there are any. */
   end(): void {
-    if (this.#leftOut === 0) return;
-    const message = `${this.#leftOut} more lines were left out: a plugin can log ${linesPerSecond} a second.`;
-    this.#leftOut = 0;
+    if (this.#dropped === 0) return;
+    const message = `${this.#dropped} more lines were dropped: a plugin can log ${linesPerSecond} per second.`;
+    this.#dropped = 0;
     this.send({ kind: 'log', level: 'warn', message, fields: {} });
   }
 
   #write(level: PluginLogLine['level'], message: unknown, fields: unknown = {}): void {
     const now = performance.now();
-    this.#allowance = Math.min(burst, this.#allowance + ((now - this.#lastRefill) / 1000) * linesPerSecond);
+    this.#tokens = Math.min(burst, this.#tokens + ((now - this.#lastRefill) / 1000) * linesPerSecond);
     this.#lastRefill = now;
-    if (this.#allowance < 1) {
-      this.#leftOut++;
+    if (this.#tokens < 1) {
+      this.#dropped++;
       return;
     }
-    const line = { message: String(message).slice(0, longestMessage), fields: toPlain(fields) };
-    this.#allowance -= Math.max(1, JSON.stringify(line).length / charactersPerLine);
+    const line = { message: String(message).slice(0, maxMessageLength), fields: toPlain(fields) };
+    this.#tokens -= Math.max(1, JSON.stringify(line).length / charactersPerLine);
     this.send({ kind: 'log', level, ...line });
   }
 }
 
-/** Plain data of bounded size, so that a log line never fails an operation. */
+/** Converts fields to plain data of bounded size, so that a log line never fails an operation. */
 function toPlain(fields: unknown): Record<string, unknown> {
   if (typeof fields !== 'object' || fields === null) return {};
   try {
     const text = JSON.stringify(fields);
-    if (text.length <= longestFields && !isDeeperThan(fields, deepestFields))
+    if (text.length <= maxFieldsLength && !isDeeperThan(fields, maxFieldDepth))
       return JSON.parse(text) as Record<string, unknown>;
-    return { shortened: text.slice(0, longestFields) };
+    return { shortened: text.slice(0, maxFieldsLength) };
   } catch {
-    // Cycles and numbers beyond JSON.
+    // Circular references and BigInts.
     return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, typeof value]));
   }
 }

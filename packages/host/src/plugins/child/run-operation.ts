@@ -5,13 +5,13 @@ import { AttributeCollector } from './attribute-collector.js';
 import type { PluginCommand, PluginMessage } from '../protocol/plugin-protocol.js';
 import { SnapshotReader } from './snapshot-reader.js';
 
-/** Progress more often than this tells nobody anything. */
+/** Minimum milliseconds between two progress messages. */
 const progressIntervalMs = 50;
 
-const longestMessage = 1000;
+const maxMessageLength = 1000;
 
-/** What an operation gets beside the command. */
-export interface OperationSurroundings {
+/** The environment of an operation, in addition to its command. */
+export interface OperationEnvironment {
   readonly manifest: PluginManifest;
   readonly workspaceRoot: string;
   readonly logger: PluginLogger;
@@ -23,7 +23,7 @@ export interface OperationSurroundings {
 export async function runOperation(
   plugin: DefinedPlugin,
   { operation, version, structure, attributes }: Extract<PluginCommand, { kind: 'run' }>,
-  { manifest, workspaceRoot, logger, signal, ...host }: OperationSurroundings,
+  { manifest, workspaceRoot, logger, signal, ...host }: OperationEnvironment,
 ): Promise<GraphAttributes> {
   const snapshot = new GraphSnapshot(version, structure, attributes);
   const context: OperationContext = {
@@ -49,14 +49,14 @@ export async function runOperation(
   return collector.build();
 }
 
-function createReportProgress(host: Pick<OperationSurroundings, 'send'>): OperationContext['reportProgress'] {
+function createReportProgress(host: Pick<OperationEnvironment, 'send'>): OperationContext['reportProgress'] {
   let lastSent = -Infinity;
   return (percent, message) => {
     const now = performance.now();
     if (now - lastSent < progressIntervalMs) return;
     lastSent = now;
-    // Whatever a plugin takes for a number or a text: how far it is must never be what stops it.
-    const text = typeof message === 'string' ? message.slice(0, longestMessage) : undefined;
+    // Arguments of wrong types are replaced: reporting progress never fails an operation.
+    const text = typeof message === 'string' ? message.slice(0, maxMessageLength) : undefined;
     host.send({ kind: 'progress', percent: typeof percent === 'number' ? percent : 0, message: text });
   };
 }

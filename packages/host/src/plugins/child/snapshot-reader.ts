@@ -1,7 +1,7 @@
 import type { GraphEdge, GraphNode, GraphReader } from '@code-graph/sdk';
 import type { GraphSnapshot } from '../../graph/snapshot/graph-snapshot.js';
 
-/** The graph as a plugin reads it. Nodes and edges are made on demand, and what a plugin does to them changes nothing. */
+/** The plugin's view of the graph. Nodes and edges are created on demand, so that changing them does not affect the graph. */
 export class SnapshotReader implements GraphReader {
   readonly #snapshot: GraphSnapshot;
 
@@ -18,15 +18,15 @@ export class SnapshotReader implements GraphReader {
   }
 
   *nodes(): Iterable<GraphNode> {
-    for (let place = 0; place < this.nodeCount; place++) yield this.#snapshot.nodeAt(place);
+    for (let index = 0; index < this.nodeCount; index++) yield this.#snapshot.nodeAt(index);
   }
 
   *edges(): Iterable<GraphEdge> {
-    for (let place = 0; place < this.edgeCount; place++) yield this.#snapshot.edgeAt(place);
+    for (let index = 0; index < this.edgeCount; index++) yield this.#snapshot.edgeAt(index);
   }
 
   node(id: string): GraphNode | undefined {
-    const place = this.#snapshot.indexOf(id);
-    return place === undefined ? undefined : this.#snapshot.nodeAt(place);
+    const index = this.#snapshot.indexOf(id);
+    return index === undefined ? undefined : this.#snapshot.nodeAt(index);
   }
 }

@@ -2,22 +2,22 @@ import { isPluginError } from '@code-graph/sdk';
 import { isError, messageWithCauses, stackWithCauses } from '../../platform/errors/message-with-causes.js';
 import type { PluginFailureMessage } from '../protocol/plugin-protocol.js';
 
-const longestText = 10_000;
-const longestCode = 100;
+const maxTextLength = 10_000;
+const maxCodeLength = 100;
 
 /**
- * Describes anything that a plugin threw, with its causes. Never throws itself, even if the thrown value does so when it is
- * read, or the plugin has changed what everything uses, such as `Array.prototype`.
+ * Describes a value that a plugin threw, with its causes. Never throws, even if reading the value does, or if the plugin has
+ * modified built-ins such as `Array.prototype`.
  */
 export function toFailure(thrown: unknown): PluginFailureMessage {
   try {
-    if (!isError(thrown)) return { message: `It threw ${describe(thrown)}.`.slice(0, longestText) };
+    if (!isError(thrown)) return { message: `It threw ${describe(thrown)}.`.slice(0, maxTextLength) };
     const code: unknown = isPluginError(thrown) ? thrown.code : undefined;
     const { message, stack } = withCauses(thrown);
     return {
-      message: (message ?? 'It threw an error without a message.').slice(0, longestText),
-      ...(typeof code === 'string' && code !== '' ? { code: code.slice(0, longestCode) } : {}),
-      ...(stack === undefined ? {} : { stack: stack.slice(0, longestText) }),
+      message: (message ?? 'It threw an error without a message.').slice(0, maxTextLength),
+      ...(typeof code === 'string' && code !== '' ? { code: code.slice(0, maxCodeLength) } : {}),
+      ...(stack === undefined ? {} : { stack: stack.slice(0, maxTextLength) }),
     };
   } catch {
     return { message: 'It threw something that cannot be described.' };

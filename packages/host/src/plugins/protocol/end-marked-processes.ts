@@ -1,18 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** The environment variable that marks the process of a plugin, and every process that inherits its environment. */
+/** The environment variable that marks a plugin's process, and every process that inherits its environment. */
 export const processMarker = 'CODE_GRAPH_PLUGIN_PROCESS';
 
-/** A process that forks while the list is read is found in the next round. */
-const mostRounds = 5;
+/** Maximum number of rounds. A process that forks while the list is read is found in the next round. */
+const maxRounds = 5;
 
 /**
- * Ends the processes that carry a marker in their environment, whatever session or parent they have by now. Linux only:
- * other systems do not show the environment of a process.
+ * Ends the processes whose environment contains a marker, even if they have moved to another session or parent. Linux only:
+ * other systems do not expose the environment of a process.
  */
 export async function endMarkedProcesses(marker: string): Promise<void> {
   if (process.platform !== 'linux') return;
-  for (let round = 0; round < mostRounds; round++) {
+  for (let round = 0; round < maxRounds; round++) {
     const found = await findMarked(`${processMarker}=${marker}`);
     if (found.length === 0) return;
     for (const pid of found) endProcess(pid);
@@ -26,7 +26,7 @@ async function findMarked(entry: string): Promise<number[]> {
   return pids.filter((_, index) => marked[index]);
 }
 
-/** False for processes of other users, and for those that have ended meanwhile. */
+/** False for processes of other users, and for those that have ended in the meantime. */
 async function hasEntry(pid: number, entry: string): Promise<boolean> {
   const environment = await readFile(`/proc/${pid}/environ`, 'latin1').catch(() => '');
   return environment.split('\0').includes(entry);
@@ -36,6 +36,6 @@ function endProcess(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended meanwhile.
+    // The process has ended in the meantime.
   }
 }

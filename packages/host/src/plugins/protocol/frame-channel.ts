@@ -1,31 +1,31 @@
 import type { Duplex } from 'node:stream';
 
-/** Kinds of frames, by the byte that stands for each. */
+/** Kinds of frames. The index of a kind is its byte in the header. */
 const kinds = ['message', 'result'] as const;
 
-/** `message`: a command or a message of the protocol. `result`: the attributes of an apply as flat columns. */
+/** `message`: a command or a message of the protocol. `result`: the attributes of an apply, as flat columns. */
 export type FrameKind = (typeof kinds)[number];
 
-/** Length of the body, then its kind. */
+/** The length of the body (u32), then its kind (u8). */
 const headerBytes = 5;
 
 /**
- * Frames of bytes over a stream. Both ends of the pipe between the host and a plugin's process use it, and only what a
- * reader takes leaves the pipe: a sender that writes too fast waits. The channel does not decode anything: the bytes of a
- * plugin's process are untrusted.
+ * Sends and receives frames of bytes over a stream, on both ends of the pipe between the host and a plugin's process. The pipe
+ * applies back pressure: a sender waits for the reader. The channel does not decode the bodies, because the bytes of a plugin's
+ * process are untrusted.
  */
 export class FrameChannel {
   readonly #stream: Duplex;
   #part = Buffer.alloc(headerBytes);
   #filled = 0;
-  /** The kind of the body that is being read; undefined while a header is. */
+  /** The kind of the body that is being read; undefined while a header is being read. */
   #kind: FrameKind | undefined;
   #isBroken = false;
 
   /**
-   * @param limitOf maximum bytes of the next frame of a kind; a longer one breaks the channel
+   * @param limitOf maximum bytes of the next frame of a kind; a longer frame breaks the channel
    * @param onFrame called with every frame that arrives
-   * @param onBroken called once when a frame cannot be read; nothing is read after it
+   * @param onBroken called once, when a frame cannot be read; nothing is read after that
    */
   constructor(
     stream: Duplex,
@@ -34,10 +34,10 @@ export class FrameChannel {
     private readonly onBroken: (reason: string) => void,
   ) {
     this.#stream = stream;
-    stream.on('data', (chunk: Buffer) => this.#take(chunk));
+    stream.on('data', (chunk: Buffer) => this.#receive(chunk));
   }
 
-  /** Sends the parts of a body. `onSent` is called when the operating system has taken all of them. */
+  /** Sends the parts of a body. `onSent` is called when the operating system has accepted all of them. */
   send(kind: FrameKind, parts: readonly Uint8Array[], onSent?: () => void): void {
     const header = Buffer.allocUnsafe(headerBytes);
     header.writeUInt32BE(parts.reduce((sum, { length }) => sum + length, 0));
@@ -48,8 +48,8 @@ export class FrameChannel {
     this.#stream.uncork();
   }
 
-  /** Copies a chunk into the part that is being read, which has its full size from the start: a frame is never moved. */
-  #take(chunk: Buffer): void {
+  /** Copies a chunk into the part that is being read, which is allocated at its full size, so that a frame is never moved. */
+  #receive(chunk: Buffer): void {
     for (let offset = 0; offset < chunk.length && !this.#isBroken;) {
       const copied = chunk.copy(this.#part, this.#filled, offset);
       offset += copied;
@@ -70,7 +70,7 @@ export class FrameChannel {
     const next = kinds[part.readUInt8(headerBytes - 1)];
     if (next === undefined) this.#break('a message is of an unknown kind');
     else if (length > this.limitOf(next)) {
-      this.#break(`a ${next} of ${length} bytes is larger than the ${this.limitOf(next)} that are read`);
+      this.#break(`a ${next} of ${length} bytes is larger than the limit of ${this.limitOf(next)}`);
     } else {
       this.#read(length, next);
       if (length === 0) this.#complete();

@@ -1,7 +1,7 @@
 import type { PluginManifest } from '@code-graph/sdk';
 import type { GraphAttributes, GraphStructure } from '../../graph/snapshot/graph-structure.js';
 
-/** The file descriptors of a plugin's process, beside the standard ones. */
+/** The file descriptors of a plugin's process, in addition to the standard ones. */
 export const channelDescriptor = 3;
 export const memoryDescriptor = 4;
 
@@ -9,7 +9,7 @@ export const memoryDescriptor = 4;
 export type PluginOperationRequest =
   { readonly kind: 'apply'; readonly options: Readonly<Record<string, unknown>> } | { readonly kind: 'remove' };
 
-/** What the host tells a plugin's process, one command after the other; only `abort` comes while one is worked on. */
+/** A command of the host to a plugin's process. The next one is sent after the reply, except `abort`. */
 export type PluginCommand =
   | {
       readonly kind: 'load';
@@ -22,13 +22,13 @@ export type PluginCommand =
       readonly operation: PluginOperationRequest;
       readonly version: number;
       readonly structure: GraphStructure;
-      /** The attributes of the others. */
+      /** The attributes in the graph, without those of the plugin. */
       readonly attributes: GraphAttributes;
     }
   | { readonly kind: 'abort' }
   | { readonly kind: 'dispose' };
 
-/** How an error crosses from the plugin to the host. */
+/** The description of an error that the plugin threw. */
 export interface PluginFailureMessage {
   readonly message: string;
   /** The code of a PluginError; absent for any other error. */
@@ -45,18 +45,18 @@ export interface PluginLogLine {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** Maximum bytes of a message to the host, far more than the limits on its parts come to. */
-export const largestMessage = 256 * 1024;
+/** Maximum bytes of a message to the host, far more than the limits on its parts add up to. */
+export const maxMessageBytes = 256 * 1024;
 
 /**
- * A message from the process to the host, as JSON. Each command but `abort` is answered by `done` or `failed`. The result
- * of an apply comes before its `done`, in a frame of its own.
+ * A message from the process to the host, as JSON. The reply to each command except `abort` is `done` or `failed`. The result
+ * of an apply is sent before its `done`, in a frame of its own.
  */
 export type PluginMessage =
   | { readonly kind: 'progress'; readonly percent: number; readonly message: string | undefined }
   | ({ readonly kind: 'log' } & PluginLogLine)
-  /** After `load`, whether there is something to dispose of. */
+  /** `disposes`, after `load`: whether the plugin has a `disposeAsync`. */
   | { readonly kind: 'done'; readonly memoryMb: number; readonly disposes?: boolean }
   | { readonly kind: 'failed'; readonly memoryMb: number; readonly failure: PluginFailureMessage }
-  /** An error that nothing waited for: the process ends. */
+  /** An uncaught error: the process ends. */
   | { readonly kind: 'crashed'; readonly failure: PluginFailureMessage };

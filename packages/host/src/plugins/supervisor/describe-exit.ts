@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 
-/** Resolves when a process has ended, or could not be started, to what is to be said of that. Never rejects. */
+/** Resolves to a description of the exit when a process has ended or could not be started. Never rejects. */
 export function describeExit(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     child.once('error', (error) => resolve(`Its process could not be started: ${error.message}`));

@@ -1,51 +1,50 @@
 import type { Readable } from 'node:stream';
 import type { HeartbeatSettings } from './heartbeat-settings.js';
 
-/** What a process tells of itself, all the time: how much memory it holds, and thereby that it still runs. */
+/** The memory limit of a process, and the reactions to its heartbeats. */
+export interface HeartbeatListener {
+  /** Maximum resident memory in MiB. */
+  readonly limitMb: number;
+  onExceeded(): void;
+  /** Called when too many heartbeats in a row are missing. */
+  onSilence(): void;
+}
+
+/** Reads the heartbeats of a process, each of which reports its resident memory. */
 export class HeartbeatMonitor {
   #memoryMb = 0;
-  #mostMemoryMb = 0;
+  #maxMemoryMb = 0;
   #misses = 0;
   readonly #check: NodeJS.Timeout;
 
-  /**
-   * @param stream lines, each with the bytes that the process holds (resident set)
-   * @param limitMb `onTooMuch` is called when it holds more
-   * @param onSilence called when too many heartbeats in a row are missing
-   */
-  constructor(
-    stream: Readable,
-    { checkMs, mostMisses }: HeartbeatSettings,
-    limitMb: number,
-    onTooMuch: () => void,
-    onSilence: () => void,
-  ) {
+  /** @param stream one line for each heartbeat, with the resident memory in bytes */
+  constructor(stream: Readable, { checkMs, maxMisses }: HeartbeatSettings, listener: HeartbeatListener) {
     stream.on('error', () => undefined);
     stream.setEncoding('latin1').on('data', (text: string) => {
       this.#misses = 0;
-      // Of several lines at once the last whole one counts.
+      // A chunk may contain several lines, and end with a part of one.
       const bytes = Number(text.split('\n').at(-2));
-      if (bytes > 0) this.noteMemory(Math.round(bytes / 2 ** 20));
-      if (this.#memoryMb > limitMb) onTooMuch();
+      if (bytes > 0) this.recordMemory(Math.round(bytes / 2 ** 20));
+      if (this.#memoryMb > listener.limitMb) listener.onExceeded();
     });
     this.#check = setInterval(() => {
-      if (++this.#misses > mostMisses) onSilence();
+      if (++this.#misses > maxMisses) listener.onSilence();
     }, checkMs).unref();
   }
 
-  /** Memory it held when it last told (resident set), in MiB. */
+  /** Resident memory in MiB at the last heartbeat. */
   get memoryMb(): number {
     return this.#memoryMb;
   }
 
-  /** Most memory it held so far (resident set), in MiB. */
-  get mostMemoryMb(): number {
-    return this.#mostMemoryMb;
+  /** Maximum resident memory so far, in MiB. */
+  get maxMemoryMb(): number {
+    return this.#maxMemoryMb;
   }
 
-  noteMemory(megabytes: number): void {
+  recordMemory(megabytes: number): void {
     this.#memoryMb = megabytes;
-    this.#mostMemoryMb = Math.max(this.#mostMemoryMb, megabytes);
+    this.#maxMemoryMb = Math.max(this.#maxMemoryMb, megabytes);
   }
 
   stop(): void {

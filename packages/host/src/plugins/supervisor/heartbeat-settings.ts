@@ -1,11 +1,11 @@
-/** When a process from which nothing is heard counts as dead. */
+/** The heartbeats after whose absence a process is considered unresponsive. */
 export interface HeartbeatSettings {
-  /** Milliseconds between two checks whether a heartbeat has arrived. */
+  /** Milliseconds between two checks for a heartbeat. */
   readonly checkMs: number;
-  /** Number of checks in a row without a heartbeat. With one alone, a computer that wakes up would seem to have missed many. */
-  readonly mostMisses: number;
+  /** Maximum number of checks in a row without a heartbeat. A single one can be missed because the computer was asleep. */
+  readonly maxMisses: number;
 }
 
 export const HeartbeatSettings = Symbol('HeartbeatSettings');
 
-export const heartbeatSettings: HeartbeatSettings = { checkMs: 5000, mostMisses: 2 };
+export const heartbeatSettings: HeartbeatSettings = { checkMs: 5000, maxMisses: 2 };

@@ -1,15 +1,15 @@
-/** Far more than the log and the progress of a well-behaved plugin come to. */
-const perSecond = 5000;
-const bytesPerSecond = 8 * 2 ** 20;
+/** Far more than a well-behaved plugin logs and reports. */
+const maxMessagesPerSecond = 5000;
+const maxBytesPerSecond = 8 * 2 ** 20;
 
-/** Weight of an object or a list in addition to its own bytes. */
+/** Cost of an object or an array in addition to its own bytes. */
 const bytesPerObject = 16;
 
 const [openingBrace, openingBracket] = [0x7b, 0x5b];
 
 /**
- * Counts the messages of a worker by the second. The host handles them in the thread that also answers requests, and a loop
- * in a plugin sends a million in the time of two breaths.
+ * Limits the messages of a child per second. The host handles them on the thread that also answers requests, and a loop in a
+ * plugin can send a million within seconds.
  */
 export class MessageRateLimiter {
   #second = -Infinity;
@@ -17,8 +17,8 @@ export class MessageRateLimiter {
   #bytes = 0;
 
   /**
-   * Counts a message. Objects and lists count more than their bytes: they cost more to parse.
-   * @returns the limit that it exceeds, if any
+   * Counts a message. Objects and arrays count more than their bytes, because they cost more to parse.
+   * @returns the limit that is exceeded, if any
    */
   count(message: Buffer): string | undefined {
     const second = Math.floor(performance.now() / 1000);
@@ -29,8 +29,8 @@ export class MessageRateLimiter {
     }
     this.#count++;
     this.#bytes += message.length + bytesPerObject * countObjects(message);
-    if (this.#count > perSecond) return `${perSecond} messages`;
-    return this.#bytes > bytesPerSecond ? `${bytesPerSecond} bytes of messages` : undefined;
+    if (this.#count > maxMessagesPerSecond) return `${maxMessagesPerSecond} messages`;
+    return this.#bytes > maxBytesPerSecond ? `${maxBytesPerSecond} bytes of messages` : undefined;
   }
 }
 

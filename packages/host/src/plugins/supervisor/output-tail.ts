@@ -1,11 +1,11 @@
-const longest = 8 * 1024;
+const maxBytes = 8 * 1024;
 
-/** The end of what a process printed, which is where it says why it ended. */
+/** The end of a process's error output, which contains the reason for which it ended. */
 export class OutputTail {
   #tail = Buffer.alloc(0);
 
   add(chunk: Buffer): void {
-    this.#tail = Buffer.concat([this.#tail, chunk]).subarray(-longest);
+    this.#tail = Buffer.concat([this.#tail, chunk]).subarray(-maxBytes);
   }
 
   get text(): string {

@@ -1,10 +1,11 @@
 import { isDeeperThan } from '../../platform/json/is-deeper-than.js';
 import { logLevels, type PluginFailureMessage, type PluginMessage } from '../protocol/plugin-protocol.js';
 
-const longestText = 10_000;
-const deepestFields = 64;
+const maxTextLength = 10_000;
+const maxCodeLength = 100;
+const maxFieldDepth = 64;
 
-/** The content of a message's bytes; undefined if they are not JSON. */
+/** Returns undefined if the bytes are not JSON. */
 export function decodePluginMessage(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString());
@@ -14,8 +15,8 @@ export function decodePluginMessage(bytes: Buffer): unknown {
 }
 
 /**
- * Reads what came from a plugin's process, where a plugin can send messages of its own: every member is of the type it
- * should be afterwards, and of bounded length. Undefined if it is no message of the protocol.
+ * Checks a message of a plugin's process, where the plugin's code can send messages of its own. In the returned message, every
+ * member has the type of the protocol and a bounded length. Returns undefined if it is not a message of the protocol.
  */
 export function parsePluginMessage(message: unknown): PluginMessage | undefined {
   if (!isRecord(message)) return undefined;
@@ -46,8 +47,8 @@ function toFailure(failure: unknown): PluginFailureMessage {
   const { message, code, stack } = isRecord(failure) ? failure : {};
   return {
     message: toText(message) ?? 'It failed without saying why.',
-    ...(typeof code === 'string' ? { code: code.slice(0, 100) } : {}),
-    ...(typeof stack === 'string' ? { stack: stack.slice(0, longestText) } : {}),
+    ...(typeof code === 'string' ? { code: code.slice(0, maxCodeLength) } : {}),
+    ...(typeof stack === 'string' ? { stack: stack.slice(0, maxTextLength) } : {}),
   };
 }
 
@@ -60,12 +61,12 @@ function toCount(value: unknown): number {
 }
 
 function toText(text: unknown): string | undefined {
-  return typeof text === 'string' && text !== '' ? text.slice(0, longestText) : undefined;
+  return typeof text === 'string' && text !== '' ? text.slice(0, maxTextLength) : undefined;
 }
 
 function toFields(fields: unknown): Readonly<Record<string, unknown>> {
-  // Code that reads them later recurses.
-  return isRecord(fields) && !isDeeperThan(fields, deepestFields) ? fields : {};
+  // Code that reads the fields later is recursive.
+  return isRecord(fields) && !isDeeperThan(fields, maxFieldDepth) ? fields : {};
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

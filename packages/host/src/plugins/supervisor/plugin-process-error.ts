@@ -1,15 +1,17 @@
 import type { PluginPhase } from '@code-graph/sdk';
 import type { PluginFailureMessage } from '../protocol/plugin-protocol.js';
 
-/** How a piece of a plugin's work can end without a result. */
+/**
+ * `failed`: the plugin reported an error. `crashed`: its process ended, missed a deadline or exceeded a limit. `stopped`: the
+ * host ended it.
+ */
 export type FailedOutcome = 'failed' | 'crashed' | 'stopped';
 
-/** Why a piece of a plugin's work ended without a result. */
+/** The reason for which a task of a plugin ended without a result. */
 export class PluginProcessError extends Error {
   override readonly name = 'PluginProcessError';
 
   constructor(
-    /** `failed`: the plugin said so. `crashed`: its process ended, passed a deadline or broke a limit. `stopped`: by the host. */
     readonly outcome: FailedOutcome,
     readonly phase: PluginPhase,
     message: string,
@@ -20,7 +22,7 @@ export class PluginProcessError extends Error {
     super(message);
   }
 
-  /** What the plugin's process said of it. */
+  /** Creates the error from the child's description of it. */
   static from(
     { message, code, stack }: PluginFailureMessage,
     outcome: FailedOutcome,

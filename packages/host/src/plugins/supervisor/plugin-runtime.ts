@@ -3,20 +3,20 @@ import type { GraphSnapshot } from '../../graph/snapshot/graph-snapshot.js';
 import type { GraphAttributes } from '../../graph/snapshot/graph-structure.js';
 import type { InstalledPlugin } from '../catalogue/installed-plugin.js';
 
-/** What a running operation tells while it works. */
+/** Receives the progress of a running operation. */
 export interface OperationListener {
   onProgress(percent: number, message: string | undefined): void;
 }
 
-/** Runs plugins' code, apart from the host. */
+/** Runs plugins' code outside of the host's process. */
 export interface PluginRuntime {
   /**
-   * Loads a plugin's code and keeps it loaded, whatever becomes of its files, until `release`. Later operations use what
-   * is loaded.
+   * Loads a plugin's code and keeps it loaded until `release`, even if its files change. Later operations use the loaded
+   * code.
    * @throws HostError `PLUGIN_FAILED`, also when the signal aborts or the deadline passes
    */
   keepLoaded(plugin: InstalledPlugin, signal: AbortSignal): Promise<void>;
-  /** Lets go of what `keepLoaded` keeps. Resolves when it is gone. */
+  /** Unloads a plugin that `keepLoaded` has loaded. Resolves when its process is gone. */
   release(plugin: InstalledPlugin): Promise<void>;
   /**
    * Runs `applyAsync` on a snapshot and resolves to the attributes it set, checked against the manifest.
@@ -29,14 +29,14 @@ export interface PluginRuntime {
     listener: OperationListener,
     signal: AbortSignal,
   ): Promise<GraphAttributes>;
-  /** Runs `removeAsync`, if the plugin has one. Fails like `apply`. */
+  /** Runs `removeAsync`, if the plugin has one. Throws like `apply`. */
   remove(
     plugin: InstalledPlugin,
     snapshot: GraphSnapshot,
     listener: OperationListener,
     signal: AbortSignal,
   ): Promise<void>;
-  /** The process that holds a plugin's code, if there is one. */
+  /** The process in which a plugin is loaded, if there is one. */
   describeProcess(plugin: InstalledPlugin): PluginReport['process'];
   /** Ends every process. Resolves when all are gone. */
   stop(): Promise<void>;

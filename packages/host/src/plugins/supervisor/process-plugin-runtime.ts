@@ -9,29 +9,30 @@ import { messageOf } from '../../platform/errors/host-error.js';
 import { HostSettings } from '../../platform/configuration/host-settings.js';
 import { Logger } from '../../platform/process/logger.js';
 import type { InstalledPlugin } from '../catalogue/installed-plugin.js';
+import { maxResultBytes } from '../protocol/attributes-format.js';
 import type { PluginCommand, PluginOperationRequest } from '../protocol/plugin-protocol.js';
 import { PluginStanding } from '../standing/plugin-standing.js';
-import { largestResult } from '../protocol/attributes-format.js';
 import { HeartbeatSettings } from './heartbeat-settings.js';
-import { PluginProcess, type PluginTask } from './plugin-process.js';
+import { PluginProcess } from './plugin-process.js';
 import { PluginProcessError } from './plugin-process-error.js';
 import type { OperationListener, PluginRuntime } from './plugin-runtime.js';
 import { readAttributes } from './read-attributes.js';
+import type { PluginTask } from './running-task.js';
 import { spawnPlugin } from './spawn-plugin.js';
 
 /**
- * Runs plugins' code in processes: one for each operation, ended with it, or one that is held for a plugin under
- * development. A process has an empty environment but for the declared names and bounded memory: an error, a hang, a full
- * heap, `process.exit` or a native crash in it is that plugin's error alone.
+ * Runs plugins' code in processes: one for each operation, which ends with it, or one that stays loaded for a plugin under
+ * development. A process has bounded memory, and an environment with only the declared names: an error, a hang, a full heap,
+ * `process.exit` or a native crash in it affects that plugin alone.
  *
- * Against malice it is no boundary: plugins are trusted code.
+ * This is not a security boundary: plugins are trusted code.
  */
 @injectable()
 export class ProcessPluginRuntime implements PluginRuntime {
   readonly #processes = new Map<InstalledPlugin, PluginProcess>();
   readonly #keptLoaded = new Set<InstalledPlugin>();
-  /** What goes on after an operation of a plugin has ended, by plugin id. */
-  readonly #endings = new Map<string, Promise<void>>();
+  /** The disposal that follows an operation, by plugin id. */
+  readonly #disposals = new Map<string, Promise<void>>();
 
   constructor(
     @inject(HostSettings) private readonly settings: HostSettings,
@@ -68,7 +69,7 @@ export class ProcessPluginRuntime implements PluginRuntime {
         command: this.#toCommand(plugin, { kind: 'apply', options }, snapshot),
         timeoutSeconds: this.settings.plugins.applyTimeoutSeconds,
         signal,
-        largestResult: largestResult(plugin.manifest, snapshot.structure),
+        maxResultBytes: maxResultBytes(plugin.manifest, snapshot.structure),
         onProgress: listener.onProgress.bind(listener),
       },
       (result) => readAttributes(result ?? Buffer.alloc(0), plugin.manifest, snapshot.structure),
@@ -102,7 +103,7 @@ export class ProcessPluginRuntime implements PluginRuntime {
 
   async stop(): Promise<void> {
     await Promise.all([...this.#keptLoaded].map((plugin) => this.release(plugin)));
-    await Promise.all(this.#endings.values());
+    await Promise.all(this.#disposals.values());
   }
 
   async #operate<Result>(
@@ -112,21 +113,21 @@ export class ProcessPluginRuntime implements PluginRuntime {
   ): Promise<Result> {
     const kept = this.#keptLoaded.has(plugin) ? this.#processes.get(plugin) : undefined;
     if (kept?.isAlive) return this.#perform(plugin, kept, task, check);
-    // One that has ended a moment ago is done without, like one that ended long ago.
+    // A process that has just ended is replaced, like one that ended long ago.
     await kept?.ended;
     const process = await this.#start(plugin, task.signal);
     try {
       return await this.#perform(plugin, process, task, check);
     } finally {
-      // Whoever waits for the result need not wait for this, but the plugin's next process does.
-      this.#endings.set(plugin.manifest.id, this.#end(plugin, process));
+      // The caller does not wait for the disposal, but the plugin's next process does.
+      this.#disposals.set(plugin.manifest.id, this.#end(plugin, process));
     }
   }
 
   /** Starts a process and loads the plugin's code into it. */
   async #start(plugin: InstalledPlugin, signal: AbortSignal): Promise<PluginProcess> {
     const { manifest, entryFile } = plugin;
-    await this.#endings.get(manifest.id);
+    await this.#disposals.get(manifest.id);
     const { memoryLimitMb, loadTimeoutSeconds } = this.settings.plugins;
     let process: PluginProcess;
     try {
@@ -153,7 +154,7 @@ export class ProcessPluginRuntime implements PluginRuntime {
     }
   }
 
-  /** Has a process do something, checks the result, and writes down how that ended. */
+  /** Runs a task in a process, checks the result, and records how the task ended. */
   async #perform<Result>(
     plugin: InstalledPlugin,
     process: PluginProcess,
@@ -163,19 +164,19 @@ export class ProcessPluginRuntime implements PluginRuntime {
     const recorder = this.standing.startPhase(plugin.manifest.id, task.phase);
     try {
       const result = await check(await process.run(task));
-      recorder.succeeded(process.mostMemoryMb);
+      recorder.succeeded(process.maxMemoryMb);
       return result;
     } catch (error) {
       const failure =
         error instanceof PluginProcessError ? error : new PluginProcessError('failed', task.phase, messageOf(error));
-      await recorder.failed(failure, process.mostMemoryMb);
-      // Whoever had to be stopped may still be at it.
+      await recorder.failed(failure, process.maxMemoryMb);
+      // A plugin that was stopped may still be running.
       if (failure.outcome !== 'failed') await process.kill();
       throw toHostError(plugin, failure);
     }
   }
 
-  /** Lets a plugin dispose of what it holds, and ends its process. Never rejects. */
+  /** Calls the plugin's `disposeAsync`, and ends its process. Never rejects. */
   async #end(plugin: InstalledPlugin, process: PluginProcess): Promise<void> {
     this.#forget(plugin, process);
     if (process.isAlive && process.disposes && process.phase === 'idle') {
@@ -203,8 +204,8 @@ export class ProcessPluginRuntime implements PluginRuntime {
       version,
       structure,
       attributes: {
-        nodes: ofOthers(attributes.nodes, manifest.prefix),
-        edges: ofOthers(attributes.edges, manifest.prefix),
+        nodes: withoutPrefix(attributes.nodes, manifest.prefix),
+        edges: withoutPrefix(attributes.edges, manifest.prefix),
       },
     };
   }
@@ -220,6 +221,6 @@ function toHostError(plugin: InstalledPlugin, failure: PluginProcessError): Erro
   return errors.pluginFailed(`Plugin "${plugin.manifest.id}" could not ${verb}${code}: ${failure.message}`, failure);
 }
 
-function ofOthers(columns: Columns, prefix: string): Columns {
+function withoutPrefix(columns: Columns, prefix: string): Columns {
   return new Map([...columns].filter(([name]) => !name.startsWith(prefix)));
 }

@@ -3,34 +3,34 @@ import { ColumnBuilder, ColumnValueError } from '../../graph/snapshot/column-bui
 import { presenceLength, type Column } from '../../graph/snapshot/column.js';
 import type { GraphAttributes, GraphStructure } from '../../graph/snapshot/graph-structure.js';
 import { EventLoopPacer } from '../../platform/time/event-loop-pacer.js';
-import { arrayTypes, elementsOf, longestText, mostText } from '../protocol/attributes-format.js';
+import { arrayTypes, elementCount, maxStringLength, maxTotalStringLength } from '../protocol/attributes-format.js';
 
-/** Elements between two looks at the clock. */
-const elementsPerLook = 256;
+/** Number of elements between two checks of the clock. */
+const elementsPerCheck = 256;
 
 /**
- * Reads the result of an apply, and checks it against the manifest and the graph without trusting any of it: the process ran
- * a plugin's code, which can send results of its own. Takes linear time, in slices.
- * @throws Error naming the attribute and the fault
+ * Reads the result of an apply and checks it against the manifest and the graph. The result is untrusted, because the plugin's
+ * code can send one of its own. Takes linear time, in slices.
+ * @throws Error with the attribute and the reason
  */
 export async function readAttributes(
   result: Buffer,
   manifest: PluginManifest,
   structure: GraphStructure,
 ): Promise<GraphAttributes> {
-  const reader = new ResultReader(result, mostText(structure));
+  const reader = new ResultReader(result, maxTotalStringLength(structure));
   const nodes = new Map<string, Column>();
   const edges = new Map<string, Column>();
   const { attributes } = manifest;
   const count = reader.number();
-  for (let read = 0, former = -1; read < count; read++) {
+  for (let read = 0, previous = -1; read < count; read++) {
     const index = reader.number();
     const attribute = attributes[index];
-    // One column of each attribute, in the order of the manifest.
-    if (!attribute || index <= former)
-      throw new Error('It handed over an attribute that its manifest does not declare.');
-    former = index;
-    const column = await readColumn(reader, attribute, elementsOf(attribute, structure));
+    // At most one column for each attribute, in the order of the manifest.
+    if (!attribute || index <= previous)
+      throw new Error('It returned an attribute that its manifest does not declare.');
+    previous = index;
+    const column = await readColumn(reader, attribute, elementCount(attribute, structure));
     if (column.count > 0) (attribute.target === 'edge' ? edges : nodes).set(attribute.name, column);
   }
   if (!reader.isAtEnd) throw malformed();
@@ -44,16 +44,16 @@ async function readColumn(reader: ResultReader, { name, type }: AttributeDefinit
   const values = reader.array(arrayTypes[type], length);
   const pacer = new EventLoopPacer();
   const dictionary: string[] = [];
-  for (const described of reader.array(Uint32Array, strings)) {
-    dictionary.push(reader.text(described >>> 1, (described & 1) === 1));
-    if (dictionary.length % elementsPerLook === 0 && pacer.isDue) await pacer.yieldToEventLoop();
+  for (const header of reader.array(Uint32Array, strings)) {
+    dictionary.push(reader.string(header >>> 1, (header & 1) === 1));
+    if (dictionary.length % elementsPerCheck === 0 && pacer.isDue) await pacer.yieldToEventLoop();
   }
-  const builder = new ColumnBuilder(type, length, longestText);
+  const builder = new ColumnBuilder(type, length, maxStringLength);
   try {
-    for (let place = 0; place < length; place++) {
-      if (place % elementsPerLook === 0 && pacer.isDue) await pacer.yieldToEventLoop();
-      if (((presence[place >> 3] ?? 0) & (1 << (place & 7))) === 0) continue;
-      builder.set(place, decode(type, values[place] ?? NaN, dictionary));
+    for (let index = 0; index < length; index++) {
+      if (index % elementsPerCheck === 0 && pacer.isDue) await pacer.yieldToEventLoop();
+      if (((presence[index >> 3] ?? 0) & (1 << (index & 7))) === 0) continue;
+      builder.set(index, decode(type, values[index] ?? NaN, dictionary));
     }
   } catch (error) {
     if (error instanceof ColumnValueError) throw new Error(`${name} ${error.message}.`, { cause: error });
@@ -75,14 +75,14 @@ function decode(type: Column['type'], value: number, dictionary: readonly string
   }
 }
 
-/** Reads parts of a result one after the other. Every method throws when less is left. */
+/** Reads the parts of a result in order. Every method throws at the end of the result. */
 class ResultReader {
   #offset = 0;
   #characters = 0;
 
   constructor(
     private readonly bytes: Buffer,
-    private readonly mostText: number,
+    private readonly maxCharacters: number,
   ) {}
 
   get isAtEnd(): boolean {
@@ -93,7 +93,7 @@ class ResultReader {
     return this.array(Uint32Array, 1)[0] ?? 0;
   }
 
-  /** A copy, which is aligned and keeps nothing else of the result in memory. */
+  /** Returns a copy, which is aligned and does not keep the rest of the result in memory. */
   array(
     Type: typeof Uint8Array | typeof Uint32Array | typeof Float64Array,
     length: number,
@@ -104,10 +104,10 @@ class ResultReader {
     return values;
   }
 
-  text(length: number, isWide: boolean): string {
+  string(length: number, isWide: boolean): string {
     this.#characters += length;
-    if (this.#characters > this.mostText)
-      throw new Error(`It handed over more than ${this.mostText} characters of text.`);
+    if (this.#characters > this.maxCharacters)
+      throw new Error(`It returned strings of more than ${this.maxCharacters} characters in all.`);
     return this.#take(isWide ? 2 * length : length).toString(isWide ? 'utf16le' : 'latin1');
   }
 
@@ -121,5 +121,5 @@ class ResultReader {
 }
 
 function malformed(): Error {
-  return new Error('It handed over something other than attributes.');
+  return new Error('Its result is malformed.');
 }

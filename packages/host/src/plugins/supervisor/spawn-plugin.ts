@@ -12,7 +12,7 @@ const main = fileURLToPath(new URL('./plugin-main.js', import.meta.url));
 const isWindows = process.platform === 'win32';
 const typeScriptExtensions: ReadonlySet<string> = new Set(['.ts', '.mts', '.tsx']);
 
-/** The process of a plugin, and the marker that it and its descendants carry in their environment. */
+/** The process of a plugin, and the marker in the environment of that process and its descendants. */
 export interface SpawnedPlugin {
   readonly child: ChildProcess;
   readonly marker: string;
@@ -37,28 +37,28 @@ export function spawnPlugin(plugin: InstalledPlugin, memoryLimitMb: number): Spa
   try {
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // It ended already, or may not be changed: it then competes with the host on equal terms.
+    // The process has ended, or its priority may not be changed: it then competes with the host on equal terms.
   }
   return { child, marker };
 }
 
-/** Ends the process and those it started, at once. */
+/** Ends the process and those that it started, immediately. */
 export function killPlugin(child: ChildProcess): void {
   if (child.pid === undefined) return;
   try {
     process.kill(isWindows ? child.pid : -child.pid, 'SIGKILL');
   } catch {
-    // None of them is left.
+    // All of them have ended.
   }
 }
 
-/** Plugins under development can be run from their TypeScript sources, by the `tsx` that they or the host's folder have. */
+/** Locates the `tsx` of the plugin, or else of the host, which runs plugins under development from their TypeScript sources. */
 function locateTypeScriptRunner({ candidate: { directory } }: InstalledPlugin): string {
   for (const base of [join(directory, 'package.json'), import.meta.url]) {
     try {
       return pathToFileURL(createRequire(base).resolve('tsx')).href;
     } catch {
-      // Not there; the next place may have it.
+      // The next base may have it.
     }
   }
   throw new Error(`Its source is TypeScript, which tsx runs. Run "npm install --save-dev tsx" in ${directory}.`);
@@ -67,7 +67,7 @@ function locateTypeScriptRunner({ candidate: { directory } }: InstalledPlugin): 
 function readEnvironment(names: readonly string[]): Record<string, string> {
   const environment: Record<string, string> = {};
   for (const name of names) {
-    // Own variables alone: `constructor` and its like are inherited by every object.
+    // Only own properties: `constructor` and others are inherited by every object.
     const value = Object.hasOwn(process.env, name) ? process.env[name] : undefined;
     if (value !== undefined) environment[name] = value;
   }
