@@ -79,7 +79,7 @@ export class PluginReloadService {
     let phase: PluginPhase = 'read';
     try {
       signal.throwIfAborted();
-      next = await this.catalogue.readAgain(candidate);
+      next = await this.catalogue.reread(candidate);
       const { id } = next.manifest;
       if (previous && previous.manifest.id !== id) throw new Error(idChanged(previous.manifest.id, id));
       // Changed code gets a new chance, and crashes of a version that never worked must not quarantine the one in use.

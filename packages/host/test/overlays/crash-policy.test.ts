@@ -94,7 +94,7 @@ describe('a plugin that crashes', () => {
 
     const { plugin: id, message } = await events.next('plugin.quarantined');
     assert.equal(id, 'example');
-    assert.match(message ?? '', /^It crashed 3 times within 5 minutes, the last time so: .*exit code 0/);
+    assert.match(message ?? '', /^It crashed 3 times within 5 minutes, the last time with this error: .*exit code 0/);
     const { state, reason } = await readReport(host);
     assert.deepEqual([state, reason], ['quarantined', message]);
 

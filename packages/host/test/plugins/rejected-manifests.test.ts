@@ -38,13 +38,13 @@ describeRejections('a plugin whose manifest', [
     'has the prefix of the layout',
     manifest({ prefix: 'layout:' }),
     'E_BAD_MANIFEST',
-    /the prefix layout: is taken by the host/,
+    /the prefix layout: is reserved for the host/,
   ],
   [
     'has the prefix of the code',
     manifest({ prefix: 'code:' }),
     'E_BAD_MANIFEST',
-    /the prefix code: is taken by the host/,
+    /the prefix code: is reserved for the host/,
   ],
   [
     'has an attribute with a foreign prefix',

@@ -48,13 +48,13 @@ describeRejections('a plugin package that', [
       await manifest({ sdk: '<0.1.0' })(directory);
     },
     'E_SDK_RANGE',
-    /and this host has \d+\.\d+\.\d+\S*\. Put a newer version of the plugin in its place/,
+    /and this host has \d+\.\d+\.\d+\S*\. Replace the plugin by a newer version/,
   ],
   ...['x; rm -rf ~', '--global', 'x" "', '$(id)', '../x', '@x', '@a/b/c', 'x\n', ''].map((name): Rejection => [
     `has the name ${JSON.stringify(name)}, which nobody should be told to install,`,
     replaceFile('package.json', JSON.stringify({ name, version: '1.0.0' })),
     'E_BAD_PACKAGE',
-    /its package\.json has a name that npm does not know: "/,
+    /its package\.json has a name that npm does not accept: "/,
   ]),
   ['is disabled', manifest({ id: 'disabled' }), 'E_DISABLED', /the configuration disables disabled/],
   [

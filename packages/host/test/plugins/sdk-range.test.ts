@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { fitsSdkRange, isNewerThanRange } from '../../src/plugins/catalogue/sdk-range.js';
+import { satisfiesSdkRange, isNewerThanRange } from '../../src/plugins/catalogue/sdk-range.js';
 
 const pairs: readonly (readonly [version: string, range: string, fits: boolean])[] = [
   ['0.1.0', '>=0.1.0 <1.0.0', true],
@@ -41,7 +41,7 @@ const pairs: readonly (readonly [version: string, range: string, fits: boolean])
 describe('SDK ranges', () => {
   for (const [version, range, fits] of pairs) {
     it(`SDK ${version} ${fits ? 'fits' : 'does not fit'} ${range}`, () => {
-      assert.equal(fitsSdkRange(version, range), fits);
+      assert.equal(satisfiesSdkRange(version, range), fits);
     });
   }
 

@@ -5,24 +5,24 @@ import type { PluginCandidate, PluginOrigin } from './plugin-candidate.js';
 import { hasPluginKeyword, manifestFileName } from './plugin-package.js';
 import { readJsonFile } from './read-json-file.js';
 
-/** Where to look. */
+/** The places to search for plugins. */
 export interface CandidateSearch {
-  /** Folders of plugins under development; each is a candidate, whatever is in it. */
+  /** Folders of plugins under development. Each is a candidate, whatever it contains. */
   readonly watch: readonly string[];
-  /** Folders that the user named; each is a candidate, whatever is in it. */
+  /** Folders that the user configured. Each is a candidate, whatever it contains. */
   readonly paths: readonly string[];
   /** The host's own package. */
   readonly hostDirectory: string;
-  /** The workspace, unless its plugins are not wanted. */
+  /** The workspace; undefined if its plugins are not used. */
   readonly workspace: string | undefined;
 }
 
-const longestPattern = 500;
-const mostWildcards = 3;
+const maxPatternLength = 500;
+const maxWildcards = 3;
 
 /**
- * Finds the packages that may be plugins by reading package.json files. The order is the order of precedence: what the user
- * watches, what the user named, what the host depends on, what the workspace depends on. A package is listed once, under its real path.
+ * Finds the packages that may be plugins by reading package.json files. They are returned in order of precedence: watched
+ * folders, configured paths, dependencies of the host, dependencies and members of the workspace. A package is listed once, by its real path.
  */
 export async function findCandidates(search: CandidateSearch): Promise<PluginCandidate[]> {
   const found: FoundFolder[] = [
@@ -52,8 +52,8 @@ async function findDependencies(
   fields: readonly string[],
   origin: PluginOrigin,
 ): Promise<FoundFolder[]> {
-  const description = await readPackage(directory);
-  const names = new Set(fields.flatMap((field) => Object.keys(asRecord(description?.[field]))).filter(isPackageName));
+  const packageJson = await readPackage(directory);
+  const names = new Set(fields.flatMap((field) => Object.keys(asRecord(packageJson?.[field]))).filter(isPackageName));
   const directories = await Promise.all([...names].map((name) => locatePackage(name, directory)));
   return keepPlugins(
     directories.filter((found) => found !== undefined),
@@ -61,7 +61,7 @@ async function findDependencies(
   );
 }
 
-/** The packages of an npm workspace: they need not depend on one another to be found. */
+/** Finds the plugins among the packages of an npm workspace, which need not depend on one another. */
 async function findMembers(workspace: string): Promise<FoundFolder[]> {
   const declared = (await readPackage(workspace))?.['workspaces'];
   const patterns: unknown = Array.isArray(declared) ? declared : asRecord(declared)['packages'];
@@ -81,7 +81,7 @@ async function keepPlugins(directories: readonly string[], origin: PluginOrigin)
   return directories.filter((_, index) => marked[index]).map((path) => ({ path, origin }));
 }
 
-/** Looks where Node.js would, but for the package's folder instead of its exports, which may hide the manifest. */
+/** Resolves a package like Node.js, but to its folder, because its exports may not include the manifest. */
 async function locatePackage(name: string, from: string): Promise<string | undefined> {
   for (let directory = from; ; directory = dirname(directory)) {
     const candidate = join(directory, 'node_modules', name);
@@ -101,29 +101,29 @@ async function readPackage(directory: string): Promise<Record<string, unknown> |
   try {
     return asRecord(await readJsonFile(join(directory, 'package.json')));
   } catch {
-    // Whoever has no readable package.json has no dependencies to look at, and is no plugin.
+    // A folder without a readable package.json has no dependencies, and is not a plugin.
     return undefined;
   }
 }
 
-/** Who lacks the keyword is known by its manifest: a plugin that is not quite right is to be listed, not overlooked. */
+/** Also recognizes a manifest without the keyword, so that a plugin with this mistake is listed as rejected. */
 async function isMarked(directory: string): Promise<boolean> {
   return hasPluginKeyword(await readPackage(directory)) || (await isFile(join(directory, manifestFileName)));
 }
 
-/** The workspace may be a stranger's: a name such as `../../elsewhere` must not lead out of `node_modules`. */
+/** The workspace is untrusted: a name such as `../../elsewhere` must not lead out of `node_modules`. */
 function isPackageName(name: string): boolean {
   return /^(?:@[^/\\]+\/)?[^./\\@][^/\\]*$/.test(name);
 }
 
 /**
- * A pattern that leads out of the workspace would have the host look through somebody's whole disk; to the library a name such
- * as `..x` does so too. One of many wildcards, or of groups in parentheses, can take years to be held against a single name.
+ * Rejects patterns that lead out of the workspace, because the host would search the whole disk; the library also follows names
+ * such as `..x`. Rejects patterns with many wildcards or with groups, because matching a single name against them can take years.
  */
 function isMemberPattern(pattern: unknown): pattern is string {
-  if (typeof pattern !== 'string' || pattern.length > longestPattern || isAbsolute(pattern)) return false;
+  if (typeof pattern !== 'string' || pattern.length > maxPatternLength || isAbsolute(pattern)) return false;
   const wildcards = pattern.match(/\*+|\{/g) ?? [];
-  return wildcards.length <= mostWildcards && !/\.\.|[\\(\p{Cc}]/u.test(pattern);
+  return wildcards.length <= maxWildcards && !/\.\.|[\\(\p{Cc}]/u.test(pattern);
 }
 
 function asRecord(value: unknown): Record<string, unknown> {

@@ -1,12 +1,12 @@
 import { open, realpath, stat } from 'node:fs/promises';
 import { isAbsolute, join, relative, sep } from 'node:path';
 
-/** Where a path in a manifest leads: to the real path of a file, or to nothing that could be run. */
+/** The real path of a file that a manifest names, or the reason for which it cannot be run. */
 export type PackageFile =
   { readonly kind: 'found'; readonly file: string } | { readonly kind: 'missing' | 'unreadable' | 'outside' };
 
 /**
- * Looks for a file inside of a package. A path that leads out is found out by its words, and by where its links lead.
+ * Locates a file in a package. Checks both the path itself and the targets of its links for leading out of the package.
  * @param directory real path of the package
  */
 export async function findPackageFile(directory: string, path: string): Promise<PackageFile> {

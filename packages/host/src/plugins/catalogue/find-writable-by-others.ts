@@ -3,13 +3,13 @@ import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /**
- * Finds out whether another user of the machine can change what a plugin runs: its folder, its entry, the folders between
- * them, and the files that describe it. Owners other than root and this user count as others, and so do all groups but the
- * primary one of this process, which on many systems is the user's own. POSIX only.
+ * Checks whether another user of the machine can change what a plugin runs: its folder, its entry, the folders between them,
+ * and the files that describe it. Every owner except root and this user counts as another user, and so does every group except
+ * the primary group of this process, which on many systems is the user's own. POSIX only.
  * @param directory real path of the package
  * @param files names of files in it
  * @param entryFile real path of the module that is run, inside the package
- * @returns the reason, with the command that helps; undefined if only this user and root can
+ * @returns the reason, with the command that fixes it; undefined if only this user and root can
  */
 export async function findWritableByOthers(
   directory: string,
@@ -30,7 +30,7 @@ export async function findWritableByOthers(
   return undefined;
 }
 
-/** The folders from the package's own to the one of a file in it. */
+/** The folders from the package's root to the folder of a file in it. */
 function foldersTo(file: string, directory: string): string[] {
   const folders: string[] = [];
   for (let folder = dirname(file); folder.length > directory.length; folder = dirname(folder)) folders.push(folder);

@@ -7,8 +7,8 @@ const levels: ReadonlyMap<string, number> = new Map([
 ]);
 
 /**
- * Turns the older, flat form of a legend (point names as keys, colors as values) into the typed form: a gradient if the
- * keys are numbers, percentages or low, medium and high, else categories. Anything else is returned as it is.
+ * Converts the older, flat form of a legend (point names as keys, colors as values) to the typed form: a gradient if the keys
+ * are numbers, percentages or low, medium and high, otherwise categories. Returns any other value unchanged.
  */
 export function toTypedLegend(legend: unknown): unknown {
   if (typeof legend !== 'object' || legend === null || Array.isArray(legend)) return legend;

@@ -1,9 +1,9 @@
 import type { AttributeDefinition, OverlayDefinition, PluginManifest } from '@code-graph/sdk';
 import { reservedPrefixes } from '../../graph/snapshot/reserved-prefixes.js';
 
-/** What a manifest says that cannot be, beyond what its schema can tell; undefined if nothing. */
+/** Returns a contradiction in a manifest that its schema cannot detect; undefined if there is none. */
 export function findContradiction({ prefix, attributes, overlays }: PluginManifest): string | undefined {
-  if (reservedPrefixes.includes(prefix)) return `the prefix ${prefix} is taken by the host`;
+  if (reservedPrefixes.includes(prefix)) return `the prefix ${prefix} is reserved for the host`;
   const byName = new Map<string, AttributeDefinition>();
   for (const attribute of attributes) {
     const { name } = attribute;

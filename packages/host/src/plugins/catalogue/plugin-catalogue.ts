@@ -12,18 +12,19 @@ import { identityOf, type InstalledPlugin } from './installed-plugin.js';
 import type { PluginCandidate } from './plugin-candidate.js';
 import { readPlugin } from './read-plugin.js';
 
-/** A candidate, and what became of it. */
+/** A usable plugin, or a rejected candidate. */
 type Entry =
   | { readonly kind: 'usable'; readonly plugin: InstalledPlugin }
   | { readonly kind: 'rejected'; readonly candidate: RejectedCandidate };
 
 /**
- * The plugins there are. Reads packages, never runs their code. Of two plugins with the same id or prefix the one found
- * first wins: watched folders, configured paths, then the host's dependencies, then the workspace's.
+ * The installed plugins: usable ones, and rejected ones with reasons. Reads packages without running their code. If two plugins
+ * have the same id or prefix, the one found first is used: watched folders, configured paths, the host's dependencies, then the
+ * workspace's.
  */
 @injectable()
 export class PluginCatalogue {
-  /** By the path at which each was found, in the order of precedence. */
+  /** By the path at which the candidate was found, in order of precedence. */
   readonly #entries = new Map<string, Entry>();
 
   constructor(
@@ -32,7 +33,7 @@ export class PluginCatalogue {
     @inject(Logger) private readonly logger: Logger,
   ) {}
 
-  /** Looks for plugins. */
+  /** Finds and reads the installed plugins. */
   async load(): Promise<void> {
     const { paths, watch, fromWorkspace } = this.settings.plugins;
     const candidates = await findCandidates({
@@ -43,19 +44,19 @@ export class PluginCatalogue {
     });
     const read = candidates.map(async (candidate) => ({ candidate, result: await this.#read(candidate) }));
     for (const { candidate, result } of await Promise.all(read)) {
-      const refusal = result instanceof CandidateRejected ? result : this.#refusalOf(result);
-      if (refusal) this.reject(candidate, refusal);
+      const rejection = result instanceof CandidateRejected ? result : this.#checkAdmission(result);
+      if (rejection) this.reject(candidate, rejection);
       else if (!(result instanceof CandidateRejected)) this.adopt(result);
     }
   }
 
-  /** Plugins that can be applied, by id. */
+  /** The plugins that can be applied, sorted by id. */
   get usable(): readonly InstalledPlugin[] {
     const plugins = [...this.#entries.values()].flatMap((entry) => (entry.kind === 'usable' ? [entry.plugin] : []));
     return plugins.sort((a, b) => (a.manifest.id < b.manifest.id ? -1 : 1));
   }
 
-  /** Packages that meant to be plugins, with the reasons why they are not. */
+  /** The plugin packages that cannot be used, with reasons. */
   get rejected(): readonly RejectedCandidate[] {
     return [...this.#entries.values()].flatMap((entry) => (entry.kind === 'rejected' ? [entry.candidate] : []));
   }
@@ -65,23 +66,23 @@ export class PluginCatalogue {
   }
 
   /**
-   * Reads a package again, as it is now. The catalogue stays what it is.
+   * Reads the current version of a package. Does not change the catalogue.
    * @throws CandidateRejected
    */
-  async readAgain({ path, origin }: PluginCandidate): Promise<InstalledPlugin> {
+  async reread({ path, origin }: PluginCandidate): Promise<InstalledPlugin> {
     const directory = await realpath(path).catch(() => path);
     const result = await this.#read({ path, origin, directory });
-    const refusal = result instanceof CandidateRejected ? result : this.#refusalOf(result);
-    if (refusal) throw refusal;
+    const rejection = result instanceof CandidateRejected ? result : this.#checkAdmission(result);
+    if (rejection) throw rejection;
     return result as InstalledPlugin;
   }
 
-  /** Puts a plugin in the place of whatever was found at its path before. */
+  /** Adds a plugin, in place of the previous entry for its path. */
   adopt(plugin: InstalledPlugin): void {
     this.#entries.set(plugin.candidate.path, { kind: 'usable', plugin });
   }
 
-  /** Takes what was found at a path for unusable. */
+  /** Adds a rejected candidate, in place of the previous entry for its path. */
   reject(found: PluginCandidate, { code, message: reason, identity }: CandidateRejected): void {
     const candidate = { ...found, code, reason, identity };
     this.logger.info({ candidate }, 'plugin rejected');
@@ -92,24 +93,30 @@ export class PluginCatalogue {
     try {
       return await readPlugin(candidate, this.validator);
     } catch (error) {
-      // Whatever is wrong with one package, the others are listed and the host starts.
+      // A defect of one package must not affect the others, nor the start of the host.
       return error instanceof CandidateRejected ? error : new CandidateRejected('E_BAD_PACKAGE', messageOf(error));
     }
   }
 
-  #refusalOf(plugin: InstalledPlugin): CandidateRejected | undefined {
+  /** Returns the rejection of a plugin that the settings exclude, or whose id or prefix another one has. */
+  #checkAdmission(plugin: InstalledPlugin): CandidateRejected | undefined {
     const { id, prefix } = plugin.manifest;
-    const refuse = (code: RejectionCode, reason: string): CandidateRejected =>
+    const createRejection = (code: RejectionCode, reason: string): CandidateRejected =>
       new CandidateRejected(code, reason, identityOf(plugin));
-    if (this.settings.plugins.safe) return refuse('E_SAFE_MODE', 'the host was started with --safe.');
-    if (this.settings.plugins.disabled.includes(id)) return refuse('E_DISABLED', `the configuration disables ${id}.`);
+    if (this.settings.plugins.safe) return createRejection('E_SAFE_MODE', 'the host was started with --safe.');
+    if (this.settings.plugins.disabled.includes(id))
+      return createRejection('E_DISABLED', `the configuration disables ${id}.`);
     const others = this.usable.filter(({ candidate }) => candidate.path !== plugin.candidate.path);
-    const twin = others.find(({ manifest }) => manifest.id === id);
-    if (twin) {
-      return refuse('E_DUPLICATE', `${twin.packageName} in ${twin.candidate.directory} has the id ${id} already.`);
+    const withSameId = others.find(({ manifest }) => manifest.id === id);
+    if (withSameId) {
+      return createRejection(
+        'E_DUPLICATE',
+        `${withSameId.packageName} in ${withSameId.candidate.directory} has the id ${id} already.`,
+      );
     }
-    const rival = others.find(({ manifest }) => manifest.prefix === prefix);
-    if (rival) return refuse('E_PREFIX_TAKEN', `${rival.packageName} has the prefix ${prefix} already.`);
+    const withSamePrefix = others.find(({ manifest }) => manifest.prefix === prefix);
+    if (withSamePrefix)
+      return createRejection('E_PREFIX_TAKEN', `${withSamePrefix.packageName} has the prefix ${prefix} already.`);
     return undefined;
   }
 }

@@ -2,14 +2,14 @@ import { readRegularFile } from '../../platform/files/read-regular-file.js';
 
 export { NoSuchFile } from '../../platform/files/read-regular-file.js';
 
-const largestFileBytes = 1024 * 1024;
+const maxFileBytes = 1024 * 1024;
 
 /**
- * Reads a JSON file of a package, at most 1 MiB of it.
- * @throws NoSuchFile; any other error says what is wrong with the content
+ * Reads a JSON file of a package, of at most 1 MiB.
+ * @throws NoSuchFile; any other error describes the fault of the content
  */
 export async function readJsonFile(file: string): Promise<unknown> {
-  const bytes = await readRegularFile(file, largestFileBytes);
-  // Like npm and Node.js it does not mind a byte order mark; anything but UTF-8 is refused.
+  const bytes = await readRegularFile(file, maxFileBytes);
+  // Accepts a byte order mark, like npm and Node.js. Throws if the content is not UTF-8.
   return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
 }

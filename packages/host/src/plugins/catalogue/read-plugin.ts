@@ -14,26 +14,26 @@ import { findContradiction } from './manifest-contradictions.js';
 import type { PluginCandidate } from './plugin-candidate.js';
 import { hasPluginKeyword, manifestFileName, pluginKeyword } from './plugin-package.js';
 import { NoSuchFile, readJsonFile } from './read-json-file.js';
-import { fitsSdkRange, isNewerThanRange } from './sdk-range.js';
+import { satisfiesSdkRange, isNewerThanRange } from './sdk-range.js';
 
-const mostViolations = 5;
+const maxViolations = 5;
 
-/** A range of a megabyte takes seconds to read. */
-const longestRange = 1000;
+/** Maximum length of a version range: parsing one of a megabyte takes seconds. */
+const maxRangeLength = 1000;
 
 /**
- * Reads all there is to know about a plugin without running any of its code.
+ * Reads and checks a plugin without running any of its code.
  * @throws CandidateRejected
  */
 export async function readPlugin(candidate: PluginCandidate, validator: SchemaValidator): Promise<InstalledPlugin> {
   const { directory } = candidate;
-  const description = await readPart(join(directory, 'package.json'), 'E_BAD_PACKAGE', 'E_BAD_PACKAGE');
+  const packageJson = await readPart(join(directory, 'package.json'), 'E_BAD_PACKAGE', 'E_BAD_PACKAGE');
   const content = await readPart(join(directory, manifestFileName), 'E_NO_MANIFEST', 'E_BAD_MANIFEST');
   const manifest = checkManifest(content, validator);
-  const packageName = readPackageName(description);
-  const version = readText(description, 'version') ?? '0.0.0';
+  const packageName = readPackageName(packageJson);
+  const version = readString(packageJson, 'version') ?? '0.0.0';
   try {
-    checkKeyword(candidate, description);
+    checkKeyword(candidate, packageJson);
     checkSdkRange(manifest, packageName);
     const module = await locateModule(candidate, manifest);
     const fault = await findWritableByOthers(directory, ['package.json', manifestFileName], module.entryFile);
@@ -67,7 +67,7 @@ function checkManifest(content: unknown, validator: SchemaValidator): PluginMani
   const normalized = withTypedLegends(content);
   const violations = validator.check('PluginManifest', normalized).map(({ message }) => message);
   if (violations.length > 0) {
-    const shown = violations.slice(0, mostViolations).join('; ');
+    const shown = violations.slice(0, maxViolations).join('; ');
     throw badManifest(`does not fit its schema: ${shown}`);
   }
   const manifest = normalized as PluginManifest;
@@ -76,30 +76,28 @@ function checkManifest(content: unknown, validator: SchemaValidator): PluginMani
   return manifest;
 }
 
-/** A folder that the user named is taken for a plugin without it. */
-function checkKeyword({ origin }: PluginCandidate, description: unknown): void {
-  if (origin === 'configured path' || origin === 'watched folder' || hasPluginKeyword(description)) return;
+/** A folder that the user named needs no keyword. */
+function checkKeyword({ origin }: PluginCandidate, packageJson: unknown): void {
+  if (origin === 'configured path' || origin === 'watched folder' || hasPluginKeyword(packageJson)) return;
   const reason = `it has a manifest, but its package.json lacks the keyword "${pluginKeyword}". Add it to "keywords".`;
   throw new CandidateRejected('E_NO_KEYWORD', reason);
 }
 
 function checkSdkRange({ sdk }: PluginManifest, packageName: string | undefined): void {
-  if (sdk.length > longestRange || semver.validRange(sdk) === null) {
-    throw badManifest(`names no version range as its sdk: ${JSON.stringify(sdk)}`);
+  if (sdk.length > maxRangeLength || semver.validRange(sdk) === null) {
+    throw badManifest(`has an sdk that is not a version range: ${JSON.stringify(sdk)}`);
   }
-  if (fitsSdkRange(sdkVersion, sdk)) return;
+  if (satisfiesSdkRange(sdkVersion, sdk)) return;
   const outdated = isNewerThanRange(sdkVersion, sdk) ? packageName : '@code-graph/host';
   const remedy =
-    outdated === undefined
-      ? 'Put a newer version of the plugin in its place.'
-      : `Run "npm install ${outdated}@latest".`;
+    outdated === undefined ? 'Replace the plugin by a newer version.' : `Run "npm install ${outdated}@latest".`;
   throw new CandidateRejected(
     'E_SDK_RANGE',
-    `it wants @code-graph/sdk ${sdk}, and this host has ${sdkVersion}. ${remedy}`,
+    `it needs @code-graph/sdk ${sdk}, and this host has ${sdkVersion}. ${remedy}`,
   );
 }
 
-/** The module to import: the entry, or its source if the plugin is under development and has it. */
+/** Locates the module to import: the entry, or the source if the plugin is under development and has one. */
 async function locateModule(
   { directory, origin }: PluginCandidate,
   manifest: PluginManifest,
@@ -118,20 +116,20 @@ async function locateEntry(directory: string, entry: string): Promise<string> {
     case 'missing':
       throw new CandidateRejected('E_NO_ENTRY', `there is no file ${entry}. Build the package first.`);
     case 'unreadable':
-      throw new CandidateRejected('E_NO_ENTRY', `the file ${entry} may not be read.`);
+      throw new CandidateRejected('E_NO_ENTRY', `the file ${entry} is not readable.`);
     case 'outside':
       throw new CandidateRejected('E_BAD_ENTRY', `the entry ${entry} leads out of the package.`);
   }
 }
 
-/** Whether Node.js alone can run the entry must not depend on what is installed near the host. */
+/** Without this check, whether an entry runs would depend on the packages that are installed next to the host. */
 function refuseTypeScript(entry: string): void {
   if (!/\.(?:[cm]?ts|[jt]sx)$/.test(entry)) return;
-  const advice = 'Build it, name the result as the entry, and the TypeScript file as "source".';
+  const advice = 'Build it, use the result as the entry, and name the TypeScript file as "source".';
   throw new CandidateRejected('E_BAD_ENTRY', `the entry ${entry} cannot be run without a build. ${advice}`);
 }
 
-/** A published package need not have its source. */
+/** Returns undefined if the package does not contain its source, which need not be published. */
 async function locateSource(directory: string, { source }: PluginManifest): Promise<string | undefined> {
   if (source === undefined) return undefined;
   const found = await findPackageFile(directory, source);
@@ -165,17 +163,17 @@ function withTypedLegends(content: unknown): unknown {
   return { ...content, overlays };
 }
 
-/** The name is part of a command that people are told to run: one that npm would not take may be another command. */
-function readPackageName(description: unknown): string | undefined {
-  const name = readText(description, 'name');
+/** The name becomes part of a command in a message to the user. A name that npm does not accept could be another command. */
+function readPackageName(packageJson: unknown): string | undefined {
+  const name = readString(packageJson, 'name');
   if (name === undefined || /^(?:@[\w~][\w.~-]*\/)?[\w~][\w.~-]*$/.test(name)) return name;
   throw new CandidateRejected(
     'E_BAD_PACKAGE',
-    `its package.json has a name that npm does not know: ${JSON.stringify(name)}.`,
+    `its package.json has a name that npm does not accept: ${JSON.stringify(name)}.`,
   );
 }
 
-function readText(value: unknown, key: string): string | undefined {
+function readString(value: unknown, key: string): string | undefined {
   const member = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
   return typeof member === 'string' ? member : undefined;
 }

@@ -1,16 +1,16 @@
 import semver from 'semver';
 
 /**
- * Whether an SDK version fits the range a plugin asks for. A prerelease counts as the version it leads to, so that plugins
- * can be tried before a release; only where the range itself names prereleases of that version, they are compared exactly.
+ * Whether an SDK version satisfies the range that a plugin requires. A prerelease counts as the version that it leads to, so that
+ * plugins can be tried before a release, unless the range itself names prereleases of that version.
  * @param range valid, in npm's syntax
  */
-export function fitsSdkRange(version: string, range: string): boolean {
+export function satisfiesSdkRange(version: string, range: string): boolean {
   if (semver.satisfies(version, range)) return true;
   return !namesPrereleaseOf(version, range) && semver.satisfies(releaseOf(version), range);
 }
 
-/** Whether a version is newer than everything in a range that it does not fit. */
+/** Whether a version is newer than every version in a range that it does not satisfy. */
 export function isNewerThanRange(version: string, range: string): boolean {
   return semver.gtr(namesPrereleaseOf(version, range) ? version : releaseOf(version), range);
 }
@@ -23,7 +23,7 @@ function releaseOf(version: string): string {
 function namesPrereleaseOf(version: string, range: string): boolean {
   return new semver.Range(range).set.flat().some((comparator) => {
     const bound: unknown = comparator.semver;
-    // A comparator that any version fits has no version of its own.
+    // A comparator that every version satisfies has no version.
     if (!(bound instanceof semver.SemVer) || bound.prerelease.length === 0) return false;
     return bound.compareMain(version) === 0;
   });

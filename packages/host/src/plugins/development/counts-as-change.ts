@@ -1,23 +1,23 @@
 import { posix } from 'node:path';
 
-/** The module of a plugin under development that is run. */
+/** The module that is run of a plugin under development. */
 export interface RunModule {
   /** Path in the package, with `/`. */
   readonly path: string;
-  /** Whether it is the manifest's `source`, and not its `entry`. */
+  /** Whether the module is the manifest's `source` instead of its `entry`. */
   readonly isFromSource: boolean;
 }
 
 const loadable = /\.(?:[cm]?js|json|wasm|node)$/;
 const loadableFromSource = /\.(?:[cm]?[jt]sx?|json|wasm|node)$/;
 
-/** Files and folders that no plugin imports when it is applied. */
+/** Files and folders that a plugin does not import when it is applied. */
 const neverImported = /(?:^|\/)(?:tests?|__tests__|coverage)\/|\.(?:test|spec)\.[^/]+$|\.d\.[cm]?ts$/;
 
 /**
- * Whether a change of a file can change what the plugin does: a file beside the module that is run and below, or one that
- * this module can import from elsewhere in the package. A build does not cause two reloads: TypeScript does not count for a
- * built entry, nor does the built entry's folder for a source.
+ * Whether a change to a file can affect the plugin: a file in or below the folder of the module that is run, or one that this
+ * module can import from elsewhere in the package. To avoid two reloads for one build, TypeScript files do not count for a built
+ * entry, and the folder of the built entry does not count for a source.
  * @param file path in the package, with `/`
  * @param builtEntry path of the manifest's `entry`
  */

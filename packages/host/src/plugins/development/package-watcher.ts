@@ -5,44 +5,44 @@ import type { FSWatcher } from 'chokidar';
 import { messageOf } from '../../platform/errors/host-error.js';
 import type { WatchFiles } from './watch-files.js';
 
-/** No change for so long, and the files looked at twice in between: whoever writes them is done. */
+/** Debounce: milliseconds without a change before a change is reported. */
 const quietMs = 60;
 
-/** Whoever writes all the time does not keep a change from being seen for longer than this. */
-const longestWaitMs = 2000;
+/** Maximum milliseconds until a change is reported, even if files go on changing. */
+const maxDebounceMs = 2000;
 
-/** How often the package is looked at by hand: its folder may be another one by now, and watchers have died in silence. */
+/** Milliseconds between two checks of the folder and the landmarks, which find a replaced folder and a watcher that stopped silently. */
 const checkMs = 500;
 
 const pollMs = 250;
 
-/** So long a watcher may take to look around at first. For one that never says it is done, nobody waits any longer. */
-const longestStartMs = 3000;
+/** Maximum milliseconds to wait for the watcher's `ready` event. */
+const maxStartMs = 3000;
 
-/** Who is told by a watcher. */
+/** Receives the changes that a watcher finds. */
 export interface PackageListener {
-  /** Files that count have changed, and are whole. */
+  /** Files that count have changed, and are written completely. */
   onChange(): void;
-  /** Changes are noticed later than they should be. */
+  /** Changes are found late, by polling. */
   onDegraded(reason: string): void;
 }
 
-/** Watches the folder of a package, whatever becomes of that: it may be deleted, come back, or be a link that is moved. */
+/** Watches the folder of a package, even if it is deleted and created again, or is a link whose target changes. */
 export class PackageWatcher {
   readonly #stopping = new AbortController();
   #watcher: FSWatcher | undefined;
   #opening: Promise<void> = Promise.resolve();
   #isPolling = false;
   #changes = 0;
-  /** What was there when a change was told last. */
-  #told = '';
+  /** The fingerprint at the last report. */
+  #reported = '';
   #waiting: Promise<void> | undefined;
   #checking: Promise<void> = Promise.resolve();
 
   /**
-   * @param path the folder, as it was named
-   * @param landmarks files in it that are looked at by hand too
-   * @param counts whether a change of a file matters, by its path in the package with `/`
+   * @param path the folder, which may be a link
+   * @param landmarks files in the folder that are also checked at an interval
+   * @param counts whether a change to a file matters, by its path in the package with `/`
    */
   constructor(
     private readonly path: string,
@@ -52,11 +52,11 @@ export class PackageWatcher {
     private readonly watchFiles: WatchFiles,
   ) {}
 
-  /** Resolves when changes are noticed from now on. */
+  /** Resolves when changes are being found. */
   async start(): Promise<void> {
     await this.#open();
-    this.#told = await this.#look();
-    this.#checking = this.#checkAgainAndAgain();
+    this.#reported = await this.#fingerprint();
+    this.#checking = this.#checkPeriodically();
   }
 
   async stop(): Promise<void> {
@@ -66,7 +66,7 @@ export class PackageWatcher {
     await Promise.all([this.#checking, this.#waiting]);
   }
 
-  /** Puts a new watcher in the place of the one there is, one after the other. */
+  /** Replaces the watcher, after replacements that are under way. */
   #open(): Promise<void> {
     this.#opening = this.#opening.then(() => this.#replaceWatcher());
     return this.#opening;
@@ -78,7 +78,7 @@ export class PackageWatcher {
     if (this.#hasStopped()) return;
     const watcher = this.watchFiles(root, {
       ignoreInitial: true,
-      // Judged from the package's own folder on, which may itself be in a `node_modules`.
+      // Relative to the package's folder, which may itself be in a `node_modules`.
       ignored: (file) => relative(root, file).split(sep).some(isIgnored),
       usePolling: this.#isPolling,
       interval: pollMs,
@@ -90,9 +90,9 @@ export class PackageWatcher {
     });
     watcher.on('error', (error) => this.#degrade(error));
     watcher.on('all', (_event, file) => {
-      if (this.counts(relative(root, file).split(sep).join('/'))) this.#noteChange();
+      if (this.counts(relative(root, file).split(sep).join('/'))) this.#recordChange();
     });
-    await Promise.race([ready, this.#pause(longestStartMs)]);
+    await Promise.race([ready, this.#pause(maxStartMs)]);
   }
 
   #hasStopped(): boolean {
@@ -102,34 +102,32 @@ export class PackageWatcher {
   #degrade(error: unknown): void {
     if (this.#isPolling || this.#hasStopped()) return;
     this.#isPolling = true;
-    this.listener.onDegraded(
-      `${this.path} cannot be watched (${messageOf(error)}), and is looked at every ${pollMs} ms.`,
-    );
+    this.listener.onDegraded(`${this.path} cannot be watched (${messageOf(error)}) and is polled every ${pollMs} ms.`);
     void this.#open();
   }
 
-  #noteChange(): void {
+  #recordChange(): void {
     this.#changes++;
-    this.#waiting ??= this.#waitUntilWhole().finally(() => (this.#waiting = undefined));
+    this.#waiting ??= this.#reportWhenQuiet().finally(() => (this.#waiting = undefined));
   }
 
-  /** Waits until nothing changes any more, and tells. */
-  async #waitUntilWhole(): Promise<void> {
-    const giveUp = performance.now() + longestWaitMs;
-    let before = await this.#look();
+  /** Waits until the files stop changing, and reports the change. */
+  async #reportWhenQuiet(): Promise<void> {
+    const deadline = performance.now() + maxDebounceMs;
+    let before = await this.#fingerprint();
     for (;;) {
       const changes = this.#changes;
       await this.#pause(quietMs);
       if (this.#hasStopped()) return;
-      const now = await this.#look();
-      if ((this.#changes === changes && now === before) || performance.now() > giveUp) break;
+      const now = await this.#fingerprint();
+      if ((this.#changes === changes && now === before) || performance.now() > deadline) break;
       before = now;
     }
-    this.#told = before;
+    this.#reported = before;
     this.listener.onChange();
   }
 
-  async #checkAgainAndAgain(): Promise<void> {
+  async #checkPeriodically(): Promise<void> {
     let folder = await this.#identify();
     while (!this.#hasStopped()) {
       await this.#pause(checkMs);
@@ -137,19 +135,19 @@ export class PackageWatcher {
       if (this.#hasStopped()) return;
       if (folderNow !== folder) await this.#open();
       folder = folderNow;
-      // While a change is waited for, what is seen here is part of it.
-      if (!this.#waiting && (await this.#look()) !== this.#told) this.#noteChange();
+      // A change that is found during the debounce is part of the change that is about to be reported.
+      if (!this.#waiting && (await this.#fingerprint()) !== this.#reported) this.#recordChange();
     }
   }
 
-  /** Which folder the path leads to. */
+  /** Identifies the folder that the path leads to at the moment. */
   async #identify(): Promise<string> {
     const found = await stat(this.path).catch(() => undefined);
     return found ? `${await realpath(this.path).catch(() => '')} ${found.dev} ${found.ino}` : '';
   }
 
-  /** The folder, and sizes and times of the landmarks. */
-  async #look(): Promise<string> {
+  /** Identifies the folder and the state of the landmarks. */
+  async #fingerprint(): Promise<string> {
     const stats = await Promise.all(this.landmarks.map((file) => stat(join(this.path, file)).catch(() => undefined)));
     const files = stats.map((found) => (found ? `${found.ino} ${found.size} ${found.mtimeMs}` : '-'));
     return [await this.#identify(), ...files].join();

@@ -1,6 +1,6 @@
 import { watch } from 'chokidar';
 
-/** Watches files. A part of its own, so that tests can have it fail. */
+/** The function that watches files, as a token so that tests can replace it by one that fails. */
 export type WatchFiles = typeof watch;
 
 export const WatchFiles = Symbol('WatchFiles');

@@ -1,9 +1,9 @@
 import { NoSuchFile, readRegularFile } from '../../platform/files/read-regular-file.js';
 import { writeFileAtomically } from '../../platform/files/write-file-atomically.js';
 
-const largestFileBytes = 1024 * 1024;
+const maxFileBytes = 1024 * 1024;
 
-/** Since when a plugin is quarantined, and why. */
+/** The start of a quarantine, and its reason. */
 export interface QuarantineEntry {
   readonly since: string;
   readonly reason: string;
@@ -13,11 +13,11 @@ export interface QuarantineEntry {
 export class QuarantineFile {
   constructor(private readonly path: string) {}
 
-  /** @throws Error when there is a file that cannot be read */
+  /** @throws Error when the file exists and cannot be read */
   async read(): Promise<Map<string, QuarantineEntry>> {
     let text: string;
     try {
-      text = (await readRegularFile(this.path, largestFileBytes, { isLinkRefused: true })).toString();
+      text = (await readRegularFile(this.path, maxFileBytes, { isLinkRefused: true })).toString();
     } catch (error) {
       if (error instanceof NoSuchFile) return new Map();
       throw error;
@@ -27,7 +27,7 @@ export class QuarantineFile {
     return new Map(entries.filter((entry): entry is [string, QuarantineEntry] => isEntry(entry[1])));
   }
 
-  /** Replaces the file as a whole. One write at a time. */
+  /** Replaces the file. Callers write one after the other. */
   async write(entries: ReadonlyMap<string, QuarantineEntry>): Promise<void> {
     await writeFileAtomically(this.path, `${JSON.stringify(Object.fromEntries(entries), undefined, 2)}\n`);
   }

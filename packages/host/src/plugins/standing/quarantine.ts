@@ -4,18 +4,18 @@ import type { EventLog } from '../../platform/events/event-log.js';
 import type { Logger } from '../../platform/process/logger.js';
 import { QuarantineFile, type QuarantineEntry } from './quarantine-file.js';
 
-/** So many crashes within the window, and a plugin is not run any more until somebody says so. */
+/** Number of crashes within the window after which a plugin is not run until it is resumed. */
 const crashLimit = 3;
 const windowMs = 5 * 60 * 1000;
 
 /**
- * Keeps plugins that crash again and again from being run. Crashes that lie further apart than the window never add up. A
- * quarantine outlives the host.
+ * Prevents plugins that crash repeatedly from being run. Only crashes within the window add up. A quarantine survives a restart
+ * of the host.
  */
 export class Quarantine {
   readonly #file: QuarantineFile;
   readonly #crashes = new Map<string, number[]>();
-  /** The entries that are in the file, or would be if it could be written. */
+  /** The entries in the file, or those that could not be written to it. */
   #entries: ReadonlyMap<string, QuarantineEntry> = new Map();
   #lastUpdate: Promise<void> = Promise.resolve();
 
@@ -28,30 +28,28 @@ export class Quarantine {
     this.#file = new QuarantineFile(dataDirectory.quarantineFile);
   }
 
-  /** Reads who was quarantined when the host ran last. */
+  /** Reads the quarantines that an earlier run of the host stored. */
   async load(): Promise<void> {
     try {
       this.#entries = await this.#file.read();
     } catch (error) {
-      this.logger.warn({ err: error }, 'the list of quarantined plugins cannot be read, and is begun anew');
+      this.logger.warn({ err: error }, 'the list of quarantined plugins cannot be read; starting with an empty one');
     }
   }
 
-  /** Why a plugin is quarantined; undefined if it is not. */
+  /** The reason for which a plugin is quarantined; undefined if it is not. */
   reasonFor(plugin: string): string | undefined {
     return this.#entries.get(plugin)?.reason;
   }
 
-  /**
-   * Counts a crash. The third within five minutes quarantines the plugin, which is reported once it is saved. Resolves then.
-   */
+  /** Counts a crash. The third within five minutes quarantines the plugin. Resolves when the quarantine is stored and reported. */
   async addCrash(plugin: string, message: string): Promise<void> {
     const now = this.clock.now().getTime();
     const recent = (this.#crashes.get(plugin) ?? []).filter((at) => now - at < windowMs);
     this.#crashes.set(plugin, [...recent, now]);
     if (recent.length + 1 < crashLimit) return;
     const minutes = windowMs / 60_000;
-    const reason = `It crashed ${crashLimit} times within ${minutes} minutes, the last time so: ${message}`;
+    const reason = `It crashed ${crashLimit} times within ${minutes} minutes, the last time with this error: ${message}`;
     const isNew = await this.#update(
       (entries) => !entries.has(plugin) && entries.set(plugin, { since: new Date(now).toISOString(), reason }),
     );
@@ -60,7 +58,7 @@ export class Quarantine {
     this.events.publish('plugin.quarantined', { plugin, message: reason });
   }
 
-  /** Forgets a plugin's crashes, and lets it be run again. Resolves when that is saved, or cannot be. */
+  /** Resets a plugin's crash count and lifts its quarantine. Resolves when that is stored, or could not be. */
   async resume(plugin: string): Promise<void> {
     this.#crashes.delete(plugin);
     if (!(await this.#update((entries) => entries.delete(plugin)))) return;
@@ -68,13 +66,13 @@ export class Quarantine {
     this.events.publish('plugin.resumed', { plugin });
   }
 
-  /** Resolves when everything is saved. */
+  /** Resolves when every change is stored. */
   async settled(): Promise<void> {
     await this.#lastUpdate;
   }
 
   /**
-   * Saves a change before it takes effect, after every change that was begun before.
+   * Stores a change, and then makes it effective. Changes are stored one after the other.
    * @param change returns a falsy value if it changes nothing
    * @returns whether there was a change
    */
@@ -90,12 +88,15 @@ export class Quarantine {
     return update;
   }
 
-  /** Never rejects: what is in memory holds for as long as the host runs. */
+  /** Never rejects: without the file, the entries in memory are effective until the host ends. */
   async #save(entries: ReadonlyMap<string, QuarantineEntry>): Promise<void> {
     try {
       await this.#file.write(entries);
     } catch (error) {
-      this.logger.error({ err: error }, 'the list of quarantined plugins cannot be written; it ends with this host');
+      this.logger.error(
+        { err: error },
+        'the list of quarantined plugins cannot be written; it is lost when this host ends',
+      );
     }
   }
 }
