@@ -63,7 +63,7 @@ describe('a plugin under development whose files', () => {
     watcher.emit('error', exhausted());
     const { plugin, message } = await events.next('plugin.watch-degraded');
     assert.equal(plugin, 'example');
-    assert.match(message ?? '', /cannot be watched \(ENOSPC.*\), and is polled every 250 ms\.$/);
+    assert.match(message ?? '', /cannot be watched \(ENOSPC.*\) and is polled every 250 ms\.$/);
     assert.equal(watcher.isClosed, true);
     await waitFor('the files to be looked at', () => ready);
     await writeFile(join(folder(), 'lib/value.js'), valueModule(2));

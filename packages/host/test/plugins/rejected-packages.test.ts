@@ -30,19 +30,19 @@ describeRejections('a plugin package that', [
     /\/environment/,
   ],
   [
-    'wants an older SDK',
+    'needs an older SDK',
     manifest({ sdk: '<0.1.0' }),
     'E_SDK_RANGE',
-    /wants @code-graph\/sdk <0\.1\.0, and this host has \d+\.\d+\.\d+\S*\. Run "npm install plugin-example@latest"/,
+    /needs @code-graph\/sdk <0\.1\.0, and this host has \d+\.\d+\.\d+\S*\. Run "npm install plugin-example@latest"/,
   ],
   [
-    'wants a newer SDK',
+    'needs a newer SDK',
     manifest({ sdk: '^99.0.0' }),
     'E_SDK_RANGE',
-    /wants @code-graph\/sdk \^99\.0\.0, and this host has \d+\.\d+\.\d+\S*\. Run "npm install @code-graph\/host@latest"/,
+    /needs @code-graph\/sdk \^99\.0\.0, and this host has \d+\.\d+\.\d+\S*\. Run "npm install @code-graph\/host@latest"/,
   ],
   [
-    'wants an older SDK and has no name',
+    'needs an older SDK and has no name',
     async (directory) => {
       await replaceFile('package.json', '{}')(directory);
       await manifest({ sdk: '<0.1.0' })(directory);
