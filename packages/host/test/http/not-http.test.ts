@@ -70,7 +70,7 @@ describe('What is not HTTP', () => {
     for (const header of [`X: ${'x'.repeat(20_000)}`, ...[`${'X'.repeat(20_000)}: x`]]) {
       const reply = await askRaw(shared.running.url, rawRequest('GET', '/api/health', ['Host: localhost', header]));
       assert.equal(reply.status, 431);
-      assertErrorOnSocket(reply, 'The URL and the headers are too large together.');
+      assertErrorOnSocket(reply, 'The URL and the headers together are too large.');
     }
     const longUrl = rawRequest('GET', `/${'x'.repeat(20_000)}`, ['Host: localhost']);
     assert.equal((await askRaw(shared.running.url, longUrl)).status, 431);
@@ -79,7 +79,7 @@ describe('What is not HTTP', () => {
   it('CONNECT is no way through', async () => {
     const reply = await askRaw(shared.running.url, `CONNECT evil.example:443 HTTP/1.1${end}`);
     assert.equal(reply.status, 400);
-    assertErrorOnSocket(reply, 'CONNECT is not possible: this is no proxy.');
+    assertErrorOnSocket(reply, 'CONNECT is not supported: this server is not a proxy.');
   });
 
   it('an upgrade that nobody offers is passed over', async () => {
