@@ -14,7 +14,7 @@ describe('A host to which many clients send large graphs', function () {
   this.timeout(300_000);
   const folder = useTemporaryFolder();
 
-  it('takes memory for one of them, and returns it', async function () {
+  it('uses memory for one of them at a time, and returns it', async function () {
     requires(this, process.platform === 'linux', 'memory is read from /proc');
     const served = await serveWorkspace([folder.path]);
     const readMiB = async (name: string): Promise<number> => {
@@ -36,7 +36,7 @@ describe('A host to which many clients send large graphs', function () {
       assert.equal(status, 200);
       const peak = await readMiB('VmHWM');
       assert.ok(peak < before + 8 * (bodyBytes / 2 ** 20), `${Math.round(peak)} MiB at most`);
-      await waitFor('the memory to come back', async () => (await readMiB('VmRSS')) < before + 100);
+      await waitFor('the memory to be returned', async () => (await readMiB('VmRSS')) < before + 100);
     }
     await served.end('SIGTERM');
   });

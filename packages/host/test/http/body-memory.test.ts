@@ -16,7 +16,7 @@ describe('Memory for bodies', () => {
   const uploads: Socket[] = [];
 
   beforeEach('start a host', async () => {
-    // All large bodies together can have as much as the largest one: that of a layout here.
+    // All large bodies together can use as much memory as the largest one, which is that of a layout here.
     running = await startHostWithExample(folder.path, { configuration: { import: { maxBodyMb: 64 } } });
   });
 
@@ -30,7 +30,7 @@ describe('Memory for bodies', () => {
     return [...all, '', ''].join('\r\n');
   }
 
-  /** Begins to send a body of a declared length, and resolves when the host wants it. */
+  /** Starts a request with a declared length, and resolves when the host requests the body. */
   async function beginUpload(method: string, path: string, length: number): Promise<Socket> {
     const socket = connectTo(running.url);
     uploads.push(socket);
@@ -42,7 +42,7 @@ describe('Memory for bodies', () => {
     return socket;
   }
 
-  it('is not taken by a graph that is refused: a conflict is answered before the body is sent', async () => {
+  it('is not used for a graph that is rejected: the reply to a conflict comes before the body', async () => {
     await beginUpload('PUT', '/api/graph', 60 * mebibyte);
     for (const headers of [[], ['Expect: 100-continue']]) {
       const length = `Content-Length: ${String(50 * mebibyte)}`;
@@ -52,7 +52,7 @@ describe('Memory for bodies', () => {
     }
   });
 
-  it('is not taken by a graph while something else is under way', async () => {
+  it('is not used for a graph while other work runs', async () => {
     await running.request('POST', '/api/graph/layout/compute', { iterations: 1_000_000 });
     const length = `Content-Length: ${String(60 * mebibyte)}`;
     const reply = await askRaw(running.url, headOf('PUT', '/api/graph', length, 'Connection: close'));
@@ -60,7 +60,7 @@ describe('Memory for bodies', () => {
     await running.request('POST', '/api/graph/layout/compute/cancel');
   });
 
-  it('is bounded over all bodies: who would need more is told when to try again, small bodies are taken', async () => {
+  it('is limited for all bodies together: further large ones get Retry-After, small ones are accepted', async () => {
     const first = await beginUpload('POST', layout, 60 * mebibyte);
     const length = `Content-Length: ${String(5 * mebibyte)}`;
     const refused = await askRaw(running.url, headOf('POST', layout, length, 'Connection: close'));
@@ -81,7 +81,7 @@ describe('Memory for bodies', () => {
     });
   });
 
-  it('is bounded for bodies that do not say how long they are', async () => {
+  it('is limited for bodies without a declared length', async () => {
     await beginUpload('POST', layout, 62 * mebibyte);
     const chunk = `${mebibyte.toString(16)}\r\n${' '.repeat(mebibyte)}\r\n`;
     const head = headOf('POST', layout, 'Transfer-Encoding: chunked', 'Connection: close');
@@ -89,7 +89,7 @@ describe('Memory for bodies', () => {
     assert.equal(reply.status, 503, reply.body);
   });
 
-  it('is free again after bodies that were refused, broke off or were wrong', async () => {
+  it('is free again after bodies that were rejected, incomplete or invalid', async () => {
     const whole = `{"positions":{}}${' '.repeat(40 * mebibyte)}`;
     for (const body of [`${whole}}`, `{"positions":{"x":{"x":1,"y":1}}}${whole.slice(16)}`, whole]) {
       const reply = await askRaw(

@@ -18,7 +18,7 @@ const before: GraphDocument = {
   ],
 };
 
-/** The same elements, of which the code says something else, and one more. */
+/** The same elements with other attributes of the code, and one more element. */
 const after: GraphDocument = {
   nodes: [
     { id: 'new', name: 'new', type: 'Function', 'code:unresolvedCalls': 0 },
@@ -32,7 +32,7 @@ const after: GraphDocument = {
   ],
 };
 
-describe('What the code says of nodes and edges', () => {
+describe('The code attributes of nodes and edges', () => {
   const folder = useTemporaryFolder();
 
   function start(graphs: readonly GraphDocument[]): Promise<RunningHost> {
@@ -46,7 +46,7 @@ describe('What the code says of nodes and edges', () => {
     });
   }
 
-  it('is served with the graph and with each node, and survives a restart', async () => {
+  it('are served with the graph and with each node, and survive a restart', async () => {
     const first = await start([before]);
     assert.deepEqual((await first.request('GET', '/api/graph')).body, before);
     assert.deepEqual((await first.request('GET', '/api/graph/nodes/b')).body, before.nodes[1]);
@@ -57,7 +57,7 @@ describe('What the code says of nodes and edges', () => {
     await again.host.stop();
   });
 
-  it('is replaced as a whole by the next index, while overlays and layout of what stays are kept', async () => {
+  it('are all replaced by the next index, which keeps overlays and layout of the remaining elements', async () => {
     const running = await start([before, after]);
     assert.equal((await running.request('POST', '/api/overlays/example/apply')).status, 200);
     const positions = { a: { x: 1, y: 2 }, b: { x: 3, y: 4 } };
@@ -86,7 +86,7 @@ describe('What the code says of nodes and edges', () => {
     await running.host.stop();
   });
 
-  it('stays when an overlay is removed and the layout is deleted', async () => {
+  it('remain when an overlay is removed and the layout is deleted', async () => {
     const running = await start([before]);
     await running.request('POST', '/api/overlays/example/apply');
     await running.request('DELETE', '/api/overlays/example/apply');

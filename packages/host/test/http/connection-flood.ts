@@ -11,12 +11,12 @@ import { connectTo } from './raw-socket.js';
 
 const program = fileURLToPath(new URL('../../bin/code-graph.js', import.meta.url));
 
-/** Resolves to the status and the body of a reply. */
+/** Resolves to the status and the body of the reply. */
 type Ask = (method: string, path: string) => Promise<{ readonly status: number | undefined; readonly body: string }>;
 
 /**
- * Starts `code-graph serve` under a limit of open files, and floods it with twice as many idle sockets in each round. Fails
- * unless it does its work on a connection that was open before, and on new ones afterwards.
+ * Starts `code-graph serve` under a limit of open files, and floods it with twice as many idle sockets in each round. Fails unless
+ * the host does its work on a connection that was open before, and accepts new connections afterwards.
  */
 export async function floodWithConnections(folder: string, limit: number, rounds: number): Promise<void> {
   const plugin = await writePluginPackage(`${folder}/plugin`);
@@ -60,7 +60,7 @@ async function flood(url: string, limit: number, ask: Ask): Promise<void> {
     socket.once('close', () => closed.count++);
     return socket;
   });
-  await waitFor('sockets beyond the limit to be refused', () => closed.count >= limit);
+  await waitFor('sockets beyond the limit to be closed', () => closed.count >= limit);
 
   await assertAnswered('GET', '/api/health', 200);
   await assertAnswered('POST', '/api/overlays/example/apply', 200);
@@ -69,7 +69,7 @@ async function flood(url: string, limit: number, ask: Ask): Promise<void> {
 
   for (const socket of sockets) socket.destroy();
   const isTaken = async (): Promise<boolean> => (await fetch(`${url}/api/health`)).status === 200;
-  await waitFor('new connections to be taken', isTaken);
+  await waitFor('new connections to be accepted', isTaken);
   await assertAnswered('DELETE', '/api/overlays/example/apply', 200);
   await assertAnswered('POST', '/api/graph/layout/compute/cancel', 200);
   const isIdle = async (): Promise<boolean> => !(await ask('GET', '/api/index')).body.includes('"status":"running"');

@@ -27,7 +27,7 @@ describe('The envelope', () => {
     }
   }
 
-  it('wraps replies to writing requests, and the reply to come of an asynchronous one', async () => {
+  it('wraps replies to writing requests, and the immediate reply to an asynchronous one', async () => {
     const headers = { accept: mediaType, prefer: 'respond-async' };
     const begun = await shared.running.request('POST', '/api/overlays/example/apply', {}, headers);
     assert.equal(begun.status, 202);
@@ -49,7 +49,7 @@ describe('The envelope', () => {
     '',
   ];
   for (const accept of plainAccepts) {
-    it(`stays away for Accept: ${accept}`, async () => {
+    it(`is absent for Accept: ${accept}`, async () => {
       for (const path of ['/api/graph', '/api/health']) {
         const { body } = await shared.running.request('GET', path, undefined, { accept });
         assert.equal(body['data'], undefined);
@@ -64,7 +64,7 @@ describe('The envelope', () => {
     `application/json;q=0.5, ${mediaType};q=0.6, */*;q=0.1`,
   ];
   for (const accept of wrappingAccepts) {
-    it(`comes for Accept: ${accept}`, async () => {
+    it(`is present for Accept: ${accept}`, async () => {
       const { body } = await shared.running.request('GET', '/api/graph', undefined, { accept });
       assert.deepEqual(Object.keys(body), ['data', 'meta']);
     });
@@ -76,7 +76,7 @@ describe('The envelope', () => {
     assert.deepEqual(body['data'], (await shared.running.request('GET', path)).body);
   });
 
-  it('carries no tag on the graph: no two are the same', async () => {
+  it('has no entity tag for the graph, because its timestamp changes', async () => {
     const { headers } = await shared.running.request('GET', '/api/graph?envelope=true', undefined, {
       'if-none-match': '*',
     });
@@ -89,7 +89,7 @@ describe('The envelope', () => {
     assert.equal(error.code, 'NOT_FOUND');
   });
 
-  it('is wanted or not, and nothing else', async () => {
+  it('is requested by true or false alone', async () => {
     assert.equal((await shared.running.request('GET', '/api/health?envelope=false')).body['data'], undefined);
     for (const query of ['envelope', 'envelope=', 'envelope=1', 'envelope=TRUE', 'envelope=true&envelope=true']) {
       const { status, error } = await shared.running.request('GET', `/api/health?${query}`);

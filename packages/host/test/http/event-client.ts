@@ -1,27 +1,27 @@
 import { get, type IncomingHttpHeaders } from 'node:http';
 
-/** An event as it came over the wire. */
+/** An event as received. */
 export interface ReceivedEvent {
   readonly id: string;
   readonly type: string;
   readonly data: string;
 }
 
-/** A client of `GET /api/events`, and what it has received so far. */
+/** A client of `GET /api/events` and the events that it has received so far. */
 export interface EventClient {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly events: readonly ReceivedEvent[];
-  /** Everything, as it came. */
+  /** Everything that was received. */
   readonly text: string;
-  /** What a browser would send as its Last-Event-ID. */
+  /** The Last-Event-ID that a browser would send. */
   readonly lastEventId: string;
-  /** How the stream has ended: as it should, or broken off. */
+  /** How the stream has ended: complete, or broken off. */
   readonly end: 'whole' | 'broken' | undefined;
-  /** Stops reading, or goes on. */
+  /** Pauses or resumes reading. */
   pause(): void;
   resume(): void;
-  /** Hangs up. */
+  /** Closes the connection. */
   close(): void;
 }
 
@@ -30,7 +30,7 @@ export interface EventClientOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Connects on a socket of its own. Resolves when the head of the reply is there. */
+/** Connects on a socket of its own. Resolves when the head of the reply has arrived. */
 export function connectToEvents(
   url: string,
   { query = '', headers = {} }: EventClientOptions = {},
@@ -71,7 +71,7 @@ export function connectToEvents(
   });
 }
 
-/** Reads a stream as the HTML standard says that a browser does. Its lines are taken to end with LF. */
+/** Parses a stream as the HTML standard prescribes for browsers. Lines are assumed to end with LF. */
 class EventStreamParser {
   readonly events: ReceivedEvent[] = [];
   lastEventId: string;

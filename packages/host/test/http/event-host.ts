@@ -6,7 +6,7 @@ import type { RunningHost, RunningHostOptions } from '../kit/running-host.js';
 import { connectToEvents, type EventClient, type EventClientOptions } from './event-client.js';
 import { startHostWithExample } from './shared-host.js';
 
-/** An event log that tells how many listen to it. */
+/** An event log that counts its listeners. */
 export class CountedEventLog extends EventLog {
   readonly #listening = new Set<symbol>();
 
@@ -32,11 +32,11 @@ export class CountedEventLog extends EventLog {
 export interface EventHostOptions {
   readonly heartbeatMs?: number;
   readonly graph?: RunningHostOptions['graph'];
-  /** Takes the place of the indexer on the example graph. */
+  /** Replaces the indexer of the example graph. */
   readonly indexer?: WorkspaceIndexer;
 }
 
-/** A host whose events a test publishes and receives. */
+/** A host for tests that publish and receive events. */
 export interface EventHost {
   readonly running: RunningHost;
   readonly log: CountedEventLog;
@@ -44,7 +44,7 @@ export interface EventHost {
   connect(options?: EventClientOptions): Promise<EventClient>;
 }
 
-/** Gives every test of the calling `describe` a host to start, and stops it with all clients. */
+/** Lets every test of the calling `describe` start a host, and stops it with all clients. */
 export function useEventHost(): EventHost {
   const current: { running?: RunningHost; log?: CountedEventLog } = {};
   const clients: EventClient[] = [];

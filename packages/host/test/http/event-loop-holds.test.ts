@@ -31,22 +31,22 @@ describe('The event loop of the host', function () {
     assert.ok(held <= limitMs, `${method} ${path} held the event loop for ${Math.round(held)} ms`);
   }
 
-  it('is free while a graph of nested parents is imported, looked up and laid out', async () => {
+  it('is not blocked while a graph of nested parents is imported, read and laid out', async () => {
     await assertShortHolds('PUT', '/api/graph', JSON.stringify(nested), 200);
     await assertShortHolds('GET', `/api/graph/nodes/${encodeURIComponent(ids.at(-1) ?? '')}`, undefined, 200);
     const positions = Object.fromEntries(ids.map((id, index) => [id, { x: index / 7, y: -index, z: index * 1e-9 }]));
     await assertShortHolds('POST', '/api/graph/layout', JSON.stringify({ positions }), 200);
   });
 
-  it('is free while positions of unknown nodes are refused', async () => {
+  it('is not blocked while positions of unknown nodes are rejected', async () => {
     const positions = Object.fromEntries(ids.map((id) => [`unknown ${id}`, { x: 1, y: 2 }]));
     await assertShortHolds('POST', '/api/graph/layout', JSON.stringify({ positions }), 400);
   });
 
-  it('is free while a body full of mistakes is refused', async () => {
+  it('is not blocked while a body full of errors is rejected', async () => {
     const mistakes = ids.map((id) => `${JSON.stringify(id)}:{"x":"1"}`).join(',');
     await assertShortHolds('POST', '/api/graph/layout', `{"positions":{${mistakes}}}`, 400);
-    // The largest body that is read in the main thread.
+    // The largest body that is parsed in the main thread.
     const small = ids.slice(0, 1500).map((id) => `${JSON.stringify(id)}:{"x":""}`);
     await assertShortHolds('POST', '/api/graph/layout', `{"positions":{${small.join(',')}}}`, 400);
   });
@@ -65,7 +65,7 @@ describe('PUT /api/graph with many or long attributes', () => {
     };
   };
 
-  it('takes a thousand names on nodes and on edges, and refuses more at once', async () => {
+  it('accepts a thousand names on nodes and on edges, and rejects more immediately', async () => {
     const running = await startHostWithExample(folder.path);
     const started = performance.now();
     const { status, error } = await running.request('PUT', '/api/graph', withNames(64_000));
@@ -85,7 +85,7 @@ describe('PUT /api/graph with many or long attributes', () => {
     await running.host.stop();
   });
 
-  it('refuses names and strings that are too long, and attributes that take too much memory', async () => {
+  it('rejects names and strings that are too long, and attributes that need too much memory', async () => {
     const running = await startHostWithExample(folder.path);
     const node = { id: 'a', name: 'a', type: 'Class' };
     const long = 'x'.repeat(10_000);

@@ -4,10 +4,10 @@ import { waitFor } from '../../../../test-support/wait-for.js';
 import { connectToEvents, type EventClient, type EventClientOptions, type ReceivedEvent } from './event-client.js';
 import { useEventHost } from './event-host.js';
 
-/** How many events the log keeps. */
+/** Number of events that the log keeps. */
 const longestLog = 1000;
 
-/** What a client of this kind sends to go on behind an event. */
+/** Headers that such a client sends to continue after an event. */
 const ways: Readonly<Record<string, (id: string) => EventClientOptions>> = {
   'the header': (id) => ({ headers: { 'last-event-id': id } }),
   'the query': (id) => ({ query: `?lastEventId=${id}` }),
@@ -15,7 +15,7 @@ const ways: Readonly<Record<string, (id: string) => EventClientOptions>> = {
   'the header, on a URL from earlier': (id) => ({ query: '?lastEventId=0-0', headers: { 'last-event-id': id } }),
 };
 
-describe('Clients of events that come back', () => {
+describe('Clients of events that reconnect', () => {
   const host = useEventHost();
 
   function versionsOf({ events }: { readonly events: readonly ReceivedEvent[] }): unknown[] {
@@ -34,7 +34,7 @@ describe('Clients of events that come back', () => {
   }
 
   for (const [way, resumeBehind] of Object.entries(ways)) {
-    it(`get what they missed, then what comes: by ${way}`, async () => {
+    it(`get the missed events, then new ones: by ${way}`, async () => {
       await host.start();
       const first = await host.connect();
       publish(1, 2);
@@ -48,7 +48,7 @@ describe('Clients of events that come back', () => {
     });
   }
 
-  it('miss nothing even if they lost the connection before the first event', async () => {
+  it('miss nothing if they lose the connection before the first event', async () => {
     await host.start();
     const first = await host.connect();
     await waitFor('the beginning', () => first.lastEventId !== '');
@@ -58,7 +58,7 @@ describe('Clients of events that come back', () => {
     await receive(second, [1]);
   });
 
-  it('get only new events if they name none', async () => {
+  it('get only new events if they send no id', async () => {
     await host.start();
     publish(1, 3);
     for (const options of [{ query: '?lastEventId=' }, { headers: { 'last-event-id': '' } }]) {
@@ -79,7 +79,7 @@ describe('Clients of events that come back', () => {
     );
   });
 
-  /** Ids of events that came from this run, but not lately, or never at all. Made from the latest one. */
+  /** Ids of this run's events that are no longer kept, or never existed, made from the latest one. */
   const unknownIds: Readonly<Record<string, (latest: string) => string>> = {
     'of another run': (latest) => latest.replace(/^./, (digit) => (digit === '0' ? '1' : '0')),
     'of an event to come': (latest) => latest.replace(/\d+$/, (count) => String(Number(count) + 1)),
@@ -91,7 +91,7 @@ describe('Clients of events that come back', () => {
     'that tries to send fields of its own': () => '1%0Adata:%20x%0A%0A',
   };
   for (const [what, makeId] of Object.entries(unknownIds)) {
-    it(`are told to read everything anew for an id ${what}`, async () => {
+    it(`get a reset for an id ${what}`, async () => {
       await host.start();
       publish(1, longestLog + 5);
       const id = makeId(host.log.latestId);
@@ -105,7 +105,7 @@ describe('Clients of events that come back', () => {
     });
   }
 
-  it('get every event exactly once and in order, whenever they lose the connection', async () => {
+  it('get every event exactly once and in order, at whatever moment they lose the connection', async () => {
     await host.start();
     let published = 0;
     const steps = fc.array(
@@ -151,6 +151,6 @@ describe('Clients of events that come back', () => {
       }),
       { numRuns: 60 },
     );
-    await waitFor('every client to be forgotten', () => host.log.listeners === 0);
+    await waitFor('the listeners of all clients to be removed', () => host.log.listeners === 0);
   });
 });

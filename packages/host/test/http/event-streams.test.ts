@@ -9,7 +9,7 @@ import { connectTo, parseReplies, readToEnd } from './raw-socket.js';
 
 const mostStreams = 64;
 
-/** Together with as many others as the log keeps, far more than the operating system keeps for a reader. */
+/** Size of an event. All events in the log together are far larger than the socket buffers. */
 const long = 'x'.repeat(20_000);
 
 setFlagsFromString('--expose-gc');
@@ -42,7 +42,7 @@ describe('Streams of events', () => {
     return Array.from({ length: last - first + 1 }, (_, index) => first + index);
   }
 
-  /** Connects, and stops reading behind the beginning. */
+  /** Connects, and stops reading after the start of the stream. */
   async function connectWithoutReading(): Promise<EventClient> {
     const client = await host.connect();
     await waitFor('the beginning', () => client.lastEventId !== '');
@@ -50,8 +50,8 @@ describe('Streams of events', () => {
     return client;
   }
 
-  describe('whose client reads slowly', () => {
-    it('carry every event once it reads', async () => {
+  describe('with a slow client', () => {
+    it('deliver every event when the client reads again', async () => {
       await host.start();
       const client = await connectWithoutReading();
       publish(1, 1000, long);
@@ -60,15 +60,15 @@ describe('Streams of events', () => {
       assert.deepEqual(versionsOf(client.events), countTo(1000));
     });
 
-    it('tell it to read everything anew once it is too far behind', async () => {
+    it('send a reset if the client is too far behind', async () => {
       await host.start();
       const client = await connectWithoutReading();
-      // In two parts, so that what the first leaves in the sockets is sent before.
+      // In two parts: the bytes of the first part that are in the socket buffers are sent before.
       publish(1, 1000, long);
       await new Promise(setImmediate);
       publish(1001, 3000, long);
       client.resume();
-      await waitFor('all that is sent', () => client.lastEventId === host.log.latestId);
+      await waitFor('all sent events', () => client.lastEventId === host.log.latestId);
       const [reset, ...others] = client.events.slice(client.events.findIndex(({ type }) => type === 'reset'));
       assert.deepEqual(others, [], 'nothing came after the latest event');
       assert.deepEqual(reset, { id: host.log.latestId, type: 'reset', data: '{}' });
@@ -78,7 +78,7 @@ describe('Streams of events', () => {
       await waitFor('one more', () => client.events.at(-1)?.type === 'graph.changed');
     });
 
-    it('cost no memory of their own', async () => {
+    it('need no memory of their own', async () => {
       await host.start();
       publish(1, 1000, long);
       for (let count = 0; count < 10; count++) await connectWithoutReading();
@@ -91,13 +91,13 @@ describe('Streams of events', () => {
       assert.equal(host.log.listeners, 20);
     });
 
-    it('are broken off if it reads nothing at all, and it can come back', async () => {
+    it('are closed if the client reads nothing at all, and the client can reconnect', async () => {
       await host.start({ heartbeatMs: 100 });
       const reading = await host.connect();
       const client = await connectWithoutReading();
       publish(1, 1000, long);
-      await waitFor('the stream to be broken off', () => host.log.listeners === 1);
-      await waitFor('the other client to have all', () => reading.events.length === 1000);
+      await waitFor('the stream to be closed', () => host.log.listeners === 1);
+      await waitFor('the other client to have all events', () => reading.events.length === 1000);
       client.resume();
       await waitFor('the end', () => client.end);
       assert.equal(client.end, 'broken');
@@ -110,8 +110,8 @@ describe('Streams of events', () => {
     });
   });
 
-  describe('when there are many', () => {
-    it(`are refused beyond ${mostStreams}, until one is closed`, async () => {
+  describe('of many clients', () => {
+    it(`are rejected beyond ${mostStreams}, until one is closed`, async () => {
       await host.start();
       const clients = await Promise.all(Array.from({ length: mostStreams }, () => host.connect()));
       assert.ok(clients.every(({ status }) => status === 200));
@@ -123,26 +123,26 @@ describe('Streams of events', () => {
       assert.equal(headers.get('retry-after'), '1');
       assert.equal((await host.running.request('GET', '/api/health')).status, 200);
       clients[10]?.close();
-      await waitFor('the closed one to be forgotten', () => host.log.listeners === mostStreams - 1);
+      await waitFor('the listener of the closed stream to be removed', () => host.log.listeners === mostStreams - 1);
       assert.equal((await host.connect()).status, 200);
       assert.equal((await host.running.request('GET', '/api/events')).status, 503);
     });
   });
 
-  describe('when their client goes away', () => {
-    it('leave no listener and no timer', async () => {
+  describe('after their client disconnects', () => {
+    it('leave no listener and no timer behind', async () => {
       await host.start();
       const timers = countTimers();
       const clients = await Promise.all(Array.from({ length: 20 }, () => host.connect()));
       assert.equal(host.log.listeners, 20);
       assert.ok(countTimers() >= timers + 20);
       for (const client of clients) client.close();
-      await waitFor('the listeners to go', () => host.log.listeners === 0);
-      await waitFor('the timers to go', () => countTimers() <= timers);
+      await waitFor('the listeners to be removed', () => host.log.listeners === 0);
+      await waitFor('the timers to be cleared', () => countTimers() <= timers);
       publish(1, 10);
     });
 
-    it('do so while they wait for their turn on the socket too', async () => {
+    it('leave nothing behind if they were still waiting for their turn on the socket', async () => {
       await host.start();
       const socket = connectTo(host.running.url);
       const request = 'GET /api/events HTTP/1.1\r\nHost: localhost\r\n\r\n';
@@ -150,7 +150,7 @@ describe('Streams of events', () => {
       await waitFor('three streams', () => host.log.listeners === 3);
       publish(1, 10, long);
       socket.destroy();
-      await waitFor('the listeners to go', () => host.log.listeners === 0);
+      await waitFor('the listeners to be removed', () => host.log.listeners === 0);
     });
   });
 
@@ -162,7 +162,7 @@ describe('Streams of events', () => {
       assert.ok(took < 1_000, `stopping took ${took} ms`);
     }
 
-    it('end as a whole, with what was told last', async () => {
+    it('end completely, with the last event', async () => {
       await host.start();
       const clients = await Promise.all(Array.from({ length: mostStreams }, () => host.connect()));
       let last = 0;
@@ -183,7 +183,7 @@ describe('Streams of events', () => {
       }
     });
 
-    it('tell of the indexing that ends with it', async () => {
+    it('report the end of a running index', async () => {
       let runs = 0;
       await host.start({
         indexer: {
@@ -214,7 +214,7 @@ describe('Streams of events', () => {
       );
     });
 
-    it('are broken off where the client does not read', async () => {
+    it('are closed if the client does not read', async () => {
       await host.start();
       const client = await connectWithoutReading();
       publish(1, 1000, long);
@@ -223,7 +223,7 @@ describe('Streams of events', () => {
       await waitFor('the end', () => client.end === 'broken');
     });
 
-    it('are refused where a socket is still busy', async () => {
+    it('are rejected on a socket that is still busy', async () => {
       const nodes = countTo(20_000).map((id) => ({ id: `n${id}`, name: 'x'.repeat(1000), type: 'Class' }));
       await host.start({ graph: { nodes, edges: [] } });
       const socket = connectTo(host.running.url);
@@ -231,8 +231,8 @@ describe('Streams of events', () => {
       const [beginning] = (await once(socket, 'data')) as [Buffer];
       socket.pause();
       const stopped = host.running.host.stop();
-      // Until then the host still serves.
-      await waitFor('the host to take no more connections', () =>
+      // The host serves requests until then.
+      await waitFor('the host to accept no more connections', () =>
         fetch(host.running.url).then(
           () => false,
           () => true,

@@ -7,7 +7,7 @@ import { useEventHost } from './event-host.js';
 
 const validator = new SchemaValidator();
 
-/** What the events of a client tell, without ids and times. Every one is held against its schema. */
+/** The events of a client without ids and times. Each is checked against its schema. */
 function contentsOf({ events }: EventClient): unknown[] {
   return events.map(({ id, type, data }) => {
     const event = JSON.parse(data) as Record<string, unknown>;
@@ -26,7 +26,7 @@ describe('GET /api/events', () => {
     return waitFor(`${count} events`, () => client.events.length >= count);
   }
 
-  it('begins at once, uncompressed, and is kept nowhere', async () => {
+  it('starts at once, uncompressed and not cacheable', async () => {
     await host.start();
     const client = await host.connect({ headers: { 'accept-encoding': 'gzip, deflate, br' } });
     assert.equal(client.status, 200);
@@ -36,13 +36,13 @@ describe('GET /api/events', () => {
     await waitFor('the beginning', () => client.text !== '');
     assert.match(client.text, /^retry: \d+\nid: [0-9a-f]+-\d+\n\n$/);
     assert.equal(client.lastEventId, host.log.latestId);
-    // Far more than what is worth compressing.
+    // Far above the threshold for compression.
     host.log.publish('analysis.failed', { message: 'x'.repeat(10_000) });
     await received(client, 1);
     assert.ok(client.text.includes('x'.repeat(10_000)));
   });
 
-  it('sends what comes, and nothing of what was before', async () => {
+  it('sends new events, and none from before', async () => {
     await host.start();
     host.log.publish('plugin.loaded', { plugin: 'before' });
     const client = await host.connect();
@@ -55,7 +55,7 @@ describe('GET /api/events', () => {
     ]);
   });
 
-  it('sends the same to everybody', async () => {
+  it('sends the same events to all clients', async () => {
     await host.start();
     const clients = await Promise.all([host.connect(), host.connect(), host.connect()]);
     for (let count = 0; count < 10; count++) host.log.publish('graph.changed', { version: count });
@@ -65,7 +65,7 @@ describe('GET /api/events', () => {
     }
   });
 
-  it('keeps every text whole, whatever is in it', async () => {
+  it('preserves every string, whatever it contains', async () => {
     await host.start();
     const client = await host.connect();
     const texts = [
@@ -84,7 +84,7 @@ describe('GET /api/events', () => {
     );
   });
 
-  it('shows that it is alive while nothing happens', async () => {
+  it('sends heartbeats while there are no events', async () => {
     await host.start({ heartbeatMs: 20 });
     const client = await host.connect();
     await waitFor('three heartbeats', () => (client.text.match(/^:$/gm) ?? []).length >= 3);
@@ -93,7 +93,7 @@ describe('GET /api/events', () => {
     assert.equal(client.end, undefined);
   });
 
-  it('answers a HEAD with the headers alone', async () => {
+  it('replies to HEAD with the headers alone', async () => {
     await host.start();
     const { status, headers, text } = await host.running.request('HEAD', '/api/events');
     assert.equal(status, 200);
@@ -102,7 +102,7 @@ describe('GET /api/events', () => {
     assert.equal(host.log.listeners, 0);
   });
 
-  it('takes no parameter but its own: it has no envelope', async () => {
+  it('accepts only its own parameters: it has no envelope', async () => {
     await host.start();
     for (const query of ['?envelope=true', '?lasteventid=x', '?since=1']) {
       const { status, error } = await host.running.request('GET', `/api/events${query}`);
@@ -111,7 +111,7 @@ describe('GET /api/events', () => {
     }
   });
 
-  it('tells of an indexing from its beginning to its end', async () => {
+  it('reports an index run from start to end', async () => {
     await host.start();
     const client = await host.connect();
     await host.running.request('POST', '/api/index');
@@ -127,7 +127,7 @@ describe('GET /api/events', () => {
     assert.equal(durationMs, host.running.host.health().index.lastRun?.durationMs);
   });
 
-  it('tells of an indexing that found nothing new, and no change of the graph', async () => {
+  it('reports an index run that found no change, and no change of the graph', async () => {
     const outcome = { ...toOutcome(exampleGraph), structure: undefined, filesAnalyzed: 0 };
     await host.start({ indexer: { index: () => Promise.resolve(outcome) } });
     const client = await host.connect();
@@ -139,7 +139,7 @@ describe('GET /api/events', () => {
     ]);
   });
 
-  it('tells of an indexing that failed', async () => {
+  it('reports an index run that failed', async () => {
     let runs = 0;
     await host.start({
       indexer: {
@@ -159,7 +159,7 @@ describe('GET /api/events', () => {
     assert.equal(host.running.host.health().index.status, 'failed');
   });
 
-  it('tells of an indexing that was cancelled', async () => {
+  it('reports an index run that was cancelled', async () => {
     let runs = 0;
     await host.start({
       indexer: {
@@ -176,7 +176,7 @@ describe('GET /api/events', () => {
     assert.deepEqual(contentsOf(client), [{ type: 'analysis.started' }, { type: 'analysis.cancelled' }]);
   });
 
-  it('tells of every version of the graph, once it is served', async () => {
+  it('reports every version of the graph once it is served', async () => {
     await host.start();
     const client = await host.connect();
     const { running } = host;
@@ -184,7 +184,7 @@ describe('GET /api/events', () => {
     await running.request('POST', '/api/overlays/example/apply', {});
     await running.request('DELETE', '/api/overlays/example/apply');
     await running.request('DELETE', '/api/graph/layout');
-    // There is no layout any more: the graph stays as it is.
+    // There is no layout any more, so the graph does not change.
     await running.request('DELETE', '/api/graph/layout');
     const { version } = running.host.health().graph;
     const changes = (): unknown[] =>

@@ -7,13 +7,13 @@ export interface RouteCase {
   readonly method: string;
   readonly path: string;
   readonly body?: unknown;
-  /** Something that is in the body of its success and nowhere else. */
+  /** A string that only the body of a successful reply contains. */
   readonly content: string;
-  /** The reply is a stream of events, which has no end. */
+  /** Whether the reply is an event stream, which does not end. */
   readonly isStream?: true;
 }
 
-/** One request for every operation, in an order in which all succeed on the example graph with the example plugin. */
+/** One request for each operation, in an order in which all succeed on the example graph with the example plugin. */
 export const routeCases: readonly RouteCase[] = [
   { operationId: 'getHealth', method: 'GET', path: '/api/health', content: '"workspace"' },
   { operationId: 'getOpenApiDocument', method: 'GET', path: '/api/openapi.json', content: '"openapi"' },
@@ -69,15 +69,15 @@ export const routeCases: readonly RouteCase[] = [
   },
 ];
 
-/** How a reply is had that ends: a stream of events answers a HEAD with its headers alone. */
+/** The method with which the reply ends: the reply to HEAD of an event stream has headers alone. */
 export function finiteMethod({ method, isStream }: RouteCase): string {
   return isStream ? 'HEAD' : method;
 }
 
-/** The cases that write. */
+/** The requests that write. */
 export const writingCases = routeCases.filter(({ method }) => method !== 'GET');
 
-/** An operation as the OpenAPI document tells of it. */
+/** An operation as the OpenAPI document describes it. */
 export interface DescribedOperation {
   readonly operationId: string;
   readonly method: string;
@@ -97,7 +97,7 @@ export async function readOperations(running: RunningHost): Promise<DescribedOpe
   );
 }
 
-/** Fails when an operation has no case, or a case no operation. */
+/** Fails if an operation has no case, or a case no operation. */
 export async function requireCaseForEveryOperation(running: RunningHost): Promise<void> {
   const described = await readOperations(running);
   assert.deepEqual(

@@ -10,12 +10,12 @@ import { exampleGraph, startHost } from '../kit/running-host.js';
 const places = exampleGraph.nodes.length;
 const nonsense = [NaN, Infinity, -Infinity, 7, 8.64e15 + 1];
 
-/** A column whose values nobody has checked, all of them present. */
+/** A column with unchecked values, all of them present. */
 function unchecked(type: NumericColumn['type']): NumericColumn {
   return { type, presence: Uint8Array.of(0b11111), count: places, values: Float64Array.from(nonsense) };
 }
 
-/** A store with numbers in it that no JSON can have. */
+/** A store with numbers that JSON cannot represent. */
 class CarelessStore extends SqliteGraphStore {
   override async load(): Promise<StoredGraph> {
     const stored = await super.load();
@@ -34,10 +34,10 @@ class CarelessStore extends SqliteGraphStore {
   }
 }
 
-describe('a store with numbers that JSON has no word for', () => {
+describe('A store with numbers that JSON cannot represent', () => {
   const folder = useTemporaryFolder();
 
-  it('gives a graph in which these are absent', async () => {
+  it('yields a graph without these values', async () => {
     const first = await startHost({ folder: folder.path, graph: exampleGraph });
     await first.host.stop();
     const store = new CarelessStore(new DataDirectory(first.dataDirectory));

@@ -4,12 +4,12 @@ import fc from 'fast-check';
 import { rawRequest, sendRaw, type RawReply } from './raw-socket.js';
 import { useSharedHost } from './shared-host.js';
 
-/** What tells where the host's code lies, or how it is made. */
+/** Strings that would reveal where the host's code is, or how it works. */
 const telltales: readonly RegExp[] = [/node_modules/, /^ {4}at /m, /\.[jt]s:\d/, new RegExp(`${homedir()}/`)];
 
 const latin1 = fc.integer({ min: 0, max: 255 }).map((code) => String.fromCharCode(code));
 const bytes = fc.string({ unit: latin1, maxLength: 40 });
-/** What HTTP allows in the value of a header: anything but control characters. */
+/** Characters that HTTP allows in the value of a header: all but control characters. */
 const headerValue = bytes.map((text) => text.replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, ''));
 const aroundAName = fc
   .tuple(headerValue, fc.constantFrom('localhost', '127.0.0.1', '[::1]', 'http://localhost', ''), headerValue)
@@ -29,7 +29,7 @@ describe('The gate, under random bytes', () => {
     assert.equal(body['status'], 'ready');
   }
 
-  it('answers 8,000 requests with random Host and Origin headers, 200 on a socket', async () => {
+  it('replies to 8,000 requests with random Host and Origin headers, 200 on a socket', async () => {
     const perSocket = 200;
     const heads = fc.array(fc.tuple(value, value), { minLength: perSocket, maxLength: perSocket });
     await fc.assert(
@@ -46,7 +46,7 @@ describe('The gate, under random bytes', () => {
     await assertUp();
   });
 
-  /** Sends every request on a socket of its own, many at a time, and looks at every reply. */
+  /** Sends each request on a socket of its own, many at a time, and checks each reply. */
   async function assertAllAnswered(request: fc.Arbitrary<string>, count: number): Promise<void> {
     const atATime = 50;
     await fc.assert(
@@ -62,14 +62,14 @@ describe('The gate, under random bytes', () => {
     await assertUp();
   }
 
-  it('answers 2,000 requests with any bytes in Host and Origin', async () => {
+  it('replies to 2,000 requests with any bytes in Host and Origin', async () => {
     const request = fc
       .tuple(anyBytes, anyBytes)
       .map(([host, origin]) => rawRequest('GET', '/api/nothing', [`Host: ${host}`, `Origin: ${origin}`]));
     await assertAllAnswered(request, 2000);
   });
 
-  it('answers 1,000 random request lines', async () => {
+  it('replies to 1,000 random request lines', async () => {
     const methods = fc.constantFrom('GET', 'HEAD', 'POST', 'CONNECT', 'OPTIONS', 'TRACE', 'PURGE', 'get');
     const target = fc.oneof(
       bytes,
@@ -87,7 +87,7 @@ describe('The gate, under random bytes', () => {
     );
   });
 
-  it('answers 500 requests with random headers', async () => {
+  it('replies to 500 requests with random headers', async () => {
     const name = fc.oneof(
       fc.constantFrom('Accept', 'Accept-Encoding', 'Content-Type', 'Content-Encoding', 'Expect', 'If-None-Match'),
       fc.constantFrom('Prefer', 'Range', 'Upgrade', 'Connection', 'Cookie', 'TE', 'X-HTTP-Method-Override'),
@@ -121,7 +121,7 @@ describe('The gate, under random bytes', () => {
   });
 });
 
-/** Every failure has the error body, and tells nothing of the host's insides. */
+/** Checks that every failure has the error body and reveals no internals of the host. */
 function assertFixedText({ status, headers, body }: RawReply): void {
   for (const telltale of telltales) assert.doesNotMatch(body, telltale);
   assert.ok(status < 300 || status === 304 || status >= 400, `status ${String(status)}`);

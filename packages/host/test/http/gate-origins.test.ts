@@ -5,10 +5,10 @@ import { useSharedHost } from './shared-host.js';
 
 const nearMisses = 80;
 
-/** Characters that mean something in a URL, or are close to those of the allowed origins. */
+/** Characters that have a meaning in URLs, or are similar to those of the allowed origins. */
 const telling = '.:/@#?%\\ ,-_0159aeloxz[]';
 
-describe('The gate and the origin of a page', () => {
+describe('The gate, by origin of a page', () => {
   const shared = useSharedHost();
 
   function statusFor(host: string, headers: readonly string[]): Promise<number> {
@@ -25,7 +25,7 @@ describe('The gate and the origin of a page', () => {
     ['localhost', 'https://localhost'],
   ];
   for (const [host, origin] of allowed) {
-    it(`lets in ${origin} at ${host}`, async () => {
+    it(`accepts ${origin} at ${host}`, async () => {
       assert.equal(await statusFor(host, [`Origin: ${origin}`]), 200);
     });
   }
@@ -44,12 +44,12 @@ describe('The gate and the origin of a page', () => {
     ...['https://evil.example', 'https://evil.example:5050', 'https://localhost.evil.example'],
   ];
   for (const origin of refused) {
-    it(`refuses ${JSON.stringify(origin)} at localhost:5050`, async () => {
+    it(`rejects ${JSON.stringify(origin)} at localhost:5050`, async () => {
       assert.equal(await statusFor('localhost:5050', [`Origin: ${origin}`]), 403);
     });
   }
 
-  it('refuses two Origin headers, even if both are right', async () => {
+  it('rejects two Origin headers, even if both are right', async () => {
     const origin = 'Origin: http://localhost:5050';
     assert.equal(await statusFor('localhost:5050', [origin]), 200);
     assert.equal(await statusFor('localhost:5050', [origin, origin]), 403);
@@ -57,7 +57,7 @@ describe('The gate and the origin of a page', () => {
   });
 
   for (const [host, origin] of allowed) {
-    it(`refuses ${String(nearMisses)} near misses of ${origin}`, async () => {
+    it(`rejects ${String(nearMisses)} near misses of ${origin}`, async () => {
       await fc.assert(
         fc.asyncProperty(nearMissOf(origin), async (nearMiss) => {
           assert.equal(await statusFor(host, [`Origin: ${nearMiss}`]), 403);
@@ -78,18 +78,18 @@ describe('The gate and the origin of a page', () => {
     '': 403,
   };
   for (const [site, status] of Object.entries(sites)) {
-    it(`answers Sec-Fetch-Site ${JSON.stringify(site)} with ${String(status)}`, async () => {
+    it(`replies to Sec-Fetch-Site ${JSON.stringify(site)} with ${String(status)}`, async () => {
       assert.equal(await statusFor('localhost', [`Sec-Fetch-Site: ${site}`]), status);
     });
   }
 
-  it('refuses two Sec-Fetch-Site headers of which one is wrong', async () => {
+  it('rejects two Sec-Fetch-Site headers, one of them wrong', async () => {
     const headers = ['Sec-Fetch-Site: same-origin', 'Sec-Fetch-Site: cross-site'];
     assert.equal(await statusFor('localhost', headers), 403);
   });
 });
 
-/** The origin with one place changed: a character more, less or another, an end added, or a beginning. */
+/** The origin with one change: a character added, removed or replaced, a suffix or a prefix. */
 function nearMissOf(origin: string): fc.Arbitrary<string> {
   const place = fc.nat({ max: origin.length - 1 });
   const character = fc.oneof(
@@ -105,7 +105,7 @@ function nearMissOf(origin: string): fc.Arbitrary<string> {
     end.map((added) => origin + added),
     end.map((added) => added + origin),
   );
-  // Spaces around a header's value are not part of it, and a page may come by TLS through a proxy.
+  // White space around a header's value is not part of it, and a TLS proxy may be in front of the host.
   const scheme = /^https?:\/\//;
   return changed.filter(
     (text) => text.trim().replace(scheme, '') !== origin.replace(scheme, '') || !scheme.test(text.trim()),

@@ -4,7 +4,7 @@ import { finiteMethod, requireCaseForEveryOperation, routeCases, type RouteCase 
 import { askRaw, rawRequest, type RawReply } from './raw-socket.js';
 import { useSharedHost } from './shared-host.js';
 
-/** What a page of another origin cannot help bringing along. A browser of today sends several of these at once. */
+/** Headers that a browser adds to requests of a page of another origin; current browsers send several of them. */
 const foreignRequests: Readonly<Record<string, { readonly host?: string; readonly headers: readonly string[] }>> = {
   'the Origin of another page': { headers: ['Origin: https://evil.example'] },
   'another site, without Origin': { headers: ['Sec-Fetch-Site: cross-site'] },
@@ -22,7 +22,7 @@ describe('The gate, on every route', () => {
 
   for (const route of routeCases) {
     for (const [what, { host, headers }] of Object.entries(foreignRequests)) {
-      it(`refuses ${what}: ${route.method} ${route.path}`, async () => {
+      it(`rejects ${what}: ${route.method} ${route.path}`, async () => {
         const before = shared.running.host.health();
         const reply = await ask(route.method, route, headers, host);
         assert.equal(reply.status, 403, reply.body);
@@ -36,15 +36,15 @@ describe('The gate, on every route', () => {
   }
 
   for (const route of routeCases) {
-    it(`lets in who is no page: ${route.method} ${route.path}`, async () => {
+    it(`accepts programs that are not browsers: ${route.method} ${route.path}`, async () => {
       await assertAnswered(route, []);
     });
   }
 
   for (const route of routeCases) {
-    it(`lets in a page of its own: ${route.method} ${route.path}`, async () => {
+    it(`accepts pages of its own origin: ${route.method} ${route.path}`, async () => {
       const { host } = new URL(shared.running.url);
-      await waitFor('the indexing to end', () => shared.running.host.health().index.status === 'idle');
+      await waitFor('the index run to end', () => shared.running.host.health().index.status === 'idle');
       await assertAnswered(route, [`Origin: http://${host}`, 'Sec-Fetch-Site: same-origin']);
     });
   }

@@ -45,12 +45,12 @@ describe('GET /api/graph', () => {
     }
   });
 
-  it('serves the graph of a host that has nothing to index', async () => {
+  it('serves the graph of a host without an indexed workspace', async () => {
     running = await startHost({ folder: folder.path });
     assert.equal((await get()).body, '{"nodes":[],"edges":[]}');
   });
 
-  it('serves the same bytes by gzip, under a tag of their own', async () => {
+  it('serves the same bytes with gzip, with a different entity tag', async () => {
     running = await startHostWithExample(folder.path);
     const plain = await get();
     const zipped = await get(['Accept-Encoding: gzip']);
@@ -75,8 +75,8 @@ describe('GET /api/graph', () => {
     'identity;q=0, *;q=0': undefined,
     'x;;;,,=': undefined,
   };
-  it('chooses the coding that the client prefers', async () => {
-    // Large enough to be worth compressing, by any code on the way that would do so of its own accord.
+  it('uses the coding that the client prefers', async () => {
+    // Above the compression threshold of any middleware.
     const nodes = Array.from({ length: 200 }, (_, index) => ({ id: `n${String(index)}`, name: 'n', type: 'Class' }));
     running = await startHostWithExample(folder.path, { graph: { nodes, edges: [] } });
     const plain = await get();
@@ -88,7 +88,7 @@ describe('GET /api/graph', () => {
     }
   });
 
-  it('answers 304 to who has this version in this coding', async () => {
+  it('replies with 304 to a client with this version in this coding', async () => {
     running = await startHostWithExample(folder.path);
     const [plain, zipped] = [await tagOf(), await tagOf('Accept-Encoding: gzip')];
     for (const [tags, headers, status] of [
@@ -115,7 +115,7 @@ describe('GET /api/graph', () => {
     }
   });
 
-  it('answers 304 also to a request with Cache-Control: no-cache, as fetch sends it beside If-None-Match', async () => {
+  it('replies with 304 also to Cache-Control: no-cache, which fetch adds to If-None-Match', async () => {
     running = await startHostWithExample(folder.path);
     for (const path of ['/api/graph', '/api/graph?type=Class']) {
       const first = await fetch(`${running.url}${path}`);
@@ -128,7 +128,7 @@ describe('GET /api/graph', () => {
     assert.equal((await get([`If-None-Match: ${tag}`, 'Cache-Control: no-cache'], '/api/graph', 'HEAD')).status, 304);
   });
 
-  it('answers HEAD as GET without the body', async () => {
+  it('replies to HEAD as to GET, without the body', async () => {
     running = await startHostWithExample(folder.path);
     for (const headers of [[], ['Accept-Encoding: gzip']]) {
       const [head, full] = [await get(headers, '/api/graph', 'HEAD'), await get(headers)];
@@ -140,7 +140,7 @@ describe('GET /api/graph', () => {
     }
   });
 
-  it('has a new tag after every change, and the old bytes under a new tag when the change is undone', async () => {
+  it('has a new entity tag after every change, also when a change restores former bytes', async () => {
     running = await startHostWithExample(folder.path);
     const before = await get();
     const tags = [before.headers['etag']];
@@ -159,7 +159,7 @@ describe('GET /api/graph', () => {
     assert.deepEqual((await get()).bytes, before.bytes);
   });
 
-  it('keeps its tag where nothing changes', async () => {
+  it('keeps its entity tag while nothing changes', async () => {
     running = await startHostWithExample(folder.path);
     const tag = await tagOf();
     await running.request('DELETE', '/api/overlays/example/apply');
@@ -172,7 +172,7 @@ describe('GET /api/graph', () => {
     assert.equal((await get([`If-None-Match: ${tag}`])).status, 304);
   });
 
-  it('has another tag in another data directory', async () => {
+  it('has another entity tag in another data directory', async () => {
     running = await startHostWithExample(folder.path);
     const tag = await tagOf();
     await running.host.stop();
@@ -181,7 +181,7 @@ describe('GET /api/graph', () => {
     assert.equal((await get([`If-None-Match: ${tag}`])).status, 200);
   });
 
-  it('serves one whole version to each of many clients while overlays come and go', async () => {
+  it('serves one complete version to each of many clients while overlays are applied and removed', async () => {
     running = await startHostWithExample(folder.path);
     const changes = (async () => {
       for (let round = 0; round < 5; round++) {

@@ -37,7 +37,7 @@ describe('GET /api/graph, for any graph', () => {
 
   afterEach(() => running.host.stop());
 
-  /** Puts a graph into the host as an indexer and a plugin would. */
+  /** Writes a graph into the host like an indexer and a plugin. */
   async function put(next: GraphDocument, paint: Painting): Promise<void> {
     assert.equal((await running.request('DELETE', '/api/overlays/example/apply')).status, 200);
     graph = next;

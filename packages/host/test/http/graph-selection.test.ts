@@ -48,7 +48,7 @@ describe('Selections of GET /api/graph', () => {
     'kind=,calls': [/the kind "" is not known/, ''],
   };
   for (const [query, [message, ...got]] of Object.entries(unknownValues)) {
-    it(`refuses ?${query}, which the graph cannot have, with the known values`, async () => {
+    it(`reject ?${query}, which the graph cannot have, with the known values`, async () => {
       const { status, error, text } = await shared.running.request('GET', `/api/graph?${query}`);
       assert.equal(status, 400, text);
       assert.equal(error.code, 'INVALID_PARAMETERS');
@@ -64,13 +64,13 @@ describe('Selections of GET /api/graph', () => {
     });
   }
 
-  it('refuses an unknown value also when the client has this version', async () => {
+  it('reject an unknown value also if the client has this version', async () => {
     const path = '/api/graph?type=function';
     const reply = await askRaw(shared.running.url, rawRequest('GET', path, ['Host: localhost', 'If-None-Match: *']));
     assert.equal(reply.status, 400);
   });
 
-  it('knows the types and kinds of the graph that is served', async () => {
+  it('accept the types and kinds of the served graph', async () => {
     const graph: GraphDocument = {
       nodes: [{ id: 'm', name: 'm', type: 'Module' }],
       edges: [{ source: 'm', target: 'm', kind: 'uses' }],
@@ -83,14 +83,14 @@ describe('Selections of GET /api/graph', () => {
     await running.host.stop();
   });
 
-  it('?fields= leaves only what every node and edge has', async () => {
+  it('with ?fields= have only the required fields of nodes and edges', async () => {
     assert.deepEqual(await select('fields='), {
       nodes: exampleGraph.nodes.map(({ id, name, type }) => ({ id, name, type })),
       edges: exampleGraph.edges.map(({ source, target, kind }) => ({ source, target, kind })),
     });
   });
 
-  it('?fields= adds the named fields of nodes and edges, and of what is applied', async () => {
+  it('with ?fields= have the named fields and attributes of nodes and edges', async () => {
     assert.equal((await shared.running.request('POST', '/api/overlays/example/apply')).status, 200);
     const { nodes, edges } = await select(
       'fields=file,weight,example:length,example%3Astrength,unknown&type=Method,Function',
@@ -103,7 +103,7 @@ describe('Selections of GET /api/graph', () => {
     assert.equal((await shared.running.request('DELETE', '/api/overlays/example/apply')).status, 200);
   });
 
-  it('has a weak tag, which tells versions apart', async () => {
+  it('have a weak entity tag that differs between versions', async () => {
     const ask = (path: string, ...headers: string[]): ReturnType<typeof askRaw> =>
       askRaw(shared.running.url, rawRequest('GET', path, ['Host: localhost', ...headers]));
     const first = await ask('/api/graph?type=Class');
@@ -127,7 +127,7 @@ describe('Selections of GET /api/graph', () => {
     'constructor=1&toString=1': ['constructor', 'toString'],
   };
   for (const [query, names] of Object.entries(misspelt)) {
-    it(`refuses ?${query}`, async () => {
+    it(`reject ?${query}`, async () => {
       const { status, error } = await shared.running.request('GET', `/api/graph?${query}`);
       assert.equal(status, 400);
       assert.equal(error.code, 'INVALID_PARAMETERS');
@@ -140,7 +140,7 @@ describe('Selections of GET /api/graph', () => {
     });
   }
 
-  it('refuses a URL full of parameters at once', async () => {
+  it('reject a URL full of parameters immediately', async () => {
     const { status, error } = await shared.running.request('GET', `/api/graph?${'a[]=1&'.repeat(1300)}`);
     assert.equal(status, 400);
     assert.equal(error.details?.length, 1);
@@ -154,7 +154,7 @@ describe('Selections of GET /api/graph', () => {
     assert.match(tooLong.error.message, /8192 characters/);
   });
 
-  it('refuses parameters on routes that have none', async () => {
+  it('are not available on routes without parameters', async () => {
     for (const path of ['/api/health', '/api/overlays', '/api/openapi.json', '/api/graph/nodes/src']) {
       assert.equal((await shared.running.request('GET', `${path}?type=Class`)).status, 400, path);
     }
@@ -162,7 +162,7 @@ describe('Selections of GET /api/graph', () => {
   });
 
   for (const query of ['type=%', 'type=%zz', 'type=%f', 'type=%ff', 'fields=%c3%28', 'type=%ed%a0%80']) {
-    it(`refuses ?${query}, which is not percent-encoded UTF-8`, async () => {
+    it(`reject ?${query}, which is not percent-encoded UTF-8`, async () => {
       const reply = await askRaw(shared.running.url, rawRequest('GET', `/api/graph?${query}`, ['Host: localhost']));
       assert.equal(reply.status, 400);
       assert.match(reply.body, /percent-encoded/);

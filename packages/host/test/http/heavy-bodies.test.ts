@@ -5,7 +5,7 @@ import type { ErrorBody } from '@code-graph/sdk';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { runCommand, serveWorkspace, type ServedWorkspace } from '../kit/served-workspace.js';
 
-/** Little text that stands for much memory. */
+/** Small documents that need much memory. */
 const entries: Readonly<Record<string, (place: number) => string>> = {
   'empty lists': () => '[]',
   'empty objects': () => '{}',
@@ -30,10 +30,10 @@ function listOf(entry: (place: number) => string, bytes: number): string {
   return `[${parts.join(',')}]`;
 }
 
-/** As on a small machine. */
+/** The heap of a small machine. */
 const env = { NODE_OPTIONS: '--max-old-space-size=160' };
 
-describe('JSON that takes much memory for its size', function () {
+describe('JSON that needs much memory for its size', function () {
   this.timeout(120_000);
   const folder = useTemporaryFolder();
   let served: ServedWorkspace | undefined;
@@ -52,7 +52,7 @@ describe('JSON that takes much memory for its size', function () {
     return (JSON.parse(text) as ErrorBody).error;
   }
 
-  it('is refused by a host that has little, which goes on', async () => {
+  it('is rejected by a host with little memory, which continues to work', async () => {
     served = await serveWorkspace([folder.path], 'serve', env);
     for (const [name, entry] of Object.entries(entries)) {
       const { code, message } = await refused(served.url, 'POST', '/api/graph/layout', listOf(entry, 24e6));
@@ -61,14 +61,14 @@ describe('JSON that takes much memory for its size', function () {
     }
   });
 
-  it('is refused where whole graphs are taken', async () => {
+  it('is rejected as a graph', async () => {
     served = await serveWorkspace([folder.path]);
     const { code, message } = await refused(served.url, 'PUT', '/api/graph', `[${'{},'.repeat(60e6)}{}]`);
     assert.equal(code, 'INVALID_REQUEST');
     assert.match(message, /^The body holds too much: its values would take up to [\d,]+ MB of memory/);
   });
 
-  it('is refused in a file, and what fits is imported', async () => {
+  it('is rejected in a file, and a document that fits is imported', async () => {
     const file = join(folder.path, 'graph.json');
     for (const [name, entry] of Object.entries(entries)) {
       await writeFile(file, `{"nodes":${listOf(entry, 24e6)},"edges":[]}`);

@@ -38,7 +38,7 @@ function summaryOf(running: RunningHost): Health['graph'] {
 describe('PUT /api/graph', () => {
   const folder = useTemporaryFolder();
 
-  it('puts any graph with any attributes in the place of the one before', async () => {
+  it('replaces the graph by any graph with any attributes', async () => {
     const running = await startHostWithExample(folder.path);
     await fc.assert(
       fc.asyncProperty(importableGraph, async ({ painted }) => {
@@ -51,7 +51,7 @@ describe('PUT /api/graph', () => {
     await running.host.stop();
   });
 
-  it('says what it did and where the graph came from, and the graph survives a restart', async () => {
+  it('reports the counts and the origin of the graph, which survives a restart', async () => {
     const running = await startHostWithExample(folder.path);
     assert.equal(summaryOf(running).origin, 'index');
     const { version } = summaryOf(running);
@@ -71,7 +71,7 @@ describe('PUT /api/graph', () => {
     await again.host.stop();
   });
 
-  it('is replaced when an index is asked for', async () => {
+  it('imports a graph that an explicit index replaces', async () => {
     const running = await startHostWithExample(folder.path);
     await running.request('POST', '/api/overlays/example/apply');
     await running.request('PUT', '/api/graph', {
@@ -85,13 +85,13 @@ describe('PUT /api/graph', () => {
     const { nodes } = await graphOf(again);
     assert.deepEqual(
       nodes,
-      // Overlays of what stays are kept, and what nobody could remove has gone.
+      // Overlays of remaining nodes are kept; attributes without an owner, which could not be removed, are gone.
       exampleGraph.nodes.map((node) => (node.id === 'src' ? { ...node, 'example:length': 5 } : node)),
     );
     await again.host.stop();
   });
 
-  it('counts plugins as applied exactly when the graph has their attributes, and lets them be removed', async () => {
+  it('makes a plugin applied exactly if the graph has its attributes, which can be removed', async () => {
     const running = await startHostWithExample(folder.path);
     const statusOf = async (): Promise<Record<string, unknown>> =>
       (await running.request('GET', '/api/overlays/example/status')).body;
@@ -122,7 +122,7 @@ describe('PUT /api/graph', () => {
     await running.host.stop();
   });
 
-  it('tells who listens', async () => {
+  it('publishes an event', async () => {
     const running = await startHostWithExample(folder.path);
     const events: string[] = [];
     running.host.onEvent(({ type, nodes }) => events.push(`${type} ${nodes ?? ''}`));
@@ -131,7 +131,7 @@ describe('PUT /api/graph', () => {
     await running.host.stop();
   });
 
-  it('refuses more nodes, edges or bytes than are configured', async () => {
+  it('rejects more nodes, edges or bytes than are configured', async () => {
     const limits = { maxBodyMb: 1, maxNodes: 2, maxEdges: 1 };
     const running = await startHostWithExample(folder.path, { configuration: { import: limits } });
     assert.equal((await running.request('PUT', '/api/graph', small)).status, 200);
@@ -151,7 +151,7 @@ describe('PUT /api/graph', () => {
   });
 });
 
-describe('PUT /api/graph with a document that cannot be', () => {
+describe('PUT /api/graph with an invalid document', () => {
   const shared = useSharedHost();
   const node = { id: 'a', name: 'a', type: 'Class' };
   const other = { ...node, id: 'b' };
@@ -216,7 +216,7 @@ describe('PUT /api/graph with a document that cannot be', () => {
   };
 
   for (const [what, [body, rule, ...pointers]] of Object.entries(cases)) {
-    it(`refuses ${what}, names the place, and stores nothing`, async () => {
+    it(`rejects ${what}, names its pointer, and stores nothing`, async () => {
       const { running } = shared;
       const before = running.host.health().graph;
       const { status, error } = await running.request('PUT', '/api/graph', body);
@@ -229,14 +229,14 @@ describe('PUT /api/graph with a document that cannot be', () => {
     });
   }
 
-  it('says of a broken document where it breaks', async () => {
+  it('names the line of a syntax error', async () => {
     const { status, error } = await shared.running.request('PUT', '/api/graph', '{"nodes":[}');
     assert.equal(status, 400);
     assert.equal(error.code, 'MALFORMED_JSON');
   });
 });
 
-describe('PUT /api/graph while something else is under way', () => {
+describe('PUT /api/graph during other work', () => {
   const folder = useTemporaryFolder();
 
   async function assertBusy(running: RunningHost, reason: RegExp): Promise<void> {
@@ -254,7 +254,7 @@ describe('PUT /api/graph while something else is under way', () => {
     await running.host.stop();
   }
 
-  it('is refused while the workspace is indexed', async () => {
+  it('is rejected while the workspace is indexed', async () => {
     let release = (): void => undefined;
     const second = new Promise<IndexOutcome>((resolve) => {
       release = () => {
@@ -275,7 +275,7 @@ describe('PUT /api/graph while something else is under way', () => {
     await assertTaken(running);
   });
 
-  it('is refused while a plugin applies', async () => {
+  it('is rejected while a plugin applies', async () => {
     const plugin = await writePluginPackage(join(folder.path, 'slow'), {
       manifest: { id: 'slow' },
       code: `
@@ -299,7 +299,7 @@ describe('PUT /api/graph while something else is under way', () => {
     await assertTaken(running);
   });
 
-  it('is refused while a layout is computed', async () => {
+  it('is rejected while a layout is computed', async () => {
     const running = await startHostWithExample(folder.path);
     await running.request('POST', '/api/graph/layout/compute', { iterations: 1_000_000 });
     await assertBusy(running, /layout is being computed/);

@@ -29,7 +29,7 @@ describe('POST /api/index/cancel', () => {
     });
   }
 
-  it('ends the indexing of a large tree within a second, at any moment, and leaves the graph as it was', async function () {
+  it('ends the index run of a large tree within a second, at any moment, and leaves the graph unchanged', async function () {
     this.timeout(120_000);
     const before = await running.request('GET', '/api/graph');
     const { lastRun } = await status();
@@ -52,7 +52,7 @@ describe('POST /api/index/cancel', () => {
     );
   });
 
-  it('does nothing where nothing runs, and the next run is none the worse', async () => {
+  it('does nothing if there is no run, and does not affect the next run', async () => {
     const idle = await running.request('POST', '/api/index/cancel');
     assert.equal(idle.status, 200);
     assert.deepEqual(idle.body, { success: false, message: 'The workspace is not being indexed.' });

@@ -16,7 +16,7 @@ export function use(shape: Shape): void { anything(); anything.more(); }`,
   'tool.py': 'def helper():\n    pass\n\n\ndef run():\n    helper()\n',
 } as const;
 
-describe('A workspace that the real indexer reads', () => {
+describe('The graph of a workspace, by the real indexer', () => {
   const folder = useTemporaryFolder();
   let running: RunningHost;
 
@@ -57,7 +57,7 @@ describe('A workspace that the real indexer reads', () => {
     return edge;
   }
 
-  it('has what the code says of nodes and edges in the graph over REST', async () => {
+  it('has the code attributes of nodes and edges', async () => {
     const document = await graph();
     const typeOnly = (line: string): unknown => edgeIn(document, line)['code:typeOnly'];
     assert.equal(typeOnly('use.ts imports shape.ts'), true);
@@ -75,7 +75,7 @@ describe('A workspace that the real indexer reads', () => {
     assert.equal(body['code:unresolvedCalls'], 2);
   });
 
-  it('keeps overlays and layout of what stays when it is indexed again, and lets go of what is stale', async () => {
+  it('keeps overlays and layout of remaining nodes when it is indexed again, and drops stale values', async () => {
     const first = await graph();
     const positions = Object.fromEntries(first.nodes.map(({ id }, place) => [id, { x: place, y: -place }]));
     assert.equal((await running.request('POST', '/api/graph/layout', { positions })).status, 200);
@@ -119,7 +119,7 @@ describe('A workspace that the real indexer reads', () => {
     );
   });
 
-  it('stays what it is over REST, to the byte, when nothing has changed', async () => {
+  it('has the same bytes after an index without changes', async () => {
     const before = await running.request('GET', '/api/graph');
     await index();
     const after = await running.request('GET', '/api/graph');

@@ -7,7 +7,7 @@ import type { RunningHost } from '../kit/running-host.js';
 import { connectTo, rawRequest } from './raw-socket.js';
 import { startHostWithExample } from './shared-host.js';
 
-/** Every kind of column, on more elements than texts are handed over at once. */
+/** All types of columns, with more strings than one message has. */
 function largeGraph(nodes: number): GraphDocument {
   return {
     nodes: Array.from({ length: nodes }, (_, place) => ({
@@ -43,11 +43,11 @@ describe('PUT /api/graph with a large document', function () {
   afterEach('stop the host', () => running.host.stop());
 
   async function isImporting(): Promise<boolean> {
-    // What is no graph is refused only when its turn comes.
+    // An invalid graph is rejected only when it is parsed.
     return (await running.request('PUT', '/api/graph', '[]')).status === 409;
   }
 
-  it('imports the whole of it, and answers others meanwhile', async () => {
+  it('imports all of it, and replies to other clients in the meantime', async () => {
     const state = { isDone: false };
     const imported = running.request('PUT', '/api/graph', body).finally(() => (state.isDone = true));
     await waitFor('the import to begin', isImporting);
@@ -58,12 +58,12 @@ describe('PUT /api/graph with a large document', function () {
     }
     const { status, text } = await imported;
     assert.equal(status, 200, text);
-    // Between the steps of an import that holds the host there is room for a handful.
+    // An import that blocked the host would leave time for only a handful of replies.
     assert.ok(answered > 30, `only ${answered} requests were answered meanwhile`);
     assert.deepEqual((await running.request('GET', '/api/graph')).body, graph);
   });
 
-  it('says of it what it says of a small one, and stores nothing', async () => {
+  it('reports the same errors as for a small document, and stores nothing', async () => {
     const before = running.host.health().graph;
     const refuse = async (content: unknown): Promise<unknown> => {
       const { status, error } = await running.request('PUT', '/api/graph', content);
@@ -87,7 +87,7 @@ describe('PUT /api/graph with a large document', function () {
     assert.deepEqual(running.host.health().graph, before);
   });
 
-  it('leaves the graph as it was when the client goes away while it sends', async () => {
+  it('leaves the graph unchanged if the client disconnects while it sends', async () => {
     const before = running.host.health().graph;
     const socket = connectTo(running.url);
     const request = rawRequest('PUT', '/api/graph', headers, body);
@@ -98,7 +98,7 @@ describe('PUT /api/graph with a large document', function () {
     assert.deepEqual(running.host.health().graph, before);
   });
 
-  it('leaves the graph as it was when the client goes away while it is read, and takes the next one', async () => {
+  it('leaves the graph unchanged if the client disconnects during the import, and accepts the next one', async () => {
     const before = running.host.health().graph;
     const socket = connectTo(running.url);
     socket.on('error', () => undefined);

@@ -20,7 +20,7 @@ describe('POST and DELETE /api/graph/layout', () => {
     return running.request('POST', '/api/graph/layout', { positions });
   }
 
-  /** The positions of all nodes that have one, as the graph tells them. */
+  /** The positions in the graph, by node id. */
   async function readPositions(): Promise<Positions> {
     const { nodes } = (await running.request('GET', '/api/graph')).body as unknown as GraphDocument;
     return Object.fromEntries(
@@ -47,19 +47,19 @@ describe('POST and DELETE /api/graph/layout', () => {
     assert.deepEqual(await readPositions(), deep, 'the whole layout is replaced');
   });
 
-  it('saves nodes of both dimensions beside each other', async () => {
+  it('saves positions of both dimensions together', async () => {
     const mixed = { src: { x: 1, y: 2 }, 'src/a.ts': { x: 3, y: 4, z: 5 } };
     assert.equal((await save(mixed)).status, 200);
     assert.deepEqual(await readPositions(), mixed);
   });
 
-  it('takes an empty layout for none', async () => {
+  it('treats an empty layout as no layout', async () => {
     await save({ src: { x: 1, y: 2 } });
     assert.deepEqual((await save({})).body, { success: true, nodesUpdated: 0 });
     assert.deepEqual(await readPositions(), {});
   });
 
-  it('clears the layout, and counts values', async () => {
+  it('deletes the layout, and counts its values', async () => {
     const before = await running.request('GET', '/api/graph');
     await save({ src: { x: 1, y: 2, z: 3 }, 'src/a.ts': { x: 1, y: 2 } });
     const first = await running.request('DELETE', '/api/graph/layout');
@@ -69,7 +69,7 @@ describe('POST and DELETE /api/graph/layout', () => {
     assert.equal((await running.request('GET', '/api/graph')).text, before.text);
   });
 
-  it('leaves overlays alone', async () => {
+  it('does not change overlays', async () => {
     await running.request('POST', '/api/overlays/example/apply');
     const painted = await running.request('GET', '/api/graph');
     await save({ src: { x: 1, y: 2 } });
@@ -85,7 +85,7 @@ describe('POST and DELETE /api/graph/layout', () => {
     assert.deepEqual(await readPositions(), positions);
   });
 
-  it('refuses ids that the graph does not have, names up to ten of them, and stores nothing', async () => {
+  it('rejects ids that the graph does not have, names up to ten of them, and stores nothing', async () => {
     await save({ src: { x: 1, y: 2 } });
     const { version } = running.host.health().graph;
     for (const count of [1, 10, 11, 1000]) {
@@ -120,7 +120,7 @@ describe('POST and DELETE /api/graph/layout', () => {
     'an unknown axis': ['{"x":1,"y":1,"w":1}', '/positions/src/w', 'additionalProperties'],
   };
   for (const [what, [position, pointer, rule]] of Object.entries(wrong)) {
-    it(`refuses ${what} for a coordinate, and says where`, async () => {
+    it(`rejects ${what} as a coordinate, with its pointer`, async () => {
       const body = `{"positions":{"src/a.ts":{"x":1,"y":2},"src":${position}}}`;
       const { status, error, text } = await running.request('POST', '/api/graph/layout', body);
       assert.equal(status, 400, text);
@@ -131,7 +131,7 @@ describe('POST and DELETE /api/graph/layout', () => {
     });
   }
 
-  it('refuses ids with half of a surrogate pair, and says where', async () => {
+  it('rejects ids with a lone surrogate, with their pointer', async () => {
     const { status, error } = await running.request(
       'POST',
       '/api/graph/layout',
@@ -145,7 +145,7 @@ describe('POST and DELETE /api/graph/layout', () => {
     );
   });
 
-  it('says everything that is wrong with a small body', async () => {
+  it('reports all errors of a small body', async () => {
     const { error } = await save({ src: { x: '1', y: '2' }, 'src/a.ts': { z: 1 } });
     assert.deepEqual(
       error.details?.map(({ pointer }) => pointer),
@@ -153,7 +153,7 @@ describe('POST and DELETE /api/graph/layout', () => {
     );
   });
 
-  it('answers a large body full of mistakes with a small reply', async () => {
+  it('sends a small reply to a large body full of errors', async () => {
     const body = `{"positions":{${Array.from({ length: 300_000 }, (_, index) => `"${String(index)}":1`).join(',')}}}`;
     const { status, error, text } = await running.request('POST', '/api/graph/layout', body);
     assert.equal(status, 400);
@@ -168,7 +168,7 @@ describe('POST and DELETE /api/graph/layout', () => {
     '{"positions":{},"more":1}',
     '{"Positions":{}}',
   ]) {
-    it(`refuses ${body}`, async () => {
+    it(`rejects ${body}`, async () => {
       const { status, error } = await running.request('POST', '/api/graph/layout', body);
       assert.equal(status, 400);
       assert.equal(error.code, 'INVALID_PARAMETERS');
@@ -179,7 +179,7 @@ describe('POST and DELETE /api/graph/layout', () => {
 describe('POST /api/graph/layout, on a large graph', () => {
   const folder = useTemporaryFolder();
 
-  it('takes 100,000 positions', async () => {
+  it('accepts 100,000 positions', async () => {
     const count = 100_000;
     const ids = Array.from(
       { length: count },

@@ -8,7 +8,7 @@ import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js
 import { startHost, type RunningHost } from '../kit/running-host.js';
 import { askRaw, rawRequest } from './raw-socket.js';
 
-describe('Listening', () => {
+describe('A host that listens', () => {
   const folder = useTemporaryFolder();
   let running: RunningHost | undefined;
 
@@ -31,13 +31,13 @@ describe('Listening', () => {
     return error;
   }
 
-  it('takes a free port of 127.0.0.1', async () => {
+  it('uses a free port of 127.0.0.1 for port 0', async () => {
     const { url } = await start({ port: 0 });
     assert.match(url, /^http:\/\/127\.0\.0\.1:[1-9]\d*$/);
     assert.equal((await fetch(`${url}/api/health`)).status, 200);
   });
 
-  it('on a port that is taken says which, and what to do', async () => {
+  it('on a port in use reports the port, with advice', async () => {
     const holder = createServer();
     holder.listen(0, '127.0.0.1');
     await once(holder, 'listening');
@@ -50,12 +50,12 @@ describe('Listening', () => {
     } finally {
       holder.close();
     }
-    // The failed start has let go of everything: the same folder and port serve another one.
+    // The failed start has released everything: another host can use the folder and the port.
     const { url } = await start({ port });
     assert.equal(new URL(url).port, String(port));
   });
 
-  it('two hosts cannot share a port', async () => {
+  it('cannot share its port with another host', async () => {
     const { url } = await start({ port: 0 });
     const second = await startHost({
       folder: `${folder.path}/second`,
@@ -77,7 +77,7 @@ describe('Listening', () => {
     '127.1',
     '',
   ]) {
-    it(`on ${host === '' ? 'an empty address' : host} needs to be told that this is meant`, async () => {
+    it(`on ${host === '' ? 'an empty address' : host} requires an explicit permission`, async () => {
       const port = await freePort();
       const error = await failToStart({ host, port });
       assert.equal(error.code, 'EXPOSED_WITHOUT_AUTHENTICATION');
@@ -95,7 +95,7 @@ describe('Listening', () => {
     ['::1', /^http:\/\/\[::1\]:\d+$/],
     ['[::1]', /^http:\/\/\[::1\]:\d+$/],
   ] as const) {
-    it(`on ${host} is on this machine alone`, async function () {
+    it(`on ${host} can be reached from this machine alone`, async function () {
       if (host.includes('::1')) requires(this, hasIpv6(), 'this machine has no IPv6 loopback');
       const found = (await start({ host })).url;
       assert.match(found, url);
@@ -103,7 +103,7 @@ describe('Listening', () => {
     });
   }
 
-  it('beyond this machine answers to the address it listens on, and to no other name', async function () {
+  it('beyond this machine accepts its listening address and no other name', async function () {
     const address = Object.values(networkInterfaces())
       .flatMap((addresses) => addresses ?? [])
       .find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
@@ -114,7 +114,7 @@ describe('Listening', () => {
     assert.equal((await askRaw(url, rawRequest('GET', '/api/health', ['Host: 0.0.0.0']))).status, 403);
   });
 
-  it('on every address answers to configured names alone', async () => {
+  it('on every address accepts configured names alone', async () => {
     const { url } = await start({ host: '0.0.0.0', allowInsecure: true, allowedHosts: ['graph.example'] });
     const local = url.replace('0.0.0.0', '127.0.0.1');
     const statusFor = async (host: string): Promise<number> =>
@@ -132,7 +132,7 @@ describe('Listening', () => {
     { port: -1 },
     { port: 1.5 },
   ]) {
-    it(`on ${JSON.stringify(http)} says that it cannot`, async () => {
+    it(`fails on ${JSON.stringify(http)} with a reason`, async () => {
       const error = await failToStart(http);
       assert.equal(error.code, 'CANNOT_LISTEN');
       assert.match(error.message, /^The host cannot listen on /);

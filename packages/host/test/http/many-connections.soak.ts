@@ -10,7 +10,7 @@ describe('A host that is flooded with idle sockets again and again', function ()
   const folder = useTemporaryFolder();
 
   for (const limit of [256, 4096]) {
-    it(`goes on under a limit of ${String(limit)} open files`, async function () {
+    it(`continues to work with a limit of ${String(limit)} open files`, async function () {
       requires(this, process.platform !== 'win32', 'the system has no limit of open files');
       await floodWithConnections(folder.path, limit, rounds);
     });

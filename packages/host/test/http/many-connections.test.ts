@@ -6,7 +6,7 @@ describe('A host with few file descriptors', function () {
   this.timeout(60_000);
   const folder = useTemporaryFolder();
 
-  it('answers on open connections, applies and computes while idle sockets flood it, and goes on afterwards', async function () {
+  it('replies on open connections, applies and computes during a flood of idle sockets, and continues to work afterwards', async function () {
     requires(this, process.platform !== 'win32', 'the system has no limit of open files');
     await floodWithConnections(folder.path, 256, 1);
   });

@@ -28,7 +28,7 @@ const oddIds: readonly string[] = [
   ...['constructor', '__proto__', 'toString', 'null', 'undefined', '0', 'nodes', 'graph', 'apply'],
   ...['a'.repeat(4096), 'ü'.repeat(1000)],
 ];
-/** A URL cannot carry these: a client takes them for steps in the path. Only a client that sends bytes as they are can. */
+/** URL parsers treat these ids as path segments, so only a client that sends raw bytes can request them. */
 const dots: readonly string[] = ['.', '..', '...', '.hidden'];
 
 describe('GET /api/graph/nodes/{id}', () => {
@@ -43,7 +43,7 @@ describe('GET /api/graph/nodes/{id}', () => {
       assert.deepEqual(body, { id, name: `node ${id}`, type: 'Class' });
     });
 
-    it(`names ${JSON.stringify(id.slice(0, 30))} when there is no such node`, async () => {
+    it(`replies with 404 and the id for ${JSON.stringify(id.slice(0, 30))}`, async () => {
       const missing = `${id}~9`;
       const { status, error } = await shared.running.request('GET', `/api/graph/nodes/${encodeURIComponent(missing)}`);
       assert.equal(status, 404);
@@ -66,10 +66,10 @@ describe('GET /api/graph/nodes/{id}', () => {
     });
   }
 
-  it('finds ids whose letters are percent-encoded without need, but tells cases apart', async () => {
+  it('finds ids with needlessly percent-encoded letters, and is case-sensitive', async () => {
     assert.equal((await shared.running.request('GET', '/api/graph/nodes/%61%2fb%2Fc')).status, 200);
     assert.equal((await shared.running.request('GET', '/api/graph/nodes/A%2Fb%2Fc')).status, 404);
-    // One letter and two are another id, even if they look the same.
+    // A precomposed letter and its decomposition are different ids, even if they look the same.
     assert.equal((await shared.running.request('GET', `/api/graph/nodes/${encodeURIComponent('\u00e9')}`)).status, 404);
   });
 
@@ -86,7 +86,7 @@ describe('GET /api/graph/nodes/{id}', () => {
     '%u0041',
     'a%%20',
   ]) {
-    it(`refuses ${path}, which is not percent-encoded UTF-8`, async () => {
+    it(`rejects ${path}, which is not percent-encoded UTF-8`, async () => {
       const reply = await askRaw(
         shared.running.url,
         rawRequest('GET', `/api/graph/nodes/${path}`, ['Host: localhost']),
@@ -97,7 +97,7 @@ describe('GET /api/graph/nodes/{id}', () => {
   }
 
   for (const path of ['a b', 'a#b', 'a\\b', '\u00fc', 'a\u007f', 'a\u0080']) {
-    it(`refuses ${JSON.stringify(path)}, which is not encoded at all`, async () => {
+    it(`rejects ${JSON.stringify(path)}, which is not encoded`, async () => {
       const reply = await askRaw(
         shared.running.url,
         rawRequest('GET', `/api/graph/nodes/${path}`, ['Host: localhost']),
@@ -107,7 +107,7 @@ describe('GET /api/graph/nodes/{id}', () => {
     });
   }
 
-  it('does not take what is behind a slash for part of the id', async () => {
+  it('does not treat the part after a slash as part of the id', async () => {
     for (const path of ['a/b/c', 'a/', '', '/', 'a%2Fb/c']) {
       const { status, error } = await shared.running.request('GET', `/api/graph/nodes/${path}`);
       assert.equal(status, 404, path);

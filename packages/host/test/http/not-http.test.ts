@@ -6,7 +6,7 @@ import { useSharedHost } from './shared-host.js';
 
 const end = '\r\nHost: localhost\r\n\r\n';
 
-/** What is no HTTP, or tries to be two requests at once. */
+/** Bytes that are not HTTP, or try to smuggle a second request. */
 const garbage: Readonly<Record<string, string>> = {
   'binary bytes': '\u0000\u0001\u00ff\u00fe\r\n\r\n',
   'a TLS handshake': '\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001\u00fc\u0003\u0003',
@@ -20,19 +20,19 @@ const garbage: Readonly<Record<string, string>> = {
   'a folded header': `GET / HTTP/1.1\r\nHost: localhost\r\n evil\r\n\r\n`,
   'a bare line feed': 'GET / HTTP/1.1\nHost: localhost\n\n',
   'a null in a header': `GET / HTTP/1.1\r\nX: a\u0000b${end}`,
-  'a length that is none': `POST /api/index HTTP/1.1\r\nContent-Length: 1e3${end}`,
+  'an invalid length': `POST /api/index HTTP/1.1\r\nContent-Length: 1e3${end}`,
   'a negative length': `POST /api/index HTTP/1.1\r\nContent-Length: -1${end}`,
   'two lengths': `POST /api/index HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2${end}`,
   'a length and chunks': `POST /api/index HTTP/1.1\r\nContent-Length: 5\r\nTransfer-Encoding: chunked${end}0\r\n\r\n`,
   'an unknown transfer coding': `POST /api/index HTTP/1.1\r\nTransfer-Encoding: chunked, gzip${end}`,
-  'a chunk of no size': `POST /api/graph/layout HTTP/1.1\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked${end}x\r\n`,
+  'a chunk with an invalid size': `POST /api/graph/layout HTTP/1.1\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked${end}x\r\n`,
 };
 
-describe('What is not HTTP', () => {
+describe('Unusual requests', () => {
   const shared = useSharedHost();
 
   for (const [what, bytes] of Object.entries(garbage)) {
-    it(`is answered in JSON: ${what}`, async () => {
+    it(`get a JSON reply: ${what}`, async () => {
       const { version } = shared.running.host.health().graph;
       const reply = await askRaw(shared.running.url, bytes);
       assert.equal(reply.status, 400);
@@ -42,7 +42,7 @@ describe('What is not HTTP', () => {
     });
   }
 
-  it('is answered once, however much of it comes', async () => {
+  it('get one reply, however many there are', async () => {
     const socket = connectTo(shared.running.url);
     const received = readToEnd(socket);
     for (let line = 0; line < 100; line++) {
@@ -52,7 +52,7 @@ describe('What is not HTTP', () => {
     assert.equal(parseReplies(await received).length, 1);
   });
 
-  it('is hung up on, even if the client does not hang up itself', async () => {
+  it('have their connection closed, even if the client does not close it', async () => {
     const openSockets = (): number =>
       process.getActiveResourcesInfo().filter((name) => name === 'TCPSocketWrap').length;
     await waitFor('the sockets of other tests to close', () => openSockets() === 0);
@@ -66,7 +66,7 @@ describe('What is not HTTP', () => {
     socket.destroy();
   });
 
-  it('is told when headers are too large', async () => {
+  it('get 431 if headers are too large', async () => {
     for (const header of [`X: ${'x'.repeat(20_000)}`, ...[`${'X'.repeat(20_000)}: x`]]) {
       const reply = await askRaw(shared.running.url, rawRequest('GET', '/api/health', ['Host: localhost', header]));
       assert.equal(reply.status, 431);
@@ -76,19 +76,19 @@ describe('What is not HTTP', () => {
     assert.equal((await askRaw(shared.running.url, longUrl)).status, 431);
   });
 
-  it('CONNECT is no way through', async () => {
+  it('get 400 for CONNECT', async () => {
     const reply = await askRaw(shared.running.url, `CONNECT evil.example:443 HTTP/1.1${end}`);
     assert.equal(reply.status, 400);
     assertErrorOnSocket(reply, 'CONNECT is not supported: this server is not a proxy.');
   });
 
-  it('an upgrade that nobody offers is passed over', async () => {
+  it('are served without an unsupported upgrade', async () => {
     const headers = ['Host: localhost', 'Upgrade: websocket', 'Sec-WebSocket-Key: x', 'Sec-WebSocket-Version: 13'];
     const request = ['GET /api/health HTTP/1.1', ...headers, 'Connection: Upgrade, close', '', ''].join('\r\n');
     assert.equal((await askRaw(shared.running.url, request)).status, 200);
   });
 
-  it('an expectation that nobody knows is passed over', async () => {
+  it('are served despite an unknown expectation', async () => {
     const reply = await askRaw(
       shared.running.url,
       rawRequest('GET', '/api/health', ['Host: localhost', 'Expect: miracles']),
@@ -96,7 +96,7 @@ describe('What is not HTTP', () => {
     assert.equal(reply.status, 200);
   });
 
-  it('requests on one socket are answered in their order', async () => {
+  it('get replies in their order on one socket', async () => {
     const paths = [
       '/api/graph',
       '/api/health',

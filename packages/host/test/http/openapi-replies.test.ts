@@ -11,7 +11,7 @@ interface DescribedReply {
   readonly content?: Readonly<Record<string, { readonly schema: { readonly $ref: string } }>>;
 }
 
-/** Requests beside those of every-route.ts: failures, and success in another form. */
+/** Requests in addition to those of every-route.ts: failures, and success in another form. */
 const furtherRequests: readonly [operationId: string, status: number, method: string, path: string, body?: unknown][] =
   [
     ['getGraph', 200, 'GET', '/api/graph?type=Class&fields=file'],
@@ -34,7 +34,7 @@ const furtherRequests: readonly [operationId: string, status: number, method: st
     ['removeOverlay', 200, 'DELETE', '/api/overlays/example/apply'],
   ];
 
-describe('Replies and their description', () => {
+describe('The OpenAPI document', () => {
   const folder = useTemporaryFolder();
   let running: RunningHost;
   let check: (operationId: string, reply: Reply) => void;
@@ -46,7 +46,7 @@ describe('Replies and their description', () => {
 
   afterEach(() => running.host.stop());
 
-  it('every operation replies as it is described', async () => {
+  it('matches the reply of every operation', async () => {
     await requireCaseForEveryOperation(running);
     for (const route of routeCases) {
       const reply = await running.request(finiteMethod(route), route.path, route.body);
@@ -56,7 +56,7 @@ describe('Replies and their description', () => {
     }
   });
 
-  it('failures and other forms are as they are described', async () => {
+  it('matches failures and replies in other forms', async () => {
     for (const [operationId, status, method, path, body] of furtherRequests) {
       const reply = await running.request(method, path, body);
       assert.equal(reply.status, status, reply.text);
@@ -70,7 +70,7 @@ describe('Replies and their description', () => {
     check('saveLayout', form);
   });
 
-  it('an asynchronous apply replies as it is described, in every state on its way', async () => {
+  it('matches the replies of an asynchronous apply in all of its states', async () => {
     const begun = await running.request('POST', '/api/overlays/example/apply', {}, { prefer: 'respond-async' });
     assert.equal(begun.status, 202);
     check('applyOverlay', begun);
@@ -86,7 +86,7 @@ describe('Replies and their description', () => {
   });
 });
 
-/** Gives a function that holds a reply to what the OpenAPI document says of its operation and status. */
+/** Returns a function that checks a reply against the description of its operation and status. */
 async function readDescription(running: RunningHost): Promise<(operationId: string, reply: Reply) => void> {
   const { body: document } = await running.request('GET', '/api/openapi.json');
   const ajv = new Ajv2020({ strict: false, validateFormats: false });

@@ -38,11 +38,11 @@ describe('GET /api/openapi.json', () => {
     assert.match(document.openapi, /^3\.1\.\d+$/);
   });
 
-  it('carries the version of the host', async () => {
+  it('has the version of the host', async () => {
     assert.equal(document.info.version, (await shared.running.request('GET', '/api/health')).body['version']);
   });
 
-  it('refers to nothing that is not there', () => {
+  it('has no dangling references', () => {
     const references = findReferences(document);
     assert.ok(references.length > 40, String(references.length));
     for (const reference of references) {
@@ -65,7 +65,7 @@ describe('GET /api/openapi.json', () => {
     }
   });
 
-  it('has an id of its own for every operation', () => {
+  it('has a unique id for every operation', () => {
     const ids = operations().map(([, , { operationId }]) => operationId);
     assert.equal(new Set(ids).size, ids.length);
   });

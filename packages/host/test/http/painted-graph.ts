@@ -1,26 +1,26 @@
 import type { AttributeType, AttributeValue, GraphDocument, GraphEdge, GraphNode } from '@code-graph/sdk';
 import fc from 'fast-check';
 
-/** A value of an attribute as a plugin sets it. */
+/** An attribute value as set by a plugin. */
 export interface PaintedValue {
   readonly type: AttributeType;
   readonly value: AttributeValue | Date;
 }
 
-/** The attributes of every node and edge, by place. */
+/** The attributes of every node and edge, by index. */
 export interface Painting {
   readonly nodes: readonly Readonly<Record<string, PaintedValue>>[];
   readonly edges: readonly Readonly<Record<string, PaintedValue>>[];
 }
 
-/** What a client selects with. */
+/** The parameters of a selection. */
 export interface Selection {
   readonly type?: readonly string[];
   readonly kind?: readonly string[];
   readonly fields?: readonly string[];
 }
 
-/** A graph without attributes, the attributes, and both in one document. */
+/** A graph without attributes, the attributes, and a document with both. */
 export interface PaintedGraph {
   readonly bare: GraphDocument;
   readonly paint: Painting;
@@ -29,7 +29,7 @@ export interface PaintedGraph {
 
 export const emptyDocument: GraphDocument = { nodes: [], edges: [] };
 
-/** Text that JSON, URLs, SQLite or columns could trip over. A graph that is imported cannot have lone surrogates. */
+/** Strings that JSON, URLs, SQLite or columns could mishandle. An imported graph cannot have lone surrogates. */
 const importableText = fc.oneof(
   fc.constantFrom(
     '',
@@ -66,7 +66,7 @@ const importableText = fc.oneof(
 );
 const indexableText = fc.oneof({ arbitrary: importableText, weight: 40 }, fc.constant('\ud800'));
 const finite = fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0);
-/** The years that ISO 8601 writes with four digits. */
+/** The years with four digits in ISO 8601. */
 const anyDate = fc.date({
   min: new Date('0000-01-01T00:00:00Z'),
   max: new Date('9999-12-31T23:59:59.999Z'),
@@ -82,7 +82,7 @@ const attributeTypes = {
   'example:a.b_c-D9': fc.constantFrom('same', 'other').map((value) => ({ type: 'string', value })),
 } satisfies Record<string, fc.Arbitrary<PaintedValue>>;
 
-/** Any graph from an index with any attributes. */
+/** Any indexed graph with any attributes. */
 export const paintedGraph = paintedGraphWith(indexableText);
 
 /** Any graph that can be imported, with any attributes. */
@@ -136,12 +136,12 @@ function edgesBetween(nodes: readonly GraphNode[], someText: fc.Arbitrary<string
   return fc.array(edge, { maxLength: 30 });
 }
 
-/** Whether a text can stand in a URL: half of a surrogate pair has no UTF-8. */
+/** Whether a string can be part of a URL: a lone surrogate has no UTF-8 encoding. */
 export function isSendable(text: string): boolean {
   return !/\p{Surrogate}/u.test(text);
 }
 
-/** A selection whose words are in the graph, or not. A word with a comma cannot be asked for. */
+/** A selection of values that may be in the graph. A value with a comma cannot be requested. */
 export function selectionOf({ nodes, edges }: GraphDocument): fc.Arbitrary<Selection> {
   const words = (known: readonly string[], always: readonly string[]): fc.Arbitrary<string[]> => {
     const usable = known.filter((word) => !word.includes(',') && isSendable(word) && word.length < 500);

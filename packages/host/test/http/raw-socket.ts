@@ -1,21 +1,21 @@
 import { connect, type Socket } from 'node:net';
 
-/** A reply as it came over the wire. */
+/** A reply as received. */
 export interface RawReply {
   readonly status: number;
-  /** Names in lower case. */
+  /** Headers by lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The body, read as UTF-8. */
+  /** The body, decoded as UTF-8. */
   readonly body: string;
   readonly bytes: Buffer;
 }
 
-/** How long a server may take until it has closed the socket. */
+/** Milliseconds within which a server has to close the socket. */
 const longestMs = 10_000;
 
 /**
- * Sends bytes that no HTTP client would, and reads replies until the server closes the socket. Text is sent as Latin-1.
- * @throws Error when the server keeps the socket open, or what it sent is no HTTP
+ * Sends bytes that no HTTP client would send, and reads replies until the server closes the socket. Strings are sent as Latin-1.
+ * @throws Error if the server keeps the socket open, or its reply is not HTTP
  */
 export async function sendRaw(url: string, bytes: string | Buffer): Promise<RawReply[]> {
   const socket = connectTo(url);
@@ -25,14 +25,14 @@ export async function sendRaw(url: string, bytes: string | Buffer): Promise<RawR
   return parseReplies(await received, content.toString('latin1', 0, 5) === 'HEAD ');
 }
 
-/** A request with exactly these headers, after whose reply the server closes. A body is sent as it is, in UTF-8. */
+/** A request with exactly these headers, after whose reply the server closes the connection. The body is sent in UTF-8. */
 export function rawRequest(method: string, path: string, headers: readonly string[], body?: string): string {
   const bytes = Buffer.from(body ?? '').toString('latin1');
   const length = body === undefined ? [] : [`Content-Length: ${bytes.length}`];
   return [`${method} ${path} HTTP/1.1`, ...headers, ...length, 'Connection: close', '', bytes].join('\r\n');
 }
 
-/** Sends one raw request and gives its only reply. */
+/** Sends one raw request and returns its only reply. */
 export async function askRaw(url: string, request: string | Buffer): Promise<RawReply> {
   const [reply, ...more] = await sendRaw(url, request);
   if (reply === undefined || more.length > 0) throw new Error(`${reply ? more.length + 1 : 0} replies instead of one`);
@@ -45,7 +45,7 @@ export function connectTo(url: string): Socket {
   return connect({ host: hostname, port: Number(port) });
 }
 
-/** Everything that comes until the socket is closed. A reset ends it like a close. */
+/** Reads until the socket is closed or reset. */
 export function readToEnd(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -64,9 +64,9 @@ export function readToEnd(socket: Socket): Promise<string> {
 }
 
 /**
- * Takes a stream of replies apart.
- * @param toHead whether the last one may answer a HEAD, so that its body is left out
- * @throws Error when a reply breaks off
+ * Parses a stream of replies.
+ * @param toHead whether the last reply may be to HEAD, and without a body
+ * @throws Error if a reply is incomplete
  */
 export function parseReplies(text: string, toHead = false): RawReply[] {
   const replies: RawReply[] = [];

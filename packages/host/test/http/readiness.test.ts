@@ -5,7 +5,7 @@ import { mkdir } from 'node:fs/promises';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { exampleGraph, startHost, toOutcome } from '../kit/running-host.js';
 
-describe('A host whose graph is being made', () => {
+describe('A host whose workspace is being indexed', () => {
   const folder = useTemporaryFolder();
   let host: Host;
   let url: string;
@@ -13,7 +13,7 @@ describe('A host whose graph is being made', () => {
   let finish: (outcome: IndexOutcome) => void;
   let fail: (error: Error) => void;
 
-  /** Lets the test decide how the next run of the indexer ends. */
+  /** Lets the test decide the outcome of the next index run. */
   function prepareOutcome(): void {
     outcome = new Promise<IndexOutcome>((resolve, reject) => {
       finish = resolve;
@@ -21,7 +21,7 @@ describe('A host whose graph is being made', () => {
     });
   }
 
-  /** Starts a host whose indexer works until the test says what it found. */
+  /** Starts a host whose index run lasts until the test provides its outcome. */
   async function start(): Promise<void> {
     const workspace = `${folder.path}/workspace`;
     await mkdir(workspace, { recursive: true });
@@ -50,7 +50,7 @@ describe('A host whose graph is being made', () => {
 
   const readingGraph = ['/api/graph', '/api/graph?type=Class', '/api/graph?envelope=true', '/api/graph/nodes/src'];
 
-  it('takes no attributes, where there are no nodes yet to carry them', async () => {
+  it('rejects applies and layouts while there is no graph', async () => {
     await start();
     for (const path of ['/api/overlays/git-activity/apply', '/api/graph/layout']) {
       const body = path.endsWith('layout') ? '{"positions":{}}' : '{}';
@@ -65,7 +65,7 @@ describe('A host whose graph is being made', () => {
     }
   });
 
-  it('says to come again, where there is none yet', async () => {
+  it('replies with 503 and Retry-After while there is no graph', async () => {
     await start();
     for (const path of readingGraph) {
       for (const headers of [{}, { 'if-none-match': '*' }]) {
@@ -81,7 +81,7 @@ describe('A host whose graph is being made', () => {
     }
   });
 
-  it('tells how far it is, meanwhile', async () => {
+  it('reports the progress of the index', async () => {
     await start();
     const health = (await (await fetch(`${url}/api/health`)).json()) as Record<string, unknown>;
     assert.equal(health['status'], 'starting');
@@ -92,7 +92,7 @@ describe('A host whose graph is being made', () => {
     assert.equal(again.status, 409);
   });
 
-  it('serves the graph once it is there', async () => {
+  it('serves the graph once it is ready', async () => {
     await start();
     assert.equal((await fetch(`${url}/api/graph`)).status, 503);
     finish(toOutcome(exampleGraph));
@@ -103,7 +103,7 @@ describe('A host whose graph is being made', () => {
     assert.equal(host.health().status, 'ready');
   });
 
-  it('serves the stored graph at once, and the new one when it is there', async () => {
+  it('serves the stored graph at once, and the new one when it is ready', async () => {
     const first = await startHost({ folder: folder.path, graph: exampleGraph });
     const { headers } = await first.request('GET', '/api/graph');
     await first.host.stop();
@@ -121,7 +121,7 @@ describe('A host whose graph is being made', () => {
     assert.notEqual(renewed.headers.get('etag'), headers.get('etag'));
   });
 
-  it('keeps the stored graph when making the new one fails', async () => {
+  it('keeps the stored graph if the index run fails', async () => {
     const first = await startHost({ folder: folder.path, graph: exampleGraph });
     await first.host.stop();
     await start();
@@ -174,7 +174,7 @@ describe('A host whose graph is being made', () => {
     });
   }
 
-  it('answers who waits for it when it stops', async () => {
+  it('replies to waiting clients when it stops', async () => {
     await start();
     const refused = assert.rejects(host.indexed(), /stopped/);
     await host.stop();

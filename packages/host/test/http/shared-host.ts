@@ -5,8 +5,8 @@ import { writePluginPackage } from '../kit/plugin-package.js';
 import { exampleGraph, startHost, type RunningHost, type RunningHostOptions } from '../kit/running-host.js';
 
 /**
- * Starts one host for all tests of the calling `describe`, with the example graph and the example plugin. For tests that
- * leave the host as they found it.
+ * Starts one host for all tests of the calling `describe`, with the example graph and the example plugin. For tests that restore the
+ * state of the host.
  */
 export function useSharedHost(options: Partial<Omit<RunningHostOptions, 'folder'>> = {}): {
   readonly running: RunningHost;

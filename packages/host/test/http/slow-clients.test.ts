@@ -6,7 +6,7 @@ import type { RunningHost } from '../kit/running-host.js';
 import { connectTo, parseReplies, readToEnd } from './raw-socket.js';
 import { startHostWithExample } from './shared-host.js';
 
-/** More than the operating system keeps for a reader that does not read. */
+/** More than fits into the socket buffers. */
 const nodes = Array.from({ length: 20_000 }, (_, index) => ({
   id: `n${String(index)}`,
   name: 'x'.repeat(1000),
@@ -15,7 +15,7 @@ const nodes = Array.from({ length: 20_000 }, (_, index) => ({
 
 const request = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
 
-describe('Clients that read slowly', () => {
+describe('Slow clients', () => {
   const folder = useTemporaryFolder();
   let running: RunningHost;
 
@@ -25,7 +25,7 @@ describe('Clients that read slowly', () => {
 
   afterEach(() => running.host.stop());
 
-  /** Asks for something large, and reads no more than the beginning of the reply until it is told to. */
+  /** Requests a large reply, and reads only its beginning until the test resumes it. */
   async function readBeginningOf(path: string): Promise<{ readonly socket: Socket; readToEnd(): Promise<string> }> {
     const socket = connectTo(running.url);
     socket.write(request(path));
@@ -41,7 +41,7 @@ describe('Clients that read slowly', () => {
     };
   }
 
-  it('get their whole reply even if the host stops meanwhile', async () => {
+  it('get their whole reply even if the host stops in the meantime', async () => {
     const readers = [await readBeginningOf('/api/graph'), await readBeginningOf('/api/graph?type=Class')];
     const stopped = running.host.stop();
     const texts = await Promise.all(readers.map((reader) => reader.readToEnd()));
@@ -52,13 +52,13 @@ describe('Clients that read slowly', () => {
     }
   });
 
-  it('keep no other client from being told to go when the host stops', async () => {
+  it('do not delay the end of other connections when the host stops', async () => {
     const kept = connectTo(running.url);
     kept.write(request('/api/health'));
     const [first] = (await once(kept, 'data')) as [Buffer];
     assert.match(first.toString(), /\r\nConnection: keep-alive\r\n/);
     const reader = await readBeginningOf('/api/graph');
-    // This one is under way when the host begins to stop, so that its socket is not idle.
+    // This request is in progress when the host begins to stop, so its socket is not idle.
     const busy = await readBeginningOf('/api/graph?fields=file');
     const stopped = running.host.stop();
     await once(kept, 'close');
@@ -75,7 +75,7 @@ describe('Clients that read slowly', () => {
     await stopped;
   });
 
-  it('cannot keep a host from stopping by reading nothing at all', async () => {
+  it('that read nothing at all cannot keep a host from stopping', async () => {
     const reader = await readBeginningOf('/api/graph');
     const started = performance.now();
     await running.host.stop();
@@ -84,18 +84,18 @@ describe('Clients that read slowly', () => {
     reader.socket.destroy();
   });
 
-  it('never find the answer to a fault of theirs in the middle of a reply', async () => {
+  it('never get an error reply in the middle of another reply', async () => {
     for (const path of ['/api/graph?type=Class', '/api/graph?envelope=true']) {
       const reader = await readBeginningOf(path);
       reader.socket.write('garbage\r\n\r\n');
       const text = await reader.readToEnd();
       assert.equal(text.match(/HTTP\/1\.1/g)?.length, 1);
       assert.ok(!text.includes('INVALID_REQUEST'));
-      assert.ok(!text.endsWith('\r\n0\r\n\r\n'), 'the reply is broken off');
+      assert.ok(!text.endsWith('\r\n0\r\n\r\n'), 'the reply is incomplete');
     }
   });
 
-  it('hold no memory of their own: all are sent the same bytes', async () => {
+  it('share the bytes of their replies in memory', async () => {
     const first = await readBeginningOf('/api/graph');
     const before = process.memoryUsage().arrayBuffers;
     const readers = await Promise.all(Array.from({ length: 20 }, () => readBeginningOf('/api/graph')));

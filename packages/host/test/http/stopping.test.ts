@@ -12,19 +12,19 @@ import type { exampleGraph, RunningHost } from '../kit/running-host.js';
 import { connectTo, parseReplies, readToEnd } from './raw-socket.js';
 import { startHostWithExample } from './shared-host.js';
 
-/** Far below the five seconds after which sockets are closed whatever happens on them. */
+/** Far below the five seconds after which all sockets are closed. */
 const promptMs = 2_000;
 
 const hostUrl = import.meta.resolve('@code-graph/host');
 const run = promisify(execFile);
 
-describe('Stopping', () => {
+describe('A host that stops', () => {
   const folder = useTemporaryFolder();
   let running: RunningHost;
 
   afterEach(() => running.host.stop());
 
-  /** Starts a host whose plugin works until it is aborted. */
+  /** Starts a host whose plugin runs until it is aborted. */
   async function startWithEndlessPlugin(): Promise<void> {
     running = await startHostWithExample(folder.path, {
       overrides: (container) => {
@@ -49,7 +49,7 @@ describe('Stopping', () => {
     assert.ok(took < promptMs, `stopping took ${String(took)} ms`);
   }
 
-  it('answers an apply that is under way, and leaves the graph as it was', async () => {
+  it('replies to a running apply, and leaves the graph unchanged', async () => {
     await startWithEndlessPlugin();
     const { version } = running.host.health().graph;
     const applying = running.request('POST', '/api/overlays/example/apply', {});
@@ -61,7 +61,7 @@ describe('Stopping', () => {
     assert.equal(running.host.health().graph.version, version);
   });
 
-  it('answers each of fifty requests that it took', async () => {
+  it('replies to each of fifty accepted requests', async () => {
     running = await startHostWithExample(folder.path, {
       graph: {
         nodes: Array.from({ length: 3_000 }, (_, index) => ({ id: `n${String(index)}`, name: 'n', type: 'Class' })),
@@ -70,7 +70,7 @@ describe('Stopping', () => {
     });
     const sockets = Array.from({ length: 50 }, () => connectTo(running.url));
     const received = sockets.map(readToEnd);
-    // A socket that has been answered once is not in the queue before the host any more.
+    // A socket with a reply has left the accept queue.
     for (const socket of sockets) socket.write('GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n');
     await Promise.all(sockets.map((socket) => once(socket, 'data')));
     for (const socket of sockets) socket.write('GET /api/graph?type=Class HTTP/1.1\r\nHost: localhost\r\n\r\n');
@@ -83,7 +83,7 @@ describe('Stopping', () => {
     }
   });
 
-  it('waits neither for kept-alive sockets nor for those on which nothing was ever said', async () => {
+  it('does not wait for idle sockets, used before or not', async () => {
     running = await startHostWithExample(folder.path);
     const silent = connectTo(running.url);
     const halfSaid = connectTo(running.url);
@@ -97,7 +97,7 @@ describe('Stopping', () => {
     await Promise.all(ends);
   });
 
-  it('ends a client that asks again and again on one socket', async () => {
+  it('ends a client that sends one request after another on one socket', async () => {
     await startWithEndlessPlugin();
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const polling = { replies: 0, isOver: false };
@@ -109,13 +109,13 @@ describe('Stopping', () => {
       request.on('error', () => (polling.isOver = true));
     };
     poll();
-    await waitFor('a few replies', () => polling.replies > 3);
+    await waitFor('some replies', () => polling.replies > 3);
     await stopPromptly();
     await waitFor('the client to be refused', () => polling.isOver);
     agent.destroy();
   });
 
-  it('refuses connections afterwards, and can be repeated', async () => {
+  it('refuses connections afterwards, and can be stopped again', async () => {
     running = await startHostWithExample(folder.path);
     await running.host.stop();
     await running.host.stop();
@@ -124,7 +124,7 @@ describe('Stopping', () => {
     assert.equal(error.code, 'ECONNREFUSED');
   });
 
-  it('leaves nothing behind that keeps a process alive', async () => {
+  it('leaves nothing that keeps the process alive', async () => {
     running = await startHostWithExample(folder.path);
     const program = join(folder.path, 'program.mjs');
     await writeFile(
@@ -144,7 +144,7 @@ describe('Stopping', () => {
     assert.equal(stderr, '');
   });
 
-  it('lives through more connections than it may have open files', async function () {
+  it('has survived more connections than its limit of open files', async function () {
     running = await startHostWithExample(folder.path);
     const program = join(folder.path, 'few-files.mjs');
     await writeFile(
@@ -163,10 +163,12 @@ describe('Stopping', () => {
       const [line] = (await once(child.stdout, 'data')) as [string];
       const sockets = Array.from({ length: 200 }, () => connectTo(line.trim()));
       const closed = sockets.map(readToEnd);
-      await waitFor('a connection to be refused for want of files', () => sockets.some((socket) => socket.closed));
+      await waitFor('a connection to be refused for lack of descriptors', () =>
+        sockets.some((socket) => socket.closed),
+      );
       for (const socket of sockets) socket.destroy();
       await Promise.all(closed);
-      await waitFor('the host to answer again', async () => (await fetch(`${line.trim()}/api/health`)).status === 200);
+      await waitFor('the host to reply again', async () => (await fetch(`${line.trim()}/api/health`)).status === 200);
     } finally {
       child.kill('SIGTERM');
     }

@@ -19,7 +19,7 @@ interface LogLine {
   readonly message: string;
 }
 
-describe('Errors that nobody foresaw', () => {
+describe('Unexpected errors', () => {
   const folder = useTemporaryFolder();
   let running: RunningHost;
   let lines: LogLine[];
@@ -49,13 +49,13 @@ describe('Errors that nobody foresaw', () => {
     'an Error': new TypeError(secret),
     'an Error that says it is the client': Object.assign(new Error(secret), { status: 404, statusCode: 404 }),
     'an Error that looks like one of the router': Object.assign(new Error(secret), { status: 400, expose: true }),
-    // JavaScript throws anything.
+    // JavaScript can throw any value.
     'a text': secret as unknown as Error,
     'an object': { message: secret, stack: secret } as Error,
     undefined: undefined as unknown as Error,
   };
   for (const [what, value] of Object.entries(thrown)) {
-    it(`${what}: told as an internal error, and logged`, async () => {
+    it(`are reported as internal errors, and logged: ${what}`, async () => {
       await startWithApply(() => Promise.reject(value));
       const { status, error, text } = await running.request('POST', '/api/overlays/example/apply', {});
       assert.equal(status, 500, text);
@@ -71,7 +71,7 @@ describe('Errors that nobody foresaw', () => {
     });
   }
 
-  it('an error of the host itself keeps its code, and neither cause nor stack is told', async () => {
+  it('keep their code if they are host errors, and reveal neither cause nor stack', async () => {
     const cause = new Error(secret);
     await startWithApply(() =>
       Promise.reject(new HostError('plugin-failed', 'PLUGIN_FAILED', 'It went wrong.', undefined, { cause })),
@@ -81,7 +81,7 @@ describe('Errors that nobody foresaw', () => {
     assert.equal(text, '{"error":{"code":"PLUGIN_FAILED","message":"It went wrong."}}');
   });
 
-  /** Starts a host on a stored graph of 10,000 nodes, of which one cannot be served, and in which nothing can be stored. */
+  /** Starts a host with a stored graph of 10,000 nodes, one of which cannot be served, and a store that cannot be written. */
   async function startOnBrokenStore(): Promise<void> {
     const failing = (): Promise<never> =>
       Promise.reject(new HostError('internal', 'STORE_FAILED', 'The disk is full.'));
@@ -124,7 +124,7 @@ describe('Errors that nobody foresaw', () => {
     });
   }
 
-  it('a store that fails is told as such', async () => {
+  it('of the store are reported as such', async () => {
     await startOnBrokenStore();
     const { status, error } = await running.request('POST', '/api/graph/layout', { positions: {} });
     assert.equal(status, 500);
@@ -132,7 +132,7 @@ describe('Errors that nobody foresaw', () => {
     assert.ok(lines.some(({ level }) => level === 'error'));
   });
 
-  it('a graph that cannot be served has no tag, and is not to be kept', async () => {
+  it('of a graph that cannot be served have no entity tag and are not cacheable', async () => {
     await startOnBrokenStore();
     for (const round of [1, 2]) {
       const { status, error, headers } = await running.request('GET', '/api/graph');
@@ -145,7 +145,7 @@ describe('Errors that nobody foresaw', () => {
     assert.equal((await running.request('GET', '/api/graph/nodes/n1')).status, 200);
   });
 
-  it('a reply that fails in its middle is broken off', async () => {
+  it('in the middle of a reply close the connection', async () => {
     await startOnBrokenStore();
     for (const path of ['/api/graph?fields=', '/api/graph?envelope=true']) {
       lines = [];
@@ -164,7 +164,7 @@ describe('Errors that nobody foresaw', () => {
     assert.equal((await running.request('GET', '/api/health')).status, 200);
   });
 
-  it('a client that goes away in the middle of a reply is no failure', async () => {
+  it('do not include clients that disconnect during a reply', async () => {
     const nodes = Array.from({ length: 100_000 }, (_, index) => ({
       id: `n${String(index)}`,
       name: 'x'.repeat(50),
@@ -182,7 +182,7 @@ describe('Errors that nobody foresaw', () => {
     }
     const plain = await running.request('GET', '/api/graph?fields=');
     assert.equal((plain.body['nodes'] as unknown[]).length, nodes.length);
-    // The end of the host waits for the end of every reply.
+    // The host stops after the end of every reply.
     await running.host.stop();
     assert.deepEqual(
       lines.filter(({ level }) => level === 'error'),

@@ -16,7 +16,7 @@ const methods: readonly string[] = [
   'PURGE',
 ];
 
-/** Paths that would lead somewhere if anything about them were overlooked. */
+/** Paths that would match a route if the router were lenient. */
 const unknownPaths: readonly string[] = [
   ...['/', '/api', '/api/', '/api/graph/', '/api/graphs', '/api/Graph', '/API/graph', '/graph', '/api/graph.json'],
   ...['/api//graph', '//api/graph', '/api/graph//', '/api/./graph', '/api/x/../graph', '/api/graph/..', '/./api/graph'],
@@ -27,7 +27,7 @@ const unknownPaths: readonly string[] = [
   ...['/__proto__', '/constructor', '/toString', '/api/__proto__', '/*', '/:id', '/api/overlays/:pluginId/apply/'],
 ];
 
-/** Paths that a careless redirect would turn into the address of another host. */
+/** Paths that a careless redirect would turn into another host's address. */
 const leadingElsewhere: readonly string[] = [
   ...[
     '//evil.example',
@@ -58,7 +58,7 @@ const leadingElsewhere: readonly string[] = [
   ...['/http://evil.example', '/https:evil.example', '//google.com/%2f..', '/?url=//evil.example'],
 ];
 
-/** What is no path that a browser would send, but that somebody may write on a socket. */
+/** Request targets that no browser sends, but that can be written to a socket. */
 const malformedPaths: readonly string[] = [
   ...['/\\evil.example', '/\\/evil.example', '\\\\evil.example', '/\\\\evil.example', 'evil.example', '.', 'api/graph'],
   ...[
@@ -74,7 +74,7 @@ const malformedPaths: readonly string[] = [
   ],
 ];
 
-describe('Paths that lead nowhere', () => {
+describe('Unknown paths', () => {
   const shared = useSharedHost();
 
   function ask(method: string, path: string): Promise<RawReply> {
@@ -82,7 +82,7 @@ describe('Paths that lead nowhere', () => {
   }
 
   for (const path of unknownPaths) {
-    it(`there is nothing at ${path}`, async () => {
+    it(`get 404: ${path}`, async () => {
       for (const method of ['GET', 'POST', 'DELETE']) {
         const reply = await ask(method, path);
         assert.equal(reply.status, 404, reply.body);
@@ -93,7 +93,7 @@ describe('Paths that lead nowhere', () => {
   }
 
   for (const path of leadingElsewhere) {
-    it(`never redirects from ${path}`, async () => {
+    it(`are never redirected: ${path}`, async () => {
       for (const method of ['GET', 'HEAD', 'POST', 'OPTIONS']) {
         const reply = await ask(method, path);
         assert.ok([400, 404].includes(reply.status), `status ${String(reply.status)}`);
@@ -104,24 +104,24 @@ describe('Paths that lead nowhere', () => {
   }
 
   for (const path of malformedPaths) {
-    it(`refuses ${JSON.stringify(path)}`, async () => {
+    it(`are rejected: ${JSON.stringify(path)}`, async () => {
       const reply = await ask('GET', path);
       assert.equal(reply.status, 400, reply.body);
       assert.match(reply.body, /^\{"error":\{"code":"INVALID_REQUEST"/);
     });
   }
 
-  it('quotes a long path shortened', async () => {
+  it('are shortened in the message', async () => {
     const reply = await ask('GET', `/${'x'.repeat(8000)}`);
     assert.equal(reply.status, 404);
     assert.ok(reply.body.length < 500);
   });
 });
 
-describe('Methods that a path has not', () => {
+describe('Methods', () => {
   const shared = useSharedHost();
 
-  it('are refused with those that it has, on every path', async () => {
+  it('that a path does not have get 405 with those that it has', async () => {
     const operations = await readOperations(shared.running);
     const paths = new Set(operations.map(({ path }) => path));
     let refused = 0;
@@ -146,7 +146,7 @@ describe('Methods that a path has not', () => {
     );
   });
 
-  it('HEAD is answered like GET, without the body', async () => {
+  it('include HEAD, with the reply of GET without its body', async () => {
     for (const path of [
       '/api/health',
       '/api/overlays',
@@ -164,7 +164,7 @@ describe('Methods that a path has not', () => {
     }
   });
 
-  it('OPTIONS tells no page of another origin what it may do', async () => {
+  it('of pages of other origins are not allowed by OPTIONS', async () => {
     const preflight = ['Host: localhost', 'Origin: https://evil.example', 'Access-Control-Request-Method: POST'];
     const reply = await askRaw(shared.running.url, rawRequest('OPTIONS', '/api/graph/layout', preflight));
     assert.equal(reply.status, 403);
@@ -175,7 +175,7 @@ describe('Methods that a path has not', () => {
     );
   });
 
-  it('cannot be smuggled in by a header or a parameter', async () => {
+  it('cannot be overridden by a header or a parameter', async () => {
     const { version } = shared.running.host.health().graph;
     const headers = ['Host: localhost', 'X-HTTP-Method-Override: DELETE', 'X-Method-Override: DELETE'];
     const reply = await askRaw(shared.running.url, rawRequest('POST', '/api/overlays/example/status', headers));

@@ -24,7 +24,7 @@ describe('JSON bodies', () => {
   ];
   for (const path of [layout, apply]) {
     for (const body of malformed) {
-      it(`refuses ${JSON.stringify(body)} at ${path}`, async () => {
+      it(`are rejected if malformed: ${JSON.stringify(body)} at ${path}`, async () => {
         const { status, error, text } = await post(path, body);
         assert.equal(status, 400, text);
         assert.equal(error.code, 'MALFORMED_JSON');
@@ -33,7 +33,7 @@ describe('JSON bodies', () => {
     }
   }
 
-  /** Sequences of bytes that no string has in UTF-8. */
+  /** Byte sequences that are invalid in UTF-8. */
   const notUtf8: Readonly<Record<string, readonly number[]>> = {
     'a byte that is never in UTF-8': [0xff],
     'a sequence that breaks off': [0xc3],
@@ -41,7 +41,7 @@ describe('JSON bodies', () => {
     'half of a surrogate pair': [0xed, 0xa0, 0x80],
   };
   for (const [what, bytes] of Object.entries(notUtf8)) {
-    it(`refuses ${what} on every route with a body`, async () => {
+    it(`are rejected with ${what} on every route with a body`, async () => {
       const text = Buffer.from(bytes).toString('latin1');
       const bodies = [
         ['POST', layout, `{"positions":{"${text}":{"x":1,"y":2}}}`],
@@ -73,7 +73,7 @@ describe('JSON bodies', () => {
     ['[]', 'array'],
     ['-0.5e3', -500],
   ] as const) {
-    it(`says that ${body} is no object`, async () => {
+    it(`have to be objects, not ${body}`, async () => {
       for (const [path, code] of [
         [layout, 'INVALID_PARAMETERS'],
         [apply, 'INVALID_OPTIONS'],
@@ -89,18 +89,18 @@ describe('JSON bodies', () => {
     });
   }
 
-  it('takes a missing body for an empty object where it is optional, and asks for it where it is not', async () => {
+  it('can be missing if they are optional, and are required otherwise', async () => {
     assert.equal((await shared.running.request('POST', apply)).status, 200);
     const { status, error } = await shared.running.request('POST', layout);
     assert.equal(status, 400);
     assert.equal(error.code, 'INVALID_PARAMETERS');
   });
 
-  it('takes a byte order mark, spaces and a reordered pair for what they are', async () => {
+  it('can have a byte order mark, white space and properties in any order', async () => {
     assert.equal((await post(layout, '\ufeff {"positions": {"src": {"y": 1, "x": 2}}} \n')).status, 200);
   });
 
-  it('reads a body in chunks', async () => {
+  it('can be chunked', async () => {
     const chunked = ['POST /api/graph/layout HTTP/1.1', 'Host: localhost', 'Content-Type: application/json'];
     const head = [...chunked, 'Transfer-Encoding: chunked', 'Connection: close', '', ''].join('\r\n');
     const chunks = '{"positions"|:{"src":{"x":1|,"y":2}}}'
@@ -114,7 +114,7 @@ describe('JSON bodies', () => {
     [apply, smallLimit],
     [layout, largeLimit],
   ] as const) {
-    it(`refuses more than ${String(limit)} bytes at ${path}, before they are sent`, async () => {
+    it(`are rejected before they are sent if larger than ${String(limit)} bytes, at ${path}`, async () => {
       const headers = ['Host: localhost', 'Content-Type: application/json', `Content-Length: ${String(limit + 1)}`];
       const reply = await askRaw(shared.running.url, rawRequest('POST', path, headers));
       assert.equal(reply.status, 413, reply.body);
@@ -122,7 +122,7 @@ describe('JSON bodies', () => {
     });
   }
 
-  it('refuses more than the limit in chunks', async () => {
+  it('are rejected if their chunks exceed the limit', async () => {
     const head = ['POST /api/overlays/example/apply HTTP/1.1', 'Host: localhost', 'Content-Type: application/json'];
     const chunk = `8000\r\n${'x'.repeat(0x8000)}\r\n`;
     const framing = ['Transfer-Encoding: chunked', 'Connection: close', '', `${chunk.repeat(9)}0\r\n\r\n`];
@@ -130,14 +130,14 @@ describe('JSON bodies', () => {
     assert.equal(reply.status, 413, reply.body);
   });
 
-  it('takes a body just within the limit', async () => {
+  it('are accepted just within the limit', async () => {
     const body = JSON.stringify({ factor: 1, label: '' });
     const label = 'x'.repeat(smallLimit - body.length);
     const { status, text } = await post(apply, JSON.stringify({ factor: 1, label }));
     assert.equal(status, 200, text);
   });
 
-  it('never inflates what is sent compressed', async () => {
+  it('are never decompressed', async () => {
     const bomb = gzipSync(Buffer.alloc(50 * 1024 * 1024, ' '));
     const head = ['POST /api/graph/layout HTTP/1.1', 'Host: localhost', 'Content-Type: application/json'];
     const framing = ['Content-Encoding: gzip', `Content-Length: ${String(bomb.length)}`, 'Connection: close', '', ''];
@@ -157,7 +157,7 @@ describe('JSON bodies', () => {
     '100,000 arrays as an option': [apply, `{"factor":${nested(100_000)}}`],
   };
   for (const [what, [path, body]] of Object.entries(deep)) {
-    it(`refuses ${what} without stopping for it`, async () => {
+    it(`are rejected without delay: ${what}`, async () => {
       const delay = monitorEventLoopDelay({ resolution: 1 });
       delay.enable();
       const { status, error, text } = await post(path, body);
@@ -169,7 +169,7 @@ describe('JSON bodies', () => {
     });
   }
 
-  it('does not take __proto__ and constructor for more than names', async () => {
+  it('can contain __proto__ and constructor, which have no special meaning', async () => {
     const bodies = [
       '{"positions":{"__proto__":{"x":1,"y":2}}}',
       '{"positions":{"constructor":{"x":1,"y":2},"prototype":{"x":1,"y":2},"toString":{"x":1,"y":2}}}',
@@ -194,7 +194,7 @@ describe('JSON bodies', () => {
     assert.equal(({} as Record<string, unknown>)['x'], undefined);
   });
 
-  it('asks for the body only when it would take it', async () => {
+  it('are requested only if they would be accepted', async () => {
     const head = (path: string, origin: string): string =>
       [
         `POST ${path} HTTP/1.1`,
@@ -221,7 +221,7 @@ describe('JSON bodies', () => {
     taken.destroy();
   });
 
-  it('takes a body that breaks off for none', async () => {
+  it('that are incomplete have no effect', async () => {
     const { version } = shared.running.host.health().graph;
     const socket = connectTo(shared.running.url);
     socket.write(

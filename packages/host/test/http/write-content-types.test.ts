@@ -3,7 +3,7 @@ import { writingCases, type RouteCase } from './every-route.js';
 import { askRaw, rawRequest, type RawReply } from './raw-socket.js';
 import { useSharedHost } from './shared-host.js';
 
-/** What a page can send without asking first. Undefined stands for no Content-Type. */
+/** Content types that a page can send without a CORS preflight. Undefined stands for no Content-Type. */
 const simpleTypes: readonly (string | undefined)[] = [
   'text/plain',
   'application/x-www-form-urlencoded',
@@ -12,7 +12,7 @@ const simpleTypes: readonly (string | undefined)[] = [
   'application/jsonx',
 ];
 
-/** Types that are no JSON, or not in UTF-8, though they look like it. */
+/** Types that look like JSON in UTF-8, and are not. */
 const almostJson: readonly string[] = [
   'application/json-seq',
   'application/json, text/plain',
@@ -36,7 +36,7 @@ const json: readonly string[] = [
   'application/json; version=1',
 ];
 
-describe('Requests that write', () => {
+describe('Writing requests', () => {
   const shared = useSharedHost();
   let before: string;
 
@@ -44,21 +44,21 @@ describe('Requests that write', () => {
     before = await readState();
   });
 
-  it('there are twelve operations of', () => {
+  it('belong to twelve operations', () => {
     assert.equal(writingCases.length, 12);
   });
 
   for (const route of writingCases) {
     for (const type of simpleTypes) {
       const what = type ?? 'a body without Content-Type';
-      it(`refuses ${what}: ${route.method} ${route.path}`, async () => {
+      it(`are rejected with ${what}: ${route.method} ${route.path}`, async () => {
         const reply = await send(route, type === undefined ? [] : [`Content-Type: ${type}`]);
         assert.equal(reply.status, 415, reply.body);
         assert.match(reply.body, /"code":"UNSUPPORTED_MEDIA_TYPE"/);
         assert.equal(await readState(), before);
       });
 
-      it(`refuses ${what} of another origin: ${route.method} ${route.path}`, async () => {
+      it(`are rejected with ${what} of another origin: ${route.method} ${route.path}`, async () => {
         const headers = type === undefined ? [] : [`Content-Type: ${type}`];
         const reply = await send(route, [...headers, 'Origin: https://evil.example']);
         assert.equal(reply.status, 403, reply.body);
@@ -66,20 +66,20 @@ describe('Requests that write', () => {
       });
     }
 
-    it(`refuses JSON of another origin: ${route.method} ${route.path}`, async () => {
+    it(`are rejected with JSON of another origin: ${route.method} ${route.path}`, async () => {
       const reply = await send(route, ['Content-Type: application/json', 'Origin: null']);
       assert.equal(reply.status, 403, reply.body);
       assert.equal(await readState(), before);
     });
 
-    it(`refuses text/plain without a body: ${route.method} ${route.path}`, async () => {
+    it(`are rejected with text/plain and no body: ${route.method} ${route.path}`, async () => {
       const request = rawRequest(route.method, route.path, ['Host: localhost', 'Content-Type: text/plain']);
       assert.equal((await askRaw(shared.running.url, request)).status, 415);
       assert.equal(await readState(), before);
     });
 
     for (const coding of ['gzip', 'deflate', 'br', 'identity', 'x-unknown']) {
-      it(`refuses Content-Encoding ${coding}: ${route.method} ${route.path}`, async () => {
+      it(`are rejected with Content-Encoding ${coding}: ${route.method} ${route.path}`, async () => {
         const reply = await send(route, ['Content-Type: application/json', `Content-Encoding: ${coding}`]);
         assert.equal(reply.status, 415, reply.body);
         assert.equal(await readState(), before);
@@ -89,7 +89,7 @@ describe('Requests that write', () => {
 
   const [saving] = writingCases.filter(({ operationId }) => operationId === 'saveLayout');
   for (const type of almostJson) {
-    it(`refuses ${type}`, async () => {
+    it(`are rejected with ${type}`, async () => {
       assert.ok(saving);
       const reply = await send(saving, [`Content-Type: ${type}`]);
       assert.equal(reply.status, 415, reply.body);
@@ -98,7 +98,7 @@ describe('Requests that write', () => {
   }
 
   for (const type of json) {
-    it(`takes ${type}`, async () => {
+    it(`are accepted with ${type}`, async () => {
       assert.ok(saving);
       const reply = await send(saving, [`Content-Type: ${type}`]);
       assert.equal(reply.status, 200, reply.body);
