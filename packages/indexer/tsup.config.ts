@@ -1,6 +1,3 @@
-import { copyFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import { defineConfig, type Options } from 'tsup';
 
 /**
@@ -18,12 +15,6 @@ export default createRequire(import.meta.url)('${path}');`,
   },
 };
 
-/** The licence of what is copied into the bundle goes with it. */
-async function copyLicence(): Promise<void> {
-  const folder = dirname(createRequire(import.meta.url).resolve('web-tree-sitter'));
-  await copyFile(join(folder, 'LICENSE'), new URL('dist/web-tree-sitter.LICENSE', import.meta.url));
-}
-
 export default defineConfig({
   // The worker is started by its file name beside the bundle.
   entry: { index: 'src/index.ts', 'outline-worker': 'src/tree-sitter/reading/outline-worker.ts' },
@@ -32,9 +23,7 @@ export default defineConfig({
   dts: { entry: { index: 'src/index.ts' }, compilerOptions: { ignoreDeprecations: '6.0' } },
   clean: true,
   sourcemap: true,
-  // The compiler is not to be left as an import, so that the plugin sees it. What drives the parsers' engine is a copy of our
-  // own: whoever else in the process starts it takes it for theirs.
-  noExternal: ['typescript', 'web-tree-sitter'],
+  // Dependencies stay imports unless they are listed here, and the esbuild plugin does not see those that do.
+  noExternal: ['typescript'],
   esbuildPlugins: [requireTypeScript],
-  onSuccess: copyLicence,
 });

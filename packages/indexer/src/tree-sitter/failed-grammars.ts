@@ -17,7 +17,7 @@ export class FailedGrammars {
     }
   }
 
-  toOutsideInputs(): ExternalInputs {
+  toExternalInputs(): ExternalInputs {
     const none = new Set<string>();
     return { files: this.#files, absent: this.#absent, folders: none, dependencies: none, wanted: none };
   }

@@ -10,7 +10,7 @@ export type Expression =
   /** What a call of it gives, with so many arguments where that can be told. */
   | { readonly kind: 'call'; readonly of: Expression; readonly arguments?: number | undefined }
   /** What `of` is, and has a member of this name with this value: what types without a name are made of. */
-  | { readonly kind: 'holding'; readonly of: Expression; readonly name: string; readonly value: Expression }
+  | { readonly kind: 'withMember'; readonly of: Expression; readonly name: string; readonly value: Expression }
   /** A value of the type it names. */
   | { readonly kind: 'instance'; readonly of: Expression }
   /** A collection of such values. */
@@ -20,7 +20,7 @@ export type Expression =
   /** The instance that a method belongs to, the same looked at as its base, and its type. */
   | { readonly kind: 'self' | 'super' | 'type' }
   /** Something that is certainly not declared in the workspace, such as a number; the name of its type, if it is known. */
-  | { readonly kind: 'outside'; readonly name?: string }
+  | { readonly kind: 'external'; readonly name?: string }
   | { readonly kind: 'unknown' };
 
 /** The member that stands for what a list, a map or a channel is made of. A generic function with types given is itself. */
@@ -94,12 +94,12 @@ export interface Import {
 }
 
 /** Where functions are no values, `methodReference` names one all the same. What gives a field its value is a `write`. */
-export type UseKind = 'call' | 'construct' | 'reference' | 'methodReference' | 'write';
+export type ReferenceKind = 'call' | 'construct' | 'reference' | 'methodReference' | 'write';
 
 /** A place where code mentions something that may be declared in the workspace. */
-export interface Use {
+export interface Reference {
   readonly owner: number;
-  readonly kind: UseKind;
+  readonly kind: ReferenceKind;
   readonly target: Expression;
   /** Number of arguments, where it can be told. */
   readonly arguments?: number | undefined;
@@ -122,7 +122,7 @@ export interface FileOutline {
   readonly lineCount: number;
   readonly declarations: readonly Declaration[];
   readonly imports: readonly Import[];
-  readonly uses: readonly Use[];
+  readonly references: readonly Reference[];
   readonly implementations: readonly Implementation[];
   /** Names at the top of the file that hold values. */
   readonly variables: ReadonlyMap<string, Expression>;

@@ -12,10 +12,10 @@ import { languageOf, languages } from './languages.js';
 import { systemReason } from '../discovery/system-reason.js';
 import { FailedGrammars } from './failed-grammars.js';
 import { loadGrammar, type Grammar } from './grammar.js';
-import { KeptOutlines, toFileNotes } from './incremental/kept-outlines.js';
-import { fromNotes, type OutlineNotes } from './incremental/outline-notes.js';
+import { CachedOutlines, toCachedOutline } from './incremental/cached-outlines.js';
+import { deserializeOutline, type SerializedOutline } from './incremental/serialized-outline.js';
 import type { FileOutline } from './outline.js';
-import type { OutlineAnswer } from './reading/outline-threads.js';
+import type { OutlineResult } from './reading/outline-threads.js';
 import { readOutlines, type ReadOutline } from './reading/read-outlines.js';
 import { FileResolution } from './resolution/file-resolution.js';
 import { NameResolver } from './resolution/name-resolver.js';
@@ -27,8 +27,8 @@ import { emptyOutline, OutlineReader } from './syntax/read-outline.js';
 const parseShare = 0.8;
 
 /** By file. */
-interface KnownOutlines {
-  readonly notes: ReadonlyMap<string, OutlineNotes>;
+interface OutlinesByFile {
+  readonly notes: ReadonlyMap<string, SerializedOutline>;
   readonly outlines: ReadonlyMap<string, FileOutline>;
 }
 
@@ -76,13 +76,13 @@ export class TreeSitterSession implements AnalysisSession {
   }
 
   externalInputs(): ExternalInputs {
-    return this.#failed.toOutsideInputs();
+    return this.#failed.toExternalInputs();
   }
 
   async #analyzeLanguage(language: Language, files: readonly string[], report: Report): Promise<FileRecord[]> {
     if (files.length === 0) return [];
     const rules = language.rules(new Set(files), this.#configurationOf(language));
-    const kept = new KeptOutlines(this.workspace, language.name);
+    const kept = new CachedOutlines(this.workspace, language.name);
     const { notes, outlines } = await this.#readOutlines(language, files, kept, report);
     const affected = kept.affected(outlines, rules.reexports);
     const index = new SymbolIndex(rules);
@@ -94,10 +94,10 @@ export class TreeSitterSession implements AnalysisSession {
     const records: FileRecord[] = [];
     for (const [path, file] of index.files) {
       if (affected.has(path)) {
-        const lookups = resolver.startAnew();
+        const lookups = resolver.reset();
         const record = new FileResolution(file, language.name, finder, rules).run();
         const outline = notes.get(path);
-        if (outline !== undefined) records.push({ ...record, notes: toFileNotes(outline, lookups) });
+        if (outline !== undefined) records.push({ ...record, notes: toCachedOutline(outline, lookups) });
         await this.workspace.pacer.yieldToEventLoop();
       }
       report('analyze');
@@ -109,12 +109,12 @@ export class TreeSitterSession implements AnalysisSession {
   async #readOutlines(
     language: Language,
     files: readonly string[],
-    kept: KeptOutlines,
+    kept: CachedOutlines,
     report: Report,
-  ): Promise<KnownOutlines> {
-    const read = new Map<string, readonly [OutlineNotes, FileOutline]>();
-    const add = ({ file, notes }: OutlineAnswer): void => {
-      read.set(file, [notes, fromNotes(file, notes)]);
+  ): Promise<OutlinesByFile> {
+    const read = new Map<string, readonly [SerializedOutline, FileOutline]>();
+    const add = ({ file, notes }: OutlineResult): void => {
+      read.set(file, [notes, deserializeOutline(file, notes)]);
       report('parse');
     };
     const unread: string[] = [];
@@ -125,7 +125,7 @@ export class TreeSitterSession implements AnalysisSession {
     }
     await readOutlines(this.workspace, language, unread, () => this.#openReader(language), add);
     // In an order that does not tell which thread was faster.
-    const known = { notes: new Map<string, OutlineNotes>(), outlines: new Map<string, FileOutline>() };
+    const known = { notes: new Map<string, SerializedOutline>(), outlines: new Map<string, FileOutline>() };
     for (const file of files) {
       const [notes, outline] = read.get(file) ?? [];
       if (notes !== undefined) known.notes.set(file, notes);

@@ -41,7 +41,7 @@ describeCases('Java overloads', {}, callsView, [
   {
     it: 'are told apart by the types of variables, fields and results, and by what is above those',
     files: {
-      'A.java': `class A extends Held {
+      'A.java': `class A extends ShapedValue {
   void put(Base a) {}
   void put(Object a) {}
   void put(byte[] a) {}
@@ -55,7 +55,7 @@ describeCases('Java overloads', {}, callsView, [
 class Base {}
 class Derived extends Base { int number() { return 1; } }
 class Other { byte[] number; }
-class Held { Derived held; int number; }`,
+class ShapedValue { Derived held; int number; }`,
     },
     expected: [
       'calls A.java#A.use -> A.java#A.put @1',

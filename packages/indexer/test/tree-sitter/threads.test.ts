@@ -8,18 +8,21 @@ import { withTemporaryFolder } from '../../../../test-support/temporary-folder.j
 import { writeTree, type Tree } from '../kit/tree.js';
 
 const modules = 24;
-const functions = 800;
+const functions = 20;
 
-/** About a megabyte, in two languages; the code of each file calls that of the one before. */
+/** Only the size of the sources decides how many threads are started, and comments are read fastest. */
+const padding = `${'x'.repeat(98)}\n`;
+
+/** About 1.5 MB in two languages. The functions of each file call those of the file before. */
 function largeTree(): Tree {
   const tree: Record<string, string> = { 'small.go': 'package small\n\nfunc f() {}\n' };
   for (let module = 0; module < modules; module += 1) {
     const before = (module + modules - 1) % modules;
     const numbers = Array.from({ length: functions }, (_, number) => number);
     const own = numbers.map((number) => `def call_${number}():\n    part${before}.call_${number}()\n`);
-    tree[`part${module}.py`] = `import part${before}\n${own.join('')}`;
+    tree[`part${module}.py`] = `${`# ${padding}`.repeat(300)}import part${before}\n${own.join('')}`;
     const methods = numbers.map((number) => `  static void call${number}() { Part${before}.call${number}(); }\n`);
-    tree[`Part${module}.java`] = `class Part${module} {\n${methods.join('')}}\n`;
+    tree[`Part${module}.java`] = `${`// ${padding}`.repeat(300)}class Part${module} {\n${methods.join('')}}\n`;
   }
   return tree;
 }

@@ -97,11 +97,11 @@ function namesIn(expression: Expression): string[] {
 function toText(expression: Expression): string {
   return linksOf(expression)
     .map((link) => {
-      if (link.kind === 'holding') return `${link.kind} ${link.name} (${toText(link.value)})`;
+      if (link.kind === 'withMember') return `${link.kind} ${link.name} (${toText(link.value)})`;
       if (link.kind === 'name' || link.kind === 'member') {
         return `${link.kind} ${link.name} ${String(link.typeArguments)}`;
       }
-      if (link.kind === 'outside') return `outside ${link.name ?? ''}`;
+      if (link.kind === 'external') return `external ${link.name ?? ''}`;
       return link.kind === 'call' ? `call ${String(link.arguments)}` : link.kind;
     })
     .join(' ');

@@ -2,8 +2,8 @@ import type { Expression } from '../outline.js';
 import { unknown } from '../syntax/expressions.js';
 
 const kinds = [
-  ...(['name', 'member', 'call', 'holding', 'instance', 'collection', 'element'] as const),
-  ...(['self', 'super', 'type', 'outside', 'unknown'] as const),
+  ...(['name', 'member', 'call', 'withMember', 'instance', 'collection', 'element'] as const),
+  ...(['self', 'super', 'type', 'external', 'unknown'] as const),
 ] as const;
 
 /**
@@ -15,7 +15,7 @@ const width = 4;
 const nameless: { readonly name?: string } = {};
 
 /** More than there can be names in a file, which has 2 MB at most. */
-const mostNames = 2 ** 21;
+const maxNames = 2 ** 21;
 
 /** Writes expressions down, each and each name of them once, as flat lists: of so many objects all would take long. */
 export class ExpressionTable {
@@ -62,7 +62,7 @@ export class ExpressionTable {
     const { name: written } = 'name' in expression ? expression : nameless;
     const name = written === undefined ? argumentsOf(expression) : this.nameNumber(written);
     const last = this.#lastOf(expression);
-    const parts = ((of + 1) * mostNames + name + 1) * kinds.length + kind;
+    const parts = ((of + 1) * maxNames + name + 1) * kinds.length + kind;
     const key = last < 0 ? parts : `${String(parts)} ${String(last)}`;
     const known = this.#numbers.get(key);
     if (known !== undefined) return known;
@@ -72,7 +72,7 @@ export class ExpressionTable {
   }
 
   #lastOf(expression: Expression): number {
-    if (expression.kind === 'holding') return this.numberOf(expression.value);
+    if (expression.kind === 'withMember') return this.numberOf(expression.value);
     return ('typeArguments' in expression ? expression.typeArguments : undefined) ?? -1;
   }
 }
@@ -93,10 +93,10 @@ export function readExpressions(names: readonly string[], cells: readonly number
     if (kind === 'name') expressions.push(last < 0 ? { kind, name } : { kind, name, typeArguments: last });
     else if (kind === 'member') {
       expressions.push(last < 0 ? { kind, of, name } : { kind, of, name, typeArguments: last });
-    } else if (kind === 'holding') expressions.push({ kind, of, name, value: expressions[last] ?? unknown });
+    } else if (kind === 'withMember') expressions.push({ kind, of, name, value: expressions[last] ?? unknown });
     else if (kind === 'call') expressions.push(nameNumber < 0 ? { kind, of } : { kind, of, arguments: nameNumber });
     else if (kind === 'instance' || kind === 'collection' || kind === 'element') expressions.push({ kind, of });
-    else if (kind === 'outside') expressions.push(nameNumber < 0 ? { kind } : { kind, name });
+    else if (kind === 'external') expressions.push(nameNumber < 0 ? { kind } : { kind, name });
     else expressions.push({ kind });
   }
   return expressions;

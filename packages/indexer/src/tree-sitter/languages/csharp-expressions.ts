@@ -1,35 +1,36 @@
 import type { SyntaxNode } from '../syntax/syntax-node.js';
 import type { Arity, Expression } from '../outline.js';
-import { argumentCount, instanceOf, named, outside, unknown } from '../syntax/expressions.js';
-import { deepestExpression, type Place, type SyntaxWalk } from '../syntax/syntax-walk.js';
+import { instanceOf, external, unknown } from '../syntax/expressions.js';
+import { argumentCount, named } from '../syntax/read-expression.js';
+import { maxExpressionDepth, type SyntaxContext, type SyntaxWalk } from '../syntax/syntax-walk.js';
 
 /** What an expression of C# stands for. */
-export function toExpression(node: SyntaxNode | null, place: Place, walk: SyntaxWalk, depth = 0): Expression {
-  if (node === null || depth > deepestExpression) return unknown;
-  const inner = (child: SyntaxNode | null): Expression => toExpression(child, place, walk, depth + 1);
+export function toExpression(node: SyntaxNode | null, context: SyntaxContext, walk: SyntaxWalk, depth = 0): Expression {
+  if (node === null || depth > maxExpressionDepth) return unknown;
+  const inner = (child: SyntaxNode | null): Expression => toExpression(child, context, walk, depth + 1);
   switch (node.type) {
     case 'identifier':
-      return named(node, place, walk);
+      return named(node, context, walk);
     case 'this':
       return { kind: 'self' };
     case 'base':
       return { kind: 'super' };
     case 'generic_name':
-      return withTypeArguments(named(node.namedChild(0), place, walk), node);
+      return withTypeArguments(named(node.namedChild(0), context, walk), node);
     case 'member_access_expression':
     case 'conditional_access_expression':
-      return memberOf(node, place, walk, depth);
+      return memberOf(node, context, walk, depth);
     case 'qualified_name':
     case 'alias_qualified_name':
-      return toType(node, place, walk, depth);
+      return toType(node, context, walk, depth);
     case 'invocation_expression':
       return { kind: 'call', of: inner(node.childForFieldName('function')), arguments: countOf(node) };
     case 'object_creation_expression':
     case 'cast_expression':
     case 'default_expression':
-      return instanceOf(toType(node.childForFieldName('type'), place, walk, depth));
+      return instanceOf(toType(node.childForFieldName('type'), context, walk, depth));
     case 'as_expression':
-      return instanceOf(toType(node.childForFieldName('right'), place, walk, depth));
+      return instanceOf(toType(node.childForFieldName('right'), context, walk, depth));
     case 'parenthesized_expression':
     case 'await_expression':
     case 'checked_expression':
@@ -42,26 +43,26 @@ export function toExpression(node: SyntaxNode | null, place: Place, walk: Syntax
       return /literal$|^(predefined_type|binary_expression|interpolated_string_expression|typeof_expression)$/.test(
         node.type,
       )
-        ? outside
+        ? external
         : unknown;
   }
 }
 
 /** `a.b` and `a?.b`. */
-function memberOf(node: SyntaxNode, place: Place, walk: SyntaxWalk, depth: number): Expression {
+function memberOf(node: SyntaxNode, context: SyntaxContext, walk: SyntaxWalk, depth: number): Expression {
   if (node.type === 'member_access_expression') {
-    const of = toExpression(node.childForFieldName('expression'), place, walk, depth + 1);
+    const of = toExpression(node.childForFieldName('expression'), context, walk, depth + 1);
     const name = node.childForFieldName('name');
     return withTypeArguments({ kind: 'member', of, name: nameOf(name, walk) }, name);
   }
   const binding = node.namedChildren.at(-1) ?? null;
-  const of = toExpression(node.childForFieldName('condition'), place, walk, depth + 1);
+  const of = toExpression(node.childForFieldName('condition'), context, walk, depth + 1);
   return afterCondition(binding, of, walk, depth + 1);
 }
 
 /** What follows a `?.`: names of members, and calls of them. */
 function afterCondition(node: SyntaxNode | null, of: Expression, walk: SyntaxWalk, depth: number): Expression {
-  if (node === null || depth > deepestExpression) return unknown;
+  if (node === null || depth > maxExpressionDepth) return unknown;
   const follow = (child: SyntaxNode | null): Expression => afterCondition(child, of, walk, depth + 1);
   switch (node.type) {
     case 'member_binding_expression':
@@ -104,17 +105,17 @@ export function nameOf(node: SyntaxNode | null, walk: SyntaxWalk): string {
 const awaited = new Set(['Task', 'ValueTask']);
 
 /** The type that syntax names; of an array or a task that of what it gives. */
-export function toType(node: SyntaxNode | null, place: Place, walk: SyntaxWalk, depth = 0): Expression {
-  if (node === null || depth > deepestExpression) return unknown;
-  const inner = (child: SyntaxNode | null): Expression => toType(child, place, walk, depth + 1);
+export function toType(node: SyntaxNode | null, context: SyntaxContext, walk: SyntaxWalk, depth = 0): Expression {
+  if (node === null || depth > maxExpressionDepth) return unknown;
+  const inner = (child: SyntaxNode | null): Expression => toType(child, context, walk, depth + 1);
   switch (node.type) {
     case 'implicit_type':
       return unknown;
     case 'identifier':
-      return walk.textOf(node) === 'var' ? unknown : named(node, place, walk);
+      return walk.textOf(node) === 'var' ? unknown : named(node, context, walk);
     case 'generic_name': {
       const name = node.namedChild(0);
-      if (!awaited.has(walk.textOf(name))) return withTypeArguments(named(name, place, walk), node);
+      if (!awaited.has(walk.textOf(name))) return withTypeArguments(named(name, context, walk), node);
       return inner(node.namedChild(1)?.namedChild(0) ?? null);
     }
     case 'qualified_name':
@@ -133,12 +134,12 @@ export function toType(node: SyntaxNode | null, place: Place, walk: SyntaxWalk, 
     case 'primary_constructor_base_type':
       return inner(node.childForFieldName('type'));
     default:
-      return outside;
+      return external;
   }
 }
 
 /** Whether a type is one that stands for others, inside of what is generic. */
-export function isTypeParameter(node: SyntaxNode | null, { locals }: Place, walk: SyntaxWalk): boolean {
+export function isTypeParameter(node: SyntaxNode | null, { locals }: SyntaxContext, walk: SyntaxWalk): boolean {
   return node?.type === 'identifier' && locals.get(walk.textOf(node)) !== undefined;
 }
 

@@ -1,4 +1,4 @@
-import { outside } from '../resolution/entity.js';
+import { external } from '../resolution/entity.js';
 import type { NameRules } from '../resolution/name-rules.js';
 
 /** Methods of the classes that any C# code uses. */
@@ -14,19 +14,19 @@ const rootMembers = new Set('Equals Finalize GetHashCode GetType MemberwiseClone
 /** C#: namespaces by declaration, whose names all see that are inside or that are told to use them. */
 export const csharpNames: NameRules = {
   modulePath: () => [],
-  resolveImport: ({ import: { path } }, lookUp) => lookUp.path(lookUp.root, path) ?? outside,
-  hasBareMembers: true,
+  resolveImport: ({ import: { path } }, lookUp) => lookUp.path(lookUp.root, path) ?? external,
+  hasImplicitReceiver: true,
   hasOverloads: true,
   functionsAreValues: true,
   seesOuterModules: true,
   importsModules: false,
   reexports: false,
-  constructsByCall: false,
-  asksBasesInTurn: false,
-  declaresMembers: true,
+  callConstructs: false,
+  superUsesMro: false,
+  membersAreDeclared: true,
   hasBuildVariants: false,
   guessesTypes: true,
-  writesTypes: false,
+  typesAreNamed: false,
   rootMembers,
   commonNames,
 };

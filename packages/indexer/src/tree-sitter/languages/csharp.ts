@@ -1,13 +1,14 @@
 import type { SyntaxNode } from '../syntax/syntax-node.js';
 import type { Language } from '../language.js';
 import type { Expression } from '../outline.js';
-import { argumentCount, firstKnown, instanceOf, unknown } from '../syntax/expressions.js';
-import { isOneOf, type Place, type SyntaxWalk, type Visitor, type Visitors } from '../syntax/syntax-walk.js';
+import { declaredOr, instanceOf, unknown } from '../syntax/expressions.js';
+import { argumentCount } from '../syntax/read-expression.js';
+import { isOneOf, type SyntaxContext, type SyntaxWalk, type Visitor, type Visitors } from '../syntax/syntax-walk.js';
 import {
   childOf,
   functionVisitor,
   isStructRecord,
-  seenFromOutside,
+  visibleOutside,
   typeVisitor,
   visitFileNamespace,
   visitNamespace,
@@ -18,120 +19,125 @@ import { nameOf, toExpression, toType } from './csharp-expressions.js';
 import { csharpNames } from './csharp-names.js';
 
 /** `: this(…)` and `: base(…)`. */
-const visitConstructorInitializer: Visitor = (node, place, walk) => {
-  const owner = walk.recorder.typeAround(place.owner);
+const visitConstructorInitializer: Visitor = (node, context, walk) => {
+  const owner = walk.recorder.typeAround(context.owner);
   const list = childOf(node, 'argument_list');
   const isBase = node.children.some(({ type }) => type === 'base');
   const target: Expression | undefined = isBase ? owner?.bases[0]?.type : owner && { kind: 'type' };
-  if (target !== undefined) walk.use('construct', target, place, argumentCount(list));
-  walk.push([list], place);
+  if (target !== undefined) walk.recordReference('construct', target, context, argumentCount(list));
+  walk.push([list], context);
 };
 
 /** The variables of fields, events and statements. */
-const visitVariables: Visitor = (node, place, walk) => {
+const visitVariables: Visitor = (node, context, walk) => {
   const type = node.childForFieldName('type');
-  const declared = instanceOf(toType(type, place, walk));
+  const declared = instanceOf(toType(type, context, walk));
   const isField = /^(event_)?field_declaration$/.test(node.parent?.type ?? '');
   for (const declarator of node.namedChildren) {
     if (declarator.type !== 'variable_declarator') continue;
     const name = declarator.childForFieldName('name');
     const given = declarator.namedChildren.find((child) => !isOneOf(child, [name])) ?? null;
-    const value = firstKnown(declared, () => toExpression(given, place, walk));
+    const value = declaredOr(declared, () => toExpression(given, context, walk));
     if (isField) {
-      walk.recorder.setField(place.owner, walk.textOf(name), seenFromOutside(value, type, place, walk));
-    } else place.locals.set(walk.textOf(name), value);
+      walk.recorder.setField(context.owner, walk.textOf(name), visibleOutside(value, type, context, walk));
+    } else context.locals.set(walk.textOf(name), value);
     if (given?.type === 'implicit_object_creation_expression' && type !== null) {
-      walk.use('construct', toType(type, place, walk), place, argumentCount(childOf(given, 'argument_list')));
+      walk.recordReference(
+        'construct',
+        toType(type, context, walk),
+        context,
+        argumentCount(childOf(given, 'argument_list')),
+      );
     }
-    walk.pushChildren(declarator, place, name);
+    walk.pushChildren(declarator, context, name);
   }
-  walk.push([type], place);
+  walk.push([type], context);
 };
 
 /** Anything with a name and perhaps a type: parameters, patterns, `out` variables, loops, caught exceptions. */
-const visitTypedName: Visitor = (node, place, walk) => {
+const visitTypedName: Visitor = (node, context, walk) => {
   const name =
     node.childForFieldName('name') ?? (node.type === 'foreach_statement' ? node.childForFieldName('left') : null);
-  const declared = instanceOf(toType(node.childForFieldName('type'), place, walk));
-  if (name?.type === 'identifier') place.locals.set(walk.textOf(name), declared);
-  walk.pushChildren(node, place, name);
+  const declared = instanceOf(toType(node.childForFieldName('type'), context, walk));
+  if (name?.type === 'identifier') context.locals.set(walk.textOf(name), declared);
+  walk.pushChildren(node, context, name);
 };
 
 /** `params Foo[] rest` is not a node of its own. */
-const visitParameters: Visitor = (node, place, walk) => {
+const visitParameters: Visitor = (node, context, walk) => {
   const name = node.childForFieldName('name');
   if (name !== null)
-    place.locals.set(walk.textOf(name), instanceOf(toType(node.childForFieldName('type'), place, walk)));
-  walk.pushChildren(node, place, name);
+    context.locals.set(walk.textOf(name), instanceOf(toType(node.childForFieldName('type'), context, walk)));
+  walk.pushChildren(node, context, name);
 };
 
-const visitLambda: Visitor = (node, place, walk) => {
+const visitLambda: Visitor = (node, context, walk) => {
   const parameters = node.childForFieldName('parameters');
-  if (parameters?.type === 'implicit_parameter') place.locals.set(walk.textOf(parameters), unknown);
-  walk.pushChildren(node, place, parameters?.type === 'implicit_parameter' ? parameters : null);
+  if (parameters?.type === 'implicit_parameter') context.locals.set(walk.textOf(parameters), unknown);
+  walk.pushChildren(node, context, parameters?.type === 'implicit_parameter' ? parameters : null);
 };
 
-const visitCall: Visitor = (node, place, walk) => {
+const visitCall: Visitor = (node, context, walk) => {
   const callee = node.childForFieldName('function');
   const list = node.childForFieldName('arguments');
-  const target = toExpression(callee, place, walk);
+  const target = toExpression(callee, context, walk);
   if (target.kind === 'name' && target.name === 'nameof') {
-    walk.push([list], place);
+    walk.push([list], context);
     return;
   }
-  walk.use('call', target, place, argumentCount(list));
+  walk.recordReference('call', target, context, argumentCount(list));
   // The name that is called is no further mention; what it is taken from may be.
   const isName = callee?.type === 'identifier';
   if (callee?.type === 'member_access_expression' || callee?.type === 'conditional_access_expression') {
-    pushReceiver(callee, place, walk);
-  } else if (callee?.type === 'generic_name') walk.push([callee.namedChild(1)], place);
-  else if (!isName) walk.push([callee], place);
-  walk.push([list], place);
+    pushReceiver(callee, context, walk);
+  } else if (callee?.type === 'generic_name') walk.push([callee.namedChild(1)], context);
+  else if (!isName) walk.push([callee], context);
+  walk.push([list], context);
 };
 
-function pushReceiver(node: SyntaxNode, place: Place, walk: SyntaxWalk): void {
+function pushReceiver(node: SyntaxNode, context: SyntaxContext, walk: SyntaxWalk): void {
   const name = node.childForFieldName('name');
   const types = name?.type === 'generic_name' ? name.namedChild(1) : null;
   const condition = node.childForFieldName('condition');
   const binding = condition === null ? null : (node.namedChildren.at(-1) ?? null);
   const isPlain = binding?.type === 'member_binding_expression';
-  walk.push([node.childForFieldName('expression'), condition, types, isPlain ? null : binding], place);
+  walk.push([node.childForFieldName('expression'), condition, types, isPlain ? null : binding], context);
 }
 
-const visitCreation: Visitor = (node, place, walk) => {
+const visitCreation: Visitor = (node, context, walk) => {
   const type = node.childForFieldName('type');
   const list = node.childForFieldName('arguments');
-  walk.use('construct', toType(type, place, walk), place, argumentCount(list) ?? 0);
-  walk.push([type?.type === 'generic_name' ? type.namedChild(1) : null], place);
-  walk.pushChildren(node, place, type);
+  walk.recordReference('construct', toType(type, context, walk), context, argumentCount(list) ?? 0);
+  walk.push([type?.type === 'generic_name' ? type.namedChild(1) : null], context);
+  walk.pushChildren(node, context, type);
 };
 
-const visitName: Visitor = (node, place, walk) => {
-  walk.use('reference', toExpression(node, place, walk), place);
+const visitName: Visitor = (node, context, walk) => {
+  walk.recordReference('reference', toExpression(node, context, walk), context);
 };
 
-const visitMember: Visitor = (node, place, walk) => {
-  walk.use('reference', toExpression(node, place, walk), place);
-  pushReceiver(node, place, walk);
+const visitMember: Visitor = (node, context, walk) => {
+  walk.recordReference('reference', toExpression(node, context, walk), context);
+  pushReceiver(node, context, walk);
 };
 
-const visitGeneric: Visitor = (node, place, walk) => {
-  walk.use('reference', toExpression(node, place, walk), place);
-  walk.push([node.namedChild(1)], place);
+const visitGeneric: Visitor = (node, context, walk) => {
+  walk.recordReference('reference', toExpression(node, context, walk), context);
+  walk.push([node.namedChild(1)], context);
 };
 
 /** `[Route("x")]` makes a `RouteAttribute`. */
-const visitAttribute: Visitor = (node, place, walk) => {
+const visitAttribute: Visitor = (node, context, walk) => {
   const name = node.childForFieldName('name');
-  const type = toType(name, place, walk);
-  walk.use('reference', type, place);
-  if ('name' in type) walk.use('reference', { ...type, name: `${type.name}Attribute` }, place);
-  walk.push([childOf(node, 'attribute_argument_list')], place);
+  const type = toType(name, context, walk);
+  walk.recordReference('reference', type, context);
+  if ('name' in type) walk.recordReference('reference', { ...type, name: `${type.name}Attribute` }, context);
+  walk.push([childOf(node, 'attribute_argument_list')], context);
 };
 
 /** `Name = value` inside an initializer, and `name: value` in a call: the name belongs to something else. */
-const visitNamedArgument: Visitor = (node, place, walk) => {
-  walk.pushChildren(node, place, node.childForFieldName('name'));
+const visitNamedArgument: Visitor = (node, context, walk) => {
+  walk.pushChildren(node, context, node.childForFieldName('name'));
 };
 
 const written = (node: SyntaxNode, walk: SyntaxWalk): string => nameOf(node.childForFieldName('name'), walk);
@@ -180,8 +186,8 @@ const visitors: Visitors = {
   qualified_name: visitName,
   identifier: visitName,
   generic_name: visitGeneric,
-  labeled_statement: (node, place, walk) => {
-    walk.pushChildren(node, place, node.namedChild(0));
+  labeled_statement: (node, context, walk) => {
+    walk.pushChildren(node, context, node.namedChild(0));
   },
 };
 

@@ -2,15 +2,15 @@ import { fileLevel, type Expression } from '../outline.js';
 import { instanceOf, unknown } from '../syntax/expressions.js';
 import type { LocalScope } from '../syntax/local-scope.js';
 import type { SyntaxNode } from '../syntax/syntax-node.js';
-import type { Place, SyntaxWalk, Visitor, Visitors } from '../syntax/syntax-walk.js';
+import type { SyntaxContext, SyntaxWalk, Visitor, Visitors } from '../syntax/syntax-walk.js';
 import { arityOf } from './go-expressions.js';
 import { fieldsOf, namedValues, resultType, toType } from './go-types.js';
 
-const visitType: Visitor = (node, place, walk) => {
+const visitType: Visitor = (node, context, walk) => {
   const name = node.childForFieldName('name');
   const type = node.childForFieldName('type');
   const kind = type?.type === 'struct_type' ? 'Struct' : type?.type === 'interface_type' ? 'Interface' : 'Class';
-  const inside = walk.declare(node, place, { name: walk.textOf(name), type: kind });
+  const inside = walk.declare(node, context, { name: walk.textOf(name), type: kind });
   for (const [parameter] of typeParametersOf(node, inside, walk)) inside.locals.set(parameter, unknown);
   if (kind === 'Struct') declareFields(type, inside, walk);
   else if (kind === 'Interface') {
@@ -19,50 +19,54 @@ const visitType: Visitor = (node, place, walk) => {
   walk.pushChildren(node, inside, name);
 };
 
-function declareFields(struct: SyntaxNode | null, place: Place, walk: SyntaxWalk): void {
+function declareFields(struct: SyntaxNode | null, context: SyntaxContext, walk: SyntaxWalk): void {
   for (const { name, type, isEmbedded } of struct === null ? [] : fieldsOf(struct, walk)) {
-    walk.recorder.setField(place.owner, name, instanceOf(toType(type, place, walk)));
-    if (isEmbedded) embed(type, place, walk);
+    walk.recorder.setField(context.owner, name, instanceOf(toType(type, context, walk)));
+    if (isEmbedded) embed(type, context, walk);
   }
 }
 
 /** What is embedded gives its methods; Go has no word for being a subtype. */
-function embed(node: SyntaxNode | null, place: Place, walk: SyntaxWalk): void {
-  const type = toType(node, place, walk);
-  walk.recorder.declarations[place.owner]?.bases.push({ type, isEmbedded: true });
+function embed(node: SyntaxNode | null, context: SyntaxContext, walk: SyntaxWalk): void {
+  const type = toType(node, context, walk);
+  walk.recorder.declarations[context.owner]?.bases.push({ type, isEmbedded: true });
 }
 
 /** `type A B` has the fields of `B` and, if that is an interface, its methods; `type A []B` has elements. */
-function takeMembers(node: SyntaxNode | null, place: Place, walk: SyntaxWalk): void {
-  let type = toType(node, place, walk);
-  for (; type.kind === 'holding'; type = type.of) walk.recorder.setField(place.owner, type.name, type.value);
-  if (type.kind === 'name' || type.kind === 'member') embed(node, place, walk);
+function takeMembers(node: SyntaxNode | null, context: SyntaxContext, walk: SyntaxWalk): void {
+  let type = toType(node, context, walk);
+  for (; type.kind === 'withMember'; type = type.of) walk.recorder.setField(context.owner, type.name, type.value);
+  if (type.kind === 'name' || type.kind === 'member') embed(node, context, walk);
 }
 
-const visitAlias: Visitor = (node, place, walk) => {
+const visitAlias: Visitor = (node, context, walk) => {
   const name = walk.textOf(node.childForFieldName('name'));
-  const type = toType(node.childForFieldName('type'), place, walk);
-  if (place.locals.isOutermost) walk.recorder.setField(fileLevel, name, type);
-  else place.locals.set(name, type.kind === 'holding' ? unknown : type);
-  walk.push([node.childForFieldName('type')], place);
+  const type = toType(node.childForFieldName('type'), context, walk);
+  if (context.locals.isOutermost) walk.recorder.setField(fileLevel, name, type);
+  else context.locals.set(name, type.kind === 'withMember' ? unknown : type);
+  walk.push([node.childForFieldName('type')], context);
 };
 
 /** The names of type parameters, and the types they must be. */
-function typeParametersOf(node: SyntaxNode, place: Place, walk: SyntaxWalk): (readonly [string, Expression])[] {
+function typeParametersOf(
+  node: SyntaxNode,
+  context: SyntaxContext,
+  walk: SyntaxWalk,
+): (readonly [string, Expression])[] {
   const parameters = node.childForFieldName('type_parameters')?.namedChildren ?? [];
   return parameters.flatMap((parameter) => {
-    const type = toType(parameter.childForFieldName('type'), place, walk);
+    const type = toType(parameter.childForFieldName('type'), context, walk);
     const bound = type.kind === 'name' || type.kind === 'member' ? type : unknown;
     return parameter.childrenForFieldName('name').map((name) => [walk.textOf(name), bound] as const);
   });
 }
 
-const visitFunction: Visitor = (node, place, walk) => {
+const visitFunction: Visitor = (node, context, walk) => {
   const receiver = node.childForFieldName('receiver')?.namedChild(0) ?? null;
   const receiverType = receiver?.childForFieldName('type') ?? null;
-  const type = receiverType === null ? undefined : toType(receiverType, place, walk);
-  const signature = { ...place, locals: place.locals.open() };
-  const bounds = typeParametersOf(node, place, walk);
+  const type = receiverType === null ? undefined : toType(receiverType, context, walk);
+  const signature = { ...context, locals: context.locals.open() };
+  const bounds = typeParametersOf(node, context, walk);
   for (const [name] of bounds) signature.locals.set(name, unknown);
   for (const argument of receiverType === null ? [] : typeArgumentsOf(receiverType)) {
     signature.locals.set(walk.textOf(argument), unknown);
@@ -85,12 +89,12 @@ function typeArgumentsOf(type: SyntaxNode): readonly SyntaxNode[] {
   return generic?.childForFieldName('type_arguments')?.namedChildren ?? [];
 }
 
-const visitClosure: Visitor = (node, place, walk) => {
-  visitBody(node, place, { ...place, locals: place.locals.open() }, walk);
+const visitClosure: Visitor = (node, context, walk) => {
+  visitBody(node, context, { ...context, locals: context.locals.open() }, walk);
 };
 
 /** Parameters and results are known in the body only: `func draw(shape shape)` names a type and a value. */
-function visitBody(node: SyntaxNode, outer: Place, inside: Place, walk: SyntaxWalk): void {
+function visitBody(node: SyntaxNode, outer: SyntaxContext, inside: SyntaxContext, walk: SyntaxWalk): void {
   const [parameters, result] = [node.childForFieldName('parameters'), node.childForFieldName('result')];
   const values = [...namedValues(parameters, inside, walk), ...namedValues(result, inside, walk)];
   setAll(values, inside.locals);
@@ -103,8 +107,8 @@ function setAll(values: readonly (readonly [string, Expression])[], locals: Loca
   for (const [name, value] of values) locals.set(name, value);
 }
 
-const visitTypeOnly: Visitor = (node, place, walk) => {
-  walk.push([node.childForFieldName('type')], place);
+const visitTypeOnly: Visitor = (node, context, walk) => {
+  walk.push([node.childForFieldName('type')], context);
 };
 
 export const declarationVisitors: Visitors = {

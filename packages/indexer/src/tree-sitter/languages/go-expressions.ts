@@ -1,16 +1,17 @@
 import type { SyntaxNode } from '../syntax/syntax-node.js';
 import { elementMember, type Arity, type Expression } from '../outline.js';
-import { instanceOf, named, outside, unknown } from '../syntax/expressions.js';
-import { deepestExpression, type Place, type SyntaxWalk } from '../syntax/syntax-walk.js';
+import { instanceOf, external, unknown } from '../syntax/expressions.js';
+import { named } from '../syntax/read-expression.js';
+import { maxExpressionDepth, type SyntaxContext, type SyntaxWalk } from '../syntax/syntax-walk.js';
 import { parametersOf, toFunction, toType } from './go-types.js';
 
 /** What an expression of Go stands for. Pointers and what they point to are one. */
-export function toExpression(node: SyntaxNode | null, place: Place, walk: SyntaxWalk, depth = 0): Expression {
-  if (node === null || depth > deepestExpression) return unknown;
-  const inner = (child: SyntaxNode | null): Expression => toExpression(child, place, walk, depth + 1);
+export function toExpression(node: SyntaxNode | null, context: SyntaxContext, walk: SyntaxWalk, depth = 0): Expression {
+  if (node === null || depth > maxExpressionDepth) return unknown;
+  const inner = (child: SyntaxNode | null): Expression => toExpression(child, context, walk, depth + 1);
   switch (node.type) {
     case 'identifier':
-      return walk.textOf(node) === '_' ? outside : named(node, place, walk);
+      return walk.textOf(node) === '_' ? external : named(node, context, walk);
     case 'selector_expression':
       return {
         kind: 'member',
@@ -18,17 +19,17 @@ export function toExpression(node: SyntaxNode | null, place: Place, walk: Syntax
         name: walk.textOf(node.childForFieldName('field')),
       };
     case 'call_expression':
-      return resultOf(node, place, walk, depth);
+      return resultOf(node, context, walk, depth);
     case 'type_conversion_expression': {
       const type = node.childForFieldName('type');
-      const converted = toType(type, place, walk, depth);
+      const converted = toType(type, context, walk, depth);
       return type?.type === 'generic_type' ? { kind: 'call', of: converted } : instanceOf(converted);
     }
     case 'composite_literal':
     case 'type_assertion_expression':
-      return instanceOf(toType(node.childForFieldName('type'), place, walk, depth));
+      return instanceOf(toType(node.childForFieldName('type'), context, walk, depth));
     case 'func_literal':
-      return toFunction(node, place, walk, depth);
+      return toFunction(node, context, walk, depth);
     case 'unary_expression': {
       const [sign] = /^([&*]|<-)/.exec(walk.textOf(node)) ?? [];
       const operand = node.childForFieldName('operand');
@@ -44,7 +45,7 @@ export function toExpression(node: SyntaxNode | null, place: Place, walk: Syntax
     case 'index_expression':
       return elementOf(inner(node.childForFieldName('operand')));
     default:
-      return /literal$|^(true|false|nil|iota)$/.test(node.type) ? outside : unknown;
+      return /literal$|^(true|false|nil|iota)$/.test(node.type) ? external : unknown;
   }
 }
 
@@ -53,28 +54,33 @@ export function elementOf(of: Expression): Expression {
 }
 
 /** `new(T)` and `make(T)` give a value of a type, `append(x, y)` one of the type of `x`. */
-function resultOf(node: SyntaxNode, place: Place, walk: SyntaxWalk, depth: number): Expression {
+function resultOf(node: SyntaxNode, context: SyntaxContext, walk: SyntaxWalk, depth: number): Expression {
   const callee = node.childForFieldName('function');
   const [first = null] = node.childForFieldName('arguments')?.namedChildren ?? [];
   const called = callee?.type === 'identifier' ? walk.textOf(callee) : '';
-  const name = place.locals.get(called) === undefined ? called : '';
-  if (/^(new|make)$/.test(name)) return instanceOf(toType(first, place, walk, depth + 1));
-  if (name === 'append') return toExpression(first, place, walk, depth + 1);
-  return { kind: 'call', of: toExpression(callee, place, walk, depth + 1) };
+  const name = context.locals.get(called) === undefined ? called : '';
+  if (/^(new|make)$/.test(name)) return instanceOf(toType(first, context, walk, depth + 1));
+  if (name === 'append') return toExpression(first, context, walk, depth + 1);
+  return { kind: 'call', of: toExpression(callee, context, walk, depth + 1) };
 }
 
 /** What each of several names is given: by a value of its own, or by one that gives several. */
-export function valuesFor(count: number, given: SyntaxNode | null, place: Place, walk: SyntaxWalk): Expression[] {
+export function valuesFor(
+  count: number,
+  given: SyntaxNode | null,
+  context: SyntaxContext,
+  walk: SyntaxWalk,
+): Expression[] {
   if (given === null) return [];
   const values =
     given.type === 'expression_list' ? given.namedChildren.filter(({ type }) => type !== 'comment') : [given];
   const [first] = values;
   if (count < 2 || values.length !== 1 || first === undefined) {
-    return values.map((value) => toExpression(value, place, walk));
+    return values.map((value) => toExpression(value, context, walk));
   }
-  const of = toExpression(first, place, walk);
+  const of = toExpression(first, context, walk);
   // `value, ok := m[key]`
-  if (of.kind !== 'call') return [of, ...new Array<Expression>(count - 1).fill(outside)];
+  if (of.kind !== 'call') return [of, ...new Array<Expression>(count - 1).fill(external)];
   return Array.from({ length: count }, (_each, index) => ({ kind: 'member', of, name: String(index) }));
 }
 

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { pathId } from '../../graph/node-id.js';
-import { outside } from '../resolution/entity.js';
+import { external } from '../resolution/entity.js';
 import type { NameRules } from '../resolution/name-rules.js';
 
 /** Methods of the types that any Go code uses. */
@@ -28,20 +28,20 @@ export function goNames(configuration: ReadonlyMap<string, string>): NameRules {
         const module = root.modules.get(posix.join(folder, target.slice(name.length)).replace(/^\/|^\.$/g, ''));
         if (module !== undefined) return { kind: 'module', module };
       }
-      return outside;
+      return external;
     },
-    hasBareMembers: false,
+    hasImplicitReceiver: false,
     hasOverloads: false,
     functionsAreValues: true,
     seesOuterModules: false,
     importsModules: true,
     reexports: false,
-    constructsByCall: false,
-    asksBasesInTurn: false,
-    declaresMembers: true,
+    callConstructs: false,
+    superUsesMro: false,
+    membersAreDeclared: true,
     hasBuildVariants: true,
     guessesTypes: false,
-    writesTypes: false,
+    typesAreNamed: false,
     rootMembers: new Set(),
     commonNames,
   };

@@ -1,7 +1,8 @@
 import { elementMember, resultMember, type Expression } from '../outline.js';
-import { instanceOf, named, outside, unknown } from '../syntax/expressions.js';
+import { instanceOf, external, unknown } from '../syntax/expressions.js';
+import { named } from '../syntax/read-expression.js';
 import type { SyntaxNode } from '../syntax/syntax-node.js';
-import { deepestExpression, type Place, type SyntaxWalk } from '../syntax/syntax-walk.js';
+import { maxExpressionDepth, type SyntaxContext, type SyntaxWalk } from '../syntax/syntax-walk.js';
 
 /** What a loop with one variable goes over: the keys of a map, or what comes out of a channel or of a function. */
 export const keyMember = '[key]';
@@ -13,16 +14,16 @@ const builtIn = new Set(
 );
 
 /** The type that syntax names; for a type without a name what a value of it holds. */
-export function toType(node: SyntaxNode | null, place: Place, walk: SyntaxWalk, depth = 0): Expression {
-  if (node === null || depth > deepestExpression) return unknown;
-  const inner = (child: SyntaxNode | null): Expression => toType(child, place, walk, depth + 1);
+export function toType(node: SyntaxNode | null, context: SyntaxContext, walk: SyntaxWalk, depth = 0): Expression {
+  if (node === null || depth > maxExpressionDepth) return unknown;
+  const inner = (child: SyntaxNode | null): Expression => toType(child, context, walk, depth + 1);
   const value = (child: SyntaxNode | null): Expression => instanceOf(inner(child));
   switch (node.type) {
     case 'type_identifier':
     case 'identifier':
-      return builtIn.has(walk.textOf(node)) ? outside : named(node, place, walk);
+      return builtIn.has(walk.textOf(node)) ? external : named(node, context, walk);
     case 'qualified_type': {
-      const of = named(node.childForFieldName('package'), place, walk);
+      const of = named(node.childForFieldName('package'), context, walk);
       return { kind: 'member', of, name: walk.textOf(node.childForFieldName('name')) };
     }
     case 'generic_type':
@@ -36,7 +37,7 @@ export function toType(node: SyntaxNode | null, place: Place, walk: SyntaxWalk, 
     case 'slice_type':
     case 'array_type':
     case 'implicit_length_array_type':
-      return toCollection(outside, value(node.childForFieldName('element')));
+      return toCollection(external, value(node.childForFieldName('element')));
     case 'map_type':
       return toCollection(value(node.childForFieldName('key')), value(node.childForFieldName('value')));
     case 'channel_type': {
@@ -44,24 +45,24 @@ export function toType(node: SyntaxNode | null, place: Place, walk: SyntaxWalk, 
       return toCollection(received, received);
     }
     case 'function_type':
-      return toFunction(node, place, walk, depth + 1);
+      return toFunction(node, context, walk, depth + 1);
     case 'struct_type':
       return toStruct(node, value, walk);
     case 'interface_type':
-      return node.namedChildren.length === 0 ? outside : unknown;
+      return node.namedChildren.length === 0 ? external : unknown;
     default:
-      return outside;
+      return external;
   }
 }
 
 type ToValue = (type: SyntaxNode | null) => Expression;
 
 function toCollection(key: Expression, element: Expression): Expression {
-  return holding(holding(outside, keyMember, key), elementMember, element);
+  return withMember(withMember(external, keyMember, key), elementMember, element);
 }
 
-function holding(of: Expression, name: string, value: Expression): Expression {
-  return { kind: 'holding', of, name, value };
+function withMember(of: Expression, name: string, value: Expression): Expression {
+  return { kind: 'withMember', of, name, value };
 }
 
 /** `iter.Seq[V]` and `iter.Seq2[K, V]`, which the language's loops know. */
@@ -72,23 +73,25 @@ function toSequence(node: SyntaxNode, value: ToValue, walk: SyntaxWalk): Express
 }
 
 /** What a function value gives, and what a loop over it goes over: what it calls its only parameter with. */
-export function toFunction(node: SyntaxNode, place: Place, walk: SyntaxWalk, depth = 0): Expression {
+export function toFunction(node: SyntaxNode, context: SyntaxContext, walk: SyntaxWalk, depth = 0): Expression {
   const yielding = parametersOf(node.childForFieldName('parameters'))[0]?.childForFieldName('type');
   const [key, element] =
     yielding?.type === 'function_type' ? parametersOf(yielding.childForFieldName('parameters')) : [];
   const value = (parameter: SyntaxNode | undefined): Expression =>
-    instanceOf(toType(parameter?.childForFieldName('type') ?? null, place, walk, depth + 1));
-  const given = resultType(node.childForFieldName('result'), place, walk, depth + 1) ?? outside;
-  const called = holding(outside, resultMember, given);
-  return key === undefined ? called : holding(holding(called, keyMember, value(key)), elementMember, value(element));
+    instanceOf(toType(parameter?.childForFieldName('type') ?? null, context, walk, depth + 1));
+  const given = resultType(node.childForFieldName('result'), context, walk, depth + 1) ?? external;
+  const called = withMember(external, resultMember, given);
+  return key === undefined
+    ? called
+    : withMember(withMember(called, keyMember, value(key)), elementMember, value(element));
 }
 
 /** What is embedded gives its own members too; which of several gives what is not known. */
 function toStruct(node: SyntaxNode, value: ToValue, walk: SyntaxWalk): Expression {
   const fields = fieldsOf(node, walk);
   const [embedded, another] = fields.filter(({ isEmbedded }) => isEmbedded);
-  const base = embedded === undefined ? outside : another === undefined ? value(embedded.type) : unknown;
-  return fields.reduce((of, { name, type }) => holding(of, name, value(type)), base);
+  const base = embedded === undefined ? external : another === undefined ? value(embedded.type) : unknown;
+  return fields.reduce((of, { name, type }) => withMember(of, name, value(type)), base);
 }
 
 /** A field of a struct. */
@@ -115,16 +118,21 @@ function embeddedName(type: SyntaxNode | null, walk: SyntaxWalk): string {
 }
 
 /** What a call gives: of several results each by its number. */
-export function resultType(node: SyntaxNode | null, place: Place, walk: SyntaxWalk, depth = 0): Expression | undefined {
+export function resultType(
+  node: SyntaxNode | null,
+  context: SyntaxContext,
+  walk: SyntaxWalk,
+  depth = 0,
+): Expression | undefined {
   if (node === null) return undefined;
-  if (node.type !== 'parameter_list') return instanceOf(toType(node, place, walk, depth));
+  if (node.type !== 'parameter_list') return instanceOf(toType(node, context, walk, depth));
   const results = parametersOf(node).flatMap((parameter) => {
-    const value = instanceOf(toType(parameter.childForFieldName('type'), place, walk, depth));
+    const value = instanceOf(toType(parameter.childForFieldName('type'), context, walk, depth));
     return new Array<Expression>(Math.max(1, parameter.childrenForFieldName('name').length)).fill(value);
   });
   const [first] = results;
   if (first === undefined || results.length < 2) return first;
-  return results.reduce((of, value, index) => holding(of, String(index), value), first);
+  return results.reduce((of, value, index) => withMember(of, String(index), value), first);
 }
 
 export function parametersOf(list: SyntaxNode | null): readonly SyntaxNode[] {
@@ -134,13 +142,13 @@ export function parametersOf(list: SyntaxNode | null): readonly SyntaxNode[] {
 /** The names of parameters, and what they hold. */
 export function namedValues(
   list: SyntaxNode | null,
-  place: Place,
+  context: SyntaxContext,
   walk: SyntaxWalk,
 ): (readonly [name: string, value: Expression])[] {
   return parametersOf(list).flatMap((parameter) => {
-    const value = instanceOf(toType(parameter.childForFieldName('type'), place, walk));
+    const value = instanceOf(toType(parameter.childForFieldName('type'), context, walk));
     const isMany = parameter.type === 'variadic_parameter_declaration';
-    const held = isMany ? toCollection(outside, value) : value;
+    const held = isMany ? toCollection(external, value) : value;
     return parameter.childrenForFieldName('name').map((name) => [walk.textOf(name), held] as const);
   });
 }

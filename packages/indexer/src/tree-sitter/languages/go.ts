@@ -1,8 +1,9 @@
 import type { SyntaxNode } from '../syntax/syntax-node.js';
 import type { Language } from '../language.js';
 import { elementMember, fileLevel, type Expression } from '../outline.js';
-import { argumentCount, instanceOf, unknown } from '../syntax/expressions.js';
-import { isOneOf, type Place, type SyntaxWalk, type Visitor, type Visitors } from '../syntax/syntax-walk.js';
+import { instanceOf, unknown } from '../syntax/expressions.js';
+import { argumentCount } from '../syntax/read-expression.js';
+import { isOneOf, type SyntaxContext, type SyntaxWalk, type Visitor, type Visitors } from '../syntax/syntax-walk.js';
 import { declarationVisitors } from './go-declarations.js';
 import { toExpression, valuesFor } from './go-expressions.js';
 import { goNames } from './go-names.js';
@@ -22,37 +23,37 @@ function packageNameOf(path: string): string {
   return (parts.at(-1) ?? path).replace(/\.v\d+$/, '').replace(/^go-/, '');
 }
 
-const visitScope: Visitor = (node, place, walk) => {
-  walk.pushChildren(node, inner(place));
+const visitScope: Visitor = (node, context, walk) => {
+  walk.pushChildren(node, inner(context));
 };
 
 /** Names that are declared in here are not known after it. */
-function inner(place: Place): Place {
-  return { ...place, locals: place.locals.open() };
+function inner(context: SyntaxContext): SyntaxContext {
+  return { ...context, locals: context.locals.open() };
 }
 
-function setVariable(name: string, value: Expression, place: Place, walk: SyntaxWalk): void {
-  if (place.locals.isOutermost) walk.recorder.setField(fileLevel, name, value);
-  else place.locals.set(name, value);
+function setVariable(name: string, value: Expression, context: SyntaxContext, walk: SyntaxWalk): void {
+  if (context.locals.isOutermost) walk.recorder.setField(fileLevel, name, value);
+  else context.locals.set(name, value);
 }
 
 /** `var a, b T = x, y` */
-const visitVariables: Visitor = (node, place, walk) => {
+const visitVariables: Visitor = (node, context, walk) => {
   const type = node.childForFieldName('type');
   const given = node.childForFieldName('value');
   const names = node.childrenForFieldName('name');
-  const declared = type === null ? undefined : instanceOf(toType(type, place, walk));
-  const values = declared === undefined ? valuesFor(names.length, given, place, walk) : [];
+  const declared = type === null ? undefined : instanceOf(toType(type, context, walk));
+  const values = declared === undefined ? valuesFor(names.length, given, context, walk) : [];
   const name = (): void => {
     for (const [index, each] of names.entries()) {
-      setVariable(walk.textOf(each), declared ?? values[index] ?? unknown, place, walk);
+      setVariable(walk.textOf(each), declared ?? values[index] ?? unknown, context, walk);
     }
   };
-  walk.pushBefore(name, [type, given], place);
+  walk.pushThen(name, [type, given], context);
 };
 
 /** A constant without a type and a value has those of the one before it. */
-const visitConstants: Visitor = (node, place, walk) => {
+const visitConstants: Visitor = (node, context, walk) => {
   let held: readonly Expression[] = [];
   for (const each of node.namedChildren) {
     if (each.type !== 'const_spec') continue;
@@ -60,54 +61,54 @@ const visitConstants: Visitor = (node, place, walk) => {
     const given = each.childForFieldName('value');
     const names = each.childrenForFieldName('name');
     if (given !== null) {
-      const declared = instanceOf(toType(type, place, walk));
-      held = type === null ? valuesFor(names.length, given, place, walk) : names.map(() => declared);
+      const declared = instanceOf(toType(type, context, walk));
+      held = type === null ? valuesFor(names.length, given, context, walk) : names.map(() => declared);
     }
     for (const [index, name] of names.entries()) {
-      setVariable(walk.textOf(name), held[index] ?? unknown, place, walk);
+      setVariable(walk.textOf(name), held[index] ?? unknown, context, walk);
     }
   }
-  walk.pushChildren(node, place);
+  walk.pushChildren(node, context);
 };
 
-const visitConstant: Visitor = (node, place, walk) => {
-  walk.push([node.childForFieldName('type'), node.childForFieldName('value')], place);
+const visitConstant: Visitor = (node, context, walk) => {
+  walk.push([node.childForFieldName('type'), node.childForFieldName('value')], context);
 };
 
 /** `a, b := x, y`; a name that the block has already keeps its type. */
-const visitShortVariables: Visitor = (node, place, walk) => {
+const visitShortVariables: Visitor = (node, context, walk) => {
   const given = node.childForFieldName('right');
   const names = namesOf(node.childForFieldName('left'));
-  const values = valuesFor(names.length, given, place, walk);
+  const values = valuesFor(names.length, given, context, walk);
   const name = (): void => {
     for (const [index, each] of names.entries()) {
       const text = walk.textOf(each);
-      if (!place.locals.holds(text)) place.locals.set(text, values[index] ?? unknown);
+      if (!context.locals.hasKnownValue(text)) context.locals.set(text, values[index] ?? unknown);
     }
   };
-  walk.pushBefore(name, [given], place);
+  walk.pushThen(name, [given], context);
 };
 
 function namesOf(list: SyntaxNode | null): readonly SyntaxNode[] {
   return list?.namedChildren.filter(({ type }) => type !== 'comment') ?? [];
 }
 
-const visitRange: Visitor = (node, place, walk) => {
+const visitRange: Visitor = (node, context, walk) => {
   const names = namesOf(node.childForFieldName('left'));
   const right = node.childForFieldName('right');
-  const of = toExpression(right, place, walk);
+  const of = toExpression(right, context, walk);
   const name = (): void => {
     for (const [index, each] of names.entries()) {
       const member = index === 0 ? keyMember : elementMember;
-      if (each.type === 'identifier') place.locals.set(walk.textOf(each), { kind: 'member', of, name: member });
+      if (each.type === 'identifier') context.locals.set(walk.textOf(each), { kind: 'member', of, name: member });
     }
   };
-  walk.pushBefore(name, [right], place);
+  walk.pushThen(name, [right], context);
 };
 
 /** In a case with one type the value has that type. */
-const visitTypeSwitch: Visitor = (node, place, walk) => {
-  const inside = inner(place);
+const visitTypeSwitch: Visitor = (node, context, walk) => {
+  const inside = inner(context);
   const alias = node.childForFieldName('alias');
   const value = node.childForFieldName('value');
   const visitCases = (): void => {
@@ -125,14 +126,14 @@ const visitTypeSwitch: Visitor = (node, place, walk) => {
       walk.pushChildren(each, block);
     }
   };
-  walk.pushBefore(visitCases, [node.childForFieldName('initializer'), value], inside);
+  walk.pushThen(visitCases, [node.childForFieldName('initializer'), value], inside);
 };
 
-const visitCall: Visitor = (node, place, walk) => {
+const visitCall: Visitor = (node, context, walk) => {
   const callee = node.childForFieldName('function');
   const list = node.childForFieldName('arguments');
-  walk.use('call', toExpression(callee, place, walk), place, argumentCount(list));
-  walk.push([...inCallee(callee), node.childForFieldName('type_arguments'), list], place);
+  walk.recordReference('call', toExpression(callee, context, walk), context, argumentCount(list));
+  walk.push([...inCallee(callee), node.childForFieldName('type_arguments'), list], context);
 };
 
 /** What is mentioned beside what is called. */
@@ -145,35 +146,35 @@ function inCallee(callee: SyntaxNode | null): readonly (SyntaxNode | null)[] {
 }
 
 /** `of[T](x)` reads as a conversion to a generic type, and may be a call of a generic function. */
-const visitConversion: Visitor = (node, place, walk) => {
+const visitConversion: Visitor = (node, context, walk) => {
   const type = node.childForFieldName('type');
   const operand = node.childForFieldName('operand');
   if (type?.type !== 'generic_type') {
-    walk.push([type, operand], place);
+    walk.push([type, operand], context);
     return;
   }
-  walk.use('call', toType(type, place, walk), place, 1);
-  walk.push([type.childForFieldName('type_arguments'), operand], place);
+  walk.recordReference('call', toType(type, context, walk), context, 1);
+  walk.push([type.childForFieldName('type_arguments'), operand], context);
 };
 
-const visitName: Visitor = (node, place, walk) => {
-  walk.use('reference', toExpression(node, place, walk), place);
+const visitName: Visitor = (node, context, walk) => {
+  walk.recordReference('reference', toExpression(node, context, walk), context);
 };
 
-const visitTypeName: Visitor = (node, place, walk) => {
-  walk.use('reference', toType(node, place, walk), place);
+const visitTypeName: Visitor = (node, context, walk) => {
+  walk.recordReference('reference', toType(node, context, walk), context);
 };
 
-const visitSelector: Visitor = (node, place, walk) => {
-  walk.use('reference', toExpression(node, place, walk), place);
-  walk.push([node.childForFieldName('operand')], place);
+const visitSelector: Visitor = (node, context, walk) => {
+  walk.recordReference('reference', toExpression(node, context, walk), context);
+  walk.push([node.childForFieldName('operand')], context);
 };
 
 /** In `T{name: value}` the name is one of the type's own. */
-const visitKeyed: Visitor = (node, place, walk) => {
+const visitKeyed: Visitor = (node, context, walk) => {
   const key = node.childForFieldName('key');
   const isName = key?.namedChild(0)?.type === 'identifier';
-  walk.pushChildren(node, place, isName ? key : null);
+  walk.pushChildren(node, context, isName ? key : null);
 };
 
 const blocks = [
@@ -202,11 +203,11 @@ const visitors: Visitors = {
   identifier: visitName,
   type_identifier: visitTypeName,
   qualified_type: visitTypeName,
-  labeled_statement: (node, place, walk) => {
+  labeled_statement: (node, context, walk) => {
     const label = node.childForFieldName('label');
     walk.push(
       node.namedChildren.filter((child) => !isOneOf(child, [label])),
-      place,
+      context,
     );
   },
 };

@@ -39,14 +39,14 @@ const above = new Map<string, readonly string[]>([
 ]);
 
 /** Costs, none of which is reached by those before it: of any object, of boxing. */
-const [anything, boxing] = [10, 20];
+const [anyObject, boxing] = [10, 20];
 
 /** What passing a value costs in Java: first come types above the own one, then boxes. */
 export function convert(from: string, to: string): Conversion {
   if (from === to) return 0;
   if (from in wider) return fromPrimitive(from, to);
   if (to in wider) return toPrimitive(from, to);
-  if (to === '' || to === 'Object') return from === '->' && to === 'Object' ? 'never' : anything;
+  if (to === '' || to === 'Object') return from === '->' && to === 'Object' ? 'never' : anyObject;
   if (from === 'null') return 1;
   if (from.endsWith('[]')) return fromArray(from.slice(0, -2), to);
   if (to.endsWith('[]')) return 'never';

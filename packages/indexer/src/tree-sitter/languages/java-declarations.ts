@@ -1,29 +1,35 @@
 import type { SyntaxNode } from '../syntax/syntax-node.js';
 import type { NodeType } from '../node-type.js';
 import type { Expression } from '../outline.js';
-import type { Place, SyntaxWalk, Visitor } from '../syntax/syntax-walk.js';
-import { argumentCount, firstKnown, instanceOf, outside, unknown } from '../syntax/expressions.js';
+import type { SyntaxContext, SyntaxWalk, Visitor } from '../syntax/syntax-walk.js';
+import { declaredOr, instanceOf, external, unknown } from '../syntax/expressions.js';
+import { argumentCount } from '../syntax/read-expression.js';
 import { arityOf, isTypeParameter, parameterTypes, passedIn, toExpression, toType } from './java-expressions.js';
 import { arrayOf, dimensionsOf } from './java-values.js';
 
 /** Of a type that stands for others it is known that their values are what it is bound to. */
-function declareTypeParameters(node: SyntaxNode | null, place: Place, walk: SyntaxWalk): void {
+function declareTypeParameters(node: SyntaxNode | null, context: SyntaxContext, walk: SyntaxWalk): void {
   for (const { namedChildren } of node?.namedChildren ?? []) {
     const name = namedChildren.find(({ type }) => type === 'type_identifier') ?? null;
     const bound = namedChildren.find(({ type }) => type === 'type_bound');
-    const value = bound === undefined ? outside : instanceOf(toType(bound.namedChild(0), place, walk));
-    place.locals.set(walk.textOf(name), value);
+    const value = bound === undefined ? external : instanceOf(toType(bound.namedChild(0), context, walk));
+    context.locals.set(walk.textOf(name), value);
   }
 }
 
 /** A value of a type parameter has no members inside of what is generic; elsewhere it can be anything. */
-function seenFromOutside(value: Expression, type: SyntaxNode | null, place: Place, walk: SyntaxWalk): Expression {
-  return value.kind === 'outside' && isTypeParameter(type, place, walk) ? unknown : value;
+function visibleOutside(
+  value: Expression,
+  type: SyntaxNode | null,
+  context: SyntaxContext,
+  walk: SyntaxWalk,
+): Expression {
+  return value.kind === 'external' && isTypeParameter(type, context, walk) ? unknown : value;
 }
 
 /** A class, interface, enum, record or annotation type. */
 export function typeVisitor(type: NodeType): Visitor {
-  return (node, place, walk) => {
+  return (node, context, walk) => {
     const name = node.childForFieldName('name');
     const heads = node.namedChildren.filter((child) =>
       /^(superclass|super_interfaces|extends_interfaces)$/.test(child.type),
@@ -31,15 +37,15 @@ export function typeVisitor(type: NodeType): Visitor {
     const baseNodes = heads.flatMap(({ namedChildren }) =>
       namedChildren.flatMap((child) => (child.type === 'type_list' ? child.namedChildren : [child])),
     );
-    const bases = baseNodes.map((base) => toType(base, place, walk));
-    const inside = walk.declare(node, place, { name: walk.textOf(name), type, bases });
+    const bases = baseNodes.map((base) => toType(base, context, walk));
+    const inside = walk.declare(node, context, { name: walk.textOf(name), type, bases });
     declareTypeParameters(node.childForFieldName('type_parameters'), inside, walk);
     const parameters = node.childForFieldName('parameters');
     for (const parameter of parameters?.namedChildren ?? []) {
       const parameterName = walk.textOf(parameter.childForFieldName('name'));
       const parameterType = parameter.childForFieldName('type');
       const value = instanceOf(toType(parameterType, inside, walk));
-      walk.recorder.setField(inside.owner, parameterName, seenFromOutside(value, parameterType, inside, walk));
+      walk.recorder.setField(inside.owner, parameterName, visibleOutside(value, parameterType, inside, walk));
     }
     for (const base of baseNodes) walk.push(base.type === 'generic_type' ? base.namedChildren.slice(1) : [], inside);
     walk.pushChildren(node, inside, name, ...heads);
@@ -51,7 +57,7 @@ function isPrivate(node: SyntaxNode): boolean {
   return modifiers?.type === 'modifiers' && modifiers.children.some(({ type }) => type === 'private');
 }
 
-export const visitMethod: Visitor = (node, place, walk) => {
+export const visitMethod: Visitor = (node, context, walk) => {
   const name = node.childForFieldName('name');
   const type = node.childForFieldName('type');
   const parameters = node.childForFieldName('parameters');
@@ -59,10 +65,10 @@ export const visitMethod: Visitor = (node, place, walk) => {
   const typeParameters = node.childForFieldName('type_parameters');
   // A type parameter has to be known before the result is read.
   const generic = new Set((typeParameters?.namedChildren ?? []).map((each) => walk.textOf(each.namedChild(0))));
-  const isGeneric = isTypeParameter(type, place, walk) || generic.has(walk.textOf(type));
-  const returns = instanceOf(toType(type, place, walk));
-  const record = walk.recorder.declarations[place.owner];
-  const inside = walk.declare(node, place, {
+  const isGeneric = isTypeParameter(type, context, walk) || generic.has(walk.textOf(type));
+  const returns = instanceOf(toType(type, context, walk));
+  const record = walk.recorder.declarations[context.owner];
+  const inside = walk.declare(node, context, {
     name: walk.textOf(name),
     type: 'Method',
     returns: isConstructor || isGeneric ? undefined : returns,
@@ -70,7 +76,7 @@ export const visitMethod: Visitor = (node, place, walk) => {
       node.type === 'compact_constructor_declaration'
         ? [record?.fields.size ?? 0, record?.fields.size ?? 0]
         : arityOf(parameters),
-    parameters: parameterTypes(parameters, generic, place, walk),
+    parameters: parameterTypes(parameters, generic, context, walk),
     isConstructor,
     isPrivate: isPrivate(node),
   });
@@ -79,37 +85,38 @@ export const visitMethod: Visitor = (node, place, walk) => {
 };
 
 /** `Type a = …, b;`: a field of a type, or a variable. */
-export const visitVariables: Visitor = (node, place, walk) => {
+export const visitVariables: Visitor = (node, context, walk) => {
   const type = node.childForFieldName('type');
-  const declared = instanceOf(toType(type, place, walk));
-  const owner = walk.recorder.declarations[place.owner];
+  const declared = instanceOf(toType(type, context, walk));
+  const owner = walk.recorder.declarations[context.owner];
   const isField = node.type !== 'local_variable_declaration' && owner !== undefined;
   for (const declarator of node.namedChildren) {
     if (declarator.type !== 'variable_declarator') continue;
     const name = walk.textOf(declarator.childForFieldName('name'));
     const array = arrayOf(declared, dimensionsOf(declarator));
-    const value = firstKnown(array, () => toExpression(declarator.childForFieldName('value'), place, walk));
-    if (isField) walk.recorder.setField(place.owner, name, seenFromOutside(value, type, place, walk));
-    else place.locals.set(name, value);
-    walk.push([declarator.childForFieldName('value')], place);
+    const value = declaredOr(array, () => toExpression(declarator.childForFieldName('value'), context, walk));
+    if (isField) walk.recorder.setField(context.owner, name, visibleOutside(value, type, context, walk));
+    else context.locals.set(name, value);
+    walk.push([declarator.childForFieldName('value')], context);
   }
-  walk.pushChildren(node, place, ...node.namedChildren.filter((child) => child.type === 'variable_declarator'));
+  walk.pushChildren(node, context, ...node.namedChildren.filter((child) => child.type === 'variable_declarator'));
 };
 
-export const visitConstant: Visitor = (node, place, walk) => {
+export const visitConstant: Visitor = (node, context, walk) => {
   const name = node.childForFieldName('name');
-  const owner = walk.recorder.declarations[place.owner];
+  const owner = walk.recorder.declarations[context.owner];
   const list = node.childForFieldName('arguments');
   const type: Expression = { kind: 'name', name: owner?.name ?? '' };
-  walk.recorder.setField(place.owner, walk.textOf(name), { kind: 'instance', of: type });
+  walk.recorder.setField(context.owner, walk.textOf(name), { kind: 'instance', of: type });
   const members = node.parent?.namedChildren.at(-1);
   const isConstructed = members?.namedChildren.some((member) => member.type === 'constructor_declaration') ?? false;
-  if (isConstructed) walk.use('construct', type, place, argumentCount(list) ?? 0, passedIn(list, place, walk));
+  if (isConstructed)
+    walk.recordReference('construct', type, context, argumentCount(list) ?? 0, passedIn(list, context, walk));
   const body = node.childForFieldName('body');
   // A body makes the constant a class of its own, with members to tell from those of others.
   const inside =
-    body === null ? place : walk.declare(node, place, { name: walk.textOf(name), type: 'Class', bases: [type] });
-  walk.push([list], place);
+    body === null ? context : walk.declare(node, context, { name: walk.textOf(name), type: 'Class', bases: [type] });
+  walk.push([list], context);
   walk.push([body], inside);
 };
 

@@ -1,17 +1,18 @@
 import type { SyntaxNode } from '../syntax/syntax-node.js';
 import type { Arity, Expression } from '../outline.js';
-import { argumentCount, instanceOf, named, outside, outsideOf, unknown } from '../syntax/expressions.js';
-import { deepestExpression, type Place, type SyntaxWalk } from '../syntax/syntax-walk.js';
+import { instanceOf, external, externalOf, unknown } from '../syntax/expressions.js';
+import { argumentCount, named } from '../syntax/read-expression.js';
+import { maxExpressionDepth, type SyntaxContext, type SyntaxWalk } from '../syntax/syntax-walk.js';
 import { arrayOf, dimensionsOf, literalOf, resultOf } from './java-values.js';
 
 /** What an expression of Java stands for. */
-export function toExpression(node: SyntaxNode | null, place: Place, walk: SyntaxWalk, depth = 0): Expression {
-  if (node === null || depth > deepestExpression) return unknown;
-  const inner = (child: SyntaxNode | null): Expression => toExpression(child, place, walk, depth + 1);
+export function toExpression(node: SyntaxNode | null, context: SyntaxContext, walk: SyntaxWalk, depth = 0): Expression {
+  if (node === null || depth > maxExpressionDepth) return unknown;
+  const inner = (child: SyntaxNode | null): Expression => toExpression(child, context, walk, depth + 1);
   switch (node.type) {
     case 'identifier':
     case 'type_identifier':
-      return named(node, place, walk);
+      return named(node, context, walk);
     case 'this':
       return { kind: 'self' };
     case 'super':
@@ -20,16 +21,16 @@ export function toExpression(node: SyntaxNode | null, place: Place, walk: Syntax
       const object = node.childForFieldName('object');
       const field = node.childForFieldName('field');
       // `Type.this` is the instance of a type around.
-      if (field?.type === 'this') return instanceOf(toType(object, place, walk, depth + 1));
+      if (field?.type === 'this') return instanceOf(toType(object, context, walk, depth + 1));
       return { kind: 'member', of: inner(object), name: walk.textOf(field) };
     }
     case 'method_invocation': {
       const count = argumentCount(node.childForFieldName('arguments'));
-      return { kind: 'call', of: calleeOf(node, place, walk, depth), arguments: count };
+      return { kind: 'call', of: calleeOf(node, context, walk, depth), arguments: count };
     }
     case 'object_creation_expression':
     case 'cast_expression':
-      return instanceOf(toType(node.childForFieldName('type'), place, walk, depth));
+      return instanceOf(toType(node.childForFieldName('type'), context, walk, depth));
     case 'parenthesized_expression':
       return inner(node.namedChild(0));
     case 'assignment_expression':
@@ -37,7 +38,7 @@ export function toExpression(node: SyntaxNode | null, place: Place, walk: Syntax
     case 'array_access':
       return { kind: 'element', of: inner(node.childForFieldName('array')) };
     case 'array_creation_expression': {
-      const type = toType(node.childForFieldName('type'), place, walk, depth);
+      const type = toType(node.childForFieldName('type'), context, walk, depth);
       const dimensions = node.namedChildren.reduce((sum, child) => sum + dimensionsOf(child), 0);
       return instanceOf(arrayOf(type, dimensions));
     }
@@ -50,63 +51,67 @@ export function toExpression(node: SyntaxNode | null, place: Place, walk: Syntax
 }
 
 /** What a method invocation calls. */
-export function calleeOf(node: SyntaxNode, place: Place, walk: SyntaxWalk, depth = 0): Expression {
+export function calleeOf(node: SyntaxNode, context: SyntaxContext, walk: SyntaxWalk, depth = 0): Expression {
   const name = walk.textOf(node.childForFieldName('name'));
   const object = node.childForFieldName('object');
   return object === null
     ? { kind: 'name', name }
-    : { kind: 'member', of: toExpression(object, place, walk, depth + 1), name };
+    : { kind: 'member', of: toExpression(object, context, walk, depth + 1), name };
 }
 
 /** The type that syntax names. */
-export function toType(node: SyntaxNode | null, place: Place, walk: SyntaxWalk, depth = 0): Expression {
-  if (node === null || depth > deepestExpression) return unknown;
+export function toType(node: SyntaxNode | null, context: SyntaxContext, walk: SyntaxWalk, depth = 0): Expression {
+  if (node === null || depth > maxExpressionDepth) return unknown;
   switch (node.type) {
     case 'type_identifier':
     case 'identifier':
-      return walk.textOf(node) === 'var' ? unknown : named(node, place, walk);
+      return walk.textOf(node) === 'var' ? unknown : named(node, context, walk);
     case 'scoped_type_identifier':
     case 'scoped_identifier': {
       const [first, last] = node.namedChildren.filter(({ type }) => !type.endsWith('annotation'));
       if (first === undefined || last === undefined) return unknown;
-      return { kind: 'member', of: toType(first, place, walk, depth + 1), name: walk.textOf(last) };
+      return { kind: 'member', of: toType(first, context, walk, depth + 1), name: walk.textOf(last) };
     }
     case 'generic_type':
     case 'annotated_type':
       return toType(
         node.namedChildren.find(({ type }) => !type.endsWith('annotation')) ?? null,
-        place,
+        context,
         walk,
         depth + 1,
       );
     case 'array_type':
-      return arrayOf(toType(node.childForFieldName('element'), place, walk, depth + 1), dimensionsOf(node));
+      return arrayOf(toType(node.childForFieldName('element'), context, walk, depth + 1), dimensionsOf(node));
     case 'integral_type':
     case 'floating_point_type':
     case 'boolean_type':
-      return outsideOf(walk.textOf(node));
+      return externalOf(walk.textOf(node));
     default:
-      return outside;
+      return external;
   }
 }
 
 /** Whether a type is one that stands for others, inside of what is generic. */
-export function isTypeParameter(node: SyntaxNode | null, { locals }: Place, walk: SyntaxWalk): boolean {
+export function isTypeParameter(node: SyntaxNode | null, { locals }: SyntaxContext, walk: SyntaxWalk): boolean {
   return node?.type === 'type_identifier' && locals.get(walk.textOf(node)) !== undefined;
 }
 
 /** What is passed in a call. */
-export function passedIn(list: SyntaxNode | null, place: Place, walk: SyntaxWalk): readonly Expression[] | undefined {
+export function passedIn(
+  list: SyntaxNode | null,
+  context: SyntaxContext,
+  walk: SyntaxWalk,
+): readonly Expression[] | undefined {
   return list?.namedChildren
     .filter(({ type }) => !type.endsWith('comment'))
-    .map((argument) => toExpression(argument, place, walk));
+    .map((argument) => toExpression(argument, context, walk));
 }
 
 /** The types of parameters, without type arguments. A type parameter can be any type, and so can one with a path. */
 export function parameterTypes(
   list: SyntaxNode | null,
   generic: ReadonlySet<string>,
-  place: Place,
+  context: SyntaxContext,
   walk: SyntaxWalk,
 ): readonly string[] {
   return parametersIn(list).map((parameter) => {
@@ -115,13 +120,13 @@ export function parameterTypes(
       ? parameter.namedChildren.find((child) => !/^(modifiers|variable_declarator)$/.test(child.type))
       : parameter.childForFieldName('type');
     const dimensions = (isOpen ? 1 : 0) + dimensionsOf(parameter);
-    return nameOfType(arrayOf(toType(type ?? null, place, walk), dimensions), generic);
+    return nameOfType(arrayOf(toType(type ?? null, context, walk), dimensions), generic);
   });
 }
 
 function nameOfType(type: Expression, generic: ReadonlySet<string>): string {
   if (type.kind === 'collection') return `${nameOfType(type.of, generic)}[]`;
-  if (type.kind === 'outside') return type.name ?? '';
+  if (type.kind === 'external') return type.name ?? '';
   return type.kind === 'name' && !generic.has(type.name) ? type.name : '';
 }
 

@@ -1,6 +1,6 @@
 import { convert } from './java-conversions.js';
 import type { NameRules } from '../resolution/name-rules.js';
-import { outside } from '../resolution/entity.js';
+import { external } from '../resolution/entity.js';
 
 /** Methods of the classes that any Java code uses. */
 const commonNames = new Set(
@@ -15,20 +15,20 @@ const rootMembers = new Set('clone equals finalize getClass hashCode notify noti
 /** Java: packages by declaration, imports by qualified names. */
 export const javaNames: NameRules = {
   modulePath: ({ packagePath }) => packagePath,
-  resolveImport: ({ import: { path } }, lookUp) => lookUp.path(lookUp.root, path) ?? outside,
-  hasBareMembers: true,
+  resolveImport: ({ import: { path } }, lookUp) => lookUp.path(lookUp.root, path) ?? external,
+  hasImplicitReceiver: true,
   hasOverloads: true,
   convert,
   functionsAreValues: false,
   seesOuterModules: false,
   importsModules: false,
   reexports: false,
-  constructsByCall: false,
-  asksBasesInTurn: false,
-  declaresMembers: true,
+  callConstructs: false,
+  superUsesMro: false,
+  membersAreDeclared: true,
   hasBuildVariants: false,
   guessesTypes: false,
-  writesTypes: true,
+  typesAreNamed: true,
   rootMembers,
   commonNames,
 };

@@ -1,6 +1,6 @@
 import type { SyntaxNode } from '../syntax/syntax-node.js';
 import type { Expression } from '../outline.js';
-import { outside, outsideOf } from '../syntax/expressions.js';
+import { external, externalOf } from '../syntax/expressions.js';
 import type { SyntaxWalk } from '../syntax/syntax-walk.js';
 
 const literals: Readonly<Record<string, string>> = {
@@ -17,11 +17,11 @@ const literals: Readonly<Record<string, string>> = {
 /** A value that is written out. */
 export function literalOf(node: SyntaxNode, walk: SyntaxWalk): Expression | undefined {
   const name = literals[node.type];
-  if (name !== undefined) return outsideOf(name);
+  if (name !== undefined) return externalOf(name);
   if (!node.type.endsWith('literal')) return undefined;
   const text = walk.textOf(node);
-  if (node.type.endsWith('integer_literal')) return outsideOf(/l$/i.test(text) ? 'long' : 'int');
-  return node.type.endsWith('floating_point_literal') ? outsideOf(/f$/i.test(text) ? 'float' : 'double') : outside;
+  if (node.type.endsWith('integer_literal')) return externalOf(/l$/i.test(text) ? 'long' : 'int');
+  return node.type.endsWith('floating_point_literal') ? externalOf(/f$/i.test(text) ? 'float' : 'double') : external;
 }
 
 /** Numbers, each of which becomes any that follow it. */
@@ -30,17 +30,17 @@ const numbers = ['int', 'long', 'float', 'double'];
 /** What an operator gives: of numbers the larger, and text if one of the two certainly is. */
 export function resultOf(node: SyntaxNode, inner: (child: SyntaxNode | null) => Expression): Expression {
   const operator = node.childForFieldName('operator')?.type ?? '';
-  if (/^([=!<>]=|[!<>]|&&|\|\|)$/.test(operator)) return outsideOf('boolean');
+  if (/^([=!<>]=|[!<>]|&&|\|\|)$/.test(operator)) return externalOf('boolean');
   const fields = node.type === 'unary_expression' ? ['operand'] : ['left', 'right'];
   const names = fields.map((field) => {
     const value = inner(node.childForFieldName(field));
-    return value.kind === 'outside' ? value.name : undefined;
+    return value.kind === 'external' ? value.name : undefined;
   });
-  if (operator === '+' && names.includes('String')) return outsideOf('String');
-  if (/^(<<|>>|>>>|[&|^])$/.test(operator)) return outside;
+  if (operator === '+' && names.includes('String')) return externalOf('String');
+  if (/^(<<|>>|>>>|[&|^])$/.test(operator)) return external;
   const sizes = names.map((name) => numbers.indexOf(/^(byte|short|char)$/.test(name ?? '') ? 'int' : (name ?? '')));
   const largest = sizes.includes(-1) ? undefined : numbers[Math.max(...sizes)];
-  return largest === undefined ? outside : outsideOf(largest);
+  return largest === undefined ? external : externalOf(largest);
 }
 
 export function arrayOf(type: Expression, dimensions: number): Expression {

@@ -1,7 +1,8 @@
 import type { Language } from '../language.js';
 import type { Expression } from '../outline.js';
 import type { Visitor, Visitors } from '../syntax/syntax-walk.js';
-import { argumentCount, firstKnown, instanceOf, unknown } from '../syntax/expressions.js';
+import { declaredOr, instanceOf, unknown } from '../syntax/expressions.js';
+import { argumentCount } from '../syntax/read-expression.js';
 import {
   typeVisitor,
   visitConstant,
@@ -15,96 +16,103 @@ import { arrayOf, dimensionsOf } from './java-values.js';
 import { javaNames } from './java-names.js';
 
 /** A parameter, a resource, the variable of a loop or of a pattern: one name with a type. */
-const visitTypedName: Visitor = (node, place, walk) => {
+const visitTypedName: Visitor = (node, context, walk) => {
   const name = node.childForFieldName('name');
   const caught = node.namedChildren.find((child) => child.type === 'catch_type')?.namedChildren ?? [];
   const single = caught.length === 1 ? (caught[0] ?? null) : null;
   const type = node.childForFieldName('type') ?? node.childForFieldName('right') ?? single;
   if (name !== null) {
-    const declared = arrayOf(instanceOf(toType(type, place, walk)), dimensionsOf(node));
+    const declared = arrayOf(instanceOf(toType(type, context, walk)), dimensionsOf(node));
     const isElement = node.type === 'enhanced_for_statement';
-    const given = (): Expression => (isElement ? unknown : toExpression(node.childForFieldName('value'), place, walk));
-    place.locals.set(walk.textOf(name), firstKnown(declared, given));
+    const given = (): Expression =>
+      isElement ? unknown : toExpression(node.childForFieldName('value'), context, walk);
+    context.locals.set(walk.textOf(name), declaredOr(declared, given));
   }
-  walk.pushChildren(node, place, name);
+  walk.pushChildren(node, context, name);
 };
 
-const visitSpread: Visitor = (node, place, walk) => {
+const visitSpread: Visitor = (node, context, walk) => {
   const declarator = node.namedChildren.find(({ type }) => type === 'variable_declarator');
   const type = node.namedChildren.find((child) => child.type !== 'modifiers' && child !== declarator) ?? null;
-  const value = arrayOf(instanceOf(toType(type, place, walk)), 1);
-  place.locals.set(walk.textOf(declarator?.childForFieldName('name') ?? null), value);
-  walk.push([type], place);
+  const value = arrayOf(instanceOf(toType(type, context, walk)), 1);
+  context.locals.set(walk.textOf(declarator?.childForFieldName('name') ?? null), value);
+  walk.push([type], context);
 };
 
-const visitLambda: Visitor = (node, place, walk) => {
+const visitLambda: Visitor = (node, context, walk) => {
   const parameters = node.childForFieldName('parameters');
-  if (parameters?.type === 'identifier') place.locals.set(walk.textOf(parameters), unknown);
+  if (parameters?.type === 'identifier') context.locals.set(walk.textOf(parameters), unknown);
   for (const name of parameters?.type === 'inferred_parameters' ? parameters.namedChildren : []) {
-    place.locals.set(walk.textOf(name), unknown);
+    context.locals.set(walk.textOf(name), unknown);
   }
   const isPlain = parameters?.type === 'formal_parameters';
-  walk.push([isPlain ? parameters : null, node.childForFieldName('body')], place);
+  walk.push([isPlain ? parameters : null, node.childForFieldName('body')], context);
 };
 
-const visitCall: Visitor = (node, place, walk) => {
+const visitCall: Visitor = (node, context, walk) => {
   const list = node.childForFieldName('arguments');
-  walk.use('call', calleeOf(node, place, walk), place, argumentCount(list), passedIn(list, place, walk));
-  walk.push([node.childForFieldName('object'), node.childForFieldName('type_arguments'), list], place);
+  walk.recordReference(
+    'call',
+    calleeOf(node, context, walk),
+    context,
+    argumentCount(list),
+    passedIn(list, context, walk),
+  );
+  walk.push([node.childForFieldName('object'), node.childForFieldName('type_arguments'), list], context);
 };
 
-const visitCreation: Visitor = (node, place, walk) => {
+const visitCreation: Visitor = (node, context, walk) => {
   const type = node.childForFieldName('type');
   const list = node.childForFieldName('arguments');
-  const made = toType(type, place, walk);
+  const made = toType(type, context, walk);
   const body = node.namedChildren.find((child) => child.type === 'class_body') ?? null;
-  walk.use('construct', made, place, argumentCount(list), passedIn(list, place, walk));
-  walk.push([type?.type === 'generic_type' ? (type.namedChild(1) ?? null) : null, list], place);
+  walk.recordReference('construct', made, context, argumentCount(list), passedIn(list, context, walk));
+  walk.push([type?.type === 'generic_type' ? (type.namedChild(1) ?? null) : null, list], context);
   if (body !== null) {
-    walk.push([body], walk.declare(body, place, { name: '', type: 'Class', bases: [made], isAnonymous: true }));
+    walk.push([body], walk.declare(body, context, { name: '', type: 'Class', bases: [made], isAnonymous: true }));
   }
 };
 
 /** `this(…)` and `super(…)` at the beginning of a constructor. */
-const visitConstructorCall: Visitor = (node, place, walk) => {
+const visitConstructorCall: Visitor = (node, context, walk) => {
   const list = node.childForFieldName('arguments');
-  const owner = walk.recorder.typeAround(place.owner);
+  const owner = walk.recorder.typeAround(context.owner);
   const isSuper = node.childForFieldName('constructor')?.type === 'super';
   const [base] = owner?.bases ?? [];
   const target: Expression | undefined = isSuper ? base?.type : owner && { kind: 'name', name: owner.name };
   if (target !== undefined) {
-    walk.use('construct', target, place, argumentCount(list), passedIn(list, place, walk));
+    walk.recordReference('construct', target, context, argumentCount(list), passedIn(list, context, walk));
   }
-  walk.push([list], place);
+  walk.push([list], context);
 };
 
-const visitName: Visitor = (node, place, walk) => {
-  walk.use('reference', toExpression(node, place, walk), place);
+const visitName: Visitor = (node, context, walk) => {
+  walk.recordReference('reference', toExpression(node, context, walk), context);
 };
 
-const visitFieldAccess: Visitor = (node, place, walk) => {
-  walk.use('reference', toExpression(node, place, walk), place);
-  walk.push([node.childForFieldName('object')], place);
+const visitFieldAccess: Visitor = (node, context, walk) => {
+  walk.recordReference('reference', toExpression(node, context, walk), context);
+  walk.push([node.childForFieldName('object')], context);
 };
 
-const visitScopedType: Visitor = (node, place, walk) => {
-  walk.use('reference', toType(node, place, walk), place);
+const visitScopedType: Visitor = (node, context, walk) => {
+  walk.recordReference('reference', toType(node, context, walk), context);
 };
 
 /** `Type::method`, `value::method` and `Type::new`. */
-const visitMethodReference: Visitor = (node, place, walk) => {
+const visitMethodReference: Visitor = (node, context, walk) => {
   const [object, name] = node.namedChildren;
   if (object === undefined) return;
-  const of = toExpression(object, place, walk);
-  if (name === undefined) walk.use('construct', toType(object, place, walk), place);
-  else walk.use('methodReference', { kind: 'member', of, name: walk.textOf(name) }, place);
-  walk.push([object], place);
+  const of = toExpression(object, context, walk);
+  if (name === undefined) walk.recordReference('construct', toType(object, context, walk), context);
+  else walk.recordReference('methodReference', { kind: 'member', of, name: walk.textOf(name) }, context);
+  walk.push([object], context);
 };
 
-const visitAnnotation: Visitor = (node, place, walk) => {
+const visitAnnotation: Visitor = (node, context, walk) => {
   const name = node.childForFieldName('name');
-  walk.use('reference', toType(name, place, walk), place);
-  walk.push([node.childForFieldName('arguments')], place);
+  walk.recordReference('reference', toType(name, context, walk), context);
+  walk.push([node.childForFieldName('arguments')], context);
 };
 
 const visitors: Visitors = {
@@ -140,8 +148,8 @@ const visitors: Visitors = {
   type_identifier: visitName,
   marker_annotation: visitAnnotation,
   annotation: visitAnnotation,
-  labeled_statement: (node, place, walk) => {
-    walk.pushChildren(node, place, node.namedChild(0));
+  labeled_statement: (node, context, walk) => {
+    walk.pushChildren(node, context, node.namedChild(0));
   },
 };
 

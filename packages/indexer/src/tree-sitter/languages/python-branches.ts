@@ -1,7 +1,7 @@
 import type { Expression } from '../outline.js';
 import type { LocalScope } from '../syntax/local-scope.js';
 import type { SyntaxNode } from '../syntax/syntax-node.js';
-import type { Place, SyntaxWalk, Visitor } from '../syntax/syntax-walk.js';
+import type { SyntaxContext, SyntaxWalk, Visitor } from '../syntax/syntax-walk.js';
 import { toExpression } from './python-expressions.js';
 
 /** What runs only if a condition holds, or only sometimes. */
@@ -11,27 +11,32 @@ interface Branch {
 }
 
 /** What variables hold afterwards is what they hold at the end of whichever branch has run. */
-export function visitBranches(branches: readonly Branch[], mayRunNone: boolean, place: Place, walk: SyntaxWalk): void {
+export function visitBranches(
+  branches: readonly Branch[],
+  mayRunNone: boolean,
+  context: SyntaxContext,
+  walk: SyntaxWalk,
+): void {
   const ends: LocalScope[] = [];
-  walk.pushBefore(
+  walk.pushThen(
     () => {
-      place.locals.join(ends, mayRunNone);
+      context.locals.join(ends, mayRunNone);
     },
     [],
-    place,
+    context,
   );
   for (const { condition, body } of branches.toReversed()) {
-    const known = { ...place, locals: place.locals.openBranch() };
-    const inside = { ...place, locals: known.locals.openBranch() };
+    const known = { ...context, locals: context.locals.openBranch() };
+    const inside = { ...context, locals: known.locals.openBranch() };
     if (!leaves(body)) ends.push(inside.locals);
     walk.push([body], inside);
     if (condition === null) continue;
-    walk.pushBefore(
+    walk.pushThen(
       () => {
         narrow(condition, known, walk);
       },
       [condition],
-      place,
+      context,
     );
   }
 }
@@ -43,7 +48,7 @@ function leaves(body: SyntaxNode | null): boolean {
 }
 
 /** `isinstance(name, Type)` says what a variable holds where it is true. */
-function narrow(condition: SyntaxNode | null, place: Place, walk: SyntaxWalk): void {
+function narrow(condition: SyntaxNode | null, context: SyntaxContext, walk: SyntaxWalk): void {
   const pending = [condition];
   for (let node = pending.pop(); node; node = pending.pop()) {
     const isBoth = node.type === 'boolean_operator' && walk.textOf(node.childForFieldName('operator')) === 'and';
@@ -51,57 +56,57 @@ function narrow(condition: SyntaxNode | null, place: Place, walk: SyntaxWalk): v
     if (node.type !== 'call' || walk.textOf(node.childForFieldName('function')) !== 'isinstance') continue;
     const [name, type] = node.childForFieldName('arguments')?.namedChildren ?? [];
     if (name?.type !== 'identifier' || !/^(identifier|attribute)$/.test(type?.type ?? '')) continue;
-    const value: Expression = { kind: 'instance', of: toExpression(type ?? null, place, walk) };
-    place.locals.set(walk.textOf(name), value);
+    const value: Expression = { kind: 'instance', of: toExpression(type ?? null, context, walk) };
+    context.locals.set(walk.textOf(name), value);
   }
 }
 
-export const visitIf: Visitor = (node, place, walk) => {
+export const visitIf: Visitor = (node, context, walk) => {
   const otherwise = node.childrenForFieldName('alternative');
   const branches = [node, ...otherwise].map((each) => ({
     condition: each.childForFieldName('condition'),
     body: each.childForFieldName('consequence') ?? each.childForFieldName('body'),
   }));
-  visitBranches(branches, otherwise.at(-1)?.type !== 'else_clause', place, walk);
+  visitBranches(branches, otherwise.at(-1)?.type !== 'else_clause', context, walk);
 };
 
 /** What is done about errors runs only sometimes, all else in turn. */
-export const visitTry: Visitor = (node, place, walk) => {
+export const visitTry: Visitor = (node, context, walk) => {
   const handlers = node.namedChildren.filter(({ type }) => /^except(_group)?_clause$/.test(type));
   const after = node.namedChildren.filter(({ type }) => type === 'else_clause' || type === 'finally_clause');
-  walk.push(after, place);
+  walk.push(after, context);
   visitBranches(
     handlers.map((body) => ({ condition: null, body })),
     true,
-    place,
+    context,
     walk,
   );
-  walk.push([node.childForFieldName('body')], place);
+  walk.push([node.childForFieldName('body')], context);
 };
 
-export const visitWhile: Visitor = (node, place, walk) => {
+export const visitWhile: Visitor = (node, context, walk) => {
   const condition = node.childForFieldName('condition');
-  walk.push([node.childForFieldName('alternative')], place);
-  visitBranches([{ condition, body: node.childForFieldName('body') }], true, place, walk);
+  walk.push([node.childForFieldName('alternative')], context);
+  visitBranches([{ condition, body: node.childForFieldName('body') }], true, context, walk);
 };
 
-export const visitMatch: Visitor = (node, place, walk) => {
+export const visitMatch: Visitor = (node, context, walk) => {
   const cases = node.childForFieldName('body')?.namedChildren ?? [];
   visitBranches(
     cases.map((body) => ({ condition: null, body })),
     true,
-    place,
+    context,
     walk,
   );
-  walk.push(node.childrenForFieldName('subject'), place);
+  walk.push(node.childrenForFieldName('subject'), context);
 };
 
-export const visitAssert: Visitor = (node, place, walk) => {
-  walk.pushBefore(
+export const visitAssert: Visitor = (node, context, walk) => {
+  walk.pushThen(
     () => {
-      narrow(node.namedChild(0), place, walk);
+      narrow(node.namedChild(0), context, walk);
     },
     node.namedChildren,
-    place,
+    context,
   );
 };

@@ -2,7 +2,7 @@ import type { SyntaxNode } from '../syntax/syntax-node.js';
 import type { NodeType } from '../node-type.js';
 import { type Expression, fileLevel, type Import } from '../outline.js';
 import { unknown } from '../syntax/expressions.js';
-import type { Place, SyntaxWalk, Visitor } from '../syntax/syntax-walk.js';
+import type { SyntaxContext, SyntaxWalk, Visitor } from '../syntax/syntax-walk.js';
 import { annotated, arityOf, toType } from './python-expressions.js';
 
 function dotted(node: SyntaxNode | null, walk: SyntaxWalk): string[] {
@@ -10,33 +10,38 @@ function dotted(node: SyntaxNode | null, walk: SyntaxWalk): string[] {
 }
 
 /** `import a.b` gives the name `a`, and `a.b` is found below it. */
-export const visitImport: Visitor = (node, place, walk) => {
+export const visitImport: Visitor = (node, context, walk) => {
   for (const name of node.namedChildren) {
     const isAliased = name.type === 'aliased_import';
     const path = dotted(isAliased ? name.childForFieldName('name') : name, walk);
     const [first] = path;
     if (first === undefined) continue;
-    if (isAliased) addImport({ path }, walk.textOf(name.childForFieldName('alias')), place, walk);
-    else addImport({ path: [first] }, first, place, walk);
+    if (isAliased) addImport({ path }, walk.textOf(name.childForFieldName('alias')), context, walk);
+    else addImport({ path: [first] }, first, context, walk);
     // The module itself, under a name that no code can have.
     if (!isAliased && path.length > 1) walk.recorder.imports.push({ scope: fileLevel, path, as: path.join('.') });
   }
 };
 
 /** What a function imports has a name only inside of it. There the name stands for another, which no code can have. */
-function addImport(imported: Omit<Import, 'scope' | 'as'>, name: string, place: Place, { recorder }: SyntaxWalk): void {
+function addImport(
+  imported: Omit<Import, 'scope' | 'as'>,
+  name: string,
+  context: SyntaxContext,
+  { recorder }: SyntaxWalk,
+): void {
   const scope = fileLevel;
-  const isLocal = isFunction(recorder.declarations[place.owner]?.type);
+  const isLocal = isFunction(recorder.declarations[context.owner]?.type);
   const as = isLocal ? `${name} ${String(recorder.imports.length)}` : name;
   recorder.imports.push({ ...imported, scope, as });
-  if (isLocal) place.locals.set(name, { kind: 'name', name: as });
+  if (isLocal) context.locals.set(name, { kind: 'name', name: as });
 }
 
 function isFunction(type: NodeType | undefined): boolean {
   return type === 'Method' || type === 'Function';
 }
 
-export const visitImportFrom: Visitor = (node, place, walk) => {
+export const visitImportFrom: Visitor = (node, context, walk) => {
   const from = node.childForFieldName('module_name');
   const isRelative = from?.type === 'relative_import';
   const prefix = isRelative ? (from.namedChildren.find(({ type }) => type === 'import_prefix') ?? null) : null;
@@ -50,14 +55,14 @@ export const visitImportFrom: Visitor = (node, place, walk) => {
     const isAliased = name.type === 'aliased_import';
     const path = [...modules, ...dotted(isAliased ? name.childForFieldName('name') : name, walk)];
     const as = isAliased ? walk.textOf(name.childForFieldName('alias')) : path.at(-1);
-    if (as !== undefined) addImport({ path, level, isMember: true }, as, place, walk);
+    if (as !== undefined) addImport({ path, level, isMember: true }, as, context, walk);
   }
 };
 
 const enums = /^(enum\.)?(Enum|IntEnum|StrEnum|Flag|IntFlag)$/;
 const protocols = /^(typing\.|typing_extensions\.)?Protocol(\[.*)?$/s;
 
-export const visitClass: Visitor = (node, place, walk) => {
+export const visitClass: Visitor = (node, context, walk) => {
   const name = node.childForFieldName('name');
   const list = node.childForFieldName('superclasses');
   const baseNodes = (list?.namedChildren ?? []).filter(({ type }) => !/^(keyword_argument|comment)$/.test(type));
@@ -67,11 +72,11 @@ export const visitClass: Visitor = (node, place, walk) => {
     : texts.some((text) => protocols.test(text))
       ? 'Interface'
       : 'Class';
-  const { owner } = walk.declare(withDecorators(node), place, {
+  const { owner } = walk.declare(withDecorators(node), context, {
     ...{ name: walk.textOf(name), type },
-    bases: baseNodes.map((base) => toType(base, place, walk)),
+    bases: baseNodes.map((base) => toType(base, context, walk)),
   });
-  const inside = { owner, locals: place.locals.openBody() };
+  const inside = { owner, locals: context.locals.openBody() };
   const others = (list?.namedChildren ?? []).filter(({ type: each }) => each === 'keyword_argument');
   const subscripts = baseNodes
     .filter(({ type: each }) => each === 'subscript')
@@ -92,28 +97,28 @@ function decoratorsOf(node: SyntaxNode, walk: SyntaxWalk): string[] {
     .map((decorator) => walk.textOf(decorator.namedChild(0)));
 }
 
-export const visitFunction: Visitor = (node, place, walk) => {
+export const visitFunction: Visitor = (node, context, walk) => {
   const { recorder } = walk;
   const name = walk.textOf(node.childForFieldName('name'));
   const parameters = node.childForFieldName('parameters');
   const decorators = decoratorsOf(node, walk);
-  const around = recorder.declarations[place.owner];
+  const around = recorder.declarations[context.owner];
   const isMethod = around !== undefined && /^(Class|Interface|Enum)$/.test(around.type);
   const isStatic = decorators.includes('staticmethod');
   const isBound = isMethod && !isStatic;
   const earlier = decorators.some(
     (each) => each === `${name}.setter` || each === `${name}.deleter` || each === `${name}.getter`,
   )
-    ? recorder.find(name, place.owner)
-    : overloaded(name, place, walk);
-  if (isMethod) place.locals.set(name, { kind: 'member', of: { kind: 'type' }, name });
-  const seen = { ...place, locals: place.locals.seenInside };
+    ? recorder.find(name, context.owner)
+    : overloaded(name, context, walk);
+  if (isMethod) context.locals.set(name, { kind: 'member', of: { kind: 'type' }, name });
+  const seen = { ...context, locals: context.locals.visibleInside };
   const inside =
     earlier === undefined
       ? walk.declare(withDecorators(node), seen, {
           name,
           type: isMethod ? 'Method' : 'Function',
-          returns: returned(node, place, walk),
+          returns: returned(node, context, walk),
           arity: arityOf(parameters, isBound),
           isAccessor: isMethod && decorators.some((each) => each.endsWith('property')),
           isConstructor: isMethod && name === '__init__',
@@ -131,32 +136,32 @@ export const visitFunction: Visitor = (node, place, walk) => {
 };
 
 /** Declarations of a function under `@overload` are one with what follows. */
-function overloaded(name: string, place: Place, walk: SyntaxWalk): number | undefined {
+function overloaded(name: string, context: SyntaxContext, walk: SyntaxWalk): number | undefined {
   if (walk.recorder.unfinished.size === 0) return undefined;
-  const earlier = walk.recorder.find(name, place.owner);
+  const earlier = walk.recorder.find(name, context.owner);
   return earlier !== undefined && walk.recorder.unfinished.has(earlier) ? earlier : undefined;
 }
 
-function returned(node: SyntaxNode, place: Place, walk: SyntaxWalk): Expression | undefined {
+function returned(node: SyntaxNode, context: SyntaxContext, walk: SyntaxWalk): Expression | undefined {
   const type = node.childForFieldName('return_type');
   if (type === null) return undefined;
   if (/^["']?(typing\.)?Self["']?$/.test(walk.textOf(type))) return { kind: 'self' };
-  return annotated(type, place, walk);
+  return annotated(type, context, walk);
 }
 
-export const visitParameter: Visitor = (node, place, walk) => {
+export const visitParameter: Visitor = (node, context, walk) => {
   const isTyped = node.type === 'typed_parameter';
   const name = isTyped ? node.namedChild(0) : node.childForFieldName('name');
   const type = node.childForFieldName('type');
   const value = node.childForFieldName('value');
   const identifier = name?.type === 'identifier' ? name : (name?.namedChild(0) ?? null);
-  place.locals.set(walk.textOf(identifier), name?.type === 'identifier' ? annotated(type, place, walk) : unknown);
-  walk.push([type, value], place);
+  context.locals.set(walk.textOf(identifier), name?.type === 'identifier' ? annotated(type, context, walk) : unknown);
+  walk.push([type, value], context);
 };
 
-export function setNames(node: SyntaxNode | null, value: Expression, place: Place, walk: SyntaxWalk): void {
-  bindNames(node, value, place, walk, (name, held) => {
-    setVariable(name, held, place, walk);
+export function setNames(node: SyntaxNode | null, value: Expression, context: SyntaxContext, walk: SyntaxWalk): void {
+  bindNames(node, value, context, walk, (name, held) => {
+    setVariable(name, held, context, walk);
   });
 }
 
@@ -164,7 +169,7 @@ export function setNames(node: SyntaxNode | null, value: Expression, place: Plac
 export function bindNames(
   node: SyntaxNode | null,
   value: Expression,
-  place: Place,
+  context: SyntaxContext,
   walk: SyntaxWalk,
   bind: (name: string, value: Expression) => void,
 ): void {
@@ -172,31 +177,31 @@ export function bindNames(
   for (let each = pending.pop(); each !== undefined; each = pending.pop()) {
     if (each.type === 'identifier') bind(walk.textOf(each), each === node ? value : unknown);
     else if (/pattern|tuple|list|target/.test(each.type)) pending.push(...each.namedChildren);
-    else walk.push([each], place);
+    else walk.push([each], context);
   }
 }
 
 /** At the top of a file and in a class variables are seen from elsewhere. */
-function setVariable(name: string, value: Expression, place: Place, walk: SyntaxWalk): void {
-  if (isFunction(walk.recorder.declarations[place.owner]?.type)) place.locals.set(name, value);
-  else walk.recorder.setField(place.owner, name, value);
+function setVariable(name: string, value: Expression, context: SyntaxContext, walk: SyntaxWalk): void {
+  if (isFunction(walk.recorder.declarations[context.owner]?.type)) context.locals.set(name, value);
+  else walk.recorder.setField(context.owner, name, value);
 }
 
-export const visitParameters: Visitor = (node, place, walk) => {
+export const visitParameters: Visitor = (node, context, walk) => {
   for (const parameter of node.namedChildren) {
     if (parameter.type === 'identifier') {
       const name = walk.textOf(parameter);
-      if (!isFirstOfMethod(place, name)) place.locals.set(name, unknown);
+      if (!isFirstOfMethod(context, name)) context.locals.set(name, unknown);
     } else if (parameter.type.endsWith('pattern')) {
-      bindNames(parameter, unknown, place, walk, (name, value) => {
-        place.locals.set(name, value);
+      bindNames(parameter, unknown, context, walk, (name, value) => {
+        context.locals.set(name, value);
       });
-    } else walk.push([parameter], place);
+    } else walk.push([parameter], context);
   }
 };
 
 /** The instance or class that a method is called on has been named already. */
-function isFirstOfMethod({ locals }: Place, name: string): boolean {
+function isFirstOfMethod({ locals }: SyntaxContext, name: string): boolean {
   const kind = locals.get(name)?.kind;
   return kind === 'self' || kind === 'type';
 }

@@ -1,15 +1,16 @@
 import type { SyntaxNode } from '../syntax/syntax-node.js';
 import type { Arity, Expression } from '../outline.js';
-import { firstKnown, instanceOf, named, outside, unknown } from '../syntax/expressions.js';
-import { deepestExpression, type Place, type SyntaxWalk } from '../syntax/syntax-walk.js';
+import { declaredOr, instanceOf, external, unknown } from '../syntax/expressions.js';
+import { named } from '../syntax/read-expression.js';
+import { maxExpressionDepth, type SyntaxContext, type SyntaxWalk } from '../syntax/syntax-walk.js';
 
 /** What an expression of Python stands for. */
-export function toExpression(node: SyntaxNode | null, place: Place, walk: SyntaxWalk, depth = 0): Expression {
-  if (node === null || depth > deepestExpression) return unknown;
-  const inner = (child: SyntaxNode | null): Expression => toExpression(child, place, walk, depth + 1);
+export function toExpression(node: SyntaxNode | null, context: SyntaxContext, walk: SyntaxWalk, depth = 0): Expression {
+  if (node === null || depth > maxExpressionDepth) return unknown;
+  const inner = (child: SyntaxNode | null): Expression => toExpression(child, context, walk, depth + 1);
   switch (node.type) {
     case 'identifier':
-      return named(node, place, walk);
+      return named(node, context, walk);
     case 'attribute': {
       const of = inner(node.childForFieldName('object'));
       const name = walk.textOf(node.childForFieldName('attribute'));
@@ -20,7 +21,7 @@ export function toExpression(node: SyntaxNode | null, place: Place, walk: Syntax
       const made = ofWellKnown(
         walk.textOf(callee),
         node.childForFieldName('arguments')?.namedChildren ?? [],
-        place,
+        context,
         walk,
       );
       return made ?? { kind: 'call', of: inner(callee) };
@@ -31,7 +32,7 @@ export function toExpression(node: SyntaxNode | null, place: Place, walk: Syntax
       const last = inner(node.namedChild(node.namedChildren.length - 1));
       return walk.textOf(node.childForFieldName('operator')) === 'and'
         ? last
-        : firstKnown(inner(node.namedChild(0)), () => last);
+        : declaredOr(inner(node.namedChild(0)), () => last);
     }
     case 'subscript':
       return node.childForFieldName('subscript')?.type === 'slice'
@@ -52,7 +53,7 @@ export function toExpression(node: SyntaxNode | null, place: Place, walk: Syntax
       return /^(string|concatenated_string|integer|float|true|false|list|dictionary|set|tuple|\w+_comprehension)$/.test(
         node.type,
       )
-        ? outside
+        ? external
         : unknown;
   }
 }
@@ -63,16 +64,16 @@ const wellKnown = /^(iter|list|next|reversed|set|sorted|tuple|type)$|(^|\.)cast$
 function ofWellKnown(
   callee: string,
   [first = null]: readonly (SyntaxNode | null)[],
-  place: Place,
+  context: SyntaxContext,
   walk: SyntaxWalk,
 ): Expression | undefined {
   if (callee === 'super') return { kind: 'super' };
   if (!wellKnown.test(callee)) return undefined;
-  if (callee === 'type' && toExpression(first, place, walk).kind === 'self') return { kind: 'type' };
-  if (/^(typing\.|t\.)?cast$/.test(callee)) return annotated(first, place, walk);
-  if (/^(iter|list|reversed|set|sorted|tuple)$/.test(callee)) return toExpression(first, place, walk);
-  if (callee === 'next') return { kind: 'element', of: toExpression(first, place, walk) };
-  if (callee.endsWith('.__new__')) return { kind: 'instance', of: toExpression(first, place, walk) };
+  if (callee === 'type' && toExpression(first, context, walk).kind === 'self') return { kind: 'type' };
+  if (/^(typing\.|t\.)?cast$/.test(callee)) return annotated(first, context, walk);
+  if (/^(iter|list|reversed|set|sorted|tuple)$/.test(callee)) return toExpression(first, context, walk);
+  if (callee === 'next') return { kind: 'element', of: toExpression(first, context, walk) };
+  if (callee.endsWith('.__new__')) return { kind: 'instance', of: toExpression(first, context, walk) };
   return undefined;
 }
 
@@ -85,18 +86,18 @@ const collections =
 const tuples = /^(\w+\.)?[Tt]uple$/;
 
 /** The type that an annotation names. */
-export function toType(node: SyntaxNode | null, place: Place, walk: SyntaxWalk, depth = 0): Expression {
-  if (node === null || depth > deepestExpression) return unknown;
-  const inner = (child: SyntaxNode | null): Expression => toType(child, place, walk, depth + 1);
+export function toType(node: SyntaxNode | null, context: SyntaxContext, walk: SyntaxWalk, depth = 0): Expression {
+  if (node === null || depth > maxExpressionDepth) return unknown;
+  const inner = (child: SyntaxNode | null): Expression => toType(child, context, walk, depth + 1);
   switch (node.type) {
     case 'type':
     case 'parenthesized_expression':
       return inner(node.namedChild(0));
     case 'identifier':
     case 'attribute':
-      return toExpression(node, place, walk, depth);
+      return toExpression(node, context, walk, depth);
     case 'string':
-      return fromText(walk.textOf(node).slice(1, -1), place);
+      return fromText(walk.textOf(node).slice(1, -1), context);
     case 'generic_type':
     case 'subscript': {
       const name = node.namedChild(0);
@@ -113,12 +114,12 @@ export function toType(node: SyntaxNode | null, place: Place, walk: SyntaxWalk, 
       return parts.length === 1 ? inner(parts[0] ?? null) : unknown;
     }
     default:
-      return outside;
+      return external;
   }
 }
 
 /** A type whose name is written in quotes because it is declared further down. */
-function fromText(text: string, { locals }: Place): Expression {
+function fromText(text: string, { locals }: SyntaxContext): Expression {
   const bare = text
     .replace(/^Optional\[(.*)\]$/, '$1')
     .replace(/\s*\|\s*None$/, '')
@@ -131,8 +132,8 @@ function fromText(text: string, { locals }: Place): Expression {
   return expression;
 }
 
-export function annotated(node: SyntaxNode | null, place: Place, walk: SyntaxWalk): Expression {
-  return node === null ? unknown : instanceOf(toType(node, place, walk));
+export function annotated(node: SyntaxNode | null, context: SyntaxContext, walk: SyntaxWalk): Expression {
+  return node === null ? unknown : instanceOf(toType(node, context, walk));
 }
 
 /** How many arguments fit the parameters; the first of a method is given by what it is called on. */

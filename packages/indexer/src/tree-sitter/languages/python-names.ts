@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { FileOutline, Import } from '../outline.js';
 import type { CodeModule } from '../resolution/code-symbol.js';
-import { outside, type Entity } from '../resolution/entity.js';
+import { external, type Entity } from '../resolution/entity.js';
 import type { ModuleLookup, NameRules } from '../resolution/name-rules.js';
 
 /** Methods of the types that any Python code uses. */
@@ -43,18 +43,18 @@ export function pythonNames(files: ReadonlySet<string>): NameRules {
   return {
     modulePath,
     resolveImport: ({ import: imported, file }, lookUp) => resolve(imported, file.outline, files, lookUp),
-    hasBareMembers: false,
+    hasImplicitReceiver: false,
     hasOverloads: false,
     functionsAreValues: true,
     seesOuterModules: false,
     importsModules: true,
     reexports: true,
-    constructsByCall: true,
-    asksBasesInTurn: true,
-    declaresMembers: false,
+    callConstructs: true,
+    superUsesMro: true,
+    membersAreDeclared: false,
     hasBuildVariants: false,
     guessesTypes: false,
-    writesTypes: false,
+    typesAreNamed: false,
     rootMembers: new Set(),
     commonNames,
   };
@@ -72,7 +72,7 @@ function resolve(imported: Import, outline: FileOutline, files: ReadonlySet<stri
   const folder = outline.file.split('/').slice(0, -1);
   if (level > 0) {
     const base = folder.slice(0, folder.length - (level - 1));
-    return level - 1 > folder.length ? outside : follow(lookUp.root.at([...base, ...modules]), name, lookUp);
+    return level - 1 > folder.length ? external : follow(lookUp.root.at([...base, ...modules]), name, lookUp);
   }
   for (let depth = folder.length; depth >= 0; depth -= 1) {
     const start = folder.slice(0, depth);
@@ -83,7 +83,7 @@ function resolve(imported: Import, outline: FileOutline, files: ReadonlySet<stri
       if (module !== undefined && isReal(module)) return follow(module, name, lookUp);
     }
   }
-  return outside;
+  return external;
 }
 
 /** A folder without Python files somewhere in the tree is no module. */
@@ -92,11 +92,11 @@ function isReal(module: CodeModule): boolean {
 }
 
 function follow(module: CodeModule | undefined, name: string | undefined, lookUp: ModuleLookup): Entity {
-  if (module === undefined) return outside;
+  if (module === undefined) return external;
   if (name === undefined) return { kind: 'module', module };
-  const member = lookUp.member(module, name) ?? outside;
-  if (member.kind !== 'outside') return member;
+  const member = lookUp.member(module, name) ?? external;
+  if (member.kind !== 'external') return member;
   // Only what has no such name itself is asked for a module below it: a package may import those from itself.
   const below = module.modules.get(name);
-  return below !== undefined && isReal(below) ? { kind: 'module', module: below } : outside;
+  return below !== undefined && isReal(below) ? { kind: 'module', module: below } : external;
 }

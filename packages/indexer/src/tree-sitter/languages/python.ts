@@ -1,8 +1,8 @@
 import type { SyntaxNode } from '../syntax/syntax-node.js';
 import type { Language } from '../language.js';
 import type { Expression } from '../outline.js';
-import { firstKnown } from '../syntax/expressions.js';
-import type { Place, SyntaxWalk, Visitor, Visitors } from '../syntax/syntax-walk.js';
+import { declaredOr } from '../syntax/expressions.js';
+import type { SyntaxContext, SyntaxWalk, Visitor, Visitors } from '../syntax/syntax-walk.js';
 import {
   bindNames,
   setNames,
@@ -17,76 +17,81 @@ import { visitAssert, visitBranches, visitIf, visitMatch, visitTry, visitWhile }
 import { annotated, toExpression, toType } from './python-expressions.js';
 import { pythonNames } from './python-names.js';
 
-const visitAssignment: Visitor = (node, place, walk) => {
+const visitAssignment: Visitor = (node, context, walk) => {
   const left = node.childForFieldName('left');
   const right = node.childForFieldName('right');
   const type = node.childForFieldName('type');
-  const value = firstKnown(annotated(type, place, walk), () => toExpression(right, place, walk));
+  const value = declaredOr(annotated(type, context, walk), () => toExpression(right, context, walk));
   const name = (): void => {
-    if (left?.type === 'attribute') setAttribute(left, value, place, walk);
-    else setNames(left, value, place, walk);
+    if (left?.type === 'attribute') setAttribute(left, value, context, walk);
+    else setNames(left, value, context, walk);
   };
-  walk.pushBefore(name, [type, right], place);
+  walk.pushThen(name, [type, right], context);
 };
 
 /** `self.name = value` says what instances hold, or runs the code of a property. */
-function setAttribute(left: SyntaxNode, value: Expression, place: Place, walk: SyntaxWalk): void {
-  const object = toExpression(left.childForFieldName('object'), place, walk);
-  const owner = walk.recorder.typeAround(place.owner);
+function setAttribute(left: SyntaxNode, value: Expression, context: SyntaxContext, walk: SyntaxWalk): void {
+  const object = toExpression(left.childForFieldName('object'), context, walk);
+  const owner = walk.recorder.typeAround(context.owner);
   if (object.kind === 'self' && owner !== undefined) {
     const index = walk.recorder.declarations.indexOf(owner);
     const name = walk.textOf(left.childForFieldName('attribute'));
     walk.recorder.setField(index, name, value);
-    walk.use('write', { kind: 'member', of: object, name }, place);
-  } else walk.push([left], place);
+    walk.recordReference('write', { kind: 'member', of: object, name }, context);
+  } else walk.push([left], context);
 }
 
-const visitLoop: Visitor = (node, place, walk) => {
+const visitLoop: Visitor = (node, context, walk) => {
   const right = node.childForFieldName('right');
   const name = (): void => {
-    setNames(node.childForFieldName('left'), { kind: 'element', of: toExpression(right, place, walk) }, place, walk);
+    setNames(
+      node.childForFieldName('left'),
+      { kind: 'element', of: toExpression(right, context, walk) },
+      context,
+      walk,
+    );
   };
-  walk.push([node.childForFieldName('alternative')], place);
-  visitBranches([{ condition: null, body: node.childForFieldName('body') }], true, place, walk);
-  walk.pushBefore(name, [right], place);
+  walk.push([node.childForFieldName('alternative')], context);
+  visitBranches([{ condition: null, body: node.childForFieldName('body') }], true, context, walk);
+  walk.pushThen(name, [right], context);
 };
 
 /** The names of a comprehension are known before its body is read, and nowhere else. */
-const visitComprehension: Visitor = (node, place, walk) => {
+const visitComprehension: Visitor = (node, context, walk) => {
   const clauses = node.namedChildren.filter(({ type }) => type === 'for_in_clause' || type === 'if_clause');
-  walk.push([...clauses, node.childForFieldName('body')], { ...place, locals: place.locals.open() });
+  walk.push([...clauses, node.childForFieldName('body')], { ...context, locals: context.locals.open() });
 };
 
-const visitComprehensionClause: Visitor = (node, place, walk) => {
+const visitComprehensionClause: Visitor = (node, context, walk) => {
   const left = node.childForFieldName('left');
-  const each: Expression = { kind: 'element', of: toExpression(node.childForFieldName('right'), place, walk) };
-  bindNames(left, each, place, walk, (name, value) => {
-    place.locals.set(name, value);
+  const each: Expression = { kind: 'element', of: toExpression(node.childForFieldName('right'), context, walk) };
+  bindNames(left, each, context, walk, (name, value) => {
+    context.locals.set(name, value);
   });
-  walk.pushChildren(node, place, left);
+  walk.pushChildren(node, context, left);
 };
 
-const visitAs: Visitor = (node, place, walk) => {
+const visitAs: Visitor = (node, context, walk) => {
   const [value, target] = node.namedChildren;
   const isCaught = node.parent?.type === 'except_clause';
-  const given = toExpression(value ?? null, place, walk);
-  setNames(target?.namedChild(0) ?? null, isCaught ? { kind: 'instance', of: given } : given, place, walk);
-  walk.push([value ?? null], place);
+  const given = toExpression(value ?? null, context, walk);
+  setNames(target?.namedChild(0) ?? null, isCaught ? { kind: 'instance', of: given } : given, context, walk);
+  walk.push([value ?? null], context);
 };
 
-const visitNamed: Visitor = (node, place, walk) => {
+const visitNamed: Visitor = (node, context, walk) => {
   const value = node.childForFieldName('value');
-  setNames(node.childForFieldName('name'), toExpression(value, place, walk), place, walk);
-  walk.push([value], place);
+  setNames(node.childForFieldName('name'), toExpression(value, context, walk), context, walk);
+  walk.push([value], context);
 };
 
-const visitCall: Visitor = (node, place, walk) => {
+const visitCall: Visitor = (node, context, walk) => {
   const callee = node.childForFieldName('function');
   const list = node.childForFieldName('arguments');
-  walk.use('call', toExpression(callee, place, walk), place, countArguments(list));
-  if (callee?.type === 'attribute') walk.push([callee.childForFieldName('object')], place);
-  else if (callee?.type !== 'identifier') walk.push([callee], place);
-  walk.push([list], place);
+  walk.recordReference('call', toExpression(callee, context, walk), context, countArguments(list));
+  if (callee?.type === 'attribute') walk.push([callee.childForFieldName('object')], context);
+  else if (callee?.type !== 'identifier') walk.push([callee], context);
+  walk.push([list], context);
 };
 
 function countArguments(list: SyntaxNode | null): number | undefined {
@@ -95,13 +100,13 @@ function countArguments(list: SyntaxNode | null): number | undefined {
 }
 
 /** A decorator with arguments is a call of its own. */
-const visitDecorator: Visitor = (node, place, walk) => {
+const visitDecorator: Visitor = (node, context, walk) => {
   const expression = node.namedChild(0);
   if (isAccessorPart(node, expression, walk)) return;
-  if (expression?.type === 'call' || expression === null) walk.push([expression], place);
+  if (expression?.type === 'call' || expression === null) walk.push([expression], context);
   else {
-    walk.use('call', toExpression(expression, place, walk), place, 1);
-    if (expression.type === 'attribute') walk.push([expression.childForFieldName('object')], place);
+    walk.recordReference('call', toExpression(expression, context, walk), context, 1);
+    if (expression.type === 'attribute') walk.push([expression.childForFieldName('object')], context);
   }
 };
 
@@ -114,29 +119,29 @@ function isAccessorPart(node: SyntaxNode, expression: SyntaxNode | null, walk: S
 }
 
 /** Decorators run where the definition stands. */
-const visitDecorated: Visitor = (node, place, walk) => {
-  walk.pushChildren(node, place);
+const visitDecorated: Visitor = (node, context, walk) => {
+  walk.pushChildren(node, context);
 };
 
-const visitName: Visitor = (node, place, walk) => {
-  walk.use('reference', toExpression(node, place, walk), place);
+const visitName: Visitor = (node, context, walk) => {
+  walk.recordReference('reference', toExpression(node, context, walk), context);
 };
 
-const visitAttribute: Visitor = (node, place, walk) => {
-  walk.use('reference', toExpression(node, place, walk), place);
-  walk.push([node.childForFieldName('object')], place);
+const visitAttribute: Visitor = (node, context, walk) => {
+  walk.recordReference('reference', toExpression(node, context, walk), context);
+  walk.push([node.childForFieldName('object')], context);
 };
 
-const visitLambda: Visitor = (node, place, walk) => {
-  const inside = { ...place, locals: place.locals.open() };
+const visitLambda: Visitor = (node, context, walk) => {
+  const inside = { ...context, locals: context.locals.open() };
   walk.push([node.childForFieldName('parameters'), node.childForFieldName('body')], inside);
 };
 
-const visitString: Visitor = (node, place, walk) => {
-  if (node.parent?.type === 'type') walk.use('reference', toType(node, place, walk), place);
+const visitString: Visitor = (node, context, walk) => {
+  if (node.parent?.type === 'type') walk.recordReference('reference', toType(node, context, walk), context);
   walk.push(
     node.namedChildren.filter(({ type }) => type === 'interpolation'),
-    place,
+    context,
   );
 };
 
@@ -171,11 +176,11 @@ const visitors: Visitors = {
   attribute: visitAttribute,
   identifier: visitName,
   string: visitString,
-  keyword_argument: (node, place, walk) => {
-    walk.push([node.childForFieldName('value')], place);
+  keyword_argument: (node, context, walk) => {
+    walk.push([node.childForFieldName('value')], context);
   },
-  dotted_name: (node, place, walk) => {
-    walk.push([node.namedChild(0)], place);
+  dotted_name: (node, context, walk) => {
+    walk.push([node.namedChild(0)], context);
   },
 };
 

@@ -1,8 +1,8 @@
 import type { SyntaxNode } from '../syntax/syntax-node.js';
 import { isTypeNode, type NodeType } from '../node-type.js';
 import { type Expression, fileLevel } from '../outline.js';
-import { instanceOf, outside } from '../syntax/expressions.js';
-import type { Place, SyntaxWalk, Visitor } from '../syntax/syntax-walk.js';
+import { instanceOf, external } from '../syntax/expressions.js';
+import type { SyntaxContext, SyntaxWalk, Visitor } from '../syntax/syntax-walk.js';
 import { arityOf, toType } from './rust-expressions.js';
 
 /** The nearest namespace around a place, which is where `use` counts. */
@@ -51,69 +51,69 @@ function segments(node: SyntaxNode | null, walk: SyntaxWalk): string[] {
 }
 
 /** `mod name { … }` is a namespace, `mod name;` stands for a file. */
-export const visitModule: Visitor = (node, place, walk) => {
+export const visitModule: Visitor = (node, context, walk) => {
   const name = walk.textOf(node.childForFieldName('name'));
   const body = node.childForFieldName('body');
-  if (body !== null) walk.push([body], walk.declare(node, place, { name, type: 'Namespace' }));
-  else walk.recorder.imports.push({ scope: moduleAt(place.owner, walk), path: ['self', name], as: `mod ${name}` });
+  if (body !== null) walk.push([body], walk.declare(node, context, { name, type: 'Namespace' }));
+  else walk.recorder.imports.push({ scope: moduleAt(context.owner, walk), path: ['self', name], as: `mod ${name}` });
 };
 
-function declareTypeParameters(node: SyntaxNode | null, { locals }: Place, walk: SyntaxWalk): void {
+function declareTypeParameters(node: SyntaxNode | null, { locals }: SyntaxContext, walk: SyntaxWalk): void {
   for (const parameter of node?.namedChildren ?? []) {
     if (parameter.type !== 'type_parameter') continue;
     const [bound = null] = parameter.childForFieldName('bounds')?.namedChildren ?? [];
     // Of a bounded parameter the members of its first bound are known.
-    const value = bound === null ? outside : toType(bound, { owner: fileLevel, locals }, walk);
+    const value = bound === null ? external : toType(bound, { owner: fileLevel, locals }, walk);
     locals.set(walk.textOf(parameter.childForFieldName('name')), value);
   }
 }
 
 export function typeVisitor(type: NodeType): Visitor {
-  return (node, place, walk) => {
+  return (node, context, walk) => {
     const name = node.childForFieldName('name');
     const bounds = node.childForFieldName('bounds');
     const bases = (bounds?.namedChildren ?? []).filter((bound) => bound.type !== 'lifetime');
-    const inside = walk.declare(node, place, {
+    const inside = walk.declare(node, context, {
       ...{ name: walk.textOf(name), type },
-      bases: bases.map((base) => toType(base, place, walk)),
+      bases: bases.map((base) => toType(base, context, walk)),
     });
     declareTypeParameters(node.childForFieldName('type_parameters'), inside, walk);
     walk.push([node.childForFieldName('body')], inside);
   };
 }
 
-export const visitField: Visitor = (node, place, walk) => {
+export const visitField: Visitor = (node, context, walk) => {
   const type = node.childForFieldName('type');
-  const owner = walk.recorder.declarations[place.owner];
+  const owner = walk.recorder.declarations[context.owner];
   if (owner?.type === 'Struct') {
     walk.recorder.setField(
-      place.owner,
+      context.owner,
       walk.textOf(node.childForFieldName('name')),
-      instanceOf(toType(type, place, walk)),
+      instanceOf(toType(type, context, walk)),
     );
   }
-  walk.push([type], place);
+  walk.push([type], context);
 };
 
-export const visitTuple: Visitor = (node, place, walk) => {
+export const visitTuple: Visitor = (node, context, walk) => {
   const types = node.childrenForFieldName('type');
-  const isStruct = walk.recorder.declarations[place.owner]?.type === 'Struct';
+  const isStruct = walk.recorder.declarations[context.owner]?.type === 'Struct';
   for (const [index, type] of types.entries()) {
-    if (isStruct) walk.recorder.setField(place.owner, String(index), instanceOf(toType(type, place, walk)));
+    if (isStruct) walk.recorder.setField(context.owner, String(index), instanceOf(toType(type, context, walk)));
   }
-  walk.push(types, place);
+  walk.push(types, context);
 };
 
 /** The members of an `impl` belong to its type, which may stand elsewhere. */
-export const visitImpl: Visitor = (node, place, walk) => {
-  const locals = place.locals.open();
-  declareTypeParameters(node.childForFieldName('type_parameters'), { ...place, locals }, walk);
+export const visitImpl: Visitor = (node, context, walk) => {
+  const locals = context.locals.open();
+  declareTypeParameters(node.childForFieldName('type_parameters'), { ...context, locals }, walk);
   const typeNode = node.childForFieldName('type');
   const trait = node.childForFieldName('trait');
   const isBlanket =
     typeNode?.type === 'type_identifier' &&
-    place.locals.get(walk.textOf(typeNode)) !== locals.get(walk.textOf(typeNode));
-  const type = isBlanket ? outside : toType(typeNode, { ...place, locals }, walk);
+    context.locals.get(walk.textOf(typeNode)) !== locals.get(walk.textOf(typeNode));
+  const type = isBlanket ? external : toType(typeNode, { ...context, locals }, walk);
   const name = walk
     .textOf(typeNode)
     .replace(/[<(].*$/s, '')
@@ -121,32 +121,32 @@ export const visitImpl: Visitor = (node, place, walk) => {
     .replace(/^(&|'\w+\s|mut\s|dyn\s)+/, '');
   if (trait !== null) {
     walk.recorder.implementations.push({
-      scope: moduleAt(place.owner, walk),
+      scope: moduleAt(context.owner, walk),
       type,
-      base: toType(trait, { ...place, locals }, walk),
+      base: toType(trait, { ...context, locals }, walk),
     });
   }
-  const inside = { ...place, locals, receiver: { name, type } };
+  const inside = { ...context, locals, receiver: { name, type } };
   walk.push([node.childForFieldName('body')], inside);
 };
 
-export const visitFunction: Visitor = (node, place, walk) => {
+export const visitFunction: Visitor = (node, context, walk) => {
   const parameters = node.childForFieldName('parameters');
   const typeParameters = node.childForFieldName('type_parameters');
   const result = node.childForFieldName('return_type');
-  const around = walk.recorder.declarations[place.owner];
+  const around = walk.recorder.declarations[context.owner];
   const isInType = isTypeNode(around?.type ?? 'Namespace');
-  const generic = place.locals.open();
-  declareTypeParameters(typeParameters, { ...place, locals: generic }, walk);
+  const generic = context.locals.open();
+  declareTypeParameters(typeParameters, { ...context, locals: generic }, walk);
   const inside = walk.declare(
     node,
-    { ...place, locals: generic },
+    { ...context, locals: generic },
     {
       name: walk.textOf(node.childForFieldName('name')),
-      type: isInType || place.receiver !== undefined ? 'Method' : 'Function',
-      returns: result === null ? undefined : toValue(toType(result, { ...place, locals: generic }, walk)),
+      type: isInType || context.receiver !== undefined ? 'Method' : 'Function',
+      returns: result === null ? undefined : toValue(toType(result, { ...context, locals: generic }, walk)),
       arity: arityOf(parameters),
-      receiver: place.receiver,
+      receiver: context.receiver,
     },
   );
   walk.push([parameters, result, node.childForFieldName('body')], inside);
@@ -157,12 +157,12 @@ export function toValue(type: Expression): Expression {
   return type.kind === 'type' ? { kind: 'self' } : instanceOf(type);
 }
 
-export const visitConstant: Visitor = (node, place, walk) => {
+export const visitConstant: Visitor = (node, context, walk) => {
   const type = node.childForFieldName('type');
   const name = walk.textOf(node.childForFieldName('name'));
-  const value = toValue(toType(type, place, walk));
-  const around = walk.recorder.declarations[place.owner]?.type;
-  if (around === 'Method' || around === 'Function') place.locals.set(name, value);
-  else if (place.receiver === undefined && around !== 'Namespace') walk.recorder.setField(place.owner, name, value);
-  walk.push([type, node.childForFieldName('value')], place);
+  const value = toValue(toType(type, context, walk));
+  const around = walk.recorder.declarations[context.owner]?.type;
+  if (around === 'Method' || around === 'Function') context.locals.set(name, value);
+  else if (context.receiver === undefined && around !== 'Namespace') walk.recorder.setField(context.owner, name, value);
+  walk.push([type, node.childForFieldName('value')], context);
 };

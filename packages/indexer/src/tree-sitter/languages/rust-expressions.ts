@@ -1,7 +1,8 @@
 import type { SyntaxNode } from '../syntax/syntax-node.js';
 import type { Arity, Expression } from '../outline.js';
-import { instanceOf, named, outside, unknown } from '../syntax/expressions.js';
-import { deepestExpression, type Place, type SyntaxWalk } from '../syntax/syntax-walk.js';
+import { instanceOf, external, unknown } from '../syntax/expressions.js';
+import { named } from '../syntax/read-expression.js';
+import { maxExpressionDepth, type SyntaxContext, type SyntaxWalk } from '../syntax/syntax-walk.js';
 
 /** Methods of the standard library that give what they are called on, or what is inside of it. */
 const passing = new Set(
@@ -11,17 +12,17 @@ const passing = new Set(
 );
 
 /** What an expression of Rust stands for. References, boxes, options and results are one with what is inside. */
-export function toExpression(node: SyntaxNode | null, place: Place, walk: SyntaxWalk, depth = 0): Expression {
-  if (node === null || depth > deepestExpression) return unknown;
-  const inner = (child: SyntaxNode | null): Expression => toExpression(child, place, walk, depth + 1);
+export function toExpression(node: SyntaxNode | null, context: SyntaxContext, walk: SyntaxWalk, depth = 0): Expression {
+  if (node === null || depth > maxExpressionDepth) return unknown;
+  const inner = (child: SyntaxNode | null): Expression => toExpression(child, context, walk, depth + 1);
   switch (node.type) {
     case 'identifier':
-      return named(node, place, walk);
+      return named(node, context, walk);
     case 'self':
       return { kind: 'self' };
     case 'scoped_identifier':
     case 'generic_function':
-      return pathOf(node, place, walk, depth);
+      return pathOf(node, context, walk, depth);
     case 'field_expression':
       return {
         kind: 'member',
@@ -33,9 +34,9 @@ export function toExpression(node: SyntaxNode | null, place: Place, walk: Syntax
       return callee.kind === 'member' && passing.has(callee.name) ? callee.of : { kind: 'call', of: callee };
     }
     case 'struct_expression':
-      return instanceOf(toType(node.childForFieldName('name'), place, walk, depth));
+      return instanceOf(toType(node.childForFieldName('name'), context, walk, depth));
     case 'type_cast_expression':
-      return instanceOf(toType(node.childForFieldName('type'), place, walk, depth));
+      return instanceOf(toType(node.childForFieldName('type'), context, walk, depth));
     case 'reference_expression':
       return inner(node.childForFieldName('value'));
     case 'try_expression':
@@ -44,32 +45,32 @@ export function toExpression(node: SyntaxNode | null, place: Place, walk: Syntax
     case 'unary_expression':
       return inner(node.namedChild(0));
     default:
-      return node.type.endsWith('literal') ? outside : unknown;
+      return node.type.endsWith('literal') ? external : unknown;
   }
 }
 
 /** A path of names, as in `crate::a::Type::new`, of values as well as of types. */
-export function pathOf(node: SyntaxNode | null, place: Place, walk: SyntaxWalk, depth = 0): Expression {
-  if (node === null || depth > deepestExpression) return unknown;
+export function pathOf(node: SyntaxNode | null, context: SyntaxContext, walk: SyntaxWalk, depth = 0): Expression {
+  if (node === null || depth > maxExpressionDepth) return unknown;
   switch (node.type) {
     case 'scoped_identifier':
     case 'scoped_type_identifier': {
       const path = node.childForFieldName('path');
       const name = walk.textOf(node.childForFieldName('name'));
       if (path === null) return { kind: 'name', name };
-      return { kind: 'member', of: pathOf(path, place, walk, depth + 1), name };
+      return { kind: 'member', of: pathOf(path, context, walk, depth + 1), name };
     }
     case 'crate':
     case 'super':
     case 'self':
       return { kind: 'name', name: node.type };
     case 'generic_function':
-      return toExpression(node.childForFieldName('function'), place, walk, depth + 1);
+      return toExpression(node.childForFieldName('function'), context, walk, depth + 1);
     case 'identifier':
     case 'type_identifier':
-      return walk.textOf(node) === 'Self' ? { kind: 'type' } : named(node, place, walk);
+      return walk.textOf(node) === 'Self' ? { kind: 'type' } : named(node, context, walk);
     default:
-      return toType(node, place, walk, depth + 1);
+      return toType(node, context, walk, depth + 1);
   }
 }
 
@@ -89,15 +90,15 @@ const transparent = new Set([
 ]);
 
 /** The type that syntax names. */
-export function toType(node: SyntaxNode | null, place: Place, walk: SyntaxWalk, depth = 0): Expression {
-  if (node === null || depth > deepestExpression) return unknown;
-  const inner = (child: SyntaxNode | null): Expression => toType(child, place, walk, depth + 1);
+export function toType(node: SyntaxNode | null, context: SyntaxContext, walk: SyntaxWalk, depth = 0): Expression {
+  if (node === null || depth > maxExpressionDepth) return unknown;
+  const inner = (child: SyntaxNode | null): Expression => toType(child, context, walk, depth + 1);
   switch (node.type) {
     case 'type_identifier':
     case 'identifier':
     case 'scoped_type_identifier':
     case 'scoped_identifier':
-      return pathOf(node, place, walk, depth);
+      return pathOf(node, context, walk, depth);
     case 'generic_type':
     case 'generic_type_with_turbofish': {
       const type = node.childForFieldName('type');
@@ -118,7 +119,7 @@ export function toType(node: SyntaxNode | null, place: Place, walk: SyntaxWalk, 
     case 'qualified_type':
       return inner(node.childForFieldName('type'));
     default:
-      return outside;
+      return external;
   }
 }
 

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { FileOutline } from '../outline.js';
 import type { CodeModule, SourceFile } from '../resolution/code-symbol.js';
-import { outside, type Entity } from '../resolution/entity.js';
+import { external, type Entity } from '../resolution/entity.js';
 import type { ModuleLookup, NameRules } from '../resolution/name-rules.js';
 
 /** Methods of the types that any Rust code uses. */
@@ -35,7 +35,7 @@ export function rustNames(files: ReadonlySet<string>, configuration: ReadonlyMap
   const keyword = (name: string, module: CodeModule, _file: SourceFile, lookUp: ModuleLookup): Entity | undefined => {
     if (name !== 'crate' && name !== 'super' && name !== 'self') return undefined;
     const found = name === 'self' ? module : name === 'super' ? module.parent : crateOf(module, lookUp);
-    return found === undefined ? outside : { kind: 'module', module: found };
+    return found === undefined ? external : { kind: 'module', module: found };
   };
 
   return {
@@ -60,20 +60,20 @@ export function rustNames(files: ReadonlySet<string>, configuration: ReadonlyMap
         const { parent } = entity.module;
         entity = parent && { kind: 'module', module: parent };
       }
-      return (entity && lookUp.follow(entity, others)) ?? outside;
+      return (entity && lookUp.follow(entity, others)) ?? external;
     },
-    hasBareMembers: false,
+    hasImplicitReceiver: false,
     hasOverloads: false,
     functionsAreValues: true,
     seesOuterModules: false,
     importsModules: true,
     reexports: true,
-    constructsByCall: false,
-    asksBasesInTurn: false,
-    declaresMembers: true,
+    callConstructs: false,
+    superUsesMro: false,
+    membersAreDeclared: true,
     hasBuildVariants: false,
     guessesTypes: false,
-    writesTypes: false,
+    typesAreNamed: false,
     rootMembers: new Set(),
     commonNames,
   };

@@ -1,18 +1,18 @@
 import type { SyntaxNode } from '../syntax/syntax-node.js';
 import type { Expression } from '../outline.js';
-import { firstKnown, unknown } from '../syntax/expressions.js';
-import type { Place, SyntaxWalk, Visitor } from '../syntax/syntax-walk.js';
+import { declaredOr, unknown } from '../syntax/expressions.js';
+import type { SyntaxContext, SyntaxWalk, Visitor } from '../syntax/syntax-walk.js';
 import { toValue } from './rust-declarations.js';
 import { toExpression, toType } from './rust-expressions.js';
 
-export const visitParameter: Visitor = (node, place, walk) => {
+export const visitParameter: Visitor = (node, context, walk) => {
   const type = node.childForFieldName('type');
-  setNames(node.childForFieldName('pattern'), toValue(toType(type, place, walk)), place, walk);
-  walk.push([type], place);
+  setNames(node.childForFieldName('pattern'), toValue(toType(type, context, walk)), context, walk);
+  walk.push([type], context);
 };
 
 /** All names that a pattern gives; only a pattern that is a mere name says what it holds. */
-function setNames(node: SyntaxNode | null, value: Expression, place: Place, walk: SyntaxWalk): void {
+function setNames(node: SyntaxNode | null, value: Expression, context: SyntaxContext, walk: SyntaxWalk): void {
   const pending = node === null ? [] : [{ pattern: node, isWhole: true }];
   for (let each = pending.pop(); each !== undefined; each = pending.pop()) {
     const { pattern, isWhole } = each;
@@ -20,8 +20,8 @@ function setNames(node: SyntaxNode | null, value: Expression, place: Place, walk
     if (type === 'identifier' || type === 'shorthand_field_identifier') {
       const name = walk.textOf(pattern);
       // Names of constants and variants look like this: they are compared with.
-      if (!/^\p{Lu}/u.test(name)) place.locals.set(name, isWhole ? value : unknown);
-      else walk.push([pattern], place);
+      if (!/^\p{Lu}/u.test(name)) context.locals.set(name, isWhole ? value : unknown);
+      else walk.push([pattern], context);
     } else if (/^(mut_pattern|ref_pattern|reference_pattern)$/.test(type)) {
       pending.push(...pattern.namedChildren.map((child) => ({ pattern: child, isWhole })));
     } else if (type.endsWith('_pattern')) {
@@ -29,40 +29,40 @@ function setNames(node: SyntaxNode | null, value: Expression, place: Place, walk
       const isNamed = type === 'tuple_struct_pattern' || type === 'struct_pattern';
       // `Some(x)` and `Ok(x)` hold what is looked through.
       const isPassing = isNamed && /^(Some|Ok)$/.test(walk.textOf(first ?? null));
-      if (isNamed && first !== undefined && !isPassing) walk.push([first], place);
+      if (isNamed && first !== undefined && !isPassing) walk.push([first], context);
       for (const child of isNamed ? others : pattern.namedChildren) {
         pending.push({ pattern: child, isWhole: isWhole && (isPassing || type === 'match_pattern') });
       }
-    } else walk.push([pattern], place);
+    } else walk.push([pattern], context);
   }
 }
 
-export const visitLet: Visitor = (node, place, walk) => {
+export const visitLet: Visitor = (node, context, walk) => {
   const type = node.childForFieldName('type');
   const value = node.childForFieldName('value');
-  const declared = type === null ? unknown : toValue(toType(type, place, walk));
-  const held = firstKnown(declared, () => toExpression(value, place, walk));
+  const declared = type === null ? unknown : toValue(toType(type, context, walk));
+  const held = declaredOr(declared, () => toExpression(value, context, walk));
   const name = (): void => {
-    setNames(node.childForFieldName('pattern'), held, place, walk);
+    setNames(node.childForFieldName('pattern'), held, context, walk);
   };
-  walk.pushBefore(name, [type, value, node.childForFieldName('alternative')], place);
+  walk.pushThen(name, [type, value, node.childForFieldName('alternative')], context);
 };
 
-export const visitFor: Visitor = (node, place, walk) => {
-  setNames(node.childForFieldName('pattern'), unknown, place, walk);
-  walk.push([node.childForFieldName('value'), node.childForFieldName('body')], place);
+export const visitFor: Visitor = (node, context, walk) => {
+  setNames(node.childForFieldName('pattern'), unknown, context, walk);
+  walk.push([node.childForFieldName('value'), node.childForFieldName('body')], context);
 };
 
-export const visitMatchArm: Visitor = (node, place, walk) => {
+export const visitMatchArm: Visitor = (node, context, walk) => {
   const pattern = node.childForFieldName('pattern');
-  const inside = { ...place, locals: place.locals.open() };
+  const inside = { ...context, locals: context.locals.open() };
   setNames(pattern?.namedChild(0) ?? null, unknown, inside, walk);
   walk.push([pattern?.childForFieldName('condition') ?? null, node.childForFieldName('value')], inside);
 };
 
-export const visitClosure: Visitor = (node, place, walk) => {
+export const visitClosure: Visitor = (node, context, walk) => {
   const parameters = node.childForFieldName('parameters')?.namedChildren ?? [];
-  const inside = { ...place, locals: place.locals.open() };
+  const inside = { ...context, locals: context.locals.open() };
   for (const parameter of parameters) {
     if (parameter.type !== 'parameter') setNames(parameter, unknown, inside, walk);
   }

@@ -1,8 +1,9 @@
 import type { SyntaxNode } from '../syntax/syntax-node.js';
 import type { Language } from '../language.js';
 import type { Expression } from '../outline.js';
-import { argumentCount, unknown } from '../syntax/expressions.js';
-import type { Place, SyntaxWalk, Visitor, Visitors } from '../syntax/syntax-walk.js';
+import { unknown } from '../syntax/expressions.js';
+import { argumentCount } from '../syntax/read-expression.js';
+import type { SyntaxContext, SyntaxWalk, Visitor, Visitors } from '../syntax/syntax-walk.js';
 import {
   typeVisitor,
   visitConstant,
@@ -17,51 +18,56 @@ import { pathOf, toExpression } from './rust-expressions.js';
 import { rustNames } from './rust-names.js';
 import { visitClosure, visitFor, visitLet, visitMatchArm, visitParameter } from './rust-patterns.js';
 
-const visitCall: Visitor = (node, place, walk) => {
+const visitCall: Visitor = (node, context, walk) => {
   const callee = node.childForFieldName('function');
   const list = node.childForFieldName('arguments');
-  walk.use('call', toExpression(callee, place, walk), place, argumentCount(list));
-  pushCallee(callee, place, walk);
-  walk.push([list], place);
+  walk.recordReference('call', toExpression(callee, context, walk), context, argumentCount(list));
+  pushCallee(callee, context, walk);
+  walk.push([list], context);
 };
 
 /** The name that is called is no further mention; what it is taken from may be. */
-function pushCallee(callee: SyntaxNode | null, place: Place, walk: SyntaxWalk): void {
-  if (callee?.type === 'field_expression') walk.push([callee.childForFieldName('value')], place);
+function pushCallee(callee: SyntaxNode | null, context: SyntaxContext, walk: SyntaxWalk): void {
+  if (callee?.type === 'field_expression') walk.push([callee.childForFieldName('value')], context);
   else if (callee?.type === 'generic_function') {
-    pushCallee(callee.childForFieldName('function'), place, walk);
-    walk.push([callee.childForFieldName('type_arguments')], place);
-  } else if (callee?.type === 'scoped_identifier') walk.push([callee.childForFieldName('path')], place);
-  else if (callee?.type !== 'identifier') walk.push([callee], place);
+    pushCallee(callee.childForFieldName('function'), context, walk);
+    walk.push([callee.childForFieldName('type_arguments')], context);
+  } else if (callee?.type === 'scoped_identifier') walk.push([callee.childForFieldName('path')], context);
+  else if (callee?.type !== 'identifier') walk.push([callee], context);
 }
 
-const visitPath: Visitor = (node, place, walk) => {
-  walk.use('reference', pathOf(node, place, walk), place);
+const visitPath: Visitor = (node, context, walk) => {
+  walk.recordReference('reference', pathOf(node, context, walk), context);
   const path = node.childForFieldName('path');
-  if (path !== null) walk.push([path], place);
+  if (path !== null) walk.push([path], context);
 };
 
-const visitMember: Visitor = (node, place, walk) => {
-  walk.use('reference', toExpression(node, place, walk), place);
-  walk.push([node.childForFieldName('value')], place);
+const visitMember: Visitor = (node, context, walk) => {
+  walk.recordReference('reference', toExpression(node, context, walk), context);
+  walk.push([node.childForFieldName('value')], context);
 };
 
 /** What a macro is given is not parsed: a name before parentheses looks like a call. */
-const visitTokens: Visitor = (node, place, walk) => {
+const visitTokens: Visitor = (node, context, walk) => {
   const tokens = node.children;
   for (const [index, token] of tokens.entries()) {
-    if (token.type === 'token_tree') walk.push([token], place);
+    if (token.type === 'token_tree') walk.push([token], context);
     if (token.type !== 'identifier' && token.type !== 'self') continue;
     const next = tokens[index + 1];
     const isCall = next?.type === 'token_tree' && walk.textOf(next).startsWith('(');
-    const target = chainBefore(tokens, index, place, walk);
-    if (isCall && target.kind !== 'unknown') walk.use('call', target, place);
-    else if (next?.type !== '.' && next?.type !== '::') walk.use('reference', target, place);
+    const target = chainBefore(tokens, index, context, walk);
+    if (isCall && target.kind !== 'unknown') walk.recordReference('call', target, context);
+    else if (next?.type !== '.' && next?.type !== '::') walk.recordReference('reference', target, context);
   }
 };
 
 /** The names before a token that `.` and `::` join to it. */
-function chainBefore(tokens: readonly SyntaxNode[], index: number, place: Place, walk: SyntaxWalk): Expression {
+function chainBefore(
+  tokens: readonly SyntaxNode[],
+  index: number,
+  context: SyntaxContext,
+  walk: SyntaxWalk,
+): Expression {
   let start = index;
   while (
     start >= 2 &&
@@ -73,7 +79,7 @@ function chainBefore(tokens: readonly SyntaxNode[], index: number, place: Place,
   const before = tokens[start - 1]?.type;
   const first = tokens[start] ?? null;
   let expression: Expression =
-    first?.type === 'self' && tokens[start + 1]?.type === '.' ? { kind: 'self' } : pathOf(first, place, walk);
+    first?.type === 'self' && tokens[start + 1]?.type === '.' ? { kind: 'self' } : pathOf(first, context, walk);
   if (before === '.' || before === '::') expression = { kind: 'member', of: unknown, name: walk.textOf(first) };
   for (let at = start + 2; at <= index && at - start < 40; at += 2) {
     expression = { kind: 'member', of: expression, name: walk.textOf(tokens[at] ?? null) };
@@ -108,20 +114,20 @@ const visitors: Visitors = {
   identifier: visitPath,
   type_identifier: visitPath,
   token_tree: visitTokens,
-  macro_invocation: (node, place, walk) => {
+  macro_invocation: (node, context, walk) => {
     walk.push(
       node.namedChildren.filter(({ type }) => type === 'token_tree'),
-      place,
+      context,
     );
   },
-  type_item: (node, place, walk) => {
-    walk.push([node.childForFieldName('type')], place);
+  type_item: (node, context, walk) => {
+    walk.push([node.childForFieldName('type')], context);
   },
-  enum_variant: (node, place, walk) => {
-    walk.push([node.childForFieldName('body'), node.childForFieldName('value')], place);
+  enum_variant: (node, context, walk) => {
+    walk.push([node.childForFieldName('body'), node.childForFieldName('value')], context);
   },
-  field_initializer: (node, place, walk) => {
-    walk.push([node.childForFieldName('value')], place);
+  field_initializer: (node, context, walk) => {
+    walk.push([node.childForFieldName('value')], context);
   },
 };
 

@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads';
-import type { OutlineNotes } from '../incremental/outline-notes.js';
-import type { ReadingList } from './reading-list.js';
+import type { SerializedOutline } from '../incremental/serialized-outline.js';
+import type { ReadingQueue } from './reading-queue.js';
 
-export interface OutlineAnswer {
+export interface OutlineResult {
   readonly file: string;
-  readonly notes: OutlineNotes;
+  readonly notes: SerializedOutline;
 }
 
 /** Characters that a thread has at hand, so that it need not wait until this one turns to it. */
@@ -25,8 +25,8 @@ export class OutlineThreads {
   constructor(
     language: string,
     count: number,
-    private readonly list: ReadingList,
-    private readonly onAnswer: (answer: OutlineAnswer) => void,
+    private readonly list: ReadingQueue,
+    private readonly onResult: (answer: OutlineResult) => void,
   ) {
     for (let started = 0; started < count; started += 1) this.#start(language);
   }
@@ -51,16 +51,16 @@ export class OutlineThreads {
     const thread = new Worker(file, { workerData: language, env: {}, execArgv: [], name: 'outlines', resourceLimits });
     const taken = new Map<string, number>();
     this.#taken.set(thread, taken);
-    thread.on('message', (answer: OutlineAnswer) => {
+    thread.on('message', (answer: OutlineResult) => {
       if (!this.#taken.has(thread)) return;
       taken.delete(answer.file);
-      this.onAnswer(answer);
+      this.onResult(answer);
       this.#order(thread, taken);
       this.#onChange();
     });
     const onFailure = (): void => {
       if (!this.#taken.delete(thread)) return;
-      this.list.putBack(taken.keys());
+      this.list.requeue(taken.keys());
       this.#onChange();
     };
     thread.on('error', onFailure).on('exit', onFailure);

@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { loadGrammar } from '../grammar.js';
-import { toNotes } from '../incremental/outline-notes.js';
+import { serializeOutline } from '../incremental/serialized-outline.js';
 import { languages } from '../languages.js';
 import { OutlineReader } from '../syntax/read-outline.js';
-import type { OutlineAnswer } from './outline-threads.js';
-import type { ReadingOrder } from './reading-list.js';
+import type { OutlineResult } from './outline-threads.js';
+import type { QueuedSource } from './reading-queue.js';
 
 // Reads outlines of one language in a thread of its own. Whatever goes wrong ends the thread; see `OutlineThreads`.
 const language = languages.find(({ name }) => name === workerData);
@@ -12,6 +12,6 @@ if (language === undefined || parentPort === null) throw new Error('not started 
 const port = parentPort;
 const reader = new OutlineReader(language, await loadGrammar(language.grammar));
 
-port.on('message', ({ file, text }: ReadingOrder) => {
-  port.postMessage({ file, notes: toNotes(reader.read(file, text)) } satisfies OutlineAnswer);
+port.on('message', ({ file, text }: QueuedSource) => {
+  port.postMessage({ file, notes: serializeOutline(reader.read(file, text)) } satisfies OutlineResult);
 });

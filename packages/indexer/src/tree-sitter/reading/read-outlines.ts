@@ -1,15 +1,15 @@
 import type { Workspace } from '../../analysis/language-analyzer.js';
-import { toNotes } from '../incremental/outline-notes.js';
+import { serializeOutline } from '../incremental/serialized-outline.js';
 import type { Language } from '../language.js';
 import type { FileOutline } from '../outline.js';
-import { OutlineThreads, type OutlineAnswer } from './outline-threads.js';
-import { ReadingList } from './reading-list.js';
+import { OutlineThreads, type OutlineResult } from './outline-threads.js';
+import { ReadingQueue } from './reading-queue.js';
 
 /** Reads the outline of one file. */
 export type ReadOutline = (file: string, text: string) => FileOutline;
 
 /** Bytes of source that take as long to read as a thread takes to start, and some more. */
-const worthwhile = 300_000;
+const bytesPerThread = 300_000;
 
 /**
  * Reads the outlines of files, as notes, in this thread and in others beside it if there is enough to do.
@@ -21,14 +21,14 @@ export async function readOutlines(
   language: Language,
   files: readonly string[],
   openReader: () => Promise<ReadOutline>,
-  onRead: (answer: OutlineAnswer) => void,
+  onRead: (answer: OutlineResult) => void,
 ): Promise<void> {
   if (files.length === 0) return;
-  const list = new ReadingList(files, (file) => workspace.read(file));
+  const list = new ReadingQueue(files, (file) => workspace.read(file));
   const bytes = files.reduce((total, file) => total + workspace.sizeOf(file), 0);
   const threads = new OutlineThreads(
     language.name,
-    Math.min(workspace.threads - 1, Math.floor(bytes / worthwhile)),
+    Math.min(workspace.threads - 1, Math.floor(bytes / bytesPerThread)),
     list,
     onRead,
   );
@@ -36,7 +36,7 @@ export async function readOutlines(
     const read = await openReader();
     for (;;) {
       const order = list.take();
-      if (order !== undefined) onRead({ file: order.file, notes: toNotes(read(order.file, order.text)) });
+      if (order !== undefined) onRead({ file: order.file, notes: serializeOutline(read(order.file, order.text)) });
       else if (threads.areBusy) await threads.changed();
       else return;
       await workspace.pacer.yieldToEventLoop();

@@ -1,39 +1,39 @@
 import { isTypeNode } from '../node-type.js';
 import { resultMember } from '../outline.js';
 import type { CodeSymbol, SourceFile } from './code-symbol.js';
-import { aValue, isSame, noSurerThan, unknown, type Entity } from './entity.js';
-import type { NameResolver } from './name-resolver.js';
+import { expectValue, isSameAs, capConfidence, unknown, type Entity } from './entity.js';
+import type { ExpressionResolver } from './expression-resolver.js';
 import type { NameRules } from './name-rules.js';
-import { likeliest } from './overloads.js';
+import { likeliestOverloads } from './overloads.js';
 
 /** Finds out what calls give. */
 export class CallResults {
   constructor(
-    private readonly resolver: NameResolver,
+    private readonly resolver: ExpressionResolver,
     private readonly rules: NameRules,
   ) {}
 
   /** What a call with so many arguments gives. */
   of(callee: Entity, count: number | undefined, from: SourceFile): Entity {
     if (callee.kind === 'value') {
-      return this.resolver.memberOf(callee.type, resultMember, callee.confidence, aValue) ?? unknown;
+      return this.resolver.memberOf(callee.type, resultMember, callee.confidence, expectValue) ?? unknown;
     }
-    if (callee.kind === 'holding') return this.resolver.memberOfEntity(callee, resultMember) ?? unknown;
+    if (callee.kind === 'withMember') return this.resolver.memberOfEntity(callee, resultMember) ?? unknown;
     if (callee.kind !== 'symbols') return callee.kind === 'module' ? unknown : callee;
     const [symbol] = callee.symbols;
     if (symbol === undefined) return unknown;
     if (isTypeNode(symbol.declaration.type)) return { kind: 'value', type: symbol, confidence: callee.confidence };
     if (!this.rules.hasOverloads) return this.givenBy(symbol, callee.confidence);
-    const [first, ...others] = likeliest(callee.symbols, count, from).map((each) =>
+    const [first, ...others] = likeliestOverloads(callee.symbols, count, from).map((each) =>
       this.givenBy(each, callee.confidence),
     );
-    return first !== undefined && others.every((other) => isSame(first, other)) ? first : unknown;
+    return first !== undefined && others.every((other) => isSameAs(first, other)) ? first : unknown;
   }
 
   /** What a function says it gives. */
-  givenBy(symbol: CodeSymbol, sure: number): Entity {
+  givenBy(symbol: CodeSymbol, confidence: number): Entity {
     const { returns } = symbol.declaration;
     if (returns === undefined) return unknown;
-    return noSurerThan(this.resolver.valueOf(returns, { file: symbol.file, symbol }), sure);
+    return capConfidence(this.resolver.valueOf(returns, { file: symbol.file, symbol }), confidence);
   }
 }

@@ -1,7 +1,7 @@
 import type { Declaration, Expression, FileOutline, Import } from '../outline.js';
 
 /** A base that is said elsewhere than where the type is declared, with the place it is said at. */
-export interface FurtherBase {
+export interface AddedBase {
   readonly type: Expression;
   readonly scope: Scope;
 }
@@ -14,7 +14,7 @@ export class CodeSymbol {
   owner: CodeSymbol | undefined;
   #members: Map<string, CodeSymbol[]> | undefined;
   #constructors: CodeSymbol[] | undefined;
-  #furtherBases: FurtherBase[] | undefined;
+  #addedBases: AddedBase[] | undefined;
 
   constructor(
     readonly id: string,
@@ -41,12 +41,12 @@ export class CodeSymbol {
     return this.#constructors ?? [];
   }
 
-  addBase(base: FurtherBase): void {
-    (this.#furtherBases ??= []).push(base);
+  addBase(base: AddedBase): void {
+    (this.#addedBases ??= []).push(base);
   }
 
-  get furtherBases(): readonly FurtherBase[] {
-    return this.#furtherBases ?? [];
+  get addedBases(): readonly AddedBase[] {
+    return this.#addedBases ?? [];
   }
 }
 

@@ -1,5 +1,5 @@
 /** How sure an edge is. What a step of the resolution finds is as sure as its least sure part. */
-export const confidence = {
+export const confidenceOf = {
   /** Declared in the same file, in a scope that the place sees. */
   sameFile: 1,
   /** Named by an import, or by a path of names. */

@@ -3,7 +3,7 @@ import type { FileRecord } from '../../analysis/file-record.js';
 import { isTypeNode } from '../node-type.js';
 import { fileLevel } from '../outline.js';
 import type { CodeSymbol, Scope, SourceFile } from './code-symbol.js';
-import { confidence } from './confidence.js';
+import { confidenceOf } from './confidence.js';
 import { ConfidentEdges } from './confident-edges.js';
 import type { NameResolver } from './name-resolver.js';
 import type { NameRules } from './name-rules.js';
@@ -32,7 +32,7 @@ export class FileResolution {
       if (from === this.file) this.#fromWildcards.add(to.file.id);
     };
     this.#addBases();
-    this.#addUses();
+    this.#addReferences();
     this.#addImports();
     const nodes = this.#nodes();
     return {
@@ -47,17 +47,17 @@ export class FileResolution {
     };
   }
 
-  #addUses(): void {
-    for (const use of this.file.outline.uses) {
-      const { source, scope } = this.#placeOf(use.owner);
-      const { symbols, confidence: sure, isUnresolved } = this.finder.find(use, scope);
+  #addReferences(): void {
+    for (const use of this.file.outline.references) {
+      const { source, scope } = this.#scopeOf(use.owner);
+      const { symbols, confidence, isUnresolved } = this.finder.find(use, scope);
       if (isUnresolved) this.#unresolved.set(source, (this.#unresolved.get(source) ?? 0) + 1);
       for (const symbol of symbols) {
         const { type, isAccessor } = symbol.declaration;
         if (type === 'Namespace') continue;
-        const isMade = use.kind === 'construct' || (use.kind === 'call' && this.rules.constructsByCall);
+        const isMade = use.kind === 'construct' || (use.kind === 'call' && this.rules.callConstructs);
         const isCall = isAccessor || (isTypeNode(type) ? isMade : use.kind === 'call' || use.kind === 'construct');
-        this.#edges.add(source, symbol.id, isCall ? 'calls' : 'references', sure);
+        this.#edges.add(source, symbol.id, isCall ? 'calls' : 'references', confidence);
       }
     }
   }
@@ -71,10 +71,10 @@ export class FileResolution {
       }
     }
     for (const { scope, type, base } of this.file.outline.implementations) {
-      const place = this.#placeOf(scope).scope;
-      const implementing = this.resolver.typeAt(type, place);
+      const context = this.#scopeOf(scope).scope;
+      const implementing = this.resolver.typeAt(type, context);
       const [symbol] = implementing.kind === 'symbols' ? implementing.symbols : [];
-      if (symbol !== undefined) this.#addBase(symbol, this.resolver.typeAt(base, place));
+      if (symbol !== undefined) this.#addBase(symbol, this.resolver.typeAt(base, context));
     }
   }
 
@@ -89,24 +89,24 @@ export class FileResolution {
   }
 
   #addImports(): void {
-    for (const target of this.#fromWildcards) this.#addImport(target, confidence.samePackage);
+    for (const target of this.#fromWildcards) this.#addImport(target, confidenceOf.samePackage);
     const tables = [...this.file.imports.values()];
     for (const scoped of tables.flatMap(({ named, wildcards }) => [...named.values(), ...wildcards])) {
       const entity = this.resolver.imported(scoped);
       if (entity.kind === 'module' && this.rules.importsModules && entity.module.nodeId !== undefined) {
-        this.#addImport(entity.module.nodeId, confidence.imported);
+        this.#addImport(entity.module.nodeId, confidenceOf.imported);
       } else if (entity.kind === 'symbols') {
         for (const { file } of entity.symbols) this.#addImport(file.id, entity.confidence);
       }
     }
   }
 
-  #addImport(target: string, sure: number): void {
+  #addImport(target: string, confidence: number): void {
     const file = target.split('#')[0] ?? target;
-    if (file !== this.file.id) this.#edges.add(this.file.id, file, 'imports', sure);
+    if (file !== this.file.id) this.#edges.add(this.file.id, file, 'imports', confidence);
   }
 
-  #placeOf(owner: number): { readonly source: string; readonly scope: Scope } {
+  #scopeOf(owner: number): { readonly source: string; readonly scope: Scope } {
     const symbol = owner === fileLevel ? undefined : this.file.symbols[owner];
     return { source: symbol?.id ?? this.file.id, scope: { file: this.file, symbol } };
   }

@@ -1,33 +1,33 @@
 import { isTypeNode } from '../node-type.js';
 import type { CodeModule, CodeSymbol, Scope, SourceFile } from './code-symbol.js';
-import { confidence } from './confidence.js';
-import { noSurerThan, outside, toEntity, unknown, type Entity, type Wanted } from './entity.js';
-import type { NameResolver } from './name-resolver.js';
+import { confidenceOf } from './confidence.js';
+import { capConfidence, external, toEntity, unknown, type Entity, type Expectation } from './entity.js';
+import type { ExpressionResolver } from './expression-resolver.js';
 import type { NameRules } from './name-rules.js';
 
 /** Finds bare names: in the code around, in modules, and in what is imported. */
 export class NameLookup {
   constructor(
-    private readonly resolver: NameResolver,
+    private readonly resolver: ExpressionResolver,
     private readonly rules: NameRules,
   ) {}
 
   /** What a name means at a place. */
-  find(name: string, scope: Scope, wants: Wanted): Entity {
+  find(name: string, scope: Scope, expected: Expectation): Entity {
     for (let at = scope.symbol; at !== undefined; at = at.parent) {
       const isType = isTypeNode(at.declaration.type);
       if (at.declaration.type === 'Namespace') continue;
-      if (!isType || this.rules.hasBareMembers) {
+      if (!isType || this.rules.hasImplicitReceiver) {
         const found = isType
-          ? this.resolver.memberOf(at, name, confidence.sameFile, wants)
-          : toEntity(at.membersCalled(name), confidence.sameFile);
+          ? this.resolver.memberOf(at, name, confidenceOf.sameFile, expected)
+          : toEntity(at.membersCalled(name), confidenceOf.sameFile);
         if (found !== undefined) return found;
       }
     }
-    return this.#lookUpInModules(name, scope, wants) ?? this.#guess(name);
+    return this.#lookUpInModules(name, scope, expected) ?? this.#guess(name);
   }
 
-  #lookUpInModules(name: string, { file, symbol }: Scope, wants: Wanted): Entity | undefined {
+  #lookUpInModules(name: string, { file, symbol }: Scope, expected: Expectation): Entity | undefined {
     const innermost = symbol?.module ?? file.module;
     const keyword = this.rules.keyword?.(name, innermost, file, this.resolver);
     if (keyword !== undefined) return keyword;
@@ -36,20 +36,20 @@ export class NameLookup {
       isNamespaceSeen = module;
       const own = module.members.get(name);
       const here = own?.filter((member) => member.file === file);
-      if (here !== undefined && here.length > 0) return toEntity(here, confidence.sameFile);
+      if (here !== undefined && here.length > 0) return toEntity(here, confidenceOf.sameFile);
       const named = file.imports.get(module)?.named.get(name);
       if (named !== undefined) return this.resolver.imported(named);
       const variable = module.variables.get(name);
       if (variable !== undefined) {
-        return noSurerThan(
+        return capConfidence(
           this.resolver.valueOf(variable.value, variable.scope),
-          variable.scope.file === file ? confidence.sameFile : confidence.samePackage,
+          variable.scope.file === file ? confidenceOf.sameFile : confidenceOf.samePackage,
         );
       }
-      if (own !== undefined) return toEntity(own, confidence.samePackage);
+      if (own !== undefined) return toEntity(own, confidenceOf.samePackage);
       const below = module.modules.get(name);
       if (below !== undefined) return { kind: 'module', module: below };
-      const wildcard = this.#wildcard(module, name, file, wants);
+      const wildcard = this.#wildcard(module, name, file, expected);
       if (wildcard !== undefined) return wildcard;
       if (!this.rules.seesOuterModules) break;
     }
@@ -58,22 +58,24 @@ export class NameLookup {
 
   #topModule(name: string): Entity | undefined {
     const module =
-      this.rules.seesOuterModules || this.rules.hasBareMembers ? this.resolver.root.modules.get(name) : undefined;
+      this.rules.seesOuterModules || this.rules.hasImplicitReceiver ? this.resolver.root.modules.get(name) : undefined;
     return module && { kind: 'module', module };
   }
 
-  #wildcard(module: CodeModule, name: string, file: SourceFile, wants: Wanted): Entity | undefined {
+  #wildcard(module: CodeModule, name: string, file: SourceFile, expected: Expectation): Entity | undefined {
     const found: CodeSymbol[] = [];
     const own = file.imports.get(module)?.wildcards ?? [];
     for (const scoped of module === file.module ? [...own, ...this.resolver.index.globalImports] : own) {
       const from = this.resolver.imported(scoped);
       const entity =
-        from.kind === 'module' || from.kind === 'symbols' ? this.resolver.memberOfEntity(from, name, wants) : undefined;
-      if (entity?.kind === 'value' || entity?.kind === 'module') return noSurerThan(entity, confidence.samePackage);
+        from.kind === 'module' || from.kind === 'symbols'
+          ? this.resolver.memberOfEntity(from, name, expected)
+          : undefined;
+      if (entity?.kind === 'value' || entity?.kind === 'module') return capConfidence(entity, confidenceOf.samePackage);
       if (entity?.kind === 'symbols') found.push(...entity.symbols.filter((symbol) => !found.includes(symbol)));
     }
     for (const symbol of found) this.resolver.onWildcard(file, symbol);
-    return toEntity(found, confidence.samePackage);
+    return toEntity(found, confidenceOf.samePackage);
   }
 
   /** What a name means that is taken from a module. Modules that pass on each other's names may do so in a circle. */
@@ -87,11 +89,11 @@ export class NameLookup {
   }
 
   #declaredIn(module: CodeModule, name: string): Entity | undefined {
-    const own = toEntity(module.members.get(name), confidence.imported);
+    const own = toEntity(module.members.get(name), confidenceOf.imported);
     if (own !== undefined) return own;
     const variable = module.variables.get(name);
     if (variable !== undefined) {
-      return noSurerThan(this.resolver.valueOf(variable.value, variable.scope), confidence.imported);
+      return capConfidence(this.resolver.valueOf(variable.value, variable.scope), confidenceOf.imported);
     }
     const named = this.rules.reexports ? module.imports.named.get(name) : undefined;
     if (named !== undefined) return this.resolver.imported(named);
@@ -115,9 +117,9 @@ export class NameLookup {
     const [first] = types ?? [];
     if (first !== undefined) {
       return types?.every((type) => type.parts === first.parts) === true
-        ? { kind: 'symbols', symbols: [first], confidence: confidence.unique }
+        ? { kind: 'symbols', symbols: [first], confidence: confidenceOf.unique }
         : unknown;
     }
-    return this.rules.hasBareMembers && /^[\p{Ll}_]/u.test(name) ? unknown : outside;
+    return this.rules.hasImplicitReceiver && /^[\p{Ll}_]/u.test(name) ? unknown : external;
   }
 }

@@ -2,32 +2,33 @@ import { isTypeNode } from '../node-type.js';
 import { elementMember, type Expression } from '../outline.js';
 import { CallResults } from './call-results.js';
 import type { CodeModule, CodeSymbol, Scope, ScopedImport, SourceFile } from './code-symbol.js';
-import { confidence } from './confidence.js';
+import { confidenceOf } from './confidence.js';
 import {
-  aFunction,
-  anything,
-  aValue,
-  noSurerThan,
-  outside,
+  expectFunction,
+  expectAny,
+  expectValue,
+  capConfidence,
+  external,
   toEntity,
   typeIn,
   unknown,
   type Entity,
-  type Wanted,
+  type Expectation,
 } from './entity.js';
+import type { ExpressionResolver } from './expression-resolver.js';
 import { NameLookup } from './name-lookup.js';
-import type { ModuleLookup, NameRules } from './name-rules.js';
+import type { NameRules } from './name-rules.js';
 import type { SymbolIndex } from './symbol-index.js';
 import { fitting } from './type-arguments.js';
 import { TypeMembers } from './type-members.js';
 
-type Held = Extract<Entity, { readonly kind: 'holding' }>;
+type ShapedValue = Extract<Entity, { readonly kind: 'withMember' }>;
 
 /** Chains of re-exports and values longer than this are not followed. */
-const longestChain = 50;
+const maxChainLength = 50;
 
 /** Finds out what expressions mean. */
-export class NameResolver implements ModuleLookup {
+export class NameResolver implements ExpressionResolver {
   readonly #imports = new Map<ScopedImport, Entity>();
   /** What fields, variables and results hold, by where they stand. Unknown to whatever asks meanwhile. */
   readonly #values = new Map<CodeSymbol | SourceFile, Map<Expression, Entity>>();
@@ -59,8 +60,8 @@ export class NameResolver implements ModuleLookup {
         type.addMember(name, symbol);
       }
       for (const { scope, type, base } of file.outline.implementations) {
-        const place = { file, symbol: file.symbols[scope] };
-        this.#typeOf(type, place)?.addBase({ type: base, scope: place });
+        const context = { file, symbol: file.symbols[scope] };
+        this.#typeOf(type, context)?.addBase({ type: base, scope: context });
       }
     }
   }
@@ -69,16 +70,16 @@ export class NameResolver implements ModuleLookup {
    * Forgets what was worked out, so that what is found from now on does not depend on what was asked before.
    * @returns the names whose meaning decides it, as they come up
    */
-  startAnew(): ReadonlySet<string> {
+  reset(): ReadonlySet<string> {
     this.#imports.clear();
     this.#values.clear();
-    this.members.startAnew();
+    this.members.reset();
     this.#lookups = new Set();
     return this.#lookups;
   }
 
   /** Takes down that the outcome depends on what has this name. */
-  noteLookup(name: string): void {
+  recordLookup(name: string): void {
     this.#lookups.add(name);
   }
 
@@ -87,11 +88,11 @@ export class NameResolver implements ModuleLookup {
   }
 
   /** `wants` tells a field from a function of the same name. */
-  evaluate(expression: Expression, scope: Scope, wants: Wanted = aValue): Entity {
-    if (this.#depth > longestChain) return unknown;
+  evaluate(expression: Expression, scope: Scope, expected: Expectation = expectValue): Entity {
+    if (this.#depth > maxChainLength) return unknown;
     this.#depth += 1;
     try {
-      return this.#evaluate(expression, scope, wants);
+      return this.#evaluate(expression, scope, expected);
     } finally {
       this.#depth -= 1;
     }
@@ -99,7 +100,7 @@ export class NameResolver implements ModuleLookup {
 
   /** Nothing where a chain has become too long. */
   #deeper<Found>(find: () => Found): Found | undefined {
-    if (this.#depth > longestChain) return undefined;
+    if (this.#depth > maxChainLength) return undefined;
     this.#depth += 1;
     try {
       return find();
@@ -109,8 +110,8 @@ export class NameResolver implements ModuleLookup {
   }
 
   /** The members of a type that have a name: of the type itself, else of the nearest base that has any. */
-  memberOf(type: CodeSymbol, name: string, sure: number, wants: Wanted): Entity | undefined {
-    return this.members.memberOf(type, name, sure, wants);
+  memberOf(type: CodeSymbol, name: string, confidence: number, expected: Expectation): Entity | undefined {
+    return this.members.memberOf(type, name, confidence, expected);
   }
 
   /** The type an expression names. */
@@ -127,14 +128,14 @@ export class NameResolver implements ModuleLookup {
   }
 
   declared(module: CodeModule, name: string): Entity | undefined {
-    return toEntity(module.members.get(name), confidence.imported);
+    return toEntity(module.members.get(name), confidenceOf.imported);
   }
 
   follow(start: Entity, names: readonly string[]): Entity | undefined {
     let entity: Entity | undefined = start;
     for (const name of names) {
       entity = entity === undefined ? undefined : this.memberOfEntity(entity, name);
-      if (entity?.kind === 'outside' || entity?.kind === 'unknown') return entity;
+      if (entity?.kind === 'external' || entity?.kind === 'unknown') return entity;
     }
     return entity;
   }
@@ -145,42 +146,42 @@ export class NameResolver implements ModuleLookup {
     if (known !== undefined) return known;
     for (const name of imported.import.path) this.#lookups.add(name);
     // An import that leads back to itself leads nowhere.
-    this.#imports.set(imported, outside);
-    const entity = noSurerThan(this.rules.resolveImport(imported, this), confidence.imported);
+    this.#imports.set(imported, external);
+    const entity = capConfidence(this.rules.resolveImport(imported, this), confidenceOf.imported);
     this.#imports.set(imported, entity);
     return entity;
   }
 
-  #evaluate(expression: Expression, scope: Scope, wants: Wanted): Entity {
+  #evaluate(expression: Expression, scope: Scope, expected: Expectation): Entity {
     switch (expression.kind) {
       case 'name':
         this.#lookups.add(expression.name);
-        return fitting(this.#names.find(expression.name, scope, wants), expression.typeArguments);
+        return fitting(this.#names.find(expression.name, scope, expected), expression.typeArguments);
       case 'member': {
         this.#lookups.add(expression.name);
-        if (expression.of.kind === 'super' && this.rules.asksBasesInTurn) {
-          return this.#inherited(expression.name, scope, wants);
+        if (expression.of.kind === 'super' && this.rules.superUsesMro) {
+          return this.#inherited(expression.name, scope, expected);
         }
         const of = this.evaluate(expression.of, scope);
-        const found = this.memberOfEntity(of, expression.name, wants);
-        const member = found ?? (of.kind === 'unknown' ? unknown : outside);
+        const found = this.memberOfEntity(of, expression.name, expected);
+        const member = found ?? (of.kind === 'unknown' ? unknown : external);
         return fitting(member, expression.typeArguments);
       }
       case 'call':
         return this.#results.of(
-          this.evaluate(expression.of, scope, aFunction(expression.arguments)),
+          this.evaluate(expression.of, scope, expectFunction(expression.arguments)),
           expression.arguments,
           scope.file,
         );
       case 'instance': {
         const named = this.evaluate(expression.of, scope);
-        if (named.kind === 'holding') return named;
+        if (named.kind === 'withMember') return named;
         const type = typeIn(named, scope.file);
         if (type.kind !== 'symbols' || type.symbols[0] === undefined) return type;
         return { kind: 'value', type: type.symbols[0], confidence: type.confidence };
       }
-      case 'holding':
-        return { kind: 'holding', of: expression, scope, confidence: confidence.sameFile };
+      case 'withMember':
+        return { kind: 'withMember', of: expression, scope, confidence: confidenceOf.sameFile };
       case 'collection':
         return { kind: 'collection', of: this.evaluate(expression.of, scope) };
       case 'element': {
@@ -192,10 +193,10 @@ export class NameResolver implements ModuleLookup {
         return this.#self(scope, expression.kind === 'super');
       case 'type': {
         const type = this.typeAround(scope);
-        return type === undefined ? unknown : { kind: 'symbols', symbols: [type], confidence: confidence.sameFile };
+        return type === undefined ? unknown : { kind: 'symbols', symbols: [type], confidence: confidenceOf.sameFile };
       }
-      case 'outside':
-        return outside;
+      case 'external':
+        return external;
       case 'unknown':
         return unknown;
     }
@@ -203,9 +204,9 @@ export class NameResolver implements ModuleLookup {
 
   /** What a field, variable or result holds. */
   valueOf(value: Expression, scope: Scope): Entity {
-    const place = scope.symbol ?? scope.file;
-    const values = this.#values.get(place) ?? new Map<Expression, Entity>();
-    this.#values.set(place, values);
+    const context = scope.symbol ?? scope.file;
+    const values = this.#values.get(context) ?? new Map<Expression, Entity>();
+    this.#values.set(context, values);
     const known = values.get(value);
     if (known !== undefined) return known;
     values.set(value, unknown);
@@ -217,24 +218,24 @@ export class NameResolver implements ModuleLookup {
   #self(scope: Scope, isBase: boolean): Entity {
     const type = this.typeAround(scope);
     if (type === undefined) return unknown;
-    if (!isBase) return { kind: 'value', type, confidence: confidence.sameFile };
+    if (!isBase) return { kind: 'value', type, confidence: confidenceOf.sameFile };
     for (const base of this.members.basesOf(type)) {
       const symbol = base.kind === 'symbols' ? base.symbols[0] : undefined;
       if (symbol !== undefined && (symbol.declaration.type !== 'Interface' || type.declaration.type === 'Interface')) {
         return { kind: 'value', type: symbol, confidence: 'confidence' in base ? base.confidence : 0 };
       }
     }
-    return outside;
+    return external;
   }
 
   /** What `super` has: whichever base has it first. What special methods a base has that is not known is not known. */
-  #inherited(name: string, scope: Scope, wants: Wanted): Entity {
+  #inherited(name: string, scope: Scope, expected: Expectation): Entity {
     const type = this.typeAround(scope);
     if (type === undefined) return unknown;
     const isSpecial = /^__.*__$/.test(name);
     const [first] = isSpecial ? this.members.basesOf(type) : [];
     if (first !== undefined && first.kind !== 'symbols') return first;
-    return this.members.inherited(type, name, confidence.sameFile, wants) ?? this.members.missing(type);
+    return this.members.inherited(type, name, confidenceOf.sameFile, expected) ?? this.members.missing(type);
   }
 
   /** The type whose member the code belongs to. */
@@ -255,28 +256,32 @@ export class NameResolver implements ModuleLookup {
   }
 
   /** What a name means that is taken from something else. */
-  memberOfEntity(entity: Entity, name: string, wants: Wanted = anything): Entity | undefined {
-    if (entity.kind === 'outside' || entity.kind === 'unknown') return entity;
-    if (entity.kind === 'collection') return outside;
+  memberOfEntity(entity: Entity, name: string, expected: Expectation = expectAny): Entity | undefined {
+    if (entity.kind === 'external' || entity.kind === 'unknown') return entity;
+    if (entity.kind === 'collection') return external;
     if (entity.kind === 'module') return this.member(entity.module, name);
-    if (entity.kind === 'holding') return this.#deeper(() => this.#heldBy(entity, name, wants));
+    if (entity.kind === 'withMember') return this.#deeper(() => this.#memberOfShape(entity, name, expected));
     if (entity.kind === 'symbols' && name === elementMember) return entity;
     const type = entity.kind === 'value' ? entity.type : entity.symbols[0];
     if (type === undefined) return undefined;
     if (isTypeNode(type.declaration.type)) {
-      return this.memberOf(type, name, entity.confidence, wants) ?? this.members.missing(type);
+      return this.memberOf(type, name, entity.confidence, expected) ?? this.members.missing(type);
     }
     if (type.declaration.isAccessor)
-      return this.memberOfEntity(this.#results.givenBy(type, entity.confidence), name, wants);
+      return this.memberOfEntity(this.#results.givenBy(type, entity.confidence), name, expected);
     return unknown;
   }
 
   /** What a type without a name embeds can have a member too. */
-  #heldBy({ of, scope, confidence: sure }: Held, name: string, wants: Wanted): Entity | undefined {
+  #memberOfShape(
+    { of, scope, confidence }: ShapedValue,
+    name: string,
+    expected: Expectation,
+  ): Entity | undefined {
     let at = of;
-    for (; at.kind === 'holding'; at = at.of) {
-      if (at.name === name) return noSurerThan(this.evaluate(at.value, scope), sure);
+    for (; at.kind === 'withMember'; at = at.of) {
+      if (at.name === name) return capConfidence(this.evaluate(at.value, scope), confidence);
     }
-    return this.memberOfEntity(noSurerThan(this.evaluate(at, scope), sure), name, wants);
+    return this.memberOfEntity(capConfidence(this.evaluate(at, scope), confidence), name, expected);
   }
 }

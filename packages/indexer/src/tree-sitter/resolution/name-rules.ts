@@ -16,7 +16,7 @@ export interface NameRules {
   /** What a name stands for that no declaration has, such as `crate`. */
   keyword?(name: string, module: CodeModule, file: SourceFile, lookUp: ModuleLookup): Entity | undefined;
   /** The members of a type, inherited ones included, are seen inside of it by their bare names. */
-  readonly hasBareMembers: boolean;
+  readonly hasImplicitReceiver: boolean;
   /** Several functions can have one name and differ in their arguments, also those of a type and of its bases. */
   readonly hasOverloads: boolean;
   /** What it costs to pass a value of one type as another, by the names of the types; '' is any type. */
@@ -30,17 +30,17 @@ export interface NameRules {
   /** What a module imports can be taken from it. */
   readonly reexports: boolean;
   /** A call of a type makes an instance of it; elsewhere it converts. */
-  readonly constructsByCall: boolean;
+  readonly callConstructs: boolean;
   /** What the base of a type has is asked of all its bases in turn, elsewhere of the one it extends. */
-  readonly asksBasesInTurn: boolean;
+  readonly superUsesMro: boolean;
   /** A type has no members but those that it or its bases declare; elsewhere types derived from it may bring them. */
-  readonly declaresMembers: boolean;
+  readonly membersAreDeclared: boolean;
   /** Declarations of one name in a module are alternatives, each for another build. */
   readonly hasBuildVariants: boolean;
   /** A type that no import leads to may still be the only one of its name. */
   readonly guessesTypes: boolean;
   /** Code that has values of a type mostly names the type somewhere, if not there. */
-  readonly writesTypes: boolean;
+  readonly typesAreNamed: boolean;
   /** Names of members that every type has, whatever it declares. */
   readonly rootMembers: ReadonlySet<string>;
   /** Names of methods that the standard library's own types have: never guessed. */

@@ -1,10 +1,10 @@
 import type { CodeSymbol, SourceFile } from './code-symbol.js';
 
 /** An edge to each of more overloads than this says nothing, and every call would have as many. */
-export const mostOverloads = 100;
+export const maxOverloads = 100;
 
 /** Whether a function can be called with so many arguments. */
-export function takes({ declaration: { arity } }: CodeSymbol, count: number | undefined): boolean {
+export function accepts({ declaration: { arity } }: CodeSymbol, count: number | undefined): boolean {
   return arity === undefined || count === undefined || (count >= arity[0] && count <= arity[1]);
 }
 
@@ -12,12 +12,12 @@ export function takes({ declaration: { arity } }: CodeSymbol, count: number | un
  * Of several overloads those that take so many arguments; of these, if there is a choice, the likelier: what takes a fixed
  * number of arguments comes before what takes more as well, and what stands in the same file first.
  */
-export function likeliest(
+export function likeliestOverloads(
   symbols: readonly CodeSymbol[],
   count: number | undefined,
   from: SourceFile,
 ): readonly CodeSymbol[] {
-  let left = symbols.length === 1 ? symbols : symbols.filter((symbol) => takes(symbol, count));
+  let left = symbols.length === 1 ? symbols : symbols.filter((symbol) => accepts(symbol, count));
   for (const isLikelier of [
     ({ declaration: { arity } }: CodeSymbol) => count !== undefined && arity?.[1] === count,
     ({ declaration: { arity } }: CodeSymbol) => arity?.[1] !== Infinity,

@@ -59,7 +59,7 @@ export class SymbolIndex {
   }
 
   #memberName({ declaration: { name, isConstructor } }: CodeSymbol): string {
-    return isConstructor && !this.rules.constructsByCall ? constructorName : name;
+    return isConstructor && !this.rules.callConstructs ? constructorName : name;
   }
 
   #enter(symbol: CodeSymbol, around: CodeModule): void {

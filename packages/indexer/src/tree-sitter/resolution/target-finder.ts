@@ -1,13 +1,13 @@
 import { isTypeNode } from '../node-type.js';
-import type { Use } from '../outline.js';
+import type { Reference } from '../outline.js';
 import type { CodeSymbol, Scope } from './code-symbol.js';
-import { confidence } from './confidence.js';
+import { confidenceOf } from './confidence.js';
 import type { NameResolver } from './name-resolver.js';
-import { aFunction, aSetter, aValue, type Wanted } from './entity.js';
+import { expectFunction, expectSetter, expectValue, type Expectation } from './entity.js';
 import type { NameRules } from './name-rules.js';
 import { OverloadChoice } from './overload-choice.js';
-import { likeliest, mostOverloads, takes } from './overloads.js';
-import { WrittenNames } from './written-names.js';
+import { likeliestOverloads, maxOverloads, accepts } from './overloads.js';
+import { MentionedNames } from './mentioned-names.js';
 
 /** What a call or mention leads to. */
 export interface Targets {
@@ -22,7 +22,7 @@ const unresolved: Targets = { ...nothing, isUnresolved: true };
 
 /** Finds the declarations that the uses in a file lead to. */
 export class TargetFinder {
-  readonly #written = new WrittenNames();
+  readonly #written = new MentionedNames();
   readonly #choice: OverloadChoice;
 
   constructor(
@@ -32,12 +32,12 @@ export class TargetFinder {
     this.#choice = new OverloadChoice(resolver, rules);
   }
 
-  find(use: Use, scope: Scope): Targets {
+  find(use: Reference, scope: Scope): Targets {
     const { target } = use;
     const entity = this.resolver.evaluate(
       use.kind === 'construct' ? { kind: 'instance', of: target } : target,
       scope,
-      wantedBy(use),
+      expectationOf(use),
     );
     if (use.kind === 'construct') {
       if (entity.kind === 'value') return this.#constructors(entity.type, entity.confidence, use, scope);
@@ -49,14 +49,14 @@ export class TargetFinder {
         first !== undefined &&
         isTypeNode(first.declaration.type) &&
         use.kind === 'call' &&
-        this.rules.constructsByCall
+        this.rules.callConstructs
       ) {
         return this.#constructors(first, entity.confidence, use, scope);
       }
       return this.#choose(this.#ofSameBuild(entity.symbols, scope), entity.confidence, use, scope);
     }
     if (use.kind !== 'call') return nothing;
-    if (entity.kind === 'outside') return this.#extension(use, scope);
+    if (entity.kind === 'external') return this.#extension(use, scope);
     return entity.kind === 'unknown' ? this.#unknownName(use, scope) : nothing;
   }
 
@@ -66,47 +66,47 @@ export class TargetFinder {
     return here.length === 0 ? symbols : here;
   }
 
-  #constructors(type: CodeSymbol, sure: number, use: Use, scope: Scope): Targets {
-    this.resolver.noteLookup(type.declaration.name);
+  #constructors(type: CodeSymbol, confidence: number, use: Reference, scope: Scope): Targets {
+    this.resolver.recordLookup(type.declaration.name);
     const constructors = type.parts.flatMap((part) => part.constructors);
-    const chosen = this.#choose(constructors, sure, use, scope);
+    const chosen = this.#choose(constructors, confidence, use, scope);
     // With none that fits it is still the type that is made.
     if (chosen.symbols.length > 0) return chosen;
-    const inherited = this.rules.constructsByCall
-      ? this.resolver.memberOf(type, '__init__', sure, aFunction(use.arguments))
+    const inherited = this.rules.callConstructs
+      ? this.resolver.memberOf(type, '__init__', confidence, expectFunction(use.arguments))
       : undefined;
     if (inherited?.kind === 'symbols') return this.#choose(inherited.symbols, inherited.confidence, use, scope);
-    return { symbols: [type], confidence: sure, isUnresolved: false };
+    return { symbols: [type], confidence, isUnresolved: false };
   }
 
   /** A member that neither the receiver's type nor its bases have may be an extension of it. */
-  #extension(use: Use, scope: Scope): Targets {
+  #extension(use: Reference, scope: Scope): Targets {
     if (use.target.kind !== 'member') return nothing;
     const known = this.resolver.index.extensions.get(use.target.name);
     if (known === undefined) return nothing;
     const receiver = this.resolver.evaluate(use.target.of, scope);
     if (receiver.kind === 'module' || receiver.kind === 'symbols') return nothing;
     const count = use.arguments === undefined ? undefined : use.arguments + 1;
-    const fitting = known.filter((each) => takes(each, count));
+    const fitting = known.filter((each) => accepts(each, count));
     const [first] = fitting;
     if (first === undefined) return nothing;
-    this.#noteType(first.parent);
+    this.#recordType(first.parent);
     if (fitting.some(({ parent }) => parent?.parts !== first.parent?.parts)) return unresolved;
-    return this.#choose(fitting, confidence.unique, { ...use, arguments: count, passed: undefined }, scope);
+    return this.#choose(fitting, confidenceOf.unique, { ...use, arguments: count, passed: undefined }, scope);
   }
 
   /** Methods of one name belong to one type, or to types of several names, which never become one. */
-  #noteType(type: CodeSymbol | undefined): void {
-    if (type !== undefined) this.resolver.noteLookup(type.declaration.name);
+  #recordType(type: CodeSymbol | undefined): void {
+    if (type !== undefined) this.resolver.recordLookup(type.declaration.name);
   }
 
   /** Nothing is known of the receiver: the only method of that name in the workspace may be meant. */
-  #unknownName(use: Use, scope: Scope): Targets {
+  #unknownName(use: Reference, scope: Scope): Targets {
     const { target, arguments: count } = use;
     if (target.kind !== 'member' && target.kind !== 'name') return nothing;
     const { methods, functions, types, extensions } = this.resolver.index;
     const { name, kind } = target;
-    const hasMethods = kind === 'member' || this.rules.hasBareMembers;
+    const hasMethods = kind === 'member' || this.rules.hasImplicitReceiver;
     const known =
       (hasMethods ? methods.get(name) : undefined) ??
       (kind === 'name' ? (functions.get(name) ?? types.get(name)) : undefined);
@@ -117,29 +117,29 @@ export class TargetFinder {
     const receiver = this.resolver.evaluate(target.of, scope);
     if (receiver.kind === 'module' || this.resolver.members.hasField(receiver, target.name)) return unresolved;
     const [{ owner } = { owner: undefined }] = known;
-    this.#noteType(owner);
+    this.#recordType(owner);
     const isOneType =
       known.length === 1 || (owner !== undefined && known.every((each) => each.owner?.parts === owner.parts));
     if (!isOneType || !this.#isLikely(known, owner, scope)) return unresolved;
     const isCalledOn = extensions.has(target.name);
-    const fitting = known.filter((each) => isCalledOn || takes(each, count));
+    const fitting = known.filter((each) => isCalledOn || accepts(each, count));
     if (fitting.length === 0) return unresolved;
-    return this.#choose(fitting, confidence.unique, isCalledOn ? { ...use, arguments: undefined } : use, scope);
+    return this.#choose(fitting, confidenceOf.unique, isCalledOn ? { ...use, arguments: undefined } : use, scope);
   }
 
   /** Where types are written down, a file that has values of one names it; and a wrapper calls what it wraps, not itself. */
   #isLikely(known: readonly CodeSymbol[], owner: CodeSymbol | undefined, { file, symbol }: Scope): boolean {
-    if (!this.rules.writesTypes) return true;
+    if (!this.rules.typesAreNamed) return true;
     const isItself = symbol !== undefined && known.includes(symbol);
     return !isItself && owner !== undefined && this.#written.has(file, owner.declaration.name);
   }
 
   /** Of several functions of one name those that take the arguments, the likelier first. */
-  #choose(symbols: readonly CodeSymbol[], sure: number, use: Use, scope: Scope): Targets {
+  #choose(symbols: readonly CodeSymbol[], confidence: number, use: Reference, scope: Scope): Targets {
     const { arguments: count } = use;
     const [first] = symbols;
     if (first === undefined) return nothing;
-    const fitting = symbols.filter((symbol) => takes(symbol, count));
+    const fitting = symbols.filter((symbol) => accepts(symbol, count));
     const isOne = symbols.length === 1 && !this.rules.hasOverloads;
     if (fitting.length === 0 && !isOne) return unresolved;
     const [found = first] = fitting;
@@ -147,25 +147,27 @@ export class TargetFinder {
       fitting.length < 2 ||
       fitting.every(({ parts, declaration }) => declaration.isPartial && parts === found.parts)
     ) {
-      return { symbols: [found], confidence: sure, isUnresolved: false };
+      return { symbols: [found], confidence, isUnresolved: false };
     }
-    const isTyped = use.passed !== undefined && fitting.length <= mostOverloads;
-    const overloads = isTyped ? this.#choice.among(fitting, use.passed, scope) : likeliest(fitting, count, scope.file);
-    if (isTyped && overloads.length === 1) return { symbols: overloads, confidence: sure, isUnresolved: false };
-    if (overloads.length > mostOverloads) return unresolved;
-    return { symbols: overloads, confidence: Math.min(sure, confidence.overload), isUnresolved: false };
+    const isTyped = use.passed !== undefined && fitting.length <= maxOverloads;
+    const overloads = isTyped
+      ? this.#choice.among(fitting, use.passed, scope)
+      : likeliestOverloads(fitting, count, scope.file);
+    if (isTyped && overloads.length === 1) return { symbols: overloads, confidence, isUnresolved: false };
+    if (overloads.length > maxOverloads) return unresolved;
+    return { symbols: overloads, confidence: Math.min(confidence, confidenceOf.overload), isUnresolved: false };
   }
 }
 
-function wantedBy({ kind, arguments: count }: Use): Wanted {
+function expectationOf({ kind, arguments: count }: Reference): Expectation {
   switch (kind) {
     case 'call':
-      return aFunction(count);
+      return expectFunction(count);
     case 'methodReference':
-      return aFunction(undefined);
+      return expectFunction(undefined);
     case 'write':
-      return aSetter;
+      return expectSetter;
     default:
-      return aValue;
+      return expectValue;
   }
 }

@@ -1,14 +1,14 @@
 import { isTypeNode } from '../node-type.js';
 import type { Expression } from '../outline.js';
 import type { CodeSymbol, Scope } from './code-symbol.js';
-import { aValue, noSurerThan, outside, unknown, type Entity, type Wanted } from './entity.js';
+import { expectValue, capConfidence, external, unknown, type Entity, type Expectation } from './entity.js';
 import { linearize } from './linearize.js';
-import type { NameResolver } from './name-resolver.js';
+import type { ExpressionResolver } from './expression-resolver.js';
 import type { NameRules } from './name-rules.js';
-import { mostOverloads, takes } from './overloads.js';
+import { maxOverloads, accepts } from './overloads.js';
 
 /** Hierarchies with more types than this are not followed to the end. */
-const mostTypes = 50;
+const maxTypes = 50;
 
 /** Functions that have a name, of which none fits the call. */
 const unfit: Entity = { kind: 'unknown' };
@@ -22,7 +22,7 @@ interface Ancestor {
 type FoundSymbols = Entity & { readonly kind: 'symbols' };
 
 /** What a field holds, and where that is said. */
-export interface HeldValue {
+export interface FieldValue {
   readonly value: Expression;
   readonly scope: Scope;
 }
@@ -33,11 +33,11 @@ export class TypeMembers {
   readonly #ancestors = new Map<CodeSymbol, readonly Ancestor[]>();
 
   constructor(
-    private readonly resolver: NameResolver,
+    private readonly resolver: ExpressionResolver,
     private readonly rules: NameRules,
   ) {}
 
-  startAnew(): void {
+  reset(): void {
     this.#bases.clear();
     this.#ancestors.clear();
   }
@@ -46,26 +46,26 @@ export class TypeMembers {
    * The members of a type that have a name: of the type itself, else of the nearest base that has any. Of functions that a
    * language tells apart by their arguments one has to fit.
    */
-  memberOf(type: CodeSymbol, name: string, sure: number, wants: Wanted): Entity | undefined {
-    const found = this.#firstOf(this.#withAncestors(type), name, sure, wants);
-    if (found?.kind === 'symbols' && wants.kind === 'function' && this.rules.convert !== undefined) {
-      return this.#withInherited(type, name, found, wants.arguments);
+  memberOf(type: CodeSymbol, name: string, confidence: number, expected: Expectation): Entity | undefined {
+    const found = this.#firstOf(this.#withAncestors(type), name, confidence, expected);
+    if (found?.kind === 'symbols' && expected.kind === 'function' && this.rules.convert !== undefined) {
+      return this.#withInherited(type, name, found, expected.arguments);
     }
     if (found !== undefined && found !== unfit) return found;
-    if (wants.kind === 'function' && this.rules.rootMembers.has(name)) return outside;
+    if (expected.kind === 'function' && this.rules.rootMembers.has(name)) return external;
     if (found === undefined) return undefined;
     // A base that is elsewhere has one that fits, or so has an extension.
-    return this.#hasOuterBase(type) || this.resolver.index.extensions.has(name) ? outside : unknown;
+    return this.#hasExternalBase(type) || this.resolver.index.extensions.has(name) ? external : unknown;
   }
 
   /** As `memberOf`, but of the bases only, and whatever the arguments are. */
-  inherited(type: CodeSymbol, name: string, sure: number, wants: Wanted): Entity | undefined {
-    return this.#firstOf(this.#ancestorsOf(type), name, sure, wants);
+  inherited(type: CodeSymbol, name: string, confidence: number, expected: Expectation): Entity | undefined {
+    return this.#firstOf(this.#ancestorsOf(type), name, confidence, expected);
   }
 
   /** The field of a type or of its bases that has a name, and where it stands. */
-  fieldOf(type: CodeSymbol, name: string): HeldValue | undefined {
-    this.resolver.noteLookup(name);
+  fieldOf(type: CodeSymbol, name: string): FieldValue | undefined {
+    this.resolver.recordLookup(name);
     for (const { type: each } of this.#withAncestors(type)) {
       for (const part of each.parts) {
         const value = part.declaration.fields.get(name);
@@ -85,7 +85,7 @@ export class TypeMembers {
   hasField(entity: Entity, name: string): boolean {
     const type = entity.kind === 'value' ? entity.type : entity.kind === 'symbols' ? entity.symbols[0] : undefined;
     return (
-      type !== undefined && isTypeNode(type.declaration.type) && this.memberOf(type, name, 1, aValue) !== undefined
+      type !== undefined && isTypeNode(type.declaration.type) && this.memberOf(type, name, 1, expectValue) !== undefined
     );
   }
 
@@ -93,17 +93,17 @@ export class TypeMembers {
   missing(type: CodeSymbol): Entity {
     const bases = this.basesOf(type);
     if (bases.some(({ kind }) => kind === 'unknown')) return unknown;
-    if (this.rules.declaresMembers) return outside;
-    const isOutside = ({ kind }: Entity): boolean => kind === 'outside';
-    const hasOuter =
-      bases.some(isOutside) || this.#ancestorsOf(type).some((each) => this.basesOf(each.type).some(isOutside));
-    return hasOuter ? outside : unknown;
+    if (this.rules.membersAreDeclared) return external;
+    const isExternal = ({ kind }: Entity): boolean => kind === 'external';
+    const hasExternal =
+      bases.some(isExternal) || this.#ancestorsOf(type).some((each) => this.basesOf(each.type).some(isExternal));
+    return hasExternal ? external : unknown;
   }
 
   /** What the bases of a type mean. */
   basesOf(type: CodeSymbol): readonly Entity[] {
     const first = firstPart(type);
-    this.resolver.noteLookup(type.declaration.name);
+    this.resolver.recordLookup(type.declaration.name);
     const known = this.#bases.get(first);
     if (known !== undefined) return known;
     this.#bases.set(first, []);
@@ -111,19 +111,19 @@ export class TypeMembers {
       ...part.declaration.bases.map((base) =>
         this.resolver.typeAt(base.type, { file: part.file, symbol: part.parent }),
       ),
-      ...part.furtherBases.map((base) => this.resolver.typeAt(base.type, base.scope)),
+      ...part.addedBases.map((base) => this.resolver.typeAt(base.type, base.scope)),
     ]);
     this.#bases.set(first, bases);
     return bases;
   }
 
   /** What the first of some types has that has anything of that name; `unfit` if it only has what does not fit. */
-  #firstOf(types: Iterable<Ancestor>, name: string, sure: number, wants: Wanted): Entity | undefined {
-    this.resolver.noteLookup(name);
+  #firstOf(types: Iterable<Ancestor>, name: string, confidence: number, expected: Expectation): Entity | undefined {
+    this.resolver.recordLookup(name);
     let outcome: Entity | undefined;
-    for (const { type, confidence } of types) {
-      this.resolver.noteLookup(type.declaration.name);
-      const found = this.#ownMember(type, name, Math.min(sure, confidence), wants);
+    for (const { type, confidence: limit } of types) {
+      this.resolver.recordLookup(type.declaration.name);
+      const found = this.#ownMember(type, name, Math.min(confidence, limit), expected);
       if (found !== undefined && found !== unfit) return found;
       outcome ??= found;
     }
@@ -134,30 +134,31 @@ export class TypeMembers {
   #withInherited(type: CodeSymbol, name: string, found: FoundSymbols, count: number | undefined): Entity {
     const symbols: CodeSymbol[] = [];
     for (const symbol of found.symbols) {
-      if (takes(symbol, count)) symbols.push(symbol);
-      if (symbols.length > mostOverloads) return found;
+      if (accepts(symbol, count)) symbols.push(symbol);
+      if (symbols.length > maxOverloads) return found;
     }
-    let sure = found.confidence;
+    let confidence = found.confidence;
     for (const ancestor of this.#ancestorsOf(type)) {
       for (const member of ancestor.type.parts.flatMap((part) => part.membersCalled(name))) {
-        if (symbols.length > mostOverloads) return found;
-        if (member.declaration.isPrivate || !takes(member, count)) continue;
+        if (symbols.length > maxOverloads) return found;
+        if (member.declaration.isPrivate || !accepts(member, count)) continue;
         if (symbols.some((symbol) => symbol === member || hasSameParameters(symbol, member))) continue;
         symbols.push(member);
-        sure = Math.min(sure, ancestor.confidence);
+        confidence = Math.min(confidence, ancestor.confidence);
       }
     }
-    return { kind: 'symbols', symbols, confidence: sure };
+    return { kind: 'symbols', symbols, confidence };
   }
 
-  #ownMember(type: CodeSymbol, name: string, sure: number, wants: Wanted): Entity | undefined {
+  #ownMember(type: CodeSymbol, name: string, confidence: number, expected: Expectation): Entity | undefined {
     const { parts } = type;
     const all = parts.length === 1 ? type.membersCalled(name) : parts.flatMap((part) => part.membersCalled(name));
-    const symbols = wants.kind === 'value' && !this.rules.functionsAreValues ? all.filter(isType) : all;
-    const own: Entity | undefined = symbols.length === 0 ? undefined : { kind: 'symbols', symbols, confidence: sure };
-    if (wants.kind === 'setter') return symbols[0]?.declaration.isSettable === true ? own : undefined;
-    if (wants.kind === 'function') {
-      const isFitting = !this.rules.hasOverloads || symbols.some((symbol) => takes(symbol, wants.arguments));
+    const symbols = expected.kind === 'value' && !this.rules.functionsAreValues ? all.filter(isType) : all;
+    const own: Entity | undefined =
+      symbols.length === 0 ? undefined : { kind: 'symbols', symbols, confidence };
+    if (expected.kind === 'setter') return symbols[0]?.declaration.isSettable === true ? own : undefined;
+    if (expected.kind === 'function') {
+      const isFitting = !this.rules.hasOverloads || symbols.some((symbol) => accepts(symbol, expected.arguments));
       if (own !== undefined) return isFitting ? own : unfit;
       if (!this.rules.functionsAreValues) return undefined;
     }
@@ -166,7 +167,7 @@ export class TypeMembers {
     for (const part of parts) {
       const value = part.declaration.fields.get(name);
       if (value === undefined) continue;
-      return noSurerThan(this.resolver.valueOf(value, { file: part.file, symbol: part }), sure);
+      return capConfidence(this.resolver.valueOf(value, { file: part.file, symbol: part }), confidence);
     }
     return own;
   }
@@ -184,11 +185,11 @@ export class TypeMembers {
     if (known !== undefined) return known;
     const nearest = new Set([first]);
     for (const each of nearest) {
-      if (nearest.size > mostTypes) break;
+      if (nearest.size > maxTypes) break;
       for (const base of this.#typesAbove(each)) nearest.add(firstPart(base.type));
     }
     // What is found on the way holds for the types above as well, unless something was left out.
-    const found = nearest.size > mostTypes ? new Map<CodeSymbol, readonly Ancestor[]>() : this.#ancestors;
+    const found = nearest.size > maxTypes ? new Map<CodeSymbol, readonly Ancestor[]>() : this.#ancestors;
     const ancestors = this.#inOrder(first, nearest, found);
     this.#ancestors.set(first, ancestors);
     return ancestors;
@@ -215,7 +216,7 @@ export class TypeMembers {
     return ancestors;
   }
 
-  #hasOuterBase(type: CodeSymbol): boolean {
+  #hasExternalBase(type: CodeSymbol): boolean {
     for (const each of this.#withAncestors(type)) {
       if (this.basesOf(each.type).some(({ kind }) => kind !== 'symbols')) return true;
     }

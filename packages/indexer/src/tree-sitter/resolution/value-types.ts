@@ -1,13 +1,13 @@
 import type { Expression } from '../outline.js';
 import { isTypeNode } from '../node-type.js';
 import type { Scope } from './code-symbol.js';
-import { aFunction } from './entity.js';
-import type { HeldValue } from './type-members.js';
+import { expectFunction } from './entity.js';
+import type { FieldValue } from './type-members.js';
 import type { NameResolver } from './name-resolver.js';
-import { likeliest } from './overloads.js';
+import { likeliestOverloads } from './overloads.js';
 
 /** Values of values longer than this are not followed. */
-const longestChain = 20;
+const maxChainLength = 20;
 
 /** Tells the names of the types that values are declared with, whether the workspace has the types or not. */
 export class ValueTypes {
@@ -15,10 +15,10 @@ export class ValueTypes {
 
   /** `String[]`, or nothing where it cannot be told. */
   nameOf(expression: Expression, scope: Scope, depth = 0): string | undefined {
-    if (depth > longestChain) return undefined;
+    if (depth > maxChainLength) return undefined;
     const inner = (of: Expression): string | undefined => this.nameOf(of, scope, depth + 1);
     switch (expression.kind) {
-      case 'outside':
+      case 'external':
         return expression.name;
       case 'instance':
         return 'name' in expression.of ? expression.of.name : undefined;
@@ -44,11 +44,11 @@ export class ValueTypes {
     }
   }
 
-  #declared(held: HeldValue | undefined, depth: number): string | undefined {
+  #declared(held: FieldValue | undefined, depth: number): string | undefined {
     return held && this.nameOf(held.value, held.scope, depth + 1);
   }
 
-  #variable(name: string, { symbol }: Scope): HeldValue | undefined {
+  #variable(name: string, { symbol }: Scope): FieldValue | undefined {
     for (let at = symbol; at !== undefined; at = at.parent) {
       const held = isTypeNode(at.declaration.type) ? this.resolver.members.fieldOf(at, name) : undefined;
       if (held !== undefined) return held;
@@ -56,16 +56,16 @@ export class ValueTypes {
     return undefined;
   }
 
-  #fieldOf(of: Expression, name: string, scope: Scope): HeldValue | undefined {
+  #fieldOf(of: Expression, name: string, scope: Scope): FieldValue | undefined {
     const entity = this.resolver.evaluate(of, scope);
     const type = entity.kind === 'value' ? entity.type : entity.kind === 'symbols' ? entity.symbols[0] : undefined;
     return type && isTypeNode(type.declaration.type) ? this.resolver.members.fieldOf(type, name) : undefined;
   }
 
   #given(call: Expression & { readonly kind: 'call' }, scope: Scope, depth: number): string | undefined {
-    const callee = this.resolver.evaluate(call.of, scope, aFunction(call.arguments));
+    const callee = this.resolver.evaluate(call.of, scope, expectFunction(call.arguments));
     if (callee.kind !== 'symbols') return undefined;
-    const [first, ...others] = likeliest(callee.symbols, call.arguments, scope.file).map((symbol) => {
+    const [first, ...others] = likeliestOverloads(callee.symbols, call.arguments, scope.file).map((symbol) => {
       const { returns } = symbol.declaration;
       return returns && this.nameOf(returns, { file: symbol.file, symbol }, depth + 1);
     });

@@ -1,11 +1,11 @@
 import type { Expression } from '../outline.js';
-import { isOfInstance, isSame, unknown } from './expressions.js';
+import { startsAtInstance, isSameAs, unknown } from './expressions.js';
 
 /** What a name holds that was given different things: unlike what is unknown, it stays so whatever else it is given. */
 const ambiguous: Expression = { kind: 'unknown' };
 
 /** Code nested deeper than anybody writes shares a scope: to look through as many for each name would take for ever. */
-const deepestScope = 1000;
+const maxScopeDepth = 1000;
 
 /** The names that parameters, variables and type parameters have inside a function or type, and what they hold. */
 export class LocalScope {
@@ -27,22 +27,22 @@ export class LocalScope {
 
   /** A scope inside of this one. */
   open(): LocalScope {
-    return this.#depth < deepestScope ? new LocalScope(this) : this;
+    return this.#depth < maxScopeDepth ? new LocalScope(this) : this;
   }
 
   /** The body of a type whose names nothing inside of it sees. */
   openBody(): LocalScope {
-    return this.#depth < deepestScope ? new LocalScope(new LocalScope(this.seenInside, 'edge'), 'body') : this;
+    return this.#depth < maxScopeDepth ? new LocalScope(new LocalScope(this.visibleInside, 'edge'), 'body') : this;
   }
 
   /** Code in this scope that runs only sometimes. */
   openBranch(): LocalScope {
-    return this.#depth < deepestScope ? new LocalScope(this, this.kind) : this;
+    return this.#depth < maxScopeDepth ? new LocalScope(this, this.kind) : this;
   }
 
   /** What functions and types inside of this scope see. */
-  get seenInside(): LocalScope {
-    return this.kind === 'body' && this.outer !== undefined ? this.outer.seenInside : this;
+  get visibleInside(): LocalScope {
+    return this.kind === 'body' && this.outer !== undefined ? this.outer.visibleInside : this;
   }
 
   set(name: string, value: Expression): void {
@@ -50,7 +50,7 @@ export class LocalScope {
   }
 
   /** Whether this scope itself has a name, and what it holds is known. */
-  holds(name: string): boolean {
+  hasKnownValue(name: string): boolean {
     const value = this.#names?.get(name);
     return value !== undefined && value.kind !== 'unknown';
   }
@@ -60,7 +60,7 @@ export class LocalScope {
     if (own !== undefined) return own;
     const around = this.outer?.get(name);
     // What is called `self` around a type is not its own.
-    return this.kind === 'edge' && around !== undefined && isOfInstance(around) ? unknown : around;
+    return this.kind === 'edge' && around !== undefined && startsAtInstance(around) ? unknown : around;
   }
 
   /** Takes over what names hold after one of the branches has run, or none of them. */
@@ -78,5 +78,5 @@ export class LocalScope {
 function either(one: Expression | undefined, other: Expression | undefined): Expression | undefined {
   if (one === ambiguous || other === undefined || other === unknown) return one;
   if (one === undefined || one === unknown || other === ambiguous) return other;
-  return isSame(one, other) ? one : ambiguous;
+  return isSameAs(one, other) ? one : ambiguous;
 }

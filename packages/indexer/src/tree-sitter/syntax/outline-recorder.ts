@@ -9,7 +9,7 @@ import {
   type FileOutline,
   type Implementation,
   type Import,
-  type Use,
+  type Reference,
 } from '../outline.js';
 
 /** A declaration as syntax shows it. */
@@ -40,13 +40,13 @@ export interface OpenDeclaration extends Declaration {
 }
 
 /** Where it stands. */
-type DeclaredPlace = Pick<Declaration, 'parent' | 'startLine' | 'endLine'>;
+type DeclaredLines = Pick<Declaration, 'parent' | 'startLine' | 'endLine'>;
 
 /** Collects the outline of one file. */
 export class OutlineRecorder {
   readonly declarations: OpenDeclaration[] = [];
   readonly imports: Import[] = [];
-  readonly uses: Use[] = [];
+  readonly references: Reference[] = [];
   readonly implementations: Implementation[] = [];
   readonly variables = new Map<string, Expression>();
   packagePath: readonly string[] = [];
@@ -57,7 +57,7 @@ export class OutlineRecorder {
   constructor(private readonly file: string) {}
 
   /** Enters a declaration and returns its index. A name that is taken gets a number, as in `run~2`. */
-  declare(syntax: DeclaredSyntax, { parent, startLine, endLine }: DeclaredPlace): number {
+  declare(syntax: DeclaredSyntax, { parent, startLine, endLine }: DeclaredLines): number {
     const container = syntax.receiver?.name ?? this.declarations[parent]?.path ?? '';
     const { name, type, isAnonymous = false } = syntax;
     const path = isAnonymous ? container : this.#paths.take(container === '' ? name : `${container}.${name}`);
@@ -123,8 +123,8 @@ export class OutlineRecorder {
   }
 
   toOutline(lineCount: number, warnings: readonly string[]): FileOutline {
-    const { file, packagePath, declarations, imports, uses, implementations, variables } = this;
-    return { file, packagePath, lineCount, declarations, imports, uses, implementations, variables, warnings };
+    const { file, packagePath, declarations, imports, references, implementations, variables } = this;
+    return { file, packagePath, lineCount, declarations, imports, references, implementations, variables, warnings };
   }
 }
 

@@ -5,7 +5,7 @@ import { LineStarts } from './line-starts.js';
 import { LocalScope } from './local-scope.js';
 import { OutlineRecorder } from './outline-recorder.js';
 import { syntaxWarnings } from './syntax-error.js';
-import { SyntaxWalk, type Step } from './syntax-walk.js';
+import { SyntaxWalk, type Action } from './syntax-walk.js';
 
 /** The outline of a file in which nothing could be read, and why. */
 export function emptyOutline(file: string, text: string, reason: string): FileOutline {
@@ -14,16 +14,16 @@ export function emptyOutline(file: string, text: string, reason: string): FileOu
 
 /** Reads the outlines of files of one language. */
 export class OutlineReader {
-  readonly #steps: readonly Step[];
+  readonly #steps: readonly Action[];
 
   constructor(
     { visitors, leaves }: Language,
     private readonly grammar: Grammar,
   ) {
-    const visitorOf = new Map<string, Step>(Object.entries(visitors));
-    for (const type of leaves) visitorOf.set(type, 'over');
+    const visitorOf = new Map<string, Action>(Object.entries(visitors));
+    for (const type of leaves) visitorOf.set(type, 'skip');
     const { types, isNamed } = grammar.names;
-    this.#steps = types.map((type, number) => (isNamed[number] === true ? (visitorOf.get(type) ?? 'through') : 'over'));
+    this.#steps = types.map((type, number) => (isNamed[number] === true ? (visitorOf.get(type) ?? 'descend') : 'skip'));
   }
 
   read(file: string, text: string): FileOutline {

@@ -1,43 +1,52 @@
-import type { SyntaxTable } from './syntax-table.js';
+import type { LineStarts } from './line-starts.js';
 
-/** A piece of syntax. Each is made once, when it is first asked for. */
+/** The tree that a node belongs to. Nodes are identified by their index in source order. */
+export interface SyntaxTree {
+  readonly lines: LineStarts;
+  parentOf(id: number): SyntaxNode | null;
+  childrenOf(id: number, onlyNamed: boolean): readonly SyntaxNode[];
+  firstInField(id: number, name: string): SyntaxNode | null;
+  allInField(id: number, name: string): SyntaxNode[];
+}
+
+/** A node of a syntax tree. A tree creates each of its nodes once, on first access. */
 export class SyntaxNode {
   #children: readonly SyntaxNode[] | undefined;
   #namedChildren: readonly SyntaxNode[] | undefined;
 
   constructor(
-    private readonly table: SyntaxTable,
-    /** Its place in source order, which tells it from all others of the file. */
+    private readonly tree: SyntaxTree,
+    /** Index in source order, unique in the file. */
     readonly id: number,
-    /** The grammar's name of it. */
+    /** The node type of the grammar, such as `call_expression`. */
     readonly type: string,
     readonly startIndex: number,
     readonly endIndex: number,
   ) {}
 
-  /** From 1. */
+  /** 1-based. */
   get startLine(): number {
-    return this.table.lines.at(this.startIndex);
+    return this.tree.lines.at(this.startIndex);
   }
 
-  /** Syntax that ends with a line break ends on the line before. */
+  /** 1-based. A node that ends with a line break ends on the line before. */
   get endLine(): number {
-    const { lines } = this.table;
+    const { lines } = this.tree;
     const line = lines.at(this.endIndex);
     return lines.isStart(this.endIndex) && line > this.startLine ? line - 1 : line;
   }
 
   get parent(): SyntaxNode | null {
-    return this.table.parentOf(this.id);
+    return this.tree.parentOf(this.id);
   }
 
-  /** Words and signs of the grammar included. */
+  /** All children, including keywords and punctuation. */
   get children(): readonly SyntaxNode[] {
-    return (this.#children ??= this.table.childrenOf(this.id, false));
+    return (this.#children ??= this.tree.childrenOf(this.id, false));
   }
 
   get namedChildren(): readonly SyntaxNode[] {
-    return (this.#namedChildren ??= this.table.childrenOf(this.id, true));
+    return (this.#namedChildren ??= this.tree.childrenOf(this.id, true));
   }
 
   child(index: number): SyntaxNode | null {
@@ -49,10 +58,10 @@ export class SyntaxNode {
   }
 
   childForFieldName(name: string): SyntaxNode | null {
-    return this.table.firstInField(this.id, name);
+    return this.tree.firstInField(this.id, name);
   }
 
   childrenForFieldName(name: string): SyntaxNode[] {
-    return this.table.allInField(this.id, name);
+    return this.tree.allInField(this.id, name);
   }
 }

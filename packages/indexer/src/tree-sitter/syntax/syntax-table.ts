@@ -1,48 +1,45 @@
 import type { Tree } from 'web-tree-sitter';
-import { addressOf } from '../engine/engine.js';
-import { column, type TreeRows } from '../engine/tree-rows.js';
 import { LineStarts } from './line-starts.js';
-import { SyntaxNode } from './syntax-node.js';
+import { SyntaxNode, type SyntaxTree } from './syntax-node.js';
+import { column, TreeRows } from './tree-rows.js';
 
-/** What a grammar calls its syntax and the fields of it. */
+/** The names of node types and fields in a grammar. */
 export interface GrammarNames {
   readonly types: readonly string[];
   readonly isNamed: readonly boolean[];
   readonly fields: ReadonlyMap<string, number>;
 }
 
-/** Syntax that could not be read has a type that no grammar lists. */
+/** The type of nodes that could not be parsed. No grammar lists it. */
 const errorType = 'ERROR';
 
-/** The syntax of one file. The table is used again for the next file, and then the nodes of the last one are void. */
-export class SyntaxTable {
+/** The syntax tree of one file. The table is reused for the next file, which invalidates the nodes of the previous one. */
+export class SyntaxTable implements SyntaxTree {
   lines = new LineStarts('');
+  readonly #rows = new TreeRows();
   #nodes: (SyntaxNode | undefined)[] = [];
 
-  constructor(
-    private readonly rows: TreeRows,
-    private readonly names: GrammarNames,
-  ) {}
+  constructor(private readonly names: GrammarNames) {}
 
-  /** Copies a tree; gives its root. */
+  /** Copies `tree` and returns its root. */
   fill(tree: Tree, lines: LineStarts): SyntaxNode {
     this.lines = lines;
-    this.#nodes = new Array<SyntaxNode | undefined>(this.rows.copy(addressOf(tree)));
+    this.#nodes = new Array<SyntaxNode | undefined>(this.#rows.copy(tree, this.names.isNamed));
     return this.node(0);
   }
 
-  /** The grammar's number of the type of a node. */
+  /** The number of a node's type in the grammar. */
   typeNumber(id: number): number {
-    return this.rows.cell(id, column.type);
+    return this.#rows.cell(id, column.type);
   }
 
-  /** The id after all that is inside of a node. */
+  /** The id after the last descendant of a node. */
   after(id: number): number {
-    return this.rows.cell(id, column.next);
+    return this.#rows.cell(id, column.next);
   }
 
   parentOf(id: number): SyntaxNode | null {
-    const parent = this.rows.cell(id, column.parent);
+    const parent = this.#rows.cell(id, column.parent);
     return parent < 0 ? null : this.node(parent);
   }
 
@@ -59,21 +56,21 @@ export class SyntaxTable {
     const field = this.names.fields.get(name);
     const end = this.after(id);
     for (let child = id + 1; child < end; child = this.after(child)) {
-      if (this.rows.cell(child, column.field) === field) return this.node(child);
+      if (this.#rows.cell(child, column.field) === field) return this.node(child);
     }
     return null;
   }
 
   allInField(id: number, name: string): SyntaxNode[] {
     const field = this.names.fields.get(name);
-    return this.childrenOf(id, false).filter((child) => this.rows.cell(child.id, column.field) === field);
+    return this.childrenOf(id, false).filter((child) => this.#rows.cell(child.id, column.field) === field);
   }
 
   node(id: number): SyntaxNode {
-    const known = this.#nodes[id];
-    if (known !== undefined) return known;
+    const existing = this.#nodes[id];
+    if (existing !== undefined) return existing;
     const type = this.names.types[this.typeNumber(id)] ?? errorType;
-    const node = new SyntaxNode(this, id, type, this.rows.cell(id, column.start), this.rows.cell(id, column.end));
+    const node = new SyntaxNode(this, id, type, this.#rows.cell(id, column.start), this.#rows.cell(id, column.end));
     this.#nodes[id] = node;
     return node;
   }

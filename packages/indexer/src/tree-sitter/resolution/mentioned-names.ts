@@ -2,7 +2,7 @@ import type { Expression } from '../outline.js';
 import type { SourceFile } from './code-symbol.js';
 
 /** The names that files mention, of one file at a time: files are resolved one after the other. */
-export class WrittenNames {
+export class MentionedNames {
   #file: SourceFile | undefined;
   #names = new Set<string>();
 
@@ -15,11 +15,11 @@ export class WrittenNames {
   }
 }
 
-function namesIn({ outline: { declarations, imports, uses } }: SourceFile): Set<string> {
+function namesIn({ outline: { declarations, imports, references } }: SourceFile): Set<string> {
   const names = new Set<string>();
   for (const { name } of declarations) names.add(name);
   for (const { as } of imports) if (as !== undefined) names.add(as);
-  for (const { target } of uses) {
+  for (const { target } of references) {
     for (let at: Expression | undefined = target; at !== undefined; at = 'of' in at ? at.of : undefined) {
       if ('name' in at) names.add(at.name);
     }

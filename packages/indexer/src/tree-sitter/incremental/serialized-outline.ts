@@ -1,19 +1,23 @@
-import type { Expression, FileOutline, Implementation, Import, Use, UseKind } from '../outline.js';
+import type { Expression, FileOutline, Implementation, Import, Reference, ReferenceKind } from '../outline.js';
 import { unknown } from '../syntax/expressions.js';
-import { fromDeclarationNotes, toDeclarationNotes, type DeclarationNotes } from './declaration-notes.js';
+import {
+  deserializeDeclarations,
+  serializeDeclarations,
+  type SerializedDeclarations,
+} from './serialized-declarations.js';
 import { ExpressionTable, readExpressions } from './expression-table.js';
 
 /**
  * An outline as it is kept from one run to the next, and as it goes from thread to thread. Expressions and names in it are
  * numbers in its lists.
  */
-export interface OutlineNotes {
+export interface SerializedOutline {
   readonly names: readonly string[];
   /** See `ExpressionTable`. */
   readonly expressions: readonly number[];
   readonly packagePath: readonly string[];
   readonly lineCount: number;
-  readonly declarations: DeclarationNotes;
+  readonly declarations: SerializedDeclarations;
   readonly imports: readonly Import[];
   /** Four numbers each: the owner, the kind, what is used, and the number of arguments or -1. */
   readonly uses: readonly number[];
@@ -26,18 +30,18 @@ export interface OutlineNotes {
   readonly warnings: readonly string[];
 }
 
-const useWidth = 4;
+const referenceWidth = 4;
 
-const useKinds: readonly UseKind[] = ['call', 'construct', 'reference', 'methodReference', 'write'];
+const referenceKinds: readonly ReferenceKind[] = ['call', 'construct', 'reference', 'methodReference', 'write'];
 
-export function toNotes(outline: FileOutline): OutlineNotes {
+export function serializeOutline(outline: FileOutline): SerializedOutline {
   const { packagePath, lineCount, imports, warnings } = outline;
   const table = new ExpressionTable();
   const uses: number[] = [];
   const passed: number[] = [];
-  for (const { owner, kind, target, arguments: count, passed: values } of outline.uses) {
-    for (const value of values ?? []) passed.push(uses.length / useWidth, table.numberOf(value));
-    uses.push(owner, useKinds.indexOf(kind), table.numberOf(target), count ?? -1);
+  for (const { owner, kind, target, arguments: count, passed: values } of outline.references) {
+    for (const value of values ?? []) passed.push(uses.length / referenceWidth, table.numberOf(value));
+    uses.push(owner, referenceKinds.indexOf(kind), table.numberOf(target), count ?? -1);
   }
   const implementations: number[] = [];
   for (const { scope, type, base } of outline.implementations) {
@@ -45,7 +49,7 @@ export function toNotes(outline: FileOutline): OutlineNotes {
   }
   const variables: number[] = [];
   for (const [name, value] of outline.variables) variables.push(table.nameNumber(name), table.numberOf(value));
-  const declarations = toDeclarationNotes(outline.declarations, table);
+  const declarations = serializeDeclarations(outline.declarations, table);
   const { names, cells } = table;
   return {
     ...{ names, expressions: cells, packagePath, lineCount, imports, warnings },
@@ -54,7 +58,7 @@ export function toNotes(outline: FileOutline): OutlineNotes {
 }
 
 /** The outline that notes were made of. Uses are read only when they are asked for. */
-export function fromNotes(file: string, notes: OutlineNotes): FileOutline {
+export function deserializeOutline(file: string, notes: SerializedOutline): FileOutline {
   const { names, packagePath, lineCount, imports, warnings } = notes;
   const expressions = readExpressions(names, notes.expressions);
   const at = (number: number | undefined): Expression => expressions[number ?? -1] ?? unknown;
@@ -67,27 +71,30 @@ export function fromNotes(file: string, notes: OutlineNotes): FileOutline {
   for (let index = 0; index < notes.variables.length; index += 2) {
     variables.set(names[notes.variables[index] ?? -1] ?? '', at(notes.variables[index + 1]));
   }
-  let uses: readonly Use[] | undefined;
+  let references: readonly Reference[] | undefined;
   return {
     ...{ file, packagePath, lineCount, imports, warnings, implementations, variables },
-    declarations: fromDeclarationNotes(notes.declarations, names, expressions),
-    get uses() {
-      uses ??= fromUseNotes(notes, at);
-      return uses;
+    declarations: deserializeDeclarations(notes.declarations, names, expressions),
+    get references() {
+      references ??= deserializeReferences(notes, at);
+      return references;
     },
   };
 }
 
-function fromUseNotes({ uses: cells, passed }: OutlineNotes, at: (number: number | undefined) => Expression): Use[] {
-  const uses: Use[] = [];
+function deserializeReferences(
+  { uses: cells, passed }: SerializedOutline,
+  at: (number: number | undefined) => Expression,
+): Reference[] {
+  const uses: Reference[] = [];
   let passedAt = 0;
-  for (let index = 0; index < cells.length; index += useWidth) {
+  for (let index = 0; index < cells.length; index += referenceWidth) {
     const count = cells[index + 3] ?? -1;
     let values: Expression[] | undefined;
     for (; passed[passedAt] === uses.length; passedAt += 2) (values ??= []).push(at(passed[passedAt + 1]));
     uses.push({
       owner: cells[index] ?? -1,
-      kind: useKinds[cells[index + 1] ?? -1] ?? 'reference',
+      kind: referenceKinds[cells[index + 1] ?? -1] ?? 'reference',
       target: at(cells[index + 2]),
       arguments: count < 0 ? undefined : count,
       passed: values,

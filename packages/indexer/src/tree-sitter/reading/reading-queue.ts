@@ -1,11 +1,11 @@
 /** A file and what is in it. */
-export interface ReadingOrder {
+export interface QueuedSource {
   readonly file: string;
   readonly text: string;
 }
 
 /** Files that are still to be read, for several readers to take from. */
-export class ReadingList {
+export class ReadingQueue {
   readonly #files: string[];
   #next = 0;
 
@@ -17,7 +17,7 @@ export class ReadingList {
   }
 
   /** The next file; one that has vanished is passed over. `undefined` at the end. */
-  take(): ReadingOrder | undefined {
+  take(): QueuedSource | undefined {
     for (;;) {
       const file = this.#files[this.#next];
       if (file === undefined) return undefined;
@@ -28,7 +28,7 @@ export class ReadingList {
   }
 
   /** Files that whoever took them did not read. */
-  putBack(files: Iterable<string>): void {
+  requeue(files: Iterable<string>): void {
     this.#files.push(...files);
   }
 }

@@ -1,18 +1,18 @@
 import type { Workspace } from '../../analysis/language-analyzer.js';
 import type { FileOutline } from '../outline.js';
 import { changedNames, withAliases, type Names } from './changed-names.js';
-import { fromNotes, type OutlineNotes } from './outline-notes.js';
+import { deserializeOutline, type SerializedOutline } from './serialized-outline.js';
 
 /** What the record of a file keeps for the next run. */
-export interface FileNotes {
-  readonly outline: OutlineNotes;
+export interface CachedOutline {
+  readonly outline: SerializedOutline;
   /** Names whose meaning decided what is in the record, in this file or in those it led to. */
   readonly lookups: readonly string[];
 }
 
 /** The outlines of one language as the last run left them. */
-export class KeptOutlines {
-  readonly #notes = new Map<string, FileNotes>();
+export class CachedOutlines {
+  readonly #notes = new Map<string, CachedOutline>();
 
   constructor(
     private readonly workspace: Workspace,
@@ -20,12 +20,12 @@ export class KeptOutlines {
   ) {
     for (const { file, context, notes } of workspace.earlier.values()) {
       // The cache is this program's own, and of this very version.
-      if (context === language && notes !== undefined) this.#notes.set(file, notes as FileNotes);
+      if (context === language && notes !== undefined) this.#notes.set(file, notes as CachedOutline);
     }
   }
 
   /** The notes of a file that is as it was. */
-  unchanged(file: string): OutlineNotes | undefined {
+  unchanged(file: string): SerializedOutline | undefined {
     return this.workspace.changed.has(file) ? undefined : this.#notes.get(file)?.outline;
   }
 
@@ -49,7 +49,8 @@ export class KeptOutlines {
     for (const [file, outline] of outlines) {
       if (!this.workspace.changed.has(file)) continue;
       const notes = this.#notes.get(file);
-      const changed = notes === undefined ? 'any' : changedNames(fromNotes(file, notes.outline), outline, reexports);
+      const changed =
+        notes === undefined ? 'any' : changedNames(deserializeOutline(file, notes.outline), outline, reexports);
       if (changed === 'any') return 'any';
       for (const name of changed) names.add(name);
     }
@@ -57,6 +58,6 @@ export class KeptOutlines {
   }
 }
 
-export function toFileNotes(outline: OutlineNotes, lookups: Iterable<string>): FileNotes {
+export function toCachedOutline(outline: SerializedOutline, lookups: Iterable<string>): CachedOutline {
   return { outline, lookups: [...lookups] };
 }

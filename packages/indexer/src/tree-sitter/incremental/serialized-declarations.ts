@@ -4,7 +4,7 @@ import { unknown } from '../syntax/expressions.js';
 import type { ExpressionTable } from './expression-table.js';
 
 /** Declarations as flat lists of numbers, in which names, paths and expressions are numbers in the lists of the outline. */
-export interface DeclarationNotes {
+export interface SerializedDeclarations {
   /** `width` of each; what is not there is -1. */
   readonly cells: readonly number[];
   /** Three of each base: the number of its declaration, its type, and 1 if it is embedded. */
@@ -31,7 +31,10 @@ const flags = {
  */
 const width = 12;
 
-export function toDeclarationNotes(declarations: readonly Declaration[], table: ExpressionTable): DeclarationNotes {
+export function serializeDeclarations(
+  declarations: readonly Declaration[],
+  table: ExpressionTable,
+): SerializedDeclarations {
   const notes = { cells: [] as number[], bases: [] as number[], parameters: [] as number[], fields: [] as number[] };
   for (const [number, declaration] of declarations.entries()) {
     const { path, name, type, parent, startLine, endLine, typeParameters, returns, arity, receiver } = declaration;
@@ -66,8 +69,8 @@ function flagsOf(declaration: Declaration): number {
 const noFields: ReadonlyMap<string, Expression> = new Map();
 
 /** The declarations that notes were made of. */
-export function fromDeclarationNotes(
-  { cells, bases, parameters, fields }: DeclarationNotes,
+export function deserializeDeclarations(
+  { cells, bases, parameters, fields }: SerializedDeclarations,
   names: readonly string[],
   expressions: readonly Expression[],
 ): Declaration[] {

@@ -1,0 +1,29 @@
+import type { Expression } from '../outline.js';
+import type { CodeSymbol, Scope, ScopedImport, SourceFile } from './code-symbol.js';
+import type { Entity, Expectation } from './entity.js';
+import type { ModuleLookup } from './name-rules.js';
+import type { SymbolIndex } from './symbol-index.js';
+
+/**
+ * The functions of the name resolver that its parts call: a name, a member and the result of a call may each depend on
+ * further expressions.
+ */
+export interface ExpressionResolver extends ModuleLookup {
+  readonly index: SymbolIndex;
+  /** Called for each symbol that a wildcard import brought into a file. */
+  readonly onWildcard: (from: SourceFile, to: CodeSymbol) => void;
+  /** The entity that an expression denotes. `expected` distinguishes a field from a function of the same name. */
+  evaluate(expression: Expression, scope: Scope, expected?: Expectation): Entity;
+  /** Like `evaluate`, for the value of a field, a variable or a result. Cached. */
+  valueOf(value: Expression, scope: Scope): Entity;
+  /** The type that an expression names. */
+  typeAt(expression: Expression, scope: Scope): Entity;
+  /** The member of a type: its own, otherwise that of the nearest base that has one. */
+  memberOf(type: CodeSymbol, name: string, confidence: number, expected: Expectation): Entity | undefined;
+  /** The member of anything that can have members. */
+  memberOfEntity(entity: Entity, name: string, expected?: Expectation): Entity | undefined;
+  /** The entity that an import leads to. */
+  imported(imported: ScopedImport): Entity;
+  /** Records that the result depends on the declarations of this name. */
+  recordLookup(name: string): void;
+}
