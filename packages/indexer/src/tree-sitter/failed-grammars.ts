@@ -3,7 +3,7 @@ import type { ExternalInputs } from '../analysis/language-analyzer.js';
 import { contentHash } from '../content-hash.js';
 import { grammarPath } from './grammar.js';
 
-/** Grammars that could not be loaded. Records made without them hold only as long as the grammars stay as they are. */
+/** Grammars that could not be loaded. Records made without them are valid only until the grammar files change. */
 export class FailedGrammars {
   readonly #files = new Map<string, string>();
   readonly #absent = new Set<string>();

@@ -1,20 +1,20 @@
 import type { NameRules } from './resolution/name-rules.js';
 import type { Visitors } from './syntax/syntax-walk.js';
 
-/** One language: which files it has, how its syntax reads and how its names work. */
+/** One language: its files, the visitors of its syntax and its name rules. */
 export interface Language {
-  /** As the graph names it. */
+  /** The name in the graph. */
   readonly name: string;
-  /** Its own name, for people. */
+  /** The name in messages. */
   readonly title: string;
   /** The grammar's file is `tree-sitter-<grammar>.wasm`. */
   readonly grammar: string;
   readonly extensions: readonly string[];
-  /** Names of files that say how sources are read. */
+  /** Names of configuration files, such as `go.mod`. */
   readonly configuration: ReadonlySet<string>;
   readonly visitors: Visitors;
-  /** Syntax with nothing of interest inside. */
+  /** Node types that contain no declarations or references. The walk skips them. */
   readonly leaves: readonly string[];
-  /** How names work, given the files of the language and how to read configuration. */
+  /** The name rules, given all files of the language and its configuration files by path. */
   rules(files: ReadonlySet<string>, configuration: ReadonlyMap<string, string>): NameRules;
 }

@@ -11,7 +11,7 @@ const byExtension = new Map(
   languages.flatMap((language) => language.extensions.map((extension) => [extension, language] as const)),
 );
 
-/** The language of a source file, by its extension. */
+/** Returns the language of a source file by its extension. */
 export function languageOf(path: string): Language | undefined {
   return byExtension.get(path.slice(path.lastIndexOf('.') + 1));
 }

@@ -1,4 +1,4 @@
-/** The types of node that these languages have. */
+/** The node types of the graph that these languages have. */
 export const nodeTypes = ['Namespace', 'Class', 'Interface', 'Struct', 'Enum', 'Method', 'Function'] as const;
 
 export type NodeType = (typeof nodeTypes)[number];

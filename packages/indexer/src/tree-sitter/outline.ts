@@ -7,36 +7,39 @@ import type { NodeType } from './node-type.js';
 export type Expression =
   | { readonly kind: 'name'; readonly name: string; readonly typeArguments?: number }
   | { readonly kind: 'member'; readonly of: Expression; readonly name: string; readonly typeArguments?: number }
-  /** What a call of it gives, with so many arguments where that can be told. */
+  /** The result of calling `of`. `arguments` is the number of arguments, if known. */
   | { readonly kind: 'call'; readonly of: Expression; readonly arguments?: number | undefined }
-  /** What `of` is, and has a member of this name with this value: what types without a name are made of. */
+  /** `of` with one more member. Types without a name are described by nesting these. */
   | { readonly kind: 'withMember'; readonly of: Expression; readonly name: string; readonly value: Expression }
-  /** A value of the type it names. */
+  /** A value of the type that `of` names. */
   | { readonly kind: 'instance'; readonly of: Expression }
-  /** A collection of such values. */
+  /** A collection of such values, such as an array. */
   | { readonly kind: 'collection'; readonly of: Expression }
-  /** Any of the values in a collection. */
+  /** Any element of a collection. */
   | { readonly kind: 'element'; readonly of: Expression }
-  /** The instance that a method belongs to, the same looked at as its base, and its type. */
+  /** `this` or `self`; the same viewed as its superclass; the enclosing type. */
   | { readonly kind: 'self' | 'super' | 'type' }
-  /** Something that is certainly not declared in the workspace, such as a number; the name of its type, if it is known. */
+  /** Certainly not declared in the workspace, such as a number. `name` is the name of its type, if known. */
   | { readonly kind: 'external'; readonly name?: string }
   | { readonly kind: 'unknown' };
 
-/** The member that stands for what a list, a map or a channel is made of. A generic function with types given is itself. */
+/**
+ * The pseudo-member for the elements of a list, map or channel. On a function it denotes the function with explicit type
+ * arguments.
+ */
 export const elementMember = '[]';
 
-/** The member of a function value that stands for what a call of it gives. */
+/** The pseudo-member of a function value that denotes the result of calling it. */
 export const resultMember = '()';
 
-/** A place in the tree of declarations: the index of one, or the file itself. */
+/** Stands for the file itself where the index of a declaration is expected. */
 export const fileLevel = -1;
 
-/** How many arguments a call of something can have: the fewest and the most. */
+/** The minimum and the maximum number of arguments. */
 export type Arity = readonly [least: number, most: number];
 
 export interface Declaration {
-  /** Container path and name within the file, unique there. */
+  /** Path of the containers and name. Unique in the file. */
   readonly path: string;
   readonly name: string;
   readonly type: NodeType;
@@ -44,87 +47,87 @@ export interface Declaration {
   readonly parent: number;
   readonly startLine: number;
   readonly endLine: number;
-  /** The types a type extends, implements or takes members from. */
+  /** The types that this type extends, implements or embeds. */
   readonly bases: readonly Base[];
-  /** Names inside a type or namespace that hold values. */
+  /** The values of the fields of a type, or of the variables of a namespace, by name. */
   readonly fields: ReadonlyMap<string, Expression>;
-  /** Declarations that differ in this are not the same, where a language says so. */
+  /** The number of type parameters. In some languages it distinguishes types of one name. */
   readonly typeParameters: number;
-  /** What a call gives: a value of a declared type. */
+  /** The result of a call, if its type is declared. */
   readonly returns?: Expression | undefined;
   readonly arity?: Arity | undefined;
-  /** The types of the parameters as they are written, where overloads are told apart by them; '' is any. */
+  /** The parameter types as written, in languages that select overloads by them. '' accepts any type. */
   readonly parameters: readonly string[];
-  /** The type this is a member of, where it stands outside of that type's own declaration. */
+  /** The type that this is a member of, if it is declared outside of the type's body. */
   readonly receiver?: Expression | undefined;
-  /** Reading it runs it: a property with code. */
+  /** A property with code: reading it is a call. */
   readonly isAccessor: boolean;
-  /** Giving it a value runs it as well. */
+  /** Assigning to it is a call as well. */
   readonly isSettable: boolean;
   readonly isConstructor: boolean;
-  /** Called on its first argument as if it were a member of it. */
+  /** An extension method: called on its first argument like a member. */
   readonly isExtension: boolean;
-  /** One of several declarations that make up a type. */
+  /** One of several partial declarations of a type. */
   readonly isPartial: boolean;
-  /** Types derived from its own do not have it, where that is known. */
+  /** Known not to be inherited. */
   readonly isPrivate: boolean;
-  /** A type without a name: no node of its own. */
+  /** A type without a name. It has no node of its own. */
   readonly isAnonymous: boolean;
 }
 
 export interface Base {
   readonly type: Expression;
-  /** Gives its members and nothing else: no edge. */
+  /** Embedded, as in Go: provides its members, but is not an edge. */
   readonly isEmbedded: boolean;
 }
 
-/** Names a file or a namespace in it takes from elsewhere. */
+/** An import of a file, or of a namespace in it. */
 export interface Import {
-  /** The namespace it counts in, or `fileLevel`. */
+  /** The index of the namespace in which it is visible, or `fileLevel`. */
   readonly scope: number;
   readonly path: readonly string[];
-  /** The name it is known by here; absent where all names of the path are. */
+  /** The name that it introduces. Absent for a wildcard, which introduces all names of the path. */
   readonly as?: string;
-  /** The last part of the path is a name inside the module that the rest leads to. */
+  /** The last part of the path is a member of the module that the other parts name. */
   readonly isMember?: boolean;
-  /** In Python the number of leading dots. */
+  /** In Python, the number of leading dots. */
   readonly level?: number;
-  /** Counts in all files of the language. */
+  /** Visible in all files of the language. */
   readonly isGlobal?: boolean;
 }
 
-/** Where functions are no values, `methodReference` names one all the same. What gives a field its value is a `write`. */
+/** A `methodReference` names a function in languages where functions are not values. A `write` assigns to a field. */
 export type ReferenceKind = 'call' | 'construct' | 'reference' | 'methodReference' | 'write';
 
-/** A place where code mentions something that may be declared in the workspace. */
+/** The use of a name that may be declared in the workspace. */
 export interface Reference {
   readonly owner: number;
   readonly kind: ReferenceKind;
   readonly target: Expression;
-  /** Number of arguments, where it can be told. */
+  /** The number of arguments, if known. */
   readonly arguments?: number | undefined;
-  /** What is passed, where overloads are told apart by that. */
+  /** The arguments, in languages that select overloads by them. */
   readonly passed?: readonly Expression[] | undefined;
 }
 
-/** What a type elsewhere in the file, or in another, is said to be as well: `impl Shape for Circle`. */
+/** A base that is declared apart from its type: `impl Shape for Circle`. */
 export interface Implementation {
   readonly scope: number;
   readonly type: Expression;
   readonly base: Expression;
 }
 
-/** Everything one file says on its own. Only outlines are compared to find out what names mean. */
+/** The declarations and references of one file, read without any other file. Names are resolved between outlines alone. */
 export interface FileOutline {
   readonly file: string;
-  /** The package as the file declares it, in languages where files do. */
+  /** The package that the file declares, in languages with such a declaration. */
   readonly packagePath: readonly string[];
   readonly lineCount: number;
   readonly declarations: readonly Declaration[];
   readonly imports: readonly Import[];
   readonly references: readonly Reference[];
   readonly implementations: readonly Implementation[];
-  /** Names at the top of the file that hold values. */
+  /** The values of top-level variables by name. */
   readonly variables: ReadonlyMap<string, Expression>;
   readonly warnings: readonly string[];
 }

@@ -6,7 +6,10 @@ const { name, version, dependencies } = packageManifest;
 const engine = `web-tree-sitter ${dependencies['web-tree-sitter']}`;
 const grammars = `tree-sitter-wasm ${dependencies['@vscode/tree-sitter-wasm']}`;
 
-/** C#, Java, Python, Go and Rust: structure by tree-sitter, edges by what names can mean. */
+/**
+ * C#, Java, Python, Go and Rust: declarations are parsed with tree-sitter, edges found by resolving names without a
+ * compiler.
+ */
 export class TreeSitterAnalyzer implements LanguageAnalyzer {
   readonly version = `${name} ${version}, ${engine}, ${grammars}`;
 
@@ -36,7 +39,7 @@ export class TreeSitterAnalyzer implements LanguageAnalyzer {
   }
 }
 
-/** What cannot be loaded now is missed when it is needed. */
+/** Failures are ignored here; the session reports them when it needs the grammar. */
 async function loadAhead(names: readonly string[]): Promise<void> {
   const { loadGrammar } = await import('./grammar.js');
   await Promise.allSettled(names.map(loadGrammar));

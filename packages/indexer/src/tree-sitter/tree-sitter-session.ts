@@ -23,7 +23,7 @@ import { SymbolIndex } from './resolution/symbol-index.js';
 import { TargetFinder } from './resolution/target-finder.js';
 import { emptyOutline, OutlineReader } from './syntax/read-outline.js';
 
-/** Share of a file's time that goes into parsing. */
+/** The share of the time of a run that goes into parsing. */
 const parseShare = 0.8;
 
 /** By file. */
@@ -40,7 +40,7 @@ type Report = (phase: AnalysisProgress['phase']) => void;
  */
 export class TreeSitterSession implements AnalysisSession {
   readonly warnings = [];
-  /** What is analysed is analysed as a whole, once. */
+  /** A language is analysed as a whole and at most once. */
   readonly #done = new Set<Language>();
 
   readonly #failed = new FailedGrammars();
@@ -105,7 +105,7 @@ export class TreeSitterSession implements AnalysisSession {
     return records;
   }
 
-  /** All outlines by way of their notes, so that those of this run are no other than those of the next. */
+  /** Returns all outlines after serialization and deserialization, so that they equal those of the next run. */
   async #readOutlines(
     language: Language,
     files: readonly string[],
@@ -124,7 +124,7 @@ export class TreeSitterSession implements AnalysisSession {
       else add({ file, notes });
     }
     await readOutlines(this.workspace, language, unread, () => this.#openReader(language), add);
-    // In an order that does not tell which thread was faster.
+    // The order must not depend on which thread was faster.
     const known = { notes: new Map<string, SerializedOutline>(), outlines: new Map<string, FileOutline>() };
     for (const file of files) {
       const [notes, outline] = read.get(file) ?? [];
@@ -134,7 +134,7 @@ export class TreeSitterSession implements AnalysisSession {
     return known;
   }
 
-  /** Without its grammar the files of a language are in the graph all the same, and say what is wrong. */
+  /** Without the grammar, files still get nodes, with a warning that states the reason. */
   async #openReader(language: Language): Promise<ReadOutline> {
     try {
       const reader = new OutlineReader(language, await this.load(language.grammar));
@@ -146,7 +146,7 @@ export class TreeSitterSession implements AnalysisSession {
     }
   }
 
-  /** In an order that does not depend on how the run came about. */
+  /** Sorted, so that the result does not depend on the order of discovery. */
   #filesOf(language: Language): string[] {
     return [...this.workspace.sources].filter((path) => languageOf(path) === language).sort();
   }

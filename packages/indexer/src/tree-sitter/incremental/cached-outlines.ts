@@ -3,14 +3,14 @@ import type { FileOutline } from '../outline.js';
 import { changedNames, withAliases, type Names } from './changed-names.js';
 import { deserializeOutline, type SerializedOutline } from './serialized-outline.js';
 
-/** What the record of a file keeps for the next run. */
+/** The part of a file's record that the next run reads. */
 export interface CachedOutline {
   readonly outline: SerializedOutline;
-  /** Names whose meaning decided what is in the record, in this file or in those it led to. */
+  /** All names that were looked up to make the record, in this file or others. */
   readonly lookups: readonly string[];
 }
 
-/** The outlines of one language as the last run left them. */
+/** The outlines of one language in the cache of the previous run. */
 export class CachedOutlines {
   readonly #notes = new Map<string, CachedOutline>();
 
@@ -19,17 +19,17 @@ export class CachedOutlines {
     language: string,
   ) {
     for (const { file, context, notes } of workspace.earlier.values()) {
-      // The cache is this program's own, and of this very version.
+      // The cache was written by this same version, so the cast is safe.
       if (context === language && notes !== undefined) this.#notes.set(file, notes as CachedOutline);
     }
   }
 
-  /** The notes of a file that is as it was. */
+  /** The outline of a file that has not changed. */
   unchanged(file: string): SerializedOutline | undefined {
     return this.workspace.changed.has(file) ? undefined : this.#notes.get(file)?.outline;
   }
 
-  /** The files whose records do not hold any more, given all outlines there are now. */
+  /** The files whose records are outdated, given all current outlines. */
   affected(outlines: ReadonlyMap<string, FileOutline>, reexports: boolean): ReadonlySet<string> {
     const names = withAliases(this.#changedNames(outlines, reexports), outlines.values(), reexports);
     return new Set(
@@ -42,7 +42,7 @@ export class CachedOutlines {
     return names === 'any' || lookups === undefined || lookups.some((name) => names.has(name));
   }
 
-  /** Where files come or go, modules do, and what is found first in them. */
+  /** An added or removed file can add or remove a module, and change the first match in it. */
   #changedNames(outlines: ReadonlyMap<string, FileOutline>, reexports: boolean): Names {
     if ([...this.#notes.keys()].some((file) => !outlines.has(file))) return 'any';
     const names = new Set<string>();

@@ -1,6 +1,6 @@
 import type { Declaration, Expression, FileOutline } from '../outline.js';
 
-/** Names, or all there are. */
+/** A set of names, or all names. */
 export type Names = ReadonlySet<string> | 'any';
 
 /**
@@ -15,7 +15,7 @@ export function changedNames(before: FileOutline, after: FileOutline, reexports:
   return new Set([...all].filter((name) => earlier.get(name) !== later.get(name)));
 }
 
-/** Adds the names that get their meaning from these by what any file says at its top. */
+/** Adds the names that depend on these through imports, receivers and implementations of any file. */
 export function withAliases(names: Names, outlines: Iterable<FileOutline>, reexports: boolean): Names {
   if (names === 'any' || names.size === 0) return names;
   const all = new Set(names);
@@ -41,13 +41,13 @@ export function withAliases(names: Names, outlines: Iterable<FileOutline>, reexp
   return all;
 }
 
-/** What counts for more than the names a file has. */
+/** The parts of an outline that can affect any name: its package, and wildcard imports that other files see. */
 function sweepOf({ packagePath, imports }: FileOutline, reexports: boolean): string {
   const sweeping = imports.filter(({ isGlobal, as }) => isGlobal === true || (reexports && as === undefined));
   return JSON.stringify([packagePath, sweeping]);
 }
 
-/** All that a file says of each name, but for the lines it stands on. */
+/** Everything that an outline states about each name, except line numbers. */
 function meaningsOf(outline: FileOutline, reexports: boolean): ReadonlyMap<string, string> {
   const { imports, declarations, implementations, variables } = outline;
   const meanings = new Map<string, string>();
@@ -55,7 +55,7 @@ function meaningsOf(outline: FileOutline, reexports: boolean): ReadonlyMap<strin
     meanings.set(name, `${meanings.get(name) ?? ''}${meaning};`);
   };
   for (const declaration of declarations) {
-    // No other file sees into a type without a name, but for the names of its methods.
+    // Only the method names of an anonymous type are visible in other files.
     if (declaration.isAnonymous) continue;
     const parent = declarations[declaration.parent];
     const meaning = describe(declaration, parent);
@@ -66,7 +66,7 @@ function meaningsOf(outline: FileOutline, reexports: boolean): ReadonlyMap<strin
     for (const [name, value] of declaration.fields) add(name, `${declaration.path} ${toText(value)}`);
   }
   for (const [name, value] of variables) add(name, toText(value));
-  // What is imported as a whole can change what any declaration refers to.
+  // A wildcard import can change the meaning of every declaration.
   const wholes = reexports ? [] : imports.filter(({ as }) => as === undefined);
   if (wholes.length > 0) for (const name of [...meanings.keys()]) add(name, JSON.stringify(wholes));
   for (const imported of imports) if (imported.as !== undefined) add(imported.as, JSON.stringify(imported));
@@ -107,7 +107,7 @@ function toText(expression: Expression): string {
     .join(' ');
 }
 
-/** An expression and what it is taken from, which may be more than can be called into each other. */
+/** An expression and its nested receivers. A loop, because the nesting may be too deep for recursion. */
 function linksOf(expression: Expression): Expression[] {
   const links: Expression[] = [];
   for (let at: Expression | undefined = expression; at !== undefined; at = 'of' in at ? at.of : undefined)

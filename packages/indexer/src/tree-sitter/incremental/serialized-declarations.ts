@@ -3,15 +3,15 @@ import type { Base, Declaration, Expression } from '../outline.js';
 import { unknown } from '../syntax/expressions.js';
 import type { ExpressionTable } from './expression-table.js';
 
-/** Declarations as flat lists of numbers, in which names, paths and expressions are numbers in the lists of the outline. */
+/** Declarations as flat lists of numbers. Names, paths and expressions are indexes into the lists of the outline. */
 export interface SerializedDeclarations {
-  /** `width` of each; what is not there is -1. */
+  /** `width` numbers per declaration; -1 stands for `undefined`. */
   readonly cells: readonly number[];
-  /** Three of each base: the number of its declaration, its type, and 1 if it is embedded. */
+  /** Three numbers per base: declaration, type, and 1 if it is embedded. */
   readonly bases: readonly number[];
-  /** Two of each parameter, where their types are kept: the number of its declaration, and its type. */
+  /** Two numbers per parameter: declaration and type. */
   readonly parameters: readonly number[];
-  /** Three of each field: the number of its declaration, its name and its value. */
+  /** Three numbers per field: declaration, name and value. */
   readonly fields: readonly number[];
 }
 
@@ -65,10 +65,10 @@ function flagsOf(declaration: Declaration): number {
   );
 }
 
-/** Of all declarations that have none. */
+/** Shared by all declarations without fields. */
 const noFields: ReadonlyMap<string, Expression> = new Map();
 
-/** The declarations that notes were made of. */
+/** The inverse of `serializeDeclarations`. */
 export function deserializeDeclarations(
   { cells, bases, parameters, fields }: SerializedDeclarations,
   names: readonly string[],

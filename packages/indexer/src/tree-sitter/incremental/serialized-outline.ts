@@ -19,13 +19,13 @@ export interface SerializedOutline {
   readonly lineCount: number;
   readonly declarations: SerializedDeclarations;
   readonly imports: readonly Import[];
-  /** Four numbers each: the owner, the kind, what is used, and the number of arguments or -1. */
+  /** The references, four numbers each: owner, kind, target, and the number of arguments or -1. */
   readonly uses: readonly number[];
-  /** Two numbers of each argument that is kept: the number of its use, and what is passed. */
+  /** Two numbers per recorded argument: reference and value. */
   readonly passed: readonly number[];
-  /** Three numbers each: the scope, the type and the base. */
+  /** Three numbers each: scope, type and base. */
   readonly implementations: readonly number[];
-  /** Two numbers each: the name and the value. */
+  /** Two numbers each: name and value. */
   readonly variables: readonly number[];
   readonly warnings: readonly string[];
 }
@@ -57,7 +57,7 @@ export function serializeOutline(outline: FileOutline): SerializedOutline {
   };
 }
 
-/** The outline that notes were made of. Uses are read only when they are asked for. */
+/** The inverse of `serializeOutline`. References are deserialized on first access. */
 export function deserializeOutline(file: string, notes: SerializedOutline): FileOutline {
   const { names, packagePath, lineCount, imports, warnings } = notes;
   const expressions = readExpressions(names, notes.expressions);

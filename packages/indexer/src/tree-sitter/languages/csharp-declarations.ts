@@ -27,7 +27,7 @@ export const visitNamespace: Visitor = (node, context, walk) => {
   walk.pushChildren(node, walk.declare(node, context, { name: walk.textOf(name), type: 'Namespace' }), name);
 };
 
-/** `namespace A;` has the rest of the file inside of it. */
+/** `namespace A;` contains the rest of the file. */
 export const visitFileNamespace: Visitor = (node, context, walk) => {
   const name = walk.textOf(node.childForFieldName('name'));
   const { startLine } = node;
@@ -36,7 +36,7 @@ export const visitFileNamespace: Visitor = (node, context, walk) => {
   walk.switchContextAfter(node, { owner, locals: context.locals });
 };
 
-/** Of a type that stands for others it is known that their values are what it is constrained to. */
+/** Values of a type parameter have the type of its constraint. */
 function declareTypeParameters(node: SyntaxNode, context: SyntaxContext, walk: SyntaxWalk): void {
   for (const parameter of childOf(node, 'type_parameter_list')?.namedChildren ?? []) {
     if (parameter.type === 'type_parameter')
@@ -50,7 +50,7 @@ function declareTypeParameters(node: SyntaxNode, context: SyntaxContext, walk: S
   }
 }
 
-/** A value of a type parameter has no members inside of what is generic; elsewhere it can be anything. */
+/** A value of a type parameter has no known members inside the generic declaration, and can be anything outside of it. */
 export function visibleOutside(
   value: Expression,
   type: SyntaxNode | null,
@@ -88,7 +88,7 @@ export function typeVisitor(toNodeType: (node: SyntaxNode) => NodeType): Visitor
       const value = visibleOutside(instanceOf(toType(parameterType, inside, walk)), parameterType, inside, walk);
       walk.recorder.setField(inside.owner, walk.textOf(parameter.childForFieldName('name')), value);
     }
-    // Arguments to the base's constructor and to the bases' types; the bases themselves are edges of their own.
+    // Arguments of the base constructor and type arguments of the bases. The bases themselves are recorded above.
     const calls = (list?.namedChildren ?? []).flatMap((child) => [child, ...child.namedChildren]);
     walk.push(
       calls.filter(({ type: each }) => each === 'argument_list' || each === 'type_argument_list'),
@@ -133,7 +133,7 @@ export function functionVisitor(
   };
 }
 
-/** A property with code is called; one without is a field. */
+/** A property with code is an accessor, one without is a field. */
 export const visitProperty: Visitor = (node, context, walk) => {
   const name = node.childForFieldName('name');
   const typeNode = node.childForFieldName('type');

@@ -4,7 +4,7 @@ import { instanceOf, external, unknown } from '../syntax/expressions.js';
 import { argumentCount, named } from '../syntax/read-expression.js';
 import { maxExpressionDepth, type SyntaxContext, type SyntaxWalk } from '../syntax/syntax-walk.js';
 
-/** What an expression of C# stands for. */
+/** Reads an expression. */
 export function toExpression(node: SyntaxNode | null, context: SyntaxContext, walk: SyntaxWalk, depth = 0): Expression {
   if (node === null || depth > maxExpressionDepth) return unknown;
   const inner = (child: SyntaxNode | null): Expression => toExpression(child, context, walk, depth + 1);
@@ -60,7 +60,7 @@ function memberOf(node: SyntaxNode, context: SyntaxContext, walk: SyntaxWalk, de
   return afterCondition(binding, of, walk, depth + 1);
 }
 
-/** What follows a `?.`: names of members, and calls of them. */
+/** The members and calls that follow a `?.`. */
 function afterCondition(node: SyntaxNode | null, of: Expression, walk: SyntaxWalk, depth: number): Expression {
   if (node === null || depth > maxExpressionDepth) return unknown;
   const follow = (child: SyntaxNode | null): Expression => afterCondition(child, of, walk, depth + 1);
@@ -84,14 +84,14 @@ function countOf(call: SyntaxNode): number | undefined {
   return argumentCount(call.childForFieldName('arguments'));
 }
 
-/** `Name<A, B>` is another than `Name`. */
+/** `Name<A, B>` and `Name` are different types. */
 function withTypeArguments(expression: Expression, node: SyntaxNode | null): Expression {
   if (node?.type !== 'generic_name') return expression;
   if (expression.kind !== 'name' && expression.kind !== 'member') return expression;
   return { ...expression, typeArguments: countTypes(node.namedChild(1)) };
 }
 
-/** Also of `Name<,>`, which leaves the types out. */
+/** Also counts `Name<,>`, which omits the types. */
 function countTypes(list: SyntaxNode | null): number {
   return 1 + (list?.children.filter(({ type }) => type === ',').length ?? 0);
 }
@@ -101,10 +101,10 @@ export function nameOf(node: SyntaxNode | null, walk: SyntaxWalk): string {
   return walk.textOf(node?.type === 'generic_name' ? node.namedChild(0) : node);
 }
 
-/** Types that stand for what is inside of them when it is awaited. */
+/** Types that are treated like their type argument, which `await` returns. */
 const awaited = new Set(['Task', 'ValueTask']);
 
-/** The type that syntax names; of an array or a task that of what it gives. */
+/** Reads a type. A task is treated like its result. */
 export function toType(node: SyntaxNode | null, context: SyntaxContext, walk: SyntaxWalk, depth = 0): Expression {
   if (node === null || depth > maxExpressionDepth) return unknown;
   const inner = (child: SyntaxNode | null): Expression => toType(child, context, walk, depth + 1);
@@ -138,16 +138,16 @@ export function toType(node: SyntaxNode | null, context: SyntaxContext, walk: Sy
   }
 }
 
-/** Whether a type is one that stands for others, inside of what is generic. */
+/** Whether a node names a type parameter in scope. */
 export function isTypeParameter(node: SyntaxNode | null, { locals }: SyntaxContext, walk: SyntaxWalk): boolean {
   return node?.type === 'identifier' && locals.get(walk.textOf(node)) !== undefined;
 }
 
-/** How many arguments fit the parameters. */
+/** The number of arguments that the parameters accept. */
 export function arityOf(parameters: SyntaxNode | null): Arity | undefined {
   if (parameters === null) return undefined;
   const list = parameters.namedChildren.filter(({ type }) => type === 'parameter');
-  // The grammar puts `params` arrays into the list without a node of their own.
+  // The grammar has no node for a `params` parameter.
   const isOpen = parameters.children.some(({ type }) => type === 'params');
   const least = list.filter((parameter) => !parameter.children.some(({ type }) => type === '=')).length;
   return [least, isOpen ? Infinity : list.length];

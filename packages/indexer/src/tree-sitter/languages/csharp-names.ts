@@ -1,17 +1,17 @@
 import { external } from '../resolution/entity.js';
 import type { NameRules } from '../resolution/name-rules.js';
 
-/** Methods of the classes that any C# code uses. */
+/** Common methods of the base class library. */
 const commonNames = new Set(
   'Add AddRange Aggregate All Any Append AppendLine Clear Close Concat Contains ContainsKey Count Dispose Equals Except First FirstOrDefault GetAwaiter GetEnumerator GetHashCode GetResult GetType GroupBy IndexOf Insert Invoke Join Last Max Min MoveNext OrderBy Parse Read Remove Replace Reverse Select SelectMany Single Skip Sort Split Start StartsWith Stop Substring Sum Take Then ToArray ToDictionary ToList ToLower ToString ToUpper Trim TryGetValue TryParse Wait Where Write WriteLine Zip'.split(
     ' ',
   ),
 );
 
-/** What `object` has. */
+/** The members of `object`. */
 const rootMembers = new Set('Equals Finalize GetHashCode GetType MemberwiseClone ReferenceEquals ToString'.split(' '));
 
-/** C#: namespaces by declaration, whose names all see that are inside or that are told to use them. */
+/** C#: namespaces are declared, and visible inside themselves and through `using`. */
 export const csharpNames: NameRules = {
   modulePath: () => [],
   resolveImport: ({ import: { path } }, lookUp) => lookUp.path(lookUp.root, path) ?? external,

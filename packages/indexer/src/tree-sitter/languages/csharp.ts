@@ -28,7 +28,7 @@ const visitConstructorInitializer: Visitor = (node, context, walk) => {
   walk.push([list], context);
 };
 
-/** The variables of fields, events and statements. */
+/** Variables in fields, events and statements. */
 const visitVariables: Visitor = (node, context, walk) => {
   const type = node.childForFieldName('type');
   const declared = instanceOf(toType(type, context, walk));
@@ -54,7 +54,7 @@ const visitVariables: Visitor = (node, context, walk) => {
   walk.push([type], context);
 };
 
-/** Anything with a name and perhaps a type: parameters, patterns, `out` variables, loops, caught exceptions. */
+/** Nodes with a name and an optional type: parameters, patterns, `out` variables, loops, caught exceptions. */
 const visitTypedName: Visitor = (node, context, walk) => {
   const name =
     node.childForFieldName('name') ?? (node.type === 'foreach_statement' ? node.childForFieldName('left') : null);
@@ -63,7 +63,7 @@ const visitTypedName: Visitor = (node, context, walk) => {
   walk.pushChildren(node, context, name);
 };
 
-/** `params Foo[] rest` is not a node of its own. */
+/** `params Foo[] rest` has no node; its name and type are fields of the list. */
 const visitParameters: Visitor = (node, context, walk) => {
   const name = node.childForFieldName('name');
   if (name !== null)
@@ -86,7 +86,7 @@ const visitCall: Visitor = (node, context, walk) => {
     return;
   }
   walk.recordReference('call', target, context, argumentCount(list));
-  // The name that is called is no further mention; what it is taken from may be.
+  // The called name is not another reference, but its receiver may be one.
   const isName = callee?.type === 'identifier';
   if (callee?.type === 'member_access_expression' || callee?.type === 'conditional_access_expression') {
     pushReceiver(callee, context, walk);
@@ -126,7 +126,7 @@ const visitGeneric: Visitor = (node, context, walk) => {
   walk.push([node.namedChild(1)], context);
 };
 
-/** `[Route("x")]` makes a `RouteAttribute`. */
+/** `[Route("x")]` creates a `RouteAttribute`. */
 const visitAttribute: Visitor = (node, context, walk) => {
   const name = node.childForFieldName('name');
   const type = toType(name, context, walk);
@@ -135,7 +135,7 @@ const visitAttribute: Visitor = (node, context, walk) => {
   walk.push([childOf(node, 'attribute_argument_list')], context);
 };
 
-/** `Name = value` inside an initializer, and `name: value` in a call: the name belongs to something else. */
+/** `Name = value` in an initializer and `name: value` in a call: the name belongs to another declaration. */
 const visitNamedArgument: Visitor = (node, context, walk) => {
   walk.pushChildren(node, context, node.childForFieldName('name'));
 };

@@ -26,7 +26,7 @@ function declareFields(struct: SyntaxNode | null, context: SyntaxContext, walk: 
   }
 }
 
-/** What is embedded gives its methods; Go has no word for being a subtype. */
+/** An embedded type provides its methods. Go has no subtyping of structs. */
 function embed(node: SyntaxNode | null, context: SyntaxContext, walk: SyntaxWalk): void {
   const type = toType(node, context, walk);
   walk.recorder.declarations[context.owner]?.bases.push({ type, isEmbedded: true });
@@ -47,7 +47,7 @@ const visitAlias: Visitor = (node, context, walk) => {
   walk.push([node.childForFieldName('type')], context);
 };
 
-/** The names of type parameters, and the types they must be. */
+/** The names of type parameters and their constraints. */
 function typeParametersOf(
   node: SyntaxNode,
   context: SyntaxContext,
@@ -78,7 +78,7 @@ const visitFunction: Visitor = (node, context, walk) => {
     arity: arityOf(node.childForFieldName('parameters')),
     receiver: type?.kind === 'name' ? { name: type.name, type } : undefined,
   });
-  // Inside, a value of a type parameter has the methods of the type it must be; what a caller gets may be any type.
+  // Inside, a value of a type parameter has the methods of its constraint. For a caller it can be any type.
   for (const [name, bound] of bounds) inside.locals.set(name, bound);
   if (receiver !== null) inside.locals.set(walk.textOf(receiver.childForFieldName('name')), { kind: 'self' });
   visitBody(node, { owner: inside.owner, locals: signature.locals }, inside, walk);
@@ -93,7 +93,7 @@ const visitClosure: Visitor = (node, context, walk) => {
   visitBody(node, context, { ...context, locals: context.locals.open() }, walk);
 };
 
-/** Parameters and results are known in the body only: `func draw(shape shape)` names a type and a value. */
+/** Parameters and results are visible only in the body: `func draw(shape shape)` names a value and a type. */
 function visitBody(node: SyntaxNode, outer: SyntaxContext, inside: SyntaxContext, walk: SyntaxWalk): void {
   const [parameters, result] = [node.childForFieldName('parameters'), node.childForFieldName('result')];
   const values = [...namedValues(parameters, inside, walk), ...namedValues(result, inside, walk)];

@@ -5,7 +5,7 @@ import { named } from '../syntax/read-expression.js';
 import { maxExpressionDepth, type SyntaxContext, type SyntaxWalk } from '../syntax/syntax-walk.js';
 import { parametersOf, toFunction, toType } from './go-types.js';
 
-/** What an expression of Go stands for. Pointers and what they point to are one. */
+/** Reads an expression. A pointer is treated like its target. */
 export function toExpression(node: SyntaxNode | null, context: SyntaxContext, walk: SyntaxWalk, depth = 0): Expression {
   if (node === null || depth > maxExpressionDepth) return unknown;
   const inner = (child: SyntaxNode | null): Expression => toExpression(child, context, walk, depth + 1);
@@ -53,7 +53,7 @@ export function elementOf(of: Expression): Expression {
   return { kind: 'member', of, name: elementMember };
 }
 
-/** `new(T)` and `make(T)` give a value of a type, `append(x, y)` one of the type of `x`. */
+/** `new(T)` and `make(T)` return a value of type `T`, `append(x, y)` one of the type of `x`. */
 function resultOf(node: SyntaxNode, context: SyntaxContext, walk: SyntaxWalk, depth: number): Expression {
   const callee = node.childForFieldName('function');
   const [first = null] = node.childForFieldName('arguments')?.namedChildren ?? [];
@@ -64,7 +64,7 @@ function resultOf(node: SyntaxNode, context: SyntaxContext, walk: SyntaxWalk, de
   return { kind: 'call', of: toExpression(callee, context, walk, depth + 1) };
 }
 
-/** What each of several names is given: by a value of its own, or by one that gives several. */
+/** The value of each of `count` names: one value per name, or one call with several results. */
 export function valuesFor(
   count: number,
   given: SyntaxNode | null,
@@ -84,7 +84,7 @@ export function valuesFor(
   return Array.from({ length: count }, (_each, index) => ({ kind: 'member', of, name: String(index) }));
 }
 
-/** How many arguments fit the parameters. */
+/** The number of arguments that the parameters accept. */
 export function arityOf(parameters: SyntaxNode | null): Arity | undefined {
   if (parameters === null) return undefined;
   let count = 0;
@@ -92,6 +92,6 @@ export function arityOf(parameters: SyntaxNode | null): Arity | undefined {
     if (parameter.type === 'variadic_parameter_declaration') return [count, Infinity];
     count += Math.max(1, parameter.childrenForFieldName('name').length);
   }
-  // A call that gives several values may stand for all arguments.
+  // A call with several results may provide all arguments.
   return [Math.min(1, count), count];
 }

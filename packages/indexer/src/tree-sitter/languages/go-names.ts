@@ -3,14 +3,14 @@ import { pathId } from '../../graph/node-id.js';
 import { external } from '../resolution/entity.js';
 import type { NameRules } from '../resolution/name-rules.js';
 
-/** Methods of the types that any Go code uses. */
+/** Common methods of the standard library. */
 const commonNames = new Set(
   'Add Bytes Close Context Copy Done Encode Decode Err Error Errorf Exec Fatal Fatalf Flush Format Get Header Helper Int Len Less Load Lock Log Logf Marshal Name Next Parse Print Printf Println Query Read ReadAll Reset Run Scan Set Sprintf Start Stop Store String Sub Swap Time Unlock Unwrap Value Wait Write WriteString'.split(
     ' ',
   ),
 );
 
-/** Go: a folder is a package, and imports are paths from a module that `go.mod` names. */
+/** Go: a folder is a package, and import paths start with the module path of `go.mod`. */
 export function goNames(configuration: ReadonlyMap<string, string>): NameRules {
   const modules = [...configuration].flatMap(([file, text]) => {
     const name = /^\s*module\s+"?([^\s"]+)/m.exec(text)?.[1];
@@ -18,7 +18,7 @@ export function goNames(configuration: ReadonlyMap<string, string>): NameRules {
   });
   modules.sort((one, other) => other.name.length - one.name.length || (one.folder < other.folder ? -1 : 1));
   return {
-    // Tests of a package from outside are a package of their own in the same folder.
+    // External tests are a separate package in the same folder.
     modulePath: ({ file, packagePath }) => [folderOf(file), ...packagePath.filter((name) => name.endsWith('_test'))],
     moduleNodeId: ({ file }) => (folderOf(file) === '' ? './' : pathId(folderOf(file))),
     resolveImport({ import: { path } }, { root }) {

@@ -4,7 +4,10 @@ import { named } from '../syntax/read-expression.js';
 import type { SyntaxNode } from '../syntax/syntax-node.js';
 import { maxExpressionDepth, type SyntaxContext, type SyntaxWalk } from '../syntax/syntax-walk.js';
 
-/** What a loop with one variable goes over: the keys of a map, or what comes out of a channel or of a function. */
+/**
+ * The pseudo-member for the values of a loop with one variable: map keys, or the values of a channel or an iterator
+ * function.
+ */
 export const keyMember = '[key]';
 
 const builtIn = new Set(
@@ -13,7 +16,7 @@ const builtIn = new Set(
   ),
 );
 
-/** The type that syntax names; for a type without a name what a value of it holds. */
+/** Reads a type. A type without a name is described by its members. */
 export function toType(node: SyntaxNode | null, context: SyntaxContext, walk: SyntaxWalk, depth = 0): Expression {
   if (node === null || depth > maxExpressionDepth) return unknown;
   const inner = (child: SyntaxNode | null): Expression => toType(child, context, walk, depth + 1);
@@ -65,14 +68,14 @@ function withMember(of: Expression, name: string, value: Expression): Expression
   return { kind: 'withMember', of, name, value };
 }
 
-/** `iter.Seq[V]` and `iter.Seq2[K, V]`, which the language's loops know. */
+/** `iter.Seq[V]` and `iter.Seq2[K, V]`, over which `range` iterates. */
 function toSequence(node: SyntaxNode, value: ToValue, walk: SyntaxWalk): Expression | undefined {
   if (!/^iter\.Seq2?$/.test(walk.textOf(node.childForFieldName('type')))) return undefined;
   const [key = null, element = null] = node.childForFieldName('type_arguments')?.namedChildren ?? [];
   return toCollection(value(key), value(element));
 }
 
-/** What a function value gives, and what a loop over it goes over: what it calls its only parameter with. */
+/** The result of a function value, and the values of a loop over it: the arguments that it passes to its only parameter. */
 export function toFunction(node: SyntaxNode, context: SyntaxContext, walk: SyntaxWalk, depth = 0): Expression {
   const yielding = parametersOf(node.childForFieldName('parameters'))[0]?.childForFieldName('type');
   const [key, element] =
@@ -86,7 +89,7 @@ export function toFunction(node: SyntaxNode, context: SyntaxContext, walk: Synta
     : withMember(withMember(called, keyMember, value(key)), elementMember, value(element));
 }
 
-/** What is embedded gives its own members too; which of several gives what is not known. */
+/** An embedded type provides its members. With several of them, the origin of a member is unknown. */
 function toStruct(node: SyntaxNode, value: ToValue, walk: SyntaxWalk): Expression {
   const fields = fieldsOf(node, walk);
   const [embedded, another] = fields.filter(({ isEmbedded }) => isEmbedded);
@@ -112,12 +115,12 @@ export function fieldsOf(struct: SyntaxNode, walk: SyntaxWalk): StructField[] {
   });
 }
 
-/** What is embedded is known by the last part of its type's name. */
+/** An embedded field has the last part of its type's name. */
 function embeddedName(type: SyntaxNode | null, walk: SyntaxWalk): string {
   return /[\p{L}\p{Nd}_]+(?=\s*(\[|$))/u.exec(walk.textOf(type))?.[0] ?? '';
 }
 
-/** What a call gives: of several results each by its number. */
+/** The result of a call. Several results are members named by their index. */
 export function resultType(
   node: SyntaxNode | null,
   context: SyntaxContext,
@@ -139,7 +142,7 @@ export function parametersOf(list: SyntaxNode | null): readonly SyntaxNode[] {
   return list?.namedChildren.filter(({ type }) => type.endsWith('parameter_declaration')) ?? [];
 }
 
-/** The names of parameters, and what they hold. */
+/** The names and values of parameters. */
 export function namedValues(
   list: SyntaxNode | null,
   context: SyntaxContext,

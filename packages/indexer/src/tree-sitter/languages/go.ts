@@ -17,7 +17,7 @@ const visitImport: Visitor = (node, _place, walk) => {
   else walk.recorder.imports.push({ scope, path: [path], as: name === null ? packageNameOf(path) : walk.textOf(name) });
 };
 
-/** By convention: the last part of the path, less a version. */
+/** By convention the last part of the path, without a version. */
 function packageNameOf(path: string): string {
   const parts = path.split('/').filter((part) => !/^v\d+$/.test(part));
   return (parts.at(-1) ?? path).replace(/\.v\d+$/, '').replace(/^go-/, '');
@@ -27,7 +27,7 @@ const visitScope: Visitor = (node, context, walk) => {
   walk.pushChildren(node, inner(context));
 };
 
-/** Names that are declared in here are not known after it. */
+/** Names declared inside are not visible after it. */
 function inner(context: SyntaxContext): SyntaxContext {
   return { ...context, locals: context.locals.open() };
 }
@@ -52,7 +52,7 @@ const visitVariables: Visitor = (node, context, walk) => {
   walk.pushThen(name, [type, given], context);
 };
 
-/** A constant without a type and a value has those of the one before it. */
+/** A constant without type and value has those of the previous constant. */
 const visitConstants: Visitor = (node, context, walk) => {
   let held: readonly Expression[] = [];
   for (const each of node.namedChildren) {
@@ -75,7 +75,7 @@ const visitConstant: Visitor = (node, context, walk) => {
   walk.push([node.childForFieldName('type'), node.childForFieldName('value')], context);
 };
 
-/** `a, b := x, y`; a name that the block has already keeps its type. */
+/** `a, b := x, y`. A name that the block already has keeps its type. */
 const visitShortVariables: Visitor = (node, context, walk) => {
   const given = node.childForFieldName('right');
   const names = namesOf(node.childForFieldName('left'));
@@ -106,7 +106,7 @@ const visitRange: Visitor = (node, context, walk) => {
   walk.pushThen(name, [right], context);
 };
 
-/** In a case with one type the value has that type. */
+/** In a case with a single type, the value has that type. */
 const visitTypeSwitch: Visitor = (node, context, walk) => {
   const inside = inner(context);
   const alias = node.childForFieldName('alias');
@@ -136,7 +136,7 @@ const visitCall: Visitor = (node, context, walk) => {
   walk.push([...inCallee(callee), node.childForFieldName('type_arguments'), list], context);
 };
 
-/** What is mentioned beside what is called. */
+/** The parts of a callee that are references themselves. */
 function inCallee(callee: SyntaxNode | null): readonly (SyntaxNode | null)[] {
   if (callee?.type === 'selector_expression') return [callee.childForFieldName('operand')];
   if (callee?.type !== 'index_expression') return callee?.type === 'identifier' ? [] : [callee];
@@ -145,7 +145,7 @@ function inCallee(callee: SyntaxNode | null): readonly (SyntaxNode | null)[] {
   return [...(isNested ? [operand] : inCallee(operand)), callee.childForFieldName('index')];
 }
 
-/** `of[T](x)` reads as a conversion to a generic type, and may be a call of a generic function. */
+/** `of[T](x)` is parsed as a conversion to a generic type, but may call a generic function. */
 const visitConversion: Visitor = (node, context, walk) => {
   const type = node.childForFieldName('type');
   const operand = node.childForFieldName('operand');
@@ -170,7 +170,7 @@ const visitSelector: Visitor = (node, context, walk) => {
   walk.push([node.childForFieldName('operand')], context);
 };
 
-/** In `T{name: value}` the name is one of the type's own. */
+/** In `T{name: value}` the name is a field of the type. */
 const visitKeyed: Visitor = (node, context, walk) => {
   const key = node.childForFieldName('key');
   const isName = key?.namedChild(0)?.type === 'identifier';

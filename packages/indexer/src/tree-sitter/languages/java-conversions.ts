@@ -1,6 +1,6 @@
 import type { Conversion } from '../resolution/name-rules.js';
 
-/** What a number becomes without a cast. */
+/** Widening conversions of numbers. */
 const wider: Readonly<Record<string, readonly string[]>> = {
   byte: ['short', 'int', 'long', 'float', 'double'],
   short: ['int', 'long', 'float', 'double'],
@@ -25,7 +25,7 @@ const boxes: Readonly<Record<string, string>> = {
 
 const unboxed = new Map(Object.entries(boxes).map(([primitive, box]) => [box, primitive]));
 
-/** What is above types that nothing can be derived from. */
+/** The supertypes of final types. */
 const above = new Map<string, readonly string[]>([
   ['String', ['CharSequence', 'Comparable', 'Serializable', 'Constable', 'ConstantDesc']],
   [
@@ -38,10 +38,10 @@ const above = new Map<string, readonly string[]>([
   ]),
 ]);
 
-/** Costs, none of which is reached by those before it: of any object, of boxing. */
+/** Costs of passing as any object, and of boxing. Each is higher than all costs before it. */
 const [anyObject, boxing] = [10, 20];
 
-/** What passing a value costs in Java: first come types above the own one, then boxes. */
+/** The cost of passing a value: supertypes are preferred to boxing. */
 export function convert(from: string, to: string): Conversion {
   if (from === to) return 0;
   if (from in wider) return fromPrimitive(from, to);

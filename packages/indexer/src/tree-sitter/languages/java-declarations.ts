@@ -7,7 +7,7 @@ import { argumentCount } from '../syntax/read-expression.js';
 import { arityOf, isTypeParameter, parameterTypes, passedIn, toExpression, toType } from './java-expressions.js';
 import { arrayOf, dimensionsOf } from './java-values.js';
 
-/** Of a type that stands for others it is known that their values are what it is bound to. */
+/** Values of a type parameter have the type of its bound. */
 function declareTypeParameters(node: SyntaxNode | null, context: SyntaxContext, walk: SyntaxWalk): void {
   for (const { namedChildren } of node?.namedChildren ?? []) {
     const name = namedChildren.find(({ type }) => type === 'type_identifier') ?? null;
@@ -17,7 +17,7 @@ function declareTypeParameters(node: SyntaxNode | null, context: SyntaxContext, 
   }
 }
 
-/** A value of a type parameter has no members inside of what is generic; elsewhere it can be anything. */
+/** A value of a type parameter has no known members inside the generic declaration, and can be anything outside of it. */
 function visibleOutside(
   value: Expression,
   type: SyntaxNode | null,
@@ -63,7 +63,7 @@ export const visitMethod: Visitor = (node, context, walk) => {
   const parameters = node.childForFieldName('parameters');
   const isConstructor = type === null;
   const typeParameters = node.childForFieldName('type_parameters');
-  // A type parameter has to be known before the result is read.
+  // Type parameters must be declared before the result type is read.
   const generic = new Set((typeParameters?.namedChildren ?? []).map((each) => walk.textOf(each.namedChild(0))));
   const isGeneric = isTypeParameter(type, context, walk) || generic.has(walk.textOf(type));
   const returns = instanceOf(toType(type, context, walk));
@@ -84,7 +84,7 @@ export const visitMethod: Visitor = (node, context, walk) => {
   walk.pushChildren(node, inside, name);
 };
 
-/** `Type a = …, b;`: a field of a type, or a variable. */
+/** `Type a = …, b;`: fields or local variables. */
 export const visitVariables: Visitor = (node, context, walk) => {
   const type = node.childForFieldName('type');
   const declared = instanceOf(toType(type, context, walk));
@@ -113,7 +113,7 @@ export const visitConstant: Visitor = (node, context, walk) => {
   if (isConstructed)
     walk.recordReference('construct', type, context, argumentCount(list) ?? 0, passedIn(list, context, walk));
   const body = node.childForFieldName('body');
-  // A body makes the constant a class of its own, with members to tell from those of others.
+  // A constant with a body is a class of its own, whose members differ from those of other constants.
   const inside =
     body === null ? context : walk.declare(node, context, { name: walk.textOf(name), type: 'Class', bases: [type] });
   walk.push([list], context);

@@ -5,7 +5,7 @@ import { argumentCount, named } from '../syntax/read-expression.js';
 import { maxExpressionDepth, type SyntaxContext, type SyntaxWalk } from '../syntax/syntax-walk.js';
 import { arrayOf, dimensionsOf, literalOf, resultOf } from './java-values.js';
 
-/** What an expression of Java stands for. */
+/** Reads an expression. */
 export function toExpression(node: SyntaxNode | null, context: SyntaxContext, walk: SyntaxWalk, depth = 0): Expression {
   if (node === null || depth > maxExpressionDepth) return unknown;
   const inner = (child: SyntaxNode | null): Expression => toExpression(child, context, walk, depth + 1);
@@ -20,7 +20,7 @@ export function toExpression(node: SyntaxNode | null, context: SyntaxContext, wa
     case 'field_access': {
       const object = node.childForFieldName('object');
       const field = node.childForFieldName('field');
-      // `Type.this` is the instance of a type around.
+      // `Type.this` is the instance of an enclosing type.
       if (field?.type === 'this') return instanceOf(toType(object, context, walk, depth + 1));
       return { kind: 'member', of: inner(object), name: walk.textOf(field) };
     }
@@ -50,7 +50,7 @@ export function toExpression(node: SyntaxNode | null, context: SyntaxContext, wa
   }
 }
 
-/** What a method invocation calls. */
+/** The method that an invocation calls. */
 export function calleeOf(node: SyntaxNode, context: SyntaxContext, walk: SyntaxWalk, depth = 0): Expression {
   const name = walk.textOf(node.childForFieldName('name'));
   const object = node.childForFieldName('object');
@@ -59,7 +59,7 @@ export function calleeOf(node: SyntaxNode, context: SyntaxContext, walk: SyntaxW
     : { kind: 'member', of: toExpression(object, context, walk, depth + 1), name };
 }
 
-/** The type that syntax names. */
+/** Reads a type. */
 export function toType(node: SyntaxNode | null, context: SyntaxContext, walk: SyntaxWalk, depth = 0): Expression {
   if (node === null || depth > maxExpressionDepth) return unknown;
   switch (node.type) {
@@ -91,12 +91,12 @@ export function toType(node: SyntaxNode | null, context: SyntaxContext, walk: Sy
   }
 }
 
-/** Whether a type is one that stands for others, inside of what is generic. */
+/** Whether a node names a type parameter in scope. */
 export function isTypeParameter(node: SyntaxNode | null, { locals }: SyntaxContext, walk: SyntaxWalk): boolean {
   return node?.type === 'type_identifier' && locals.get(walk.textOf(node)) !== undefined;
 }
 
-/** What is passed in a call. */
+/** The arguments of a call. */
 export function passedIn(
   list: SyntaxNode | null,
   context: SyntaxContext,
@@ -107,7 +107,7 @@ export function passedIn(
     .map((argument) => toExpression(argument, context, walk));
 }
 
-/** The types of parameters, without type arguments. A type parameter can be any type, and so can one with a path. */
+/** The types of parameters without type arguments. Type parameters and qualified names are '', which accepts any type. */
 export function parameterTypes(
   list: SyntaxNode | null,
   generic: ReadonlySet<string>,
@@ -134,7 +134,7 @@ function parametersIn(list: SyntaxNode | null): readonly SyntaxNode[] {
   return list?.namedChildren.filter(({ type }) => type === 'formal_parameter' || type === 'spread_parameter') ?? [];
 }
 
-/** How many arguments fit the parameters. */
+/** The number of arguments that the parameters accept. */
 export function arityOf(parameters: SyntaxNode | null): Arity | undefined {
   if (parameters === null) return undefined;
   const list = parametersIn(parameters);

@@ -2,17 +2,17 @@ import { convert } from './java-conversions.js';
 import type { NameRules } from '../resolution/name-rules.js';
 import { external } from '../resolution/entity.js';
 
-/** Methods of the classes that any Java code uses. */
+/** Common methods of the standard library. */
 const commonNames = new Set(
   'add addAll append apply accept build close collect compareTo contains containsKey copy equals filter find flush forEach format get getClass getKey getMessage getName getOrDefault getValue hashCode hasNext indexOf isEmpty isPresent iterator join keySet length map matches next of orElse print println put putAll read remove replace run set size sort split start stop stream subList substring test toArray toList toString trim valueOf values write'.split(
     ' ',
   ),
 );
 
-/** What `Object` has. */
+/** The members of `Object`. */
 const rootMembers = new Set('clone equals finalize getClass hashCode notify notifyAll toString wait'.split(' '));
 
-/** Java: packages by declaration, imports by qualified names. */
+/** Java: packages are declared, imports are qualified names. */
 export const javaNames: NameRules = {
   modulePath: ({ packagePath }) => packagePath,
   resolveImport: ({ import: { path } }, lookUp) => lookUp.path(lookUp.root, path) ?? external,

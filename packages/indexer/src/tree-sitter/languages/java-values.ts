@@ -14,7 +14,7 @@ const literals: Readonly<Record<string, string>> = {
   method_reference: '->',
 };
 
-/** A value that is written out. */
+/** The type of a literal. */
 export function literalOf(node: SyntaxNode, walk: SyntaxWalk): Expression | undefined {
   const name = literals[node.type];
   if (name !== undefined) return externalOf(name);
@@ -24,10 +24,10 @@ export function literalOf(node: SyntaxNode, walk: SyntaxWalk): Expression | unde
   return node.type.endsWith('floating_point_literal') ? externalOf(/f$/i.test(text) ? 'float' : 'double') : external;
 }
 
-/** Numbers, each of which becomes any that follow it. */
+/** Numeric types. Each converts to those after it. */
 const numbers = ['int', 'long', 'float', 'double'];
 
-/** What an operator gives: of numbers the larger, and text if one of the two certainly is. */
+/** The result of an operator: the wider of two numbers, or a string if one operand certainly is one. */
 export function resultOf(node: SyntaxNode, inner: (child: SyntaxNode | null) => Expression): Expression {
   const operator = node.childForFieldName('operator')?.type ?? '';
   if (/^([=!<>]=|[!<>]|&&|\|\|)$/.test(operator)) return externalOf('boolean');
@@ -49,7 +49,7 @@ export function arrayOf(type: Expression, dimensions: number): Expression {
   return array;
 }
 
-/** How many dimensions syntax adds to a type: `[]`, `[1]`, or what has such a part. */
+/** The number of array dimensions that a node adds to a type. */
 export function dimensionsOf(node: SyntaxNode | null): number {
   if (node?.type === 'dimensions_expr') return 1;
   const list = node?.type === 'dimensions' ? node : node?.childForFieldName('dimensions');

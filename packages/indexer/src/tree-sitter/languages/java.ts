@@ -15,7 +15,7 @@ import { calleeOf, passedIn, toExpression, toType } from './java-expressions.js'
 import { arrayOf, dimensionsOf } from './java-values.js';
 import { javaNames } from './java-names.js';
 
-/** A parameter, a resource, the variable of a loop or of a pattern: one name with a type. */
+/** A name with a type: a parameter, a resource, or the variable of a loop or a pattern. */
 const visitTypedName: Visitor = (node, context, walk) => {
   const name = node.childForFieldName('name');
   const caught = node.namedChildren.find((child) => child.type === 'catch_type')?.namedChildren ?? [];

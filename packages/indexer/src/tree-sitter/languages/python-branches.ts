@@ -4,13 +4,13 @@ import type { SyntaxNode } from '../syntax/syntax-node.js';
 import type { SyntaxContext, SyntaxWalk, Visitor } from '../syntax/syntax-walk.js';
 import { toExpression } from './python-expressions.js';
 
-/** What runs only if a condition holds, or only sometimes. */
+/** Code that runs only under a condition. */
 interface Branch {
   readonly condition: SyntaxNode | null;
   readonly body: SyntaxNode | null;
 }
 
-/** What variables hold afterwards is what they hold at the end of whichever branch has run. */
+/** After the branches, variables have the values that they have at the end of any of them. */
 export function visitBranches(
   branches: readonly Branch[],
   mayRunNone: boolean,
@@ -41,13 +41,13 @@ export function visitBranches(
   }
 }
 
-/** What follows such code is never reached from it. */
+/** Whether a branch never continues after its last statement. */
 function leaves(body: SyntaxNode | null): boolean {
   const last = body?.namedChildren.at(-1)?.type ?? '';
   return /^(return|raise|continue|break)_statement$/.test(last);
 }
 
-/** `isinstance(name, Type)` says what a variable holds where it is true. */
+/** `isinstance(name, Type)` determines the type of a variable in its branch. */
 function narrow(condition: SyntaxNode | null, context: SyntaxContext, walk: SyntaxWalk): void {
   const pending = [condition];
   for (let node = pending.pop(); node; node = pending.pop()) {
@@ -70,7 +70,7 @@ export const visitIf: Visitor = (node, context, walk) => {
   visitBranches(branches, otherwise.at(-1)?.type !== 'else_clause', context, walk);
 };
 
-/** What is done about errors runs only sometimes, all else in turn. */
+/** Exception handlers may not run, the other parts run in order. */
 export const visitTry: Visitor = (node, context, walk) => {
   const handlers = node.namedChildren.filter(({ type }) => /^except(_group)?_clause$/.test(type));
   const after = node.namedChildren.filter(({ type }) => type === 'else_clause' || type === 'finally_clause');

@@ -9,7 +9,7 @@ function dotted(node: SyntaxNode | null, walk: SyntaxWalk): string[] {
   return node === null ? [] : node.namedChildren.map((part) => walk.textOf(part));
 }
 
-/** `import a.b` gives the name `a`, and `a.b` is found below it. */
+/** `import a.b` introduces the name `a`, of which `b` is a member. */
 export const visitImport: Visitor = (node, context, walk) => {
   for (const name of node.namedChildren) {
     const isAliased = name.type === 'aliased_import';
@@ -18,12 +18,15 @@ export const visitImport: Visitor = (node, context, walk) => {
     if (first === undefined) continue;
     if (isAliased) addImport({ path }, walk.textOf(name.childForFieldName('alias')), context, walk);
     else addImport({ path: [first] }, first, context, walk);
-    // The module itself, under a name that no code can have.
+    // The module itself, under a name that cannot occur in code.
     if (!isAliased && path.length > 1) walk.recorder.imports.push({ scope: fileLevel, path, as: path.join('.') });
   }
 };
 
-/** What a function imports has a name only inside of it. There the name stands for another, which no code can have. */
+/**
+ * An import inside a function is visible only there. It is recorded under a name that cannot occur in code, for which
+ * the local name stands.
+ */
 function addImport(
   imported: Omit<Import, 'scope' | 'as'>,
   name: string,
@@ -84,7 +87,7 @@ export const visitClass: Visitor = (node, context, walk) => {
   walk.push([...others, ...subscripts, node.childForFieldName('body')], inside);
 };
 
-/** Decorators belong to what they decorate. */
+/** A declaration starts at its decorators. */
 function withDecorators(node: SyntaxNode): SyntaxNode {
   return node.parent?.type === 'decorated_definition' ? node.parent : node;
 }
@@ -135,7 +138,7 @@ export const visitFunction: Visitor = (node, context, walk) => {
   walk.push([parameters, node.childForFieldName('return_type'), node.childForFieldName('body')], inside);
 };
 
-/** Declarations of a function under `@overload` are one with what follows. */
+/** Declarations under `@overload` belong to the function that follows. */
 function overloaded(name: string, context: SyntaxContext, walk: SyntaxWalk): number | undefined {
   if (walk.recorder.unfinished.size === 0) return undefined;
   const earlier = walk.recorder.find(name, context.owner);
@@ -165,7 +168,7 @@ export function setNames(node: SyntaxNode | null, value: Expression, context: Sy
   });
 }
 
-/** Names without types, which may be nested: `(a, (b, *c))`. */
+/** Untyped names, which may be nested: `(a, (b, *c))`. */
 export function bindNames(
   node: SyntaxNode | null,
   value: Expression,
@@ -181,7 +184,7 @@ export function bindNames(
   }
 }
 
-/** At the top of a file and in a class variables are seen from elsewhere. */
+/** Variables of a file or a class are visible elsewhere. */
 function setVariable(name: string, value: Expression, context: SyntaxContext, walk: SyntaxWalk): void {
   if (isFunction(walk.recorder.declarations[context.owner]?.type)) context.locals.set(name, value);
   else walk.recorder.setField(context.owner, name, value);
@@ -200,7 +203,7 @@ export const visitParameters: Visitor = (node, context, walk) => {
   }
 };
 
-/** The instance or class that a method is called on has been named already. */
+/** Whether a parameter is the receiver of a method, which has been declared already. */
 function isFirstOfMethod({ locals }: SyntaxContext, name: string): boolean {
   const kind = locals.get(name)?.kind;
   return kind === 'self' || kind === 'type';

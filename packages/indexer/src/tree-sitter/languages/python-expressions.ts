@@ -4,7 +4,7 @@ import { declaredOr, instanceOf, external, unknown } from '../syntax/expressions
 import { named } from '../syntax/read-expression.js';
 import { maxExpressionDepth, type SyntaxContext, type SyntaxWalk } from '../syntax/syntax-walk.js';
 
-/** What an expression of Python stands for. */
+/** Reads an expression. */
 export function toExpression(node: SyntaxNode | null, context: SyntaxContext, walk: SyntaxWalk, depth = 0): Expression {
   if (node === null || depth > maxExpressionDepth) return unknown;
   const inner = (child: SyntaxNode | null): Expression => toExpression(child, context, walk, depth + 1);
@@ -28,7 +28,8 @@ export function toExpression(node: SyntaxNode | null, context: SyntaxContext, wa
     }
     case 'boolean_operator':
     case 'conditional_expression': {
-      // `given or Default()`, and the same with `if`: whichever it is, it is of the type of the one that tells it.
+      // `given or Default()`, and the same with `if`: either operand is assumed to have the type that is known of one of
+      // them.
       const last = inner(node.namedChild(node.namedChildren.length - 1));
       return walk.textOf(node.childForFieldName('operator')) === 'and'
         ? last
@@ -60,7 +61,7 @@ export function toExpression(node: SyntaxNode | null, context: SyntaxContext, wa
 
 const wellKnown = /^(iter|list|next|reversed|set|sorted|tuple|type)$|(^|\.)cast$|\.__new__$/;
 
-/** What calls give that say so themselves: `super()`, `type(self)`, `cast(Type, value)`, `Type.__new__(Type)`. */
+/** Calls with a well-known result: `super()`, `type(self)`, `cast(Type, value)`, `Type.__new__(Type)`. */
 function ofWellKnown(
   callee: string,
   [first = null]: readonly (SyntaxNode | null)[],
@@ -77,15 +78,15 @@ function ofWellKnown(
   return undefined;
 }
 
-/** Generic types that stand for what is inside of them. */
+/** Generic types that are treated like their type argument. */
 const transparent = /^(typing\.)?(Optional|Annotated|Final|ClassVar|Type|type)$/;
 
-/** Generic types of which going through them gives what is inside of them. */
+/** Generic types whose elements have the type of the last argument. */
 const collections =
   /^([\w.]+\.)?([Ll]ist|[Ss]et|[Ff]rozen[Ss]et|[Dd]eque|Sequence|MutableSequence|Collection|(Abstract|Mutable)Set|(Async)?(Itera(ble|tor)|Generator))$/;
 const tuples = /^(\w+\.)?[Tt]uple$/;
 
-/** The type that an annotation names. */
+/** Reads the type of an annotation. */
 export function toType(node: SyntaxNode | null, context: SyntaxContext, walk: SyntaxWalk, depth = 0): Expression {
   if (node === null || depth > maxExpressionDepth) return unknown;
   const inner = (child: SyntaxNode | null): Expression => toType(child, context, walk, depth + 1);
@@ -118,7 +119,7 @@ export function toType(node: SyntaxNode | null, context: SyntaxContext, walk: Sy
   }
 }
 
-/** A type whose name is written in quotes because it is declared further down. */
+/** A type in quotes, as for a forward reference. */
 function fromText(text: string, { locals }: SyntaxContext): Expression {
   const bare = text
     .replace(/^Optional\[(.*)\]$/, '$1')
@@ -136,7 +137,7 @@ export function annotated(node: SyntaxNode | null, context: SyntaxContext, walk:
   return node === null ? unknown : instanceOf(toType(node, context, walk));
 }
 
-/** How many arguments fit the parameters; the first of a method is given by what it is called on. */
+/** The number of arguments that the parameters accept, without the receiver of a method. */
 export function arityOf(parameters: SyntaxNode | null, isBound: boolean): Arity | undefined {
   if (parameters === null) return undefined;
   let least = 0;

@@ -4,7 +4,7 @@ import type { CodeModule } from '../resolution/code-symbol.js';
 import { external, type Entity } from '../resolution/entity.js';
 import type { ModuleLookup, NameRules } from '../resolution/name-rules.js';
 
-/** Methods of the types that any Python code uses. */
+/** Common methods of the standard library. */
 const commonNames = new Set(
   [
     'absolute acquire acquire_lock add addFilter addHandler add_done_callback add_note append appendleft',
@@ -35,10 +35,13 @@ const commonNames = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** Folders below one that modules are looked for in as well. */
+/** Subfolders that are searched for modules as well. */
 const sourceFolders = ['', 'src', 'lib', 'python'];
 
-/** Python: a file is a module, and imports are paths from wherever the program was started: one of the folders above. */
+/**
+ * Python: a file is a module. Imports are relative to the start folder of the program, which is one of the folders
+ * above.
+ */
 export function pythonNames(files: ReadonlySet<string>): NameRules {
   return {
     modulePath,
@@ -76,7 +79,7 @@ function resolve(imported: Import, outline: FileOutline, files: ReadonlySet<stri
   }
   for (let depth = folder.length; depth >= 0; depth -= 1) {
     const start = folder.slice(0, depth);
-    // What is inside a package is not where programs start.
+    // Programs do not start inside a package.
     if (files.has(posix.join(...start, '__init__.py'))) continue;
     for (const below of sourceFolders) {
       const module = lookUp.root.at([...start, ...(below === '' ? [] : [below]), ...modules]);
@@ -86,7 +89,7 @@ function resolve(imported: Import, outline: FileOutline, files: ReadonlySet<stri
   return external;
 }
 
-/** A folder without Python files somewhere in the tree is no module. */
+/** A folder is a module only if there are Python files in its subtree. */
 function isReal(module: CodeModule): boolean {
   return module.nodeId !== undefined || [...module.modules.values()].some((below) => below.nodeId !== undefined);
 }
@@ -96,7 +99,7 @@ function follow(module: CodeModule | undefined, name: string | undefined, lookUp
   if (name === undefined) return { kind: 'module', module };
   const member = lookUp.member(module, name) ?? external;
   if (member.kind !== 'external') return member;
-  // Only what has no such name itself is asked for a module below it: a package may import those from itself.
+  // A member takes precedence over a submodule, because a package may import submodules from itself.
   const below = module.modules.get(name);
   return below !== undefined && isReal(below) ? { kind: 'module', module: below } : external;
 }

@@ -29,7 +29,7 @@ const visitAssignment: Visitor = (node, context, walk) => {
   walk.pushThen(name, [type, right], context);
 };
 
-/** `self.name = value` says what instances hold, or runs the code of a property. */
+/** `self.name = value` sets a field of the instances, or calls the setter of a property. */
 function setAttribute(left: SyntaxNode, value: Expression, context: SyntaxContext, walk: SyntaxWalk): void {
   const object = toExpression(left.childForFieldName('object'), context, walk);
   const owner = walk.recorder.typeAround(context.owner);
@@ -56,7 +56,7 @@ const visitLoop: Visitor = (node, context, walk) => {
   walk.pushThen(name, [right], context);
 };
 
-/** The names of a comprehension are known before its body is read, and nowhere else. */
+/** The names of a comprehension are visible only inside it, and must be declared before its body is read. */
 const visitComprehension: Visitor = (node, context, walk) => {
   const clauses = node.namedChildren.filter(({ type }) => type === 'for_in_clause' || type === 'if_clause');
   walk.push([...clauses, node.childForFieldName('body')], { ...context, locals: context.locals.open() });
@@ -99,7 +99,7 @@ function countArguments(list: SyntaxNode | null): number | undefined {
   return all?.some(({ type }) => type.endsWith('splat')) === true ? undefined : (all?.length ?? 1);
 }
 
-/** A decorator with arguments is a call of its own. */
+/** A decorator with arguments is a call. */
 const visitDecorator: Visitor = (node, context, walk) => {
   const expression = node.namedChild(0);
   if (isAccessorPart(node, expression, walk)) return;
@@ -110,7 +110,7 @@ const visitDecorator: Visitor = (node, context, walk) => {
   }
 };
 
-/** `@name.setter` over a function of that name only says what part of a property it is. */
+/** `@name.setter` over a function of that name only marks it as part of a property. */
 function isAccessorPart(node: SyntaxNode, expression: SyntaxNode | null, walk: SyntaxWalk): boolean {
   if (expression?.type !== 'attribute') return false;
   if (!/^(getter|setter|deleter)$/.test(walk.textOf(expression.childForFieldName('attribute')))) return false;
@@ -118,7 +118,7 @@ function isAccessorPart(node: SyntaxNode, expression: SyntaxNode | null, walk: S
   return walk.textOf(defined) === walk.textOf(expression.childForFieldName('object'));
 }
 
-/** Decorators run where the definition stands. */
+/** Decorators run in the scope of the definition. */
 const visitDecorated: Visitor = (node, context, walk) => {
   walk.pushChildren(node, context);
 };

@@ -5,7 +5,7 @@ import { instanceOf, external } from '../syntax/expressions.js';
 import type { SyntaxContext, SyntaxWalk, Visitor } from '../syntax/syntax-walk.js';
 import { arityOf, toType } from './rust-expressions.js';
 
-/** The nearest namespace around a place, which is where `use` counts. */
+/** The index of the enclosing module, in which a `use` is visible. */
 function moduleAt(owner: number, walk: SyntaxWalk): number {
   let at = owner;
   while (at !== fileLevel && walk.recorder.declarations[at]?.type !== 'Namespace') {
@@ -50,7 +50,7 @@ function segments(node: SyntaxNode | null, walk: SyntaxWalk): string[] {
         .filter((part) => part !== '');
 }
 
-/** `mod name { … }` is a namespace, `mod name;` stands for a file. */
+/** `mod name { … }` is a namespace, `mod name;` refers to a file. */
 export const visitModule: Visitor = (node, context, walk) => {
   const name = walk.textOf(node.childForFieldName('name'));
   const body = node.childForFieldName('body');
@@ -62,7 +62,7 @@ function declareTypeParameters(node: SyntaxNode | null, { locals }: SyntaxContex
   for (const parameter of node?.namedChildren ?? []) {
     if (parameter.type !== 'type_parameter') continue;
     const [bound = null] = parameter.childForFieldName('bounds')?.namedChildren ?? [];
-    // Of a bounded parameter the members of its first bound are known.
+    // A bounded type parameter has the members of its first bound.
     const value = bound === null ? external : toType(bound, { owner: fileLevel, locals }, walk);
     locals.set(walk.textOf(parameter.childForFieldName('name')), value);
   }
@@ -104,7 +104,7 @@ export const visitTuple: Visitor = (node, context, walk) => {
   walk.push(types, context);
 };
 
-/** The members of an `impl` belong to its type, which may stand elsewhere. */
+/** The members of an `impl` belong to its type, which may be declared in another file. */
 export const visitImpl: Visitor = (node, context, walk) => {
   const locals = context.locals.open();
   declareTypeParameters(node.childForFieldName('type_parameters'), { ...context, locals }, walk);
@@ -152,7 +152,7 @@ export const visitFunction: Visitor = (node, context, walk) => {
   walk.push([parameters, result, node.childForFieldName('body')], inside);
 };
 
-/** `Self` as a result is an instance of the type around. */
+/** The result `Self` is an instance of the enclosing type. */
 export function toValue(type: Expression): Expression {
   return type.kind === 'type' ? { kind: 'self' } : instanceOf(type);
 }

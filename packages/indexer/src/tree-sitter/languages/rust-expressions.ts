@@ -4,14 +4,14 @@ import { instanceOf, external, unknown } from '../syntax/expressions.js';
 import { named } from '../syntax/read-expression.js';
 import { maxExpressionDepth, type SyntaxContext, type SyntaxWalk } from '../syntax/syntax-walk.js';
 
-/** Methods of the standard library that give what they are called on, or what is inside of it. */
+/** Methods of the standard library that return their receiver, or its content. */
 const passing = new Set(
   'as_mut as_ref borrow borrow_mut clone expect lock read to_owned unwrap unwrap_or_default write into_inner'.split(
     ' ',
   ),
 );
 
-/** What an expression of Rust stands for. References, boxes, options and results are one with what is inside. */
+/** Reads an expression. References, boxes, options and results are treated like their content. */
 export function toExpression(node: SyntaxNode | null, context: SyntaxContext, walk: SyntaxWalk, depth = 0): Expression {
   if (node === null || depth > maxExpressionDepth) return unknown;
   const inner = (child: SyntaxNode | null): Expression => toExpression(child, context, walk, depth + 1);
@@ -49,7 +49,7 @@ export function toExpression(node: SyntaxNode | null, context: SyntaxContext, wa
   }
 }
 
-/** A path of names, as in `crate::a::Type::new`, of values as well as of types. */
+/** A path such as `crate::a::Type::new`, of a value or a type. */
 export function pathOf(node: SyntaxNode | null, context: SyntaxContext, walk: SyntaxWalk, depth = 0): Expression {
   if (node === null || depth > maxExpressionDepth) return unknown;
   switch (node.type) {
@@ -74,7 +74,7 @@ export function pathOf(node: SyntaxNode | null, context: SyntaxContext, walk: Sy
   }
 }
 
-/** Generic types that are looked through: calls reach what is inside of them. */
+/** Generic types that are treated like their content, because calls are dereferenced automatically. */
 const transparent = new Set([
   'Box',
   'Rc',
@@ -89,7 +89,7 @@ const transparent = new Set([
   'Pin',
 ]);
 
-/** The type that syntax names. */
+/** Reads a type. */
 export function toType(node: SyntaxNode | null, context: SyntaxContext, walk: SyntaxWalk, depth = 0): Expression {
   if (node === null || depth > maxExpressionDepth) return unknown;
   const inner = (child: SyntaxNode | null): Expression => toType(child, context, walk, depth + 1);
@@ -123,12 +123,12 @@ export function toType(node: SyntaxNode | null, context: SyntaxContext, walk: Sy
   }
 }
 
-/** How many arguments fit, less the instance that a method is called on. */
+/** The number of arguments that the parameters accept, without the receiver of a method. */
 export function arityOf(parameters: SyntaxNode | null): Arity | undefined {
   if (parameters === null) return undefined;
   const types = parameters.namedChildren.map(({ type }) => type);
   const count = types.filter((type) => type === 'parameter').length;
-  // `Type::method(value)` names the instance as an argument.
+  // `Type::method(value)` passes the receiver as an argument.
   return [
     count,
     types.includes('self_parameter') ? count + 1 : types.includes('variadic_parameter') ? Infinity : count,

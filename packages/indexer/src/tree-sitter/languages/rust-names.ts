@@ -4,17 +4,17 @@ import type { CodeModule, SourceFile } from '../resolution/code-symbol.js';
 import { external, type Entity } from '../resolution/entity.js';
 import type { ModuleLookup, NameRules } from '../resolution/name-rules.js';
 
-/** Methods of the types that any Rust code uses. */
+/** Common methods of the standard library. */
 const commonNames = new Set(
   'and_then as_bytes as_mut as_path as_ref as_str borrow borrow_mut build chain chars clear clone cloned cmp collect contains copied count default deref drain drop entry enumerate eq expect extend filter filter_map find finish first flush fmt fold from get get_mut hash insert into into_iter is_empty is_err is_none is_ok is_some iter iter_mut join keys last len lines lock map map_err max min new next ok ok_or parse peek pop push push_str read recv remove replace rev send skip sort spawn split starts_with sum take then to_owned to_string to_vec trim unwrap unwrap_or unwrap_or_else values wait with_capacity write write_all zip'.split(
     ' ',
   ),
 );
 
-/** Files below these folders of a package are programs of their own. */
+/** Files in these folders of a package are separate programs. */
 const programFolder = /^(.*\/)?(tests|examples|benches|src\/bin)\/[^/]+\.rs$/;
 
-/** Rust: a crate is a tree of modules along its files; `Cargo.toml` says what others call it. */
+/** Rust: a crate is a tree of modules that follows its files. `Cargo.toml` has the name by which others refer to it. */
 export function rustNames(files: ReadonlySet<string>, configuration: ReadonlyMap<string, string>): NameRules {
   const roots = sourceRoots(files, configuration);
   const crates = cratesOf(files, configuration);
@@ -79,7 +79,7 @@ export function rustNames(files: ReadonlySet<string>, configuration: ReadonlyMap
   };
 }
 
-/** Folders with the sources of a crate, the innermost first. */
+/** The source folders of all crates, innermost first. */
 function sourceRoots(files: ReadonlySet<string>, configuration: ReadonlyMap<string, string>): string[] {
   const roots = new Set<string>();
   for (const manifest of configuration.keys()) {
@@ -90,7 +90,7 @@ function sourceRoots(files: ReadonlySet<string>, configuration: ReadonlyMap<stri
   return [...roots].sort((one, other) => other.length - one.length || (one < other ? -1 : 1));
 }
 
-/** The folders of library crates by the names that code has for them. */
+/** The folders of library crates by their names in code. */
 function cratesOf(files: ReadonlySet<string>, configuration: ReadonlyMap<string, string>): Map<string, string> {
   const crates = new Map<string, string>();
   for (const [manifest, text] of [...configuration].sort(([one], [other]) => (one < other ? -1 : 1))) {

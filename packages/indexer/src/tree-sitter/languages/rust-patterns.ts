@@ -11,7 +11,7 @@ export const visitParameter: Visitor = (node, context, walk) => {
   walk.push([type], context);
 };
 
-/** All names that a pattern gives; only a pattern that is a mere name says what it holds. */
+/** Declares all names of a pattern. The value is known only if the pattern is a single name. */
 function setNames(node: SyntaxNode | null, value: Expression, context: SyntaxContext, walk: SyntaxWalk): void {
   const pending = node === null ? [] : [{ pattern: node, isWhole: true }];
   for (let each = pending.pop(); each !== undefined; each = pending.pop()) {
@@ -19,7 +19,7 @@ function setNames(node: SyntaxNode | null, value: Expression, context: SyntaxCon
     const { type } = pattern;
     if (type === 'identifier' || type === 'shorthand_field_identifier') {
       const name = walk.textOf(pattern);
-      // Names of constants and variants look like this: they are compared with.
+      // Such names are constants or variants, with which the value is compared.
       if (!/^\p{Lu}/u.test(name)) context.locals.set(name, isWhole ? value : unknown);
       else walk.push([pattern], context);
     } else if (/^(mut_pattern|ref_pattern|reference_pattern)$/.test(type)) {
@@ -27,7 +27,7 @@ function setNames(node: SyntaxNode | null, value: Expression, context: SyntaxCon
     } else if (type.endsWith('_pattern')) {
       const [first, ...others] = pattern.namedChildren;
       const isNamed = type === 'tuple_struct_pattern' || type === 'struct_pattern';
-      // `Some(x)` and `Ok(x)` hold what is looked through.
+      // The content of `Some(x)` and `Ok(x)` is treated like the value itself.
       const isPassing = isNamed && /^(Some|Ok)$/.test(walk.textOf(first ?? null));
       if (isNamed && first !== undefined && !isPassing) walk.push([first], context);
       for (const child of isNamed ? others : pattern.namedChildren) {

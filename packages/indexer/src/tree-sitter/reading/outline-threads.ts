@@ -7,10 +7,10 @@ export interface OutlineResult {
   readonly notes: SerializedOutline;
 }
 
-/** Characters that a thread has at hand, so that it need not wait until this one turns to it. */
+/** Number of characters queued for a thread, so that it need not wait for this one. */
 const ahead = 50_000;
 
-/** Of each thread: a file has 2 MB at most. */
+/** Enough per thread, because a file has at most 2 MB. */
 const resourceLimits = { maxOldGenerationSizeMb: 512 };
 
 /**
@@ -18,7 +18,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 512 };
  * it failed is back in the list.
  */
 export class OutlineThreads {
-  /** What each has taken and not yet read, with its length. */
+  /** The files that each thread has taken and not yet read, with their lengths. */
   readonly #taken = new Map<Worker, Map<string, number>>();
   #onChange = (): void => undefined;
 
@@ -35,7 +35,7 @@ export class OutlineThreads {
     return [...this.#taken.values()].some(({ size }) => size > 0);
   }
 
-  /** Resolves when a thread has answered or failed. */
+  /** Resolves when a thread has returned a result or failed. */
   changed(): Promise<void> {
     return new Promise((resolve) => (this.#onChange = resolve));
   }

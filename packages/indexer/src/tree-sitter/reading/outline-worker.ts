@@ -6,7 +6,7 @@ import { OutlineReader } from '../syntax/read-outline.js';
 import type { OutlineResult } from './outline-threads.js';
 import type { QueuedSource } from './reading-queue.js';
 
-// Reads outlines of one language in a thread of its own. Whatever goes wrong ends the thread; see `OutlineThreads`.
+// Reads outlines of one language in a worker thread. Any error ends the thread; see `OutlineThreads`.
 const language = languages.find(({ name }) => name === workerData);
 if (language === undefined || parentPort === null) throw new Error('not started by OutlineThreads');
 const port = parentPort;

@@ -8,7 +8,7 @@ import { ReadingQueue } from './reading-queue.js';
 /** Reads the outline of one file. */
 export type ReadOutline = (file: string, text: string) => FileOutline;
 
-/** Bytes of source that take as long to read as a thread takes to start, and some more. */
+/** Bytes of source per thread. Fewer are read faster than a thread starts. */
 const bytesPerThread = 300_000;
 
 /**

@@ -1,10 +1,10 @@
-/** A file and what is in it. */
+/** A file and its content. */
 export interface QueuedSource {
   readonly file: string;
   readonly text: string;
 }
 
-/** Files that are still to be read, for several readers to take from. */
+/** The files that are still to be read. Several readers take from it. */
 export class ReadingQueue {
   readonly #files: string[];
   #next = 0;
@@ -16,7 +16,7 @@ export class ReadingQueue {
     this.#files = [...files];
   }
 
-  /** The next file; one that has vanished is passed over. `undefined` at the end. */
+  /** Returns the next file that still exists, or `undefined` at the end. */
   take(): QueuedSource | undefined {
     for (;;) {
       const file = this.#files[this.#next];
@@ -27,7 +27,7 @@ export class ReadingQueue {
     }
   }
 
-  /** Files that whoever took them did not read. */
+  /** Adds files that a failed reader had taken. */
   requeue(files: Iterable<string>): void {
     this.#files.push(...files);
   }

@@ -6,14 +6,14 @@ import type { ExpressionResolver } from './expression-resolver.js';
 import type { NameRules } from './name-rules.js';
 import { likeliestOverloads } from './overloads.js';
 
-/** Finds out what calls give. */
+/** Determines the results of calls. */
 export class CallResults {
   constructor(
     private readonly resolver: ExpressionResolver,
     private readonly rules: NameRules,
   ) {}
 
-  /** What a call with so many arguments gives. */
+  /** The result of a call with `count` arguments. */
   of(callee: Entity, count: number | undefined, from: SourceFile): Entity {
     if (callee.kind === 'value') {
       return this.resolver.memberOf(callee.type, resultMember, callee.confidence, expectValue) ?? unknown;
@@ -30,7 +30,7 @@ export class CallResults {
     return first !== undefined && others.every((other) => isSameAs(first, other)) ? first : unknown;
   }
 
-  /** What a function says it gives. */
+  /** The declared result of a function. */
   givenBy(symbol: CodeSymbol, confidence: number): Entity {
     const { returns } = symbol.declaration;
     if (returns === undefined) return unknown;

@@ -1,16 +1,19 @@
 import type { Declaration, Expression, FileOutline, Import } from '../outline.js';
 
-/** A base that is said elsewhere than where the type is declared, with the place it is said at. */
+/** A base that is declared apart from its type, with the scope of that declaration. */
 export interface AddedBase {
   readonly type: Expression;
   readonly scope: Scope;
 }
 
-/** A declaration among those of all files. Most are functions and have nothing inside, so lists are made when needed. */
+/**
+ * A declaration in the index of all files. Its lists are created on demand, because most declarations are functions
+ * without members.
+ */
 export class CodeSymbol {
-  /** All declarations that make up the type, this one included. They share the list. */
+  /** All partial declarations of the type, including this one. They share the list. */
   parts: readonly CodeSymbol[] = [this];
-  /** The type this is a member of; it may be declared elsewhere. */
+  /** The type that this is a member of. It may be declared in another file. */
   owner: CodeSymbol | undefined;
   #members: Map<string, CodeSymbol[]> | undefined;
   #constructors: CodeSymbol[] | undefined;
@@ -20,9 +23,9 @@ export class CodeSymbol {
     readonly id: string,
     readonly declaration: Declaration,
     readonly file: SourceFile,
-    /** What it is declared inside of. */
+    /** The enclosing declaration. */
     readonly parent: CodeSymbol | undefined,
-    /** The module it belongs to; for a namespace the one it opens. */
+    /** The module that it belongs to. For a namespace, the module of the namespace itself. */
     readonly module: CodeModule,
   ) {
     this.owner = parent;
@@ -57,11 +60,11 @@ export interface SourceFile {
   readonly module: CodeModule;
   /** In the order of the outline. */
   readonly symbols: CodeSymbol[];
-  /** What the file imports, by the module the import counts in. */
+  /** The imports of the file by the module in which they are visible. */
   readonly imports: Map<CodeModule, ImportTable>;
 }
 
-/** A place that names are looked up from. */
+/** Where a lookup starts. */
 export interface Scope {
   readonly file: SourceFile;
   readonly symbol: CodeSymbol | undefined;
@@ -72,10 +75,10 @@ export interface ScopedImport {
   readonly file: SourceFile;
 }
 
-/** Imports by the names they give. */
+/** Imports by the names that they introduce. */
 export class ImportTable {
   readonly named = new Map<string, ScopedImport>();
-  /** Those that give all names of a module or type. */
+  /** Imports of all names of a module or type. */
   readonly wildcards: ScopedImport[] = [];
 
   add(scoped: ScopedImport): void {
@@ -85,14 +88,14 @@ export class ImportTable {
   }
 }
 
-/** What the language calls a package, a namespace or a module. */
+/** A package, namespace or module, whichever the language has. */
 export class CodeModule {
   readonly members = new Map<string, CodeSymbol[]>();
   readonly modules = new Map<string, CodeModule>();
   readonly variables = new Map<string, { readonly value: Expression; readonly scope: Scope }>();
-  /** What is imported in the module by any of its files. */
+  /** The imports of all files of the module. */
   readonly imports = new ImportTable();
-  /** Id of the node that stands for the whole module, if there is one. */
+  /** Id of the node that represents the module, if there is one. */
   nodeId: string | undefined;
 
   constructor(
@@ -100,12 +103,12 @@ export class CodeModule {
     readonly parent: CodeModule | undefined,
   ) {}
 
-  /** The module at a path below this one. */
+  /** Returns the module at a path below this one. */
   at(path: readonly string[]): CodeModule | undefined {
     return path.reduce<CodeModule | undefined>((module, name) => module?.modules.get(name), this);
   }
 
-  /** As `at`, but makes what is missing. */
+  /** Like `at`, but creates missing modules. */
   open(path: readonly string[]): CodeModule {
     return path.reduce<CodeModule>((module, name) => {
       const known = module.modules.get(name);

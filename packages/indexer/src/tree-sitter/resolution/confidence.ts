@@ -1,13 +1,16 @@
-/** How sure an edge is. What a step of the resolution finds is as sure as its least sure part. */
+/**
+ * The confidence of edges by how the target was found. A resolution in several steps has that of its least confident
+ * step.
+ */
 export const confidenceOf = {
-  /** Declared in the same file, in a scope that the place sees. */
+  /** Declared in the same file, in a visible scope. */
   sameFile: 1,
-  /** Named by an import, or by a path of names. */
+  /** Named by an import or a qualified name. */
   imported: 0.9,
-  /** In the same package or namespace, or in one whose names are all imported. */
+  /** In the same package or namespace, or in one that is imported by a wildcard. */
   samePackage: 0.7,
   /** The only one of its name in the workspace. */
   unique: 0.5,
-  /** One of several overloads that the arguments fit. */
+  /** One of several overloads that accept the arguments. */
   overload: 0.3,
 } as const;

@@ -4,9 +4,9 @@ type CountedEdge = {
   -readonly [Key in keyof Required<Omit<RecordedEdge, 'isTypeOnly'>>]: RecordedEdge[Key] & {};
 };
 
-/** Counts the edges of one file, each kind between two nodes once and as sure as its surest occurrence. */
+/** Collects the edges of one file: one per kind and pair of nodes, with the highest confidence of its occurrences. */
 export class ConfidentEdges {
-  /** By source, then by target: the edges between two nodes. */
+  /** Edges by source, then by target. */
   readonly #edges = new Map<string, Map<string, CountedEdge[]>>();
 
   add(source: string, target: string, kind: EdgeKind, confidence: number): void {
@@ -20,7 +20,7 @@ export class ConfidentEdges {
     }
   }
 
-  /** By source in the order of `ids`, others after them; then by kind and target. */
+  /** Sorted by source in the order of `ids`, other sources last; then by kind and target. */
   toEdges(ids: readonly string[]): RecordedEdge[] {
     const own = new Set(ids);
     const others = [...this.#edges.keys()].filter((source) => !own.has(source)).sort(compare);

@@ -2,13 +2,13 @@ import type { Expression } from '../outline.js';
 import { isTypeNode } from '../node-type.js';
 import type { CodeModule, CodeSymbol, Scope, SourceFile } from './code-symbol.js';
 
-/** What an expression turns out to mean. */
+/** The meaning of an expression. */
 export type Entity =
   | { readonly kind: 'module'; readonly module: CodeModule }
-  /** A type, or functions of one name. */
+  /** A type, or functions of the same name. */
   | { readonly kind: 'symbols'; readonly symbols: readonly CodeSymbol[]; readonly confidence: number }
   | { readonly kind: 'value'; readonly type: CodeSymbol; readonly confidence: number }
-  /** A value of a type without a name, with the place its members are looked up from. */
+  /** A value of a type without a name, with the scope in which its members are looked up. */
   | { readonly kind: 'withMember'; readonly of: Expression; readonly scope: Scope; readonly confidence: number }
   | { readonly kind: 'collection'; readonly of: Entity }
   /** Certainly not declared in the workspace. */
@@ -18,17 +18,17 @@ export type Entity =
 export const external: Entity = { kind: 'external' };
 export const unknown: Entity = { kind: 'unknown' };
 
-/** The same thing, found in a way that is no surer than this. */
+/** The same entity with a confidence of at most `limit`. */
 export function capConfidence(entity: Entity, limit: number): Entity {
   if (entity.kind === 'collection') return { kind: 'collection', of: capConfidence(entity.of, limit) };
   return 'confidence' in entity && entity.confidence > limit ? { ...entity, confidence: limit } : entity;
 }
 
-/** What a name is wanted for: a field, a type or a function can have it, and several functions can. */
+/** The expected meaning of a name: a field, a type and several functions may share one name. */
 export interface Expectation {
-  /** A `setter` is the code that runs where a property is given a value. */
+  /** A `setter` runs where a property is assigned. */
   readonly kind: 'value' | 'function' | 'setter' | 'any';
-  /** The number of arguments a function is called with, where it can be told. */
+  /** The number of arguments of a call, if known. */
   readonly arguments?: number | undefined;
 }
 
@@ -41,12 +41,10 @@ export function expectFunction(count: number | undefined): Expectation {
 }
 
 export function toEntity(symbols: readonly CodeSymbol[] | undefined, confidence: number): Entity | undefined {
-  return symbols === undefined || symbols.length === 0
-    ? undefined
-    : { kind: 'symbols', symbols, confidence };
+  return symbols === undefined || symbols.length === 0 ? undefined : { kind: 'symbols', symbols, confidence };
 }
 
-/** The type that is meant; of one in parts that part which is in a file. */
+/** The type that an entity denotes. Of a partial type, the part in `file`. */
 export function typeIn(entity: Entity, file: SourceFile): Entity {
   if (entity.kind !== 'symbols') return entity.kind === 'unknown' ? unknown : external;
   const types = entity.symbols.filter(({ declaration }) => isTypeNode(declaration.type));
@@ -57,7 +55,7 @@ export function typeIn(entity: Entity, file: SourceFile): Entity {
   return { kind: 'symbols', symbols: [nearest], confidence: entity.confidence };
 }
 
-/** Whether two values are of one type. */
+/** Whether two values have the same type. */
 export function isSameAs(one: Entity, other: Entity): boolean {
   if (one.kind === 'value') return other.kind === 'value' && other.type.parts === one.type.parts;
   if (one.kind === 'collection') return other.kind === 'collection' && isSameAs(one.of, other.of);

@@ -9,10 +9,10 @@ import type { NameResolver } from './name-resolver.js';
 import type { NameRules } from './name-rules.js';
 import type { TargetFinder } from './target-finder.js';
 
-/** Turns the outline of one file into its record, with all others known. */
+/** Turns the outline of one file into its record. */
 export class FileResolution {
   readonly #edges = new ConfidentEdges();
-  /** Files that declare names which a wildcard import brought in. */
+  /** Files whose declarations were found through a wildcard import. */
   readonly #fromWildcards = new Set<string>();
   readonly #unresolved = new Map<string, number>();
   private readonly resolver: NameResolver;
@@ -64,7 +64,7 @@ export class FileResolution {
 
   #addBases(): void {
     for (const symbol of this.file.symbols) {
-      // What an anonymous type is made of has an edge where it is made.
+      // The base of an anonymous type has an edge from where the type is instantiated.
       if (symbol.declaration.isAnonymous) continue;
       for (const { type, isEmbedded } of symbol.declaration.bases) {
         if (!isEmbedded) this.#addBase(symbol, this.resolver.typeAt(type, { file: this.file, symbol: symbol.parent }));
@@ -130,7 +130,7 @@ export class FileResolution {
     });
   }
 
-  /** A method that stands outside of its type belongs to it all the same, as long as they share the file. */
+  /** The parent of a method declared outside of its type is the type, if they are in the same file. */
   #parentOf(symbol: CodeSymbol): string {
     const type =
       symbol.declaration.receiver === undefined ? undefined : this.resolver.typeAround({ file: this.file, symbol });

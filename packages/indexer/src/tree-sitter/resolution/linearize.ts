@@ -6,7 +6,7 @@ export function linearize<Item>(lists: readonly (readonly Item[])[], identityOf:
   const merged: Item[] = [];
   const taken = new Set<unknown>();
   const left = lists.map((items) => ({ items, identities: items.map(identityOf), at: 0 }));
-  /** How many lists have it behind what is first in them. */
+  /** The number of lists that contain an item behind their head. */
   const behind = new Map<unknown, number>();
   for (const { identities } of left) {
     for (const identity of identities.slice(1)) behind.set(identity, (behind.get(identity) ?? 0) + 1);

@@ -1,7 +1,7 @@
 import type { Expression } from '../outline.js';
 import type { SourceFile } from './code-symbol.js';
 
-/** The names that files mention, of one file at a time: files are resolved one after the other. */
+/** The names that a file mentions. Only one file is cached, because files are resolved one after the other. */
 export class MentionedNames {
   #file: SourceFile | undefined;
   #names = new Set<string>();

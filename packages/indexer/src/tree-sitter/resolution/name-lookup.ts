@@ -5,14 +5,14 @@ import { capConfidence, external, toEntity, unknown, type Entity, type Expectati
 import type { ExpressionResolver } from './expression-resolver.js';
 import type { NameRules } from './name-rules.js';
 
-/** Finds bare names: in the code around, in modules, and in what is imported. */
+/** Resolves unqualified names: in enclosing declarations, in modules, and among imports. */
 export class NameLookup {
   constructor(
     private readonly resolver: ExpressionResolver,
     private readonly rules: NameRules,
   ) {}
 
-  /** What a name means at a place. */
+  /** The entity that an unqualified name denotes in a scope. */
   find(name: string, scope: Scope, expected: Expectation): Entity {
     for (let at = scope.symbol; at !== undefined; at = at.parent) {
       const isType = isTypeNode(at.declaration.type);
@@ -78,7 +78,7 @@ export class NameLookup {
     return toEntity(found, confidenceOf.samePackage);
   }
 
-  /** What a name means that is taken from a module. Modules that pass on each other's names may do so in a circle. */
+  /** The member of a module. Modules that re-export each other's names may form a cycle. */
   memberOf(module: CodeModule, name: string): Entity | undefined {
     const modules = new Set([module]);
     for (const each of modules) {
@@ -101,7 +101,7 @@ export class NameLookup {
     return below && { kind: 'module', module: below };
   }
 
-  /** Looks into types whose names are all imported, and adds modules of that kind to those still to be looked into. */
+  /** Searches types that are imported by wildcards, and adds modules imported that way to `modules`. */
   #importedBy(module: CodeModule, name: string, modules: Set<CodeModule>): Entity | undefined {
     for (const scoped of this.rules.reexports ? module.imports.wildcards : []) {
       const from = this.resolver.imported(scoped);

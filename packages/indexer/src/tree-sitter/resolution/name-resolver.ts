@@ -24,20 +24,20 @@ import { TypeMembers } from './type-members.js';
 
 type ShapedValue = Extract<Entity, { readonly kind: 'withMember' }>;
 
-/** Chains of re-exports and values longer than this are not followed. */
+/** Maximum length of chains of re-exports and values. */
 const maxChainLength = 50;
 
-/** Finds out what expressions mean. */
+/** Resolves expressions to entities. */
 export class NameResolver implements ExpressionResolver {
   readonly #imports = new Map<ScopedImport, Entity>();
-  /** What fields, variables and results hold, by where they stand. Unknown to whatever asks meanwhile. */
+  /** The values of fields, variables and results. `unknown` while being evaluated, which ends cycles. */
   readonly #values = new Map<CodeSymbol | SourceFile, Map<Expression, Entity>>();
   readonly members: TypeMembers;
   readonly #names: NameLookup;
   readonly #results: CallResults;
   #depth = 0;
   #lookups = new Set<string>();
-  /** Told about each file whose names a wildcard import brought in. */
+  /** Called for each symbol that a wildcard import brought into a file. */
   onWildcard: (from: SourceFile, to: CodeSymbol) => void = () => undefined;
 
   constructor(
@@ -49,7 +49,7 @@ export class NameResolver implements ExpressionResolver {
     this.members = new TypeMembers(this, rules);
   }
 
-  /** Gives types the members and bases that stand outside of them. To be called once, when all files are in the index. */
+  /** Adds members and bases that are declared outside of their types. Called once, when all files are in the index. */
   attachMembers(): void {
     for (const file of this.index.files.values()) {
       for (const symbol of file.symbols) {
@@ -78,7 +78,7 @@ export class NameResolver implements ExpressionResolver {
     return this.#lookups;
   }
 
-  /** Takes down that the outcome depends on what has this name. */
+  /** Records that the result depends on the declarations of this name. */
   recordLookup(name: string): void {
     this.#lookups.add(name);
   }
@@ -87,7 +87,7 @@ export class NameResolver implements ExpressionResolver {
     return this.index.root;
   }
 
-  /** `wants` tells a field from a function of the same name. */
+  /** `expected` distinguishes a field from a function of the same name. */
   evaluate(expression: Expression, scope: Scope, expected: Expectation = expectValue): Entity {
     if (this.#depth > maxChainLength) return unknown;
     this.#depth += 1;
@@ -98,7 +98,7 @@ export class NameResolver implements ExpressionResolver {
     }
   }
 
-  /** Nothing where a chain has become too long. */
+  /** Returns `undefined` if a chain has become too long. */
   #deeper<Found>(find: () => Found): Found | undefined {
     if (this.#depth > maxChainLength) return undefined;
     this.#depth += 1;
@@ -109,12 +109,12 @@ export class NameResolver implements ExpressionResolver {
     }
   }
 
-  /** The members of a type that have a name: of the type itself, else of the nearest base that has any. */
+  /** The members of a type with a name: its own, otherwise those of the nearest base that has any. */
   memberOf(type: CodeSymbol, name: string, confidence: number, expected: Expectation): Entity | undefined {
     return this.members.memberOf(type, name, confidence, expected);
   }
 
-  /** The type an expression names. */
+  /** The type that an expression names. */
   typeAt(expression: Expression, scope: Scope): Entity {
     return typeIn(this.evaluate(expression, scope), scope.file);
   }
@@ -140,12 +140,12 @@ export class NameResolver implements ExpressionResolver {
     return entity;
   }
 
-  /** What an import leads to. */
+  /** The entity that an import leads to. */
   imported(imported: ScopedImport): Entity {
     const known = this.#imports.get(imported);
     if (known !== undefined) return known;
     for (const name of imported.import.path) this.#lookups.add(name);
-    // An import that leads back to itself leads nowhere.
+    // An import that leads back to itself is external.
     this.#imports.set(imported, external);
     const entity = capConfidence(this.rules.resolveImport(imported, this), confidenceOf.imported);
     this.#imports.set(imported, entity);
@@ -202,7 +202,7 @@ export class NameResolver implements ExpressionResolver {
     }
   }
 
-  /** What a field, variable or result holds. */
+  /** The value of a field, variable or result. */
   valueOf(value: Expression, scope: Scope): Entity {
     const context = scope.symbol ?? scope.file;
     const values = this.#values.get(context) ?? new Map<Expression, Entity>();
@@ -228,7 +228,7 @@ export class NameResolver implements ExpressionResolver {
     return external;
   }
 
-  /** What `super` has: whichever base has it first. What special methods a base has that is not known is not known. */
+  /** A member of `super` along the MRO. If the first base is unknown, its special methods are unknown too. */
   #inherited(name: string, scope: Scope, expected: Expectation): Entity {
     const type = this.typeAround(scope);
     if (type === undefined) return unknown;
@@ -238,7 +238,7 @@ export class NameResolver implements ExpressionResolver {
     return this.members.inherited(type, name, confidenceOf.sameFile, expected) ?? this.members.missing(type);
   }
 
-  /** The type whose member the code belongs to. */
+  /** The type whose members the scope belongs to. */
   typeAround(scope: Scope): CodeSymbol | undefined {
     for (let at = scope.symbol; at !== undefined; at = at.parent) {
       if (isTypeNode(at.declaration.type)) return at;
@@ -255,7 +255,7 @@ export class NameResolver implements ExpressionResolver {
     return type.kind === 'symbols' ? type.symbols[0] : undefined;
   }
 
-  /** What a name means that is taken from something else. */
+  /** The member of any entity. */
   memberOfEntity(entity: Entity, name: string, expected: Expectation = expectAny): Entity | undefined {
     if (entity.kind === 'external' || entity.kind === 'unknown') return entity;
     if (entity.kind === 'collection') return external;
@@ -272,12 +272,8 @@ export class NameResolver implements ExpressionResolver {
     return unknown;
   }
 
-  /** What a type without a name embeds can have a member too. */
-  #memberOfShape(
-    { of, scope, confidence }: ShapedValue,
-    name: string,
-    expected: Expectation,
-  ): Entity | undefined {
+  /** A member of a type without a name, which may come from an embedded type. */
+  #memberOfShape({ of, scope, confidence }: ShapedValue, name: string, expected: Expectation): Entity | undefined {
     let at = of;
     for (; at.kind === 'withMember'; at = at.of) {
       if (at.name === name) return capConfidence(this.evaluate(at.value, scope), confidence);

@@ -2,60 +2,60 @@ import type { FileOutline } from '../outline.js';
 import type { CodeModule, ScopedImport, SourceFile } from './code-symbol.js';
 import type { Entity } from './entity.js';
 
-/** What passing a value as a parameter costs: the less, the sooner an overload is chosen. Nothing where it cannot be told. */
+/** The cost of passing a value to a parameter. The overload with the lower cost is chosen. `undefined` if unknown. */
 export type Conversion = number | 'never' | undefined;
 
-/** How names work in a language, as far as languages differ. */
+/** The rules of name resolution that differ between languages. */
 export interface NameRules {
-  /** Path of the module a file belongs to. */
+  /** Path of the module that a file belongs to. */
   modulePath(outline: FileOutline): readonly string[];
-  /** Id of the node that stands for the module of a file, if it is not that of the file. */
+  /** Id of the node that represents the module of a file, if it is not the file's own. */
   moduleNodeId?(outline: FileOutline): string | undefined;
-  /** What an import leads to; `outside` where the workspace has no such thing. */
+  /** The entity that an import leads to; `external` if it is not in the workspace. */
   resolveImport(imported: ScopedImport, lookUp: ModuleLookup): Entity;
-  /** What a name stands for that no declaration has, such as `crate`. */
+  /** The meaning of a name that is never declared, such as `crate`. */
   keyword?(name: string, module: CodeModule, file: SourceFile, lookUp: ModuleLookup): Entity | undefined;
-  /** The members of a type, inherited ones included, are seen inside of it by their bare names. */
+  /** Members of a type, including inherited ones, are visible inside it without a receiver. */
   readonly hasImplicitReceiver: boolean;
-  /** Several functions can have one name and differ in their arguments, also those of a type and of its bases. */
+  /** Functions of one name can differ in their parameters, also between a type and its bases. */
   readonly hasOverloads: boolean;
-  /** What it costs to pass a value of one type as another, by the names of the types; '' is any type. */
+  /** The cost of converting a value of one type to another, by type names. '' is any type. */
   readonly convert?: (from: string, to: string) => Conversion;
-  /** A function is a value by its name alone. */
+  /** The name of a function denotes it as a value. */
   readonly functionsAreValues: boolean;
-  /** Inside a namespace the names of those around it are seen as well. */
+  /** Names of enclosing namespaces are visible inside a namespace. */
   readonly seesOuterModules: boolean;
-  /** A module stands in one place, so that importing it is an edge. */
+  /** A module has one file or folder, so that importing it is an edge. */
   readonly importsModules: boolean;
-  /** What a module imports can be taken from it. */
+  /** The imports of a module are members of it. */
   readonly reexports: boolean;
-  /** A call of a type makes an instance of it; elsewhere it converts. */
+  /** Calling a type creates an instance. Otherwise it converts. */
   readonly callConstructs: boolean;
-  /** What the base of a type has is asked of all its bases in turn, elsewhere of the one it extends. */
+  /** `super` looks the member up along the whole MRO (Python). Otherwise only in the superclass. */
   readonly superUsesMro: boolean;
-  /** A type has no members but those that it or its bases declare; elsewhere types derived from it may bring them. */
+  /** A type has only the members that it or its bases declare. Otherwise derived types may contribute members. */
   readonly membersAreDeclared: boolean;
-  /** Declarations of one name in a module are alternatives, each for another build. */
+  /** Declarations of one name in a module are alternatives for different builds. */
   readonly hasBuildVariants: boolean;
-  /** A type that no import leads to may still be the only one of its name. */
+  /** A type that no import leads to is guessed if it is the only one of its name. */
   readonly guessesTypes: boolean;
-  /** Code that has values of a type mostly names the type somewhere, if not there. */
+  /** Files that use values of a type mostly name the type. */
   readonly typesAreNamed: boolean;
-  /** Names of members that every type has, whatever it declares. */
+  /** Names of members that every type has, such as those of `Object`. */
   readonly rootMembers: ReadonlySet<string>;
-  /** Names of methods that the standard library's own types have: never guessed. */
+  /** Names of common methods of the standard library. They are never guessed. */
   readonly commonNames: ReadonlySet<string>;
 }
 
-/** What import rules may ask for. */
+/** The lookups available to import rules. */
 export interface ModuleLookup {
   readonly root: CodeModule;
-  /** What a name means in a module: a declaration, a variable, a module below it, or what it re-exports. */
+  /** The member of a module: a declaration, a variable, a nested module or a re-export. */
   member(module: CodeModule, name: string): Entity | undefined;
   /** Follows a path of names down from a module. */
   path(module: CodeModule, names: readonly string[]): Entity | undefined;
-  /** As `path`, from anything that has members. */
+  /** Like `path`, from any entity with members. */
   follow(start: Entity, names: readonly string[]): Entity | undefined;
-  /** What a module declares itself under a name. */
+  /** The declarations of a name in a module itself. */
   declared(module: CodeModule, name: string): Entity | undefined;
 }

@@ -4,7 +4,7 @@ import type { NameResolver } from './name-resolver.js';
 import type { Conversion, NameRules } from './name-rules.js';
 import { ValueTypes } from './value-types.js';
 
-/** What is known of an argument. */
+/** The known facts about an argument. */
 interface Argument {
   /** The name of its type. */
   readonly name: string | undefined;
@@ -12,7 +12,7 @@ interface Argument {
   readonly type: CodeSymbol | undefined;
 }
 
-/** An argument for a parameter of this type. */
+/** The passing of one argument to a parameter. */
 interface Passing {
   readonly parameter: string;
   readonly cost: Conversion;
@@ -20,10 +20,10 @@ interface Passing {
 
 const free: Passing = { parameter: '', cost: 0 };
 
-/** More than any conversion of one argument costs. */
+/** Higher than the cost of any conversion. */
 const collected = 100;
 
-/** Chooses between overloads by the types of the arguments, as far as they are known. */
+/** Selects overloads by the types of the arguments, as far as they are known. */
 export class OverloadChoice {
   readonly #types: ValueTypes;
 
@@ -34,7 +34,7 @@ export class OverloadChoice {
     this.#types = new ValueTypes(resolver);
   }
 
-  /** Those that the arguments can be passed to, without those that another is certainly chosen before. */
+  /** The overloads that accept the arguments, except those over which another one certainly wins. */
   among(overloads: readonly CodeSymbol[], passed: readonly Expression[], scope: Scope): readonly CodeSymbol[] {
     const given = passed.map((value): Argument => {
       const name = this.#types.nameOf(value, scope);
@@ -50,7 +50,7 @@ export class OverloadChoice {
     return best.length === 0 ? overloads : best.map(({ overload }) => overload);
   }
 
-  /** What it costs to pass each argument; and last, whether arguments are collected into an array. */
+  /** The cost of each argument, and last that of collecting arguments into an array. */
   #costs(overload: CodeSymbol, given: readonly Argument[]): Passing[] {
     const { parameters, arity } = overload.declaration;
     const last = parameters.at(-1) ?? '';
@@ -88,7 +88,7 @@ export class OverloadChoice {
   }
 }
 
-/** Whether one is chosen before another: nothing costs it more, and something less. */
+/** Whether `one` wins over `other`: no argument costs more, and at least one costs less. */
 function isBefore(one: readonly Passing[], other: readonly Passing[]): boolean {
   let isCheaper = false;
   for (const [index, { parameter, cost }] of one.entries()) {

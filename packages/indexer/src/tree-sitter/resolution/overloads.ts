@@ -1,9 +1,9 @@
 import type { CodeSymbol, SourceFile } from './code-symbol.js';
 
-/** An edge to each of more overloads than this says nothing, and every call would have as many. */
+/** Maximum number of overloads that a call has edges to. More edges would mean nothing, and every call would have them. */
 export const maxOverloads = 100;
 
-/** Whether a function can be called with so many arguments. */
+/** Whether a function accepts `count` arguments. */
 export function accepts({ declaration: { arity } }: CodeSymbol, count: number | undefined): boolean {
   return arity === undefined || count === undefined || (count >= arity[0] && count <= arity[1]);
 }

@@ -4,7 +4,7 @@ import { fileLevel, type FileOutline } from '../outline.js';
 import { addTo, CodeModule, CodeSymbol, ImportTable, type ScopedImport, type SourceFile } from './code-symbol.js';
 import type { NameRules } from './name-rules.js';
 
-/** All declarations of one language, by module and by name. */
+/** The declarations of one language by module and by name. */
 export class SymbolIndex {
   readonly root = new CodeModule([], undefined);
   readonly files = new Map<string, SourceFile>();
@@ -29,7 +29,7 @@ export class SymbolIndex {
       const parent = declaration.parent === fileLevel ? undefined : file.symbols[declaration.parent];
       const around = parent?.module ?? module;
       const opens = declaration.type === 'Namespace' ? around.open(declaration.name.split('.')) : around;
-      // What is inside of a type without a name belongs to the node around.
+      // Members of a type without a name belong to the enclosing node.
       const id = declaration.isAnonymous ? (parent?.id ?? file.id) : memberId(file.id, declaration.path);
       const symbol = new CodeSymbol(id, declaration, file, parent, opens);
       file.symbols.push(symbol);
@@ -46,7 +46,7 @@ export class SymbolIndex {
     }
   }
 
-  /** Makes one type of each that is declared in parts, or for several builds. */
+  /** Joins the partial declarations of a type, and its variants for different builds. */
   joinParts(): void {
     for (const symbols of this.types.values()) {
       const partial = symbols.filter(({ declaration, parent }) =>
@@ -77,7 +77,7 @@ export class SymbolIndex {
   }
 }
 
-/** No name that code has: where constructors are called like their type, the name alone means the type. */
+/** Cannot occur in code. In languages that name constructors after their type, the name alone denotes the type. */
 const constructorName = ' constructor';
 
 function qualifiedName(symbol: CodeSymbol): string {

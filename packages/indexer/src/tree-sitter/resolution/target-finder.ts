@@ -9,18 +9,18 @@ import { OverloadChoice } from './overload-choice.js';
 import { likeliestOverloads, maxOverloads, accepts } from './overloads.js';
 import { MentionedNames } from './mentioned-names.js';
 
-/** What a call or mention leads to. */
+/** The targets of a reference. */
 export interface Targets {
   readonly symbols: readonly CodeSymbol[];
   readonly confidence: number;
-  /** There is something it could lead to, but it cannot be told what it is. */
+  /** Candidates exist, but none can be selected. */
   readonly isUnresolved: boolean;
 }
 
 const nothing: Targets = { symbols: [], confidence: 0, isUnresolved: false };
 const unresolved: Targets = { ...nothing, isUnresolved: true };
 
-/** Finds the declarations that the uses in a file lead to. */
+/** Finds the declarations that references lead to. */
 export class TargetFinder {
   readonly #written = new MentionedNames();
   readonly #choice: OverloadChoice;
@@ -60,7 +60,7 @@ export class TargetFinder {
     return entity.kind === 'unknown' ? this.#unknownName(use, scope) : nothing;
   }
 
-  /** What stands in the same file is meant, if all that differs is the build. */
+  /** Among variants for different builds, the one in the same file. */
   #ofSameBuild(symbols: readonly CodeSymbol[], { file }: Scope): readonly CodeSymbol[] {
     const here = this.rules.hasBuildVariants ? symbols.filter((symbol) => symbol.file === file) : [];
     return here.length === 0 ? symbols : here;
@@ -70,7 +70,7 @@ export class TargetFinder {
     this.resolver.recordLookup(type.declaration.name);
     const constructors = type.parts.flatMap((part) => part.constructors);
     const chosen = this.#choose(constructors, confidence, use, scope);
-    // With none that fits it is still the type that is made.
+    // If no constructor fits, the reference still leads to the type.
     if (chosen.symbols.length > 0) return chosen;
     const inherited = this.rules.callConstructs
       ? this.resolver.memberOf(type, '__init__', confidence, expectFunction(use.arguments))
@@ -79,7 +79,7 @@ export class TargetFinder {
     return { symbols: [type], confidence, isUnresolved: false };
   }
 
-  /** A member that neither the receiver's type nor its bases have may be an extension of it. */
+  /** A member that neither the receiver's type nor its bases declare may be an extension method. */
   #extension(use: Reference, scope: Scope): Targets {
     if (use.target.kind !== 'member') return nothing;
     const known = this.resolver.index.extensions.get(use.target.name);
@@ -95,12 +95,12 @@ export class TargetFinder {
     return this.#choose(fitting, confidenceOf.unique, { ...use, arguments: count, passed: undefined }, scope);
   }
 
-  /** Methods of one name belong to one type, or to types of several names, which never become one. */
+  /** Records the type of methods whose name decided a result. */
   #recordType(type: CodeSymbol | undefined): void {
     if (type !== undefined) this.resolver.recordLookup(type.declaration.name);
   }
 
-  /** Nothing is known of the receiver: the only method of that name in the workspace may be meant. */
+  /** The receiver is unknown: guesses the only method of that name in the workspace. */
   #unknownName(use: Reference, scope: Scope): Targets {
     const { target, arguments: count } = use;
     if (target.kind !== 'member' && target.kind !== 'name') return nothing;
@@ -112,7 +112,7 @@ export class TargetFinder {
       (kind === 'name' ? (functions.get(name) ?? types.get(name)) : undefined);
     if (known === undefined) return nothing;
     if (target.kind === 'name' || this.rules.commonNames.has(target.name)) return unresolved;
-    // Something is known to have that name, only not what it is: it is no method of another type.
+    // The name is a member of a known receiver, so it cannot be a method of another type.
     if (target.of.kind === 'super') return unresolved;
     const receiver = this.resolver.evaluate(target.of, scope);
     if (receiver.kind === 'module' || this.resolver.members.hasField(receiver, target.name)) return unresolved;
@@ -127,14 +127,14 @@ export class TargetFinder {
     return this.#choose(fitting, confidenceOf.unique, isCalledOn ? { ...use, arguments: undefined } : use, scope);
   }
 
-  /** Where types are written down, a file that has values of one names it; and a wrapper calls what it wraps, not itself. */
+  /** Where types are named, the file must mention the type. A wrapper calls the method that it wraps, not itself. */
   #isLikely(known: readonly CodeSymbol[], owner: CodeSymbol | undefined, { file, symbol }: Scope): boolean {
     if (!this.rules.typesAreNamed) return true;
     const isItself = symbol !== undefined && known.includes(symbol);
     return !isItself && owner !== undefined && this.#written.has(file, owner.declaration.name);
   }
 
-  /** Of several functions of one name those that take the arguments, the likelier first. */
+  /** Selects the functions that accept the arguments; of several, the likeliest. */
   #choose(symbols: readonly CodeSymbol[], confidence: number, use: Reference, scope: Scope): Targets {
     const { arguments: count } = use;
     const [first] = symbols;

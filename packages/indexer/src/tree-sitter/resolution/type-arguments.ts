@@ -1,7 +1,7 @@
 import { isTypeNode } from '../node-type.js';
 import type { Entity } from './entity.js';
 
-/** Of types and functions of one name those with so many type parameters; types without any where nothing is said. */
+/** Keeps the candidates with `count` type parameters. Without explicit type arguments, keeps non-generic types. */
 export function fitting(entity: Entity, count: number | undefined): Entity {
   if (entity.kind !== 'symbols' || entity.symbols.length < 2) return entity;
   const [first] = entity.symbols;

@@ -7,13 +7,13 @@ import type { ExpressionResolver } from './expression-resolver.js';
 import type { NameRules } from './name-rules.js';
 import { maxOverloads, accepts } from './overloads.js';
 
-/** Hierarchies with more types than this are not followed to the end. */
+/** Maximum number of types in a hierarchy that are visited. */
 const maxTypes = 50;
 
-/** Functions that have a name, of which none fits the call. */
+/** Functions with the name exist, but none accepts the call. */
 const unfit: Entity = { kind: 'unknown' };
 
-/** A type among those that another one has members from. */
+/** A type from which another one inherits members. */
 interface Ancestor {
   readonly type: CodeSymbol;
   readonly confidence: number;
@@ -21,13 +21,13 @@ interface Ancestor {
 
 type FoundSymbols = Entity & { readonly kind: 'symbols' };
 
-/** What a field holds, and where that is said. */
+/** The value of a field, and the scope in which it is written. */
 export interface FieldValue {
   readonly value: Expression;
   readonly scope: Scope;
 }
 
-/** Finds what types declare and inherit. */
+/** Looks up members that types declare or inherit. */
 export class TypeMembers {
   readonly #bases = new Map<CodeSymbol, readonly Entity[]>();
   readonly #ancestors = new Map<CodeSymbol, readonly Ancestor[]>();
@@ -54,16 +54,16 @@ export class TypeMembers {
     if (found !== undefined && found !== unfit) return found;
     if (expected.kind === 'function' && this.rules.rootMembers.has(name)) return external;
     if (found === undefined) return undefined;
-    // A base that is elsewhere has one that fits, or so has an extension.
+    // An external base or an extension may have one that fits.
     return this.#hasExternalBase(type) || this.resolver.index.extensions.has(name) ? external : unknown;
   }
 
-  /** As `memberOf`, but of the bases only, and whatever the arguments are. */
+  /** Like `memberOf`, but only in the bases, and for any arguments. */
   inherited(type: CodeSymbol, name: string, confidence: number, expected: Expectation): Entity | undefined {
     return this.#firstOf(this.#ancestorsOf(type), name, confidence, expected);
   }
 
-  /** The field of a type or of its bases that has a name, and where it stands. */
+  /** The field of a type or of its bases with a name. */
   fieldOf(type: CodeSymbol, name: string): FieldValue | undefined {
     this.resolver.recordLookup(name);
     for (const { type: each } of this.#withAncestors(type)) {
@@ -75,13 +75,13 @@ export class TypeMembers {
     return undefined;
   }
 
-  /** Whether a type is one of those above another, or it itself. */
+  /** Whether `above` is `type` or one of its ancestors. */
   isAbove(above: CodeSymbol, type: CodeSymbol): boolean {
     for (const each of this.#withAncestors(type)) if (each.type.parts === above.parts) return true;
     return false;
   }
 
-  /** Whether a value is known to have a field of a name, whatever that holds. */
+  /** Whether a value is known to have a field with a name, whatever its value. */
   hasField(entity: Entity, name: string): boolean {
     const type = entity.kind === 'value' ? entity.type : entity.kind === 'symbols' ? entity.symbols[0] : undefined;
     return (
@@ -89,7 +89,7 @@ export class TypeMembers {
     );
   }
 
-  /** What a member is that neither a type nor its bases declare: of a base outside, or not known. */
+  /** The meaning of a member that neither a type nor its bases declare: `external` if it may come from an external base. */
   missing(type: CodeSymbol): Entity {
     const bases = this.basesOf(type);
     if (bases.some(({ kind }) => kind === 'unknown')) return unknown;
@@ -100,7 +100,7 @@ export class TypeMembers {
     return hasExternal ? external : unknown;
   }
 
-  /** What the bases of a type mean. */
+  /** The resolved bases of a type. */
   basesOf(type: CodeSymbol): readonly Entity[] {
     const first = firstPart(type);
     this.resolver.recordLookup(type.declaration.name);
@@ -117,7 +117,10 @@ export class TypeMembers {
     return bases;
   }
 
-  /** What the first of some types has that has anything of that name; `unfit` if it only has what does not fit. */
+  /**
+   * Looks `name` up in `types` in order and returns the first match. Returns `unfit` if the name exists but no candidate
+   * accepts the call.
+   */
   #firstOf(types: Iterable<Ancestor>, name: string, confidence: number, expected: Expectation): Entity | undefined {
     this.resolver.recordLookup(name);
     let outcome: Entity | undefined;
@@ -130,7 +133,7 @@ export class TypeMembers {
     return outcome;
   }
 
-  /** Adds the functions of bases that a call could mean as well, as none nearer has the same parameters. */
+  /** Adds the functions of bases that are not overridden and accept the call as well. */
   #withInherited(type: CodeSymbol, name: string, found: FoundSymbols, count: number | undefined): Entity {
     const symbols: CodeSymbol[] = [];
     for (const symbol of found.symbols) {
@@ -154,15 +157,14 @@ export class TypeMembers {
     const { parts } = type;
     const all = parts.length === 1 ? type.membersCalled(name) : parts.flatMap((part) => part.membersCalled(name));
     const symbols = expected.kind === 'value' && !this.rules.functionsAreValues ? all.filter(isType) : all;
-    const own: Entity | undefined =
-      symbols.length === 0 ? undefined : { kind: 'symbols', symbols, confidence };
+    const own: Entity | undefined = symbols.length === 0 ? undefined : { kind: 'symbols', symbols, confidence };
     if (expected.kind === 'setter') return symbols[0]?.declaration.isSettable === true ? own : undefined;
     if (expected.kind === 'function') {
       const isFitting = !this.rules.hasOverloads || symbols.some((symbol) => accepts(symbol, expected.arguments));
       if (own !== undefined) return isFitting ? own : unfit;
       if (!this.rules.functionsAreValues) return undefined;
     }
-    // A property that is set in code is read by its code all the same.
+    // A property with code is called even if its field is assigned.
     if (symbols[0]?.declaration.isAccessor === true) return own;
     for (const part of parts) {
       const value = part.declaration.fields.get(name);
@@ -172,13 +174,13 @@ export class TypeMembers {
     return own;
   }
 
-  /** A type, and those above it: looked up only if it is asked for them. */
+  /** A type and its ancestors, which are determined on demand. */
   *#withAncestors(type: CodeSymbol): Iterable<Ancestor> {
     yield { type, confidence: 1 };
     yield* this.#ancestorsOf(type);
   }
 
-  /** The types that a type has members from, in the order they are asked. */
+  /** The ancestors of a type in the order of lookup. */
   #ancestorsOf(type: CodeSymbol): readonly Ancestor[] {
     const first = firstPart(type);
     const known = this.#ancestors.get(first);
@@ -188,14 +190,14 @@ export class TypeMembers {
       if (nearest.size > maxTypes) break;
       for (const base of this.#typesAbove(each)) nearest.add(firstPart(base.type));
     }
-    // What is found on the way holds for the types above as well, unless something was left out.
+    // The results for the ancestors are reusable unless the hierarchy was cut off.
     const found = nearest.size > maxTypes ? new Map<CodeSymbol, readonly Ancestor[]>() : this.#ancestors;
     const ancestors = this.#inOrder(first, nearest, found);
     this.#ancestors.set(first, ancestors);
     return ancestors;
   }
 
-  /** The types above one, as far as they are among some. */
+  /** The ancestors of a type that are among the given types. */
   #inOrder(
     type: CodeSymbol,
     among: ReadonlySet<CodeSymbol>,
@@ -203,7 +205,7 @@ export class TypeMembers {
   ): readonly Ancestor[] {
     const known = found.get(type);
     if (known !== undefined) return known;
-    // A type that is its own base has nothing from itself.
+    // Ends the recursion for a type that is its own base.
     found.set(type, []);
     const bases = this.#typesAbove(type).filter((base) => among.has(firstPart(base.type)));
     const lists = bases.map((base) => {
@@ -232,7 +234,7 @@ export class TypeMembers {
   }
 }
 
-/** Whether one overrides the other, as far as their parameters tell. */
+/** Whether the parameters are such that one function overrides the other. */
 function hasSameParameters({ declaration: one }: CodeSymbol, { declaration: other }: CodeSymbol): boolean {
   return (
     one.parameters.length === other.parameters.length &&
@@ -240,7 +242,7 @@ function hasSameParameters({ declaration: one }: CodeSymbol, { declaration: othe
   );
 }
 
-/** A type parameter can stand for the other type. */
+/** A type parameter ('') equals any type. */
 function isSameType(one: string, other: string): boolean {
   if (one === other || one === '' || other === '') return true;
   return one.endsWith('[]') && other.endsWith('[]') && isSameType(one.slice(0, -2), other.slice(0, -2));

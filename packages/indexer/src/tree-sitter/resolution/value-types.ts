@@ -6,14 +6,14 @@ import type { FieldValue } from './type-members.js';
 import type { NameResolver } from './name-resolver.js';
 import { likeliestOverloads } from './overloads.js';
 
-/** Values of values longer than this are not followed. */
+/** Maximum length of chains of values. */
 const maxChainLength = 20;
 
-/** Tells the names of the types that values are declared with, whether the workspace has the types or not. */
+/** Determines the names of declared types of values, including external types. */
 export class ValueTypes {
   constructor(private readonly resolver: NameResolver) {}
 
-  /** `String[]`, or nothing where it cannot be told. */
+  /** The name of the type of an expression, such as `String[]`, or `undefined` if unknown. */
   nameOf(expression: Expression, scope: Scope, depth = 0): string | undefined {
     if (depth > maxChainLength) return undefined;
     const inner = (of: Expression): string | undefined => this.nameOf(of, scope, depth + 1);

@@ -8,25 +8,25 @@ export function externalOf(name: string): Expression {
   return { kind: 'external', name };
 }
 
-/** A value of a declared type. */
+/** A value of the given type. */
 export function instanceOf(type: Expression): Expression {
   if (type.kind === 'collection') return { kind: 'collection', of: instanceOf(type.of) };
   return type.kind === 'name' || type.kind === 'member' ? { kind: 'instance', of: type } : type;
 }
 
-/** What a variable holds by its declared type, else by what it is first given. */
+/** Returns the declared type of a variable, otherwise the type of its initial value. */
 export function declaredOr(declared: Expression, given: () => Expression): Expression {
   return declared.kind === 'unknown' ? given() : declared;
 }
 
-/** It is taken from the instance or type that the code around belongs to. */
+/** Whether an expression starts at `self`, `super` or the enclosing type. */
 export function startsAtInstance(expression: Expression): boolean {
   let at = expression;
   while ('of' in at) at = at.of;
   return at.kind === 'self' || at.kind === 'super' || at.kind === 'type';
 }
 
-/** They are spelled alike. */
+/** Whether two expressions are spelled alike. */
 export function isSameAs(one: Expression, other: Expression): boolean {
   let [left, right] = [one, other];
   while (left !== right) {

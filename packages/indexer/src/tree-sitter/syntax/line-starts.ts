@@ -1,4 +1,4 @@
-/** Tells on which lines places in a text are. */
+/** Converts offsets in a text to lines. */
 export class LineStarts {
   readonly #starts = [0];
 
@@ -6,13 +6,13 @@ export class LineStarts {
     for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) this.#starts.push(at + 1);
   }
 
-  /** Number of lines, at least one; a line break at the end begins no other. */
+  /** Number of lines, at least one. A final line break does not start another line. */
   get count(): number {
     const { length } = this.#starts;
     return Math.max(1, this.text.endsWith('\n') ? length - 1 : length);
   }
 
-  /** The line of an index, from 1. */
+  /** The 1-based line of an offset. */
   at(index: number): number {
     let first = 0;
     let last = this.#starts.length - 1;
@@ -24,7 +24,7 @@ export class LineStarts {
     return first + 1;
   }
 
-  /** Whether a line begins at an index. */
+  /** Whether a line starts at an offset. */
   isStart(index: number): boolean {
     return index === 0 || this.text.charCodeAt(index - 1) === 10;
   }

@@ -1,15 +1,15 @@
 import type { Expression } from '../outline.js';
 import { startsAtInstance, isSameAs, unknown } from './expressions.js';
 
-/** What a name holds that was given different things: unlike what is unknown, it stays so whatever else it is given. */
+/** The value of a name that was assigned different values. Unlike `unknown`, later assignments do not replace it. */
 const ambiguous: Expression = { kind: 'unknown' };
 
-/** Code nested deeper than anybody writes shares a scope: to look through as many for each name would take for ever. */
+/** Maximum depth of scopes. Code nested more deeply shares a scope, because each lookup visits all enclosing scopes. */
 const maxScopeDepth = 1000;
 
-/** The names that parameters, variables and type parameters have inside a function or type, and what they hold. */
+/** The values of parameters, variables and type parameters inside a function or type. */
 export class LocalScope {
-  /** Most scopes have none. */
+  /** Created on demand, because most scopes have no names. */
   #names: Map<string, Expression> | undefined;
   readonly #depth: number;
 
@@ -20,27 +20,27 @@ export class LocalScope {
     this.#depth = outer === undefined ? 0 : outer.#depth + 1;
   }
 
-  /** That of the file, whose names are not local. */
+  /** Whether this is the scope of the file, whose names are not local. */
   get isOutermost(): boolean {
     return this.outer === undefined;
   }
 
-  /** A scope inside of this one. */
+  /** Opens a nested scope. */
   open(): LocalScope {
     return this.#depth < maxScopeDepth ? new LocalScope(this) : this;
   }
 
-  /** The body of a type whose names nothing inside of it sees. */
+  /** Opens the body of a type whose names are not visible in the functions inside, as in Python. */
   openBody(): LocalScope {
     return this.#depth < maxScopeDepth ? new LocalScope(new LocalScope(this.visibleInside, 'edge'), 'body') : this;
   }
 
-  /** Code in this scope that runs only sometimes. */
+  /** Opens a scope for code that may not run. */
   openBranch(): LocalScope {
     return this.#depth < maxScopeDepth ? new LocalScope(this, this.kind) : this;
   }
 
-  /** What functions and types inside of this scope see. */
+  /** The scope that functions and types nested in this one see. */
   get visibleInside(): LocalScope {
     return this.kind === 'body' && this.outer !== undefined ? this.outer.visibleInside : this;
   }
@@ -49,7 +49,7 @@ export class LocalScope {
     (this.#names ??= new Map<string, Expression>()).set(name, value);
   }
 
-  /** Whether this scope itself has a name, and what it holds is known. */
+  /** Whether this scope itself has a value for a name. */
   hasKnownValue(name: string): boolean {
     const value = this.#names?.get(name);
     return value !== undefined && value.kind !== 'unknown';
@@ -59,11 +59,11 @@ export class LocalScope {
     const own = this.#names?.get(name);
     if (own !== undefined) return own;
     const around = this.outer?.get(name);
-    // What is called `self` around a type is not its own.
+    // `self` of an enclosing type is not that of this one.
     return this.kind === 'edge' && around !== undefined && startsAtInstance(around) ? unknown : around;
   }
 
-  /** Takes over what names hold after one of the branches has run, or none of them. */
+  /** Merges the values that names have after any one of the branches has run, or none of them. */
   join(branches: readonly LocalScope[], mayRunNone: boolean): void {
     const names = new Set(branches.flatMap((branch) => [...(branch.#names?.keys() ?? [])]));
     for (const name of names) {
@@ -74,7 +74,7 @@ export class LocalScope {
   }
 }
 
-/** What is known of it, unless that is two different things. */
+/** The known one of two values; `ambiguous` if both are known and differ. */
 function either(one: Expression | undefined, other: Expression | undefined): Expression | undefined {
   if (one === ambiguous || other === undefined || other === unknown) return one;
   if (one === undefined || one === unknown || other === ambiguous) return other;

@@ -12,7 +12,7 @@ import {
   type Reference,
 } from '../outline.js';
 
-/** A declaration as syntax shows it. */
+/** The parts of a declaration that a visitor reads from syntax. */
 export interface DeclaredSyntax {
   readonly name: string;
   readonly type: NodeType;
@@ -21,7 +21,7 @@ export interface DeclaredSyntax {
   readonly returns?: Expression | undefined;
   readonly arity?: Arity | undefined;
   readonly parameters?: readonly string[];
-  /** Name and type of what this is a member of, where it stands outside of it. */
+  /** Name and type that this is a member of, if it is declared outside of the type's body. */
   readonly receiver?: { readonly name: string; readonly type: Expression } | undefined;
   readonly isAccessor?: boolean;
   readonly isConstructor?: boolean;
@@ -31,7 +31,7 @@ export interface DeclaredSyntax {
   readonly isAnonymous?: boolean;
 }
 
-/** A declaration of which not all has been read. */
+/** A declaration whose body is still being read. */
 export interface OpenDeclaration extends Declaration {
   endLine: number;
   isSettable: boolean;
@@ -50,13 +50,13 @@ export class OutlineRecorder {
   readonly implementations: Implementation[] = [];
   readonly variables = new Map<string, Expression>();
   packagePath: readonly string[] = [];
-  /** Declarations that wait for one more of the same name to be one with. */
+  /** Declarations that a later declaration of the same name continues, such as Python overloads. */
   readonly unfinished = new Set<number>();
   readonly #paths = new UniquePaths();
 
   constructor(private readonly file: string) {}
 
-  /** Enters a declaration and returns its index. A name that is taken gets a number, as in `run~2`. */
+  /** Adds a declaration and returns its index. A path that is taken gets a number, as in `run~2`. */
   declare(syntax: DeclaredSyntax, { parent, startLine, endLine }: DeclaredLines): number {
     const container = syntax.receiver?.name ?? this.declarations[parent]?.path ?? '';
     const { name, type, isAnonymous = false } = syntax;
@@ -87,26 +87,26 @@ export class OutlineRecorder {
     );
   }
 
-  /** Index of the latest declaration of a name directly inside another. */
+  /** Index of the last declaration with this name and parent. */
   find(name: string, parent: number): number | undefined {
     const index = this.declarations.findLastIndex((known) => known.name === name && known.parent === parent);
     return index === -1 ? undefined : index;
   }
 
-  /** Extends the lines of a declaration, unless something else stands in between. */
+  /** Extends the lines of a declaration if it is the last one of its parent. */
   extend(index: number, endLine: number): void {
     const declaration = this.declarations[index];
     const isLatest = !this.declarations.some((other, at) => at > index && other.parent === declaration?.parent);
     if (declaration !== undefined && isLatest) declaration.endLine = endLine;
   }
 
-  /** A property has code for being given a value. */
+  /** Marks a property as having a setter. */
   setSettable(index: number): void {
     const declaration = this.declarations[index];
     if (declaration !== undefined) declaration.isSettable = true;
   }
 
-  /** The nearest declaration of a type at or around an index. */
+  /** The type declared at an index, or the nearest type around it. */
   typeAround(index: number): OpenDeclaration | undefined {
     for (let at = index; at !== fileLevel;) {
       const declaration = this.declarations[at];

@@ -2,7 +2,7 @@ import type { Expression } from '../outline.js';
 import type { SyntaxNode } from './syntax-node.js';
 import type { SyntaxContext, SyntaxWalk } from './syntax-walk.js';
 
-/** What a name stands for: a variable's value, or something to be looked up. */
+/** The value of a local variable, otherwise the name itself, which is resolved later. */
 export function named(node: SyntaxNode | null, { locals }: SyntaxContext, walk: SyntaxWalk): Expression {
   const name = walk.textOf(node);
   return locals.get(name) ?? { kind: 'name', name };

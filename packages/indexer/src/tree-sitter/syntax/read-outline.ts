@@ -7,7 +7,7 @@ import { OutlineRecorder } from './outline-recorder.js';
 import { syntaxWarnings } from './syntax-error.js';
 import { SyntaxWalk, type Action } from './syntax-walk.js';
 
-/** The outline of a file in which nothing could be read, and why. */
+/** The outline of a file that could not be read, with the reason. */
 export function emptyOutline(file: string, text: string, reason: string): FileOutline {
   return new OutlineRecorder(file).toOutline(new LineStarts(text).count, [reason]);
 }

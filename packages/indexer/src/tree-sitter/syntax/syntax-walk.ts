@@ -4,38 +4,41 @@ import { OutlineRecorder, type DeclaredSyntax } from './outline-recorder.js';
 import type { SyntaxNode } from './syntax-node.js';
 import type { SyntaxTable } from './syntax-table.js';
 
-/** Where in a file a piece of syntax is met. */
+/** The surroundings of a node: its declaration and the local variables. */
 export interface SyntaxContext {
-  /** Index of the nearest declaration around it, or `fileLevel`. */
+  /** Index of the enclosing declaration, or `fileLevel`. */
   readonly owner: number;
   readonly locals: LocalScope;
-  /** The type whose members stand here without being inside of its declaration. */
+  /** The type whose members are declared here, outside of its own body. */
   readonly receiver?: DeclaredSyntax['receiver'];
 }
 
-/** Handles one type of syntax: records what it says and pushes what else is to be visited. */
+/** Handles nodes of one type: records declarations and references, and pushes the nodes to visit next. */
 export type Visitor = (node: SyntaxNode, context: SyntaxContext, walk: SyntaxWalk) => void;
 
-/** Visitors by the grammar's name of the syntax. Syntax without one is passed through. */
+/** Visitors by node type. The walk descends into nodes of other types. */
 export type Visitors = Readonly<Record<string, Visitor>>;
 
-/** Expressions nested deeper are `unknown`. */
+/** Expressions that are nested more deeply are `unknown`. */
 export const maxExpressionDepth = 40;
 
-/** What is done with syntax of one type: a visitor handles it, or it is passed through or over. */
+/** The treatment of a node type: a visitor handles it, or the walk descends into it or skips it. */
 export type Action = Visitor | 'descend' | 'skip';
 
-/** Something to do once what was pushed after it has been visited. */
+/** Runs once everything that was pushed after it has been visited. */
 type Continuation = () => void;
 
-/** Syntax from one id up to another, in source order, that is still to be visited. */
+/** A range of node ids, in source order, that is still to be visited. */
 interface PendingRange {
   id: number;
   end: number;
   context: SyntaxContext;
 }
 
-/** Goes through the syntax of one file in source order, on a stack of its own: code nests deeper than calls can. */
+/**
+ * Walks one file's syntax tree in source order with an explicit stack, because deep nesting would overflow the call
+ * stack.
+ */
 export class SyntaxWalk {
   readonly recorder: OutlineRecorder;
   readonly #pending: (PendingRange | Continuation)[] = [];
@@ -44,7 +47,7 @@ export class SyntaxWalk {
     file: string,
     readonly text: string,
     private readonly table: SyntaxTable,
-    /** By the numbers of types. What a grammar does not list is passed through. */
+    /** By type number. The walk descends into types that the grammar does not list. */
     private readonly steps: readonly Action[],
   ) {
     this.recorder = new OutlineRecorder(file);
@@ -62,7 +65,7 @@ export class SyntaxWalk {
     }
   }
 
-  /** The first of the nodes is visited next, before anything pushed earlier. */
+  /** Pushes nodes. The first one is visited next, before everything pushed earlier. */
   push(nodes: readonly (SyntaxNode | null)[], context: SyntaxContext): void {
     for (let index = nodes.length - 1; index >= 0; index -= 1) {
       const node = nodes[index];
@@ -70,13 +73,13 @@ export class SyntaxWalk {
     }
   }
 
-  /** Visits the nodes, then acts: a variable has its new value only after the code that gives it. */
+  /** Visits the nodes, then runs `continuation`: a variable gets its value only after the code that computes it. */
   pushThen(action: Continuation, nodes: readonly (SyntaxNode | null)[], context: SyntaxContext): void {
     this.#pending.push(action);
     this.push(nodes, context);
   }
 
-  /** What follows the node being visited, in the same syntax around it, is visited in another place. */
+  /** Visits the following siblings of `node`, which is being visited, in another context. */
   switchContextAfter(node: SyntaxNode, context: SyntaxContext): void {
     const rest = this.#pending.at(-1);
     if (rest === undefined || typeof rest === 'function' || node.parent === null) return;
@@ -86,7 +89,7 @@ export class SyntaxWalk {
     this.#pending.push({ id, end, context });
   }
 
-  /** All children but these. */
+  /** Pushes all children except these. */
   pushChildren(node: SyntaxNode, context: SyntaxContext, ...except: readonly (SyntaxNode | null)[]): void {
     const left = except.flatMap((child) => (child?.parent === node ? child.id : [])).sort((one, other) => other - one);
     let end = this.table.after(node.id);
@@ -97,7 +100,7 @@ export class SyntaxWalk {
     this.#pending.push({ id: node.id + 1, end, context });
   }
 
-  /** Visits what comes first in a stretch, which then begins after it. */
+  /** Visits the first node of a range that has a visitor, and shortens the range. */
   #visitNext(stretch: PendingRange): void {
     const { end, context } = stretch;
     let { id } = stretch;
@@ -116,14 +119,14 @@ export class SyntaxWalk {
     this.#pending.pop();
   }
 
-  /** Enters a declaration; gives the place inside of it. */
+  /** Records a declaration and returns the context inside it. */
   declare(node: SyntaxNode, context: SyntaxContext, syntax: DeclaredSyntax): SyntaxContext {
     const { startLine, endLine } = node;
     const owner = this.recorder.declare(syntax, { parent: context.owner, startLine, endLine });
     return { owner, locals: context.locals.open() };
   }
 
-  /** Goes on with a declaration that another piece of syntax belongs to as well. */
+  /** Continues an earlier declaration with another node, and returns the context inside it. */
   reopen(owner: number, node: SyntaxNode, { locals }: SyntaxContext): SyntaxContext {
     this.recorder.extend(owner, node.endLine);
     return { owner, locals: locals.open() };
