@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const largeTree = { files: 1500, functionsEach: 40 } as const;
+const largeTree = { files: 500, functionsEach: 20 } as const;
 
 /** Writes files that import one another, which take many seconds to index. */
 export async function writeLargeTree(workspace: string): Promise<void> {
