@@ -48,9 +48,9 @@ export class GraphService {
     this.jobs.requireGraph();
     const { snapshot } = this.model;
     await snapshot.prepareLookup();
-    const place = snapshot.indexOf(id);
-    if (place === undefined) throw errors.nodeNotFound(id);
-    return snapshot.nodeAt(place);
+    const index = snapshot.indexOf(id);
+    if (index === undefined) throw errors.nodeNotFound(id);
+    return snapshot.nodeAt(index);
   }
 
   #tag(version: number): string {
