@@ -1,5 +1,5 @@
 // Writes src/generated/types.ts from schemas/*.schema.json, and src/generated/schemas.ts, the same schemas as a module.
-// One types file for all schemas: json-schema-to-typescript repeats or loses shared types when each schema has its own.
+// All schemas are compiled together, because json-schema-to-typescript duplicates or loses shared types if each has its own file.
 import { readFile, readdir, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -29,13 +29,13 @@ const compiled = await compile(root, 'BoundaryShapes', {
   format: false,
   ignoreMinAndMaxItems: true,
 });
-// The root only gathers the schemas, and the compiler's notes on who refers to whom repeat its own workings.
+// Removes the root, which only collects the schemas, and the compiler's comments about references.
 const types = compiled
   .replace(/export interface BoundaryShapes \{[^}]*\}\n/, '')
   .replace(/\n \* This interface was referenced by [^\n]*\n \* via [^\n]*/g, '')
   .replace(/(?:\n \*[ ]*)+(?=\n \*\/)/g, '');
 
-// A keyword of json-schema-to-typescript, which strict validators refuse.
+// Strict validators reject `tsType`, a keyword of json-schema-to-typescript.
 const toJson = (/** @type {object} */ schema) =>
   JSON.stringify(schema, (key, value) => (key === 'tsType' ? undefined : value));
 const identifierOf = (/** @type {string} */ title) => `${title.charAt(0).toLowerCase()}${title.slice(1)}Schema`;

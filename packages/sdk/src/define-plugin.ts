@@ -2,21 +2,21 @@ import type { ManifestShape, OperationContext, PluginContext } from './plugin-co
 
 const brand = Symbol.for('@code-graph/sdk.plugin');
 
-/** The version of the contract between plugin and host. Grows only when plugins must change. */
+/** Version of the contract between plugins and the host. Changes only if plugins have to change. */
 export const apiVersion = 1;
 
-/** What a plugin does. */
+/** The functions of a plugin. */
 export interface PluginHooks<M extends ManifestShape = ManifestShape, Options = Record<string, unknown>> {
   /**
-   * Reads the graph and whatever else the overlay is made from, and sets attributes on the context.
-   * @param options as validated by the manifest's `optionsSchema`, defaults filled in
+   * Reads the graph and the overlay's other sources, and sets attributes through the context.
+   * @param options valid by the manifest's `optionsSchema`, with its defaults
    */
   applyAsync(context: PluginContext<M>, options: Options): Promise<void>;
-  /** Cleans up what the plugin keeps outside the graph. The host deletes the attributes itself, whatever happens here. */
+  /** Cleans up what the plugin keeps outside the graph. The host deletes the attributes itself, even if this fails. */
   removeAsync?(context: OperationContext): Promise<void>;
   /**
-   * Lets go of what the plugin holds outside its process, such as connections. Called before the host ends the process, and
-   * not when it has to be ended by force.
+   * Releases resources outside the plugin's process, such as connections. Called before the host ends the process, unless it has
+   * to kill the process.
    */
   disposeAsync?(): Promise<void>;
 }
@@ -31,9 +31,9 @@ export interface DefinedPlugin<
 }
 
 /**
- * Makes a plugin out of its manifest and what it does.
+ * Creates a plugin from its manifest and its functions.
  *
- * @param manifest the content of `code-graph.plugin.json`; written literally, it types the attributes that can be set
+ * @param manifest the content of `code-graph.plugin.json`; a literal also types the attributes that can be set
  *
  * @example
  * import { definePlugin } from '@code-graph/sdk';
@@ -54,7 +54,7 @@ export function definePlugin<const M extends ManifestShape, Options = Record<str
   return Object.freeze(plugin);
 }
 
-/** Whether a value came from `definePlugin`, of this copy of the SDK or another. */
+/** Whether a value was created by `definePlugin`, of this copy of the SDK or of another. */
 export function isDefinedPlugin(value: unknown): value is DefinedPlugin {
   return typeof value === 'object' && value !== null && brand in value;
 }

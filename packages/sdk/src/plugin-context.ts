@@ -1,25 +1,25 @@
 import type { AttributeValue, GraphEdge, GraphNode } from './generated/types.js';
 
-/** The part of a manifest that types a plugin's attributes. A manifest imported from JSON fits too, with wider types. */
+/** The part of a manifest that types a plugin's attributes. A manifest imported from JSON has wider types. */
 export interface ManifestShape {
   readonly id: string;
   readonly prefix: string;
   readonly attributes: readonly { readonly name: string; readonly type: string; readonly target?: string }[];
 }
 
-/** Reads the graph as it was when the operation began. */
+/** Reads the graph as it was when the operation started. */
 export interface GraphReader {
   readonly nodeCount: number;
   readonly edgeCount: number;
-  /** Every node, with the attributes of other plugins; those of the reading plugin are left out. */
+  /** All nodes, with the attributes of other plugins but without those of the reading plugin. */
   nodes(): Iterable<GraphNode>;
-  /** Every edge, likewise. */
+  /** All edges, with attributes like those of nodes. */
   edges(): Iterable<GraphEdge>;
-  /** One node, or undefined if there is none with this id. */
+  /** The node with the id, if it exists. */
   node(id: string): GraphNode | undefined;
 }
 
-/** Lines for the host's log, marked with the plugin's id. */
+/** Writes to the host's log, with the plugin's id in each entry. */
 export interface PluginLogger {
   debug(message: string, fields?: Record<string, unknown>): void;
   info(message: string, fields?: Record<string, unknown>): void;
@@ -29,7 +29,7 @@ export interface PluginLogger {
 
 type Definition<M extends ManifestShape> = M['attributes'][number];
 
-/** A definition without a literal target may stand for either, one without any stands for a node. */
+/** A definition with a target that is not a literal fits nodes and edges. Without a target it fits nodes. */
 type NameFor<D, Target extends string> = D extends { readonly name: infer Name extends string }
   ? D extends { readonly target: infer T extends string }
     ? Target extends T
@@ -63,34 +63,34 @@ type DeclaredType<D, Name> = D extends { readonly name: infer N; readonly type: 
 
 type InputOf<Type> = [Type] extends [keyof ValueTypes] ? ValueTypes[Type] : AttributeValue | Date;
 
-/** Looked up by name: TypeScript compares such types of two copies of the SDK member by member, and conditional types not at all. */
+/** A mapped type, because TypeScript compares those of two copies of the SDK member by member, but conditional types not at all. */
 type Inputs<M extends ManifestShape, Names extends string> = {
   [Name in Names]: InputOf<DeclaredType<Definition<M>, Name>>;
 };
 
-/** What an attribute takes: the declared type, where the manifest states it literally; for a date, a Date or an ISO 8601 string. */
+/** The values that an attribute accepts: those of the declared type if the manifest is a literal. A date is a Date or an ISO 8601 string. */
 export type AttributeInput<M extends ManifestShape, Name extends string> = Inputs<M, Name>[Name];
 
-/** What every operation of a plugin gets. */
+/** The parameter of all operations of a plugin. */
 export interface OperationContext {
   readonly graph: GraphReader;
-  /** Absolute path of the folder that node `file`s are relative to. */
+  /** Absolute path of the workspace. The `file` of a node is relative to it. */
   readonly workspaceRoot: string;
   readonly logger: PluginLogger;
-  /** Aborted when the operation is to end. Work that goes on regardless is terminated soon after. */
+  /** Aborted when the operation should stop. The host ends the process soon after. */
   readonly signal: AbortSignal;
   /**
-   * Tells how far the operation is.
+   * Reports the progress of the operation.
    * @param percent 0 to 100
    * @param message the current work item, for people
    */
   reportProgress(percent: number, message?: string): void;
 }
 
-/** What `applyAsync` gets. The host commits everything that was set in one step after `applyAsync` has resolved, or nothing. */
+/** The parameter of `applyAsync`. When `applyAsync` resolves, the host commits all attributes in one step. Otherwise it commits none. */
 export interface PluginContext<M extends ManifestShape = ManifestShape> extends OperationContext {
   /**
-   * Sets an attribute of a node; a later value for the same node and name replaces an earlier one.
+   * Sets an attribute of a node, replacing an earlier value.
    * @throws PluginError `UNKNOWN_NODE`, `UNDECLARED_ATTRIBUTE` or `INVALID_VALUE`
    */
   setNodeAttribute<Name extends NodeAttributeName<M>>(
@@ -99,7 +99,7 @@ export interface PluginContext<M extends ManifestShape = ManifestShape> extends 
     value: Inputs<M, NodeAttributeName<M>>[Name],
   ): void;
   /**
-   * Sets an attribute of the edges with this source, target and kind.
+   * Sets an attribute of the edges with the source, target and kind, replacing an earlier value.
    * @throws PluginError `UNKNOWN_EDGE`, `UNDECLARED_ATTRIBUTE` or `INVALID_VALUE`
    */
   setEdgeAttribute<Name extends EdgeAttributeName<M>>(

@@ -1,15 +1,15 @@
 const brand = Symbol.for('@code-graph/sdk.PluginError');
 
 /**
- * What a plugin throws when something outside it is wrong: a missing report, an unknown branch. The message reaches the
- * user as it is, so it should say what was wrong, where, and what to do. Any other error counts as a defect of the plugin.
+ * An error whose cause is outside the plugin, such as a missing report or an unknown branch. The user sees the message unchanged,
+ * so it should say what is wrong, where, and what to do. The host treats any other error as a defect of the plugin.
  *
  * @example
  * throw new PluginError('REPORT_NOT_FOUND', `There is no file ${path}. Name the coverage report with --report.`);
  */
 export class PluginError extends Error {
   override readonly name = 'PluginError';
-  /** Upper-case words joined by underscores; stable, so that programs can tell errors apart. */
+  /** Upper-case words joined by underscores. Stable, because programs identify errors by their codes. */
   readonly code: string;
 
   constructor(code: string, message: string, options?: ErrorOptions) {
@@ -19,7 +19,7 @@ export class PluginError extends Error {
   }
 }
 
-/** Whether a value is a PluginError, also one that was made by another copy of the SDK. */
+/** Whether a value is a PluginError, of this copy of the SDK or of another. */
 export function isPluginError(value: unknown): value is PluginError {
   return value instanceof Error && brand in value;
 }

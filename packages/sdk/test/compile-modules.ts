@@ -6,7 +6,7 @@ import ts from 'typescript';
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
 const built = dirname(fileURLToPath(import.meta.resolve('@code-graph/sdk')));
 
-/** How plugins are compiled: strictly, and the declarations of the SDK are looked at too. */
+/** Strict compiler options for plugins. The declarations of the SDK are checked as well. */
 const compilerOptions: ts.CompilerOptions = {
   strict: true,
   exactOptionalPropertyTypes: true,
@@ -19,13 +19,13 @@ const compilerOptions: ts.CompilerOptions = {
   typeRoots: [join(repository, 'node_modules', '@types')],
 };
 
-/** What the compiler has to say of one module: `TS2322: Type … is not assignable to …`. */
+/** The compiler's diagnostics of one module, such as `TS2322: Type … is not assignable to …`. */
 export type Diagnostics = readonly string[];
 
 /**
- * Compiles modules that may import the published declarations of the SDK from two places, `./a/index.js` and `./b/index.js`.
- * @param folder empty
- * @returns what is wrong with each module and, under the name `declarations`, with the SDK itself
+ * Compiles modules that can import two copies of the SDK's published declarations, `./a/index.js` and `./b/index.js`.
+ * @param folder an empty folder
+ * @returns the diagnostics of each module, and those of the SDK under the name `declarations`
  */
 export async function compileModules(
   folder: string,

@@ -4,7 +4,7 @@ import { apiVersion, definePlugin, isDefinedPlugin, type PluginContext } from '.
 const manifest = { id: 'x', prefix: 'x:', attributes: [{ name: 'x:count', type: 'number' }] };
 
 describe('definePlugin', () => {
-  it('keeps the manifest and the hooks, and adds the version of the contract', async () => {
+  it('keeps the manifest and the hooks, and adds the API version', async () => {
     const calls: unknown[] = [];
     const applyAsync = async (context: PluginContext, options: { since?: string }) => {
       calls.push(context, options);
@@ -18,7 +18,7 @@ describe('definePlugin', () => {
     assert.deepEqual(calls, [context, { since: '2026-01-01' }]);
   });
 
-  it('makes a plugin that cannot be changed afterwards', () => {
+  it('returns a frozen plugin', () => {
     const plugin = definePlugin(manifest, { applyAsync: async () => undefined });
     assert.throws(() => Object.assign(plugin, { apiVersion: 99 }), TypeError);
   });
@@ -30,16 +30,16 @@ describe('isDefinedPlugin', () => {
     undefined,
     null: null,
     'a function': () => undefined,
-    'a text': 'plugin',
+    'a string': 'plugin',
     'an object of the same shape': { apiVersion, manifest, applyAsync: async () => undefined },
     'a copy without the brand': { ...plugin },
   };
 
-  it('knows what definePlugin made', () => {
+  it('accepts a plugin of definePlugin', () => {
     assert(isDefinedPlugin(plugin));
   });
   for (const [name, value] of Object.entries(strangers)) {
-    it(`refuses ${name}`, () => {
+    it(`rejects ${name}`, () => {
       assert(!isDefinedPlugin(value));
     });
   }

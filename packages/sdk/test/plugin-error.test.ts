@@ -13,7 +13,7 @@ describe('PluginError', () => {
     assert.match(error.stack ?? '', /^PluginError: There is no file lcov\.info\./);
   });
 
-  it('is told from other errors, and from objects that only look like it', () => {
+  it('is distinguished from other errors and from objects of the same shape', () => {
     assert(isPluginError(new PluginError('X', 'x')));
     assert(!isPluginError(new Error('x')));
     assert(!isPluginError(Object.assign(new Error('x'), { name: 'PluginError', code: 'X' })));
@@ -21,7 +21,7 @@ describe('PluginError', () => {
     assert(!isPluginError(undefined));
   });
 
-  it('is known when a class of its own extends it', () => {
+  it('is recognized in a subclass', () => {
     class ReportError extends PluginError {}
     assert(isPluginError(new ReportError('X', 'x')));
   });

@@ -25,27 +25,27 @@ const objectSamples: Readonly<Record<string, ObjectSamples>> = {
 };
 const titles = Object.keys(schemas) as (keyof typeof schemas)[];
 
-/** The keywords of the rules that a value breaks. */
-function brokenRules(title: string, value: unknown): string[] {
+/** The keywords that a value violates. */
+function violatedKeywords(title: string, value: unknown): string[] {
   const validate = ajv.compile(schemas[title as keyof typeof schemas]);
   validate(value);
   return (validate.errors ?? []).map(({ keyword }) => keyword);
 }
 
-/** A copy of a value with another one at a place; undefined takes the member out. */
+/** Copies a value and replaces the member at a JSON pointer. `undefined` deletes the member. */
 function replaced(value: object, pointer: string, replacement: unknown): unknown {
   const copy = structuredClone(value);
   const path = pointer.slice(1).split('/');
   const last = path.pop() ?? '';
-  let place = copy as Record<string, unknown>;
-  for (const key of path) place = place[key] as Record<string, unknown>;
-  if (replacement === undefined) Reflect.deleteProperty(place, last);
-  else place[last] = replacement;
+  let parent = copy as Record<string, unknown>;
+  for (const key of path) parent = parent[key] as Record<string, unknown>;
+  if (replacement === undefined) Reflect.deleteProperty(parent, last);
+  else parent[last] = replacement;
   return copy;
 }
 
 describe('schemas', () => {
-  it('each has its samples below', () => {
+  it('all have samples', () => {
     assert.deepEqual([...Object.keys(objectSamples), ...Object.keys(valueSamples)].sort(), [...titles].sort());
   });
 
@@ -57,59 +57,59 @@ describe('schemas', () => {
   });
 
   for (const title of titles) {
-    it(`${title} is a valid JSON Schema whose references lead somewhere`, () => {
+    it(`${title} is a valid JSON Schema with valid references`, () => {
       assert.equal(ajv.validateSchema(schemas[title]), true, ajv.errorsText());
       assert.doesNotThrow(() => ajv.compile(schemas[title]));
     });
   }
 });
 
-for (const [title, { full, required, refused, open = [] }] of Object.entries(objectSamples)) {
+for (const [title, { full, required, rejected, open = [] }] of Object.entries(objectSamples)) {
   describe(`schema of ${title}`, () => {
     const names = Object.keys(full);
 
-    it('takes the full and the shortest form', () => {
-      assert.deepEqual(brokenRules(title, full), []);
+    it('accepts an object with all members and one with the required members only', () => {
+      assert.deepEqual(violatedKeywords(title, full), []);
       const shortest = Object.fromEntries(
         names.filter((name) => required.includes(name)).map((name) => [name, full[name]]),
       );
-      assert.deepEqual(brokenRules(title, shortest), []);
+      assert.deepEqual(violatedKeywords(title, shortest), []);
     });
 
-    it('wants every required member, and no other', () => {
+    it('requires exactly the required members', () => {
       for (const name of names) {
         const expected = required.includes(name) ? ['required'] : [];
-        assert.deepEqual(brokenRules(title, replaced(full, `/${name}`, undefined)), expected, name);
+        assert.deepEqual(violatedKeywords(title, replaced(full, `/${name}`, undefined)), expected, name);
       }
     });
 
-    it('refuses members that it does not know', () => {
-      assert.deepEqual(brokenRules(title, { ...full, surprise: 1 }), ['additionalProperties']);
+    it('rejects unknown members', () => {
+      assert.deepEqual(violatedKeywords(title, { ...full, surprise: 1 }), ['additionalProperties']);
     });
 
-    it('refuses null in the place of any member', () => {
+    it('rejects null as the value of any member', () => {
       for (const name of names.filter((each) => !open.includes(each))) {
-        assert.notDeepEqual(brokenRules(title, { ...full, [name]: null }), [], name);
+        assert.notDeepEqual(violatedKeywords(title, { ...full, [name]: null }), [], name);
       }
     });
 
-    for (const [pointer, value, rule] of refused) {
+    for (const [pointer, value, rule] of rejected) {
       const shown = value === undefined ? 'nothing' : JSON.stringify(value).slice(0, 40);
-      it(`refuses ${shown} at ${pointer} by "${rule}"`, () => {
-        const rules = brokenRules(title, replaced(full, pointer, value));
-        assert(rules.includes(rule), `broken rules: ${rules.join(', ')}`);
+      it(`rejects ${shown} at ${pointer} by "${rule}"`, () => {
+        const keywords = violatedKeywords(title, replaced(full, pointer, value));
+        assert(keywords.includes(rule), `violated: ${keywords.join(', ')}`);
       });
     }
   });
 }
 
-for (const [title, { accepted, refused }] of Object.entries(valueSamples)) {
+for (const [title, { accepted, rejected }] of Object.entries(valueSamples)) {
   describe(`schema of ${title}`, () => {
     for (const value of accepted) {
-      it(`takes ${JSON.stringify(value)}`, () => assert.deepEqual(brokenRules(title, value), []));
+      it(`accepts ${JSON.stringify(value)}`, () => assert.deepEqual(violatedKeywords(title, value), []));
     }
-    for (const value of refused) {
-      it(`refuses ${JSON.stringify(value)}`, () => assert.notDeepEqual(brokenRules(title, value), []));
+    for (const value of rejected) {
+      it(`rejects ${JSON.stringify(value)}`, () => assert.notDeepEqual(violatedKeywords(title, value), []));
     }
   });
 }
@@ -119,32 +119,35 @@ describe('attributes on nodes and edges', () => {
   const name = fc.tuple(word('a-z', 'a-z0-9-'), word('A-Za-z', 'A-Za-z0-9_.-')).map((parts) => parts.join(':'));
   const value = fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.string(), fc.boolean());
 
-  it('may have any name with a prefix and any value that is no structure', () => {
+  it('can have any name with a prefix and any scalar value', () => {
     fc.assert(
       fc.property(fc.dictionary(name, value), (attributes) => {
-        assert.deepEqual(brokenRules('GraphNode', { id: 'a', name: 'a', type: 'Class', ...attributes }), []);
-        assert.deepEqual(brokenRules('GraphEdge', { source: 'a', target: 'b', ...attributes }), []);
+        assert.deepEqual(violatedKeywords('GraphNode', { id: 'a', name: 'a', type: 'Class', ...attributes }), []);
+        assert.deepEqual(violatedKeywords('GraphEdge', { source: 'a', target: 'b', ...attributes }), []);
       }),
     );
   });
 
-  it('may not have a name without a prefix', () => {
+  it('cannot have a name without a prefix', () => {
     const known = new Set(['id', 'name', 'type', 'file', 'startLine', 'endLine', 'language', 'parent']);
     const plain = fc
       .string({ minLength: 1 })
       .filter((text) => !text.includes(':') && !known.has(text) && text !== '__proto__');
     fc.assert(
       fc.property(plain, value, (key, anything) => {
-        const rules = brokenRules('GraphNode', { id: 'a', name: 'a', type: 'Class', [key]: anything });
-        assert.deepEqual(rules, ['additionalProperties']);
+        const keywords = violatedKeywords('GraphNode', { id: 'a', name: 'a', type: 'Class', [key]: anything });
+        assert.deepEqual(keywords, ['additionalProperties']);
       }),
     );
   });
 
-  it('are declared by the same names that they are written by', () => {
+  it('have names that an attribute definition accepts', () => {
     fc.assert(
       fc.property(name, (attribute) => {
-        assert.deepEqual(brokenRules('AttributeDefinition', { name: attribute, type: 'number', description: 'x' }), []);
+        assert.deepEqual(
+          violatedKeywords('AttributeDefinition', { name: attribute, type: 'number', description: 'x' }),
+          [],
+        );
       }),
     );
   });

@@ -17,7 +17,7 @@ const beginning = `
   const foreign = { id: 'y', prefix: 'y:', attributes: [{ name: 'y:text', type: 'string' }] } as const;
 `;
 
-/** A module in which copy A defines a plugin; its body has `context`, `options` and `edge`. */
+/** A module that defines a plugin with copy A. The body can use `context`, `options` and `edge`. */
 const applying = (body: string): string => `
   const edge = { source: 's', target: 't' };
   export default a.definePlugin(manifest, {
@@ -25,7 +25,7 @@ const applying = (body: string): string => `
   });
 `;
 
-/** A module in which values of these types go from copy A to copy B and back. */
+/** A module that assigns values of the types from copy A to copy B and back. */
 const exchanging = (...types: readonly string[]): string =>
   types
     .flatMap((type, index) => [
@@ -46,15 +46,15 @@ const accepted: Readonly<Record<string, string>> = {
   'the errors': exchanging('PluginError') + 'export const error: b.PluginError = new a.PluginError("X", "x");',
   'the contexts': exchanging('OperationContext', 'PluginContext', 'PluginLogger', 'GraphReader'),
   'the context of a manifest': exchanging('PluginContext<typeof manifest>'),
-  'the context of a manifest, taken for one that reads': `
+  'the context of a manifest as an operation context': `
     declare const made: a.PluginContext<typeof manifest>;
     export const taken: b.OperationContext = made;
   `,
-  'the context of any manifest, for one': `
+  'the context of any manifest as that of one manifest': `
     declare const made: a.PluginContext;
     export const taken: b.PluginContext<typeof manifest> = made;
   `,
-  'the shapes of data': exchanging(
+  data: exchanging(
     'GraphNode',
     'GraphEdge',
     'GraphDocument',
@@ -70,48 +70,48 @@ const accepted: Readonly<Record<string, string>> = {
     export const taken: b.DefinedPlugin<typeof manifest, { since?: string }> = made;
     export const returned: a.DefinedPlugin<typeof manifest, { since?: string }> = taken;
   `,
-  'a plugin, taken for any': `
+  'a plugin as any plugin': `
     const made = ${plugin};
     export const taken: b.DefinedPlugin = made;
     export const returned: a.DefinedPlugin = taken;
   `,
-  'a plugin whose manifest is imported from JSON, taken for any': `
+  'a plugin with a manifest imported from JSON as any plugin': `
     declare const json: { id: string; prefix: string; attributes: { name: string; type: string }[] };
     const made = a.definePlugin(json, { async applyAsync(context) { context.setNodeAttribute('n', 'x:any', 1); } });
     export const taken: b.DefinedPlugin = made;
     export const returned: a.DefinedPlugin = taken;
   `,
-  'hooks that are written for the one and defined with the other': `
+  'hooks typed by one copy in a plugin defined by the other': `
     const hooks: a.PluginHooks<typeof manifest> = {
       async applyAsync(context) { context.setEdgeAttribute({ source: 's', target: 't' }, 'x:calls', 1); },
     };
     export default b.definePlugin(manifest, hooks);
   `,
-  'a helper that is written for the other': `
+  'a helper function typed by the other copy': `
     function readNames({ graph }: b.OperationContext): string[] { return [...graph.nodes()].map(({ name }) => name); }
     function mark(context: b.PluginContext<typeof manifest>): void { context.setNodeAttribute('n', 'x:when', new Date()); }
     ${applying('readNames(context); mark(context);')}
   `,
-  'what is known for a plugin or an error': `
+  'a recognized plugin or error': `
     declare const value: unknown;
     if (a.isDefinedPlugin(value)) { const taken: b.DefinedPlugin = value; void taken; }
     if (a.isPluginError(value)) { const taken: b.PluginError = value; void taken.code; }
   `,
 };
 
-const refused: Readonly<Record<string, readonly [code: number, reason: RegExp, module: string]>> = {
-  'an attribute that is not declared': [
+const rejected: Readonly<Record<string, readonly [code: number, reason: RegExp, module: string]>> = {
+  'an undeclared attribute': [
     2345,
     /'"x:other"' is not assignable to parameter of type '"x:count" \| "x:when"'/,
     applying(`context.setNodeAttribute('n', 'x:other', 1);`),
   ],
   'an attribute of another plugin': [2345, /'"y:text"'/, applying(`context.setNodeAttribute('n', 'y:text', 'x');`)],
-  'an attribute that is not declared, on the context of the other copy': [
+  'an undeclared attribute through the context of the other copy': [
     2345,
     /'"x:other"'/,
     applying(`const other: b.PluginContext<typeof manifest> = context; other.setNodeAttribute('n', 'x:other', 1);`),
   ],
-  'a text for a number': [
+  'a string for a number': [
     2345,
     /'string' is not assignable to parameter of type 'number'/,
     applying(`context.setNodeAttribute('n', 'x:count', 'one');`),
@@ -122,7 +122,7 @@ const refused: Readonly<Record<string, readonly [code: number, reason: RegExp, m
     applying(`context.setNodeAttribute('n', 'x:when', 5);`),
   ],
   'no value': [2345, /'undefined' is not/, applying(`context.setNodeAttribute('n', 'x:count', undefined);`)],
-  'a text for a number on an edge': [2345, /'string'/, applying(`context.setEdgeAttribute(edge, 'x:calls', 'one');`)],
+  'a string for a number on an edge': [2345, /'string'/, applying(`context.setEdgeAttribute(edge, 'x:calls', 'one');`)],
   'an attribute of edges on a node': [2345, /'"x:calls"'/, applying(`context.setNodeAttribute('n', 'x:calls', 1);`)],
   'an attribute of nodes on an edge': [
     2345,
@@ -131,11 +131,11 @@ const refused: Readonly<Record<string, readonly [code: number, reason: RegExp, m
   ],
   'an edge by an id': [2345, /'string'/, applying(`context.setEdgeAttribute('e', 'x:calls', 1);`)],
   'a node that may be missing': [2532, /possibly 'undefined'/, applying(`void context.graph.node('n').name;`)],
-  'a change of the reader': [2540, /read-only/, applying('context.graph.nodeCount = 5;')],
-  'an option that is not declared': [2339, /'until'/, applying('void options.until;')],
+  'an assignment to the reader': [2540, /read-only/, applying('context.graph.nodeCount = 5;')],
+  'an undeclared option': [2339, /'until'/, applying('void options.until;')],
   'a plugin that cannot be applied': [2345, /'applyAsync' is missing/, 'a.definePlugin(manifest, {});'],
-  'an apply that is no promise': [2322, /Promise<void>/, 'a.definePlugin(manifest, { applyAsync() {} });'],
-  'a hook that is misspelt': [
+  'an apply that returns no promise': [2322, /Promise<void>/, 'a.definePlugin(manifest, { applyAsync() {} });'],
+  'a misspelled hook': [
     2561,
     /'removAsync' does not exist/,
     'a.definePlugin(manifest, { async applyAsync() {}, async removAsync() {} });',
@@ -164,14 +164,14 @@ const refused: Readonly<Record<string, readonly [code: number, reason: RegExp, m
   'an error for a PluginError': [2741, /'code' is missing/, `export const error: b.PluginError = new Error('x');`],
 };
 
-/** A plugin and what it is used with may see two copies of the SDK, as npm installs them; their types have to be the same. */
+/** A plugin and the code that uses it may import different copies of the SDK, as npm installs them. Their types must be compatible. */
 describe('the types of two copies of the SDK', () => {
   let diagnostics: ReadonlyMap<string, Diagnostics>;
 
   before('compile all modules at once', async () => {
-    const bodies = [...Object.values(accepted), ...Object.values(refused).map(([, , body]) => body)];
+    const bodies = [...Object.values(accepted), ...Object.values(rejected).map(([, , body]) => body)];
     const modules = bodies.map((body, index) => [`module-${index}`, `${beginning}${body}\nexport {};\n`]);
-    const names = [...Object.keys(accepted), ...Object.keys(refused)];
+    const names = [...Object.keys(accepted), ...Object.keys(rejected)];
     const found = await withTemporaryFolder((folder) => compileModules(folder, Object.fromEntries(modules)));
     diagnostics = new Map([
       ...names.map((name, index) => [name, found.get(`module-${index}`) ?? ['was not compiled']] as const),
@@ -179,14 +179,14 @@ describe('the types of two copies of the SDK', () => {
     ]);
   });
 
-  it('are right by themselves', () => assert.deepEqual(diagnostics.get('declarations'), []));
+  it('compile without errors', () => assert.deepEqual(diagnostics.get('declarations'), []));
 
   for (const name of Object.keys(accepted)) {
-    it(`agree about ${name}`, () => assert.deepEqual(diagnostics.get(name), []));
+    it(`are compatible for ${name}`, () => assert.deepEqual(diagnostics.get(name), []));
   }
 
-  for (const [name, [code, reason]] of Object.entries(refused)) {
-    it(`refuse ${name} with TS${code}`, () => {
+  for (const [name, [code, reason]] of Object.entries(rejected)) {
+    it(`reject ${name} with TS${code}`, () => {
       const [diagnostic = 'nothing', ...others] = diagnostics.get(name) ?? [];
       assert.ok(diagnostic.startsWith(`TS${code}: `), diagnostic);
       assert.match(diagnostic, reason);

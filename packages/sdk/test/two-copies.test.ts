@@ -7,7 +7,7 @@ import * as own from '../src/index.js';
 
 const manifest = { id: 'x', prefix: 'x:', attributes: [{ name: 'x:count', type: 'number' }] };
 
-/** A plugin may bring its own copy of the SDK: nothing may depend on who made an object. */
+/** A plugin may have its own copy of the SDK, so that neither plugins nor errors can be recognized by their classes. */
 describe('two copies of the SDK', () => {
   const folder = useTemporaryFolder();
   let other: typeof own;
@@ -19,13 +19,13 @@ describe('two copies of the SDK', () => {
     assert.notEqual(other.definePlugin, own.definePlugin);
   });
 
-  it('know the plugins of each other', () => {
+  it('recognize the plugins of each other', () => {
     const plugin = other.definePlugin(manifest, { applyAsync: () => Promise.resolve() });
     assert(own.isDefinedPlugin(plugin));
     assert(other.isDefinedPlugin(own.definePlugin(manifest, { applyAsync: () => Promise.resolve() })));
   });
 
-  it('know the errors of each other', () => {
+  it('recognize the errors of each other', () => {
     const error: unknown = new other.PluginError('REPORT_NOT_FOUND', 'There is no report.');
     assert.equal(error instanceof own.PluginError, false);
     assert(own.isPluginError(error));

@@ -1,15 +1,15 @@
 // Generated from schemas/*.schema.json by `npm run generate`. Do not edit.
 
 /**
- * A date travels as an ISO 8601 UTC string.
+ * A date is an ISO 8601 UTC string.
  */
 export type AttributeType = 'number' | 'string' | 'boolean' | 'date';
 /**
- * What carries the attribute. Absent means node.
+ * Whether nodes or edges have the attribute. Default: node.
  */
 export type AttributeTarget = 'node' | 'edge';
 /**
- * What an attribute can hold: a finite number, a string, a boolean, or a date as an ISO 8601 UTC string. A value that is not known is absent, never null.
+ * A finite number, a string, a boolean, or a date as an ISO 8601 UTC string. An unknown value is absent, never null.
  */
 export type AttributeValue = number | string | boolean;
 /**
@@ -17,7 +17,7 @@ export type AttributeValue = number | string | boolean;
  */
 export type HexColor = string;
 /**
- * What an event tells of. The name of the server-sent event.
+ * The name of the server-sent event.
  */
 export type EventType =
   | 'analysis.started'
@@ -43,19 +43,19 @@ export type EventType =
   | 'plugin.watch-degraded';
 export type IndexState = 'idle' | 'running' | 'failed' | 'cancelled';
 /**
- * What a plugin was at when something happened. In `read` its package is looked at and none of its code runs.
+ * The operation of a plugin during which something happened. In `read`, the host reads the package and runs none of its code.
  */
 export type PluginPhase = 'read' | 'load' | 'apply' | 'remove' | 'dispose' | 'idle';
 /**
- * If a GPU is available.
+ * Present if a GPU is available.
  */
 export type GpuBackend = 'gpu';
 /**
- * What computes layouts instead.
+ * The engine that is used instead.
  */
 export type FallbackBackend = 'cpu';
 /**
- * What computes a layout: gpu or cpu.
+ * The engine that computes a layout.
  */
 export type LayoutBackend = 'gpu' | 'cpu';
 export type LayoutStartedState = 'started';
@@ -69,15 +69,15 @@ export type Legend = GradientLegend | SizeLegend | CategoryLegend;
  */
 export type OverlayType = 'color' | 'size' | 'badge' | 'EdgeColor' | 'EdgeWidth';
 /**
- * not_applied: no data in the graph. applying, removing: at work. applied: the data is in the graph. error: the last operation failed.
+ * not_applied: no attributes in the graph. applying, removing: an operation is running. applied: the attributes are in the graph. error: the latest operation failed.
  */
 export type PluginStatus = 'not_applied' | 'applying' | 'applied' | 'removing' | 'error';
 /**
- * Whether a plugin can be used: `rejected` has a reason code, `disabled` by the configuration or by --safe, `quarantined` after crashes until it is resumed.
+ * Whether a plugin can be used. `rejected`: `code` has the reason. `disabled`: by the configuration or by --safe. `quarantined`: after crashes, until it is resumed.
  */
 export type PluginState = 'usable' | 'rejected' | 'disabled' | 'quarantined';
 /**
- * The latest crashes since the host was started, newest first. Three within five minutes quarantine the plugin.
+ * The latest crashes since the start of the host, newest first. Three crashes within five minutes quarantine the plugin.
  */
 export type PluginCrashes = PluginCrash[];
 
@@ -88,15 +88,15 @@ export interface ApplyResult {
    */
   plugin: string;
   /**
-   * Nodes that carry at least one attribute of the plugin now.
+   * Nodes with at least one attribute of the plugin after the apply.
    */
   nodesUpdated: number;
   /**
-   * Edges that carry at least one attribute of the plugin now.
+   * Edges with at least one attribute of the plugin after the apply.
    */
   edgesUpdated: number;
   /**
-   * Present when the apply wrote nothing.
+   * Present if the apply wrote nothing.
    */
   warning?: string;
   /**
@@ -109,16 +109,16 @@ export interface ApplyResult {
  */
 export interface AttributeDefinition {
   /**
-   * With the plugin's prefix, such as `git:churn`.
+   * Includes the plugin's prefix, such as `git:churn`.
    */
   name: string;
   type: AttributeType;
   /**
-   * What a value means.
+   * The meaning of a value.
    */
   description: string;
   /**
-   * Such as `commits` or `%`.
+   * Unit of a number, such as `commits` or `%`.
    */
   unit?: string;
   target?: AttributeTarget;
@@ -145,17 +145,17 @@ export interface GraphEdge {
    */
   target: string;
   /**
-   * Kind of relationship. Open vocabulary; the indexer writes contains, calls, references, imports, extends and implements.
+   * Kind of relation. Other values are allowed; the indexer writes contains, calls, references, imports, extends and implements.
    */
   kind?: string;
   /**
-   * How many occurrences the edge stands for. Absent means 1.
+   * Number of occurrences that the edge stands for. Default: 1.
    */
   weight?: number;
   [k: string]: AttributeValue | string | number | undefined;
 }
 /**
- * The body of every reply that is not a success.
+ * The body of every error reply.
  */
 export interface ErrorBody {
   error: ErrorDescription;
@@ -166,23 +166,23 @@ export interface ErrorDescription {
   details?: Violation[];
 }
 /**
- * One thing that is wrong with a body, a parameter or an option.
+ * One fault in a body, a parameter or an option.
  */
 export interface Violation {
   /**
-   * JSON pointer to the place.
+   * JSON pointer to the faulty value.
    */
   pointer: string;
   /**
-   * The JSON Schema keyword that was broken.
+   * The JSON Schema keyword that the value violates.
    */
   rule: string;
   /**
-   * What the rule asks for.
+   * The value of the keyword.
    */
   expected?: unknown;
   /**
-   * What stood there, shortened.
+   * The faulty value, shortened.
    */
   got?: unknown;
   message: string;
@@ -214,7 +214,7 @@ export interface GraphDocument {
  */
 export interface GraphNode {
   /**
-   * Unique in the graph, opaque to clients, stable across re-indexing.
+   * Unique in the graph, opaque to clients, stable across index runs.
    */
   id: string;
   /**
@@ -222,11 +222,11 @@ export interface GraphNode {
    */
   name: string;
   /**
-   * Kind of element. Open vocabulary; the indexer writes Namespace, Class, Interface, Struct, Enum, Method and Function.
+   * Kind of element. Other values are allowed; the indexer writes Namespace, Class, Interface, Struct, Enum, Method and Function.
    */
   type: string;
   /**
-   * Path relative to the workspace root, with `/` separators.
+   * Path relative to the workspace, with `/` separators.
    */
   file?: string;
   /**
@@ -248,28 +248,28 @@ export interface GraphNode {
   [k: string]: AttributeValue | string | number | undefined;
 }
 /**
- * What `PUT /api/graph` did.
+ * Reply to `PUT /api/graph`.
  */
 export interface GraphImported {
   success: boolean;
   /**
-   * The version of the graph that was imported.
+   * Version of the imported graph.
    */
   version: number;
   nodes: number;
   edges: number;
   /**
-   * Ids of the plugins whose attributes came with the graph. They count as applied.
+   * Ids of the plugins whose attributes the graph contains. They count as applied.
    */
   overlays: string[];
   durationMs: number;
 }
 /**
- * Who answers, and how the graph stands.
+ * The state of the host and of its graph.
  */
 export interface Health {
   /**
-   * starting: there is no graph yet; index says whether it is being made, and why not. degraded: the graph is served, and changes of it cannot be stored.
+   * starting: no graph yet; `index` has the progress or the error. degraded: the graph is served, but changes cannot be stored.
    */
   status: 'starting' | 'ready' | 'degraded';
   /**
@@ -277,39 +277,39 @@ export interface Health {
    */
   version: string;
   /**
-   * The folder whose code is served.
+   * The folder of source code that the host serves.
    */
   workspace: string;
   graph: GraphSummary;
   /**
-   * The reason why nothing can be stored, such as a full disk. Absent while there is none.
+   * The reason why changes cannot be stored, such as a full disk. Present if the status is degraded.
    */
   storeError?: string;
   index: IndexStatus;
 }
 export interface GraphSummary {
   /**
-   * Grows by one with every commit.
+   * Grows by one with every write.
    */
   version: number;
   nodes: number;
   edges: number;
   /**
-   * Where the graph came from: the workspace's code, or an import. Absent while there is none.
+   * Origin of the graph: the workspace's code or an import. Absent while there is no graph.
    */
   origin?: 'index' | 'import';
   /**
-   * When it was imported, if it was.
+   * Time of the import. Present if the graph was imported.
    */
   importedAt?: string;
 }
 /**
- * Where the indexing of the workspace stands.
+ * The state of the index and the result of the latest index run.
  */
 export interface IndexStatus {
   status: IndexState;
   /**
-   * Percent, while running.
+   * Percentage, while running.
    */
   progress?: number;
   /**
@@ -317,13 +317,13 @@ export interface IndexStatus {
    */
   message?: string;
   /**
-   * What failed, in the state failed.
+   * The reason, if the status is `failed`.
    */
   error?: string;
   lastRun?: IndexRun;
 }
 /**
- * What one run of the indexer found.
+ * The result of an index run.
  */
 export interface IndexRun {
   completedAt: string;
@@ -337,21 +337,21 @@ export interface IndexRun {
    */
   files: number;
   /**
-   * Files that were analysed in this run; the others were taken from the last.
+   * Files that this run analyzed. The results of other files were taken from the previous run.
    */
   filesAnalyzed: number;
   nodes: number;
   edges: number;
   /**
-   * Files that could not be read or parsed, and why.
+   * Files that could not be read or parsed, with the reason.
    */
   warnings: string[];
   /**
-   * What is not in the graph, by the rule that leaves it out.
+   * Excluded and skipped folders and files, by rule.
    */
   leftOut?: LeftOut[];
   /**
-   * The languages that are read, each with the number of its source files in the graph, which may be 0.
+   * The supported languages, with the number of source files of each in the graph. May be 0.
    */
   languages?: LanguageFiles[];
   unresolvedCalls?: UnresolvedCalls;
@@ -361,7 +361,7 @@ export interface LeftOut {
   rule: string;
   folders: number;
   /**
-   * Source files beside those in the folders.
+   * Source files, not counting those in the folders.
    */
   files: number;
   /**
@@ -369,7 +369,7 @@ export interface LeftOut {
    */
   examples: string[];
   /**
-   * The language of the files, if they are left out because it is not supported.
+   * The language of the files, if it is not supported.
    */
   language?: string;
 }
@@ -378,12 +378,12 @@ export interface LanguageFiles {
   files: number;
 }
 /**
- * Calls of which it is not known what they call.
+ * Calls whose target is unknown.
  */
 export interface UnresolvedCalls {
   calls: number;
   /**
-   * The nodes with the most of them.
+   * The nodes with the most unresolved calls.
    */
   places: {
     /**
@@ -394,44 +394,44 @@ export interface UnresolvedCalls {
   }[];
 }
 /**
- * What became of the files that SCIP indexes describe. Absent without any index.
+ * Statistics of the SCIP indexes. Absent if there are none.
  */
 export interface ScipSummary {
   indexes: {
     path: string;
     /**
-     * What made it, such as `scip-python 0.6.6`; empty if it does not tell.
+     * The tool that wrote the index, such as `scip-python 0.6.6`. Empty if unknown.
      */
     tool: string;
   }[];
   /**
-   * Source files that the indexes describe.
+   * Source files in the indexes.
    */
   documents: number;
   /**
-   * Of these, the ones whose description lacks something; the warnings say what.
+   * Source files whose data in the index is incomplete. `warnings` has the details.
    */
   degraded: number;
   /**
-   * Of these, the ones that have changed since.
+   * Source files that have changed since the index was written.
    */
   stale: number;
   /**
-   * Described files that are not there, or that are ignored or excluded.
+   * Files in the indexes that do not exist or are excluded.
    */
   leftOut: number;
 }
 /**
- * The file `code-graph.config.json`. Command line flags win over it.
+ * The file `code-graph.config.json`. Flags of the command line take precedence.
  */
 export interface HostConfiguration {
   $schema?: string;
   /**
-   * The folder whose code is served. Relative paths start at the configuration file.
+   * The folder of source code to serve. Relative paths are resolved against the folder of the configuration file.
    */
   workspace?: string;
   /**
-   * Folder for the host's own files. Default: a folder for the workspace in the user's state directory.
+   * Data directory of the host. Default: a folder for the workspace in the user's state directory.
    */
   dataDirectory?: string;
   index?: IndexConfiguration;
@@ -443,15 +443,15 @@ export interface HostConfiguration {
 }
 export interface IndexConfiguration {
   /**
-   * Only matching files, by patterns of .gitignore, relative to the workspace. Without any, all of them.
+   * Patterns of files to index, in the syntax of .gitignore, relative to the workspace. If empty, all files are indexed.
    */
   include?: string[];
   /**
-   * Not these files and folders, by patterns of the same kind.
+   * Patterns of files and folders to exclude, in the same syntax.
    */
   exclude?: string[];
   /**
-   * SCIP indexes of the workspace, made by compilers: precise edges, and nodes for further languages.
+   * Paths of SCIP indexes of the workspace. They provide precise edges, and nodes of further languages.
    */
   scip?: string[];
 }
@@ -461,80 +461,80 @@ export interface HttpConfiguration {
    */
   host?: string;
   /**
-   * 0 takes any free port.
+   * Port to listen on. 0 selects a free port.
    */
   port?: number;
   /**
-   * Names, beside the loopback ones, that a request's Host header may carry. Compared exactly.
+   * Names that a request's Host header may have besides the loopback names. Compared exactly.
    */
   allowedHosts?: string[];
   /**
-   * Listen beyond loopback although there is no authentication.
+   * Permit listening on an address other than loopback, although there is no authentication.
    */
   allowInsecure?: boolean;
 }
 export interface PluginsConfiguration {
   /**
-   * Folders of plugin packages that are not dependencies.
+   * Folders of plugin packages that are not dependencies of the workspace.
    */
   paths?: string[];
   /**
-   * Folders of plugins under development: loaded at the start, and again whenever their files change.
+   * Folders of plugins under development. They are loaded at the start and reloaded when their files change.
    */
   watch?: string[];
   /**
-   * Whether plugins among the workspace's own dependencies are listed.
+   * Whether to list plugins among the dependencies of the workspace.
    */
   fromWorkspace?: boolean;
   /**
-   * List plugins, and use none of them.
+   * List plugins without using any.
    */
   safe?: boolean;
   /**
-   * Ids of plugins that are not to be used.
+   * Ids of plugins not to use.
    */
   disabled?: string[];
   /**
-   * How long one apply may take. `code-graph dev` has a default of 60.
+   * Maximum seconds for an apply. `code-graph dev` has a default of 60.
    */
   applyTimeoutSeconds?: number;
   /**
-   * How long loading a plugin's code may take.
+   * Maximum seconds for loading a plugin's code.
    */
   loadTimeoutSeconds?: number;
   /**
-   * How long a plugin's removeAsync may take.
+   * Maximum seconds for a plugin's removeAsync.
    */
   removeTimeoutSeconds?: number;
   /**
-   * How long a plugin's disposeAsync may take.
+   * Maximum seconds for a plugin's disposeAsync.
    */
   disposeTimeoutSeconds?: number;
   /**
-   * Memory of one plugin's process, in MiB, beside what Node.js itself needs.
+   * Maximum memory of one plugin process in MiB, in addition to what Node.js itself needs.
    */
   memoryLimitMb?: number;
 }
 export interface LayoutConfiguration {
   /**
-   * Address of a layout server on another machine. Default: one of its own is started on demand.
+   * Address of a layout server on another machine. Default: the host starts a layout server of its own on demand.
    */
   serverUri?: string;
   /**
-   * File with the secret of that server, readable by its owner alone. Default: CODE_GRAPH_LAYOUT_SECRET.
+   * File with the secret of the layout server, readable by its owner only. Default: the variable CODE_GRAPH_LAYOUT_SECRET.
    */
   secretFile?: string;
   /**
-   * How long a layout server that computes may give no sign of life.
+   * Maximum seconds between two heartbeats of a layout server during a layout.
    */
   silenceSeconds?: number;
 }
 /**
- * How large a graph can be that is imported.
+ * Limits on imported graphs.
  */
 export interface ImportConfiguration {
   /**
-   * Of the graph document, in MiB.
+   * Maximum size of the graph document in MiB.
    */
   maxBodyMb?: number;
   maxNodes?: number;
@@ -543,35 +543,35 @@ export interface ImportConfiguration {
 export interface LogConfiguration {
   level?: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /**
-   * Default: standard error.
+   * Log file. Default: standard error.
    */
   file?: string;
 }
 /**
- * Something that happened in the host, as `GET /api/events` sends it.
+ * An event of `GET /api/events`.
  */
 export interface HostEvent {
   /**
-   * Names the event within this run of the host; the `id` of the server-sent event.
+   * Unique within the run of the host. The `id` of the server-sent event.
    */
   id: string;
   type: EventType;
   at: string;
   /**
-   * Plugin id, in events of overlays and plugins.
+   * Plugin id, in overlay and plugin events.
    */
   plugin?: string;
   /**
-   * The computation, in events of the layout.
+   * Id of the layout, in layout events.
    */
   jobId?: string;
   /**
-   * What happened, for people.
+   * A sentence for people.
    */
   message?: string;
   phase?: PluginPhase;
   /**
-   * Version of the graph, in graph.changed.
+   * Version of the graph, in `graph.changed`.
    */
   version?: number;
   nodes?: number;
@@ -583,7 +583,7 @@ export interface HostEvent {
  */
 export interface IndexCancelled {
   /**
-   * Whether there was something to cancel.
+   * Whether anything was cancelled.
    */
   success: boolean;
   message: string;
@@ -599,11 +599,11 @@ export interface LayoutAvailability {
    */
   device?: string;
   /**
-   * Where layouts can be watched as they form, over a WebSocket: good once, within 30 seconds.
+   * WebSocket address for watching layouts. Valid once, for 30 seconds.
    */
   serverUri?: string;
   /**
-   * Why no GPU is available.
+   * The reason why no GPU is available.
    */
   reason?: string;
   fallback?: FallbackBackend;
@@ -613,7 +613,7 @@ export interface LayoutAvailability {
  */
 export interface LayoutCancelled {
   /**
-   * Whether there was something to cancel.
+   * Whether anything was cancelled.
    */
   success: boolean;
   message: string;
@@ -627,43 +627,43 @@ export interface LayoutCleared {
  */
 export interface LayoutParameters {
   /**
-   * More gives a more refined layout and takes longer.
+   * Maximum number of iterations. More iterations refine the layout and take longer.
    */
   iterations?: number;
   /**
-   * Pull toward the centre.
+   * Attraction to the center.
    */
   gravity?: number;
   /**
-   * Overall scale.
+   * Scale of the layout: repulsion grows with it.
    */
   scalingRatio?: number;
   /**
-   * Keeps nodes from drifting far from the centre.
+   * Prevents nodes from drifting far from the center.
    */
   strongGravityMode?: boolean;
   /**
-   * Importance of edge weights in attraction; 0 ignores them.
+   * Influence of edge weights on attraction. 0 ignores weights.
    */
   edgeWeightInfluence?: number;
   /**
-   * Accuracy of the Barnes-Hut approximation; lower is more accurate and slower, 0 is exact.
+   * Accuracy of the Barnes-Hut approximation. Lower is more accurate and slower; 0 is exact.
    */
   barnesHutTheta?: number;
   /**
-   * 2 or 3.
+   * Number of dimensions.
    */
   dimensions?: 2 | 3;
   /**
-   * Same graph, parameters, seed and backend: same layout.
+   * Seed of the initial positions. The same graph, parameters, seed and backend yield the same layout.
    */
   seed?: number;
   /**
-   * Attraction grows with the logarithm of the distance, which draws clusters tighter.
+   * Attraction grows with the logarithm of the distance, which makes clusters tighter.
    */
   linLogMode?: boolean;
   /**
-   * Keeps nodes two units apart.
+   * Keeps nodes at least two units apart.
    */
   preventOverlap?: boolean;
   backend?: LayoutBackend;
@@ -696,30 +696,30 @@ export interface LayoutStarted {
   jobId: string;
   backend: LayoutBackend;
   /**
-   * What it will take at most, in milliseconds.
+   * Estimated maximum duration in milliseconds.
    */
   estimatedTime: number;
   /**
-   * Where the layout can be watched as it forms, over a WebSocket: good once, within 30 seconds.
+   * WebSocket address for watching the layout. Valid once, for 30 seconds.
    */
   serverUri?: string;
 }
 /**
- * Where the layout computation stands.
+ * The state of the latest layout.
  */
 export interface LayoutStatus {
   status: LayoutState;
   /**
-   * The latest computation since the host was started.
+   * Id of the latest layout since the start of the host.
    */
   jobId?: string;
   progress?: number;
   /**
-   * Current iteration, while running and when completed.
+   * Number of completed iterations.
    */
   iteration?: number;
   /**
-   * Requested iterations.
+   * Maximum number of iterations.
    */
   totalIterations?: number;
   backend?: LayoutBackend;
@@ -728,7 +728,7 @@ export interface LayoutStatus {
   durationMs?: number;
   lastRun?: LayoutRun;
   /**
-   * What failed, in the state failed.
+   * The reason, if the status is `failed`.
    */
   error?: string;
 }
@@ -753,13 +753,13 @@ export interface SizeLegend {
  */
 export interface OverlayCancelled {
   /**
-   * Whether there was something to cancel.
+   * Whether anything was cancelled.
    */
   success: boolean;
   message: string;
 }
 /**
- * How a client draws one attribute.
+ * A way to show one attribute.
  */
 export interface OverlayDefinition {
   /**
@@ -772,17 +772,17 @@ export interface OverlayDefinition {
   name: string;
   type: OverlayType;
   /**
-   * The attribute that is drawn, with its prefix.
+   * The attribute to show, with its prefix.
    */
   attribute: string;
   legend: Legend;
   /**
-   * Whether a client shows the overlay without being asked.
+   * Whether clients show the overlay by default.
    */
   defaultEnabled?: boolean;
 }
 /**
- * Where a plugin stands, as `GET /api/overlays/{pluginId}/status` tells it.
+ * Reply to `GET /api/overlays/{pluginId}/status`.
  */
 export interface PluginApplyStatus {
   /**
@@ -791,7 +791,7 @@ export interface PluginApplyStatus {
   plugin: string;
   status: PluginStatus;
   /**
-   * Percent, while applying.
+   * Percentage, while applying.
    */
   progress?: number;
   /**
@@ -799,31 +799,31 @@ export interface PluginApplyStatus {
    */
   message?: string;
   /**
-   * When the data in the graph was committed, in the state applied.
+   * Time of the commit, if the status is `applied`.
    */
   appliedAt?: string;
   /**
-   * Nodes with at least one attribute of the plugin, in the state applied.
+   * Nodes with at least one attribute of the plugin, if the status is `applied`.
    */
   nodesWithData?: number;
   /**
-   * Edges with at least one attribute of the plugin, in the state applied.
+   * Edges with at least one attribute of the plugin, if the status is `applied`.
    */
   edgesWithData?: number;
   /**
-   * Present in the state applied when the apply wrote nothing.
+   * Present if the status is `applied` and the apply wrote nothing.
    */
   warning?: string;
   /**
-   * What the apply took, in the state applied.
+   * Duration of the apply, if the status is `applied`.
    */
   durationMs?: number;
   /**
-   * True when the data came with an imported graph, and was not computed here.
+   * True if the attributes came with an imported graph.
    */
   imported?: boolean;
   /**
-   * What failed, in the state error.
+   * The reason, if the status is `error`.
    */
   error?: string;
 }
@@ -845,14 +845,14 @@ export interface Plugin {
   attributes: AttributeDefinition[];
   overlays: OverlayDefinition[];
   /**
-   * JSON Schema of the options of apply.
+   * JSON Schema of the options of an apply.
    */
   optionsSchema: {
     [k: string]: unknown;
   };
 }
 /**
- * The file `code-graph.plugin.json` at the root of a plugin package. The host learns everything about a plugin from it, before any of the plugin's code runs.
+ * The file `code-graph.plugin.json` at the root of a plugin package. The host reads it before it runs any code of the plugin.
  */
 export interface PluginManifest {
   $schema?: string;
@@ -869,19 +869,19 @@ export interface PluginManifest {
    */
   description: string;
   /**
-   * Range of SDK versions the plugin works with, in npm's syntax.
+   * Range of SDK versions that the plugin supports, in npm's syntax.
    */
   sdk: string;
   /**
-   * The ES module that exports the plugin by default, relative to the manifest, inside the package.
+   * The ES module whose default export is the plugin, relative to the manifest and inside the package.
    */
   entry: string;
   /**
-   * The TypeScript module that `entry` is built from. `code-graph dev` and `serve --plugin` run it instead, where it is there.
+   * The TypeScript module that `entry` is built from. `code-graph dev` and `serve --plugin` run it instead of `entry` if it exists.
    */
   source?: string;
   /**
-   * What every attribute of the plugin starts with, such as `git:`. `layout:` and `code:` are taken by the host.
+   * Prefix of all attributes of the plugin, such as `git:`. `layout:` and `code:` are reserved for the host.
    */
   prefix: string;
   /**
@@ -891,34 +891,34 @@ export interface PluginManifest {
   overlays: OverlayDefinition[];
   optionsSchema?: OptionsSchema;
   /**
-   * Names of the environment variables the plugin may read. All others are undefined in its process.
+   * Names of the environment variables that the plugin may read. All others are undefined in its process.
    */
   environment?: string[];
 }
 /**
- * JSON Schema (draft-07) of the options of apply, of type object. Absent means: no options.
+ * JSON Schema (draft-07) of the options of an apply, of type object. Default: the plugin has no options.
  */
 export interface OptionsSchema {
   [k: string]: unknown;
 }
 /**
- * One piece of work of a plugin that has ended.
+ * An operation of a plugin that has ended.
  */
 export interface PluginOperation {
   phase: PluginPhase;
   startedAt: string;
   durationMs: number;
   /**
-   * `failed`: the plugin said so. `crashed`: its process ended, passed a deadline or broke a limit. `stopped`: by the host.
+   * `failed`: the plugin threw an error. `crashed`: its process ended, exceeded a deadline or exceeded a limit. `stopped`: the host ended it.
    */
   outcome: 'succeeded' | 'failed' | 'crashed' | 'stopped';
   /**
-   * Most memory that the plugin's process had held by then (resident set), in MiB.
+   * Peak memory of the plugin's process up to then (resident set), in MiB.
    */
   memoryMb?: number;
 }
 /**
- * What a reload did, as `POST /api/plugins/{pluginId}/reload` tells it.
+ * Reply to `POST /api/plugins/{pluginId}/reload`.
  */
 export interface PluginReloaded {
   success: boolean;
@@ -931,7 +931,7 @@ export interface PluginReloaded {
    */
   version: string;
   /**
-   * Whether the overlay was in use and was applied again.
+   * Whether the plugin was applied, and has been applied again.
    */
   reapplied: boolean;
   durationMs: number;
@@ -940,21 +940,21 @@ export interface PluginReportList {
   plugins: PluginReport[];
 }
 /**
- * All there is to know about a candidate, as `GET /api/plugins` lists it.
+ * The state of a plugin or of a rejected candidate, as `GET /api/plugins` lists it.
  */
 export interface PluginReport {
   /**
-   * Absent when the manifest could not be read.
+   * Absent if the manifest could not be read.
    */
   id?: string;
   name?: string;
   state: PluginState;
   /**
-   * Why it is rejected or disabled, such as E_BAD_MANIFEST.
+   * Code of the reason why it is rejected or disabled, such as E_BAD_MANIFEST.
    */
   code?: string;
   /**
-   * Why it is not usable, and what to do, for people.
+   * The reason why it cannot be used, and what to do, for people.
    */
   reason?: string;
   status?: PluginStatus;
@@ -967,45 +967,45 @@ export interface PluginReport {
    */
   version?: string;
   /**
-   * The range of SDK versions that the plugin wants.
+   * Range of SDK versions that the plugin supports.
    */
   sdk?: string;
   /**
-   * The SDK version of this host.
+   * SDK version of the host.
    */
   hostSdk: string;
   /**
-   * Where the package was found.
+   * Folder of the package.
    */
   directory: string;
   /**
-   * Why it was looked for there.
+   * The reason why that folder was searched.
    */
   origin: string;
   /**
-   * Whether it is reloaded when its files change.
+   * Whether the plugin is reloaded when its files change.
    */
   watched: boolean;
   /**
-   * The environment variables that it may read.
+   * Names of the environment variables that the plugin may read.
    */
   environment?: string[];
   process?: PluginProcessReport;
   /**
-   * The latest loads, applies and removes since the host was started, newest first.
+   * The latest operations since the start of the host, newest first.
    */
   operations: PluginOperation[];
   crashes: PluginCrashes;
   lastError?: PluginFailure;
 }
 /**
- * The process that holds its code, while there is one.
+ * The process of the plugin, while there is one.
  */
 export interface PluginProcessReport {
   pid: number;
   phase: PluginPhase;
   /**
-   * Memory it held when last asked (resident set), in MiB.
+   * Latest known memory of the process (resident set), in MiB.
    */
   memoryMb: number;
 }
@@ -1023,7 +1023,7 @@ export interface PluginFailure {
    */
   code?: string;
   /**
-   * In terms of the plugin's sources, where it has source maps.
+   * Refers to the plugin's sources if it has source maps.
    */
   stack?: string;
 }
@@ -1034,7 +1034,7 @@ export interface RemoveResult {
    */
   plugin: string;
   /**
-   * Attribute values deleted: one for each attribute on each node or edge.
+   * Number of deleted attribute values: one for each attribute of each node or edge.
    */
   attributesRemoved: number;
 }

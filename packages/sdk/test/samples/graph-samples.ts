@@ -22,7 +22,7 @@ export const graphSamples = {
   GraphNode: of<shapes.GraphNode>({
     full: node,
     required: ['id', 'name', 'type'],
-    refused: [
+    rejected: [
       ['/startLine', 0, 'minimum'],
       ['/startLine', 1.5, 'type'],
       ['/id', 'x'.repeat(4097), 'maxLength'],
@@ -34,7 +34,7 @@ export const graphSamples = {
   GraphEdge: of<shapes.GraphEdge>({
     full: edge,
     required: ['source', 'target'],
-    refused: [
+    rejected: [
       ['/weight', 0, 'exclusiveMinimum'],
       ['/source', '', 'minLength'],
       ['/git:coupling', [1], 'type'],
@@ -43,7 +43,7 @@ export const graphSamples = {
   GraphDocument: of<shapes.GraphDocument>({
     full: { nodes: [node], edges: [edge] },
     required: ['nodes', 'edges'],
-    refused: [
+    rejected: [
       ['/nodes', {}, 'type'],
       ['/nodes/0/id', '', 'minLength'],
       ['/edges/0/source', 7, 'type'],
@@ -52,7 +52,7 @@ export const graphSamples = {
   GraphImported: of<shapes.GraphImported>({
     full: { success: true, version: 4, nodes: 100, edges: 200, overlays: ['git-activity'], durationMs: 340 },
     required: ['success', 'version', 'nodes', 'edges', 'overlays', 'durationMs'],
-    refused: [
+    rejected: [
       ['/version', -1, 'minimum'],
       ['/overlays', 'git-activity', 'type'],
     ],

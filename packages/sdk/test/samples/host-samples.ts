@@ -63,7 +63,7 @@ export const hostSamples = {
       log: { level: 'warn', file: 'host.log' },
     },
     required: [],
-    refused: [
+    rejected: [
       ['/http/port', 65536, 'maximum'],
       ['/http/port', '5050', 'type'],
       ['/http/prot', 5050, 'additionalProperties'],
@@ -94,7 +94,7 @@ export const hostSamples = {
       index: indexStatus,
     },
     required: ['status', 'version', 'workspace', 'graph', 'index'],
-    refused: [
+    rejected: [
       ['/status', 'ok', 'enum'],
       ['/graph/version', -1, 'minimum'],
       ['/graph/origin', 'upload', 'enum'],
@@ -104,7 +104,7 @@ export const hostSamples = {
   IndexRun: of<shapes.IndexRun>({
     full: indexRun,
     required: ['completedAt', 'durationMs', 'changed', 'files', 'filesAnalyzed', 'nodes', 'edges', 'warnings'],
-    refused: [
+    rejected: [
       ['/completedAt', 'yesterday', 'format'],
       ['/warnings', 'none', 'type'],
       ['/scip/stale', undefined, 'required'],
@@ -116,7 +116,7 @@ export const hostSamples = {
   IndexStatus: of<shapes.IndexStatus>({
     full: indexStatus,
     required: ['status'],
-    refused: [
+    rejected: [
       ['/status', 'done', 'enum'],
       ['/progress', 101, 'maximum'],
       ['/lastRun/files', undefined, 'required'],
@@ -125,12 +125,12 @@ export const hostSamples = {
   IndexCancelled: of<shapes.IndexCancelled>({
     full: { success: false, message: 'The workspace is not being indexed.' },
     required: ['success', 'message'],
-    refused: [['/success', 'no', 'type']],
+    rejected: [['/success', 'no', 'type']],
   }),
   ErrorBody: of<shapes.ErrorBody>({
     full: { error: { code: 'NOT_FOUND', message: 'There is no node x.', details: [violation] } },
     required: ['error'],
-    refused: [
+    rejected: [
       ['/error/code', 'not found', 'pattern'],
       ['/error/message', undefined, 'required'],
       ['/error/stack', 'at x', 'additionalProperties'],
@@ -139,7 +139,7 @@ export const hostSamples = {
   Violation: of<shapes.Violation>({
     full: violation,
     required: ['pointer', 'rule', 'message'],
-    refused: [['/pointer', 3, 'type']],
+    rejected: [['/pointer', 3, 'type']],
     open: ['expected', 'got'],
   }),
 };

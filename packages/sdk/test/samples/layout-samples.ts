@@ -20,7 +20,7 @@ export const layoutSamples = {
       backend: 'gpu',
     },
     required: [],
-    refused: [
+    rejected: [
       ['/iterations', 0, 'minimum'],
       ['/iterations', 1_000_001, 'maximum'],
       ['/iterations', 1.5, 'type'],
@@ -37,7 +37,7 @@ export const layoutSamples = {
   LayoutPositions: of<shapes.LayoutPositions>({
     full: { positions: { 'src/a.ts#f': { x: 1.5, y: -2, z: 0 }, b: { x: 0, y: 0 } } },
     required: ['positions'],
-    refused: [
+    rejected: [
       ['/positions/b/x', undefined, 'required'],
       ['/positions/b/x', '0', 'type'],
       ['/positions/b/w', 0, 'additionalProperties'],
@@ -58,7 +58,7 @@ export const layoutSamples = {
       error: 'the device was lost',
     },
     required: ['status'],
-    refused: [
+    rejected: [
       ['/status', 'done', 'enum'],
       ['/backend', 'tpu', 'enum'],
       ['/progress', 45.5, 'type'],
@@ -75,7 +75,7 @@ export const layoutSamples = {
       serverUri: 'ws://127.0.0.1:5051/?ticket=x',
     },
     required: ['status', 'jobId', 'backend', 'estimatedTime'],
-    refused: [
+    rejected: [
       ['/status', 'running', 'enum'],
       ['/backend', 'tpu', 'enum'],
       ['/estimatedTime', 1.5, 'type'],
@@ -84,7 +84,7 @@ export const layoutSamples = {
   LayoutCancelled: of<shapes.LayoutCancelled>({
     full: { success: false, message: 'No layout is being computed.' },
     required: ['success', 'message'],
-    refused: [['/success', 'no', 'type']],
+    rejected: [['/success', 'no', 'type']],
   }),
   LayoutAvailability: of<shapes.LayoutAvailability>({
     full: {
@@ -96,7 +96,7 @@ export const layoutSamples = {
       fallback: 'cpu',
     },
     required: ['available'],
-    refused: [
+    rejected: [
       ['/backend', 'cpu', 'enum'],
       ['/fallback', 'gpu', 'enum'],
     ],
@@ -104,11 +104,11 @@ export const layoutSamples = {
   LayoutSaved: of<shapes.LayoutSaved>({
     full: { success: true, nodesUpdated: 100 },
     required: ['success', 'nodesUpdated'],
-    refused: [['/nodesUpdated', '100', 'type']],
+    rejected: [['/nodesUpdated', '100', 'type']],
   }),
   LayoutCleared: of<shapes.LayoutCleared>({
     full: { success: true, attributesRemoved: 300 },
     required: ['success', 'attributesRemoved'],
-    refused: [['/attributesRemoved', -1, 'minimum']],
+    rejected: [['/attributesRemoved', -1, 'minimum']],
   }),
 };

@@ -1,16 +1,16 @@
-/** One shape that crosses a boundary: what must be let through, and what must be refused for which reason. */
+/** Samples of an object that a schema has to accept or to reject. */
 export interface ObjectSamples {
-  /** With every member there is. */
+  /** An object with all members. */
   readonly full: Readonly<Record<string, unknown>>;
-  /** Names of the members that must be there. All others may be left out. */
+  /** Names of the required members. All others are optional. */
   readonly required: readonly string[];
-  /** Values for places in `full`, as JSON pointers, and the keyword of the rule that refuses them. */
-  readonly refused: readonly (readonly [pointer: string, value: unknown, rule: string])[];
-  /** Members that may hold anything, null included. */
+  /** Invalid values for members of `full`: JSON pointer, value, and the keyword that rejects the value. */
+  readonly rejected: readonly (readonly [pointer: string, value: unknown, rule: string])[];
+  /** Members that accept any value, including null. */
   readonly open?: readonly string[];
 }
 
-/** Holds the samples to the type that was generated from the same schema. */
+/** Checks the samples against the type generated from the same schema. */
 export const of = <Shape extends object>(
   samples: ObjectSamples & { readonly full: Required<Shape>; readonly required: readonly (keyof Shape)[] },
 ): ObjectSamples => samples;

@@ -40,7 +40,7 @@ export const pluginSamples = {
   GradientLegend: of<shapes.GradientLegend>({
     full: { ...gradient },
     required: ['type', 'stops'],
-    refused: [
+    rejected: [
       ['/type', 'size', 'const'],
       ['/stops', [], 'minItems'],
       ['/stops/0/color', '#fff', 'pattern'],
@@ -49,17 +49,17 @@ export const pluginSamples = {
   SizeLegend: of<shapes.SizeLegend>({
     full: { type: 'size', min: 4, max: 20, scale: 'linear' },
     required: ['type', 'min', 'max'],
-    refused: [['/min', '4', 'type']],
+    rejected: [['/min', '4', 'type']],
   }),
   CategoryLegend: of<shapes.CategoryLegend>({
     full: { type: 'category', categories: { core: '#1b9e77' } },
     required: ['type', 'categories'],
-    refused: [['/categories/core', 'green', 'pattern']],
+    rejected: [['/categories/core', 'green', 'pattern']],
   }),
   AttributeDefinition: of<shapes.AttributeDefinition>({
     full: attribute,
     required: ['name', 'type', 'description'],
-    refused: [
+    rejected: [
       ['/name', 'churn', 'pattern'],
       ['/name', 'Git:churn', 'pattern'],
       ['/name', 'git:', 'pattern'],
@@ -71,7 +71,7 @@ export const pluginSamples = {
   OverlayDefinition: of<shapes.OverlayDefinition>({
     full: overlay,
     required: ['id', 'name', 'type', 'attribute', 'legend'],
-    refused: [
+    rejected: [
       ['/type', 'edgeColor', 'enum'],
       ['/attribute', 'churn', 'pattern'],
       ['/id', '', 'pattern'],
@@ -94,7 +94,7 @@ export const pluginSamples = {
       environment: ['GIT_DIR'],
     },
     required: ['id', 'name', 'description', 'sdk', 'entry', 'prefix', 'attributes', 'overlays'],
-    refused: [
+    rejected: [
       ['/id', 'Git Activity', 'pattern'],
       ['/id', 'g'.repeat(65), 'pattern'],
       ['/prefix', 'git', 'pattern'],
@@ -112,7 +112,7 @@ export const pluginSamples = {
   Plugin: of<shapes.Plugin>({
     full: plugin,
     required: ['id', 'name', 'description', 'version', 'status', 'attributes', 'overlays', 'optionsSchema'],
-    refused: [
+    rejected: [
       ['/status', 'idle', 'enum'],
       ['/overlays/0/legend/stops/0/color', 'red', 'pattern'],
     ],
@@ -120,7 +120,7 @@ export const pluginSamples = {
   PluginList: of<shapes.PluginList>({
     full: { plugins: [plugin] },
     required: ['plugins'],
-    refused: [['/plugins/0/version', undefined, 'required']],
+    rejected: [['/plugins/0/version', undefined, 'required']],
   }),
   PluginApplyStatus: of<shapes.PluginApplyStatus>({
     full: {
@@ -137,7 +137,7 @@ export const pluginSamples = {
       error: 'git was not found',
     },
     required: ['plugin', 'status'],
-    refused: [
+    rejected: [
       ['/status', 'done', 'enum'],
       ['/progress', -1, 'minimum'],
       ['/appliedAt', 'today', 'format'],
@@ -153,7 +153,7 @@ export const pluginSamples = {
       durationMs: 340,
     },
     required: ['success', 'plugin', 'nodesUpdated', 'edgesUpdated', 'durationMs'],
-    refused: [
+    rejected: [
       ['/nodesUpdated', 1.5, 'type'],
       ['/durationMs', -1, 'minimum'],
       ['/success', 'true', 'type'],
@@ -162,11 +162,11 @@ export const pluginSamples = {
   OverlayCancelled: of<shapes.OverlayCancelled>({
     full: { success: false, message: 'Plugin "example" is not being applied.' },
     required: ['success', 'message'],
-    refused: [['/success', 'no', 'type']],
+    rejected: [['/success', 'no', 'type']],
   }),
   RemoveResult: of<shapes.RemoveResult>({
     full: { success: true, plugin: 'git-activity', attributesRemoved: 36 },
     required: ['success', 'plugin', 'attributesRemoved'],
-    refused: [['/attributesRemoved', 0.5, 'type']],
+    rejected: [['/attributesRemoved', 0.5, 'type']],
   }),
 };

@@ -36,12 +36,12 @@ const report: Required<shapes.PluginReport> = {
   },
 };
 
-/** Shapes of what the host tells of plugins and of what happened. */
+/** Reports on plugins, and events. */
 export const reportSamples = {
   PluginOperation: of<shapes.PluginOperation>({
     full: operation,
     required: ['phase', 'startedAt', 'durationMs', 'outcome'],
-    refused: [
+    rejected: [
       ['/phase', 'applying', 'enum'],
       ['/outcome', 'done', 'enum'],
       ['/durationMs', -1, 'minimum'],
@@ -51,7 +51,7 @@ export const reportSamples = {
   PluginReport: of<shapes.PluginReport>({
     full: report,
     required: ['state', 'directory', 'origin', 'watched', 'hostSdk', 'operations', 'crashes'],
-    refused: [
+    rejected: [
       ['/state', 'loaded', 'enum'],
       ['/status', 'running', 'enum'],
       ['/process/pid', 0, 'minimum'],
@@ -63,12 +63,12 @@ export const reportSamples = {
   PluginReportList: of<shapes.PluginReportList>({
     full: { plugins: [report] },
     required: ['plugins'],
-    refused: [['/plugins/0/state', undefined, 'required']],
+    rejected: [['/plugins/0/state', undefined, 'required']],
   }),
   PluginReloaded: of<shapes.PluginReloaded>({
     full: { success: true, plugin: 'git-activity', version: '1.0.0', reapplied: true, durationMs: 200 },
     required: ['success', 'plugin', 'version', 'reapplied', 'durationMs'],
-    refused: [['/durationMs', 0.5, 'type']],
+    rejected: [['/durationMs', 0.5, 'type']],
   }),
   HostEvent: of<shapes.HostEvent>({
     full: {
@@ -85,7 +85,7 @@ export const reportSamples = {
       durationMs: 150,
     },
     required: ['id', 'type', 'at'],
-    refused: [
+    rejected: [
       ['/type', 'plugin.gone', 'enum'],
       ['/at', 'now', 'format'],
       ['/phase', 'sleep', 'enum'],
