@@ -28,20 +28,20 @@ export default defineConfig(
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/prefer-readonly': 'error',
 
-      // A `default` is an answer for the rest: nobody lists the four hundred kinds of syntax.
+      // A `default` covers the remaining cases: TypeScript has about 400 kinds of syntax.
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
-      // Every number has one obvious text.
+      // A number has only one obvious string representation.
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-      // `() => doIt()` as a callback promises nothing about a value.
+      // The value of a callback such as `() => doIt()` is not used.
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
-      // `while (true)` says what it means.
+      // `while (true)` is clear.
       '@typescript-eslint/no-unnecessary-condition': [
         'error',
         { allowConstantLoopConditions: 'only-allowed-literals' },
       ],
-      // A class can be all decorator.
+      // The decorator can be the whole purpose of a class.
       '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
-      // A leading underscore says that a parameter is only there for its position, or a property is left out.
+      // A leading underscore marks a parameter that is needed for its position, or an omitted property.
       '@typescript-eslint/no-unused-vars': [
         'error',
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
@@ -57,7 +57,7 @@ export default defineConfig(
     },
   },
   {
-    // The grammars are files of our own, and free-descriptors.ts opens the null device.
+    // The grammars belong to the package, and free-descriptors.ts opens the null device.
     files: ['packages/indexer/src/**'],
     ignores: [
       'packages/indexer/src/regular-file.ts',
@@ -70,7 +70,7 @@ export default defineConfig(
         ...[
           { name: 'node:fs', importNames: ['readFileSync', 'openSync', 'createReadStream'] },
           { name: 'node:fs/promises', importNames: ['readFile'] },
-        ].map((part) => ({ ...part, message: 'regular-file.ts reads files: it opens neither pipes nor devices.' })),
+        ].map((part) => ({ ...part, message: 'Use regular-file.ts, which opens neither pipes nor devices.' })),
       ],
     },
   },
@@ -85,23 +85,23 @@ export default defineConfig(
   {
     files: ['**/test/**/*.ts', 'test-support/**'],
     rules: {
-      // The assertion on a parsed reply is its type check.
+      // Assertions on a parsed reply check its type.
       '@typescript-eslint/no-unsafe-argument': 'off',
       '@typescript-eslint/no-unsafe-assignment': 'off',
       '@typescript-eslint/no-unsafe-call': 'off',
       '@typescript-eslint/no-unsafe-member-access': 'off',
       '@typescript-eslint/no-unsafe-return': 'off',
-      // Stand-ins implement asynchronous interfaces with nothing to wait for.
+      // Stubs implement asynchronous interfaces without awaiting anything.
       '@typescript-eslint/require-await': 'off',
     },
   },
   {
-    // Their output is their purpose.
+    // Programs that print.
     files: ['scripts/**', 'packages/*/scripts/**', 'benchmarks/**', 'packages/host/src/cli/**'],
     rules: { 'no-console': 'off' },
   },
   {
-    // tsc checks these by their JSDoc, where the typed rules would ask for annotations that JavaScript has no room for.
+    // tsc checks these files by their JSDoc. The typed rules would require annotations that JavaScript does not have.
     files: ['**/*.{js,mjs}'],
     extends: [tseslint.configs.disableTypeChecked],
     languageOptions: { parserOptions: { projectService: false } },

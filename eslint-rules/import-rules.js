@@ -1,11 +1,11 @@
-// Who may import what: the architecture as a table. The lint rule `import-table` holds the code to it.
+// The permitted imports: the architecture as a table, which the lint rule `import-table` enforces.
 
 /**
  * @typedef {object} Zone
- * @property {readonly string[]} files what the paths of its files begin with, from the root of the repository; `*` stands for
- *   any part of one name. A file belongs to the first zone that fits.
- * @property {readonly string[]} mayImport other zones it may import from
- * @property {readonly string[]} [mayImportTypes] zones it may import types from, and nothing else
+ * @property {readonly string[]} files prefixes of the paths of its files, relative to the root of the repository; `*` stands for any
+ *   part of one name. A file belongs to the first zone that matches.
+ * @property {readonly string[]} mayImport other zones that it may import from
+ * @property {readonly string[]} [mayImportTypes] zones that it may import only types from
  */
 
 const hostPlugins = [
@@ -163,7 +163,7 @@ export const packageZones = [
 ];
 
 /**
- * @typedef {object} KeptPackage a foreign package that only some zones may import
+ * @typedef {object} KeptPackage an external package that only some zones may import
  * @property {readonly string[]} packages
  * @property {readonly string[]} zones
  * @property {{ zones: readonly string[], names: readonly string[] }} [others] zones that may import these names of it

@@ -6,7 +6,7 @@ import { keptPackages, packageZones, zones } from './import-rules.js';
  * @property {import('estree').Node} node
  * @property {string} specifier
  * @property {boolean} typesOnly
- * @property {readonly string[] | undefined} names of the things imported; undefined where it may be anything
+ * @property {readonly string[] | undefined} names the imported names; undefined if unknown
  */
 
 /** @param {string} pattern */
@@ -30,7 +30,7 @@ const listed = (/** @type {readonly string[]} */ words) =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
 
 /**
- * Everything a zone may import of ours, for the message.
+ * Describes the zones that a zone may import, for the message.
  *
  * @param {string} zone
  */
@@ -42,14 +42,14 @@ function allowanceOf(zone) {
 }
 
 /**
- * Holds imports to the table in `import-rules.js`. The option `root` is the repository's folder.
+ * Enforces the import table of `import-rules.js`. The option `root` is the folder of the repository.
  *
  * @type {import('eslint').Rule.RuleModule}
  */
 export const importTable = {
   meta: {
     type: 'problem',
-    docs: { description: 'Hold imports to the table in eslint-rules/import-rules.js' },
+    docs: { description: 'Enforce the import table of eslint-rules/import-rules.js' },
     schema: [
       {
         type: 'object',
@@ -59,7 +59,7 @@ export const importTable = {
       },
     ],
     messages: {
-      zone: "'{{specifier}}' is {{target}}. Of ours, {{zone}} may import {{allowed}}.",
+      zone: "'{{specifier}}' is {{target}}. Of this repository, {{zone}} may import {{allowed}}.",
       leavesPackage: "'{{specifier}}' leaves the package. Import another package by its name.",
       notShipped:
         "'{{specifier}}' is not part of the source. A package's source may import only what is published with it.",
@@ -131,7 +131,7 @@ export const importTable = {
  * @returns {import('eslint').Rule.RuleListener}
  */
 function importVisitor(check) {
-  // The syntax tree of TypeScript has fields and nodes that ESLint's own types do not know.
+  // ESLint's types lack some members and nodes of TypeScript's syntax tree.
   const visit = (/** @type {any} */ node) => {
     const specifier = (node.source ?? node.argument?.literal)?.value;
     if (typeof specifier !== 'string') return;

@@ -4,13 +4,13 @@ import { testFiles } from './test-arguments.mjs';
 
 /** No test reads these. */
 const untested = /^(\.changeset|benchmarks)\//;
-/** Documentation is compared with the code of the host. */
+/** Tests of the host compare documentation with its code. */
 const documentation = /^(docs\/|[^/]+\.md$)/;
-/** Other packages read the fixtures of a package, but not its tests. */
+/** Fixtures of a package are also read by tests of other packages. */
 const ownTests = /^packages\/[^/]+\/test\/(?!fixtures\/)/;
 
 /**
- * Chooses the tests that a change can affect: those of a changed package and of all packages that depend on it. Files
+ * Selects the tests that a change can affect: the tests of each changed package and of all packages that depend on it. Files
  * outside of the packages, such as scripts and settings, affect all tests.
  *
  * @param {readonly string[]} changedFiles relative to the root, with `/`

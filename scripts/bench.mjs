@@ -1,5 +1,5 @@
 // `npm run bench -- <name> [--json]`: runs benchmarks/<name>.ts, which exports `run(options: { json: boolean })`.
-// `npm run bench -- <name> --pack <folder>`: writes what another machine needs to run it; for those that export `pack(folder)`.
+// `npm run bench -- <name> --pack <folder>`: packs a benchmark that exports `pack(folder)`, to run it on another machine.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -23,7 +23,7 @@ const [name] = positionals;
 if (name === undefined) {
   console.log(`Benchmarks:\n${names.map((each) => `  npm run bench -- ${each}`).join('\n')}`);
 } else if (!names.includes(name)) {
-  console.error(`There is no benchmark ${name}. There is: ${names.join(', ')}.`);
+  console.error(`There is no benchmark ${name}. The benchmarks are: ${names.join(', ')}.`);
   process.exitCode = 1;
 } else {
   await prepareWorkspace();
@@ -39,7 +39,7 @@ if (name === undefined) {
 }
 
 /**
- * Other files of the folder are what benchmarks share.
+ * False for files that benchmarks share.
  *
  * @param {string} path
  */

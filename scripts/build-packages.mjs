@@ -1,4 +1,4 @@
-// What `npm install` runs when it is done, so that `node_modules/.bin/code-graph` works. It only builds: npm is at work.
+// Runs at the end of `npm install`, so that `node_modules/.bin/code-graph` works. Does not install, because npm is still running.
 import { buildPackages } from './workspace/build.mjs';
 import { PreparationError } from './workspace/preparation-error.mjs';
 import { repositoryRoot } from './workspace/repository-root.mjs';

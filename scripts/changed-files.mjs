@@ -3,12 +3,12 @@ import { execFileSync } from 'node:child_process';
 /** @typedef {{ base: string, files: string[] }} ChangedFiles `files`: relative to the root, with `/` */
 
 /**
- * Lists the files that differ from a revision, with what is not committed and what git does not track.
+ * Lists the files that differ from a revision, including uncommitted changes and untracked files.
  *
  * @param {string} root
- * @param {string} [revision] by default where the branch left `origin/main`, or without that `main`
+ * @param {string} [revision] default: the merge base with `origin/main`, or with `main` if there is no `origin/main`
  * @returns {ChangedFiles}
- * @throws {RangeError} when git does not know the revision
+ * @throws {RangeError} if there is no such revision
  */
 export function findChangedFiles(root, revision) {
   const git = (/** @type {string[]} */ ...parameters) =>
@@ -36,7 +36,7 @@ function findBase(git, revision) {
   }
   throw new RangeError(
     revision === undefined
-      ? 'Neither origin/main nor main is a revision here. Name one to compare with: npm run test:changed -- --base REVISION'
-      : `Git knows no revision ${revision} that has a commit in common with this branch.`,
+      ? 'There is neither origin/main nor main. Pass the revision to compare with: npm run test:changed -- --base REVISION'
+      : `There is no revision ${revision} with a common ancestor of this branch.`,
   );
 }

@@ -1,4 +1,4 @@
-// `npm run check -- [names of steps] [--verbose]`: everything but the tests. Runs all steps even when some fail.
+// `npm run check -- [names of steps] [--verbose]`: all checks except the tests. Runs all steps, even if some fail.
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { prepareWorkspace } from './workspace/prepare.mjs';
@@ -7,7 +7,7 @@ import { repositoryRoot } from './workspace/repository-root.mjs';
 const { values, positionals } = parseArgs({ options: { verbose: { type: 'boolean' } }, allowPositionals: true });
 
 await prepareWorkspace();
-// Only now is everything there that the steps import.
+// Imported late, because the imports of the steps have to be installed first.
 const { toSteps } = await import('./check/steps.mjs');
 
 /** @typedef {import('./check/steps.mjs').Step} Step */
@@ -43,7 +43,7 @@ const runNext = async () => {
   const step = waiting.shift();
   if (step !== undefined && !(await passes(step))) failed.push(step.name);
 };
-// The first one alone: it may write files that the others read.
+// The first step runs alone, because it may write files that other steps read.
 await runNext();
 const lanes = Array.from({ length: Math.min(availableParallelism(), 4) }, async () => {
   while (waiting.length > 0) await runNext();

@@ -1,4 +1,4 @@
-// `npm run build`. Runs in a fresh clone with nothing installed, hence this and all it imports use only Node's own modules.
+// `npm run build`. Imports only modules of Node.js, because nothing is installed in a fresh clone.
 import { prepareWorkspace } from './workspace/prepare.mjs';
 
 await prepareWorkspace();

@@ -8,7 +8,7 @@ import { constants } from 'node:os';
  * @typedef {import('./mocha/summary-reporter.mjs').RunReport} RunReport
  */
 
-/** No test of ours runs longer, and a loop that blocks the process cannot be ended from inside. */
+/** Longer than any test. The limit is in the parent, because an endless loop in a test blocks its process. */
 const defaultSilenceMs = 5 * 60 * 1000;
 
 /** @returns {string[]} */
@@ -18,18 +18,18 @@ function readNodeOptions() {
 }
 
 /**
- * Runs mocha once, in a process of its own, with the settings of `.mocharc.json`.
+ * Runs mocha in a child process, with the settings of `.mocharc.json`.
  *
  * @param {readonly string[]} mochaArguments
  * @param {object} options
  * @param {string} options.cwd
- * @param {number} [options.silenceMs] how long no test may begin or end before the run is ended and counts as failed
- * @param {(text: string) => void} [options.onOutput] receives the output instead of the terminal
- * @param {(report: RunReport) => void} [options.onReport] is called after the last test
+ * @param {number} [options.silenceMs] milliseconds without the start or end of a test after which the run is killed and fails
+ * @param {(text: string) => void} [options.onOutput] receives the output, which is then not printed
+ * @param {(report: RunReport) => void} [options.onReport] called after the last test
  * @returns {Promise<number>} the exit code
  */
 export function runMocha(mochaArguments, { cwd, silenceMs = defaultSilenceMs, onOutput, onReport }) {
-  // Not mocha's own executable: it would start a second process for `--import`, which could not be watched.
+  // Mocha's executable would start a second process for `--import`, whose messages would not arrive here.
   const mocha = createRequire(import.meta.url).resolve('mocha/lib/cli/cli.js');
   const execArgv = readNodeOptions();
   const child = fork(mocha, mochaArguments, { cwd, execArgv, ...(onOutput && captured()) });
@@ -40,7 +40,7 @@ export function runMocha(mochaArguments, { cwd, silenceMs = defaultSilenceMs, on
   let progress = { passed: 0, failed: 0, skipped: 0 };
   const watchdog = setTimeout(() => {
     const where = progress.running === undefined ? '' : ` while "${progress.running}" was running`;
-    print(`\nNothing happened for ${silenceMs / 1000} seconds${where}. The run was ended.\n`);
+    print(`\nNo test started or ended for ${silenceMs / 1000} seconds${where}. The run was killed.\n`);
     print(`\n${progress.passed} passed, ${progress.failed + 1} failed, ${progress.skipped} skipped\n`);
     child.kill('SIGKILL');
   }, silenceMs);
@@ -50,7 +50,7 @@ export function runMocha(mochaArguments, { cwd, silenceMs = defaultSilenceMs, on
     watchdog.refresh();
   });
 
-  // Ctrl-C goes to both processes; this one stays to see how the other ends.
+  // Ctrl-C reaches both processes. This one waits for the exit code of the other.
   const onInterrupt = () => undefined;
   const onTerminate = () => child.kill('SIGTERM');
   process.on('SIGINT', onInterrupt);
@@ -67,7 +67,7 @@ export function runMocha(mochaArguments, { cwd, silenceMs = defaultSilenceMs, on
 }
 
 /**
- * Settings of a process whose output is read. It is as colourful as what reads it.
+ * Options of a process whose output is captured. It uses colors if this process does.
  *
  * @returns {import('node:child_process').ForkOptions}
  */

@@ -5,13 +5,13 @@ import { runMocha } from './run-mocha.mjs';
 const summary = /^(\d+) passed, (\d+) failed, (\d+) skipped$/gm;
 
 /**
- * Runs mocha several times, as many at a time as there are processors. The output of the first run is printed as it arrives,
- * that of another when all before it have ended. At the end come the failed and the slowest tests of all runs, and as the
- * very last line the sum of their counts. A single run has the terminal to itself.
+ * Runs mocha several times, with one process per CPU core. Prints the output of the first run as it arrives, and that of each other
+ * run when all runs before it have ended. Ends with the failed and the slowest tests of all runs and, as the last line, the sum of
+ * their counts. A single run uses the terminal directly.
  *
  * @param {readonly (readonly string[])[]} runs arguments of mocha
  * @param {{ cwd: string, atOnce?: number }} options
- * @returns {Promise<number>} the first exit code that is not 0, if any
+ * @returns {Promise<number>} the first exit code other than 0, if any
  */
 export async function runSideBySide(runs, { cwd, atOnce = availableParallelism() }) {
   const [only, ...others] = runs;
@@ -33,7 +33,7 @@ export async function runSideBySide(runs, { cwd, atOnce = availableParallelism()
         if (run === shown) process.stdout.write(text);
       };
       const onReport = (/** @type {import('./run-mocha.mjs').RunReport} */ report) => void (reports[run] = report);
-      // The slowest tests of all runs are listed below.
+      // The slowest tests of all runs are listed at the end.
       const parameters = ['--reporter-option', 'slowest=0', ...mochaArguments];
       exitCodes[run] = await runMocha(parameters, { cwd, onOutput, onReport });
       hasEnded[run] = true;
@@ -55,7 +55,7 @@ export async function runSideBySide(runs, { cwd, atOnce = availableParallelism()
 
 /**
  * @param {readonly number[]} sums
- * @param {RegExpExecArray | undefined} line a run that ended without one has failed
+ * @param {RegExpExecArray | undefined} line undefined if the run failed before it printed one
  */
 function add(sums, line) {
   const counts = line === undefined ? [0, 1, 0] : line.slice(1).map(Number);

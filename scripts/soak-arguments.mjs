@@ -6,18 +6,18 @@ import { soakFiles, toMochaArguments } from './test-arguments.mjs';
  * @typedef {object} SoakArguments
  * @property {string[]} mochaArguments
  * @property {{ CODE_GRAPH_SEED: string, CODE_GRAPH_ROUNDS?: string }} environment read by `test-support/random-rounds.ts`
- * @property {string} again the arguments that repeat the run
+ * @property {string} repeatArguments the arguments that repeat the run
  */
 
 /**
- * Translates the arguments of `npm run soak`. The seed is random unless it is given.
+ * Parses the arguments of `npm run soak`. The default seed is random.
  *
  * @param {readonly string[]} given
- * @param {{ root: string, directory: string }} places where mocha runs, and where a relative path starts
+ * @param {{ root: string, directory: string }} folders `root`: where mocha runs; `directory`: base of relative paths
  * @returns {SoakArguments}
- * @throws {RangeError} when there is no such file or folder, or a number is not one
+ * @throws {RangeError} if a file or folder does not exist, or a number is invalid
  */
-export function readSoakArguments(given, places) {
+export function readSoakArguments(given, folders) {
   const { tokens } = parseArgs({
     args: [...given],
     options: { rounds: { type: 'string' }, seed: { type: 'string' } },
@@ -34,11 +34,13 @@ export function readSoakArguments(given, places) {
     numbers[token.name] ??= toWholeNumber(token.rawName, token.value);
   }
   const { rounds, seed = String(randomInt(1, 2 ** 31)) } = numbers;
-  const { flags, specs } = toMochaArguments(rest, places, soakFiles);
+  const { flags, specs } = toMochaArguments(rest, folders, soakFiles);
   return {
     mochaArguments: [...flags, ...specs],
     environment: { CODE_GRAPH_SEED: seed, ...(rounds === undefined ? {} : { CODE_GRAPH_ROUNDS: rounds }) },
-    again: [...rest.map(quote), ...(rounds === undefined ? [] : ['--rounds', rounds]), '--seed', seed].join(' '),
+    repeatArguments: [...rest.map(quote), ...(rounds === undefined ? [] : ['--rounds', rounds]), '--seed', seed].join(
+      ' ',
+    ),
   };
 }
 

@@ -19,7 +19,7 @@ function readArguments() {
   }
 }
 
-const { mochaArguments, environment, again } = readArguments();
+const { mochaArguments, environment, repeatArguments } = readArguments();
 await prepareWorkspace();
 Object.assign(process.env, environment);
 process.stdout.write(`Seed ${environment.CODE_GRAPH_SEED}\n`);
@@ -28,4 +28,4 @@ process.exitCode = await runMocha(['--timeout', String(silenceMs), ...mochaArgum
   silenceMs,
 });
 if (process.exitCode !== 0)
-  process.stdout.write(`\nFailed with this seed. To run it again: npm run soak -- ${again}\n`);
+  process.stdout.write(`\nFailed with this seed. To run it again: npm run soak -- ${repeatArguments}\n`);

@@ -1,14 +1,14 @@
 import { resolve } from 'node:path';
 
-/** Flags of `code-graph serve` that stand alone. The argument after any other `--flag` without `=` is its value. */
+/** Flags of `code-graph serve` without a value. The argument after any other `--flag` without `=` is its value. */
 const flagsWithoutValue = /^(--no-.*|--help|-h|--insecure|--safe)$/;
 
 /**
- * What `npm start -- …` means as arguments of the `code-graph` command. The first argument that belongs to no flag is the
- * folder to serve, and the repository itself is served when there is none.
+ * Translates the arguments of `npm start -- …` to arguments of `code-graph`. The first argument that is neither a flag nor its value is
+ * the folder to serve. Default: the repository.
  *
  * @param {readonly string[]} given
- * @param {{ root: string, directory: string }} places the repository, and where a relative path starts
+ * @param {{ root: string, directory: string }} folders `root`: the repository; `directory`: base of relative paths
  * @returns {string[]}
  */
 export function toServeArguments(given, { root, directory }) {

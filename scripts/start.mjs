@@ -6,9 +6,9 @@ import { repositoryRoot } from './workspace/repository-root.mjs';
 
 await prepareWorkspace();
 
-// Paths in flags, too, are meant from where the person stands.
+// Relative paths in flags start at the caller's working directory, too.
 process.chdir(callerDirectory);
 const serveArguments = toServeArguments(process.argv.slice(2), { root: repositoryRoot, directory: callerDirectory });
 process.argv = [process.execPath, 'code-graph', ...serveArguments];
-// The command's entry runs on import. In the same process, Ctrl-C reaches it and its exit code is this script's.
+// Runs the command in this process, so that Ctrl-C reaches it and its exit code becomes that of the script.
 await import(new URL('../packages/host/dist/cli.js', import.meta.url).href);

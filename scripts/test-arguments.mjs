@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util';
 
 /**
  * @typedef {object} TestFiles
- * @property {string} suffix ending of the files that a folder stands for
- * @property {readonly string[]} all patterns that are used when no path is given
+ * @property {string} suffix ending of the test files in a folder
+ * @property {readonly string[]} all patterns used without a path
  */
 
 /** @type {TestFiles} */
@@ -17,7 +17,7 @@ export const testFiles = {
 /** @type {TestFiles} */
 export const soakFiles = { suffix: '.soak.ts', all: ['packages/*/test/**/*.soak.ts'] };
 
-/** Mocha's flags that take a value which could be mistaken for a path. */
+/** Mocha's flags whose value could be mistaken for a path. */
 const flagsWithValue = /** @type {const} */ ({
   grep: { type: 'string', short: 'g' },
   fgrep: { type: 'string', short: 'f' },
@@ -28,14 +28,13 @@ const flagsWithValue = /** @type {const} */ ({
 });
 
 /**
- * Translates the arguments of `npm test` to arguments of mocha: files, folders and glob patterns choose the tests, flags go
- * through.
+ * Translates the arguments of `npm test` to arguments of mocha. Files, folders and glob patterns select the tests; flags are passed on.
  *
  * @param {readonly string[]} given
- * @param {{ root: string, directory: string }} places where mocha runs, and where a relative path starts
+ * @param {{ root: string, directory: string }} folders `root`: where mocha runs; `directory`: base of relative paths
  * @param {TestFiles} [files]
  * @returns {{ flags: string[], specs: readonly string[] }} `specs`: files and patterns relative to the root
- * @throws {RangeError} when there is no such file or folder
+ * @throws {RangeError} if a file or folder does not exist
  */
 export function toMochaArguments(given, { root, directory }, { suffix, all } = testFiles) {
   const { tokens } = parseArgs({
@@ -56,7 +55,7 @@ export function toMochaArguments(given, { root, directory }, { suffix, all } = t
 
 /**
  * @param {string} path relative to the root, with `/`
- * @param {{ given: string, root: string, suffix: string }} context `given`: the path as it was typed
+ * @param {{ given: string, root: string, suffix: string }} context `given`: the path as passed by the user
  */
 function toSpec(path, { given, root, suffix }) {
   if (/[*?[{]/.test(path)) return path;

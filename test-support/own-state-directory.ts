@@ -2,7 +2,7 @@ import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-// Required by .mocharc.json: no test, and no program that a test starts, writes into the state directory of the user.
+// Required by .mocharc.json, so that neither tests nor programs started by tests write to the user's state directory.
 const folder = mkdtempSync(join(realpathSync(tmpdir()), 'code-graph-state-'));
 process.env['XDG_STATE_HOME'] = folder;
 process.on('exit', () => {

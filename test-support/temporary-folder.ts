@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Gives every test of the calling `describe` an empty folder of its own, and removes it afterwards.
+ * Creates an empty folder for each test of the calling `describe`, and removes it afterwards.
  *
  * @returns an object whose `path` is the absolute, real path of the running test's folder
  */
@@ -30,7 +30,7 @@ async function makeFolder(): Promise<string> {
   return mkdtemp(join(await realpath(tmpdir()), 'code-graph-'));
 }
 
-/** On Windows a file that was just closed may be held for a moment longer. */
+/** Retries, because Windows may keep a closed file locked for a moment. */
 function removeFolder(path: string): Promise<void> {
   return rm(path, { recursive: true, force: true, maxRetries: 5 });
 }

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * Waits until `probe` gives something truthy, and gives that back.
+ * Waits until `probe` returns a truthy value, and returns that value.
  *
  * @param what completes the sentence "Waited 10000 ms for …"
- * @param probe called again and again; while it throws, the condition counts as not met
- * @throws Error when the deadline has passed, with the last error of `probe` as its cause
+ * @param probe called repeatedly; if it throws, the condition is not yet met
+ * @throws Error at the deadline, with the last error of `probe` as its cause
  */
 export async function waitFor<T>(
   what: string,

@@ -1,4 +1,4 @@
-/** Runs some work as somebody who may not read every file: the superuser is nobody for that while. */
+/** Runs `work` without the privileges of the superuser, who may read every file: as the user `nobody`. */
 export async function withoutPrivileges<T>(work: () => Promise<T>): Promise<T> {
   if (process.getuid?.() !== 0) return work();
   const nobody = 65534;

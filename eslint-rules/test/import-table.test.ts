@@ -99,7 +99,7 @@ const invalid = [
     errors: [
       {
         message:
-          "'../../composition/host-lifecycle.js' is host/composition. Of ours, host/http may import host/http, sdk, " +
+          "'../../composition/host-lifecycle.js' is host/composition. Of this repository, host/http may import host/http, sdk, " +
           'host/platform and host/services, and types of host/graph/snapshot, host/graph/document, host/graph/store, ' +
           'host/graph/store/sqlite, host/graph/model and host/graph/json.',
       },

@@ -4,7 +4,8 @@ import ts from 'typescript';
 import { readWorkspacePackages } from './workspace-packages.mjs';
 
 /**
- * Finds circular imports between source files, imports of types included: such files cannot be understood one by one.
+ * Finds circular imports between source files. Imports of types count, because files that import each other cannot be understood one
+ * by one.
  *
  * @param {string} root
  * @returns {string[]} a sentence for each circle
@@ -34,7 +35,7 @@ function importsOf(root, file) {
 }
 
 /**
- * Finds a shortest cycle through each node that is on one, and of several that share a node only the first.
+ * Finds the shortest cycle through each node. Of cycles that share a node, returns only the first.
  *
  * @param {ReadonlyMap<string, readonly string[]>} graph targets by source; targets that are not sources are ignored
  * @returns {string[][]}

@@ -5,11 +5,11 @@ import { npmCommand } from '../workspace/npm-command.mjs';
 import { readWorkspacePackages } from './workspace-packages.mjs';
 
 /**
- * Runs every package's `generate` script and compares its `generated` folders before and after. What it wrote stays, so
- * that a stale file is current once it was reported.
+ * Runs the `generate` script of each package and compares its `generated` folders before and after. Keeps the new files, so that a
+ * stale file is current after the report.
  *
  * @param {string} root
- * @returns {Promise<string[]>} a sentence for each file that was not current
+ * @returns {Promise<string[]>} a sentence for each stale file
  */
 export async function findStaleFiles(root) {
   const { command, leadingArguments, shell } = npmCommand(process.env);
@@ -23,7 +23,7 @@ export async function findStaleFiles(root) {
     const after = readGeneratedFiles(cwd);
     for (const path of new Set([...before.keys(), ...after.keys()])) {
       if (before.get(path) === after.get(path)) continue;
-      faults.push(`${folder}/${path} was not current. It is now: look at the difference and commit it.`);
+      faults.push(`${folder}/${path} was not current. It has been regenerated: review the difference and commit it.`);
     }
   }
   return faults;

@@ -4,14 +4,14 @@ import { runCaptured } from '../workspace/captured-process.mjs';
 import { npmCommand } from '../workspace/npm-command.mjs';
 
 /**
- * Dependencies that may have an install script, and why nothing is lost where it does not run: `npm ci` is called with
- * `--ignore-scripts` here, and other people's npm may refuse them too.
+ * Dependencies that may have an install script, with the reason why the script is not needed: it never runs here, because `npm ci` is
+ * called with `--ignore-scripts`, and npm may not run it for users either.
  *
  * @type {Readonly<Record<string, string>>}
  */
 const allowedInstallScripts = {
-  esbuild: 'only puts the program of its platform package in the place of a launcher that would start it',
-  webgpu: 'only takes a mark off its program that macOS puts on what a browser has downloaded',
+  esbuild: 'only replaces a launcher by the program that it would start',
+  webgpu: 'only removes the quarantine attribute that macOS sets on downloaded programs',
 };
 
 /**
@@ -27,19 +27,19 @@ export function findInstallScripts(lockedPackages) {
   return [
     ...unexpected.map(
       (name) =>
-        `${name} has an install script. Find a package without one, or say in scripts/check/lockfile.mjs why it may.`,
+        `${name} has an install script. Find a package without one, or add the reason to scripts/check/lockfile.mjs.`,
     ),
     ...gone.map(
-      (name) => `${name} has no install script any more. Take it off the list in scripts/check/lockfile.mjs.`,
+      (name) => `${name} no longer has an install script. Remove it from the list in scripts/check/lockfile.mjs.`,
     ),
   ];
 }
 
 /**
- * Whether `npm ci` would accept the lockfile, as npm itself judges it, without a request to the registry.
+ * Checks that `npm ci` accepts the lockfile, without a request to the registry.
  *
  * @param {string} root
- * @returns {Promise<string[]>} a text for each fault
+ * @returns {Promise<string[]>} a message for each fault
  */
 export async function findLockfileFaults(root) {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
@@ -49,6 +49,6 @@ export async function findLockfileFaults(root) {
     cwd: root,
     shell,
   });
-  const outOfStep = `The lockfile does not fit the package.json files. Run npm install --ignore-scripts.\n${output.trim()}`;
+  const outOfStep = `The lockfile does not match the package.json files. Run npm install --ignore-scripts.\n${output.trim()}`;
   return [...(exitCode === 0 ? [] : [outOfStep]), ...findInstallScripts(packages)];
 }

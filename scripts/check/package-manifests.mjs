@@ -12,7 +12,7 @@ const dependencyFields = /** @type {const} */ ([
 ]);
 
 /**
- * What is wrong with the packages' manifests.
+ * Finds faults in the packages' manifests.
  *
  * @param {Manifest} rootManifest
  * @param {readonly WorkspacePackage[]} packages
@@ -36,11 +36,11 @@ function fieldFaults(manifest, { license, engines }) {
   const rows = /** @type {[fault: string | false][]} */ ([
     [!/^\d+\.\d+\.\d+/.test(manifest.version ?? '') && '"version" is missing.'],
     [!manifest.description && '"description" is missing.'],
-    [manifest.license !== license && `"license" must be ${license}, as the repository's.`],
+    [manifest.license !== license && `"license" must be ${license}, like that of the repository.`],
     [manifest.type !== 'module' && '"type" must be "module".'],
     [
       manifest.engines?.['node'] !== engines?.['node'] &&
-        `"engines.node" must be ${engines?.['node']}, as the repository's.`,
+        `"engines.node" must be ${engines?.['node']}, like that of the repository.`,
     ],
     [manifest.exports === undefined && '"exports" is missing: without it every file can be imported.'],
     [!manifest.files?.length && '"files" is missing: without it sources and tests are published.'],
@@ -52,7 +52,7 @@ function fieldFaults(manifest, { license, engines }) {
 }
 
 /**
- * Packages of this repository are released together and name each other's exact version.
+ * Checks that packages depend on the exact version of each other, because they are released together.
  *
  * @param {Manifest} manifest
  * @param {readonly WorkspacePackage[]} packages
@@ -63,7 +63,7 @@ function versionFaults(manifest, packages) {
   return dependencyFields.flatMap((field) =>
     Object.entries(manifest[field] ?? {}).flatMap(([name, wanted]) =>
       versions.has(name) && versions.get(name) !== wanted
-        ? [`"${field}" asks for ${name} ${wanted}, and the repository has ${versions.get(name)}.`]
+        ? [`"${field}" requires ${name} ${wanted}, but the repository has ${versions.get(name)}.`]
         : [],
     ),
   );

@@ -4,8 +4,7 @@ import { formatMessage } from 'publint/utils';
 import { readManifest, readWorkspacePackages } from './workspace-packages.mjs';
 
 /**
- * Looks at each package as npm would publish it: do the files that its manifest names exist, are they among the published
- * ones, and can they be imported as it says?
+ * Checks each package as npm would publish it: the files that its manifest names must exist, be published, and be importable.
  *
  * @param {string} root
  * @returns {Promise<string[]>} a sentence for each fault

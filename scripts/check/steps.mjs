@@ -15,7 +15,7 @@ import { readManifest, readWorkspacePackages } from './workspace-packages.mjs';
  */
 
 /**
- * Everything `npm run check` looks at. The first step writes files that others read.
+ * The steps of `npm run check`. The first step writes files that other steps read.
  *
  * @param {string} root
  * @returns {Step[]}
@@ -73,7 +73,7 @@ function faultFinder(name, find) {
 /**
  * @param {string} name
  * @param {string} cwd
- * @param {readonly string[]} programArguments a script for Node.js and what it is given
+ * @param {readonly string[]} programArguments a script for Node.js and its arguments
  * @returns {Step}
  */
 function program(name, cwd, programArguments) {

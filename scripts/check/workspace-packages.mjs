@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The parts of a package.json that are looked at here.
+ * The members of a package.json that the checks read.
  *
  * @typedef {object} Manifest
  * @property {string} name

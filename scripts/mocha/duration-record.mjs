@@ -5,7 +5,7 @@ import Mocha from 'mocha';
 
 const { EVENT_HOOK_END, EVENT_TEST_END } = Mocha.Runner.constants;
 
-/** Faster tests are not worth a line. */
+/** Minimum duration of a listed test in milliseconds. */
 const leastMilliseconds = 100;
 
 /** Records the durations of the tests and hooks of a run. */
@@ -24,13 +24,13 @@ export class DurationRecord {
 
   /**
    * @param {Mocha.Runnable} runnable
-   * @param {number | undefined} milliseconds undefined for a test that was skipped
+   * @param {number | undefined} milliseconds undefined for a skipped test
    */
   #add(runnable, milliseconds = 0) {
     this.#milliseconds.set(runnable, (this.#milliseconds.get(runnable) ?? 0) + milliseconds);
   }
 
-  /** @returns {TestDuration[]} those of at least 0.1 s */
+  /** @returns {TestDuration[]} tests and hooks of at least 0.1 s */
   list() {
     return [...this.#milliseconds]
       .filter(([, milliseconds]) => milliseconds >= leastMilliseconds)

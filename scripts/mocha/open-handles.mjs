@@ -2,16 +2,16 @@ import { ChildProcess } from 'node:child_process';
 import { Server, Socket } from 'node:net';
 import { MessagePort, Worker } from 'node:worker_threads';
 
-/** Kinds of resources whose objects Node does not hand out, or which `_getActiveHandles` describes better. */
+/** Kinds of resources that `_getActiveHandles` describes better, or whose objects Node.js does not expose. */
 const describedByHandle = /^(TCP|Pipe|TTY|Process|Worker|MessagePort|UDP).*Wrap$|^(MessagePort|Worker)$/;
 
 /**
- * One line for each thing that keeps the process from ending. Standard streams are left out.
+ * Describes what keeps the process alive, one line each, without standard streams.
  *
  * @returns {string[]}
  */
 export function describeOpenHandles() {
-  // Undocumented, yet the only way to an address or a command line; without it the kinds remain.
+  // Undocumented, but the only source of addresses and command lines. Without it, only the kinds are listed.
   const { _getActiveHandles: activeHandles } = /** @type {{ _getActiveHandles?: () => unknown[] }} */ (
     /** @type {unknown} */ (process)
   );

@@ -2,7 +2,7 @@
  * @typedef {object} TestDuration
  * @property {string} title full title of a test, or of a hook that runs once for several tests
  * @property {string} file relative to the working directory
- * @property {number} milliseconds the hooks that run for each test count towards the test
+ * @property {number} milliseconds includes the hooks that run for each test
  */
 
 export const defaultSlowestCount = 20;

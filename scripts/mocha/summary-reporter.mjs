@@ -8,11 +8,11 @@ import { defaultSlowestCount, describeSlowest } from './slowest-tests.mjs';
  * @property {number} passed
  * @property {number} failed
  * @property {number} skipped
- * @property {string} [running] full title of the test that has begun and not ended
+ * @property {string} [running] full title of the running test
  * @property {RunReport} [report] after the last test
  *
  * @typedef {object} RunReport
- * @property {readonly string[]} failures file and full title of each test or hook that failed
+ * @property {readonly string[]} failures file and full title of each failed test or hook
  * @property {readonly import('./slowest-tests.mjs').TestDuration[]} durations of the slow tests
  */
 
@@ -21,13 +21,13 @@ const skipReason = Symbol.for('code-graph.skip-reason');
 const defaultEndSeconds = 10;
 
 /**
- * Mocha's spec reporter, with four additions: every skipped test with its reason; the slowest tests; a failure when the
- * process does not end after the last test, or ends before it; and, as the very last line, `N passed, N failed, N skipped`.
+ * Mocha's spec reporter with four additions: the reason of each skipped test; the slowest tests; a failure if the process does not end
+ * after the last test, or ends before it; and, as the last line, `N passed, N failed, N skipped`.
  *
- * Reporter options: `endSeconds` is how long the process may take to end, `slowest` the number of slow tests to list.
+ * Reporter options: `endSeconds` is the maximum time for the process to end, `slowest` the number of slow tests to list.
  */
 export default class SummaryReporter extends Mocha.reporters.Spec {
-  /** Failures beside those of tests and hooks. */
+  /** Failures other than those of tests and hooks. */
   #ownFailures = 0;
   /** @type {string | undefined} */
   #running;
@@ -61,7 +61,7 @@ export default class SummaryReporter extends Mocha.reporters.Spec {
       this.#printSkipped();
       process.stdout.write(describeSlowest(durations.list(), slowestCount));
       this.#reportProgress({ report: { failures, durations: durations.list() } });
-      // Without a reference it does not itself keep the process alive.
+      // The timer must not keep the process alive itself.
       setTimeout(() => this.#failForOpenHandles(endSeconds), endSeconds * 1000).unref();
     });
     process.on('exit', () => this.#printSummary());
@@ -76,7 +76,7 @@ export default class SummaryReporter extends Mocha.reporters.Spec {
 
   /** @param {Partial<Progress>} [more] */
   #reportProgress(more) {
-    // A parent that is gone needs no news.
+    // The parent process may have ended.
     process.send?.({ ...this.#progress(), ...more }, undefined, undefined, () => undefined);
   }
 
@@ -89,9 +89,9 @@ export default class SummaryReporter extends Mocha.reporters.Spec {
   /** @param {number} endSeconds */
   #failForOpenHandles(endSeconds) {
     this.#ownFailures += 1;
-    console.log(`\nThe tests have ended, but the process has not for ${endSeconds} seconds. What keeps it alive:\n`);
+    console.log(`\nThe process is still running ${endSeconds} seconds after the tests, because of:\n`);
     for (const line of describeOpenHandles()) console.log(`  ${line}`);
-    // Mocha sets the exit code on exit, too. Listeners run in the order in which they were added.
+    // Mocha also sets the exit code on exit. Listeners run in the order of their registration.
     process.on('exit', () => (process.exitCode = 1));
     process.exit(1);
   }
@@ -101,7 +101,7 @@ export default class SummaryReporter extends Mocha.reporters.Spec {
       this.#ownFailures += 1;
       process.exitCode = 1;
       const where = this.#running === undefined ? '' : ` while "${this.#running}" was running`;
-      console.log(`\nThe process ended before the tests did${where}: something called process.exit.`);
+      console.log(`\nThe process ended before the tests${where}: process.exit was called.`);
     }
     const { passed, failed, skipped } = this.#progress();
     if (passed + failed + skipped === 0) console.log('No test was found.');
@@ -110,7 +110,7 @@ export default class SummaryReporter extends Mocha.reporters.Spec {
 }
 
 /**
- * The reason that `requires` left on the test or on a suite around it.
+ * The reason that `requires` stored on the test or on one of its suites.
  *
  * @param {Mocha.Test} test
  */

@@ -20,15 +20,15 @@ describe('tests that a change can affect', () => {
     { folder: 'packages/text', manifest: { name: 'text' } },
   ];
   const rows: [name: string, changed: string[], folders: string[]][] = [
-    ['nothing: none', [], []],
+    ['no change: none', [], []],
     [
       'a source: those of its package and of all that depend on it',
       ['packages/text/src/a.ts'],
       ['app', 'parser', 'text'],
     ],
-    ['a source of a package that no other needs: those of the package', ['packages/app/src/a.ts'], ['app']],
+    ['a source of a package without dependents: those of the package', ['packages/app/src/a.ts'], ['app']],
     ['a test: those of its package', ['packages/text/test/a.test.ts'], ['text']],
-    ['a test before a source', ['packages/text/test/a.test.ts', 'packages/text/z.ts'], ['app', 'parser', 'text']],
+    ['a test and a source', ['packages/text/test/a.test.ts', 'packages/text/z.ts'], ['app', 'parser', 'text']],
     ['a fixture: those of dependents, too', ['packages/parser/test/fixtures/a.json'], ['app', 'parser']],
     ['a benchmark or a changeset: none', ['benchmarks/a.ts', '.changeset/a.md'], []],
   ];
@@ -39,13 +39,13 @@ describe('tests that a change can affect', () => {
     });
   }
 
-  it('documentation: those of the host, which is compared with it, and of the scripts', () => {
+  it('documentation: those of the host and of the scripts, which read it', () => {
     for (const changed of ['docs/reference/errors.md', 'CONTRIBUTING.md']) {
       assert.deepEqual(findAffectedTests([changed], packages), toPatterns(['packages/host', 'scripts']));
     }
   });
 
-  it('a file outside of the packages: all', () => {
+  it('a file outside of the packages: all tests', () => {
     for (const changed of [
       'scripts/test.mjs',
       'test-support/wait-for.ts',
@@ -56,10 +56,11 @@ describe('tests that a change can affect', () => {
     }
   });
 
-  it('the SDK of this repository: those of every package', () => {
+  it('the SDK of this repository: those of all packages that depend on it', () => {
     const all = readWorkspacePackages(repositoryRoot);
     const affected = findAffectedTests(['packages/sdk/src/index.ts'], all);
-    assert.deepEqual(affected, toPatterns(all.map(({ folder }) => folder)));
+    const dependent = all.map(({ folder }) => folder).filter((folder) => folder !== 'packages/client');
+    assert.deepEqual(affected, toPatterns(dependent));
   });
 });
 
@@ -87,7 +88,7 @@ describe('files that have changed', () => {
     await commit('first', 'removed', 'edited');
   });
 
-  it('are those since the branch left main, not committed, or not tracked', async () => {
+  it('are committed since the merge base with main, uncommitted or untracked', async () => {
     const left = git('rev-parse', 'HEAD');
     await commit('on-main');
     git('checkout', '--quiet', '-b', 'branch', left);
@@ -101,14 +102,14 @@ describe('files that have changed', () => {
     assert.deepEqual(files, ['committed', 'edited', 'removed', 'ü b/untracked']);
   });
 
-  it('are those since a revision that is named', async () => {
+  it('are those since the revision of --base', async () => {
     const named = await commit('second');
     await commit('third');
     assert.deepEqual(findChangedFiles(folder.path, named), { base: named, files: ['third'] });
-    assert.throws(() => findChangedFiles(folder.path, 'nothing'), /Git knows no revision nothing/);
+    assert.throws(() => findChangedFiles(folder.path, 'nothing'), /There is no revision nothing/);
   });
 
-  it('need a revision to compare with', () => {
+  it('cannot be determined without a revision to compare with', () => {
     git('branch', '--quiet', '--move', 'trunk');
     assert.throws(() => findChangedFiles(folder.path), /npm run test:changed -- --base REVISION/);
   });

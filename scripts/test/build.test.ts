@@ -37,7 +37,7 @@ describe('building the packages', () => {
     await writeFile(at('packages', 'one', 'src', 'index.js'), '1');
   });
 
-  it('builds what was never built, nothing when nothing changed, and again after any edit', async () => {
+  it('builds at first, after an edit, and not without a change', async () => {
     assert.deepEqual(await build(), ['Building one …']);
     assert.equal(await built(), '1');
     assert.deepEqual(await build(), []);
@@ -46,7 +46,7 @@ describe('building the packages', () => {
     assert.equal(await built(), '2');
   });
 
-  it('brings back what was deleted, and does not build for a test or a guide', async () => {
+  it('restores deleted output, and does not build after a change of a test or of documentation', async () => {
     await build();
     await rm(at('packages', 'one', 'dist'), { recursive: true });
     await mkdir(at('packages', 'one', 'test'));
@@ -56,7 +56,7 @@ describe('building the packages', () => {
     assert.equal(await built(), '1');
   });
 
-  it('shows everything the build said when it fails', async () => {
+  it('prints the whole output of a failed build', async () => {
     await writeFile(at('packages', 'one', 'build.mjs'), `console.error('no such thing'); process.exit(3);`);
     await assert.rejects(build, /no such thing[^]*The build failed: turbo exited with [1-9]/);
   });

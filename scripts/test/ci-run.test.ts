@@ -9,7 +9,7 @@ import { repositoryRoot } from '../workspace/repository-root.mjs';
 describe('.ci/run', () => {
   const folder = useTemporaryFolder();
 
-  /** Runs a copy of the script with stand-ins for npm, which fails on `failing`, and for apt-get. */
+  /** Runs a copy of the script with stubs of npm, which fails on `failing`, and of apt-get. */
   async function run(failing = '') {
     const bin = join(folder.path, 'bin');
     const script = join(folder.path, '.ci', 'run');
@@ -27,7 +27,7 @@ describe('.ci/run', () => {
     requires(this, process.platform !== 'win32', 'it is a script for bash');
   });
 
-  it('prints the time of each of its steps', async () => {
+  it('prints the duration of each step', async () => {
     const { exitCode, lines } = await run();
     assert.equal(exitCode, 0);
     assert.deepEqual(
@@ -43,7 +43,7 @@ describe('.ci/run', () => {
     );
   });
 
-  it('ends with the first step that fails, and prints its time, too', async () => {
+  it('ends after the first step that fails, and prints its duration', async () => {
     const { exitCode, lines } = await run('test');
     assert.equal(exitCode, 1);
     assert.match(lines.at(-1) ?? '', /^\[\.ci\/run\] tests: \d+ min \d\d s$/);

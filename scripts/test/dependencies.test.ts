@@ -10,7 +10,7 @@ const two = { version: '2.0.0', integrity: 'sha512-two' };
 const elsewhere = { version: '3.0.0', optional: true };
 const lockedPackages = { '': {}, 'node_modules/one': one, 'node_modules/two': two, 'node_modules/mac': elsewhere };
 
-/** Does what npm does, as far as it matters here. */
+/** A stub of npm. */
 const standIn = `
   import { appendFileSync, cpSync, mkdirSync, rmSync } from 'node:fs';
   appendFileSync('npm.log', process.argv.slice(2).join(' ') + '\\n');
@@ -43,20 +43,20 @@ describe('installing the dependencies', () => {
     process.env = { ...environment };
   });
 
-  it('installs into a fresh clone, runs no install scripts, and says so in one line', async () => {
+  it('installs into a fresh clone without install scripts, and logs one line', async () => {
     await install();
     assert.deepEqual(await npmRuns(), ['ci --ignore-scripts --include=dev --no-audit --no-fund']);
     assert.equal(logged.length, 1);
   });
 
-  it('does and says nothing the second time', async () => {
+  it('neither installs nor logs the second time', async () => {
     await install();
     await install();
     assert.equal((await npmRuns()).length, 1);
     assert.equal(logged.length, 1);
   });
 
-  it('installs again when node_modules was deleted or the lockfile changed', async () => {
+  it('installs again if node_modules was deleted or the lockfile changed', async () => {
     await install();
     await rm(join(folder.path, 'node_modules'), { recursive: true });
     await install();
@@ -79,7 +79,7 @@ describe('installing the dependencies', () => {
     beforeEach(() => mkdir(join(folder.path, 'node_modules')));
     const record = join('node_modules', '.package-lock.json');
 
-    it('leaves node_modules alone where it matches, without the packages of other platforms', async () => {
+    it('keeps node_modules if it matches the lockfile apart from packages of other platforms', async () => {
       await write(record, { 'node_modules/one': one, 'node_modules/two': two });
       await install();
       assert.deepEqual(await npmRuns(), []);
@@ -92,7 +92,7 @@ describe('installing the dependencies', () => {
       'a package is too many': { 'node_modules/one': one, 'node_modules/two': two, 'node_modules/more': one },
     };
     for (const [name, packages] of Object.entries(mismatches)) {
-      it(`installs when ${name}`, async () => {
+      it(`installs if ${name}`, async () => {
         await write(record, packages);
         await install();
         assert.equal((await npmRuns()).length, 1);
@@ -100,7 +100,7 @@ describe('installing the dependencies', () => {
     }
   });
 
-  it("keeps npm's exit code and words when it fails, and tries again the next time", async () => {
+  it("reports npm's exit code and output if it fails, and tries again the next time", async () => {
     process.env['NPM_FAILS'] = '1';
     await assert.rejects(install, (error) => {
       assert(error instanceof PreparationError);
@@ -113,7 +113,7 @@ describe('installing the dependencies', () => {
     assert.equal((await npmRuns()).length, 2);
   });
 
-  it('says that npm is missing', async () => {
+  it('reports that npm is missing', async () => {
     delete process.env['npm_execpath'];
     process.env['PATH'] = join(folder.path, 'empty');
     await assert.rejects(install, /npm was not found\. It comes with Node\.js/);

@@ -17,11 +17,11 @@ describe('check of the generated files', () => {
     await writeFile(generated('types.ts'), 'current');
   });
 
-  it('has nothing against current files, committed or not', async () => {
+  it('accepts current files, committed or not', async () => {
     assert.deepEqual(await findStaleFiles(folder.path), []);
   });
 
-  it('names a stale file, and leaves the current one in its place', async () => {
+  it('reports a stale file, and replaces it', async () => {
     await writeFile(generated('types.ts'), 'stale');
     const faults = await findStaleFiles(folder.path);
     assert.equal(faults.length, 1);
@@ -30,7 +30,7 @@ describe('check of the generated files', () => {
     assert.deepEqual(await findStaleFiles(folder.path), []);
   });
 
-  it('names a file that is missing, and one that is generated no more', async () => {
+  it('reports a missing file, and one that is no longer generated', async () => {
     await generateBy(`
       import { rmSync, writeFileSync } from 'node:fs';
       rmSync('src/generated/types.ts'); writeFileSync('src/generated/new.ts', '');`);
@@ -41,7 +41,7 @@ describe('check of the generated files', () => {
     ]);
   });
 
-  it('shows what a generator said that failed', async () => {
+  it('reports the output of a failed generator', async () => {
     await generateBy(`console.error('no such schema'); process.exit(1);`);
     const faults = await findStaleFiles(folder.path);
     assert.match(faults.join('\n'), /packages\/one: npm run generate exited with 1[^]*no such schema/);

@@ -10,7 +10,7 @@ const scripted = { hasInstallScript: true };
 const known = { 'node_modules/esbuild': scripted, 'node_modules/webgpu': scripted };
 
 describe('check of the lockfile', () => {
-  it('knows the install scripts that do not matter, wherever they are', () => {
+  it('accepts the permitted install scripts in any folder', () => {
     assert.deepEqual(findInstallScripts({ '': {}, ...known, 'node_modules/tsx/node_modules/esbuild': scripted }), []);
   });
 
@@ -20,8 +20,8 @@ describe('check of the lockfile', () => {
     assert.match(faults[0] ?? '', /^@scope\/native has an install script/);
   });
 
-  it('finds an entry of its own list that is not needed any more', () => {
-    assert.match(findInstallScripts({})[0] ?? '', /^esbuild has no install script any more/);
+  it('finds a permission that is no longer needed', () => {
+    assert.match(findInstallScripts({})[0] ?? '', /^esbuild no longer has an install script/);
   });
 
   describe('against package.json', () => {
@@ -39,20 +39,20 @@ describe('check of the lockfile', () => {
       await writeFile(at('package-lock.json'), JSON.stringify({ ...manifest, lockfileVersion: 3, packages }));
     });
 
-    it('has nothing against one that fits, and changes nothing', async () => {
+    it('accepts a lockfile that matches, and changes nothing', async () => {
       const before = await readFile(at('package-lock.json'), 'utf8');
       assert.deepEqual(await findLockfileFaults(folder.path), []);
       assert.equal(await readFile(at('package-lock.json'), 'utf8'), before);
     });
 
-    it('finds one that lacks a dependency', async () => {
+    it('finds a missing dependency', async () => {
       await writeFile(
         at('package.json'),
         JSON.stringify({ ...manifest, dependencies: { 'code-graph-is-not-there': '1.0.0' } }),
       );
       const faults = await findLockfileFaults(folder.path);
       assert.equal(faults.length, 1);
-      assert.match(faults[0] ?? '', /does not fit the package\.json files[^]*code-graph-is-not-there/);
+      assert.match(faults[0] ?? '', /does not match the package\.json files[^]*code-graph-is-not-there/);
     });
   });
 });

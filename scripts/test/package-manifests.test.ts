@@ -28,14 +28,14 @@ function faultsOf(manifest: Manifest): string[] {
 }
 
 describe('check of the manifests', () => {
-  it('has nothing against good ones', () => {
+  it('accepts valid manifests', () => {
     assert.deepEqual(faultsOf(other), []);
   });
 
   const rows: [name: string, change: Partial<Manifest>, fault: RegExp][] = [
     ['no version', { version: '' }, /"version" is missing/],
     ['no description', { description: '' }, /"description" is missing/],
-    ['another licence', { license: 'ISC' }, /"license" must be MIT/],
+    ['another license', { license: 'ISC' }, /"license" must be MIT/],
     ['CommonJS', { type: 'commonjs' }, /"type" must be "module"/],
     ['another Node.js', { engines: { node: '>=18' } }, /"engines\.node" must be >=20\.19/],
     ['no exports', { exports: undefined }, /"exports" is missing/],
@@ -45,12 +45,12 @@ describe('check of the manifests', () => {
     [
       'an old version of a neighbour',
       { dependencies: { '@code-graph/good': '1.2.2' } },
-      /"dependencies" asks for @code-graph\/good 1\.2\.2, and the repository has 1\.2\.3/,
+      /"dependencies" requires @code-graph\/good 1\.2\.2, but the repository has 1\.2\.3/,
     ],
     [
       'a range of versions of a neighbour',
       { dependencies: {}, devDependencies: { '@code-graph/good': '^1.2.3' } },
-      /"devDependencies" asks for @code-graph\/good \^1\.2\.3/,
+      /"devDependencies" requires @code-graph\/good \^1\.2\.3/,
     ],
   ];
   for (const [name, change, fault] of rows) {

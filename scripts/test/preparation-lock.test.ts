@@ -10,7 +10,7 @@ describe('preparation lock', () => {
   const folder = useTemporaryFolder();
   const lockPath = () => join(folder.path, '.turbo', 'preparing');
 
-  it('holds while the work runs, and ends with it, also when it fails', async () => {
+  it('exists while the work runs, and is removed even if the work fails', async () => {
     const owner = await withPreparationLock(
       folder.path,
       () => undefined,
@@ -27,9 +27,9 @@ describe('preparation lock', () => {
     assert(!existsSync(lockPath()));
   });
 
-  it('waits for another running process, and says what it waits for', async () => {
+  it('waits for another running process, and logs that it waits', async () => {
     await mkdir(join(folder.path, '.turbo'));
-    // The parent lives for as long as this process does.
+    // The parent process outlives this one.
     await writeFile(lockPath(), String(process.ppid));
     const logged: string[] = [];
     const releaseWhenTold = (line: string) => {
@@ -41,7 +41,7 @@ describe('preparation lock', () => {
     assert.match(logged[0] ?? '', /Waiting for another command/);
   });
 
-  it('takes over from a process that is gone', async () => {
+  it('replaces the lock of a process that has ended', async () => {
     await mkdir(join(folder.path, '.turbo'));
     const { pid } = spawnSync(process.execPath, ['--eval', '']);
     await writeFile(lockPath(), String(pid));

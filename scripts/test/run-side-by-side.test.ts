@@ -10,14 +10,14 @@ import { repositoryRoot } from '../workspace/repository-root.mjs';
 
 const module = pathToFileURL(join(repositoryRoot, 'scripts', 'run-side-by-side.mjs')).href;
 
-/** Arguments and settings of a process that runs fixtures. */
+/** Arguments and options of a process that runs fixtures. */
 function toProcess(fixtures: readonly string[], options: { readonly atOnce?: number } = {}) {
   const runs = fixtures.map((fixture) => [`scripts/test/fixtures/${fixture}.spec.ts`]);
   const program = `
     import { runSideBySide } from ${JSON.stringify(module)};
     process.exitCode = await runSideBySide(${JSON.stringify(runs)}, ${JSON.stringify({ cwd: '.', ...options })});
   `;
-  // The fixtures skip tests, which a build server's CI=true would turn into failures.
+  // The fixtures skip tests, which would fail with CI=true.
   const env = { ...process.env, CI: '' };
   return { parameters: ['--input-type=module', '--eval', program], settings: { cwd: repositoryRoot, env } };
 }
@@ -29,8 +29,8 @@ function run(...fixtures: string[]) {
 
 const summaries = (output: string): string[] => output.split('\n').filter((line) => /^\d+ passed, /.test(line));
 
-describe('running mocha several times side by side', () => {
-  it('prints one run after the other, adds them up, and fails if one has', async () => {
+describe('running mocha several times in parallel', () => {
+  it('prints the runs one after the other with the sum of their counts, and fails if one has failed', async () => {
     const { exitCode, output } = await run('passes', 'each-outcome');
     const [first = '', second = '', ...totals] = summaries(output);
     assert.match(first, /^1 passed, 0 failed/);
@@ -41,19 +41,19 @@ describe('running mocha several times side by side', () => {
     assert.equal(exitCode, 1);
   });
 
-  it('succeeds when all have', async () => {
+  it('succeeds if all runs have', async () => {
     const { exitCode, output } = await run('passes', 'passes');
     assert.match(output.trimEnd().split('\n').at(-1) ?? '', /^2 passed, 0 failed, 0 skipped$/);
     assert.equal(exitCode, 0);
   });
 
-  it('leaves the terminal to a run that is the only one', async () => {
+  it('lets a single run use the terminal', async () => {
     const { exitCode, output } = await run('passes');
     assert.deepEqual(summaries(output), ['1 passed, 0 failed, 0 skipped']);
     assert.equal(exitCode, 0);
   });
 
-  it('prints one list of the slowest tests of all runs, before the sum', async () => {
+  it('prints one list of the slowest tests of all runs before the sum', async () => {
     const { output } = await run('is-slow', 'is-slow', 'passes');
     const lists = output.split('The slowest tests, hooks included:\n').slice(1);
     assert.equal(lists.length, 1);

@@ -6,17 +6,17 @@ import { repositoryRoot as root } from '../workspace/repository-root.mjs';
 const read = (...given: string[]) => readSoakArguments(given, { root, directory: root });
 
 describe('arguments of npm run soak', () => {
-  it('without any: all soaks, with a random seed', () => {
-    const { mochaArguments, environment, again } = read();
+  it('none: all soaks, with a random seed', () => {
+    const { mochaArguments, environment, repeatArguments } = read();
     assert.deepEqual(mochaArguments, ['packages/*/test/**/*.soak.ts']);
     assert.deepEqual(Object.keys(environment), ['CODE_GRAPH_SEED']);
     assert.match(environment.CODE_GRAPH_SEED, /^\d+$/);
     assert.notEqual(environment.CODE_GRAPH_SEED, read().environment.CODE_GRAPH_SEED);
-    assert.equal(again, `--seed ${environment.CODE_GRAPH_SEED}`);
+    assert.equal(repeatArguments, `--seed ${environment.CODE_GRAPH_SEED}`);
   });
 
-  it('rounds and seed are for the tests, everything else is for mocha', () => {
-    const { mochaArguments, environment, again } = read(
+  it('rounds and seed go to the tests, all others to mocha', () => {
+    const { mochaArguments, environment, repeatArguments } = read(
       'packages/host',
       '--rounds',
       '7',
@@ -26,10 +26,10 @@ describe('arguments of npm run soak', () => {
     );
     assert.deepEqual(mochaArguments, ['--grep', 'a kill', 'packages/host/**/*.soak.ts']);
     assert.deepEqual(environment, { CODE_GRAPH_ROUNDS: '7', CODE_GRAPH_SEED: '3' });
-    assert.equal(again, "packages/host --grep 'a kill' --rounds 7 --seed 3");
+    assert.equal(repeatArguments, "packages/host --grep 'a kill' --rounds 7 --seed 3");
   });
 
-  it('a path starts where the caller is', () => {
+  it("a path is relative to the caller's folder", () => {
     const { mochaArguments } = readSoakArguments(['test'], { root, directory: join(root, 'packages', 'host') });
     assert.deepEqual(mochaArguments, ['packages/host/test/**/*.soak.ts']);
   });
@@ -40,7 +40,7 @@ describe('arguments of npm run soak', () => {
     [['--seed', '-1'], /--seed needs a whole number/],
     [['packages/hots'], /no file or folder packages\/hots/],
   ] as const) {
-    it(`refuses ${given.join(' ')}`, () => {
+    it(`rejects ${given.join(' ')}`, () => {
       assert.throws(() => read(...given), message);
     });
   }

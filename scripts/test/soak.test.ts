@@ -20,7 +20,7 @@ describe('npm run soak', () => {
     assert.match(output, new RegExp(`To run it again: npm run soak -- ${fixture} --rounds 7 --seed 3\n$`));
   });
 
-  it('succeeds when all tests pass', async () => {
+  it('succeeds if all tests pass', async () => {
     const { exitCode, output } = await run('--seed', '4');
     assert.equal(exitCode, 0, output);
     assert.equal(output.trimEnd().split('\n').at(-1), '1 passed, 0 failed, 0 skipped');

@@ -20,7 +20,7 @@ describe('arguments of npm start', () => {
     [[other], start(other)],
   ];
   for (const [given, expected] of rows) {
-    it(given.join(' ') || 'nothing', () => {
+    it(given.join(' ') || 'none', () => {
       assert.deepEqual(toServeArguments(given, { root, directory }), expected);
     });
   }

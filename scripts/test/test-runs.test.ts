@@ -3,7 +3,7 @@ import { testFiles } from '../test-arguments.mjs';
 import { planRuns } from '../test-runs.mjs';
 
 describe('runs of mocha that npm test starts', () => {
-  it('have every test file once, a few in each', async () => {
+  it('have every test file once, with a few files each', async () => {
     const runs = await planRuns({ flags: [], specs: testFiles.all });
     const files = runs.flat();
     assert.equal(new Set(files).size, files.length);
@@ -12,17 +12,17 @@ describe('runs of mocha that npm test starts', () => {
     assert.ok(runs.every((run) => run.length > 0 && run.length <= 8));
   });
 
-  it('are one for a few files, named twice or not', async () => {
+  it('are one run for a few files, even if a file is named twice', async () => {
     const file = 'scripts/test/test-runs.test.ts';
     assert.deepEqual(await planRuns({ flags: [], specs: [file, 'scripts/test/test-r*.test.ts'] }), [[file]]);
   });
 
-  it('are one with flags', async () => {
+  it('are one run with flags', async () => {
     const runs = await planRuns({ flags: ['--bail'], specs: testFiles.all });
     assert.deepEqual(runs, [['--bail', ...testFiles.all]]);
   });
 
-  it('leave it to mocha to report a pattern without a file', async () => {
+  it('let mocha report a pattern that matches no file', async () => {
     assert.deepEqual(await planRuns({ flags: [], specs: ['nothing*.ts'] }), [['nothing*.ts']]);
   });
 });

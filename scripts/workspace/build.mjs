@@ -3,7 +3,7 @@ import { runCaptured } from './captured-process.mjs';
 import { PreparationError } from './preparation-error.mjs';
 
 /**
- * Builds the packages whose sources changed. Turbo needs a fifth of a second to find that none did.
+ * Builds the packages whose sources have changed. Without a change, turbo needs 0.2 s.
  *
  * @param {string} root
  * @param {(line: string) => void} log

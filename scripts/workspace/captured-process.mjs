@@ -2,18 +2,18 @@ import { spawn } from 'node:child_process';
 
 /**
  * @typedef {object} CapturedProcess
- * @property {number} exitCode 128 when a signal ended the process
- * @property {string} output everything it wrote to standard output and standard error, in the order of arrival
+ * @property {number} exitCode 128 if a signal ended the process
+ * @property {string} output standard output and standard error, in the order of arrival
  */
 
 /**
- * Runs a program and keeps what it says.
+ * Runs a program and captures its output.
  *
  * @param {string} command
  * @param {readonly string[]} commandArguments
  * @param {{ cwd: string, env?: NodeJS.ProcessEnv, shell?: boolean, onOutput?: (text: string) => void }} options
- *   `onOutput` gets each piece as it comes
- * @returns {Promise<CapturedProcess>} rejects when the program cannot be started
+ *   `onOutput` receives each chunk of the output
+ * @returns {Promise<CapturedProcess>} rejects if the program cannot be started
  */
 export function runCaptured(command, commandArguments, { cwd, env = process.env, shell = false, onOutput }) {
   return new Promise((resolve, reject) => {

@@ -11,13 +11,13 @@ import { PreparationError } from './preparation-error.mjs';
  * @typedef {{ platform: string, lockfile: string }} Stamp
  */
 
-/** Native parts differ with all of these. */
+/** Native modules depend on all of these. */
 const platform = `node ${process.versions.node.split('.')[0]} ${process.platform} ${process.arch}`;
 
 const stampPath = (/** @type {string} */ root) => join(root, 'node_modules', '.code-graph-install');
 
 /**
- * Makes node_modules what package-lock.json says, and does nothing where it is so already.
+ * Installs the packages of package-lock.json unless they are installed already.
  *
  * @param {string} root
  * @param {(line: string) => void} log
@@ -29,7 +29,7 @@ export async function installDependencies(root, log) {
   const present = readStamp(root);
   if (present?.platform === wanted.platform && present.lockfile === wanted.lockfile) return;
 
-  // After a plain `npm install` everything is there but the stamp.
+  // After a plain `npm install`, only the stamp is missing.
   const samePlatform = present === undefined || present.platform === wanted.platform;
   if (!(samePlatform && nodeModulesMatch(root, lockfile))) {
     log('Installing the dependencies with npm ci …');
@@ -51,8 +51,8 @@ function readStamp(root) {
 }
 
 /**
- * Whether npm's own record of node_modules lists the packages of the lockfile. Optional ones may be missing: most of them
- * are for other platforms.
+ * Whether npm's own record of node_modules lists the packages of the lockfile. Optional packages may be missing, because most of them are
+ * for other platforms.
  *
  * @param {string} root
  * @param {string} lockfile
@@ -72,7 +72,7 @@ function nodeModulesMatch(root, lockfile) {
 /** @param {string} root */
 async function cleanInstall(root) {
   const { command, leadingArguments, shell } = npmCommand(process.env);
-  // Install scripts are foreign code that nothing here needs. NODE_ENV=production would leave the build tools out.
+  // Install scripts are third-party code that is not needed. NODE_ENV=production would omit the build tools.
   const options = ['--ignore-scripts', '--include=dev', '--no-audit', '--no-fund'];
   const { exitCode, output } = await runCaptured(command, [...leadingArguments, 'ci', ...options], {
     cwd: root,

@@ -1,12 +1,12 @@
 /**
- * How to start npm: the very one that runs the script where there is one, else the one on the PATH.
+ * The command line of npm: the npm that runs this script, or else the npm on the PATH.
  *
  * @param {NodeJS.ProcessEnv} environment
  * @returns {{ command: string, leadingArguments: string[], shell: boolean }}
  */
 export function npmCommand(environment) {
   const script = environment['npm_execpath'];
-  // Other package managers set the variable too.
+  // Other package managers also set the variable.
   if (script !== undefined && /npm-cli\.[cm]?js$/.test(script)) {
     return { command: process.execPath, leadingArguments: [script], shell: false };
   }

@@ -1,8 +1,8 @@
-/** Why the workspace cannot be used, in words for the person at the terminal. */
+/** The reason why the workspace cannot be prepared, for the user. */
 export class PreparationError extends Error {
   /**
-   * @param {string} message what was wrong and what to do
-   * @param {number} [exitCode] what the script is to exit with
+   * @param {string} message what is wrong and what to do
+   * @param {number} [exitCode] the exit code of the script
    */
   constructor(message, exitCode = 1) {
     super(message);

@@ -6,7 +6,7 @@ const staleAfterMs = 15 * 60 * 1000;
 const pollMs = 100;
 
 /**
- * Runs one preparation of a workspace at a time: two installations in one folder delete each other's files.
+ * Runs `work` while no other process prepares the workspace. Two installations in one folder delete each other's files.
  *
  * @template T
  * @param {string} root
@@ -17,10 +17,10 @@ const pollMs = 100;
 export async function withPreparationLock(root, log, prepare) {
   const path = join(root, '.turbo', 'preparing');
   mkdirSync(dirname(path), { recursive: true });
-  let told = false;
+  let isReported = false;
   while (!acquire(path)) {
-    if (!told) log(`Waiting for another command that prepares the workspace (it holds ${path}) …`);
-    told = true;
+    if (!isReported) log(`Waiting for another command that prepares the workspace (its lock is ${path}) …`);
+    isReported = true;
     await delay(pollMs);
   }
   const release = () => rmSync(path, { force: true });
@@ -46,14 +46,14 @@ function acquire(path) {
 }
 
 /**
- * Whether the process that made the lock is gone. Its number may have gone to a new process, hence the age.
+ * Whether the process that created the lock has ended. Also checks the age of the lock, because the id may belong to a new process.
  *
  * @param {string} path
  */
 function isAbandoned(path) {
   try {
     const owner = Number(readFileSync(path, 'utf8'));
-    // Just made, and not yet written to.
+    // The lock was just created and is still empty.
     if (owner === 0) return Date.now() - statSync(path).mtimeMs > pollMs * 10;
     return owner === process.pid || Date.now() - statSync(path).mtimeMs > staleAfterMs || !isRunning(owner);
   } catch {

@@ -6,8 +6,7 @@ import { withPreparationLock } from './preparation-lock.mjs';
 import { repositoryRoot } from './repository-root.mjs';
 
 /**
- * Makes a clone ready to run: installs and builds what is not up to date. It says on standard error what it does, and ends
- * the process with a message when the workspace cannot be made ready.
+ * Prepares a clone: installs and builds what is not up to date. Logs to standard error, and exits with a message on failure.
  */
 export async function prepareWorkspace() {
   const log = (/** @type {string} */ line) => process.stderr.write(`${line}\n`);

@@ -6,27 +6,27 @@ interface Postponed {
   readonly files: readonly number[];
 }
 
-/** Adds commits to the activities that they count for. */
+/** Adds commits to the activities of the files that they change. */
 export class ActivityTally {
   readonly #lineage: PathLineage;
   readonly #affected: readonly (Iterable<Activity> | undefined)[];
   readonly #postponed: Postponed[] = [];
 
-  /** @param affected by number of a file at the tip, the activities that a change of it counts for */
+  /** @param affected the activities that a change of a file adds to, by number of the file at the tip */
   constructor(lineage: PathLineage, affected: readonly (Iterable<Activity> | undefined)[]) {
     this.#lineage = lineage;
     this.#affected = affected;
   }
 
-  /** Adds a commit to the activities of the files it changed, or keeps it until all of these are known. */
+  /** Adds a commit to the activities of the files it changed, or keeps it until all of these files are resolved. */
   add(contribution: Contribution, files: ReadonlySet<number>): void {
-    // Whether two files lie in one folder decides whether a commit counts once there, so all of them must be known.
+    // A commit counts once in a folder, so all of its files must be resolved before it is counted.
     const isKnown = [...files].every((file) => this.#lineage.resolve(file) !== undefined);
     if (isKnown) this.#count(contribution, files);
     else this.#postponed.push({ contribution, files: [...files] });
   }
 
-  /** Adds what was kept. Files that are still not known do not exist any more. */
+  /** Adds the kept commits. Files that are still unresolved no longer exist. */
   finish(): void {
     this.#lineage.finish();
     for (const { contribution, files } of this.#postponed) this.#count(contribution, files);

@@ -1,29 +1,29 @@
-/** What a commit adds to the activity of whatever it changed. */
+/** The part of a commit that adds to activities. */
 export interface Contribution {
   /** Committer date in seconds since the epoch. */
   readonly time: number;
-  /** Numbers of the people behind it. */
+  /** Numbers of the author and the co-authors. */
   readonly people: readonly number[];
 }
 
-/** What happened to one file, or to all files inside something. */
+/** The activity of one file, or of all files of a container. */
 export class Activity {
   readonly people = new Set<number>();
   #churn = 0;
   #lastModified = 0;
   #latest: Contribution | undefined;
 
-  /** How many commits there were. */
+  /** Number of commits. */
   get churn(): number {
     return this.#churn;
   }
 
-  /** Seconds since the epoch; 0 as long as there was no commit. */
+  /** Committer date of the latest commit in seconds since the epoch; 0 without a commit. */
   get lastModified(): number {
     return this.#lastModified;
   }
 
-  /** Adds a commit, once however many files it changed. All calls for one commit must follow each other. */
+  /** Adds a commit, once even if called for several of its files. All calls for one commit must be consecutive. */
   add(contribution: Contribution): void {
     if (contribution === this.#latest) return;
     this.#latest = contribution;

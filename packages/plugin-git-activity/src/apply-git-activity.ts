@@ -13,18 +13,18 @@ import { assertFolder, findRepository } from './repository.js';
 import type { Repository } from './repository.js';
 import { resolveRevision } from './revision.js';
 
-/** What tests set and users do not. */
+/** Settings for tests. */
 export interface ApplySettings {
   readonly now: Date;
-  /** Milliseconds without output after which a git counts as hung. */
+  /** Milliseconds without output after which a git process is considered hung. */
   readonly stallLimit: number;
 }
 
 const defaultStallLimit = 120_000;
 
 /**
- * Writes `git:churn`, `git:authors` and `git:lastModified` on every node whose code changed in the range.
- * @throws PluginError with one of `gitActivityErrorCodes`
+ * Sets `git:churn`, `git:authors` and `git:lastModified` of every node whose code changed in the range.
+ * @throws PluginError with a code of `errorMessages`
  */
 export async function applyGitActivity(
   context: PluginContext,
@@ -49,7 +49,7 @@ export async function applyGitActivity(
 }
 
 function writeActivity(context: PluginContext, activity: GraphActivity, identities: Identities): void {
-  // Nodes share activities, and whoever is behind one need be found out only once.
+  // Nodes share activities, so the authors of each activity are counted only once.
   const authors = new Map<Activity, number>();
   for (const node of context.graph.nodes()) {
     const found = activity.of(node);
@@ -65,11 +65,11 @@ function writeActivity(context: PluginContext, activity: GraphActivity, identiti
 function logSummary({ logger }: PluginContext, { tip, range }: HistorySection, summary: HistorySummary): void {
   const { commits, files, identities } = summary;
   logger.info('Read the git history.', { tip, since: range.since, until: range.until, commits, files });
-  if (identities.bots.length > 0) logger.info('Left bots out of the authors.', { bots: identities.bots });
-  if (files === 0) logger.warn('No file of the graph exists in this commit, so there is nothing to show.', { tip });
+  if (identities.bots.length > 0) logger.info('Did not count bots as authors.', { bots: identities.bots });
+  if (files === 0) logger.warn('No file of the graph exists in this commit, so no node gets an attribute.', { tip });
 }
 
-/** What no other place has explained. Git says it in English, because its locale is set to C. */
+/** Turns the remaining failures of git into errors. Git's messages are English, because its locale is set to C. */
 function explain({ command, outcome, stderr }: GitFailure, repository: Repository | undefined): PluginError {
   if (repository?.isPartial === true && /missing|promisor|unable to read|bad object|not a tree/i.test(stderr)) {
     return gitActivityError('MISSING_OBJECTS', repository.workTree);
@@ -77,7 +77,7 @@ function explain({ command, outcome, stderr }: GitFailure, repository: Repositor
   return gitActivityError('GIT_FAILED', command, outcome, stderr);
 }
 
-/** An ISO 8601 date and time in UTC, to the second, which is as exact as git is. */
+/** An ISO 8601 date and time in UTC, to the second, which is git's precision. */
 function toDateTime(seconds: number): string {
   return new Date(seconds * 1000).toISOString().replace('.000Z', 'Z');
 }

@@ -1,4 +1,4 @@
-/** The names most like a misspelt one, the most alike first. */
+/** The names most similar to a misspelled one, most similar first. */
 export function closestNames(misspelt: string, names: Iterable<string>, limit: number): string[] {
   const wanted = misspelt.toLowerCase();
   return [...names]
@@ -8,7 +8,7 @@ export function closestNames(misspelt: string, names: Iterable<string>, limit: n
     .map(({ name }) => name);
 }
 
-/** Levenshtein's distance: how many letters must be put in, taken out or exchanged to get from one text to the other. */
+/** Levenshtein distance: the number of letters to insert, delete or replace to turn one string into the other. */
 function editDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (let i = 0; i < from.length; i++) {

@@ -2,18 +2,18 @@ import type { PathChange } from './path-change.js';
 import { settleExchanges } from './settle-exchanges.js';
 import { splitBytes } from './split-bytes.js';
 
-/** Who made a commit, and what it did compared to its parent. Names are strings with one character per byte. */
+/** The authors of a commit and its changes compared with its parent. Names are strings with one character per byte. */
 export interface CommitChanges {
   readonly id: string;
-  /** Name and e-mail address as .mailmap has them. */
+  /** Name and e-mail address, mapped by .mailmap. */
   readonly authorName: string;
   readonly authorEmail: string;
-  /** Values of the trailer `Co-authored-by`, one a line. */
+  /** Values of the trailer `Co-authored-by`, one per line. */
   readonly coAuthors: string;
   readonly changes: readonly PathChange[];
 }
 
-/** Options of `git diff-tree` that make it write what `parseChanges` reads. */
+/** Options of `git diff-tree` for the format that `parseChanges` reads. */
 export const changesFormat: readonly string[] = [
   '--root',
   '--raw',
@@ -24,14 +24,14 @@ export const changesFormat: readonly string[] = [
 
 const nul = 0;
 
-/** Reads the output of `git diff-tree --stdin` in the format above, a commit at a time. */
+/** Parses the output of `git diff-tree --stdin` in the format above, one commit at a time. */
 export async function* parseChanges(output: AsyncIterable<Buffer>): AsyncGenerator<CommitChanges, void, undefined> {
   let commit: Omit<CommitChanges, 'changes'> | undefined;
   let changes: PathChange[] = [];
   let parts: string[] = [];
   for await (const pieces of splitBytes(output, nul, 'diff-tree')) {
     for (const piece of pieces) {
-      // Between the last part about the commit and its first change git writes a newline, also with -z.
+      // Git writes a newline between the last part of a commit and its first change, even with -z.
       parts.push(parts.length === 0 && piece.startsWith('\n') ? piece.slice(1) : piece);
       const [first = '', second = '', third = '', fourth = ''] = parts;
       if (parts.length < expectedParts(first)) continue;

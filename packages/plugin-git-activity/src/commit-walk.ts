@@ -13,8 +13,8 @@ export interface Commit {
 const newline = 0x0a;
 
 /**
- * The commits from a tip back that were made at a time or later, every one before its parents. The whole history is
- * looked at, since a clock that was wrong once must not hide what lies behind: `git log --since` stops there.
+ * Yields the ancestors of a tip since a time, children before parents. Reads the whole history, because a commit with a wrong
+ * date must not hide its ancestors: `git log --since` stops there.
  * @param tip full object name
  * @param start seconds since the epoch
  */
@@ -35,7 +35,7 @@ function parseCommit(line: string): Commit {
   return { id, time, parents };
 }
 
-/** About how many commits `walkCommits` gives, merges left out; less where clocks were wrong. */
+/** Approximate number of commits that `walkCommits` yields, without merges. Too low if commits have wrong dates. */
 export async function countCommits(git: Git, tip: string, start: number): Promise<number> {
   const since = `--max-age=${String(start)}`;
   return Number(await git.read('rev-list', ['--count', '--no-merges', since, '--end-of-options', tip]));

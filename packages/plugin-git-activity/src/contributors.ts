@@ -12,8 +12,8 @@ interface Person {
 const bot = -1;
 
 /**
- * The people behind commits, by number. While commits are read every spelling has a number of its own; `identify` finds
- * out which are the same person, and which are none.
+ * The authors and co-authors of commits, by number. While commits are read, every spelling has its own number. `identify` then
+ * merges the spellings of one person and removes bots.
  */
 export class Contributors {
   readonly #people: Person[] = [];
@@ -31,7 +31,7 @@ export class Contributors {
     return numbers;
   }
 
-  /** Applies .mailmap to the co-authors, as git has done for the authors, and tells everybody apart by e-mail address. */
+  /** Applies .mailmap to the co-authors, as git does for authors, and identifies people by e-mail address. */
   async identify(git: Git): Promise<Identities> {
     const people = [...this.#people];
     const unmapped = [...this.#coAuthors.values()];
@@ -53,9 +53,9 @@ export class Contributors {
   }
 }
 
-/** Who is who among the numbers that `Contributors` gave out. */
+/** The people behind the numbers of `Contributors`. */
 export class Identities {
-  /** Names of those that are programs, in alphabetical order, fit to be shown. */
+  /** Printable names of the bots, in alphabetical order. */
   readonly bots: readonly string[];
   readonly #identities: readonly (string | typeof bot)[];
 
@@ -64,7 +64,7 @@ export class Identities {
     this.bots = [...new Set(people.filter(isBot).map(({ name, email }) => printableText(name || email)))].sort();
   }
 
-  /** How many people some numbers stand for. */
+  /** The number of people that the numbers stand for. */
   count(numbers: Iterable<number>): number {
     const identities = new Set(Array.from(numbers, (number) => this.#identities[number]));
     identities.delete(bot);

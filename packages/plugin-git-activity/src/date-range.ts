@@ -1,7 +1,7 @@
 import { gitActivityError } from './git-activity-error.js';
 import type { GitActivityOptions } from './git-activity-options.js';
 
-/** A range of whole days in UTC. */
+/** A range of days in UTC. */
 export interface DateRange {
   /** First day, `YYYY-MM-DD`. */
   readonly since: string;
@@ -17,8 +17,8 @@ const secondsPerDay = 86_400;
 const defaultMonths = 6;
 
 /**
- * The range that options ask for. Absent: `until` is today and `since` six months before `until`.
- * @throws PluginError `INVALID_DATE` for a day that is not in the calendar, `INVALID_RANGE` when `since` is after `until`
+ * The range of the options. By default `until` is today, and `since` is six months before `until`.
+ * @throws PluginError `INVALID_DATE` for a day that does not exist, `INVALID_RANGE` if `since` is after `until`
  */
 export function toDateRange(options: GitActivityOptions, now: Date): DateRange {
   const until = toDay('until', options.until ?? now.toISOString().slice(0, 10));
@@ -34,12 +34,12 @@ export function toDateRange(options: GitActivityOptions, now: Date): DateRange {
 
 function toDay(option: string, text: string): Date {
   const day = new Date(`${text}T00:00:00Z`);
-  // JavaScript takes 2025-02-30 for the second of March, so a day counts only if it comes out as it went in.
+  // JavaScript parses 2025-02-30 as the second of March, so the parsed day is compared with the input.
   if (!Number.isFinite(day.getTime()) || toText(day) !== text) throw gitActivityError('INVALID_DATE', option, text);
   return day;
 }
 
-/** The same day some months earlier, or the last day of that month if it is shorter. */
+/** The same day `months` earlier, or the last day of that month if the month is shorter. */
 function monthsBefore(day: Date, months: number): Date {
   const earlier = new Date(day);
   earlier.setUTCMonth(day.getUTCMonth() - months);

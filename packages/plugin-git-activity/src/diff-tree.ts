@@ -3,16 +3,16 @@ import { gitActivityError } from './git-activity-error.js';
 import type { GitProcess } from './git-process.js';
 
 /**
- * A running `git diff-tree` that is asked about commits and answers in the same order. Being plumbing, it has none of the
- * settings by which a repository or a user changes what `git log` prints.
+ * A running `git diff-tree` that reads commits from its input and writes their changes in the same order. As a plumbing command it
+ * ignores the settings by which a repository or a user changes the output of `git log`.
  */
 export class DiffTree<Answer extends { readonly id: string }> {
   readonly #process: GitProcess;
   readonly #answers: AsyncGenerator<Answer, void, undefined>;
 
   /**
-   * @param format options for what is written
-   * @param parse reads what is written
+   * @param format options for the output format
+   * @param parse parses the output
    */
   constructor(
     git: Git,
@@ -25,38 +25,38 @@ export class DiffTree<Answer extends { readonly id: string }> {
     this.#answers = parse(this.#process.output());
   }
 
-  /** What git said on its error channel. */
+  /** Git's standard error. */
   get warnings(): string {
     return this.#process.stderr;
   }
 
   /**
-   * Asks some questions.
-   * @param questions each the name of a commit, and of the one to compare with if that is not its parent
+   * Sends requests.
+   * @param requests each the name of a commit, and the name of the commit to compare it with if that is not its parent
    */
-  ask(questions: readonly string[]): void {
-    const last = questions.at(-1)?.split(' ')[0];
+  request(requests: readonly string[]): void {
+    const last = requests.at(-1)?.split(' ')[0];
     if (last === undefined) return;
-    // An answer is known to be complete when the next begins, so a question that has none worth reading goes last.
-    this.#process.input.write(`${questions.join('\n')}\n${last} ${last}\n`);
+    // A reply is complete when the next one begins, so the last request is one whose reply is not used.
+    this.#process.input.write(`${requests.join('\n')}\n${last} ${last}\n`);
   }
 
-  /** The next answer about a commit. */
+  /** The reply for the next commit. */
   async answer(id: string): Promise<Answer> {
     for (;;) {
       const next = await this.#answers.next();
-      if (next.done === true) throw gitActivityError('GIT_FAILED', 'diff-tree', `gave no answer for commit ${id}`, '');
+      if (next.done === true) throw gitActivityError('GIT_FAILED', 'diff-tree', `wrote no reply for commit ${id}`, '');
       if (next.value.id === id) return next.value;
     }
   }
 
-  /** Asks nothing more, and finds out whether git ended well. */
+  /** Closes the input, and throws if git failed. */
   async finish(): Promise<void> {
     this.#process.input.end();
     while ((await this.#answers.next()).done !== true);
   }
 
-  /** Ends the process, if it still runs. */
+  /** Kills the process if it still runs. */
   end(): void {
     this.#process.end();
   }

@@ -1,13 +1,13 @@
 import { PluginError } from '@code-graph/sdk';
 import { printableText } from './printable-text.js';
 
-/** The oldest git that takes `--end-of-options` wherever it is used here. */
+/** The oldest git that supports `--end-of-options` in all commands used here. */
 export const oldestGit = '2.30';
 
 const repositoryProblems = {
   missing: 'does not exist or is not a folder. Start Code Graph with the folder of the code.',
   outside: 'is not inside a git repository. Clone the project with git, or run "git init" there and commit.',
-  bare: 'has no working tree: it is a bare repository or lies inside a .git folder. Choose the checked-out folder.',
+  bare: 'has no working tree: it is a bare repository or inside a .git folder. Choose the checked-out folder.',
 } as const;
 
 /** The messages of all errors whose cause is outside the plugin, by code. README.md lists the same codes. */
@@ -19,19 +19,19 @@ export const errorMessages = {
   GIT_NOT_FOUND: () =>
     `There is no git on PATH (programs inside the workspace do not count). Install git ${oldestGit} or newer, or add its folder to PATH.`,
   GIT_STALLED: (command: string, seconds: number) =>
-    `"git ${command}" gave no sign of life for ${seconds} seconds and was stopped. Try the command by hand; "git fsck" tells whether the repository is damaged.`,
+    `"git ${command}" wrote no output for ${seconds} seconds and was stopped. Run the command by hand; "git fsck" reports whether the repository is damaged.`,
   GIT_TOO_OLD: (version: string) =>
-    `git ${oldestGit} or newer is needed, and the one on PATH says "${printableText(version)}". Update git.`,
+    `git ${oldestGit} or newer is required, but the git on PATH has the version "${printableText(version)}". Update git.`,
   INVALID_DATE: (option: string, value: string) =>
-    `${option} is "${printableText(value, 50)}", which is no day of the calendar. Write it as YYYY-MM-DD, such as 2025-02-28.`,
+    `${option} is "${printableText(value, 50)}", which is not a valid date. Write it as YYYY-MM-DD, such as 2025-02-28.`,
   INVALID_RANGE: (since: string, until: string) =>
-    `The range is empty: since (${since}) is after until (${until}). Swap the two, or leave one out.`,
+    `The range is empty: since (${since}) is after until (${until}). Swap the two, or omit one.`,
   MISSING_OBJECTS: (folder: string) =>
-    `The repository at ${printableText(folder, 1000)} is a partial clone, and this range needs objects that were never fetched. Nothing is fetched from here; run "git fetch --refetch --no-filter" there and apply again.`,
+    `The repository at ${printableText(folder, 1000)} is a partial clone without some objects of this range. The plugin never fetches. Run "git fetch --refetch --no-filter" there and apply again.`,
   NOT_A_REPOSITORY: (folder: string, problem: keyof typeof repositoryProblems) =>
     `${printableText(folder, 1000)} ${repositoryProblems[problem]}`,
   SHALLOW_CLONE: (folder: string) =>
-    `The repository at ${printableText(folder, 1000)} is a shallow clone: its history is cut off, and what lies behind would be missing. Run "git fetch --unshallow" there and apply again.`,
+    `The repository at ${printableText(folder, 1000)} is a shallow clone, whose history is incomplete. Run "git fetch --unshallow" there and apply again.`,
   UNKNOWN_BRANCH: (branch: string, closest: readonly string[]) =>
     `There is no branch, tag or commit "${printableText(branch)}" in the repository.${
       closest.length === 0 ? '' : ` The closest names are: ${closest.map((name) => printableText(name)).join(', ')}.`
@@ -40,10 +40,10 @@ export const errorMessages = {
     `git refuses to read ${printableText(folder, 1000)}, because the folder belongs to another user. If you trust it, run: git config --global --add safe.directory "${printableText(folder, 1000)}"`,
 };
 
-/** Codes of the errors that a user of the plugin can meet. */
+/** Codes of the plugin's errors. */
 export type GitActivityErrorCode = keyof typeof errorMessages;
 
-/** Makes the error of a code out of the details that its text names. */
+/** Creates the error with a code from the details of its message. */
 export function gitActivityError<Code extends GitActivityErrorCode>(
   code: Code,
   ...details: Parameters<(typeof errorMessages)[Code]>

@@ -1,9 +1,9 @@
-/** Options of apply, as the manifest's `optionsSchema` lets them through. */
+/** Options of an apply, as in the manifest's `optionsSchema`. */
 export interface GitActivityOptions {
   /** First day of the range, `YYYY-MM-DD` in UTC. */
   readonly since?: string;
   /** Last day of the range, `YYYY-MM-DD` in UTC. */
   readonly until?: string;
-  /** Branch, tag or commit whose history is read. */
+  /** Branch, tag or commit to read. */
   readonly branch?: string;
 }

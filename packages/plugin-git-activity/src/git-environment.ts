@@ -3,8 +3,8 @@ import { delimiter } from 'node:path';
 import { absoluteFolders } from './git-executable.js';
 
 /**
- * Configuration that outranks the repository's own, which may come from a stranger: git must neither run a program
- * named in it nor read from a place named in it that never ends.
+ * Configuration that overrides that of the repository, which is not trusted: git must neither run a program that it names nor read
+ * from an endless file that it names.
  */
 export const safeConfiguration: readonly string[] = [
   'core.fsmonitor=false',
@@ -21,7 +21,7 @@ export const safeConfiguration: readonly string[] = [
   'trailer.separators=:',
 ].flatMap((setting) => ['-c', setting]);
 
-/** The whole environment of a git that reads a repository: nothing of the user's but where programs are. */
+/** The complete environment of a git that reads a repository. Of the user's environment it has only the PATH. */
 export function isolatedEnvironment(): NodeJS.ProcessEnv {
   return {
     ...discoveryEnvironment(),
@@ -32,8 +32,8 @@ export function isolatedEnvironment(): NodeJS.ProcessEnv {
 }
 
 /**
- * The environment of the git that looks for the repository. It alone sees the configuration of user and system,
- * because that is where people say which folders of other users they trust (`safe.directory`).
+ * The environment of the git that finds the repository. Only this git reads the configuration of the user and of the system, because
+ * that is where users list the folders of other users that they trust (`safe.directory`).
  */
 export function discoveryEnvironment(): NodeJS.ProcessEnv {
   const systemRoot = process.env['SystemRoot'];
@@ -42,10 +42,10 @@ export function discoveryEnvironment(): NodeJS.ProcessEnv {
     HOME: homedir(),
     ...(systemRoot === undefined ? {} : { SystemRoot: systemRoot }),
     LC_ALL: 'C',
-    // An empty list would do, but a name says that it is meant. It outranks `protocol.<name>.allow` of a repository.
+    // Allows no protocol. Overrides `protocol.<name>.allow` of a repository. A name is clearer than an empty list.
     GIT_ALLOW_PROTOCOL: 'none',
     GIT_ATTR_NOSYSTEM: '1',
-    // Without it a commit could wait in git's buffer while git waits for the next one to be asked for.
+    // Otherwise a commit could stay in git's output buffer while git waits for the next request.
     GIT_FLUSH: '1',
     GIT_NO_LAZY_FETCH: '1',
     GIT_OPTIONAL_LOCKS: '0',

@@ -5,14 +5,14 @@ import { gitActivityError } from './git-activity-error.js';
 
 const programName = process.platform === 'win32' ? 'git.exe' : 'git';
 
-/** The folders of a PATH that name one place whatever the current folder is. */
+/** The absolute folders of a PATH. */
 export function absoluteFolders(path: string): string[] {
   return path.split(delimiter).filter((folder) => isAbsolute(folder));
 }
 
 /**
- * Finds git on a PATH. Looked up here rather than by the operating system, which may take a program from the current
- * folder: neither a relative entry nor a program inside the workspace must decide what runs.
+ * Finds git on a PATH. The operating system does not do this, because it may run a program of the current folder: neither relative
+ * entries nor programs inside the workspace are trusted.
  * @throws PluginError `GIT_NOT_FOUND`
  */
 export async function findGit(path: string, workspaceRoot: string): Promise<string> {

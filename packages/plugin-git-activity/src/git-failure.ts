@@ -1,20 +1,20 @@
-/** How a process ended: with an exit code, or in words when there is none. */
+/** The end of a process: its exit code if there is one, and a description. */
 export interface ProcessEnd {
   readonly exitCode?: number;
   /** Such as `ended with exit code 128`. */
   readonly outcome: string;
 }
 
-/** A git that did not end well. */
+/** A git process that failed. */
 export class GitFailure extends Error {
   override readonly name = 'GitFailure';
   /** The git command, such as `rev-list`. */
   readonly command: string;
-  /** Absent when a signal ended the process, or it never started. */
+  /** Absent if a signal ended the process, or if it never started. */
   readonly exitCode: number | undefined;
-  /** How it ended, in words. */
+  /** A description of the end, such as `ended with exit code 128`. */
   readonly outcome: string;
-  /** The last it said on its error channel. */
+  /** The end of its standard error. */
   readonly stderr: string;
 
   constructor(command: string, end: ProcessEnd, stderr: string) {

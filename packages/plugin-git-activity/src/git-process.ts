@@ -5,23 +5,23 @@ import { gitActivityError } from './git-activity-error.js';
 import { GitFailure } from './git-failure.js';
 import type { ProcessEnd } from './git-failure.js';
 
-/** What to run, and under which conditions. */
+/** A git command and its conditions. */
 export interface GitInvocation {
   readonly executable: string;
-  /** The git command, such as `rev-list`, as errors name it. */
+  /** The git command for error messages, such as `rev-list`. */
   readonly command: string;
   readonly args: readonly string[];
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
-  /** Ends the process, and everything it started, when aborted. */
+  /** Kills the process and its child processes when aborted. */
   readonly signal: AbortSignal;
-  /** Milliseconds that a reader waits for output before the process counts as hung. */
+  /** Milliseconds that a reader waits for output before the process is considered hung. */
   readonly stallLimit: number;
 }
 
 const stderrTail = 4096;
 
-/** One running git. Once its output has been read, or the reading was left early, the process is gone. */
+/** A running git. The process has ended once its output was read or reading was stopped early. */
 export class GitProcess {
   readonly #invocation: GitInvocation;
   readonly #child: ChildProcessWithoutNullStreams;
@@ -34,7 +34,7 @@ export class GitProcess {
     invocation.signal.throwIfAborted();
     this.#invocation = invocation;
     const { executable, args, cwd, env } = invocation;
-    // A group of its own, so that ending it also ends what git may have started.
+    // A process group of its own, so that killing it also kills child processes of git.
     this.#child = spawn(executable, args, { cwd, env, detached: process.platform !== 'win32', windowsHide: true });
     this.#ended = new Promise((resolve) => {
       this.#child.once('error', (error) => {
@@ -45,26 +45,26 @@ export class GitProcess {
         else resolve({ exitCode: code, outcome: `ended with exit code ${String(code)}` });
       });
     });
-    // A process that ends early closes its end of the pipe; how it ended says more than the broken pipe.
+    // A process that ends early closes its end of the pipe. Its exit says more than the broken pipe.
     this.#child.stdin.on('error', () => undefined);
     this.#child.stderr.setEncoding('utf8').on('data', (text: string) => {
       this.#stderr = (this.#stderr + text).slice(-stderrTail);
     });
   }
 
-  /** Where the process reads from. */
+  /** Standard input of the process. */
   get input(): Writable {
     return this.#child.stdin;
   }
 
-  /** What the process has said on its error channel: the last 4,096 characters at most. */
+  /** Standard error of the process: at most the last 4,096 characters. */
   get stderr(): string {
     return this.#stderr.trim();
   }
 
   /**
-   * The output, piece by piece.
-   * @throws GitFailure when the process ended with an error, PluginError `GIT_STALLED` when it hung, or the signal's reason
+   * The output in chunks.
+   * @throws GitFailure if the process failed, PluginError `GIT_STALLED` if it hung, or the signal's reason
    */
   async *output(): AsyncGenerator<Buffer, void, undefined> {
     const { signal, command } = this.#invocation;
@@ -88,7 +88,7 @@ export class GitProcess {
     }
   }
 
-  /** Waits, but no longer than until the process is stopped, and stops it when it says nothing for too long. */
+  /** Waits until the process is stopped at the latest, and stops it if it writes nothing for too long. */
   #watch<T>(promise: Promise<T>): Promise<T> {
     const { command, stallLimit } = this.#invocation;
     return new Promise<T>((resolve, reject) => {
@@ -112,17 +112,17 @@ export class GitProcess {
     this.#interrupt?.(this.#stopReason);
   }
 
-  /** Ends the process, if it still runs, and everything it started. */
+  /** Kills the process if it still runs, and its child processes. */
   end(): void {
     const { pid, exitCode, signalCode, stdin, stdout, stderr } = this.#child;
     if (pid !== undefined && exitCode === null && signalCode === null) {
       try {
         process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
       } catch {
-        // It ended in the meantime.
+        // The process has already ended.
       }
     }
-    // Something that left the process group could hold the other ends open for ever.
+    // A process that left the process group could keep the other ends open forever.
     for (const stream of [stdin, stdout, stderr]) stream.destroy();
   }
 }

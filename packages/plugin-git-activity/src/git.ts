@@ -1,26 +1,26 @@
 import { discoveryEnvironment, isolatedEnvironment, safeConfiguration } from './git-environment.js';
 import { GitProcess } from './git-process.js';
 
-/** A repository as git itself found it. */
+/** A repository that git found. */
 export interface RepositoryLocation {
-  /** Absolute path of the folder that git keeps its data in. */
+  /** Absolute path of the `.git` folder. */
   readonly gitDirectory: string;
   /** Absolute path of the top of the working tree. */
   readonly workTree: string;
 }
 
-/** Conditions of every git that one apply runs. */
+/** Conditions of all git processes of an apply. */
 export interface GitConditions {
   /** Absolute path of the program. */
   readonly executable: string;
   readonly signal: AbortSignal;
-  /** Milliseconds without output after which a git counts as hung. */
+  /** Milliseconds without output after which a git process is considered hung. */
   readonly stallLimit: number;
 }
 
 /**
- * Runs git without a shell, with arguments of this package's own making: what a user or a repository says never becomes
- * an option, and no program named in a repository's configuration is run.
+ * Runs git without a shell. Input of a user or a repository never becomes an option, and git never runs a program that a
+ * repository's configuration names.
  */
 export class Git {
   readonly #conditions: GitConditions;
@@ -35,18 +35,18 @@ export class Git {
     this.#env = env;
   }
 
-  /** A git that looks for the repository around a folder, with the user's own configuration. */
+  /** A git that finds the repository of a folder, with the user's configuration. */
   static lookingAround(folder: string, conditions: GitConditions): Git {
     return new Git(conditions, folder, [], discoveryEnvironment());
   }
 
-  /** A git that reads one repository and nothing else. */
+  /** A git that reads one repository only. */
   static reading({ gitDirectory, workTree }: RepositoryLocation, conditions: GitConditions): Git {
     const location = [`--git-dir=${gitDirectory}`, `--work-tree=${workTree}`];
     return new Git(conditions, workTree, location, isolatedEnvironment());
   }
 
-  /** Starts a command and leaves reading its output to the caller. */
+  /** Starts a command. The caller reads its output. */
   start(command: string, ...args: readonly string[]): GitProcess {
     return new GitProcess({
       ...this.#conditions,
@@ -57,7 +57,7 @@ export class Git {
     });
   }
 
-  /** Runs a command to its end and returns its output, as text in UTF-8. */
+  /** Runs a command and returns its output as UTF-8. */
   async read(command: string, args: readonly string[], input = ''): Promise<string> {
     const running = this.start(command, ...args);
     running.input.end(input);

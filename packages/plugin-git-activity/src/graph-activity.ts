@@ -2,19 +2,19 @@ import { posix } from 'node:path';
 import type { GraphNode, GraphReader } from '@code-graph/sdk';
 import { Activity } from './activity.js';
 
-type Place = Pick<GraphNode, 'id' | 'file' | 'parent'>;
+type LocatedNode = Pick<GraphNode, 'id' | 'file' | 'parent'>;
 
 /**
- * The activity of every node. Nodes of one file share the file's; a node without a file that contains some, as a folder
- * does, has one of its own.
+ * The activity of every node. Nodes of one file share its activity. A node without a file that contains files, such as a folder, has an
+ * activity of its own.
  */
 export class GraphActivity {
-  readonly #nodes = new Map<string, Place>();
+  readonly #nodes = new Map<string, LocatedNode>();
   readonly #byFile = new Map<string, Activity>();
   readonly #byContainer = new Map<string, Activity>();
-  /** By file, its own activity and those of everything it lies in. */
+  /** By file: the activities of the file and of its containers. */
   readonly #reached = new Map<string, Set<Activity>>();
-  /** By id of a node, the activities of that node and everything above it that has no file. */
+  /** By node id: the activities of the node and of its ancestors without a file. */
   readonly #above = new Map<string, readonly Activity[]>();
 
   constructor(graph: GraphReader) {
@@ -27,13 +27,13 @@ export class GraphActivity {
     }
   }
 
-  /** By file, as nodes name it, the activities that a change of it counts for. */
+  /** The activities that a change of a file adds to, by the file name in the nodes. */
   get affectedByFile(): ReadonlyMap<string, ReadonlySet<Activity>> {
     return this.#reached;
   }
 
-  /** What happened to a node's code, or undefined when it neither has a file nor contains one. */
-  of(node: Place): Activity | undefined {
+  /** The activity of a node. Undefined if the node neither has a file nor contains one. */
+  of(node: LocatedNode): Activity | undefined {
     const { id, file } = placeOf(node);
     return file === undefined ? this.#byContainer.get(id) : this.#byFile.get(file);
   }
@@ -42,7 +42,7 @@ export class GraphActivity {
     const known = this.#above.get(id);
     if (known !== undefined) return known;
     const activities: Activity[] = [];
-    // A graph made elsewhere may have nodes that contain each other.
+    // The nodes of an imported graph may contain each other.
     const seen = new Set<string>();
     for (let node = this.#nodes.get(id); node !== undefined && !seen.has(node.id); node = this.#parentOf(node)) {
       seen.add(node.id);
@@ -52,13 +52,13 @@ export class GraphActivity {
     return activities;
   }
 
-  #parentOf({ parent }: Place): Place | undefined {
+  #parentOf({ parent }: LocatedNode): LocatedNode | undefined {
     return parent === undefined ? undefined : this.#nodes.get(parent);
   }
 }
 
-/** Only what is needed here, so that the other attributes of a large graph need not stay in memory; `./a` is `a`. */
-function placeOf({ id, file, parent }: Place): Place {
+/** Copies the members used here, so that the attributes of a large graph can be freed. Normalizes `./a` to `a`. */
+function placeOf({ id, file, parent }: LocatedNode): LocatedNode {
   return { id, ...(file !== undefined && { file: posix.normalize(file) }), ...(parent !== undefined && { parent }) };
 }
 

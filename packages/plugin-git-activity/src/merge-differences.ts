@@ -1,6 +1,6 @@
 import { splitBytes } from './split-bytes.js';
 
-/** Which paths a merge has and one of its parents has not, and the other way round. */
+/** The paths that only a merge or only one of its parents has. */
 export interface MergeDifference {
   /** The merge. */
   readonly id: string;
@@ -8,7 +8,7 @@ export interface MergeDifference {
   readonly vanished: readonly string[];
 }
 
-/** Options of `git diff-tree` that make it write what `parseDifferences` reads. It compares no contents for that. */
+/** Options of `git diff-tree` for the format that `parseDifferences` reads. Git compares no contents for it. */
 export const differencesFormat: readonly string[] = [
   '--name-status',
   '--no-renames',
@@ -18,13 +18,13 @@ export const differencesFormat: readonly string[] = [
 
 const nul = 0;
 
-/** Reads the output of `git diff-tree --stdin` in the format above, one comparison at a time. */
+/** Parses the output of `git diff-tree --stdin` in the format above, one comparison at a time. */
 export async function* parseDifferences(
   output: AsyncIterable<Buffer>,
 ): AsyncGenerator<MergeDifference, void, undefined> {
   let id: string | undefined;
   let [appeared, vanished]: [string[], string[]] = [[], []];
-  /** The list that the next piece belongs to, as its path. */
+  /** The list that receives the next piece, which is a path. */
   let list: string[] | undefined;
   for await (const pieces of splitBytes(output, nul, 'diff-tree')) {
     for (const piece of pieces) {

@@ -7,35 +7,33 @@ import type { ReadCommit } from './read-changes.js';
 const gone = -1;
 
 /**
- * Follows files back through history. Fed with commits, every one before its parents, it knows at each commit which of
- * the tip's files a path of that time has become. Every line of history has its own view of that; where lines meet
- * again, at the commit they forked from, the views are joined.
+ * Follows files back through history. Receives commits, children before parents, and maps the paths of each commit to files of the tip.
+ * Every branch of the history has its own map. At the commit where branches forked, their maps are joined.
  *
- * A file is a number. The first numbers are the tip's files. The others stand for paths that a merge did away with: the
- * other side of the merge deleted or renamed them, and which it was shows only where the lines forked. Until then
- * `resolve` does not know such a file.
+ * A file is a number. The first numbers are the files of the tip. The others stand for paths that a merge removed: the other side of the
+ * merge deleted or renamed them, and which of both is known only at the fork. Until then `resolve` returns undefined for such a file.
  */
 export class PathLineage {
   readonly #pathNumbers = new Map<string, number>();
   readonly #tipFiles: number;
-  /** What the files beyond the tip's turned out to be: another file, or still themselves. */
+  /** The files that the numbers after those of the tip resolve to: another file, or themselves while unresolved. */
   readonly #became: number[] = [];
-  /** By commit that is still to come, what its paths have become; a path that is not there is what it is in the tip. */
+  /** For each commit not yet visited: the file of each path. An absent path has the file of the same path in the tip. */
   readonly #views = new Map<string, PersistentNumbers>();
   #latestView = PersistentNumbers.empty;
 
-  /** @param tip the paths that exist at the tip; the first gets the number 0 */
+  /** @param tip the paths of the tip; the first has the number 0 */
   constructor(tip: readonly string[]) {
     for (const path of tip) this.#numberOf(path);
     this.#tipFiles = tip.length;
   }
 
   /**
-   * Takes the next commit and tells which files it changed, each once. A merge changes none. Files that no longer exist
-   * are left out, unless they may still turn out to exist.
+   * Visits the next commit and returns the files it changed, each once. A merge changes none. Omits files that no longer exist, but not
+   * those that are still unresolved.
    */
   visit(commit: ReadCommit): ReadonlySet<number> {
-    // A commit none of whose children were read comes after a clock that was wrong; the last view is the nearest.
+    // A commit without a visited child follows a commit with a wrong date. The latest map is the best guess.
     const view = this.#views.get(commit.id) ?? this.#latestView;
     this.#views.delete(commit.id);
     for (const [index, parent] of commit.parents.entries()) {
@@ -50,8 +48,8 @@ export class PathLineage {
   }
 
   /**
-   * Takes it that the history ends here, though more was there. A path that several lines have is then taken for one
-   * file, because they forked somewhere further back.
+   * Ends the history here, although there are older commits. A path that several branches have is then one file, because the branches
+   * forked in an older commit.
    */
   finish(): void {
     let all: PersistentNumbers | undefined;
@@ -59,13 +57,13 @@ export class PathLineage {
     this.#views.clear();
   }
 
-  /** The number of the tip's file that a number stands for, or undefined as long as none is known. */
+  /** The number of the tip's file that a number stands for, or undefined while unresolved. */
   resolve(file: number): number | undefined {
     const last = this.#follow(file);
     return this.#isInTip(last) ? last : undefined;
   }
 
-  /** What the paths before a commit have become, from what those after it have. */
+  /** Maps the paths before a commit to files, from the map of the paths after it. */
   #beforeChanges(after: PersistentNumbers, changes: readonly PathChange[]): PersistentNumbers {
     let before = after;
     for (const { kind, path } of changes) {
@@ -93,7 +91,7 @@ export class PathLineage {
     return files;
   }
 
-  /** What a path of a commit has become, as two lines of history that begin there know it. */
+  /** Joins the files of a path in two branches that start at the same commit. */
   readonly #join: Join = (path, one, other) => {
     const [a, b] = [this.#fileOf(path, one), this.#fileOf(path, other)];
     if (a === b) return one ?? other;
@@ -101,7 +99,7 @@ export class PathLineage {
     if (a === gone) return other;
     if (!this.#isInTip(a)) return this.#identify(a, b);
     if (!this.#isInTip(b)) return this.#identify(b, a);
-    // Both live on. Where the path was renamed that says more than where it was not: there the name was used again.
+    // Both files exist. The branch that renamed the path is right, because the other one used the name again.
     return one ?? other;
   };
 

@@ -4,12 +4,12 @@ const levels = 6;
 
 type Node = readonly (Node | number | undefined)[];
 
-/** Decides on the value for a key that two maps have different values for; an absent value comes as undefined. */
+/** Returns the value for a key whose values differ in two maps. An absent value is undefined. */
 export type Join = (key: number, one: number | undefined, other: number | undefined) => number | undefined;
 
 /**
- * A map from numbers (0 to 2^30 - 1) to numbers that never changes: a changed one is a new map, which shares with the
- * old what they have in common. Copies therefore cost nothing, and joining two costs what they differ in.
+ * An immutable map from numbers (0 to 2^30 - 1) to numbers. A changed map is a new one that shares its unchanged parts with the old
+ * one, so copies are free and the cost of a join depends on the differences only.
  */
 export class PersistentNumbers {
   static readonly empty = new PersistentNumbers([]);
@@ -30,12 +30,12 @@ export class PersistentNumbers {
     return typeof value === 'number' ? value : undefined;
   }
 
-  /** This map with another value for one key. */
+  /** Returns a copy of this map with another value for one key. */
   with(key: number, value: number): PersistentNumbers {
     return this.get(key) === value ? this : new PersistentNumbers(withValue(this.#root, levels - 1, key, value));
   }
 
-  /** This map and another in one. `join` is asked only where they differ. */
+  /** Joins this map with another. `join` is called only for keys whose values differ. */
   joined(other: PersistentNumbers, join: Join): PersistentNumbers {
     if (this.#root === other.#root) return this;
     return new PersistentNumbers(joinNodes(this.#root, other.#root, levels - 1, 0, join));
@@ -46,7 +46,7 @@ function withValue(node: Node, level: number, key: number, value: number): Node 
   const index = (key >>> (level * bits)) % width;
   const child = node[index];
   const copy = [...node];
-  // Filled up, since an array with holes is a slow one.
+  // Filled, because arrays with holes are slow.
   while (copy.length <= index) copy.push(undefined);
   copy[index] = level === 0 ? value : withValue(typeof child === 'object' ? child : [], level - 1, key, value);
   return copy;
@@ -61,7 +61,7 @@ function joinNodes(one: Node, other: Node, level: number, firstKey: number, join
     else if (level === 0) joined.push(join(key, asNumber(a), asNumber(b)));
     else joined.push(joinNodes(asNode(a), asNode(b), level - 1, key, join));
   }
-  // Handing back what is there already keeps it shared, and the next join short.
+  // Returning an existing node keeps it shared, which makes the next join cheap.
   return [one, other].find((node) => isSame(node, joined)) ?? joined;
 }
 

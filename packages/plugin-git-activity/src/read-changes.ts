@@ -6,27 +6,27 @@ import type { Git } from './git.js';
 import { differencesFormat, parseDifferences } from './merge-differences.js';
 import type { MergeDifference } from './merge-differences.js';
 
-/** A commit and what it did. */
+/** A commit and its changes. */
 export type ReadCommit =
   | (Commit & { readonly isMerge: false; readonly details: CommitChanges })
   | (Commit & { readonly isMerge: true; readonly differences: readonly MergeDifference[] });
 
-/** How to ask for changes. */
+/** Options of reading changes. */
 export interface ChangesRequest {
-  /** Follow only renames that left the content alone, which can be told without the contents of files. */
+  /** Follow only renames without a change of content, which git detects without reading contents. */
   readonly onlyExactRenames: boolean;
-  /** Called with what git says on its error channel though it ends well. */
+  /** Called with git's standard error if git succeeds nevertheless. */
   readonly onWarning: (text: string) => void;
 }
 
-// Git's own defaults, written down so that no configuration changes them.
+// Git's defaults, set explicitly so that no configuration changes them.
 const similarity = '50%';
 const renameLimit = '-l1000';
-/** How many commits git is asked about at once; it works on them while those before are taken in. */
+/** Number of commits per request. Git works on a batch while the previous batch is processed. */
 const batchSize = 256;
 
 /**
- * Asks git what each commit changed, and how the files of a merge differ from those of its parents.
+ * Reads the changes of each commit, and the differences between a merge and its parents, from git.
  * @returns the commits in the same order
  */
 export async function* readChanges(
@@ -51,8 +51,8 @@ export async function* readChanges(
   try {
     let asked: readonly Commit[] = [];
     for await (const batch of inBatches(commits)) {
-      changes.ask(batch.filter((commit) => !isMerge(commit)).map(({ id }) => id));
-      merges.ask(batch.filter(isMerge).flatMap(({ id, parents }) => parents.map((parent) => `${id} ${parent}`)));
+      changes.request(batch.filter((commit) => !isMerge(commit)).map(({ id }) => id));
+      merges.request(batch.filter(isMerge).flatMap(({ id, parents }) => parents.map((parent) => `${id} ${parent}`)));
       yield* answers(asked);
       asked = batch;
     }

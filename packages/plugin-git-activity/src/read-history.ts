@@ -12,16 +12,16 @@ import { readChanges } from './read-changes.js';
 import type { Repository } from './repository.js';
 import { listFiles, matchFiles } from './tip-files.js';
 
-/** Which part of the history to read. */
+/** The part of the history to read. */
 export interface HistorySection {
   /** Full object name of the newest commit. */
   readonly tip: string;
   readonly range: DateRange;
 }
 
-/** What reading a history brought to light besides the activity. */
+/** Statistics of a history. */
 export interface HistorySummary {
-  /** Commits in the range, merges left out. */
+  /** Commits in the range, without merges. */
   readonly commits: number;
   /** Files of the graph that exist at the tip. */
   readonly files: number;
@@ -36,8 +36,7 @@ export async function readHistory(
   context: Pick<OperationContext, 'logger' | 'reportProgress'>,
 ): Promise<HistorySummary> {
   const { git, prefix, isPartial } = repository;
-  if (isPartial)
-    context.logger.warn('This is a partial clone: only renames that left the content as it was are followed.');
+  if (isPartial) context.logger.warn('This is a partial clone: only renames without a change of content are followed.');
   const paths = await listFiles(git, tip);
   const affected = matchFiles(paths, prefix, activity.affectedByFile);
   const lineage = new PathLineage(paths);
@@ -47,9 +46,9 @@ export async function readHistory(
   const walk = walkCommits(git, tip, range.start);
   let commits = 0;
   const onWarning = (text: string): void => {
-    context.logger.warn('git had something to say about the history.', { text: printableText(text, 1000) });
+    context.logger.warn('git wrote warnings about the history.', { text: printableText(text, 1000) });
   };
-  // Commits after the range do not count, but files may have been renamed in them.
+  // Commits after the range do not count, but may rename files.
   for await (const commit of readChanges(git, walk, { onlyExactRenames: isPartial, onWarning })) {
     const files = lineage.visit(commit);
     if (commit.isMerge) continue;

@@ -5,34 +5,34 @@ import { gitActivityError } from './git-activity-error.js';
 import { GitFailure } from './git-failure.js';
 import { assertGitVersion } from './git-version.js';
 
-/** The repository that a workspace lies in. */
+/** The repository of a workspace. */
 export interface Repository {
   /** A git that reads this repository. */
   readonly git: Git;
   /** Absolute path of the top of the working tree. */
   readonly workTree: string;
-  /** The workspace's folder within the working tree: empty, or ending in `/`. */
+  /** The workspace's folder within the working tree. Empty, or ends with `/`. */
   readonly prefix: string;
-  /** Whether some objects were left at the server when the repository was cloned. */
+  /** Whether the repository is a partial clone, which lacks some objects. */
   readonly isPartial: boolean;
 }
 
 /**
- * Finds the repository around a folder, as git does: the folder may lie below the top, and be a worktree or submodule.
+ * Finds the repository of a folder, as git does: the folder may be below the top, in a worktree or in a submodule.
  * @throws PluginError `NOT_A_REPOSITORY`, `SHALLOW_CLONE`, `UNSAFE_REPOSITORY` or `GIT_TOO_OLD`
  */
 export async function findRepository(folder: string, conditions: GitConditions): Promise<Repository> {
   const discovery = Git.lookingAround(folder, conditions);
   await assertGitVersion(discovery);
-  const ask = async (...questions: string[]): Promise<string> =>
-    withoutNewline(await discovery.read('rev-parse', questions));
+  const revParse = async (...flags: string[]): Promise<string> =>
+    withoutNewline(await discovery.read('rev-parse', flags));
   try {
-    const [isInside, isShallow] = (await ask('--is-inside-work-tree', '--is-shallow-repository')).split('\n');
+    const [isInside, isShallow] = (await revParse('--is-inside-work-tree', '--is-shallow-repository')).split('\n');
     if (isInside !== 'true') throw gitActivityError('NOT_A_REPOSITORY', folder, 'bare');
-    const workTree = await ask('--show-toplevel');
+    const workTree = await revParse('--show-toplevel');
     if (isShallow === 'true') throw gitActivityError('SHALLOW_CLONE', workTree);
-    const gitDirectory = await ask('--absolute-git-dir');
-    const prefix = await ask('--show-prefix');
+    const gitDirectory = await revParse('--absolute-git-dir');
+    const prefix = await revParse('--show-prefix');
     const git = Git.reading({ gitDirectory, workTree }, conditions);
     return { git, workTree, prefix, isPartial: await isPartialClone(git) };
   } catch (error) {
@@ -40,7 +40,7 @@ export async function findRepository(folder: string, conditions: GitConditions):
   }
 }
 
-/** @throws PluginError `NOT_A_REPOSITORY` when there is no such folder */
+/** @throws PluginError `NOT_A_REPOSITORY` if the folder does not exist */
 export async function assertFolder(path: string): Promise<void> {
   const found = await stat(path).catch(() => undefined);
   if (found?.isDirectory() !== true) throw gitActivityError('NOT_A_REPOSITORY', path, 'missing');
@@ -69,7 +69,7 @@ async function isPartialClone(git: Git): Promise<boolean> {
   }
 }
 
-/** A path may itself end in a newline, so only git's own is taken away. */
+/** Removes only git's newline, because a path itself may end with one. */
 function withoutNewline(text: string): string {
   return text.endsWith('\n') ? text.slice(0, -1) : text;
 }

@@ -8,8 +8,8 @@ const longestName = 1000;
 const mostNamesCompared = 5000;
 
 /**
- * The commit that a branch, tag or other revision stands for; without one, what is checked out. Of a branch and a tag
- * with the same name, the branch is meant.
+ * The commit of a branch, tag or other revision. Default: the checked-out commit. A branch takes precedence over a tag with the same
+ * name.
  * @returns the full object name, in hexadecimal digits
  * @throws PluginError `UNKNOWN_BRANCH` or `EMPTY_REPOSITORY`
  */
@@ -34,7 +34,7 @@ async function commitOf({ git }: Repository, name: string): Promise<string | und
   try {
     const args = ['--verify', '--quiet', '--end-of-options', `${name}^{commit}`];
     const answer = (await git.read('rev-parse', args)).trim();
-    // Git answers more than one kind of question: `^main` gives a name with a circumflex.
+    // Git accepts other expressions as well: `^main` yields a name with a circumflex.
     return objectName.test(answer) ? answer : undefined;
   } catch (error) {
     if (error instanceof GitFailure && error.exitCode !== undefined) return undefined;

@@ -1,20 +1,20 @@
 import type { PathChange } from './path-change.js';
 
 /**
- * Finds the renames that git does not look for, because both paths exist before and after: files that changed places,
- * and a file moved over another. They show as contents that are the old contents of another path in the same commit.
- * Only exact moves count, and only where every content that moved came from a path that was itself given up.
+ * Finds renames that git does not detect because both paths exist before and after the commit: swapped files, and a file moved over
+ * another. The new content of such a path is the old content of another path in the same commit. Only exact moves count, and only if
+ * each moved content came from a path whose own content was deleted or replaced.
  */
 export function settleExchanges(changes: readonly PathChange[]): readonly PathChange[] {
-  const givenUp = new Map<string, PathChange>();
+  const replaced = new Map<string, PathChange>();
   for (const change of changes) {
-    if (change.kind === 'deleted' || hasNewContent(change)) givenUp.set(change.before, change);
+    if (change.kind === 'deleted' || hasNewContent(change)) replaced.set(change.before, change);
   }
   const sources = new Map<PathChange, PathChange>();
   const taken = new Set<PathChange>();
   for (const change of changes) {
     if (!hasNewContent(change) || sources.has(change)) continue;
-    const chain = chainFrom(change, givenUp);
+    const chain = chainFrom(change, replaced);
     if ([...chain.values()].some((source) => taken.has(source))) continue;
     for (const [target, source] of chain) {
       sources.set(target, source);
@@ -33,16 +33,16 @@ export function settleExchanges(changes: readonly PathChange[]): readonly PathCh
   });
 }
 
-/** Leaves out a change of mode alone. */
+/** False for a change of mode only. */
 function hasNewContent({ kind, before, after }: PathChange): boolean {
   return kind === 'modified' && before !== after;
 }
 
-/** Follows contents to where they came from. Empty unless that leads to a deleted path or back to the start. */
-function chainFrom(start: PathChange, givenUp: ReadonlyMap<string, PathChange>): Map<PathChange, PathChange> {
+/** Follows contents back to their sources. Empty unless the chain ends at a deleted path or at the start. */
+function chainFrom(start: PathChange, replaced: ReadonlyMap<string, PathChange>): Map<PathChange, PathChange> {
   const chain = new Map<PathChange, PathChange>();
   for (let target = start; ;) {
-    const source = givenUp.get(target.after);
+    const source = replaced.get(target.after);
     if (source === undefined) return new Map();
     chain.set(target, source);
     if (source === start || source.kind === 'deleted') return chain;

@@ -3,11 +3,10 @@ import { gitActivityError } from './git-activity-error.js';
 const longestPiece = 1 << 20;
 
 /**
- * Splits a stream of bytes at a delimiter and gives the pieces, some at a time. A piece is a string with one character
- * per byte ("latin1"), because paths are bytes and two of them must not become the same text; `decodeUtf8` makes it
- * readable.
- * @param command the git command that the bytes come from, as the error names it
- * @throws PluginError `GIT_FAILED` for a piece of more than a mebibyte, which no path or name is
+ * Splits a stream of bytes at a delimiter and yields the pieces in batches. A piece is a string with one character per byte ("latin1"),
+ * because paths are bytes, and two different paths must not become the same string. `decodeUtf8` makes a piece readable.
+ * @param command the git command that writes the bytes, for the error
+ * @throws PluginError `GIT_FAILED` for a piece of more than 1 MiB, because no path or name is that long
  */
 export async function* splitBytes(
   chunks: AsyncIterable<Buffer>,
@@ -30,7 +29,7 @@ export async function* splitBytes(
   if (rest.length > 0) yield [rest.toString('latin1')];
 }
 
-/** Reads a string of bytes as UTF-8; bytes that are not valid become U+FFFD, as they do when a folder is listed. */
+/** Decodes a string of bytes as UTF-8. Invalid bytes become U+FFFD, as in a folder listing. */
 export function decodeUtf8(bytes: string): string {
   return /^[\0-\x7f]*$/.test(bytes) ? bytes : Buffer.from(bytes, 'latin1').toString('utf8');
 }

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { Git } from './git.js';
 import { decodeUtf8, splitBytes } from './split-bytes.js';
 
-/** The paths of all files in a commit, from the top of the repository, with one character per byte. */
+/** The paths of all files of a commit, relative to the top of the repository, with one character per byte. */
 export async function listFiles(git: Git, commit: string): Promise<string[]> {
   const listing = git.start('ls-tree', '-r', '-z', '--full-tree', '--name-only', '--end-of-options', commit);
   const paths: string[] = [];
@@ -11,9 +11,9 @@ export async function listFiles(git: Git, commit: string): Promise<string[]> {
 }
 
 /**
- * Finds what stands for each path among things that are named by files of the workspace.
+ * Looks up the value of each path in a map by workspace-relative file name.
  * @param prefix the workspace's folder within the repository
- * @returns for each path, in order, what was found under its name
+ * @returns the value of each path, in order
  */
 export function matchFiles<T>(
   paths: readonly string[],
@@ -29,7 +29,7 @@ export function matchFiles<T>(
   }
   return paths.map((path) => {
     const text = decodeUtf8(path);
-    // A Mac may list a folder with other accents (é as e and ´) than git has stored.
+    // macOS may list a file name with other accents (é as e and ´) than git has stored.
     return exact.get(text) ?? normalized.get(text.normalize());
   });
 }

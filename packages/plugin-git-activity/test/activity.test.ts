@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { useTemporaryFolder } from '../../../test-support/temporary-folder.js';
 import plugin from '../src/index.js';
-import { applyIn, applyTo, churn, said } from './apply.js';
+import { applyIn, applyTo, churn, activityOf } from './apply.js';
 import { MemoryContext } from './memory-context.js';
 import { TestRepository } from './test-repository.js';
 
@@ -18,8 +18,8 @@ describe('activity of a graph', () => {
     repository.save({ 'a.ts': '2' }, { day: '2025-03-01', author: 'Bob <bob@example.com>' });
     repository.save({ 'a.ts': '3' }, { day: '2025-04-01' });
     const context = await applyTo(repository);
-    assert.deepEqual(said(context, 'a.ts'), { churn: 3, authors: 2, lastModified: '2025-04-01T12:00:00Z' });
-    assert.deepEqual(said(context, 'b.ts'), { churn: 1, authors: 1, lastModified: '2025-02-01T12:00:00Z' });
+    assert.deepEqual(activityOf(context, 'a.ts'), { churn: 3, authors: 2, lastModified: '2025-04-01T12:00:00Z' });
+    assert.deepEqual(activityOf(context, 'b.ts'), { churn: 1, authors: 1, lastModified: '2025-02-01T12:00:00Z' });
   });
 
   it('counts a commit once in a folder, however many files it changed there', async () => {
@@ -30,19 +30,19 @@ describe('activity of a graph', () => {
     );
     repository.save({ 'top.ts': '2' }, { day: '2025-08-01', author: 'Eve <eve@example.com>' });
     const context = await applyTo(repository);
-    assert.deepEqual(said(context, 'src/a'), { churn: 2, authors: 2, lastModified: '2025-07-01T12:00:00Z' });
-    assert.deepEqual(said(context, 'src'), { churn: 2, authors: 2, lastModified: '2025-07-01T12:00:00Z' });
-    assert.deepEqual(said(context, '.'), { churn: 3, authors: 3, lastModified: '2025-08-01T12:00:00Z' });
+    assert.deepEqual(activityOf(context, 'src/a'), { churn: 2, authors: 2, lastModified: '2025-07-01T12:00:00Z' });
+    assert.deepEqual(activityOf(context, 'src'), { churn: 2, authors: 2, lastModified: '2025-07-01T12:00:00Z' });
+    assert.deepEqual(activityOf(context, '.'), { churn: 3, authors: 3, lastModified: '2025-08-01T12:00:00Z' });
   });
 
-  it('says nothing about what did not change in the range', async () => {
+  it('sets nothing on files without a change in the range', async () => {
     repository.save({ 'old/a.ts': '1', 'new/b.ts': '1' }, { day: '2024-12-31' });
     repository.save({ 'new/b.ts': '2' }, { day: '2025-01-01' });
     const context = await applyTo(repository);
     assert.deepEqual(context.written.sort(), ['.', 'new', 'new/b.ts']);
   });
 
-  it('gives every node of a file what the file has, and nodes elsewhere nothing', async () => {
+  it('sets the values of a file on all of its nodes, and nothing on other nodes', async () => {
     repository.save({ 'a.ts': '1' });
     repository.write('untracked.ts', '1');
     const context = new MemoryContext(repository.folder, [
@@ -56,10 +56,10 @@ describe('activity of a graph', () => {
     ]);
     await plugin.applyAsync(context, { since: '2025-01-01', until: '2025-12-31' });
     assert.deepEqual(context.written.sort(), ['a', 'a#C', 'a#C.m']);
-    assert.deepEqual(said(context, 'a#C.m'), said(context, 'a'));
+    assert.deepEqual(activityOf(context, 'a#C.m'), activityOf(context, 'a'));
   });
 
-  it('copes with containers that contain each other, miss their parent, or spread over files', async () => {
+  it('accepts containers that contain each other, have no parent, or have several files', async () => {
     repository.save({ 'a.cs': '1', 'b.cs': '1' }, { day: '2025-05-01' });
     repository.save({ 'a.cs': '2' });
     const context = new MemoryContext(repository.folder, [
@@ -71,11 +71,11 @@ describe('activity of a graph', () => {
       { id: 'orphan', name: 'orphan', type: 'Class', file: 'b.cs', parent: 'nobody' },
     ]);
     await plugin.applyAsync(context, { since: '2025-01-01', until: '2025-12-31' });
-    for (const id of ['x', 'y']) assert.equal(said(context, id)?.churn, 2);
-    assert.equal(said(context, 'orphan')?.churn, 1);
+    for (const id of ['x', 'y']) assert.equal(activityOf(context, id)?.churn, 2);
+    assert.equal(activityOf(context, 'orphan')?.churn, 1);
   });
 
-  it('does not count merges, but counts what was merged', async () => {
+  it('counts merged commits, but not merges', async () => {
     repository.save({ 'a.ts': 'a', 'b.ts': 'b' });
     repository.git('checkout', '--quiet', '-b', 'side');
     repository.save({ 'b.ts': 'b2' }, { author: 'Bob <bob@example.com>' });
@@ -85,7 +85,7 @@ describe('activity of a graph', () => {
     assert.deepEqual(churn(await applyTo(repository)), { 'a.ts': 2, 'b.ts': 2 });
   });
 
-  it('counts binary files, changes of mode, empty files and links', async () => {
+  it('counts binary files, changes of mode, empty files and symbolic links', async () => {
     repository.save({ 'image.png': Buffer.from([0, 1, 2, 255]), 'run.sh': 'true', 'empty.ts': '' });
     repository.save({ 'image.png': Buffer.from([0, 255, 2, 255]) });
     repository.git('update-index', '--chmod=+x', 'run.sh');
@@ -97,7 +97,7 @@ describe('activity of a graph', () => {
     assert.deepEqual(churn(await applyTo(repository)), { 'empty.ts': 1, 'image.png': 2, link: 1, 'run.sh': 2 });
   });
 
-  it('reads another branch, tag or commit when asked to', async () => {
+  it('reads the branch, tag or commit of the options', async () => {
     const first = repository.save({ 'a.ts': '1' });
     repository.git('tag', 'v1');
     repository.git('checkout', '--quiet', '-b', 'feature/x');
@@ -107,20 +107,20 @@ describe('activity of a graph', () => {
     const expected = { main: 1, 'feature/x': 3, 'feature/x~1': 2, v1: 1, [first]: 1 };
     for (const [branch, count] of Object.entries(expected)) {
       const context = await applyIn(repository.folder, ['a.ts'], { since: '2025-01-01', until: '2025-12-31', branch });
-      assert.equal(said(context, 'a.ts')?.churn, count, branch);
+      assert.equal(activityOf(context, 'a.ts')?.churn, count, branch);
     }
   });
 
-  it('means the branch where a tag has the same name', async () => {
+  it('prefers a branch to a tag of the same name', async () => {
     repository.save({ 'a.ts': '1' });
     repository.git('tag', 'both');
     repository.git('checkout', '--quiet', '-b', 'both');
     repository.save({ 'a.ts': '2' });
     const context = await applyIn(repository.folder, ['a.ts'], { since: '2025-01-01', branch: 'both' });
-    assert.equal(said(context, 'a.ts')?.churn, 2);
+    assert.equal(activityOf(context, 'a.ts')?.churn, 2);
   });
 
-  it('tells how far it is and what it read', async () => {
+  it('reports its progress and logs a summary', async () => {
     for (let day = 10; day < 30; day++) repository.save({ 'a.ts': String(day) }, { day: `2025-03-${String(day)}` });
     const context = await applyTo(repository);
     const percents = context.progress.map(({ percent }) => percent);

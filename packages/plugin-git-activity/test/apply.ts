@@ -3,14 +3,14 @@ import type { GitActivityOptions } from '../src/git-activity-options.js';
 import { MemoryContext, nodesFor } from './memory-context.js';
 import type { TestRepository } from './test-repository.js';
 
-/** What the plugin says about a node, or undefined when it says nothing. */
-export interface Said {
+/** The attributes of a node that the plugin sets. */
+export interface FileActivity {
   readonly churn: unknown;
   readonly authors: unknown;
   readonly lastModified: unknown;
 }
 
-/** The range that tests look at unless they say otherwise. */
+/** The default range of tests. */
 export const in2025: GitActivityOptions = { since: '2025-01-01', until: '2025-12-31' };
 
 /** Applies the plugin to a graph with a node for each file and folder of a repository. */
@@ -18,15 +18,15 @@ export async function applyTo(repository: TestRepository, options = in2025): Pro
   return applyIn(repository.folder, repository.files(options.branch), options);
 }
 
-/** Applies the plugin to a graph with a node for each of some files, and for the folders above them. */
+/** Applies the plugin to a graph with a node for each of the files and for each of their folders. */
 export async function applyIn(folder: string, files: readonly string[], options = in2025): Promise<MemoryContext> {
   const context = new MemoryContext(folder, nodesFor(files));
   await plugin.applyAsync(context, { ...options });
   return context;
 }
 
-/** What was written on a node. */
-export function said(context: MemoryContext, id: string): Said | undefined {
+/** The attributes set on a node. */
+export function activityOf(context: MemoryContext, id: string): FileActivity | undefined {
   const attributes = context.attributes(id);
   if (attributes === undefined) return undefined;
   const { 'git:churn': churn, 'git:authors': authors, 'git:lastModified': lastModified, ...others } = attributes;
@@ -34,7 +34,7 @@ export function said(context: MemoryContext, id: string): Said | undefined {
   return { churn, authors, lastModified };
 }
 
-/** The churn of every file, for comparisons at a glance. */
+/** The churn of every file. */
 export function churn(context: MemoryContext): Record<string, unknown> {
   const files = [...context.graph.nodes()].filter((node) => node.file !== undefined);
   return Object.fromEntries(files.map(({ id }) => [id, context.attributes(id)?.['git:churn']]));

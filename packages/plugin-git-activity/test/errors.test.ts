@@ -10,7 +10,7 @@ import { in2025 } from './apply.js';
 import { MemoryContext, nodesFor } from './memory-context.js';
 import { TestRepository } from './test-repository.js';
 
-/** Applies where that must fail, and checks that nothing was written. */
+/** Applies the plugin, and checks the error and that nothing was set. */
 async function assertFails(workspace: string, options: GitActivityOptions, code: string, text: RegExp): Promise<void> {
   const context = new MemoryContext(workspace, nodesFor(['a.ts']));
   await assert.rejects(plugin.applyAsync(context, { ...options }), (error) => {
@@ -22,7 +22,7 @@ async function assertFails(workspace: string, options: GitActivityOptions, code:
   assert.deepEqual(context.written, []);
 }
 
-describe('what can be wrong with a repository or a range', () => {
+describe('errors of the git activity plugin', () => {
   const folder = useTemporaryFolder();
   let repository: TestRepository;
 
@@ -36,7 +36,7 @@ describe('what can be wrong with a repository or a range', () => {
     repository.save({ 'a.ts': '2' }, { day: '2025-03-01' });
   });
 
-  it('is a folder outside of any repository, or no folder at all', async () => {
+  it('report a folder outside of any repository, and a folder that does not exist', async () => {
     const outside = join(folder.path, 'outside');
     mkdirSync(outside);
     await assertFails(outside, in2025, 'NOT_A_REPOSITORY', /outside is not inside a git repository.*git init/);
@@ -45,18 +45,18 @@ describe('what can be wrong with a repository or a range', () => {
     await assertFails(join(folder.path, 'file'), in2025, 'NOT_A_REPOSITORY', /is not a folder/);
   });
 
-  it('is a bare repository, or the inside of .git', async () => {
+  it('report a bare repository and a folder inside .git', async () => {
     await assertFails(join(repository.folder, '.git'), in2025, 'NOT_A_REPOSITORY', /no working tree/);
     repository.git('clone', '--quiet', '--bare', '.', join(folder.path, 'bare'));
     await assertFails(join(folder.path, 'bare'), in2025, 'NOT_A_REPOSITORY', /bare/);
   });
 
-  it('is a repository without commits', async () => {
+  it('report a repository without commits', async () => {
     const empty = new TestRepository(join(folder.path, 'empty'));
     await assertFails(empty.folder, in2025, 'EMPTY_REPOSITORY', /no commits yet/);
   });
 
-  it('is a branch that does not exist, and the closest names are told', async () => {
+  it('report a branch that does not exist, with similar names', async () => {
     repository.git('branch', 'feature/login');
     await assertFails(
       repository.folder,
@@ -66,14 +66,14 @@ describe('what can be wrong with a repository or a range', () => {
     );
   });
 
-  it('is a shallow clone, wherever its history is cut off', async () => {
+  it('report a shallow clone, even if the range is in its history', async () => {
     const clone = join(folder.path, 'clone');
     repository.git('clone', '--quiet', '--depth', '1', `file://${repository.folder}`, clone);
     await assertFails(clone, in2025, 'SHALLOW_CLONE', /git fetch --unshallow/);
     await assertFails(clone, { since: '2025-12-01', until: '2025-12-31' }, 'SHALLOW_CLONE', /git fetch --unshallow/);
   });
 
-  it('is a range that is empty, or a day that does not exist', async () => {
+  it('report an empty range, and a day that does not exist', async () => {
     await assertFails(
       repository.folder,
       { since: '2025-03-02', until: '2025-03-01' },
@@ -84,7 +84,7 @@ describe('what can be wrong with a repository or a range', () => {
     await assertFails(repository.folder, { until: '2025-13-01' }, 'INVALID_DATE', /until is "2025-13-01"/);
   });
 
-  it('is a repository whose objects are damaged', async () => {
+  it('report damaged objects', async () => {
     rmSync(join(repository.folder, '.git', 'objects'), { recursive: true });
     mkdirSync(join(repository.folder, '.git', 'objects'));
     const context = new MemoryContext(repository.folder, nodesFor(['a.ts']));
@@ -92,7 +92,7 @@ describe('what can be wrong with a repository or a range', () => {
     assert.deepEqual(context.written, []);
   });
 
-  it('is a signal that was given', async () => {
+  it('report a signal', async () => {
     const abort = new AbortController();
     abort.abort(new Error('enough'));
     const context = new MemoryContext(repository.folder, nodesFor(['a.ts']), abort.signal);

@@ -4,12 +4,15 @@ import { join } from 'node:path';
 import { isPluginError } from '@code-graph/sdk';
 import { requiresGit } from '../../../test-support/requirements.js';
 import { useTemporaryFolder } from '../../../test-support/temporary-folder.js';
+import { findGit } from '../src/git-executable.js';
 import plugin from '../src/index.js';
+import { findRepository } from '../src/repository.js';
+import { resolveRevision } from '../src/revision.js';
 import { applyTo, churn, in2025 } from './apply.js';
 import { MemoryContext, nodesFor } from './memory-context.js';
 import { TestRepository } from './test-repository.js';
 
-/** Settings of a repository that have git run a program of its author's. */
+/** Settings of a repository that make git run a program. */
 const traps = [
   'core.fsmonitor',
   'core.pager',
@@ -40,7 +43,7 @@ const traps = [
 
 const hooks = ['post-checkout', 'post-index-change', 'reference-transaction', 'pre-commit', 'fsmonitor-watchman'];
 
-/** What could be taken for an option, a command or another revision. */
+/** Strings that could be mistaken for an option, a command or another revision. */
 const optionLike = [
   '--output=PWNED',
   '--output',
@@ -88,7 +91,7 @@ const optionLike = [
   '',
 ];
 
-describe('a repository that means harm', () => {
+describe('a hostile repository', () => {
   const folder = useTemporaryFolder();
   let repository: TestRepository;
   let marker: string;
@@ -108,7 +111,7 @@ describe('a repository that means harm', () => {
     repository.save({ 'b.ts': 'one\ntwo\n' }, { day: '2025-03-01' });
   });
 
-  /** Lays every trap. Done last, because git itself would step into them. */
+  /** Sets all traps. Called last, because the git commands of the test would run them, too. */
   function layTraps(): void {
     const script = join(folder.path, 'trap.sh');
     writeFileSync(script, `#!/bin/sh\necho "$0 $@" >> '${marker}'\ncat\n`);
@@ -131,7 +134,7 @@ describe('a repository that means harm', () => {
     }
   }
 
-  it(`has its history read without stepping into one of ${traps.length + hooks.length} traps`, async () => {
+  it(`runs none of its ${traps.length + hooks.length} traps when its history is read`, async () => {
     layTraps();
     for (const branch of [undefined, 'main', 'nosuch']) {
       const context = new MemoryContext(repository.folder, nodesFor(['b.ts']));
@@ -145,31 +148,57 @@ describe('a repository that means harm', () => {
     }
   });
 
-  it('has traps that do go off when git is used without care', () => {
+  it('has traps that run when git is used without precautions', () => {
     layTraps();
     assert.throws(() => repository.git('status'), /trap/);
     assert.ok(existsSync(marker));
   });
 
-  it('cannot be used to pass options to git', async () => {
-    const before = readdirSync(repository.folder, { recursive: true }).sort();
-    assert.ok(optionLike.length >= 40);
-    for (const branch of optionLike) {
-      const context = new MemoryContext(repository.folder, nodesFor(['b.ts']));
-      await assert.rejects(plugin.applyAsync(context, { ...in2025, branch }), (error) => {
-        assert.ok(isPluginError(error), `${branch.slice(0, 50)}: ${String(error)}`);
-        assert.equal(error.code, 'UNKNOWN_BRANCH', branch.slice(0, 50));
-        assert.doesNotMatch(error.message, /\p{Cc}/u);
-        assert.ok(error.message.length < 2000);
-        return true;
-      });
-      assert.deepEqual(context.written, [], branch.slice(0, 50));
+  describe('with the name of a branch that looks like an option', () => {
+    let before: readonly string[];
+
+    beforeEach(() => {
+      before = files();
+    });
+
+    afterEach(() => {
+      assert.deepEqual(files(), before);
+      assert.equal(existsSync(marker), false);
+    });
+
+    function files(): string[] {
+      return readdirSync(repository.folder, { recursive: true, encoding: 'utf8' }).sort();
     }
-    assert.deepEqual(readdirSync(repository.folder, { recursive: true }).sort(), before);
-    assert.equal(existsSync(marker), false);
+
+    function assertUnknownBranch(branch: string, error: unknown): boolean {
+      assert.ok(isPluginError(error), `${branch.slice(0, 50)}: ${String(error)}`);
+      assert.equal(error.code, 'UNKNOWN_BRANCH', branch.slice(0, 50));
+      assert.doesNotMatch(error.message, /\p{Cc}/u);
+      assert.ok(error.message.length < 2000);
+      return true;
+    }
+
+    it('resolves none of them', async () => {
+      assert.ok(optionLike.length >= 40);
+      const { signal } = new AbortController();
+      const executable = await findGit(process.env['PATH'] ?? '', repository.folder);
+      const found = await findRepository(repository.folder, { executable, signal, stallLimit: 60_000 });
+      for (const branch of optionLike) {
+        await assert.rejects(resolveRevision(found, branch), (error) => assertUnknownBranch(branch, error));
+      }
+    });
+
+    it('sets no attribute', async () => {
+      for (const branch of ['--output=PWNED', 'main\n--output=PWNED', 'x'.repeat(100_000)]) {
+        const context = new MemoryContext(repository.folder, nodesFor(['b.ts']));
+        const applied = plugin.applyAsync(context, { ...in2025, branch });
+        await assert.rejects(applied, (error) => assertUnknownBranch(branch, error));
+        assert.deepEqual(context.written, [], branch.slice(0, 50));
+      }
+    });
   });
 
-  it('has odd names counted like any other', async () => {
+  it('can have unusual file names', async () => {
     const names = [
       'with space.ts',
       'ümläut.ts',

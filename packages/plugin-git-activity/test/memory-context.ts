@@ -1,13 +1,13 @@
 import type { AttributeValue, GraphEdge, GraphNode, GraphReader, PluginContext, PluginLogger } from '@code-graph/sdk';
 
-/** A line that the plugin logged. */
+/** A log entry of the plugin. */
 export interface LogLine {
   readonly level: keyof PluginLogger;
   readonly message: string;
   readonly fields: Record<string, unknown> | undefined;
 }
 
-/** A host in memory: a graph, a folder, and everything that the plugin hands over. */
+/** An operation context in memory that records progress, log entries and attributes. */
 export class MemoryContext implements PluginContext {
   readonly graph: GraphReader;
   readonly workspaceRoot: string;
@@ -36,12 +36,12 @@ export class MemoryContext implements PluginContext {
     this.logger = { debug: log('debug'), info: log('info'), warn: log('warn'), error: log('error') };
   }
 
-  /** The ids of all nodes that were written to. */
+  /** The ids of all nodes with attributes. */
   get written(): string[] {
     return [...this.#attributes.keys()];
   }
 
-  /** The attributes of a node, or undefined when it has none. */
+  /** The attributes of a node, or undefined if it has none. */
   attributes(id: string): Record<string, AttributeValue | Date> | undefined {
     return this.#attributes.get(id);
   }
@@ -56,11 +56,11 @@ export class MemoryContext implements PluginContext {
   }
 
   setEdgeAttribute(): void {
-    throw new Error('no attribute of this plugin is for edges');
+    throw new Error('the plugin has no edge attributes');
   }
 }
 
-/** Nodes for files and for every folder above them, as the indexer makes them: the id is the path. */
+/** Nodes for files and all of their folders, as the indexer creates them: the id is the path. */
 export function nodesFor(files: readonly string[]): GraphNode[] {
   const nodes = new Map<string, GraphNode>([['.', { id: '.', name: '.', type: 'Namespace' }]]);
   for (const file of files) {

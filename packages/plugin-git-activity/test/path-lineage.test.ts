@@ -7,7 +7,7 @@ import { RandomHistory } from './random-history.js';
 import { branchingSteps } from './random-steps.js';
 
 describe('path lineage', () => {
-  it('follows every file through thousands of histories whose lines fork and meet again', () => {
+  it('follows every file through thousands of histories with branches and merges', () => {
     fc.assert(
       fc.property(branchingSteps, (steps) => {
         const history = new RandomHistory(steps);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import type { RandomRounds } from '../../../test-support/random-rounds.js';
 import { useTemporaryFolder } from '../../../test-support/temporary-folder.js';
-import { applyIn, said } from './apply.js';
+import { applyIn, activityOf } from './apply.js';
 import { RandomHistory } from './random-history.js';
 import { branchingSteps, linearSteps } from './random-steps.js';
 import { TestRepository } from './test-repository.js';
@@ -13,7 +13,7 @@ function dayOf(count: number): string {
   return new Date(Date.UTC(2025, 0, 1 + count)).toISOString().slice(0, 10);
 }
 
-/** Applies the plugin to random histories, and compares the result with what each history recorded about itself. */
+/** Applies the plugin to random histories, and compares the result with the activity that each history recorded. */
 export function describeRandomHistories({ rounds, seed }: RandomRounds): void {
   describe('random histories', () => {
     const folder = useTemporaryFolder();
@@ -24,11 +24,11 @@ export function describeRandomHistories({ rounds, seed }: RandomRounds): void {
       const options = { since: dayOf(since), until: dayOf(until), branch: 'main' };
       const context = await applyIn(repository.folder, history.paths, options);
       for (const path of ['.', ...history.paths]) {
-        assert.deepEqual(said(context, path), history.truth(path, since, until), path);
+        assert.deepEqual(activityOf(context, path), history.truth(path, since, until), path);
       }
     }
 
-    it('says of every file on a single line what the history knows, in any range of days', async () => {
+    it('have the recorded activity of every file on a single branch, in any range of days', async () => {
       const range = fc.tuple(fc.nat({ max: 40 }), fc.nat({ max: 40 }));
       await fc.assert(
         fc.asyncProperty(linearSteps, range, async (taken, [one, other]) => {
@@ -39,7 +39,7 @@ export function describeRandomHistories({ rounds, seed }: RandomRounds): void {
       );
     });
 
-    it('says of every file what the history knows, where lines fork and meet again', async () => {
+    it('have the recorded activity of every file with branches and merges', async () => {
       await fc.assert(
         fc.asyncProperty(branchingSteps, fc.nat({ max: 40 }), async (taken, until) => {
           await check(new RandomHistory(taken), 0, until);

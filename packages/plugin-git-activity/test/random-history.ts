@@ -3,7 +3,7 @@ import type { PathChange } from '../src/path-change.js';
 import type { ReadCommit } from '../src/read-changes.js';
 import { uniqueText } from './test-repository.js';
 
-/** One thing that happens in a history; the numbers choose among what there is. */
+/** One step of a history. The numbers select the affected files. */
 export interface Step {
   readonly kind: 'edit' | 'rename' | 'create' | 'delete' | 'swap' | 'replace' | 'fork' | 'switch' | 'merge';
   readonly first: number;
@@ -11,7 +11,7 @@ export interface Step {
   readonly person: number;
 }
 
-/** What is true of a file at the tip, as the history was made. */
+/** The recorded activity of a file at the tip. */
 export interface Truth {
   readonly churn: number;
   readonly authors: number;
@@ -28,10 +28,10 @@ interface File {
 
 interface Line {
   files: Map<number, File>;
-  /** Every file this line ever had: one that is gone was deleted. */
+  /** All files that this branch ever had. An absent one was deleted. */
   known: Set<number>;
   head: number;
-  /** The commits this line consists of, merges left out. */
+  /** The commits of this branch, without merges. */
   commits: Set<number>;
 }
 
@@ -40,10 +40,10 @@ interface Commit {
   readonly time: number;
   readonly person: number;
   readonly parents: readonly number[];
-  /** By id, the files that were changed; undefined for a merge. */
+  /** The changed files by id; undefined for a merge. */
   readonly touched: ReadonlySet<number> | undefined;
   readonly changes: readonly PathChange[];
-  /** All paths there were after it. */
+  /** All paths after the commit. */
   readonly paths: ReadonlySet<string>;
 }
 
@@ -52,8 +52,8 @@ const secondsPerDay = 86_400;
 const mostLines = 3;
 
 /**
- * A history that is made up as it goes, a day for each commit, and that knows what each commit did to which file. It
- * keeps clear of what no one can tell from outside: a path that stands for different files on two lines at once.
+ * A random history with one commit a day, which records the changes of each commit. It avoids what git does not record: a path of
+ * different files in two branches at the same time.
  */
 export class RandomHistory {
   readonly #commits: Commit[] = [];
@@ -68,7 +68,7 @@ export class RandomHistory {
     for (const step of steps) this.#take(step);
   }
 
-  /** How many days the history took. */
+  /** Number of days of the history. */
   get days(): number {
     return this.#marks;
   }
@@ -78,13 +78,13 @@ export class RandomHistory {
     return Array.from(this.#line.files.values(), ({ path }) => path);
   }
 
-  /** Writes the history into a repository, with the branch `main` at its tip. */
+  /** Writes the history to a repository, with the branch `main` at its tip. */
   writeTo(folder: string): void {
     const input = [...this.#stream, `reset refs/heads/main\nfrom :${String(this.#line.head)}\n\n`].join('');
     execFileSync('git', ['-C', folder, 'fast-import', '--quiet', '--force'], { input });
   }
 
-  /** The history from the tip back, as it should be read from git. */
+  /** The history from the tip back, in the form in which it is read from git. */
   *walk(): Generator<ReadCommit, void, undefined> {
     const awaited = new Set([this.#line.head]);
     for (const { mark, time, person, parents, touched, changes, paths } of this.#commits.toReversed()) {
@@ -106,7 +106,7 @@ export class RandomHistory {
     }
   }
 
-  /** What is true of a path at the tip, or of `.` for all of them, between two days counted from the first commit's. */
+  /** The activity of a path at the tip, or of all paths for `.`, between two days, counted from the first commit. */
   truth(path: string, since: number, until: number): Truth | undefined {
     const ids = [...this.#line.files.values()].filter((file) => path === '.' || file.path === path).map(({ id }) => id);
     const changes = this.#commits
@@ -168,7 +168,7 @@ export class RandomHistory {
     return { ...file, path, placed: this.#marks + 1 };
   }
 
-  /** A path that no line has, most often one that was used before. */
+  /** A path that no branch has; in most cases one that was used before. */
   #freePath(choice: number): string {
     const taken = new Set(this.#lines.flatMap(({ files }) => Array.from(files.values(), ({ path }) => path)));
     const used = Array.from({ length: 9 }, (_, index) => `folder ${String(index % 3)}/file${String(index)}.ts`);
@@ -182,7 +182,7 @@ export class RandomHistory {
     this.#lines.push({ files: new Map(files), known: new Set(known), head, commits: new Set(commits) });
   }
 
-  /** As git merges: what only one side did is done, deletions win, and so does the newer of two paths. */
+  /** Merges as git does: applies what only one side changed. Deletions win, and the newer of two paths wins. */
   #merge(): void {
     const index = (this.#current + 1) % this.#lines.length;
     const [ours, theirs] = [this.#line, element(this.#lines, index)];
@@ -253,7 +253,7 @@ export class RandomHistory {
 
 function element<T>(list: readonly T[], choice: number): T {
   const found = list[choice % list.length];
-  if (found === undefined) throw new Error('nothing to choose from');
+  if (found === undefined) throw new Error('the list is empty');
   return found;
 }
 

@@ -11,7 +11,7 @@ function steps(weights: Weights): fc.Arbitrary<Step[]> {
     arbitrary: fc.constant(kind as Step['kind']),
     weight,
   }));
-  // Few to choose from, so that much happens to the same file.
+  // Few choices, so that many steps affect the same file.
   const choice = fc.nat({ max: 4 });
   const step = fc.record({ kind: fc.oneof(...kinds), first: choice, second: choice, person: fc.nat({ max: 3 }) });
   return fc.array(step, { minLength: 10, maxLength: 40, size: 'max' });
@@ -20,5 +20,5 @@ function steps(weights: Weights): fc.Arbitrary<Step[]> {
 /** Steps of a history without branches. */
 export const linearSteps = steps(linear);
 
-/** Steps of a history whose lines fork and meet again. */
+/** Steps of a history with branches and merges. */
 export const branchingSteps = steps(branching);

@@ -3,16 +3,16 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 export interface CommitDetails {
-  /** As `Name <address>`. */
+  /** In the form `Name <address>`. */
   readonly author?: string;
-  /** Day of both dates, at noon in UTC. */
+  /** Day of author date and committer date, at noon in UTC. */
   readonly day?: string;
-  /** Committer date and author date, where the day does not say enough. */
+  /** Committer date and author date that replace `day`. */
   readonly committed?: string;
   readonly authored?: string;
 }
 
-/** A real repository, made with git itself. */
+/** A repository created with git. */
 export class TestRepository {
   readonly folder: string;
 
@@ -22,7 +22,7 @@ export class TestRepository {
     this.git('init', '--quiet', '--initial-branch=main', ...initOptions);
   }
 
-  /** Runs git in the repository and returns what it writes, with one character per byte. */
+  /** Runs git in the repository and returns its output, with one character per byte. */
   git(...args: readonly string[]): string {
     return this.gitAs({}, ...args);
   }
@@ -33,13 +33,13 @@ export class TestRepository {
     writeFileSync(absolute, content);
   }
 
-  /** Commits everything there is in the folder, and returns the commit's name. */
+  /** Commits all files of the folder, and returns the name of the commit. */
   commit(message: string, details: CommitDetails = {}): string {
     this.git('add', '--all');
     return this.commitIndex(message, details);
   }
 
-  /** Commits what was added, moved and removed with git. */
+  /** Commits the index. */
   commitIndex(
     message: string,
     { author = 'Ann <ann@example.com>', day = '2025-06-01', ...dates }: CommitDetails,
@@ -56,13 +56,13 @@ export class TestRepository {
     return this.git('rev-parse', 'HEAD').trim();
   }
 
-  /** Writes some files and commits. */
+  /** Writes files and commits them. */
   save(files: Readonly<Record<string, string | Buffer>>, details: CommitDetails = {}, message = 'Change'): string {
     for (const [path, content] of Object.entries(files)) this.write(path, content);
     return this.commit(message, details);
   }
 
-  /** Merges branches into the one that is checked out, with a merge commit. */
+  /** Merges branches into the checked-out branch, with a merge commit. */
   merge(...branches: readonly string[]): void {
     this.gitAs({ GIT_COMMITTER_DATE: '2025-06-02T12:00:00Z' }, 'merge', '--quiet', '--no-ff', '--no-edit', ...branches);
   }
@@ -89,12 +89,12 @@ export class TestRepository {
   }
 }
 
-/** The parts of an answer that git gave with -z. */
+/** The parts of output that git wrote with -z. */
 function splitNul(text: string): string[] {
   return text.split('\0').filter((part) => part !== '');
 }
 
-/** Text of some lines that is unlike every other, so that git recognizes it wherever it goes. */
+/** Text that is unlike any other, so that git detects its renames. */
 export function uniqueText(name: string, lines = 30): string {
   let state = Buffer.from(name).reduce((hash, byte) => (hash * 31 + byte) % 2147483647, 7);
   const number = (): string => (state = (state * 48271) % 2147483647).toString(36);
