@@ -6,16 +6,16 @@ import { durationOf, printLine, styled } from './output.js';
 import { toPrintable } from './printable.js';
 import { withProgress } from './with-progress.js';
 
-/** An overlay to be applied, and with what. */
+/** An overlay to apply, and its options. */
 export interface OverlayChoice {
   readonly plugin: string;
   readonly options?: Readonly<Record<string, unknown>>;
 }
 
-/** Failures of an operation that had begun. */
+/** Codes of failures that an event reports. */
 const reportedByEvent: ReadonlySet<string> = new Set([errors.pluginFailed.code, errors.storeFailed.code]);
 
-/** Applies overlays side by side, and says how each ended. One that fails keeps none of the others from it. */
+/** Applies overlays concurrently and prints the result of each. The failure of one does not affect the others. */
 export async function applyOverlays(
   host: Host,
   choices: readonly OverlayChoice[],
@@ -35,13 +35,13 @@ export async function applyOverlays(
   );
 }
 
-/** The line about an apply; undefined where an event says it. */
+/** The line about the result of an apply, or undefined if an event reports the result. */
 async function applyOne(host: Host, { plugin, options }: OverlayChoice): Promise<string | undefined> {
   try {
     const { nodesUpdated: nodes, edgesUpdated: edges, durationMs, warning } = await host.apply(plugin, options);
     if (warning !== undefined) return styled('yellow', `⚠ ${plugin} applied: ${warning}`);
-    const found = `${describeData({ nodes, edges })}, in ${durationOf(durationMs)}`;
-    return `${styled('green', '✔')} ${plugin} applied: ${found}.`;
+    const result = `${describeData({ nodes, edges })}, in ${durationOf(durationMs)}`;
+    return `${styled('green', '✔')} ${plugin} applied: ${result}.`;
   } catch (error) {
     if (error instanceof HostError && reportedByEvent.has(error.code)) return undefined;
     return `${styled('red', '✘')} ${toPrintable(messageOf(error))}`;

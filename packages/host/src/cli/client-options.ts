@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { Client } from '@code-graph/client';
 import { createHostClient } from './host-client.js';
 
-/** The options of every command that talks to a running host. */
+/** The options of every command that sends requests to a running host. */
 export interface ClientOptions {
   readonly url: string;
   readonly json?: boolean;

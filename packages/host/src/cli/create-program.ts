@@ -13,13 +13,13 @@ import { addServeCommand } from './commands/serve-command.js';
 import { addStatusCommand } from './commands/status-command.js';
 import { styled } from './output.js';
 
-/** The command line, one file a command. */
+/** Creates the command line. Each command has a file of its own. */
 export function createProgram(): Command {
   const program = new Command('code-graph')
-    .description('Serves a graph of your code, and paints overlays onto it.')
+    .description('Serves a graph of your code and applies overlays to it.')
     .version(hostVersion)
     .configureHelp({ styleTitle: (title) => styled('bold', title) })
-    .showHelpAfterError('Run "code-graph --help" for what there is.')
+    .showHelpAfterError('Run "code-graph --help" for the list of commands.')
     .showSuggestionAfterError()
     .exitOverride();
   addServeCommand(program);
@@ -35,7 +35,7 @@ export function createProgram(): Command {
   addPluginsCommand(program);
   program.addHelpText(
     'after',
-    '\nExit codes: 0 done, 1 failed, 64 wrong usage or options, 66 not found, 69 no host or port taken, 75 busy, 77 refused, 78 configuration.',
+    '\nExit codes: 0 success, 1 failure, 64 invalid usage or options, 66 not found, 69 no host or port in use, 75 busy, 77 refused, 78 configuration.',
   );
   return program;
 }

@@ -1,6 +1,6 @@
 import { countOf } from './output.js';
 
-/** Describes how much an overlay has written: nodes, edges, or both. */
+/** Describes the number of nodes and edges that an overlay has written attributes of. */
 export function describeData({
   nodes,
   edges,

@@ -7,7 +7,7 @@ type Level = keyof Logger;
 
 const styles = { debug: 'gray', info: 'cyan', warn: 'yellow', error: 'red' } as const;
 
-/** Shows on the terminal what plugins log and print, and where they fail, instead of writing a log for machines. */
+/** Prints log messages, output and errors of plugins on the terminal, instead of a structured log. */
 export const developmentLogger: Logger = {
   debug: (fields, message) => show('debug', fields, message),
   info: (fields, message) => show('info', fields, message),
@@ -15,8 +15,8 @@ export const developmentLogger: Logger = {
   error: (fields, message) => show('error', fields, message),
 };
 
-function show(level: Level, about: object, message: string): void {
-  const { plugin, fields, stack } = about as {
+function show(level: Level, context: object, message: string): void {
+  const { plugin, fields, stack } = context as {
     readonly plugin?: unknown;
     readonly fields?: unknown;
     readonly stack?: unknown;
@@ -25,14 +25,14 @@ function show(level: Level, about: object, message: string): void {
     if (level === 'warn' || level === 'error') printBesideBars(styled(styles[level], toPrintable(message)));
     return;
   }
-  // The host's own messages about plugins come as events. Here are the messages of the plugins, and their errors.
+  // Events already report what the host does with plugins. Only the messages and errors of the plugins are printed here.
   const lines = fields === undefined ? errorLines(message, stack) : [`${message}${describeFields(fields)}`];
   for (const line of lines.flatMap((text) => text.split('\n'))) {
     printBesideBars(`${styled(styles[level], plugin)} │ ${toPrintable(line)}`);
   }
 }
 
-/** The message, and the lines of the stack that are in the plugin's own code. */
+/** The message, and the lines of the stack that belong to the plugin's own code. */
 function errorLines(message: string, stack: unknown): string[] {
   if (typeof stack !== 'string') return [];
   const frames = stack

@@ -1,9 +1,9 @@
-/** As shells put it: ended by SIGPIPE, like every tool whose reader has gone. Node itself ignores that signal. */
+/** The exit code that shells report for a process that SIGPIPE ended. Node.js ignores that signal. */
 const exitCodeOfBrokenPipe = 141;
 
 /**
- * Ends the process quietly when nobody reads its output any more, as in `code-graph export | head`. A host that runs in it
- * is stopped first, as it is when the terminal goes.
+ * Ends the process without a message when the reader of its output has gone, as in `code-graph export | head`. A host in the process
+ * is stopped first, as it is when the terminal closes.
  */
 export function endOnBrokenPipe(): void {
   let isEnding = false;

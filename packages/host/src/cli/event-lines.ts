@@ -3,8 +3,8 @@ import { durationOf, styled } from './output.js';
 import { toPrintable } from './printable.js';
 
 /**
- * Makes the function that describes an event to a developer of plugins, in a line; undefined if the event is not for the
- * terminal. A failed apply that makes a reload fail is described once.
+ * Creates a function that describes an event in a line for the developer of a plugin, or returns undefined for events that are not
+ * printed. If a failed apply makes a reload fail, its message is printed only once.
  */
 export function createEventLines(): (event: HostEvent) => string | undefined {
   let described: string | undefined;
@@ -30,7 +30,7 @@ function describeEvent({ type, plugin, phase, durationMs = 0, ...event }: HostEv
     case 'plugin.reload-failed':
       return `${styled('red', '✘')} ${name} not reloaded (${phase ?? 'read'}): ${message}`;
     case 'plugin.quarantined':
-      return `${styled('red', '✘')} ${name} quarantined: ${message} "code-graph plugins resume ${name}" lifts it.`;
+      return `${styled('red', '✘')} ${name} quarantined: ${message} Run "code-graph plugins resume ${name}" to resume it.`;
     case 'plugin.resumed':
       return `${styled('green', '✔')} ${name} resumed`;
     case 'plugin.watch-degraded':

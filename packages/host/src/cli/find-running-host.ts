@@ -4,19 +4,19 @@ import type { HostSettings } from '../platform/configuration/host-settings.js';
 import { isLoopbackAddress } from '../platform/configuration/loopback-address.js';
 import { createHostClient } from './host-client.js';
 
-/** A host that listens on every address is asked through the loopback one. */
+/** The loopback address through which a host that listens on every address is reached. */
 const loopbackOfWildcard: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '[::]': '[::1]' };
 
 /**
- * The host that serves a data directory, if there is one on this machine. Commands send the graph to it, so an address beyond
- * loopback is followed only if the user names it.
+ * Returns a client of the host on this machine that serves a data directory, if there is one. Commands send the graph to it, so other
+ * than loopback addresses are only used if the user passes them.
  */
 export async function findRunningHost({ dataDirectory }: HostSettings): Promise<Client | undefined> {
   const running = await new DataDirectory(dataDirectory).runFile.read();
   const url = running && toLoopbackUrl(running.url);
   if (url === undefined) return undefined;
   const client = createHostClient(url);
-  // The file may be a dead host's, whose process id another program has by now.
+  // The file may be left over from a host that ended, and another process may have its id now.
   return client.get('/api/health').then(
     () => client,
     () => undefined,

@@ -7,7 +7,7 @@ import { loadConfiguration } from '../platform/configuration/load-configuration.
 import { SchemaValidator } from '../platform/validation/schema-validator.js';
 import { collect } from './collect.js';
 
-/** The options of every command that makes a host of its own. */
+/** The options of every command that starts a host in its own process. */
 export interface HostOptions {
   readonly config?: string;
   readonly data?: string;
@@ -27,34 +27,34 @@ export function withHostOptions(command: Command): Command {
   return withStoreOptions(command).option('--scip <file>', 'SCIP index with precise edges; may be repeated', collect);
 }
 
-/** Adds the options that say which workspace, which data and which configuration. */
+/** Adds the options for the workspace, the data directory, the configuration and the log. */
 export function withStoreOptions(command: Command): Command {
   return command
-    .argument('[path]', 'folder whose code is indexed; default: the configured one, or the current folder')
+    .argument('[path]', 'workspace folder; default: the configured one, or the current folder')
     .option(
       '--config <file>',
-      'configuration file; default: code-graph.config.json of the current folder, if there is one',
+      'configuration file; default: code-graph.config.json in the current folder, if it exists',
     )
-    .option('--data <folder>', 'folder for the graph; default: one for the workspace, in your state directory')
+    .option('--data <folder>', 'data directory; default: a folder for the workspace in your state directory')
     .option('--log-level <level>', 'fatal, error, warn, info, debug, trace or silent')
-    .option('--log-file <file>', 'log there instead of standard error');
+    .option('--log-file <file>', 'file for the log; default: standard error');
 }
 
 /**
- * Reads the configuration and lets the command line win over it.
- * @param usual the command's own defaults for settings of plugins that the configuration does not name
+ * Reads the configuration, and overrides it by the flags of the command line.
+ * @param pluginDefaults the command's own defaults for settings of plugins that the configuration does not contain
  * @throws HostError `INVALID_CONFIGURATION`
  */
 export async function readSettings(
   path: string | undefined,
   options: HostOptions,
-  usual: HostConfiguration['plugins'] = {},
+  pluginDefaults: HostConfiguration['plugins'] = {},
 ): Promise<HostSettings> {
   const validator = new SchemaValidator();
   const currentDirectory = process.cwd();
   const loaded = await loadConfiguration(options.config, currentDirectory, validator);
   const { baseDirectory } = loaded;
-  const configuration = { ...loaded.configuration, plugins: { ...usual, ...loaded.configuration.plugins } };
+  const configuration = { ...loaded.configuration, plugins: { ...pluginDefaults, ...loaded.configuration.plugins } };
   const flags = toConfiguration(path, options);
   const violations = validator.check('HostConfiguration', flags);
   if (violations.length > 0) {

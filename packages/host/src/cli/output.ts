@@ -7,7 +7,7 @@ export function printLine(text = ''): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** Prints one JSON value on standard output. What a terminal would act on is escaped, which keeps the value the same. */
+/** Prints one JSON value on standard output. Characters that a terminal would interpret are escaped, which keeps the value. */
 export function printJson(value: unknown): void {
   const text = JSON.stringify(value, undefined, process.stdout.isTTY ? 2 : undefined);
   printLine(text.replaceAll(/[\u007f-\u009f\p{Cf}]/gu, escapeCharacter));
@@ -17,7 +17,7 @@ function escapeCharacter(character: string): string {
   return character.replaceAll(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** Rows as aligned columns, two spaces apart. */
+/** Formats rows as aligned columns, two spaces apart, without spaces at the end of a line. */
 export function toTable(rows: readonly (readonly string[])[]): string {
   const widths = rows.reduce<number[]>(
     (widest, row) => row.map((cell, column) => Math.max(widest[column] ?? 0, stringWidth(cell))),
@@ -35,10 +35,10 @@ function widthOfTerminal(): number {
   return process.stdout.isTTY ? Math.max(process.stdout.columns || 80, narrowest) : Infinity;
 }
 
-/** A word, or a command in quotes, which is copied as a whole. */
+/** A word, or a command in quotes, which the user copies as a whole. */
 const unbreakable = /\S*"[^"]{1,60}"\S*|\S+/g;
 
-/** Text behind an indentation, broken between words where the terminal ends. Without a terminal it is one line. */
+/** Indents a text and wraps it between words at the width of the terminal. Without a terminal, it is one line. */
 export function wrapText(text: string, indentation: string, columns = widthOfTerminal()): string {
   const lines = [''];
   for (const word of text.match(unbreakable) ?? []) {
@@ -52,23 +52,23 @@ export function wrapText(text: string, indentation: string, columns = widthOfTer
 
 type Style = Parameters<typeof styleText>[0];
 
-/** Text in a style, where standard output is a terminal that wants colors. */
+/** Applies a style if standard output is a terminal and NO_COLOR is not set. */
 export function styled(style: Style, text: string): string {
-  const wantsColor = process.stdout.isTTY && process.env['NO_COLOR'] === undefined;
-  return wantsColor ? styleText(style, text) : text;
+  const isStyled = process.stdout.isTTY && process.env['NO_COLOR'] === undefined;
+  return isStyled ? styleText(style, text) : text;
 }
 
-/** A count with thousands separated, and the noun in the right number. */
+/** A count with a thousands separator, and the noun in singular or plural. */
 export function countOf(count: number, noun: string): string {
   return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** A duration as people say it. */
+/** A duration in milliseconds or seconds. */
 export function durationOf(milliseconds: number): string {
   return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
 }
 
-/** A point in time as people write it, where they are. */
+/** A point in time in the time zone of the user. A string that is not a date stays as it is. */
 export function timeOf(iso: string): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return toPrintable(iso);

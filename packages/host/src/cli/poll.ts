@@ -2,16 +2,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const intervalMs = 200;
 
-/** Asks again and again until the answer is final, showing each to the listener. */
-export async function pollUntil<Answer>(
-  ask: () => Promise<Answer>,
-  isFinal: (answer: Answer) => boolean,
-  onAnswer: (answer: Answer) => void,
-): Promise<Answer> {
+/** Reads a status repeatedly until it is final, and passes each status to the listener. */
+export async function pollUntil<Status>(
+  read: () => Promise<Status>,
+  isFinal: (status: Status) => boolean,
+  onStatus: (status: Status) => void,
+): Promise<Status> {
   for (;;) {
-    const answer = await ask();
-    onAnswer(answer);
-    if (isFinal(answer)) return answer;
+    const status = await read();
+    onStatus(status);
+    if (isFinal(status)) return status;
     await delay(intervalMs);
   }
 }

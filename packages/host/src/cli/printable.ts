@@ -2,8 +2,8 @@ const longestText = 1000;
 const mostLines = 40;
 
 /**
- * Text of strangers as it may reach a terminal: one line of bounded length, without what would move the cursor, change
- * colors, or make letters look reordered. Each such character becomes a question mark.
+ * Makes an external string safe to print on a terminal: one line of bounded length, in which question marks replace the characters
+ * that would move the cursor, change colors, or reorder letters.
  */
 export function toPrintable(text: string, longest = longestText): string {
   const shortened = text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
@@ -13,7 +13,7 @@ export function toPrintable(text: string, longest = longestText): string {
     .trim();
 }
 
-/** Text of strangers that has lines of its own, such as a stack: each of them printable, without its indentation. */
+/** Makes the lines of an external string, such as a stack, safe to print, and removes their indentation. */
 export function toPrintableLines(text: string): string[] {
   const lines = text
     .split(/\r?\n/)

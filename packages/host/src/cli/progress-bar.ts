@@ -3,7 +3,7 @@ import { beforeEndingSignal } from './ending-signals.js';
 import { printLine } from './output.js';
 import { toPrintable } from './printable.js';
 
-/** Shows how far something is. */
+/** Shows the progress of work. */
 export interface ProgressBar {
   update(percent: number, message: string): void;
   /** Removes the bar from the screen. */
@@ -12,18 +12,18 @@ export interface ProgressBar {
 
 const longestMessage = 60;
 
-/** There is one terminal. */
+/** The state of the terminal, which all bars share. */
 const screen = { bars: 0, waiting: [] as string[] };
 
-/** Prints a line on standard output as soon as no bar is on the screen, which would be drawn over it. */
+/** Prints a line on standard output as soon as no bar is on the screen, because a bar would be drawn over the line. */
 export function printBesideBars(line: string): void {
   if (screen.bars === 0) printLine(line);
   else screen.waiting.push(line);
 }
 
-/** A bar on standard error where that is a terminal, and nothing where it is not: a log file wants no bars. */
-export function startProgressBar(title: string, isWanted = true): ProgressBar {
-  if (!isWanted || !process.stderr.isTTY) return { update: () => undefined, end: () => undefined };
+/** Shows a bar on standard error if that is a terminal. Otherwise the bar does nothing, because it would clutter a log file. */
+export function startProgressBar(title: string, isEnabled = true): ProgressBar {
+  if (!isEnabled || !process.stderr.isTTY) return { update: () => undefined, end: () => undefined };
   const bar = new SingleBar(
     {
       format: `${title}  {bar}  {percentage} %  {message}`,
@@ -38,7 +38,7 @@ export function startProgressBar(title: string, isWanted = true): ProgressBar {
   );
   bar.start(100, 0, { message: '' });
   screen.bars++;
-  // Whoever presses Ctrl-C wants the cursor back.
+  // Ctrl-C must not leave the cursor hidden.
   const endListening = beforeEndingSignal(() => bar.stop());
   return {
     update: (percent, message) => {

@@ -3,7 +3,7 @@ import { HostError, messageOf, type ErrorKind } from '../platform/errors/host-er
 import { printJson } from './output.js';
 import { toPrintable, toPrintableLines } from './printable.js';
 
-/** What the process ends with, by what went wrong. The numbers are those of sysexits.h where it has one. */
+/** The exit codes by kind of error. They are those of sysexits.h where it has one. */
 const exitCodes: Readonly<Record<ErrorKind, number>> = {
   'plugin-failed': 1,
   internal: 1,
@@ -19,16 +19,16 @@ const exitCodes: Readonly<Record<ErrorKind, number>> = {
   configuration: 78,
 };
 
-/** The exit code for anything that was thrown. */
+/** The exit code for any thrown value. */
 export function exitCodeOf(error: unknown): number {
   if (error instanceof HostError) return exitCodes[error.kind];
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exitCodes['invalid-input'];
   return exitCodes.internal;
 }
 
-/** Says what went wrong: for people on standard error, for programs as an error body on standard output. */
+/** Prints an error: as text on standard error, or as an error body in JSON on standard output. */
 export function reportFailure(error: unknown, asJson: boolean): void {
-  // Commander has said it already, or it was only the help that was asked for.
+  // Commander has already printed the error, or the user requested the help.
   if (error instanceof CommanderError) return;
   const { code, details } = error instanceof HostError ? error : { code: 'INTERNAL_ERROR', details: undefined };
   const message = messageOf(error);
@@ -36,15 +36,15 @@ export function reportFailure(error: unknown, asJson: boolean): void {
     printJson({ error: { code, message, ...(details ? { details } : {}) } });
     return;
   }
-  // Further lines are indented, so that no plugin's message looks like one of ours.
+  // Further lines are indented, so that the message of a plugin cannot imitate one of the command line.
   process.stderr.write(`code-graph: ${toPrintableLines(message).join('\n  ')}\n`);
-  const cause = error instanceof HostError ? newsOf(error) : undefined;
+  const cause = error instanceof HostError ? unmentionedCauseOf(error) : undefined;
   if (cause !== undefined) process.stderr.write(`  cause: ${toPrintable(cause)}\n`);
   if (!(error instanceof HostError) && error instanceof Error) process.stderr.write(`${error.stack ?? ''}\n`);
 }
 
-/** The message of an error's cause, unless the error contains it already. */
-function newsOf({ message, cause }: HostError): string | undefined {
+/** The message of the cause, or undefined if the message of the error contains it. */
+function unmentionedCauseOf({ message, cause }: HostError): string | undefined {
   if (cause === undefined) return undefined;
   const text = messageOf(cause);
   return message.includes(text) ? undefined : text;

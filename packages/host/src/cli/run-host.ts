@@ -13,16 +13,15 @@ import { stopOnSignal } from './stop-on-signal.js';
 import { withProgress } from './with-progress.js';
 
 /**
- * Runs a host until a signal ends it: serves, indexes, has the rest of the work done, and says on the terminal what is up
- * and what becomes of plugins under development.
- * @param work what is to be done once the graph is there
+ * Runs a host until a signal ends it. Prints the progress of the start, a summary, and the events of plugins under development.
+ * @param work runs once the graph has been indexed and the plugins are loaded
  */
 export async function runHost(
   settings: HostSettings,
   options: { readonly index: boolean; readonly logger?: Logger | undefined },
   work: (host: Host, stopping: AbortSignal) => Promise<void>,
 ): Promise<void> {
-  // Loaded on demand: the commands that only talk to a host start in a third of the time without it.
+  // Loaded on demand: commands that only send requests to a host start in a third of the time without it.
   const { createHost } = await import('../composition/create-host.js');
   const { logger } = options;
   const host = await createHost(settings, (container) => {
@@ -32,7 +31,7 @@ export async function runHost(
   const stopped = new AbortController();
   host.onEvent((event) => {
     const line = describeEvent(event);
-    // A stop ends operations with errors of no interest.
+    // Stopping the host makes operations fail, which is not worth a message.
     if (line !== undefined && !stopped.signal.aborted) printBesideBars(line);
   });
   const url = await host.start({ index: options.index, listen: true });
@@ -43,12 +42,14 @@ export async function runHost(
   printLine(`${styled('bold', `Code Graph ${hostVersion}`)} serves ${host.health().workspace}`);
   const { graph, storeError } = host.health();
   if (storeError !== undefined)
-    printLine(styled('yellow', `⚠ Changes of the graph cannot be stored: ${toPrintable(endSentence(storeError))}`));
+    printLine(styled('yellow', `⚠ Changes to the graph cannot be stored: ${toPrintable(endSentence(storeError))}`));
   if (graph.version > 0)
-    printLine(`The stored graph is up at ${url} (${countOf(graph.nodes, 'node')}, ${countOf(graph.edges, 'edge')}).`);
-  // A signal ends the work below with an error that nobody needs to read.
+    printLine(
+      `The stored graph is available at ${url} (${countOf(graph.nodes, 'node')}, ${countOf(graph.edges, 'edge')}).`,
+    );
+  // A signal makes the work below fail, which is not worth a message.
   if (graph.origin === 'import')
-    printLine('It was imported, and is left alone; "code-graph index" replaces it by that of the code.');
+    printLine('It was imported, so the code is not indexed; "code-graph index" replaces it.');
   else if (options.index && !stopping.aborted) await showIndex(host, stopping);
   await host.pluginsLoaded();
   if (!stopping.aborted) await work(host, stopping);

@@ -2,7 +2,10 @@ import { startProgressBar } from './progress-bar.js';
 
 const intervalMs = 100;
 
-/** Shows a bar while work goes on, and what the work wants to say once the bar is gone. */
+/**
+ * Shows a progress bar while work runs.
+ * @param work resolves to a function that prints the result, which is called once the bar is removed
+ */
 export async function withProgress(
   title: string,
   read: () => { readonly progress?: number; readonly message?: string },
@@ -13,9 +16,9 @@ export async function withProgress(
     const { progress, message } = read();
     bar.update(progress ?? 0, message ?? '');
   }, intervalMs);
-  const say = await work().finally(() => {
+  const printResult = await work().finally(() => {
     clearInterval(timer);
     bar.end();
   });
-  say();
+  printResult();
 }

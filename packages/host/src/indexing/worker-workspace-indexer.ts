@@ -86,7 +86,7 @@ function waitForOutcome(
 ): Promise<IndexOutcome> {
   return new Promise((resolve, reject) => {
     const onAbort = (): void => {
-      reject(errors.indexStopped());
+      reject(errors.indexCancelled());
     };
     if (signal.aborted) onAbort();
     signal.addEventListener('abort', onAbort, { once: true });

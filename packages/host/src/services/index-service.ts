@@ -78,7 +78,7 @@ export class IndexService {
       },
       job.signal,
     );
-    if (job.signal.aborted) throw errors.indexStopped();
+    if (job.signal.aborted) throw errors.indexCancelled();
     job.commit();
     if (structure) await this.model.replaceGraph(structure, fingerprint, attributes);
     const { nodeCount, edgeCount } = this.model.snapshot;

@@ -42,7 +42,7 @@ describe('code-graph apply', () => {
     await waitFor('the apply to begin', () => status() === 'applying');
     child.kill('SIGINT');
     assert.deepEqual(await ended, [130, null]);
-    assert.match(stderr, /The apply of plugin "example" was cancelled\. The graph is as it was\./);
+    assert.match(stderr, /The apply of plugin "example" was cancelled\. The graph is unchanged\./);
     assert.equal(status(), 'not_applied');
   });
 
@@ -68,7 +68,7 @@ describe('code-graph apply', () => {
     await waitFor('the apply to begin', () => status() === 'applying');
     assert.deepEqual(JSON.parse((await run('apply', 'example', '--cancel', '--json')).stdout), {
       success: true,
-      message: 'The apply of plugin "example" was cancelled. The graph is as it was.',
+      message: 'The apply of plugin "example" was cancelled. The graph is unchanged.',
     });
     const { exitCode, stderr } = await waiting;
     assert.equal(exitCode, 75);

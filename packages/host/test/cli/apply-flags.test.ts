@@ -109,24 +109,24 @@ describe('code-graph apply, with the flags of the plugin', () => {
     [
       ['example', '--since', '2026-01-01'],
       'Plugin "example" has no flag "--since". It has --report, --include-inherited, --unit, --exclude, --factor, ' +
-        '--range, --label, --proto, --constructor. "code-graph apply example --help" says more.',
+        '--range, --label, --proto, --constructor. Run "code-graph apply example --help" for details.',
     ],
     [
       ['example', '--include-inhertied'],
       'Plugin "example" has no flag "--include-inhertied". Did you mean --include-inherited? ' +
-        '"code-graph apply example --help" says more.',
+        'Run "code-graph apply example --help" for details.',
     ],
     [
       ['example', '--jsno'],
-      'Plugin "example" has no flag "--jsno". Did you mean --json? "code-graph apply example --help" says more.',
+      'Plugin "example" has no flag "--jsno". Did you mean --json? Run "code-graph apply example --help" for details.',
     ],
     [['example', '--unit', 'year'], '--unit takes one of "day", "week", not "year".'],
     [['example', '--factor', 'lots'], '--factor takes a number, not "lots".'],
-    [['example', 'more'], '"more" belongs to no flag. A flag that takes several values is repeated for each.'],
+    [['example', 'more'], '"more" does not belong to a flag. Repeat a flag for each of its values.'],
     [
       ['example', '--factor=10', '--report=', '--range={"from":"x","more":1}', '--option=nosuch=1'],
       [
-        'The options do not fit plugin "example":',
+        'The options are not valid for plugin "example":',
         '--option nosuch is not known',
         '--report must match format "path", not ""',
         '--factor must be <= 9, not 10',
@@ -134,11 +134,8 @@ describe('code-graph apply, with the flags of the plugin', () => {
         '--range/from must be integer, not "x"',
       ].join('\n  '),
     ],
-    [
-      ['--factor', '1', 'example'],
-      'The plugin comes first, and its flags behind it: code-graph apply <plugin> --factor …',
-    ],
-    [[], 'Name the plugin. "code-graph overlays" lists them.'],
+    [['--factor', '1', 'example'], 'The id of the plugin comes before its flags: code-graph apply <plugin> --factor …'],
+    [[], 'The id of a plugin is missing. "code-graph overlays" lists the plugins.'],
   ];
   for (const [parameters, message] of refused) {
     it(`refuses ${parameters.join(' ') || 'nothing at all'}, with 64 and a reason`, async () => {
@@ -173,7 +170,10 @@ describe('code-graph apply, with the flags of the plugin', () => {
   it('is not troubled by a thousand options', async () => {
     const help = await apply('large', '--help');
     assert.equal(help.stdout.match(/^ {2}--p\d+ <integer>$/gm)?.length, 1000);
-    assert.match((await apply('large', '--x')).stderr, /It has --p0, .*, --p11 and 988 more\. "code-graph apply large/);
+    assert.match(
+      (await apply('large', '--x')).stderr,
+      /It has --p0, .*, --p11 and 988 more\. Run "code-graph apply large/,
+    );
     assert.equal((await apply('large', '--p999', '3')).exitCode, 0);
   });
 
@@ -181,7 +181,7 @@ describe('code-graph apply, with the flags of the plugin', () => {
     const help = await apply('--help');
     assert.equal(help.exitCode, 0);
     assert.match(help.stdout, /^Usage: code-graph apply <plugin> \[options\]\n/);
-    assert.match(help.stdout, /"code-graph apply <plugin> --help" asks the running host for them\.\n$/);
+    assert.match(help.stdout, /"code-graph apply <plugin> --help" reads them from the running host\.\n$/);
   });
 
   it('shows the general help where no host answers, and says what is missing', async () => {
@@ -189,7 +189,7 @@ describe('code-graph apply, with the flags of the plugin', () => {
     await running.host.stop();
     const help = await apply('example', '--help');
     assert.equal(help.exitCode, 0, help.stderr);
-    const note = `No host answers at ${running.url}. A running one would list the options of example here.\n`;
+    const note = `No host answers at ${running.url}, so the options of example are not listed.\n`;
     assert.equal(help.stdout, general.stdout + note);
   });
 

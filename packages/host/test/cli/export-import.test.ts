@@ -71,7 +71,7 @@ describe('code-graph export and import', () => {
     try {
       const health = async (): Promise<Health> => (await (await fetch(`${served.url}/api/health`)).json()) as Health;
       assert.equal((await health()).graph.origin, 'import');
-      assert.match(served.stdout(), /It was imported, and is left alone/);
+      assert.match(served.stdout(), /It was imported, so the code is not indexed/);
       assert.match(await succeed('status', '--url', served.url), /2 nodes, 2 edges, version \d+, imported 2/);
       assert.deepEqual(JSON.parse(await succeed('export', 'code')), graph);
       await succeed('index', 'code');
@@ -106,19 +106,19 @@ describe('code-graph export and import', () => {
       'cut.json': ['{"nodes": [\n', /cut\.json: line 2: it is not JSON: it ends before it is whole/],
       'twice.json': [
         '{"nodes":[\n{"id":"a","name":"a","type":"C"},\n{"id":"a","name":"a","type":"C"}],"edges":[]}',
-        /twice\.json is no graph.*line 3: \/nodes\/1\/id is that of \/nodes\/0/s,
+        /twice\.json is not a valid graph.*line 3: \/nodes\/1\/id is that of \/nodes\/0/s,
       ],
       'edge.gexf': [
         '<gexf><graph><nodes><node id="a"/></nodes><edges>\n<edge source="a" target="z"/></edges></graph></gexf>',
-        /edge\.gexf is no graph.*line 2: \/edges\/0\/target names the node "z"/s,
+        /edge\.gexf is not a valid graph.*line 2: \/edges\/0\/target names the node "z"/s,
       ],
       'half.json': [
         '{"nodes":[\n{"id":"\\ud800","name":"a","type":"C"}],"edges":[]}',
-        /half\.json is no graph.*line 2: \/nodes\/0\/id has half of a surrogate pair/s,
+        /half\.json is not a valid graph.*line 2: \/nodes\/0\/id has half of a surrogate pair/s,
       ],
       'half.gexf': [
         '<gexf><graph><nodes>\n<node id="a" label="_xD800_"/></nodes></graph></gexf>',
-        /half\.gexf is no graph.*line 2: \/nodes\/0\/name has half of a surrogate pair/s,
+        /half\.gexf is not a valid graph.*line 2: \/nodes\/0\/name has half of a surrogate pair/s,
       ],
       'laughs.graphml': ['<!DOCTYPE graphml [<!ENTITY a "b">]>\n<graphml/>', /laughs\.graphml: line 1: .*entities/],
     };
@@ -127,7 +127,7 @@ describe('code-graph export and import', () => {
       const { exitCode, stderr } = await run('import', name, '--url', url);
       assert.equal(exitCode, 64, stderr);
       assert.match(stderr, message);
-      assert.match(stderr, /The graph is what it was/);
+      assert.match(stderr, /The graph is unchanged/);
     }
     const missing = await run('import', 'missing.json', '--url', url);
     assert.equal(missing.exitCode, 64);

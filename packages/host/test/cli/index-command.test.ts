@@ -56,8 +56,8 @@ describe('code-graph index', () => {
     assert.match(first ?? '', /^Indexed 2 files in .*: 6 nodes, 5 edges\.$/);
     assert.deepEqual(others.sort(), [
       '  2 calls of something unknown, most of them in src/a.ts#f (2)',
-      '  left out, excluded by the configuration: dist/, src/a.gen.ts',
-      '  left out, not among what is included: notes/b.ts',
+      '  not indexed, excluded by the configuration: dist/, src/a.gen.ts',
+      '  not indexed, not among what is included: notes/b.ts',
       "  src/broken.ts: syntax error in line 1: '}' expected.",
     ]);
     const json = await callCommand(['index', '--json', '--config', paths().config]);
@@ -95,8 +95,8 @@ describe('code-graph index', () => {
       'Found, but not supported: Ruby (1 file) and PHP (2 files).';
     assert.deepEqual([exitCode, stderr], [66, `code-graph: ${message}\n`]);
     assert.deepEqual(stdout.trimEnd().split('\n').sort(), [
-      '  left out, PHP is not supported: index.php, lib/a.php',
-      '  left out, Ruby is not supported: app.rb',
+      '  not indexed, PHP is not supported: index.php, lib/a.php',
+      '  not indexed, Ruby is not supported: app.rb',
     ]);
     const json = await callCommand([...parameters, '--json']);
     assert.deepEqual([json.exitCode, JSON.parse(json.stdout)], [66, { error: { code: 'NO_SOURCES', message } }]);
@@ -148,12 +148,12 @@ describe('code-graph index', () => {
     await waitFor('the indexing', () => running.host.health().index.status === 'running');
     const busy = await callCommand(['index', '--url', running.url]);
     assert.equal(busy.exitCode, 75);
-    assert.match(busy.stderr, /The workspace is being indexed already/);
+    assert.match(busy.stderr, /The workspace is already being indexed/);
     const { exitCode, stdout } = await callCommand(['index', '--cancel', '--json', '--url', running.url]);
     assert.deepEqual([exitCode, (JSON.parse(stdout) as { success: boolean }).success], [0, true]);
     const cancelled = await indexing;
     assert.equal(cancelled.exitCode, 1);
-    assert.equal(cancelled.stderr, 'code-graph: Indexing was stopped. The graph is what it was.\n');
+    assert.equal(cancelled.stderr, 'code-graph: Indexing was cancelled. The graph is unchanged.\n');
     await running.host.stop();
   });
 

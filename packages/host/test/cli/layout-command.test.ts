@@ -53,7 +53,7 @@ describe('code-graph layout', () => {
       ['--iterations', '1.5', /iterations must be integer/],
       ['--dimensions', '4', /dimensions must be equal to one of/],
       ['--backend', 'tpu', /backend must be equal to one of/],
-      ['--backend', 'gpu', /There is no gpu to compute the layout/],
+      ['--backend', 'gpu', /The gpu cannot compute the layout/],
       ['--gravityy', '1', /unknown option '--gravityy'/],
     ] as const) {
       const { exitCode, stderr } = await run(flag, value);
@@ -70,12 +70,12 @@ describe('code-graph layout', () => {
     await host.reach('running');
     const busy = await run();
     assert.equal(busy.exitCode, 75);
-    assert.match(busy.stderr, /A layout is being computed already, as job/);
+    assert.match(busy.stderr, /A layout is already being computed, as job/);
     const { exitCode, stdout } = await run('--cancel', '--json');
     assert.deepEqual([exitCode, (JSON.parse(stdout) as { success: boolean }).success], [0, true]);
     const cancelled = await computing;
     assert.equal(cancelled.exitCode, 1);
-    assert.equal(cancelled.stderr, 'code-graph: The layout was not computed: It is cancelled.\n');
+    assert.equal(cancelled.stderr, 'code-graph: The layout was not computed: It was cancelled.\n');
   });
 
   describe('on a terminal', () => {
@@ -120,7 +120,10 @@ describe('code-graph layout', () => {
       const [, signal] = (await once(child, 'close')) as [number | null, string | null];
       assert.equal(signal, 'SIGINT');
       assert.ok(written().lastIndexOf(showsCursor) > written().lastIndexOf(hidesCursor), written());
-      assert.ok(written().endsWith('The layout goes on. "code-graph layout --cancel" ends it.\n'), written());
+      assert.ok(
+        written().endsWith('The host continues to compute the layout. "code-graph layout --cancel" cancels it.\n'),
+        written(),
+      );
       assert.equal((await host.status()).status, 'running');
     });
   });

@@ -37,7 +37,7 @@ describe('the findings about a plugin', () => {
     const rejected = { ...usable, state: 'rejected', code: 'E_SDK_RANGE' } as const;
     const advise = (command: string): string[] => adviceFor({ ...rejected, reason: `it is old. Run "${command}".` });
     assert.deepEqual(advise('npm install @code-graph/host@latest'), [
-      'Run "npm install @code-graph/host@latest", then start the host again.',
+      'Run "npm install @code-graph/host@latest", then restart the host.',
     ]);
     assert.deepEqual(advise('npm install plugin-x@latest'), [
       'Run "npm install plugin-x@latest", then run "code-graph plugins reload example".',
@@ -48,10 +48,10 @@ describe('the findings about a plugin', () => {
     const crashes = [{ at, phase: 'apply', message: 'Gone.' } as const];
     const [error, count] = findingsOf({ ...failed, crashes });
     assert.match(error ?? '', /^Last error, 2026-01-0\d .*: No luck\.$/);
-    assert.equal(count, 'Crashes since the host was started: 1.');
-    assert.deepEqual(adviceFor(failed), ['Mend the plugin, then run "code-graph plugins reload example".']);
+    assert.equal(count, 'Crashes since the start of the host: 1.');
+    assert.deepEqual(adviceFor(failed), ['Fix the plugin, then run "code-graph plugins reload example".']);
     assert.deepEqual(adviceFor({ ...failed, watched: true }), [
-      'Mend the plugin, then save: it is reloaded by itself.',
+      'Fix the plugin, then save: it is reloaded automatically.',
     ]);
     assert.equal(isHealthy(failed), false);
   });

@@ -135,11 +135,11 @@ describe('the values of options', () => {
     [{ type: 'array', items: { type: 'number' } }, ['--a', '1', '--a', 'x'], '--a takes a number, not "x".'],
     [{ type: 'object' }, ['--a', '{'], '--a takes JSON, not "{".'],
     [text, ['--a'], '--a <text> needs a value.'],
-    [text, ['--a', 'x', 'y'], '"y" belongs to no flag. A flag that takes several values is repeated for each.'],
+    [text, ['--a', 'x', 'y'], '"y" does not belong to a flag. Repeat a flag for each of its values.'],
     [
       text,
       ['--b', '1'],
-      'Plugin "example" has no flag "--b". It has --a. "code-graph apply example --help" says more.',
+      'Plugin "example" has no flag "--b". It has --a. Run "code-graph apply example --help" for details.',
     ],
   ];
   for (const [schema, texts, reason] of refused) {
@@ -161,7 +161,7 @@ describe('the values of options', () => {
     for (const [given, flag] of meant) {
       assert.throws(
         () => parseFlags('example', options, [], [given]),
-        new RegExp(`has no flag "${given}"\\. Did you mean ${flag}\\? "code-graph apply example --help"`),
+        new RegExp(`has no flag "${given}"\\. Did you mean ${flag}\\? Run "code-graph apply example --help"`),
       );
     }
   });
@@ -172,7 +172,7 @@ describe('the values of options', () => {
       () => parseFlags('example', options, [], ['--nothing-like-it']),
       /It has --p0, .*, --p11 and 988 more\./,
     );
-    assert.throws(() => parseFlags('example', [], [], ['--x']), /It has none of its own\./);
+    assert.throws(() => parseFlags('example', [], [], ['--x']), /It has no flags of its own\./);
   });
 
   it('are texts of --option too, whatever the name', () => {

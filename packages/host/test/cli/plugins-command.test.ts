@@ -72,18 +72,13 @@ describe('code-graph plugins', () => {
       await host.apply('fine');
       const { exitCode, stdout } = await run('doctor');
       assert.equal(exitCode, 0, stdout);
-      assert.match(stdout, /\n3 plugins, and nothing wrong\.\n$/);
+      assert.match(stdout, /\n3 plugins, no problems\.\n$/);
       for (const id of ['fine', 'off']) assert.equal((await run('doctor', id)).exitCode, 0, id);
     });
 
     const troubles = [
       ['is rejected', outdated, 'outdated', /E_SDK_RANGE: .*\n +Run "npm install plugin-outdated@latest", then run/],
-      [
-        'has failed',
-        failing,
-        'failing',
-        /NO_LUCK|no luck today\.\n +Do as its message says, then run "code-graph apply/,
-      ],
+      ['has failed', failing, 'failing', /NO_LUCK|no luck today\.\n +Follow its message, then run "code-graph apply/],
     ] as const;
     for (const [what, plugin, id, finding] of troubles) {
       it(`says what to do about a plugin that ${what}, and ends with 1`, async () => {
@@ -95,7 +90,7 @@ describe('code-graph plugins', () => {
         }
         const { stdout } = await run('doctor');
         assert.match(stdout, finding);
-        assert.match(stdout, /\n3 plugins, 1 of them with something wrong\./);
+        assert.match(stdout, /\n3 plugins, 1 with problems\./);
         assert.equal((await run('doctor', 'fine')).exitCode, 0, 'a healthy one beside it');
         assert.equal((await run('doctor', '--json')).exitCode, 1);
       });
@@ -108,17 +103,17 @@ describe('code-graph plugins', () => {
       assert.equal(exitCode, 1);
       assert.match(stdout, /^✘ crashing 1\.2\.3 is quarantined\n {2}It crashed 3 times within 5 minutes/);
       assert.match(stdout, /^Package +plugin-crashing 1\.2\.3$/m);
-      assert.match(stdout, /^SDK +wants >=0\.1\.0 <1\.0\.0, the host has 0\.1\.0$/m);
+      assert.match(stdout, /^SDK +requires >=0\.1\.0 <1\.0\.0, the host has 0\.1\.0$/m);
       assert.ok(
         stdout.includes(`\nFolder    ${host.pluginPaths[0]}\nFound as  configured path\nWatched   no\n`),
         stdout,
       );
-      assert.match(stdout, /^Process +none is running$/m);
+      assert.match(stdout, /^Process +not running$/m);
       const operations = stdout.match(new RegExp(`^  ${time}  (load   succeeded|apply  crashed  ) .* MiB$`, 'gm'));
       assert.equal(operations?.length, 6, stdout);
       const crash = `^  ${time}  apply  Its process ended with exit code 1 before the work was done\\.$`;
       assert.equal(stdout.match(new RegExp(crash, 'gm'))?.length, 3, stdout);
-      assert.match(stdout, /\nWhat to do\n {2}Mend the plugin, then run "code-graph plugins resume crashing"\.\n$/);
+      assert.match(stdout, /\nWhat to do\n {2}Fix the plugin, then run "code-graph plugins resume crashing"\.\n$/);
     });
 
     it('shows where in its TypeScript source a plugin failed, by its source map', async () => {
@@ -193,7 +188,7 @@ export default definePlugin(${JSON.stringify(typed.manifest)} as never, {
       assert.match(refused.stderr, /quarantined\. .*"code-graph plugins resume crashing"/);
       const resumed = await run('resume', 'crashing');
       assert.equal(resumed.exitCode, 0);
-      assert.equal(resumed.stdout, 'crashing is not quarantined, and can be run.\n');
+      assert.equal(resumed.stdout, 'crashing is not quarantined and can run.\n');
       assert.equal((await host.apply('crashing')).error.code, 'PLUGIN_FAILED');
     });
 
@@ -231,7 +226,7 @@ export default definePlugin(${JSON.stringify(typed.manifest)} as never, {
       assert.equal(failed.exitCode, 1);
       assert.match(
         failed.stderr,
-        /^code-graph: Plugin "example" was not reloaded: .*The version before stays in use\.\n$/,
+        /^code-graph: Plugin "example" was not reloaded: .*The previous version stays in use\.\n$/,
       );
       const { error } = json(await run('reload', 'example', '--json')) as { error: { code: string } };
       assert.equal(error.code, 'RELOAD_FAILED');

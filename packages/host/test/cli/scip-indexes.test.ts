@@ -33,10 +33,7 @@ describe('SCIP indexes on the command line', () => {
     await writeFile(cart, (await readFile(cart, 'utf8')).replace('    def total', '    # A comment.\n    def total'));
     const { exitCode, stdout, stderr } = await callCommand(['index', workspace(), '--scip', scip()]);
     assert.equal(exitCode, 0, stderr);
-    assert.match(
-      stdout,
-      /\nSCIP by scip-python 0\.6\.6: 3 files described \(1 changed since, 1 lacking something\)\.\n/,
-    );
+    assert.match(stdout, /\nSCIP by scip-python 0\.6\.6: 3 files covered \(1 changed since, 1 incomplete\)\.\n/);
     assert.match(stdout, /shop\/cart\.py: SCIP: the file has changed since/);
 
     const again = await callCommand(['index', workspace(), '--scip', scip(), '--json']);
@@ -52,7 +49,7 @@ describe('SCIP indexes on the command line', () => {
     const configuration = join(folder.path, 'code-graph.config.json');
     await writeFile(configuration, JSON.stringify({ workspace: 'shop', index: { scip: ['index.scip'] } }));
     served = await serveWorkspace(['--config', configuration]);
-    assert.match(served.stdout(), /SCIP by scip-python 0\.6\.6: 3 files described\./);
+    assert.match(served.stdout(), /SCIP by scip-python 0\.6\.6: 3 files covered\./);
     const { edges } = (await (await fetch(`${served.url}/api/graph`)).json()) as GraphDocument;
     assert.ok(
       edges.some(({ kind, source, target }) => {
@@ -61,7 +58,7 @@ describe('SCIP indexes on the command line', () => {
     );
     const other = await callCommand(['index', workspace(), '--scip', scip()]);
     assert.equal(other.exitCode, 64);
-    assert.match(other.stderr, /indexes with what it was started with\. Start it with --scip/);
+    assert.match(other.stderr, /uses the SCIP indexes that it was started with\. Start it with --scip/);
   });
 
   it('an index that cannot be read is an error that names it', async () => {

@@ -133,8 +133,8 @@ describe('code-graph serve, on a workspace that was indexed before', () => {
 
   it('serves the graph that was indexed without a host, and analyzes only the changed files', () => {
     assert.deepEqual([firstRun.changed, firstRun.nodes], [true, 5]);
-    assert.match(served.stdout(), /The stored graph is up at http.* \(5 nodes, 5 edges\)\./);
-    assert.match(served.stdout(), /Indexed 2 files, 1 of them anew/);
+    assert.match(served.stdout(), /The stored graph is available at http.* \(5 nodes, 5 edges\)\./);
+    assert.match(served.stdout(), /Indexed 2 files \(1 analyzed\)/);
   });
 
   it('continues to serve when a plugin cannot be applied, and prints the reason', async () => {
@@ -153,7 +153,7 @@ describe('code-graph serve, on a workspace that was indexed before', () => {
     await writeFile(join(folder, 'b.py'), 'class B: pass\nclass C: pass\n');
     const result = await callCommand(['index', folder]);
     assert.equal(result.exitCode, 0, result.stderr);
-    assert.match(result.stdout, /^Indexed 2 files, 1 of them anew in .*: 7 nodes, 7 edges\.\n$/);
+    assert.match(result.stdout, /^Indexed 2 files \(1 analyzed\) in .*: 7 nodes, 7 edges\.\n$/);
     const { nodes } = (await (await fetch(`${served.url}/api/graph`)).json()) as GraphDocument;
     assert.equal(nodes.length, 7);
   });

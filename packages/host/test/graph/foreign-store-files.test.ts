@@ -50,7 +50,7 @@ describe('a store file that cannot be used', () => {
     await storeExample();
     change('PRAGMA user_version = 4');
     const before = await readFile(file());
-    await assertRefused('STORE_TOO_NEW', /format 4, this version knows 3.*upgrade/);
+    await assertRefused('STORE_TOO_NEW', /format 4, this version supports 3.*upgrade/);
     assert.deepEqual(await readFile(file()), before);
   });
 

@@ -57,7 +57,7 @@ describe('JSON that needs much memory for its size', function () {
     for (const [name, entry] of Object.entries(entries)) {
       const { code, message } = await refused(served.url, 'POST', '/api/graph/layout', listOf(entry, 24e6));
       assert.equal(code, 'INVALID_REQUEST', name);
-      assert.match(message, /^The body holds too much: .* MB of memory/, name);
+      assert.match(message, /^The body is too large to be parsed: .* MB of memory/, name);
     }
   });
 
@@ -65,7 +65,7 @@ describe('JSON that needs much memory for its size', function () {
     served = await serveWorkspace([folder.path]);
     const { code, message } = await refused(served.url, 'PUT', '/api/graph', `[${'{},'.repeat(60e6)}{}]`);
     assert.equal(code, 'INVALID_REQUEST');
-    assert.match(message, /^The body holds too much: its values would take up to [\d,]+ MB of memory/);
+    assert.match(message, /^The body is too large to be parsed: its values would take up to [\d,]+ MB of memory/);
   });
 
   it('is rejected in a file, and a document that fits is imported', async () => {

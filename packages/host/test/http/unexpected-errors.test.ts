@@ -59,7 +59,10 @@ describe('Unexpected errors', () => {
       await startWithApply(() => Promise.reject(value));
       const { status, error, text } = await running.request('POST', '/api/overlays/example/apply', {});
       assert.equal(status, 500, text);
-      assert.deepEqual(error, { code: 'INTERNAL_ERROR', message: 'The host failed unexpectedly. Its log says more.' });
+      assert.deepEqual(error, {
+        code: 'INTERNAL_ERROR',
+        message: 'The host failed unexpectedly. Its log has the details.',
+      });
       assert.ok(!text.includes(import.meta.filename));
       const [logged, ...more] = lines.filter(({ message }) => message === 'request failed');
       assert.deepEqual(more, []);

@@ -134,7 +134,7 @@ describe('Methods', () => {
         assert.equal(reply.status, 405, `${method} ${path}: ${reply.body}`);
         assert.deepEqual(reply.headers['allow']?.split(', ').sort(), allowed.sort(), path);
         if (method !== 'HEAD')
-          assert.match(reply.body, /"code":"METHOD_NOT_ALLOWED","message":"[A-Z]+ is not possible at/);
+          assert.match(reply.body, /"code":"METHOD_NOT_ALLOWED","message":"[A-Z]+ is not supported at/);
         refused++;
       }
     }

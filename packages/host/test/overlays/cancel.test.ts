@@ -34,7 +34,7 @@ describe('the cancellation of an apply', () => {
       assert.equal(cancelled.status, 200, cancelled.text);
       assert.deepEqual(cancelled.body, {
         success: true,
-        message: 'The apply of plugin "example" was cancelled. The graph is as it was.',
+        message: 'The apply of plugin "example" was cancelled. The graph is unchanged.',
       });
       const { status, error } = await result;
       assert.deepEqual([status, error.code], [409, 'CONFLICT']);

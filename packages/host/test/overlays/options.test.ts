@@ -91,7 +91,7 @@ describe('the options of an apply', () => {
       const reply = await host.apply('example', body);
       assert.equal(reply.status, 400, reply.text);
       assert.equal(reply.error.code, 'INVALID_OPTIONS');
-      assert.match(reply.error.message, /The options do not fit plugin "example": /);
+      assert.match(reply.error.message, /The options are not valid for plugin "example": /);
       const [violation, ...others] = reply.error.details ?? [];
       assert.deepEqual(others, []);
       assert.equal(violation?.pointer, pointer);

@@ -90,7 +90,7 @@ describe('a phase', () => {
       const failed = await measure(() => host.remove('example'));
       assert.equal(
         failed.error.message,
-        'Plugin "example" could not remove: It took longer than 0.5 s (plugins.removeTimeoutSeconds), at 70 % (cleaning). Its 24 attribute values were deleted all the same.',
+        'Plugin "example" could not remove: It took longer than 0.5 s (plugins.removeTimeoutSeconds), at 70 % (cleaning). Its 24 attribute values were deleted anyway.',
       );
       await waitUntilGone(await readPids(pids(), 2));
       assert.equal((await host.graph()).text, before.text);

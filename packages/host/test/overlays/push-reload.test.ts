@@ -91,7 +91,7 @@ describe('POST /api/plugins/{id}/reload', () => {
           assert.equal(failed.error.code, 'RELOAD_FAILED');
           assert.match(
             failed.error.message,
-            /^Plugin "example" was not reloaded: .* The version before stays in use\.$/s,
+            /^Plugin "example" was not reloaded: .* The previous version stays in use\.$/s,
           );
           assert.deepEqual(await host.graph(), before);
           assert.equal((await host.status('example')).status, 'applied');

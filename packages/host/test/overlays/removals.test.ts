@@ -14,7 +14,7 @@ describe('a removal', () => {
     const failed = await host.remove('one');
     assert.equal(
       failed.error.message,
-      'Plugin "one" could not remove: cannot clean. Its 1 attribute value was deleted all the same.',
+      'Plugin "one" could not remove: cannot clean. Its 1 attribute value was deleted anyway.',
     );
   });
 

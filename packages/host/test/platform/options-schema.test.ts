@@ -76,8 +76,8 @@ describe("the check of a plugin's options", () => {
   }
 
   const refused: readonly (readonly [what: string, schema: Record<string, unknown>, reason: RegExp])[] = [
-    ['has another type', { type: 'array' }, /its type has to be "object"/],
-    ['has no type', { properties: {} }, /its type has to be "object"/],
+    ['has another type', { type: 'array' }, /its type must be "object"/],
+    ['has no type', { properties: {} }, /its type must be "object"/],
     ['is no schema', { ...object, properties: 5 }, /schema is invalid: data\/properties must be object/],
     ['is asynchronous', { ...object, $async: true }, /must not be asynchronous/],
     ['is asynchronous inside', { ...object, properties: { a: { $async: true, type: 'number' } } }, /async schema/],

@@ -15,7 +15,7 @@ describeRejections('a plugin whose optionsSchema', [
     'E_BAD_MANIFEST',
     /optionsSchema that cannot be used: schema is invalid/,
   ],
-  ['is that of a list', options({ type: 'array' }), 'E_BAD_MANIFEST', /its type has to be "object"/],
+  ['is that of a list', options({ type: 'array' }), 'E_BAD_MANIFEST', /its type must be "object"/],
   [
     'is elsewhere',
     options({ allOf: [{ $ref: 'http://127.0.0.1:1/' }] }),

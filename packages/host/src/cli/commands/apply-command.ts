@@ -17,7 +17,7 @@ import { resolvePaths } from '../plugin-options/resolve-paths.js';
 import { pollUntil } from '../poll.js';
 import { startProgressBar } from '../progress-bar.js';
 
-/** The exit code that shells use for a process that Ctrl-C ended. */
+/** The exit code that shells report for a process that Ctrl-C ended. */
 const exitCodeWhenCancelled = 130;
 
 interface ApplyOptions extends ClientOptions {
@@ -28,25 +28,25 @@ interface ApplyOptions extends ClientOptions {
 }
 
 /**
- * `code-graph apply <plugin>`: writes a plugin's attributes onto the graph, and waits until that is done. The plugin's flags
- * are known only when the host has answered: what is no flag of the command itself is read then, by the plugin's schema.
+ * `code-graph apply <plugin>`: applies a plugin and waits for the end. The flags of the plugin are only known once the host has
+ * replied, so the arguments that are not flags of the command itself are parsed then, by the plugin's schema.
  */
 export function addApplyCommand(program: Command): void {
   withClientOptions(
     program
       .command('apply')
-      .description("write a plugin's attributes onto the graph")
+      .description("write a plugin's attributes to the graph")
       .usage('<plugin> [options]')
       .argument('[plugin]', 'plugin id; "code-graph overlays" lists them')
-      .option('--option <key=value>', 'any option of the plugin, by the name in its schema; may be repeated', collect)
-      .option('--no-wait', 'begin the apply, and leave it running on the host')
-      .option('--cancel', 'cancel the apply under way instead'),
+      .option('--option <key=value>', 'an option of the plugin, by the name in its schema; may be repeated', collect)
+      .option('--no-wait', 'start the apply and do not wait for its end')
+      .option('--cancel', 'cancel the running apply instead'),
   )
     .helpOption(false)
-    .option('-h, --help', "show the plugin's options, asked of the running host")
+    .option('-h, --help', "show the plugin's options, read from the running host")
     .addHelpText(
       'after',
-      '\nA plugin has options of its own: "code-graph apply <plugin> --help" asks the running host for them.',
+      '\nEach plugin has options of its own: "code-graph apply <plugin> --help" reads them from the running host.',
     )
     .allowUnknownOption()
     .allowExcessArguments()
@@ -69,7 +69,7 @@ async function showHelp(pluginId: string | undefined, given: ApplyOptions, comma
   } catch (error) {
     if (!(error instanceof HostError) || error.code !== errors.hostUnreachable.code) throw error;
     command.outputHelp();
-    printLine(`No host answers at ${client.url}. A running one would list the options of ${pluginId} here.`);
+    printLine(`No host answers at ${client.url}, so the options of ${pluginId} are not listed.`);
   }
 }
 
@@ -78,29 +78,29 @@ async function apply(pluginId: string | undefined, given: ApplyOptions, command:
   const client = createClient(given);
   const plugin = await findPlugin(client, pluginId);
   const options = optionsOf(plugin, command);
-  // A typing mistake must not become the advice to cancel.
+  // A mistyped flag must not lead to the suggestion to cancel.
   const ownOptions = command.options.filter(({ long }) => long !== '--cancel');
   const values = {
     ...parseFlags(pluginId, options, ownOptions, command.args.slice(1)),
     ...parseOptionTexts(given.option ?? [], options),
   };
   const before = await client.get('/api/overlays/{pluginId}/status', { params: { path: { pluginId } } });
-  // Paths are the caller's: the host may run in another folder.
-  const began = begin(client, pluginId, options, resolvePaths(plugin.optionsSchema, values, process.cwd()));
+  // Paths are relative to the folder of the user: the host may run in another one.
+  const started = start(client, pluginId, options, resolvePaths(plugin.optionsSchema, values, process.cwd()));
   if (!given.wait) {
-    const status = await began;
+    const status = await started;
     if (given.json === true) printJson(status);
     else printLine(`${pluginId} is being applied. "code-graph status ${pluginId}" shows its progress.`);
     return;
   }
-  const listener = cancelOnSignal(() => cancelBegun(client, pluginId, began), exitCodeWhenCancelled);
-  const status = await began
+  const listener = cancelOnSignal(() => cancelStarted(client, pluginId, started), exitCodeWhenCancelled);
+  const status = await started
     .then(() => waitForEnd(client, pluginId, given))
     .finally(() => {
       listener.end();
     });
   if (listener.isCancelling) return;
-  // A cancelled apply leaves the status as it was before.
+  // A cancelled apply restores the earlier status.
   const isUnchanged = status.status === before.status && status.appliedAt === before.appliedAt;
   if (isUnchanged && status.status !== 'error') throw errors.overlayCancelled(pluginId);
   if (status.status !== 'applied')
@@ -117,7 +117,7 @@ async function waitForEnd(client: Client, pluginId: string, given: ApplyOptions)
   const bar = startProgressBar(`Applying ${pluginId}`, given.json !== true);
   return pollUntil(
     () => client.get('/api/overlays/{pluginId}/status', { params: { path: { pluginId } } }),
-    (answer) => answer.status !== 'applying',
+    (current) => current.status !== 'applying',
     ({ progress, message }) => {
       bar.update(progress ?? 0, message ?? '');
     },
@@ -126,14 +126,14 @@ async function waitForEnd(client: Client, pluginId: string, given: ApplyOptions)
   });
 }
 
-/** Cancels the apply that this process began, and no other. Never rejects. */
-async function cancelBegun(client: Client, pluginId: string, began: Promise<unknown>): Promise<void> {
+/** Cancels the apply that this process started, and no other. Never rejects. */
+async function cancelStarted(client: Client, pluginId: string, started: Promise<unknown>): Promise<void> {
   try {
-    await began;
+    await started;
     const { message } = await client.post('/api/overlays/{pluginId}/cancel', { params: { path: { pluginId } } });
     process.stderr.write(`code-graph: ${message}\n`);
   } catch {
-    // The apply was refused, or the host is gone: nothing is left to cancel.
+    // The apply was refused, or the host has gone: there is nothing to cancel.
   }
 }
 
@@ -144,8 +144,8 @@ async function cancel(pluginId: string | undefined, given: ApplyOptions): Promis
   else printLine(result.message);
 }
 
-/** Begins the apply. What the host finds wrong with the options is said in the words of the command line. */
-async function begin(
+/** Starts the apply. Violations of the options are reported in terms of the command line. */
+async function start(
   client: Client,
   pluginId: string,
   options: readonly PluginOption[],
@@ -171,7 +171,7 @@ async function findPlugin(client: Client, pluginId: string): Promise<Plugin> {
   return plugin;
 }
 
-/** The flags of the whole program count as the command's own: they are understood behind every command. */
+/** The flags of the program count as flags of the command, because they are accepted after every command. */
 function optionsOf({ optionsSchema }: Plugin, command: Command): PluginOption[] {
   const own = [...command.options, ...(command.parent?.options ?? [])];
   return readPluginOptions(
@@ -180,7 +180,7 @@ function optionsOf({ optionsSchema }: Plugin, command: Command): PluginOption[] 
   );
 }
 
-/** Flags of the plugin that stand before it are not understood: its place is the first. */
+/** Whether a flag precedes the plugin, whose flags are only known after its id. */
 function isFlag(pluginId: string): boolean {
   return pluginId.startsWith('-');
 }

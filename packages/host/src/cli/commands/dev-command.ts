@@ -9,25 +9,25 @@ import { readPluginOptions } from '../plugin-options/plugin-option.js';
 import { resolvePaths } from '../plugin-options/resolve-paths.js';
 import { runHost } from '../run-host.js';
 
-/** A plugin under development that hangs is to say so soon. */
-const usualApplySeconds = 60;
+/** Default timeout of an apply. It is short because a plugin under development hangs more often. */
+const defaultApplySeconds = 60;
 
 interface DevOptions extends HostOptions {
   readonly option: readonly string[];
   readonly index: boolean;
 }
 
-/** `code-graph dev <folder> [path]`: serves with a plugin under development, applied, and applied again whenever it changes. */
+/** `code-graph dev <folder> [path]`: serves with a plugin under development, and applies it again whenever it changes. */
 export function addDevCommand(program: Command): void {
   withHostOptions(
     program
       .command('dev')
-      .description('serve with a plugin under development, applied again whenever it changes')
+      .description('serve with a plugin under development, and apply it again whenever it changes')
       .argument('<folder>', 'folder of the plugin'),
   )
     .option('--option <key=value>', 'option of the plugin; may be repeated', collect, [])
-    .option('--port <number>', 'port to listen on; 0 takes any free one (default: 5050)', parsePort)
-    .option('--no-index', 'serve the stored graph as it is')
+    .option('--port <number>', 'port to listen on, 0 for any free one (default: 5050)', parsePort)
+    .option('--no-index', 'serve the stored graph without indexing')
     .action(develop);
 }
 
@@ -35,12 +35,12 @@ async function develop(folder: string, path: string | undefined, options: DevOpt
   const settings = await readSettings(
     path,
     { ...options, plugin: [folder] },
-    { applyTimeoutSeconds: usualApplySeconds },
+    { applyTimeoutSeconds: defaultApplySeconds },
   );
   const wantsLog = options.logFile !== undefined || options.logLevel !== undefined;
   const logger = wantsLog ? undefined : developmentLogger;
   await runHost(settings, { index: options.index, logger }, async (host, stopping) => {
-    printLine(`Watching ${folder}: save a file, and the plugin is reloaded.`);
+    printLine(`Watching ${folder}. The plugin is reloaded when a file changes.`);
     const applied = new Set<string>();
     const applyNew = async (): Promise<void> => {
       const fresh = host.watchedPlugins().filter(({ id }) => !applied.has(id));
@@ -51,7 +51,7 @@ async function develop(folder: string, path: string | undefined, options: DevOpt
       });
       await applyOverlays(host, choices, stopping);
     };
-    // One that cannot be loaded yet is applied as soon as it can; from then on the host applies it again by itself.
+    // A plugin that cannot be loaded yet is applied as soon as it can. From then on, the host applies it again after each reload.
     host.onEvent(({ type }) => {
       if (type === 'plugin.reloaded') void applyNew();
     });

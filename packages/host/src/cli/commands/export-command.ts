@@ -24,7 +24,7 @@ interface ExportOptions extends HostOptions {
   readonly json?: boolean;
 }
 
-/** What an export needs of a host. */
+/** The graph and the plugins of the host. */
 interface Source {
   readonly bytes: Buffer;
   readonly plugins: readonly Plugin[];
@@ -32,16 +32,16 @@ interface Source {
   readonly edges: number;
 }
 
-/** `code-graph export [path]`: writes the graph as JSON, GEXF or GraphML, from the running host if there is one. */
+/** `code-graph export [path]`: writes the graph of the running host, or else the stored one, as JSON, GEXF or GraphML. */
 export function addExportCommand(program: Command): void {
   withStoreOptions(program.command('export').description('write the graph as JSON, GEXF or GraphML'))
     .addOption(
-      new Option('--format <format>', 'by default that of the name of the file, else json').choices(graphFormats),
+      new Option('--format <format>', 'default: by the extension of the file, else json').choices(graphFormats),
     )
     .option('--out <file>', 'file to write; default: standard output')
-    .option('--color <plugin/overlay>', 'in GEXF, color the nodes as this overlay says')
-    .option('--url <address>', 'address of the host that is asked; default: the one that serves the folder, if any')
-    .option('--json', 'print what was written as JSON')
+    .option('--color <plugin/overlay>', 'in GEXF, color the nodes by this overlay')
+    .option('--url <address>', 'address of the host; default: the one that serves the folder, if any')
+    .option('--json', 'print the result as JSON')
     .action(exportGraph);
 }
 
@@ -49,7 +49,7 @@ async function exportGraph(path: string | undefined, options: ExportOptions): Pr
   const { out, json } = options;
   const format = options.format ?? formatOfName(out);
   const { bytes, plugins, nodes, edges } = await read(path, options);
-  // JSON is what the host gives; nothing has to be understood of it.
+  // The host returns JSON, which need not be parsed.
   const document = format === 'json' ? undefined : (JSON.parse(bytes.toString()) as GraphDocument);
   const colorOf = options.color === undefined ? undefined : findColors(options.color, document, plugins);
   const content =
@@ -69,7 +69,7 @@ async function read(path: string | undefined, options: ExportOptions): Promise<S
   const client = await findRunningHost(settings);
   if (client) return readRemotely(client);
 
-  // Loaded on demand: the commands that only talk to a host start in a third of the time without it.
+  // Loaded on demand: commands that only send requests to a host start in a third of the time without it.
   const { createHost } = await import('../../composition/create-host.js');
   const host = await createHost(settings);
   try {
@@ -100,7 +100,7 @@ function findColors(
   document: GraphDocument | undefined,
   plugins: readonly Plugin[],
 ): ColorOf | undefined {
-  if (!document) throw errors.invalidUsage('--color is for GEXF: the other formats have no place for colors.');
+  if (!document) throw errors.invalidUsage('--color requires the format GEXF: the other formats cannot store colors.');
   const slash = name.indexOf('/');
   const plugin = plugins.find(({ id }) => id === name.slice(0, slash));
   const overlay = plugin?.overlays.find(({ id, type }) => id === name.slice(slash + 1) && type === 'color');
@@ -108,7 +108,7 @@ function findColors(
   return toColors(document, overlay);
 }
 
-/** The file is there as a whole, or as it was before. */
+/** Writes the file as a whole: after a failure it is unchanged. */
 async function writeFile(out: string, content: Iterable<string | Buffer> | AsyncIterable<string>): Promise<void> {
   const draft = `${out}.new`;
   try {

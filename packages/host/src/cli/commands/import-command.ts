@@ -20,7 +20,7 @@ interface ImportOptions extends HostOptions {
 
 const mostLines = 10;
 
-/** `code-graph import <file> [path]`: puts the graph of a file in the place of the one that is there. */
+/** `code-graph import <file> [path]`: replaces the graph by that of a file. */
 export function addImportCommand(program: Command): void {
   withStoreOptions(
     program
@@ -28,11 +28,8 @@ export function addImportCommand(program: Command): void {
       .description('replace the graph by that of a file')
       .argument('<file>', 'a graph as JSON, GEXF or GraphML'),
   )
-    .addOption(new Option('--format <format>', 'by default the content of the file tells').choices(graphFormats))
-    .option(
-      '--url <address>',
-      'address of the host that is to have it; default: the one that serves the folder, if any',
-    )
+    .addOption(new Option('--format <format>', 'default: by the content of the file').choices(graphFormats))
+    .option('--url <address>', 'address of the host; default: the one that serves the folder, if any')
     .option('--json', 'print JSON')
     .action(importGraph);
 }
@@ -50,7 +47,7 @@ async function importGraph(file: string, path: string | undefined, options: Impo
   const { nodes, edges, durationMs, overlays } = imported;
   printLine(`Imported ${countOf(nodes, 'node')} and ${countOf(edges, 'edge')} in ${durationOf(durationMs)}.`);
   if (overlays.length > 0)
-    printLine(`Overlays that came with the graph: ${overlays.map((plugin) => toPrintable(plugin)).join(', ')}.`);
+    printLine(`Overlays in the imported graph: ${overlays.map((plugin) => toPrintable(plugin)).join(', ')}.`);
   for (const warning of warnings) printLine(styled('yellow', `  ${toPrintable(warning)}`));
 }
 
@@ -64,7 +61,7 @@ async function read(file: string, format: GraphFormat | undefined): Promise<Grap
 
 function refusalOf(json: Uint8Array): string | undefined {
   const reason = findJsonTooHeavy(json);
-  return reason && `${reason}; NODE_OPTIONS=--max-old-space-size=<megabytes> gives Node.js more`;
+  return reason && `${reason}; set NODE_OPTIONS=--max-old-space-size=<megabytes> to give Node.js more`;
 }
 
 async function store(
@@ -77,7 +74,7 @@ async function store(
   const client = await findRunningHost(settings);
   if (client) return client.put('/api/graph', { body: document });
 
-  // Loaded on demand: the commands that only talk to a host start in a third of the time without it.
+  // Loaded on demand: commands that only send requests to a host start in a third of the time without it.
   const { createHost } = await import('../../composition/create-host.js');
   const host = await createHost(settings);
   try {
@@ -88,7 +85,7 @@ async function store(
   }
 }
 
-/** What the host finds wrong with places of the document is said with the lines of the file. */
+/** Adds the lines of the file to the violations that the host reports. */
 function withLines(error: unknown, file: string, { lineOf }: GraphFile): unknown {
   if (!(error instanceof HostError) || error.code !== errors.invalidParameters.code || !error.details) return error;
   const { details } = error;

@@ -11,7 +11,7 @@ import { pollUntil } from '../poll.js';
 import { startProgressBar } from '../progress-bar.js';
 import { stopOnSignal } from '../stop-on-signal.js';
 
-/** As shells put it: ended by Ctrl-C. */
+/** The exit code that shells report for a process that Ctrl-C ended. */
 const exitCodeWhenCancelled = 130;
 
 interface IndexOptions extends HostOptions {
@@ -20,12 +20,12 @@ interface IndexOptions extends HostOptions {
   readonly cancel?: boolean;
 }
 
-/** `code-graph index [path]`: brings the stored graph up to date with the code, by the running host if there is one. */
+/** `code-graph index [path]`: updates the graph of the running host, or else the stored one, from the code. */
 export function addIndexCommand(program: Command): void {
-  withHostOptions(program.command('index').description('bring the graph up to date with the code'))
-    .option('--url <address>', 'address of the host that is to index; default: the one that serves the folder, if any')
+  withHostOptions(program.command('index').description('update the graph from the code'))
+    .option('--url <address>', 'address of the host; default: the one that serves the folder, if any')
     .option('--json', 'print JSON')
-    .option('--cancel', 'cancel the indexing under way instead')
+    .option('--cancel', 'cancel the running index run instead')
     .action(async (path: string | undefined, options: IndexOptions) => {
       if (options.cancel === true) {
         const result = await cancelIndex(path, options);
@@ -53,7 +53,7 @@ async function index(path: string | undefined, options: IndexOptions): Promise<I
   const client = await findRunningHost(settings);
   if (client) return indexRemotely(client.url, options);
 
-  // Loaded on demand: the commands that only talk to a host start in a third of the time without it.
+  // Loaded on demand: commands that only send requests to a host start in a third of the time without it.
   const { createHost } = await import('../../composition/create-host.js');
   const host = await createHost(settings);
   const listener = stopOnSignal(() => host.stop(), exitCodeWhenCancelled);
@@ -79,27 +79,27 @@ async function cancelIndex(path: string | undefined, options: IndexOptions): Pro
     options.url === undefined
       ? await findRunningHost(await readSettings(path, options))
       : createHostClient(options.url);
-  const message = 'No host serves the folder. Where "code-graph index" runs without one, Ctrl-C ends it.';
+  const message = 'No host serves the folder. Press Ctrl-C to cancel a "code-graph index" that runs without one.';
   return client === undefined ? { success: false, message } : client.post('/api/index/cancel');
 }
 
 async function indexRemotely(url: string, options: IndexOptions): Promise<IndexRun> {
-  if (options.scip !== undefined) throw errors.scipForOwnHost(url);
+  if (options.scip !== undefined) throw errors.scipFixedByHost(url);
   const client = createHostClient(url);
   await client.post('/api/index');
   const bar = startProgressBar('Indexing', options.json !== true);
   const endListening = beforeEndingSignal(() => {
-    process.stderr.write('The host goes on with it. "code-graph index --cancel" ends it.\n');
+    process.stderr.write('The host continues to index. "code-graph index --cancel" cancels it.\n');
   });
   const status = await pollUntil(
     () => client.get('/api/index'),
-    (answer) => answer.status !== 'running',
+    (status) => status.status !== 'running',
     showOn(bar),
   ).finally(() => {
     endListening();
     bar.end();
   });
-  if (status.status === 'cancelled') throw errors.indexStopped();
+  if (status.status === 'cancelled') throw errors.indexCancelled();
   if (status.status === 'failed' || !status.lastRun)
     throw errors.indexFailed(status.error ?? 'it ended without a result.');
   return status.lastRun;

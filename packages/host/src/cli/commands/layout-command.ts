@@ -20,11 +20,11 @@ interface Parameter {
 
 const parameters = layoutParametersSchema['properties'] as Readonly<Record<string, Parameter>>;
 
-/** `code-graph layout`: computes a layout, and waits until it is stored. Each parameter of the API is a flag. */
+/** `code-graph layout`: computes a layout and waits until it is stored. Each parameter of the API is a flag. */
 export function addLayoutCommand(program: Command): void {
   const command = program.command('layout').description('compute a layout of the graph');
   for (const [name, parameter] of Object.entries(parameters)) addFlag(command, name, parameter);
-  command.option('--cancel', 'cancel the layout under way instead');
+  command.option('--cancel', 'cancel the running layout instead');
   withClientOptions(command).action(async ({ url, json, cancel, ...given }: LayoutOptions) => {
     const options: ClientOptions = json === undefined ? { url } : { url, json };
     if (cancel === true) await cancelLayout(options);
@@ -55,20 +55,20 @@ async function computeLayout(options: ClientOptions, given: LayoutParameters): P
   const { jobId } = await client.post('/api/graph/layout/compute', { body: given });
   const bar = startProgressBar('Layout', options.json !== true);
   const endListening = beforeEndingSignal(() => {
-    process.stderr.write('The layout goes on. "code-graph layout --cancel" ends it.\n');
+    process.stderr.write('The host continues to compute the layout. "code-graph layout --cancel" cancels it.\n');
   });
   const status = await pollUntil(
     () => client.get('/api/graph/layout/compute/status'),
-    (answer) => answer.jobId !== jobId || (answer.status !== 'starting' && answer.status !== 'running'),
+    (current) => current.jobId !== jobId || (current.status !== 'starting' && current.status !== 'running'),
     ({ progress, iteration = 0, totalIterations = 0, backend = '' }) => {
-      const where = backend === '' ? '' : ` on the ${backend.toUpperCase()}`;
-      bar.update(progress ?? 0, `iteration ${iteration} of ${totalIterations}${where}`);
+      const device = backend === '' ? '' : ` on the ${backend.toUpperCase()}`;
+      bar.update(progress ?? 0, `iteration ${iteration} of ${totalIterations}${device}`);
     },
   ).finally(() => {
     endListening();
     bar.end();
   });
-  if (status.status !== 'completed') throw errors.layoutFailed(status.error ?? `It is ${status.status}.`);
+  if (status.status !== 'completed') throw errors.layoutFailed(status.error ?? `It was ${status.status}.`);
   if (options.json === true) printJson(status);
   else printLine(describe(status));
 }
@@ -80,8 +80,7 @@ async function cancelLayout(options: ClientOptions): Promise<void> {
 }
 
 function describe({ backend = 'cpu', durationMs = 0, iteration = 0, totalIterations = 0 }: LayoutStatus): string {
-  const early =
-    iteration < totalIterations ? `; the nodes came to rest before the other ${totalIterations - iteration}` : '';
+  const early = iteration < totalIterations ? ` of ${totalIterations}; the nodes came to rest` : '';
   const where = backend.toUpperCase();
   return `Layout computed on the ${where} in ${durationOf(durationMs)}: ${iteration} iterations${early}.`;
 }

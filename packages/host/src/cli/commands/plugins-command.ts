@@ -4,11 +4,9 @@ import { addPluginsListCommand } from './plugins-list-command.js';
 import { addPluginsReloadCommand } from './plugins-reload-command.js';
 import { addPluginsResumeCommand } from './plugins-resume-command.js';
 
-/** `code-graph plugins`: the commands about plugins themselves, beside what they paint. */
+/** `code-graph plugins`: the commands about plugins, as opposed to their overlays. */
 export function addPluginsCommand(program: Command): void {
-  const plugins = program
-    .command('plugins')
-    .description('list plugins, find out what is wrong with them, and mend that');
+  const plugins = program.command('plugins').description('list, diagnose, resume and reload plugins');
   addPluginsListCommand(plugins);
   addPluginsDoctorCommand(plugins);
   addPluginsResumeCommand(plugins);

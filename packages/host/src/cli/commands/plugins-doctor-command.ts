@@ -6,17 +6,17 @@ import { printPlugin } from '../plugin-reports/describe-plugin.js';
 import { adviceFor, findingsOf, isHealthy } from '../plugin-reports/plugin-findings.js';
 import { printPluginTable } from '../plugin-reports/plugin-table.js';
 
-/** `code-graph plugins doctor [id]`: what is wrong with the plugins, or all there is to know about one. */
+/** `code-graph plugins doctor [id]`: diagnoses all plugins, or shows everything about one. */
 export function addPluginsDoctorCommand(plugins: Command): void {
   withClientOptions(
     plugins
       .command('doctor')
-      .description('tell what is wrong with the plugins, or all there is to know about one')
+      .description('diagnose all plugins, or show everything about one')
       .argument('[id]', 'plugin id'),
   )
     .addHelpText(
       'after',
-      '\nEnds with 0 if each plugin can be used, or is disabled on purpose, and has not failed; with 1 otherwise.',
+      '\nExits with 0 if each plugin is usable or disabled on purpose, and has not failed; else with 1.',
     )
     .action(async (id: string | undefined, options: ClientOptions) => {
       const reports = id === undefined ? await examineAll(options) : [await examineOne(id, options)];
@@ -38,8 +38,8 @@ async function examineAll(options: ClientOptions): Promise<readonly PluginReport
   }
   printLine(
     unhealthy === 0
-      ? `${countOf(plugins.length, 'plugin')}, and nothing wrong.`
-      : `${countOf(plugins.length, 'plugin')}, ${unhealthy} of them with something wrong. "code-graph plugins doctor <id>" tells all about one.`,
+      ? `${countOf(plugins.length, 'plugin')}, no problems.`
+      : `${countOf(plugins.length, 'plugin')}, ${unhealthy} with problems. "code-graph plugins doctor <id>" shows everything about one.`,
   );
   return plugins;
 }

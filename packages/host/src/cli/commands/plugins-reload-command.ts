@@ -3,12 +3,12 @@ import { createClient, withClientOptions, type ClientOptions } from '../client-o
 import { durationOf, printJson, printLine } from '../output.js';
 import { toPrintable } from '../printable.js';
 
-/** `code-graph plugins reload <id>`: puts the plugin as its files are now in the place of the one in use. */
+/** `code-graph plugins reload <id>`: replaces a plugin by the version that its files have now. */
 export function addPluginsReloadCommand(plugins: Command): void {
   withClientOptions(
     plugins
       .command('reload')
-      .description('read a plugin from its files again; if that fails, the version in use stays in use')
+      .description('load a plugin from its files again; if that fails, the current version stays in use')
       .argument('<id>', 'plugin id'),
   ).action(async (pluginId: string, options: ClientOptions) => {
     const result = await createClient(options).post('/api/plugins/{pluginId}/reload', {

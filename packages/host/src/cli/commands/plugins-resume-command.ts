@@ -4,12 +4,12 @@ import { printJson, printLine, wrapText } from '../output.js';
 import { adviceFor, reasonOf } from '../plugin-reports/plugin-findings.js';
 import { markOf, nameOf } from '../plugin-reports/plugin-table.js';
 
-/** `code-graph plugins resume <id>`: lets a quarantined plugin be run again. */
+/** `code-graph plugins resume <id>`: allows a quarantined plugin to run again. */
 export function addPluginsResumeCommand(plugins: Command): void {
   withClientOptions(
     plugins
       .command('resume')
-      .description('let a plugin that was quarantined for its crashes be run again')
+      .description('allow a plugin that was quarantined for its crashes to run again')
       .argument('<id>', 'plugin id'),
   ).action(async (pluginId: string, options: ClientOptions) => {
     const report = await createClient(options).post('/api/plugins/{pluginId}/resume', {
@@ -20,7 +20,7 @@ export function addPluginsResumeCommand(plugins: Command): void {
       return;
     }
     const reason = reasonOf(report);
-    if (reason === undefined) printLine(`${nameOf(report)} is not quarantined, and can be run.`);
+    if (reason === undefined) printLine(`${nameOf(report)} is not quarantined and can run.`);
     else {
       printLine(`${markOf(report)} ${nameOf(report)} is not quarantined, but ${report.state}.`);
       for (const text of [reason, ...adviceFor(report)]) printLine(wrapText(text, '    '));

@@ -9,17 +9,17 @@ interface ServeOptions extends HostOptions {
   readonly index: boolean;
 }
 
-/** `code-graph serve [path]`: indexes the code, serves its graph, and stays up until it is stopped. */
+/** `code-graph serve [path]`: indexes the code and serves its graph until a signal stops it. */
 export function addServeCommand(program: Command): void {
   withHostOptions(program.command('serve').description('index the code and serve its graph over REST'))
-    .option('--port <number>', 'port to listen on; 0 takes any free one (default: 5050)', parsePort)
+    .option('--port <number>', 'port to listen on, 0 for any free one (default: 5050)', parsePort)
     .option('--host <address>', 'address to listen on (default: 127.0.0.1)')
-    .option('--insecure', 'listen beyond this machine although there is no authentication')
+    .option('--insecure', 'listen beyond this machine, although there is no authentication')
     .option('--plugin <folder>', 'folder of a plugin, which is reloaded when it changes; may be repeated', collect)
-    .option('--safe', 'list plugins, and use none of them')
-    .option('--no-workspace-plugins', "ignore plugins among the indexed folder's own dependencies")
-    .option('--apply <plugin>', 'plugin to apply once the graph is there; may be repeated', collect, [])
-    .option('--no-index', 'serve the stored graph as it is')
+    .option('--safe', 'list plugins without using them')
+    .option('--no-workspace-plugins', "ignore plugins among the workspace's own dependencies")
+    .option('--apply <plugin>', 'plugin to apply once the graph is indexed; may be repeated', collect, [])
+    .option('--no-index', 'serve the stored graph without indexing')
     .action(serve);
 }
 

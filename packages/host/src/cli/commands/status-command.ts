@@ -5,12 +5,12 @@ import { describeData } from '../describe-data.js';
 import { countOf, printJson, printLine, timeOf, toTable } from '../output.js';
 import { toPrintable } from '../printable.js';
 
-/** `code-graph status [plugin]`: where the host, or one plugin, stands. */
+/** `code-graph status [plugin]`: shows the status of the host or of one plugin. */
 export function addStatusCommand(program: Command): void {
   withClientOptions(
     program
       .command('status')
-      .description('show where the host, or one plugin, stands')
+      .description('show the status of the host, or of one plugin')
       .argument('[plugin]', 'plugin id'),
   ).action(async (plugin: string | undefined, options: ClientOptions) => {
     if (plugin === undefined) await showHost(options);
@@ -40,7 +40,7 @@ async function showHost(options: ClientOptions): Promise<void> {
       ['Graph', describeGraph(graph)],
       ...(health.storeError === undefined ? [] : [['Store', toPrintable(health.storeError)]]),
       ['Index', toPrintable(index.error === undefined ? indexing : `${indexing}: ${index.error}`)],
-      ...statuses.map((status, position) => [position === 0 ? 'Plugins' : '', toPrintable(describe(status))]),
+      ...statuses.map((status, index) => [index === 0 ? 'Plugins' : '', toPrintable(describe(status))]),
     ]),
   );
 }

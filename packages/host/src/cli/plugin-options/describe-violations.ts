@@ -2,7 +2,7 @@ import type { Violation } from '@code-graph/sdk';
 import { toPrintable } from '../printable.js';
 import { labelOf, type PluginOption } from './plugin-option.js';
 
-/** Says what the host found wrong with options, a line each, in the words of the command line: flags, not pointers. */
+/** Describes violations of options, one line each, in terms of the command line: with flags instead of pointers. */
 export function describeViolations(violations: readonly Violation[], options: readonly PluginOption[]): string[] {
   return violations.map((violation) => toPrintable(describe(violation, options)));
 }
@@ -12,10 +12,10 @@ function describe({ pointer, rule, message, got }: Violation, options: readonly 
   const [name = '', ...inner] = pointer.split('/').slice(1).map(unescapePointer);
   const option = options.find((candidate) => candidate.name === name);
   const label = option ? labelOf(option) : `--option ${toPrintable(name, 60)}`;
-  const place = [label, ...inner].join('/');
-  const said = message.startsWith(`${pointer} `) ? message.slice(pointer.length + 1) : message;
+  const path = [label, ...inner].join('/');
+  const text = message.startsWith(`${pointer} `) ? message.slice(pointer.length + 1) : message;
   const isShown = ['string', 'number', 'boolean'].includes(typeof got);
-  return `${place} ${said}${isShown ? `, not ${JSON.stringify(got)}` : ''}`;
+  return `${path} ${text}${isShown ? `, not ${JSON.stringify(got)}` : ''}`;
 }
 
 function describeWhole(rule: string, message: string, options: readonly PluginOption[]): string {

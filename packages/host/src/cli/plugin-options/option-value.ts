@@ -1,21 +1,21 @@
 import { toPrintable } from '../printable.js';
 
-/** A JSON Schema (draft-07) that came from outside. */
+/** A JSON Schema (draft-07) of a plugin. */
 export type Schema = Readonly<Record<string, unknown>>;
 
-/** How a text of the command line becomes the value of an option. */
+/** Converts a string of the command line to the value of an option. */
 export interface OptionValue {
-  /** What stands for a value in the help, such as `number`. */
+  /** The placeholder of a value in the help, such as `number`. */
   readonly placeholder: string;
-  /** What a value has to be, to be read after "takes". */
+  /** Description of valid values, to follow "takes" in a sentence. */
   readonly expected: string;
-  /** The texts there are, where they are few. */
+  /** The valid strings, if the schema enumerates them. */
   readonly choices?: readonly string[];
-  /** @returns the value, or undefined where the text stands for none */
+  /** @returns the value, or undefined if the text is not valid */
   parse(text: string): unknown;
 }
 
-/** More than anyone reads. */
+/** Maximum number of choices in a message. */
 const mostChoicesListed = 20;
 
 const number: OptionValue = {
@@ -54,12 +54,12 @@ const json: OptionValue = {
   },
 };
 
-/** How the whole value is written. What is neither scalar nor enumerated is JSON. */
+/** Returns how to parse a whole value. Values that are neither scalar nor enumerated are JSON. */
 export function readOptionValue(schema: unknown): OptionValue {
   return readScalar(schema) ?? json;
 }
 
-/** How an element is written, where the value is a list of scalars. */
+/** Returns how to parse an element, if the value is a list of scalars. */
 export function readElementValue(schema: unknown): OptionValue | undefined {
   return isSchema(schema) && typeOf(schema) === 'array' && !('enum' in schema)
     ? readScalar(schema['items'])
@@ -92,7 +92,7 @@ function readScalar(schema: unknown): OptionValue | undefined {
   }
 }
 
-/** The type, where there is one besides null: nobody writes null on a command line, one leaves the option out. */
+/** The only type besides null, if there is one. On a command line, null is expressed by omitting the option. */
 function typeOf(schema: Schema): unknown {
   const { type } = schema;
   if (!Array.isArray(type)) return type;
@@ -105,7 +105,7 @@ function textOf(format: unknown): OptionValue {
   return { placeholder: isShort ? format : 'text', expected: 'text', parse: (text) => text };
 }
 
-/** A choice is written as the text it is, or as the JSON it is. */
+/** A choice is written as it is if it is a string, else as JSON. */
 function choiceOf(values: readonly unknown[]): OptionValue {
   const byText = new Map(values.map((value) => [typeof value === 'string' ? value : JSON.stringify(value), value]));
   const choices = [...byText.keys()];
@@ -117,7 +117,7 @@ function choiceOf(values: readonly unknown[]): OptionValue {
   };
 }
 
-/** Choices as they can stand in a sentence, the first few of them. */
+/** Lists the first few choices for use in a sentence. */
 export function listChoices(choices: readonly string[]): string {
   const listed = choices.slice(0, mostChoicesListed).map((choice) => `"${toPrintable(choice, 60)}"`);
   const more = choices.length - listed.length;

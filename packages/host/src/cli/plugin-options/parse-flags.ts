@@ -6,9 +6,9 @@ import { isBoolean, type OptionValue } from './option-value.js';
 import { labelOf, type PluginOption } from './plugin-option.js';
 
 /**
- * Reads what stands behind the plugin's name on the command line.
- * @param ownOptions of the command: they were read before, and are only suggested to those who misspell them
- * @throws HostError `INVALID_USAGE` for a flag that there is not, or a value that is not of its type
+ * Parses the arguments after the plugin's id.
+ * @param ownOptions options of the command: they are already parsed, and only serve as suggestions for misspelt flags
+ * @throws HostError `INVALID_USAGE` for an unknown flag, or a value that is not of its type
  */
 export function parseFlags(
   plugin: string,
@@ -27,7 +27,7 @@ export function parseFlags(
   for (const option of ownOptions) command.addOption(option);
   for (const option of options) {
     for (const parserOption of toParserOptions(option)) {
-      // The values are kept here: commander's own record is keyed by names in camel case, which two options may share.
+      // Collected here because commander stores values by camel-case name, which two options may share.
       command.addOption(
         parserOption.argParser((text) => {
           given.set(option, [...(given.get(option) ?? []), text]);
@@ -41,28 +41,28 @@ export function parseFlags(
   return Object.fromEntries([...given].map(([option, values]) => [option.name, parseTexts(option, values)]));
 }
 
-/** @throws HostError `INVALID_USAGE` where the text stands for no such value */
+/** @throws HostError `INVALID_USAGE` if the text is not such a value */
 export function parseText(value: OptionValue, text: string, label: string): unknown {
   const parsed = value.parse(text);
   if (parsed === undefined) throw errors.invalidUsage(`${label} takes ${value.expected}, not ${quote(text)}.`);
   return parsed;
 }
 
-/** Of a flag that is given twice the last one counts, as everywhere. */
+/** The last value counts if a flag is repeated, unless the option is a list. */
 function parseTexts(option: PluginOption, texts: readonly string[]): unknown {
   const { element } = option;
   if (element) return texts.map((text) => parseText(element, text, labelOf(option)));
   return parseText(option.value, texts.at(-1) ?? '', labelOf(option));
 }
 
-/** A boolean stands for true, or for false where it is negated; `--flag=false` is understood too. */
+/** The flag of a boolean sets it to true, its negation to false. `--flag=false` is accepted too. */
 function toParserOptions({ flags, negations, value, element }: PluginOption): Option[] {
   const { placeholder } = element ?? value;
   const setting = flags.map((flag) =>
     isBoolean(value) ? new Option(`${flag} [${placeholder}]`).preset('true') : new Option(`${flag} <${placeholder}>`),
   );
   const negating = negations.map((flag) => new Option(flag).preset('false'));
-  // What is hidden is not suggested: one spelling is enough.
+  // Commander does not suggest hidden options. One spelling is enough.
   return [setting, negating].flatMap((spellings) => spellings.map((option, index) => option.hideHelp(index > 0)));
 }
 

@@ -5,8 +5,8 @@ import { parseText } from './parse-flags.js';
 import type { PluginOption } from './plugin-option.js';
 
 /**
- * Turns the `key=value` texts of `--option` into options, each value of the type that the plugin's schema asks for. What the
- * schema does not know stays text: the host says what is wrong with it.
+ * Converts the `key=value` strings of `--option` to options, each value to the type in the plugin's schema. Options that are not in
+ * the schema stay strings: the host reports them as unknown.
  * @throws HostError `INVALID_USAGE` for a text without `=`, or a value that is not of its type
  */
 export function parseOptionTexts(texts: readonly string[], options: readonly PluginOption[]): Record<string, unknown> {
@@ -14,7 +14,7 @@ export function parseOptionTexts(texts: readonly string[], options: readonly Plu
 }
 
 function parseOptionText(text: string, options: readonly PluginOption[]): [name: string, value: unknown] {
-  // The longest name counts: a property may have an equals sign in its name.
+  // The longest match counts, because the name of a property may contain an equals sign.
   const [declared] = options
     .filter(({ name }) => name !== '' && text.startsWith(`${name}=`))
     .sort((one, other) => other.name.length - one.name.length);

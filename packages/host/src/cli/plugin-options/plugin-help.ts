@@ -4,7 +4,7 @@ import { toPrintable } from '../printable.js';
 import { isBoolean, listChoices } from './option-value.js';
 import { labelOf, type PluginOption } from './plugin-option.js';
 
-/** The help of `code-graph apply <plugin>`: the plugin's options, and those of the command. */
+/** The help of `code-graph apply <plugin>`: the options of the plugin and those of the command. */
 export function helpOfPlugin(
   plugin: Pick<Plugin, 'id' | 'description'>,
   options: readonly PluginOption[],
@@ -19,23 +19,23 @@ export function helpOfPlugin(
   ];
   const help = new Command(`code-graph apply ${plugin.id}`)
     .copyInheritedSettings(command)
-    .usage([...byFlag.filter(isNeeded).slice(0, mostNeeded).map(termOf), '[options]'].join(' '))
+    .usage([...byFlag.filter(isMandatory).slice(0, mostRequired).map(termOf), '[options]'].join(' '))
     .description(toPrintable(plugin.description));
   help.createHelp = () => Object.assign(new PluginHelp(rows), help.configureHelp());
   if (options.length === 0) help.addHelpText('after', `${plugin.id} has no options of its own.`);
   return help.helpInformation();
 }
 
-/** More would make the line of the usage unreadable. */
-const mostNeeded = 3;
+/** Maximum number of required options in the usage line. */
+const mostRequired = 3;
 
-/** More than this is not shown of a default. */
+/** Maximum length of a default in the help. */
 const longestDefault = 60;
 
-/** A longer term has a line of its own, so that it does not move the descriptions of all others to the right. */
+/** Maximum width of the first column. A longer term has a line of its own, so that it does not move all descriptions to the right. */
 const widestTerm = 32;
 
-/** A line of the help. Its term is shown as it is: commander has no notation for `--[no-]flag`. */
+/** A line of the help with a term of its own, because commander has no notation for `--[no-]flag`. */
 class Row extends Option {
   constructor(
     readonly term: string,
@@ -72,7 +72,7 @@ class PluginHelp extends Help {
   }
 }
 
-function isNeeded(option: PluginOption): boolean {
+function isMandatory(option: PluginOption): boolean {
   return option.isRequired && option.default === undefined;
 }
 
@@ -94,7 +94,7 @@ function describe(option: PluginOption): string {
   const { choices } = element ?? value;
   const isRepeated = element !== undefined && flags.length > 0;
   const remarks = [
-    isNeeded(option) ? 'required' : undefined,
+    isMandatory(option) ? 'required' : undefined,
     choices && `choices: ${listChoices(choices)}`,
     isRepeated ? 'may be repeated' : undefined,
     defaultValue === undefined ? undefined : `default: ${toPrintable(JSON.stringify(defaultValue), longestDefault)}`,

@@ -8,28 +8,28 @@ import {
   type Schema,
 } from './option-value.js';
 
-/** An option that a plugin's schema declares, and how the command line sets it. */
+/** An option that a plugin's schema declares, with its flags on the command line. */
 export interface PluginOption {
   readonly name: string;
   readonly description: string;
   readonly default: unknown;
   readonly isRequired: boolean;
-  /** The whole value. */
+  /** How to parse the whole value. */
   readonly value: OptionValue;
-  /** One element, where the value is a list and its flag is repeated. */
+  /** How to parse one element, if the value is a list whose flag is repeated. */
   readonly element: OptionValue | undefined;
-  /** The flags that set it, the one to show first. None where only `--option` does. */
+  /** The flags that set the option, the one for the help first. Empty if only `--option` sets it. */
   readonly flags: readonly string[];
-  /** The flags that set it to false. */
+  /** The flags that set the option to false. */
   readonly negations: readonly string[];
 }
 
-/** A longer name is no flag that anyone types. */
+/** Maximum length of a name that becomes a flag. */
 const longestFlagName = 50;
 
 /**
- * Reads the options of a plugin's schema and gives them flags: the property's name in kebab case, and the name itself. No two
- * options share a flag. A name that is one of the command's own flags, or that makes none, is left to `--option`.
+ * Reads the options of a plugin's schema and assigns flags to them: the property's name in kebab case, and the name itself. No two
+ * options share a flag. A name that is a flag of the command itself, or is not valid as a flag, can only be set by `--option`.
  * @param ownFlags the command's own flags, such as `--url`
  */
 export function readPluginOptions(schema: Schema, ownFlags: readonly string[]): PluginOption[] {
@@ -51,7 +51,7 @@ export function readPluginOptions(schema: Schema, ownFlags: readonly string[]): 
   });
 }
 
-/** What people read in place of the option's name. */
+/** The name of the option in messages: its flag, if it has one. */
 export function labelOf({ name, flags: [flag] }: PluginOption): string {
   return flag ?? `--option ${toPrintable(name, 60)}`;
 }
@@ -61,7 +61,7 @@ interface Flags {
   readonly negating: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Exact names come before kebab case, and both before negations, so that the order of properties does not matter to them. */
+/** Assigns exact names before kebab case, and both before negations, so that the order of properties has no influence. */
 function claimFlags(properties: readonly (readonly [string, unknown])[], ownFlags: ReadonlySet<string>): Flags {
   const owners = new Map<string, string>();
   const claim = (flag: string, name: string): boolean => {
@@ -86,7 +86,7 @@ function claimFlags(properties: readonly (readonly [string, unknown])[], ownFlag
   return { setting, negating };
 }
 
-/** The second part is what commander can turn into the name of an attribute: no empty word between two dashes. */
+/** The pattern excludes empty words between two dashes, which commander cannot convert to the name of an attribute. */
 function isFlagName(name: string): boolean {
   return name.length <= longestFlagName && /^\w+(-\w+)*$/.test(name) && toKebabCase(name) !== '';
 }

@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import { isSchema, type Schema } from './option-value.js';
 
 /**
- * Makes every text absolute that the schema calls a path, seen from a folder. An empty one stays as it is: it names no file,
- * and the host says so.
+ * Makes the values with the format `path` absolute, relative to a folder. An empty string stays as it is: it is not a path, and the
+ * host reports it.
  */
 export function resolvePaths(
   schema: Schema,

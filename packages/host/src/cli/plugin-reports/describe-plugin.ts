@@ -4,7 +4,7 @@ import { toPrintable, toPrintableLines } from '../printable.js';
 import { adviceFor, reasonOf } from './plugin-findings.js';
 import { markOf, nameOf } from './plugin-table.js';
 
-/** Prints all there is to know about a plugin. */
+/** Prints everything that is known about a plugin. */
 export function printPlugin(report: PluginReport): void {
   const { name, package: packageName, version = '', sdk, hostSdk, directory, origin, watched, status } = report;
   const { environment = [], process, state, lastError } = report;
@@ -18,13 +18,13 @@ export function printPlugin(report: PluginReport): void {
   const fields: readonly (readonly [label: string, value: string | undefined])[] = [
     ['Name', name],
     ['Package', packageName && `${packageName} ${version}`],
-    ['SDK', sdk === undefined ? undefined : `wants ${sdk}, the host has ${hostSdk}`],
+    ['SDK', sdk === undefined ? undefined : `requires ${sdk}, the host has ${hostSdk}`],
     ['Folder', directory],
     ['Found as', origin],
-    ['Watched', watched ? 'yes: it is reloaded when its files change' : 'no'],
+    ['Watched', watched ? 'yes, it is reloaded when its files change' : 'no'],
     ['May read', environment.length === 0 ? undefined : environment.join(', ')],
     ['Overlay', status?.replace('_', ' ')],
-    ['Process', process ? `${process.pid}, ${process.phase}, ${memoryOf(process.memoryMb)}` : 'none is running'],
+    ['Process', process ? `${process.pid}, ${process.phase}, ${memoryOf(process.memoryMb)}` : 'not running'],
   ];
   const shown = fields.filter(([, value]) => value !== undefined);
   printLine(toTable(shown.map(([label, value = '']) => [label, toPrintable(value)])));
@@ -34,10 +34,10 @@ export function printPlugin(report: PluginReport): void {
   printAdvice(adviceFor(report));
 }
 
-/** From oldest to newest: memory that leaks is a column of rising numbers. */
+/** Prints the oldest operation first, so that leaking memory shows as a column of rising numbers. */
 function printOperations(operations: readonly PluginOperation[]): void {
   if (operations.length === 0) return;
-  printHeading('Latest operations, the newest last');
+  printHeading('Latest operations, newest last');
   const rows = [...operations].reverse().map(({ phase, startedAt, durationMs, outcome, memoryMb }) => ({
     cells: [`  ${timeOf(startedAt)}`, phase, styled(outcome === 'succeeded' ? 'green' : 'red', outcome)],
     numbers: [durationOf(durationMs), memoryMb === undefined ? '–' : memoryOf(memoryMb)],
@@ -52,7 +52,7 @@ function printOperations(operations: readonly PluginOperation[]): void {
 
 function printCrashes(crashes: PluginReport['crashes']): void {
   if (crashes.length === 0) return;
-  printHeading('Crashes, the newest last');
+  printHeading('Crashes, newest last');
   for (const { at, phase, message } of [...crashes].reverse()) {
     const start = `  ${timeOf(at)}  ${phase}  `;
     printLine(start + wrapText(toPrintable(message), ' '.repeat(start.length)).trimStart());
@@ -63,12 +63,12 @@ function printLastError({ lastError, directory }: PluginReport): void {
   if (!lastError) return;
   const { at, phase, code, message, stack = '' } = lastError;
   printHeading(`Last error, ${timeOf(at)}, ${phase}${code === undefined ? '' : `, ${toPrintable(code)}`}`);
-  // A stack begins with the message, as a rule.
+  // A stack usually starts with the message.
   const lines = toPrintableLines(stack.includes(message) ? stack : `${message}\n${stack}`);
   const isFrame = (line: string): boolean => line.startsWith('at ');
   const lastOwn = lines.findLastIndex((line) => isFrame(line) && line.includes(directory));
   for (const [index, line] of lines.entries()) {
-    // What called the plugin is rarely of interest.
+    // The callers of the plugin are rarely of interest.
     const isOfHost = lastOwn !== -1 && index > lastOwn;
     if (isFrame(line)) printLine(isOfHost ? styled('dim', `      ${line}`) : `      ${line}`);
     else printLine(wrapText(line, '  '));

@@ -3,13 +3,13 @@ import { printLine, styled, toTable, wrapText } from '../output.js';
 import { toPrintable } from '../printable.js';
 import { isHealthy } from './plugin-findings.js';
 
-/** Usable first. */
+/** The order of plugins in the table. */
 const states: readonly PluginState[] = ['usable', 'quarantined', 'rejected', 'disabled'];
 
-/** A longer folder is shown by its end, so that it does not move the columns of all others to the right. */
+/** Maximum width of a folder. Of a longer one, only the end is shown, so that it does not widen the column for all plugins. */
 const widestName = 40;
 
-/** Prints plugins as a table, usable first, each with notes on lines of their own below its row. */
+/** Prints plugins as a table, usable ones first, with notes on separate lines below each row. */
 export function printPluginTable(reports: readonly PluginReport[], notesOf: (report: PluginReport) => string[]): void {
   const sorted = [...reports].sort((a, b) => states.indexOf(a.state) - states.indexOf(b.state));
   const heads = ['  PLUGIN', 'VERSION', 'STATE', 'OVERLAY', 'FOUND AS'];
@@ -21,13 +21,13 @@ export function printPluginTable(reports: readonly PluginReport[], notesOf: (rep
   }
 }
 
-/** A mark that tells at a glance whether there is something to be done. */
+/** A mark that shows whether a plugin needs attention. */
 export function markOf(report: PluginReport): string {
   if (!isHealthy(report)) return styled('red', '✘');
   return report.state === 'disabled' ? styled('dim', '–') : styled('green', '✔');
 }
 
-/** The id, or the folder when there is none. */
+/** The id, or the folder of a plugin without one. */
 export function nameOf({ id, directory }: PluginReport): string {
   return toPrintable(id ?? directory);
 }

@@ -71,7 +71,7 @@ export class PluginRoutes implements RouteGroup {
 
   async #reload(request: Request, response: Response): Promise<void> {
     const address = request.socket.remoteAddress?.replace(/^::ffff:/, '');
-    if (address === undefined || !isLoopbackAddress(address)) throw errors.notFromElsewhere();
+    if (address === undefined || !isLoopbackAddress(address)) throw errors.loopbackOnly();
     reply(request, response, await this.reloads.reloadById(readPluginId(request)));
   }
 }

@@ -2,16 +2,16 @@ import { isAbsolute, resolve } from 'node:path';
 import type { HostConfiguration, LogConfiguration } from '@code-graph/sdk';
 import { dataDirectoryOf } from '../files/state-directory.js';
 
-/** What the graph is made of. */
+/** The files that become part of the graph. */
 export interface IndexSettings {
-  /** Patterns of .gitignore; without any, every file. */
+  /** Patterns of .gitignore. Without any, all files are included. */
   readonly include: readonly string[];
   readonly exclude: readonly string[];
   /** SCIP indexes. */
   readonly scip: readonly string[];
 }
 
-/** Where and how the REST service listens. */
+/** The address of the REST service, and the hosts it answers for. */
 export interface HttpSettings {
   readonly host: string;
   readonly port: number;
@@ -19,13 +19,13 @@ export interface HttpSettings {
   readonly allowInsecure: boolean;
 }
 
-/** Where plugins are looked for, and what they are held to. */
+/** The sources of plugins, and the limits of their processes. */
 export interface PluginSettings {
   readonly paths: readonly string[];
   /** Folders of plugins under development. */
   readonly watch: readonly string[];
   readonly fromWorkspace: boolean;
-  /** List plugins, and use none. */
+  /** Whether plugins are listed but not used. */
   readonly safe: boolean;
   readonly disabled: readonly string[];
   readonly applyTimeoutSeconds: number;
@@ -35,22 +35,22 @@ export interface PluginSettings {
   readonly memoryLimitMb: number;
 }
 
-/** What computes layouts. */
+/** The layout server. */
 export interface LayoutSettings {
-  /** Address of a layout server. Without it one is started on demand. */
+  /** Address of a layout server. Without it, the host starts one on demand. */
   readonly serverUri: string | undefined;
   readonly secretFile: string | undefined;
   readonly silenceSeconds: number;
 }
 
-/** How large a graph can be that is imported. */
+/** Limits on the size of imported graphs. */
 export interface ImportSettings {
   readonly maxBodyMb: number;
   readonly maxNodes: number;
   readonly maxEdges: number;
 }
 
-/** What is logged, and where to. Without a file, standard error. */
+/** The level and the file of the log. Without a file, the log goes to standard error. */
 export interface LogSettings {
   readonly level: NonNullable<LogConfiguration['level']>;
   readonly file: string | undefined;
@@ -92,9 +92,9 @@ const defaults = {
 } as const;
 
 /**
- * Fills in the defaults.
+ * Fills in the defaults and makes paths absolute.
  * @param configuration checked against its schema
- * @param baseDirectory what relative paths start at
+ * @param baseDirectory folder that relative paths start at
  */
 export function resolveSettings(configuration: HostConfiguration, baseDirectory: string): HostSettings {
   const absolute = (path: string): string => (isAbsolute(path) ? path : resolve(baseDirectory, path));

@@ -6,12 +6,12 @@ import { messageOf } from '../errors/host-error.js';
 import { NoSuchFile, readRegularFile } from '../files/read-regular-file.js';
 import type { SchemaValidator } from '../validation/schema-validator.js';
 
-/** The name under which a configuration is looked for in the current folder. */
+/** The name of the configuration file in the current folder. */
 export const configurationFileName = 'code-graph.config.json';
 
 const largestFileBytes = 1024 * 1024;
 
-/** A configuration and the folder its relative paths start at. */
+/** A configuration, and the folder that its relative paths start at. */
 export interface LoadedConfiguration {
   readonly configuration: HostConfiguration;
   readonly baseDirectory: string;
@@ -20,9 +20,9 @@ export interface LoadedConfiguration {
 /**
  * Reads the configuration file.
  *
- * Only the current folder is looked at, never the workspace: whoever starts the host there trusts it, whereas a workspace
- * may be a stranger's repository.
- * @param path a file that must exist; without it, `code-graph.config.json` of the current folder if there is one
+ * Only looks in the current folder, never in the workspace: the user who starts the host in a folder trusts it, but the workspace
+ * may be an untrusted repository.
+ * @param path a file that must exist; default: `code-graph.config.json` in the current folder if it exists
  * @throws HostError `INVALID_CONFIGURATION`
  */
 export async function loadConfiguration(

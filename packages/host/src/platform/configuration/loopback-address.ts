@@ -1,7 +1,7 @@
-/** The names of this machine that only this machine can mean. */
+/** The host names and addresses that always mean the local machine. */
 export const loopbackNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Whether an address to listen on can be reached from this machine alone. */
+/** Whether a listen address can only be reached from the local machine. */
 export function isLoopbackAddress(address: string): boolean {
   return loopbackNames.has(address.toLowerCase()) || address === '::1';
 }

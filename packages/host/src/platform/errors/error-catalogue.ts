@@ -6,7 +6,7 @@ import { toPointerSegment } from '../validation/json-pointer.js';
 
 const indexAgain = 'Index again with "code-graph index" or POST /api/index.';
 
-/** Every error that leaves the host. Throw sites hold no text of their own. */
+/** Every error that leaves the host. Code that throws one contains no message of its own. */
 export const errors = {
   ...pluginErrors,
   nodeNotFound: define('not-found', 'NOT_FOUND', (id: string) => `There is no node with the id ${quote(id)}.`),
@@ -19,7 +19,7 @@ export const errors = {
     'method-not-allowed',
     'METHOD_NOT_ALLOWED',
     (method: string, path: string, allowed: readonly string[]) =>
-      `${method} is not possible at ${quote(path)}, only ${allowed.join(', ')}.`,
+      `${method} is not supported at ${quote(path)}, only ${allowed.join(', ')}.`,
   ),
   invalidRequest: define('invalid-input', 'INVALID_REQUEST', (reason: string) => reason),
   malformedJson: define(
@@ -28,7 +28,7 @@ export const errors = {
     (reason: string) => `The body is not valid JSON: ${reason}.`,
   ),
   invalidParameters: define('invalid-input', 'INVALID_PARAMETERS', (details: readonly Violation[]) => ({
-    message: `The request does not fit: ${listViolations(details)}.`,
+    message: `The request is not valid: ${listViolations(details)}.`,
     details,
   })),
   unknownNodes: define('invalid-input', 'INVALID_PARAMETERS', (ids: readonly string[], more: number) => ({
@@ -45,7 +45,7 @@ export const errors = {
     'forbidden',
     'HOST_NOT_ALLOWED',
     () =>
-      'The Host header names none of the hosts this service answers for. Use localhost, or configure http.allowedHosts.',
+      'The Host header names a host that this service does not answer for. Use localhost, or configure http.allowedHosts.',
   ),
   originRefused: define(
     'forbidden',
@@ -63,12 +63,12 @@ export const errors = {
     (limitBytes: number) => `The body is larger than ${limitBytes} bytes.`,
   ),
   layoutBusy: define('conflict', 'CONFLICT', (jobId: string) => ({
-    message: `A layout is being computed already, as job ${jobId}. POST /api/graph/layout/compute/cancel ends it.`,
+    message: `A layout is already being computed, as job ${jobId}. POST /api/graph/layout/compute/cancel cancels it.`,
     details: [{ pointer: '/jobId', rule: 'running', got: jobId, message: `job ${jobId} is running` }],
   })),
-  layoutCancelled: define('conflict', 'CONFLICT', () => 'The layout was cancelled before it had begun.'),
+  layoutCancelled: define('conflict', 'CONFLICT', () => 'The layout was cancelled before it started.'),
   backendUnavailable: define('invalid-input', 'INVALID_PARAMETERS', (backend: string, reason: string) => ({
-    message: `There is no ${backend} to compute the layout: ${reason} Leave the backend out, and what there is computes it.`,
+    message: `The ${backend} cannot compute the layout: ${reason} Omit the backend to use one that is available.`,
     details: [{ pointer: '/backend', rule: 'available', got: backend, message: reason }],
   })),
   layoutFailed: define('internal', 'LAYOUT_FAILED', (reason: string, cause?: unknown) => ({
@@ -78,29 +78,34 @@ export const errors = {
   importBusy: define(
     'conflict',
     'CONFLICT',
-    (what: string) => `${what}. Import the graph when that has ended, so that nothing is painted on the wrong one.`,
+    (what: string) =>
+      `${what}. Import the graph when that has ended, so that its result is not written to the wrong graph.`,
   ),
   graphReplaced: define(
     'conflict',
     'CONFLICT',
-    () => 'Another graph was imported meanwhile, which this was not computed for. Nothing was stored.',
+    () => 'Another graph was imported in the meantime, and the result is of the earlier one. Nothing was stored.',
   ),
-  importRunning: define('conflict', 'CONFLICT', () => 'A graph is being imported. Try again when it is there.'),
+  importRunning: define(
+    'conflict',
+    'CONFLICT',
+    () => 'A graph is being imported. Try again when the import has ended.',
+  ),
   indexBusy: define(
     'conflict',
     'CONFLICT',
-    () => 'The workspace is being indexed already. POST /api/index/cancel ends that.',
+    () => 'The workspace is already being indexed. POST /api/index/cancel cancels the index run.',
   ),
-  notFromElsewhere: define(
+  loopbackOnly: define(
     'forbidden',
     'LOOPBACK_ONLY',
-    () => 'Plugins are reloaded only for who asks from the machine that the host runs on.',
+    () => 'Plugins can only be reloaded from the machine the host runs on.',
   ),
   notReady: define(
     'unavailable',
     'NOT_READY',
     () =>
-      'There is no graph yet: the workspace is being indexed for the first time. GET /api/health tells how far it is.',
+      'There is no graph yet: the workspace is being indexed for the first time. GET /api/health reports the progress.',
   ),
   firstIndexFailed: define(
     'unavailable',
@@ -115,13 +120,12 @@ export const errors = {
   tooManyStreams: define(
     'unavailable',
     'TOO_MANY_STREAMS',
-    (most: number) =>
-      `${most} streams of events are open already, which is as many as there can be. Close one of them.`,
+    (limit: number) => `${limit} event streams are already open, which is the maximum. Close one of them.`,
   ),
   tooManyBodies: define(
     'unavailable',
     'TOO_MANY_BODIES',
-    () => 'The bodies of other requests take all the memory there is for bodies. Try again when they are handled.',
+    () => 'The bodies of other requests take up all the memory for bodies. Try again when they have been handled.',
   ),
   shuttingDown: define('unavailable', 'SHUTTING_DOWN', () => 'The host is shutting down.'),
   storeFailed: define('internal', 'STORE_FAILED', (what: string, cause: unknown) => ({
@@ -129,7 +133,7 @@ export const errors = {
     cause,
   })),
   internal: define('internal', 'INTERNAL_ERROR', (cause?: unknown) => ({
-    message: 'The host failed unexpectedly. Its log says more.',
+    message: 'The host failed unexpectedly. Its log has the details.',
     cause,
   })),
   portInUse: define(
@@ -146,23 +150,23 @@ export const errors = {
     'configuration',
     'EXPOSED_WITHOUT_AUTHENTICATION',
     (host: string) =>
-      `Listening on ${host} would let other machines in, and there is no authentication. Listen on 127.0.0.1, or say --insecure if the network is trusted.`,
+      `Listening on ${host} would expose the host to other machines, and there is no authentication. Listen on 127.0.0.1, or pass --insecure if the network is trusted.`,
   ),
   invalidConfiguration: define(
     'configuration',
     'INVALID_CONFIGURATION',
-    (place: string, reason: string) => `The configuration ${place} cannot be used: ${reason}.`,
+    (source: string, reason: string) => `The configuration ${source} is not valid: ${reason}.`,
   ),
   workspaceNotFound: define(
     'configuration',
     'WORKSPACE_NOT_FOUND',
-    (path: string) => `There is no folder ${path}. Name the folder whose code is to be served.`,
+    (path: string) => `There is no folder ${path}. Pass the folder whose code the host serves.`,
   ),
   bareRepository: define(
     'configuration',
     'BARE_REPOSITORY',
     (path: string) =>
-      `${path} is a bare repository: it has no working tree, and so no code to be indexed. Clone it, and name the clone.`,
+      `${path} is a bare repository: it has no working tree, so there is no code to index. Clone it, and pass the clone.`,
   ),
   dataDirectoryUnusable: define('configuration', 'DATA_DIRECTORY_UNUSABLE', (path: string, cause: unknown) => ({
     message: `The data directory ${path} cannot be used: ${messageOf(cause)}. Name another one with --data.`,
@@ -177,53 +181,53 @@ export const errors = {
   storeTooNew: define(
     'configuration',
     'STORE_TOO_NEW',
-    (path: string, found: number, known: number) =>
-      `The store ${path} was written by a newer version (format ${found}, this version knows ${known}). It was left untouched: upgrade, or name another data directory with --data.`,
+    (path: string, found: number, supported: number) =>
+      `The store ${path} was written by a newer version (format ${found}, this version supports ${supported}). It was not changed: upgrade, or name another data directory with --data.`,
   ),
   storeDamaged: define('configuration', 'STORE_DAMAGED', (path: string, cause: unknown) => ({
-    message: `The store ${path} cannot be read: ${messageOf(cause)}. Move the file away to start with a new index; overlays are applied again on demand.`,
+    message: `The store ${path} cannot be read: ${messageOf(cause)}. Move the file away to start with a new index, then apply the overlays again.`,
     cause,
   })),
   invalidUsage: define('invalid-input', 'INVALID_USAGE', (reason: string) => reason),
-  scipForOwnHost: define(
+  scipFixedByHost: define(
     'invalid-input',
     'INVALID_USAGE',
     (url: string) =>
-      `The host at ${url} indexes with what it was started with. Start it with --scip, or stop it and say this again.`,
+      `The host at ${url} uses the SCIP indexes that it was started with. Start it with --scip, or stop it and run this command again.`,
   ),
   pluginNotNamed: define('invalid-input', 'INVALID_USAGE', (flag?: string) =>
     flag === undefined
-      ? 'Name the plugin. "code-graph overlays" lists them.'
-      : `The plugin comes first, and its flags behind it: code-graph apply <plugin> ${flag} …`,
+      ? 'The id of a plugin is missing. "code-graph overlays" lists the plugins.'
+      : `The id of the plugin comes before its flags: code-graph apply <plugin> ${flag} …`,
   ),
   unknownFlag: define(
     'invalid-input',
     'INVALID_USAGE',
     (flag: string, plugin: string, similar: string | undefined, known: readonly string[]) =>
       `Plugin ${quote(plugin)} has no flag ${quote(flag)}. ` +
-      `${similar === undefined ? listFlags(known) : `Did you mean ${similar}?`} "code-graph apply ${plugin} --help" says more.`,
+      `${similar === undefined ? listFlags(known) : `Did you mean ${similar}?`} Run "code-graph apply ${plugin} --help" for details.`,
   ),
   strayArgument: define(
     'invalid-input',
     'INVALID_USAGE',
-    (text: string) => `${quote(text)} belongs to no flag. A flag that takes several values is repeated for each.`,
+    (text: string) => `${quote(text)} does not belong to a flag. Repeat a flag for each of its values.`,
   ),
   invalidFlags: define(
     'invalid-input',
     'INVALID_OPTIONS',
     (plugin: string, lines: readonly string[], details: readonly Violation[]) => ({
-      message: [`The options do not fit plugin ${quote(plugin)}:`, ...lines].join('\n  '),
+      message: [`The options are not valid for plugin ${quote(plugin)}:`, ...lines].join('\n  '),
       details,
     }),
   ),
   graphFileUnreadable: define('invalid-input', 'INVALID_GRAPH_FILE', (file: string, reason: string) => ({
-    message: `${file}: ${endSentence(reason)} The graph is what it was.`,
+    message: `${file}: ${endSentence(reason)} The graph is unchanged.`,
   })),
   graphFileRefused: define(
     'invalid-input',
     'INVALID_GRAPH_FILE',
     (file: string, lines: readonly string[], details: readonly Violation[]) => ({
-      message: [`${file} is no graph that can be imported. The graph is what it was.`, ...lines].join('\n  '),
+      message: [`${file} is not a valid graph. The graph is unchanged.`, ...lines].join('\n  '),
       details,
     }),
   ),
@@ -238,19 +242,19 @@ export const errors = {
       `There is no color overlay ${quote(overlay)}. Name it as <plugin>/<overlay>; "code-graph overlays" lists them.`,
   ),
   hostUnreachable: define('unavailable', 'HOST_UNREACHABLE', (url: string, cause: unknown) => ({
-    message: `No host answers at ${url}. Start one with "code-graph serve", or name another with --url.`,
+    message: `No host answers at ${url}. Start one with "code-graph serve", or pass the address of another with --url.`,
     cause,
   })),
   unexpectedReply: define(
     'internal',
     'UNEXPECTED_REPLY',
     (url: string, status: number) =>
-      `${url} answered with status ${status} and something other than a Code Graph reply. Is it the right address?`,
+      `${url} replied with status ${status} and a body that is not of a Code Graph host. Is it the right address?`,
   ),
   noSources: define('no-input', 'NO_SOURCES', (found: string) => found),
   indexFailed: define('internal', 'INDEX_FAILED', (reason: string, cause?: unknown) => ({
     message: `Indexing failed: ${reason}`,
     cause,
   })),
-  indexStopped: define('internal', 'INDEX_FAILED', () => 'Indexing was stopped. The graph is what it was.'),
+  indexCancelled: define('internal', 'INDEX_FAILED', () => 'Indexing was cancelled. The graph is unchanged.'),
 } as const;

@@ -1,21 +1,21 @@
 import type { Violation } from '@code-graph/sdk';
 import { HostError, type ErrorKind } from './host-error.js';
 
-/** What an error says. */
+/** The message of an error, with its details and its cause. */
 export interface ErrorText {
   readonly message: string;
   readonly details?: readonly Violation[];
   readonly cause?: unknown;
 }
 
-/** Makes an error of one code, and tells which. */
+/** Creates errors of one kind and code. */
 export interface ErrorDefinition<Arguments extends unknown[]> {
   (...values: Arguments): HostError;
   readonly kind: ErrorKind;
   readonly code: string;
 }
 
-/** Defines an error of the catalogue by its kind, its code and what it says. */
+/** Defines an error of the catalogue by its kind, its code and its message. */
 export function define<Arguments extends unknown[]>(
   kind: ErrorKind,
   code: string,
@@ -31,18 +31,18 @@ export function define<Arguments extends unknown[]>(
 
 const longestQuotation = 200;
 
-/** Foreign text as it can stand in a message: quoted, escaped and of bounded length. */
+/** Quotes, escapes and shortens an external string for use in a message. */
 export function quote(text: string): string {
   const shortened = text.length > longestQuotation ? `${text.slice(0, longestQuotation)}…` : text;
   return JSON.stringify(shortened);
 }
 
-/** The string with exactly one full stop at its end, so that another sentence can follow. */
+/** Ends a string with exactly one full stop, so that another sentence can follow. */
 export function endSentence(sentence: string): string {
   return sentence.replace(/[.\s]*$/, '.');
 }
 
-/** Sets what violations say into a sentence, the first few of them. */
+/** Joins the messages of the first few violations for use in a sentence. */
 export function listViolations(violations: readonly Violation[]): string {
   const shown = violations.slice(0, 3).map((violation) => violation.message);
   const more = violations.length - shown.length;
@@ -51,9 +51,9 @@ export function listViolations(violations: readonly Violation[]): string {
 
 const mostFlagsListed = 12;
 
-/** Says which flags there are, the first few of them. */
+/** A sentence that lists the first few flags. */
 export function listFlags(flags: readonly string[]): string {
-  if (flags.length === 0) return 'It has none of its own.';
+  if (flags.length === 0) return 'It has no flags of its own.';
   const more = flags.length - mostFlagsListed;
   return `It has ${flags.slice(0, mostFlagsListed).join(', ')}${more > 0 ? ` and ${more} more` : ''}.`;
 }

@@ -1,7 +1,7 @@
 import type { Violation } from '@code-graph/sdk';
 import { isError, messageWithCauses } from './message-with-causes.js';
 
-/** What sort of thing went wrong. The HTTP layer turns kinds into statuses, the command line into exit codes. */
+/** The kind of a failure. The HTTP layer maps kinds to statuses, the command line to exit codes. */
 export type ErrorKind =
   | 'invalid-input'
   | 'not-found'
@@ -16,7 +16,7 @@ export type ErrorKind =
   | 'configuration'
   | 'internal';
 
-/** An error that the user of the host is to see: its message says what was wrong, where, and what to do. */
+/** An error for the user of the host: its message says what is wrong, where, and what to do. */
 export class HostError extends Error {
   override readonly name = 'HostError';
 
@@ -31,7 +31,10 @@ export class HostError extends Error {
   }
 }
 
-/** The message of anything that was thrown, with its causes. The message of a HostError says what users are to read of them. */
+/**
+ * The message of any thrown value, with those of its causes. The message of a HostError stands alone: it contains what users need of
+ * its causes.
+ */
 export function messageOf(thrown: unknown): string {
   if (thrown instanceof HostError) return thrown.message;
   return (isError(thrown) ? messageWithCauses(thrown) : undefined) ?? String(thrown);

@@ -2,24 +2,24 @@ import { types } from 'node:util';
 
 /** Maximum number of errors in a chain of causes. */
 const longestChain = 5;
-const longestText = 1000;
+const longestMessage = 1000;
 const mostOfAggregate = 3;
 
 /**
- * The message of an error, followed by those of its causes: `fetch failed: connect ECONNREFUSED 127.0.0.1:9`. A cause that
- * says nothing new is skipped. Undefined if none of them says anything.
+ * The message of an error, followed by those of its causes: `fetch failed: connect ECONNREFUSED 127.0.0.1:9`. Skips a cause whose
+ * message is contained in an earlier one. Undefined if no error in the chain has a message.
  */
 export function messageWithCauses(error: unknown): string | undefined {
-  const texts: string[] = [];
+  const messages: string[] = [];
   for (const each of chainOf(error)) {
-    const text = texts.length === 0 ? textOf(each) : textOf(each)?.slice(0, longestText);
-    if (text !== undefined && !texts.some((known) => known.includes(text))) texts.push(text);
+    const text = messages.length === 0 ? textOf(each) : textOf(each)?.slice(0, longestMessage);
+    if (text !== undefined && !messages.some((known) => known.includes(text))) messages.push(text);
   }
-  if (texts.length === 0) return undefined;
-  return texts.map((text, index) => (index < texts.length - 1 ? text.replace(/[.:\s]+$/, '') : text)).join(': ');
+  if (messages.length === 0) return undefined;
+  return messages.map((text, index) => (index < messages.length - 1 ? text.replace(/[.:\s]+$/, '') : text)).join(': ');
 }
 
-/** The stack of an error, followed by those of its causes. Undefined if there is none. */
+/** The stack of an error, followed by those of its causes. Undefined if no error in the chain has a stack. */
 export function stackWithCauses(error: unknown): string | undefined {
   const stacks = chainOf(error).map((each) => (isError(each) ? nonEmpty(each.stack) : undefined));
   const found = stacks.filter((stack) => stack !== undefined);
@@ -31,7 +31,7 @@ export function isError(thrown: unknown): thrown is Error {
   return thrown instanceof Error || types.isNativeError(thrown);
 }
 
-/** The error and its causes. One that causes itself ends the chain. */
+/** The error and its causes. Ends before an error that is already in the chain. */
 function chainOf(error: unknown): unknown[] {
   const chain: unknown[] = [];
   for (let each = error; each !== undefined && !chain.includes(each) && chain.length < longestChain;) {
@@ -43,9 +43,9 @@ function chainOf(error: unknown): unknown[] {
 
 function textOf(thrown: unknown): string | undefined {
   if (!isError(thrown)) return nonEmpty(thrown);
-  // An Error can carry anything under these names.
+  // Any value can be assigned to these properties of an Error.
   const { message, name, errors }: Partial<Record<'message' | 'name' | 'errors', unknown>> = thrown;
-  // A connection that fails on every address of a host is an AggregateError without a message.
+  // A connection that failed for every address of a host is an AggregateError without a message.
   const parts = Array.isArray(errors) && message === '' ? errors.slice(0, mostOfAggregate).map(textOf) : [];
   return nonEmpty(message) ?? nonEmpty(parts.filter((part) => part !== undefined).join(', ')) ?? nonEmpty(name);
 }

@@ -12,16 +12,16 @@ export const pluginErrors = {
     'not-found',
     'NOT_FOUND',
     (id: string, code: string, reason: string) =>
-      `Plugin ${quote(id)} cannot be used (${code}): ${reason} "code-graph plugins doctor ${id}" tells more.`,
+      `Plugin ${quote(id)} cannot be used (${code}): ${reason} Run "code-graph plugins doctor ${id}" for details.`,
   ),
   pluginQuarantined: define(
     'conflict',
     'PLUGIN_QUARANTINED',
     (id: string, reason: string) =>
-      `Plugin ${quote(id)} is quarantined. ${reason} Run "code-graph plugins resume ${id}" to let it be run again.`,
+      `Plugin ${quote(id)} is quarantined. ${reason} Run "code-graph plugins resume ${id}" to allow it to run again.`,
   ),
   invalidOptions: define('invalid-input', 'INVALID_OPTIONS', (plugin: string, details: readonly Violation[]) => ({
-    message: `The options do not fit plugin ${quote(plugin)}: ${listViolations(details)}.`,
+    message: `The options are not valid for plugin ${quote(plugin)}: ${listViolations(details)}.`,
     details,
   })),
   secretsNotStored: define(
@@ -39,18 +39,18 @@ export const pluginErrors = {
   overlayCancelled: define(
     'conflict',
     'CONFLICT',
-    (plugin: string) => `The apply of plugin ${quote(plugin)} was cancelled. The graph is as it was.`,
+    (plugin: string) => `The apply of plugin ${quote(plugin)} was cancelled. The graph is unchanged.`,
   ),
   pluginFailed: define('plugin-failed', 'PLUGIN_FAILED', (message: string, cause?: unknown) => ({ message, cause })),
   cleanUpFailed: define('plugin-failed', 'PLUGIN_FAILED', (message: string, deleted: number, cause: unknown) => ({
-    message: `${endSentence(message)} ${deleted === 1 ? 'Its 1 attribute value was' : `Its ${deleted} attribute values were`} deleted all the same.`,
+    message: `${endSentence(message)} ${deleted === 1 ? 'Its 1 attribute value was' : `Its ${deleted} attribute values were`} deleted anyway.`,
     cause,
   })),
   reloadFailed: define(
     'plugin-failed',
     'RELOAD_FAILED',
     (what: string, reason: string, isKept: boolean, cause: unknown) => ({
-      message: `${what} was not reloaded: ${endSentence(reason)}${isKept ? ' The version before stays in use.' : ''}`,
+      message: `${what} was not reloaded: ${endSentence(reason)}${isKept ? ' The previous version stays in use.' : ''}`,
       cause,
     }),
   ),

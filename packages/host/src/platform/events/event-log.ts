@@ -3,16 +3,16 @@ import type { EventType, HostEvent } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
 import { Clock } from '../time/clock.js';
 
-/** What an event carries beside its id, type and time. */
+/** The fields of an event besides its id, type and time. */
 export type EventContent = Omit<HostEvent, 'id' | 'type' | 'at'>;
 
-/** How many events are kept for clients that come back. */
+/** Maximum number of events that are kept for clients that reconnect. */
 const longestLog = 1000;
 
-/** What happened in the host, the latest thousand events of it, for whoever listens. */
+/** Keeps the latest thousand events of the host, and sends each new event to the listeners. */
 @injectable()
 export class EventLog {
-  /** Tells the events of this run apart from those of an earlier one, whose numbers began at 1 too. */
+  /** Distinguishes the events of this run of the host from those of earlier runs, whose numbers also start at 1. */
   readonly #run = randomBytes(4).toString('hex');
   readonly #events: HostEvent[] = [];
   readonly #listeners = new Set<(event: HostEvent) => void>();
@@ -20,7 +20,7 @@ export class EventLog {
 
   constructor(@inject(Clock) private readonly clock: Clock) {}
 
-  /** Adds an event and tells every listener. */
+  /** Adds an event and sends it to every listener. */
   publish(type: EventType, content: EventContent = {}): void {
     this.#count++;
     const event: HostEvent = {
@@ -34,14 +34,14 @@ export class EventLog {
     for (const listener of this.#listeners) listener(event);
   }
 
-  /** The id of the latest event; also before there was one. */
+  /** The id of the latest event. Before the first event, the id from which `after` returns all events. */
   get latestId(): string {
     return `${this.#run}-${this.#count}`;
   }
 
   /**
-   * The events that came after the one with this id.
-   * @returns undefined if that cannot be told: the id is of another run of the host, or too old
+   * Returns the events after the one with this id.
+   * @returns undefined if they are not known: the id is of another run of the host, or too old
    */
   after(id: string): readonly HostEvent[] | undefined {
     const match = /^([0-9a-f]+)-(\d{1,15})$/.exec(id);
@@ -52,8 +52,8 @@ export class EventLog {
   }
 
   /**
-   * Calls the listener with every event from now on.
-   * @returns what ends that
+   * Calls the listener with every future event.
+   * @returns a function that removes the listener
    */
   listen(listener: (event: HostEvent) => void): () => void {
     this.#listeners.add(listener);

@@ -6,8 +6,8 @@ import { preparePrivateFolder } from './private-folder.js';
 import { RunFile } from './run-file.js';
 
 /**
- * The folder of the host's own files: the store, the indexer's cache, the quarantined plugins, and how the latest layout ended.
- * Its owner alone can read it.
+ * The folder of the host's own files: the store, the indexer's cache, the quarantined plugins and the layout state. Only its owner
+ * can read it.
  */
 export class DataDirectory {
   readonly storeFile: string;
@@ -23,7 +23,7 @@ export class DataDirectory {
   }
 
   /**
-   * Makes the folder. It carries a `.gitignore` of its own, so that a repository around it needs no change.
+   * Creates the folder, with a `.gitignore` of its own, so that a surrounding repository ignores it without a change.
    * @throws HostError `DATA_DIRECTORY_UNUSABLE`
    */
   async prepare(): Promise<void> {
@@ -35,15 +35,15 @@ export class DataDirectory {
     }
   }
 
-  /** The file that names the host that serves this folder. */
+  /** The run file of the host that serves this folder. */
   get runFile(): RunFile {
-    // Made on demand: its name follows from the real path, which a folder has once it exists.
+    // Created on demand, because its name depends on the real path, which the folder has once it exists.
     return new RunFile(this.path);
   }
 
   async #ignoreInGit(): Promise<void> {
     try {
-      // "wx" creates a file, and neither replaces one nor follows a link.
+      // "wx" creates a new file: it neither replaces a file nor follows a link.
       await writeFile(join(this.path, '.gitignore'), '*\n', { flag: 'wx', mode: 0o600 });
     } catch (error) {
       if (codeOf(error) !== 'EEXIST') throw error;

@@ -7,17 +7,17 @@ export class NoSuchFile extends Error {
 }
 
 /**
- * Reads a regular file of at most `limitBytes`. Never waits for the writer of a named pipe, and never reads more than the file
- * said it had: some files, such as those under /proc, have no end.
+ * Reads a regular file of at most `limitBytes`. Never waits for the writer of a named pipe, and never reads more than the size that
+ * the file reports, because some files, such as those under /proc, have no end.
  * @param options `isLinkRefused`: a symbolic link counts as missing
- * @throws NoSuchFile; any other error says what is wrong with the content
+ * @throws NoSuchFile; another Error if the content is too large
  */
 export async function readRegularFile(
   file: string,
   limitBytes: number,
   { isLinkRefused = false }: { readonly isLinkRefused?: boolean } = {},
 ): Promise<Buffer> {
-  // Without O_NONBLOCK, opening a named pipe waits for a writer. Windows has neither flag, nor the need for them.
+  // Without O_NONBLOCK, opening a named pipe waits for a writer. Windows has neither flag and does not need them.
   const flags = constants.O_RDONLY | nonBlocking | (isLinkRefused ? noFollow : 0);
   const handle = await open(file, flags).catch((cause: unknown) => {
     throw new NoSuchFile(`there is no file ${file} that can be read`, { cause });
@@ -42,6 +42,6 @@ async function readBytes(handle: FileHandle, size: number): Promise<Buffer> {
     ({ bytesRead } = await handle.read(bytes, length, bytes.length - length));
     length += bytesRead;
   } while (bytesRead > 0);
-  if (length > size) throw new Error(`it has more than the ${size} bytes that it is said to have`);
+  if (length > size) throw new Error(`it has more than the ${size} bytes that it reports`);
   return bytes.subarray(0, length);
 }

@@ -15,8 +15,8 @@ export interface RunningHost {
 const largestFileBytes = 4096;
 
 /**
- * The file that names the host that serves a data directory. It lies in the user's state directory, wherever the data are:
- * commands send the user's graph to the address in it, which nobody else may be able to write.
+ * The file that names the host that serves a data directory. It is in the user's state directory, wherever the data directory is:
+ * commands send the user's graph to the address in the file, so no other user may be able to write it.
  */
 export class RunFile {
   readonly #folder: string;
@@ -37,14 +37,14 @@ export class RunFile {
     await rm(this.#path, { force: true });
   }
 
-  /** The host that wrote the file last, if its process is still alive. */
+  /** Returns the host that wrote the file last, if its process is still alive. */
   async read(): Promise<RunningHost | undefined> {
     try {
       const bytes = await readRegularFile(this.#path, largestFileBytes, { isLinkRefused: true });
       const content: unknown = JSON.parse(bytes.toString());
       return isRunningHost(content) && isAlive(content.pid) ? content : undefined;
     } catch {
-      // There is no file. The lock of the store decides who serves the data, not this file.
+      // There is no valid file. The lock of the store, not this file, decides which host serves the data.
       return undefined;
     }
   }
@@ -52,7 +52,7 @@ export class RunFile {
 
 function isRunningHost(value: unknown): value is RunningHost {
   if (typeof value !== 'object' || value === null || !('pid' in value) || !('url' in value)) return false;
-  // Zero and negative numbers stand for groups of processes.
+  // Zero and negative numbers denote process groups.
   return typeof value.pid === 'number' && value.pid > 0 && typeof value.url === 'string';
 }
 
@@ -61,7 +61,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // A process of another user is alive, even though it cannot be sent a signal.
+    // The process of another user is alive, although it cannot be sent a signal.
     return codeOf(error) === 'EPERM';
   }
 }

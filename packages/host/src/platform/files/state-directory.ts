@@ -6,9 +6,9 @@ import { basename, isAbsolute, join } from 'node:path';
 const longestName = 60;
 
 /**
- * The folder for what this program keeps about this user's workspaces: `$XDG_STATE_HOME/code-graph`, which by default is in
- * `~/.local/state`; in `~/Library/Application Support` on macOS and in `%LOCALAPPDATA%` on Windows. It lies outside of every
- * workspace, because a repository could otherwise bring its own.
+ * The folder of this program's files about the user's workspaces: `$XDG_STATE_HOME/code-graph`, by default in `~/.local/state`;
+ * on macOS in `~/Library/Application Support`, on Windows in `%LOCALAPPDATA%`. It is outside every workspace, because a repository
+ * could otherwise contain forged files.
  */
 export function stateDirectory(
   environment: NodeJS.ProcessEnv = process.env,
@@ -17,12 +17,12 @@ export function stateDirectory(
   return join(stateHome(environment, platform), 'code-graph');
 }
 
-/** The default data directory of a workspace: named after it, and unique to its real path. */
+/** The default data directory of a workspace. Its name starts with that of the workspace and is unique to its real path. */
 export function dataDirectoryOf(workspace: string, state = stateDirectory()): string {
   return join(state, 'workspaces', keyOf(workspace));
 }
 
-/** A file name that is unique to the real path of a folder, and begins with the folder's name. */
+/** A file name that is unique to the real path of a folder and starts with the folder's name. */
 export function keyOf(folder: string): string {
   const path = realPathOf(folder);
   const hash = createHash('sha256').update(path).digest('hex').slice(0, 16);
@@ -42,7 +42,7 @@ function stateHome(environment: NodeJS.ProcessEnv, platform: NodeJS.Platform): s
   return join(home, '.local', 'state');
 }
 
-/** The path itself if nothing is there yet. */
+/** The real path, or the path itself if it does not exist yet. */
 function realPathOf(folder: string): string {
   try {
     return realpathSync.native(folder);

@@ -1,12 +1,12 @@
 import { open, rename, rm } from 'node:fs/promises';
 
 /**
- * Replaces a small file as a whole: after a crash at any moment there is the old content or the new. The file can be read by
- * its owner only, and nothing is written through a link.
+ * Replaces a small file as a whole: after a crash at any moment it has either the old content or the new. Only its owner can read
+ * the file, and nothing is written through a link.
  */
 export async function writeFileAtomically(path: string, content: string): Promise<void> {
   const draft = `${path}.new`;
-  // A draft that a crash has left, or a link in its place: removing a link leaves alone what it leads to.
+  // A draft that a crash left behind, or a link at its path. Removing a link does not affect its target.
   await rm(draft, { force: true });
   try {
     const handle = await open(draft, 'wx', 0o600);

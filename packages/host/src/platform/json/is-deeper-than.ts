@@ -1,4 +1,7 @@
-/** Whether objects and arrays are nested more than so many levels deep. Does not recurse. */
+/**
+ * Whether a value contains more than `levels` levels of objects and arrays, not counting the value itself. Not recursive, because
+ * deep nesting would overflow the call stack.
+ */
 export function isDeeperThan(value: unknown, levels: number): boolean {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth++) {

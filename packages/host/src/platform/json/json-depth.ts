@@ -1,10 +1,10 @@
 import { errors } from '../errors/error-catalogue.js';
 import { isDeeperThan } from './is-deeper-than.js';
 
-/** Far more than any document has a reason for, and far less than what recursive code that gets it later can take. */
+/** Far more than any document needs, and far less than what overflows the call stack of recursive code. */
 const deepestLevel = 64;
 
-/** @throws HostError `INVALID_REQUEST` if objects and arrays stand in one another too many levels deep */
+/** @throws HostError `INVALID_REQUEST` if objects and arrays are nested too deeply */
 export function refuseDeepNesting(content: unknown): void {
   if (isDeeperThan(content, deepestLevel))
     throw errors.invalidRequest(`The body is nested more than ${deepestLevel} levels deep.`);

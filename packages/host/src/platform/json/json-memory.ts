@@ -2,22 +2,22 @@ import { getHeapStatistics } from 'node:v8';
 import { errors } from '../errors/error-catalogue.js';
 import { weighJson } from './json-weight.js';
 
-/** Of the heap that is left; the rest is for what is made of the values. */
-const share = 0.6;
+/** Share of the free heap that parsed values may take. The rest is for the objects that are made from them. */
+const heapShare = 0.6;
 
-/** Why a JSON text must not be parsed in this thread: it takes too much memory. `undefined` if it may be. */
+/** Returns why a JSON text would take too much memory to be parsed in this thread, or `undefined` if it would not. */
 export function findJsonTooHeavy(text: Uint8Array): string | undefined {
   const { heap_size_limit: limit, used_heap_size: used } = getHeapStatistics();
   const weight = weighJson(text);
-  const available = share * (limit - used);
+  const available = heapShare * (limit - used);
   if (weight <= available) return undefined;
-  return `its values would take up to ${megabytes(weight)} of memory, and there are ${megabytes(available)} for them`;
+  return `its values would take up to ${megabytes(weight)} of memory, and ${megabytes(available)} are available`;
 }
 
-/** @throws HostError `INVALID_REQUEST` */
+/** @throws HostError `INVALID_REQUEST` if the body would take too much memory */
 export function refuseHeavyJson(body: Uint8Array): void {
   const reason = findJsonTooHeavy(body);
-  if (reason !== undefined) throw errors.invalidRequest(`The body holds too much: ${reason}.`);
+  if (reason !== undefined) throw errors.invalidRequest(`The body is too large to be parsed: ${reason}.`);
 }
 
 function megabytes(bytes: number): string {

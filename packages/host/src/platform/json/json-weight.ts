@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** What parts of a JSON text take in V8's heap when it is parsed, in bytes, with the space that lists leave for growth. */
+/** Bytes that the parts of a JSON text take in V8's heap once parsed, including the spare capacity of arrays. */
 const weights = { container: 64, entry: 16, number: 16, string: 24, newKey: 256 } as const;
 
 const code = {
@@ -19,10 +19,10 @@ const code = {
 } as const;
 
 /**
- * The memory that a JSON text takes once it is parsed, the text included, in bytes; rather too much than too little.
- * `JSON.parse` cannot be stopped, and ends the process where memory does, also in a thread: a few bytes of text can stand
- * for a hundred of memory.
- * @param text UTF-8; if it is not JSON, the weight is at least that of what comes before the fault
+ * Estimates the bytes that a JSON text takes once it is parsed, including the text. Overestimates rather than underestimates:
+ * `JSON.parse` cannot be stopped, and ends the process when memory runs out, even in a thread. A few bytes of text can become a
+ * hundred bytes of memory.
+ * @param text UTF-8; for a text that is not JSON, the weight is at least that of the part before the fault
  */
 export function weighJson(text: Uint8Array): number {
   const shapes = new KnownShapes();
@@ -39,7 +39,7 @@ export function weighJson(text: Uint8Array): number {
         seen |= inside;
         if (inside === code.backslash) at++;
       }
-      // One character beyond Latin-1 doubles all of its string, here and in the text.
+      // One character beyond Latin-1 doubles the size of the whole string, in the value and in the text.
       const length = at - stringStart;
       stringWeight = weights.string + (seen < code.firstBeyondAscii ? length : 3 * length);
       weight += stringWeight;
@@ -65,12 +65,12 @@ function isPartOfNumber(byte: number): boolean {
   return (byte >= code.zero && byte <= code.nine) || byte === code.minus;
 }
 
-/** Objects with the same keys in the same order share their description: only a key that adds to a new one costs much. */
+/** Objects with the same keys in the same order share a hidden class: only a key that creates a new one takes much memory. */
 class KnownShapes {
-  /** A hash of the keys so far, of each object and list that is open. */
+  /** For each open object and array, a hash of its keys so far. */
   readonly #open = new Int32Array(1024);
   readonly #known = new Int32Array(1 << 16);
-  /** Unknown to others, so that nobody can make up different keys with the same hash. */
+  /** Random, so that a client cannot construct different keys with the same hash. */
   readonly #factor = randomInt(2 ** 16, 2 ** 31) | 1;
   #depth = 0;
 
@@ -83,16 +83,16 @@ class KnownShapes {
     this.#depth = Math.max(0, this.#depth - 1);
   }
 
-  /** Whether no object had this key after the keys that come before it. */
+  /** Returns whether no object had this key after the same preceding keys. */
   addKey(text: Uint8Array, start: number, end: number): boolean {
     if (this.#depth >= this.#open.length) return true;
     let hash = this.#open[this.#depth] ?? 0;
     for (let at = start; at < end; at++) hash = Math.imul(hash ^ (text[at] ?? 0), this.#factor) + 1;
     hash ^= hash >>> 15;
     this.#open[this.#depth] = hash;
-    const place = (hash >>> 8) & 0xffff;
-    if (this.#known[place] === hash) return false;
-    this.#known[place] = hash;
+    const slot = (hash >>> 8) & 0xffff;
+    if (this.#known[slot] === hash) return false;
+    this.#known[slot] = hash;
     return true;
   }
 }

@@ -4,7 +4,8 @@ import { refuseDeepNesting } from './json-depth.js';
 import { refuseHeavyJson } from './json-memory.js';
 
 /**
- * Parses the JSON of a request's body from its bytes, which come in pieces.
+ * Parses the JSON of a request's body.
+ * @param pieces the bytes of the body, in the pieces in which they arrived
  * @throws HostError `MALFORMED_JSON`, also for invalid UTF-8; `INVALID_REQUEST` if it is nested too deeply or takes too much
  *   memory
  */
@@ -16,7 +17,7 @@ export function parseJson(pieces: readonly Uint8Array[]): unknown {
   return content;
 }
 
-/** Fails instead of replacing invalid sequences by U+FFFD, which would store other strings than were sent. */
+/** Fails for invalid sequences. Replacing them by U+FFFD would store other strings than the client sent. */
 function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -1,4 +1,4 @@
-/** Whether a string is free of lone surrogates, so that it has a UTF-8 form. */
+/** Whether a string contains no lone surrogates, so that it can be encoded as UTF-8. */
 export function isWellFormed(text: string): boolean {
   return !/\p{Surrogate}/u.test(text);
 }

@@ -7,24 +7,24 @@ import { runWithDeadline } from '../time/run-with-deadline.js';
 import { toViolations } from '../validation/to-violations.js';
 
 /**
- * A check of options against a schema that came from outside. Fills defaults into the value it is given, and adds the JSON
- * pointers of options that the schema marks as `writeOnly` to `secrets`.
+ * Checks options against a plugin's schema. Fills in the defaults of the schema, and adds the JSON pointers of options that the
+ * schema marks as `writeOnly` to `secrets`.
  */
 export type OptionsValidation = (options: unknown, secrets?: Set<string>) => Violation[];
 
-/** The name of a file or folder: any text that an operating system takes for one. The command line makes it absolute. */
+/** The format of file and folder names: any string that an operating system accepts. The command line makes paths absolute. */
 const path = /^[^\0]+$/;
 
-/** More than any options need, and what takes the compiler a second. */
+/** Maximum number of characters of a schema: more than any options need. The compiler takes a second for as many. */
 const longestSchema = 64 * 1024;
 const deepestSchema = 50;
 
-/** Milliseconds that a check may take: a pattern such as `(a+)+$` would run for years. */
+/** Maximum duration of a check in milliseconds: a pattern such as `(a+)+$` would run for years. */
 const longestCheckMs = 500;
 
 /**
- * Compiles a plugin's options schema. Nothing that it refers to is fetched.
- * @throws Error when it is no JSON Schema (draft-07) of an object, or too large
+ * Compiles a plugin's options schema. Documents that it refers to are not fetched.
+ * @throws Error if it is not a JSON Schema (draft-07) of an object, or is too large
  */
 export function compileOptionsSchema(
   schema: Readonly<Record<string, unknown>>,
@@ -33,7 +33,7 @@ export function compileOptionsSchema(
   if (isDeeperThan(schema, deepestSchema - 1)) throw new Error(`it is nested more than ${deepestSchema} levels deep`);
   const { length } = JSON.stringify(schema);
   if (length > longestSchema) throw new Error(`it has ${length} characters; at most ${longestSchema} are read`);
-  if (schema['type'] !== 'object') throw new Error('its type has to be "object"');
+  if (schema['type'] !== 'object') throw new Error('its type must be "object"');
   if ('$async' in schema) throw new Error('it must not be asynchronous ($async)');
   const ajv = new Ajv({
     allErrors: true,
@@ -48,7 +48,7 @@ export function compileOptionsSchema(
   addFormats.default(ajv);
   ajv.addFormat('path', path);
   let found = new Set<string>();
-  // Ajv takes it for an annotation. As a rule that always holds, it is evaluated wherever the schema applies it to a value.
+  // Ajv ignores `writeOnly` as an annotation. As a rule that always passes, it runs for every value that the schema applies it to.
   ajv.removeKeyword('writeOnly');
   ajv.addKeyword({
     keyword: 'writeOnly',
@@ -71,20 +71,20 @@ export function compileOptionsSchema(
   };
 }
 
-/** The reply to options that do not fit repeats their values, except secrets. */
+/** Removes the value from the violation of a secret option: the reply repeats the values of other options. */
 function withoutSecret(violation: Violation, secrets: ReadonlySet<string>): Violation {
   const { got: _got, ...rest } = violation;
   return isInside(violation.pointer, secrets) ? rest : violation;
 }
 
-/** Whether a JSON pointer leads to one of the values that other pointers lead to, or into it. */
+/** Whether a JSON pointer leads to a value that one of the other pointers leads to, or into that value. */
 function isInside(pointer: string, others: ReadonlySet<string>): boolean {
   return [...others].some((other) => pointer === other || pointer.startsWith(`${other}/`));
 }
 
-/** The violation of options whose check was broken off. */
+/** The violation of options whose check exceeded its deadline. */
 export const uncheckable: Violation = {
   pointer: '',
   rule: 'deadline',
-  message: `the options could not be checked within ${longestCheckMs} ms: a rule of the plugin's options schema does not come to an end with these values`,
+  message: `the options could not be checked within ${longestCheckMs} ms: a rule of the plugin's options schema does not terminate for these values`,
 };

@@ -4,19 +4,19 @@ import { compileOptionsSchema, uncheckable, type OptionsValidation } from './com
 import { codeOf } from '../errors/host-error.js';
 import { runWithDeadline } from '../time/run-with-deadline.js';
 
-/** Milliseconds that compiling a schema, or checking options, may hold the main thread. A thread goes on with the rest. */
+/** Milliseconds for which compiling a schema or checking options may block the main thread. Longer work runs in a worker thread. */
 const mainThreadMs = 50;
 
-/** Maximum number of times that a schema which took too long to compile is compiled again on the main thread. */
+/** Maximum number of further attempts to compile a schema on the main thread after the first one took too long. */
 const mostRetries = 2;
 
-/** Longer than the thread needs to start, to compile and to check within its own deadlines. */
+/** Maximum lifetime of the thread in milliseconds: longer than its start and its own deadlines take together. */
 const longestThreadMs = 10_000;
 
-/** Definitions that refer to one another a thousand times can take all the memory there is. */
+/** Memory limit of the thread: definitions that refer to one another a thousand times would take all memory. */
 const memoryLimitMb = 256;
 
-/** Options with the defaults of the schema filled in, and their violations of it. */
+/** Options with the defaults of the schema filled in, and their violations of the schema. */
 export interface CheckedOptions {
   readonly options: unknown;
   readonly violations: readonly Violation[];
@@ -24,27 +24,27 @@ export interface CheckedOptions {
   readonly secrets: readonly string[];
 }
 
-/** Checks a copy of options against a schema that came from outside. */
+/** Checks a copy of options against a plugin's schema. */
 export type OptionsCheck = (options: unknown) => Promise<CheckedOptions>;
 
-/** The data of the thread. Without options the schema is only compiled. */
+/** The input of the thread. Without options, it only compiles the schema. */
 export interface OptionsAssignment {
   readonly schema: Readonly<Record<string, unknown>>;
   readonly options?: unknown;
 }
 
-/** The message of the thread. */
+/** The reply of the thread. */
 export type OptionsReply = CheckedOptions | { readonly fault: string };
 
 /**
- * Makes the check of a plugin's options schema. Nothing of it holds the main thread for long: a pattern such as `(a+)+$`, or
- * rules that refer to one another, are broken off there, and go on in a thread.
- * @throws Error when it is not a JSON Schema (draft-07) of an object, or too large
+ * Creates the check of a plugin's options. It never blocks the main thread for long: the evaluation of a pattern such as `(a+)+$`,
+ * or of rules that refer to one another, is aborted there and repeated in a worker thread.
+ * @throws Error if the schema is not a JSON Schema (draft-07) of an object, or is too large
  */
 export async function createOptionsCheck(schema: Readonly<Record<string, unknown>>): Promise<OptionsCheck> {
   let validate = compile(schema);
   if (!validate) await runThread({ schema });
-  // A machine that was busy for a moment is no reason to start a thread for every check.
+  // The machine may only have been busy for a moment, and a thread for every check is expensive.
   let retries = validate ? 0 : mostRetries;
   return async (options) => {
     if (!validate && retries-- > 0) validate = compile(schema);
@@ -62,7 +62,7 @@ export async function createOptionsCheck(schema: Readonly<Record<string, unknown
   };
 }
 
-/** Undefined when that takes too long on the main thread. */
+/** Returns undefined if the compilation takes too long for the main thread. */
 function compile(schema: Readonly<Record<string, unknown>>): OptionsValidation | undefined {
   try {
     return runWithDeadline(mainThreadMs, () => compileOptionsSchema(schema, mainThreadMs));
@@ -85,7 +85,7 @@ async function runThread(workerData: OptionsAssignment): Promise<CheckedOptions>
     const reply = await new Promise<OptionsReply>((resolve, reject) => {
       worker.once('message', resolve);
       worker.once('error', reject);
-      worker.once('exit', () => reject(new Error('it takes too long to check')));
+      worker.once('exit', () => reject(new Error('its check takes too long')));
     });
     if ('fault' in reply) throw new Error(reply.fault);
     return reply;

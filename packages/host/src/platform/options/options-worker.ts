@@ -4,7 +4,7 @@ import { messageOf } from '../errors/host-error.js';
 import type { OptionsAssignment, OptionsReply } from './options-check.js';
 import { runWithDeadline } from '../time/run-with-deadline.js';
 
-/** Milliseconds to compile a schema: definitions that refer to one another can keep the compiler busy for minutes. */
+/** Maximum duration of compiling a schema in milliseconds: definitions that refer to one another can take minutes. */
 const compileMs = 2000;
 
 function work({ schema, ...given }: OptionsAssignment): OptionsReply {

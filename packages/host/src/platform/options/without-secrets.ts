@@ -1,6 +1,6 @@
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** A copy of options without the values that some JSON pointers lead to. */
+/** Copies options without the values at the given JSON pointers. */
 export function withoutSecrets(options: JsonObject, pointers: readonly string[]): JsonObject {
   if (pointers.includes('')) return {};
   const copy: unknown = structuredClone(options);
@@ -12,7 +12,7 @@ function remove(value: unknown, [name, ...inner]: readonly string[]): void {
   if (typeof value !== 'object' || value === null || name === undefined || !Object.hasOwn(value, name)) return;
   const parent = value as Record<string, unknown>;
   if (inner.length > 0) remove(parent[name], inner);
-  // The other elements of a list keep their places.
+  // The other elements of the array keep their indexes.
   else if (Array.isArray(value)) value[Number(name)] = null;
   else Reflect.deleteProperty(parent, name);
 }

@@ -11,13 +11,13 @@ export interface Logger {
 
 export const Logger = Symbol('Logger');
 
-/** Makes the host's logger: one JSON object a line, to a file or to standard error. */
+/** Creates the host's logger. It writes one JSON object per line to a file or to standard error. */
 export function createLogger(settings: LogSettings): Logger {
   const target =
     settings.file === undefined
       ? destination({ dest: 2, sync: true })
       : destination({ dest: settings.file, mkdir: true, sync: true });
-  // A full disk costs lines of the log, and not the host.
+  // A full disk must not end the host: only log lines are lost.
   target.on('error', () => undefined);
   return pino({ level: settings.level, base: { pid: process.pid } }, target);
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** The least that systems allow a process, after Node.js has raised the soft limit to the hard one at its start. */
+/** The lowest hard limit of common systems; Node.js raises the soft limit to the hard limit when it starts. */
 const assumedLimit = 1024;
 
-/** The maximum number of file descriptors that this process can have open at a time. A socket, a file and a pipe take one each. */
+/** Returns the maximum number of file descriptors that this process can have open: one for each socket, file and pipe. */
 export function readOpenFileLimit(): number {
   try {
     const limit = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1];

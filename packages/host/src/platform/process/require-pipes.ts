@@ -2,9 +2,9 @@ import type { ChildProcess } from 'node:child_process';
 import { descriptorsExhausted } from './free-descriptors.js';
 
 /**
- * Requires that a process which was spawned with pipes has them: without file descriptors `spawn` returns one that has none, and
- * emits the reason as an `error` that ends the host if nothing listens.
- * @throws Error when it could not be started
+ * Checks that a process that was spawned with pipes has them. Without free file descriptors, `spawn` returns a process without
+ * pipes and emits an `error` event, which ends the host if it has no listener.
+ * @throws Error if the process could not be started
  */
 export function requirePipes(child: ChildProcess): void {
   if ((child.stdio as ChildProcess['stdio'] | undefined) !== undefined) return;

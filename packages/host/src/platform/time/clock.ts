@@ -1,8 +1,8 @@
-/** Time, so that tests can bring their own. */
+/** The time of the host. Tests replace it. */
 export interface Clock {
   /** The time of day. */
   now(): Date;
-  /** Milliseconds that never go back, for durations. */
+  /** Milliseconds on a clock that never goes back, for durations. */
   monotonic(): number;
 }
 

@@ -1,7 +1,7 @@
-/** Longer names are cut: a reply would otherwise repeat megabytes of a request. */
+/** Maximum length of a name in a pointer. A reply would otherwise repeat megabytes of a request. */
 const longestName = 1000;
 
-/** A member's name as a segment of a JSON pointer. */
+/** Escapes and shortens a member's name as a segment of a JSON pointer. */
 export function toPointerSegment(name: string): string {
   const shortened = name.length > longestName ? `${name.slice(0, longestName)}…` : name;
   return shortened.replaceAll('~', '~0').replaceAll('/', '~1');

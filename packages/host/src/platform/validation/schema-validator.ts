@@ -6,18 +6,18 @@ import { toViolations } from './to-violations.js';
 
 type SchemaTitle = keyof typeof schemas;
 
-/** Maximum number of values in which everything wrong is searched for; one fault takes the search some microseconds. */
+/** Maximum number of values that are searched for every fault; finding a fault takes some microseconds. */
 const defaultMostValues = 5_000;
 
-/** Checks values against the SDK's JSON Schemas and says what is wrong in the terms of the REST API. */
+/** Checks values against the JSON Schemas of the SDK, and returns the violations that the REST API reports. */
 export class SchemaValidator {
   readonly #first = new CompiledSchemas({ allErrors: false });
   readonly #all = new CompiledSchemas({ allErrors: true });
 
-  /** @param mostValues maximum number of values in which everything wrong is searched for */
+  /** @param mostValues maximum number of values that are searched for every fault */
   constructor(private readonly mostValues = defaultMostValues) {}
 
-  /** Returns what is wrong with a value, or an empty list. In a value with too many members only the first fault is found. */
+  /** Returns the violations of a value. In a value with too many members only the first one is found. */
   check(title: SchemaTitle, value: unknown): Violation[] {
     const first = this.#first.get(title);
     if (first(value)) return [];
@@ -28,7 +28,7 @@ export class SchemaValidator {
   }
 }
 
-/** Whether a JSON value consists of more than so many values. Needs no call stack for deep nesting. */
+/** Whether a JSON value consists of more than `most` values. Not recursive, because deep nesting would overflow the call stack. */
 function hasMoreValues(value: unknown, most: number): boolean {
   const open = [value];
   let count = 1;
@@ -45,13 +45,13 @@ function hasMoreValues(value: unknown, most: number): boolean {
 
 export const SchemaValidatorToken = Symbol('SchemaValidator');
 
-/** The SDK's schemas, each compiled when it is needed first. */
+/** The schemas of the SDK, each compiled on first use. */
 class CompiledSchemas {
   readonly #ajv: Ajv;
   readonly #compiled = new Map<SchemaTitle, ValidateFunction>();
 
   constructor(options: Options) {
-    // coerceTypes stays off: "5" is not 5 in a JSON body. Verbose carries the offending value into the errors.
+    // Without coerceTypes, because "5" is not 5 in a JSON body. `verbose` adds the offending value to the errors.
     const rules: Options = { strict: true, strictRequired: false, allowUnionTypes: true, keywords: ['tsType'] };
     this.#ajv = new Ajv({ verbose: true, ...rules, ...options });
     addFormats.default(this.#ajv);

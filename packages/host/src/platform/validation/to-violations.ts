@@ -2,18 +2,18 @@ import type { Violation } from '@code-graph/sdk';
 import type { ErrorObject } from 'ajv';
 import { toPointerSegment } from './json-pointer.js';
 
-const longestList = 100;
+const mostViolations = 100;
 const longestShownValue = 100;
 
-/** Longer pointers are cut: a reply would otherwise repeat megabytes of a request. */
+/** Maximum length of a pointer. A reply would otherwise repeat megabytes of a request. */
 const longestPointer = 4000;
 
 /**
- * Turns Ajv's errors into violations, the first hundred of them. The pointer names the offending member itself, also when it
- * is one too many.
+ * Turns the first hundred errors of Ajv into violations. The pointer names the offending member itself, also when the schema does
+ * not have that member.
  */
 export function toViolations(errors: readonly ErrorObject[]): Violation[] {
-  return errors.slice(0, longestList).map(toViolation);
+  return errors.slice(0, mostViolations).map(toViolation);
 }
 
 function toViolation(error: ErrorObject): Violation {
@@ -22,13 +22,13 @@ function toViolation(error: ErrorObject): Violation {
     const pointer = `${shorten(error.instancePath, longestPointer)}/${toPointerSegment(extra)}`;
     return { pointer, rule: error.keyword, message: `${shortenText(pointer)} is not known` };
   }
-  const place = error.instancePath === '' ? 'the value' : shortenText(error.instancePath);
+  const subject = error.instancePath === '' ? 'the value' : shortenText(error.instancePath);
   return {
     pointer: shorten(error.instancePath, longestPointer),
     rule: error.keyword,
     expected: error.schema,
     got: describeValue(error.data),
-    message: `${place} ${error.message ?? 'is wrong'}`,
+    message: `${subject} ${error.message ?? 'is wrong'}`,
   };
 }
 
