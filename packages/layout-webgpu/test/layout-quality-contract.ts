@@ -11,12 +11,14 @@ export interface QualityComparison {
   readonly engine: LayoutEngine;
   readonly peer: LayoutEngine;
   readonly iterations: number;
+  readonly nodes?: number;
 }
 
-const nodes = 2000;
-
 /** An engine's layouts are no worse than those of another one, from the same start by the same parameters. */
-export function describeLayoutQuality(title: string, { engine, peer, iterations }: QualityComparison): void {
+export function describeLayoutQuality(
+  title: string,
+  { engine, peer, iterations, nodes = 2000 }: QualityComparison,
+): void {
   describe(`quality of the layouts by ${title} after ${iterations} iterations`, () => {
     const graph = codeLikeGraph(nodes);
     let [ours, theirs]: QualityReport[] = [];

@@ -9,8 +9,8 @@ import { overlapCount } from '../quality/overlap-count.js';
 import { extentOf, type LayoutBench } from './engine-under-test.js';
 
 /**
- * How far apart two connected nodes come to rest. Both have mass 2, and are r / 2 from the centre: by the formulas the
- * repulsion 4 · scaling / r is then equal to the attraction plus the gravity on a node.
+ * The distance r at which two connected nodes converge. Both have mass 2 and are r / 2 from the centre: the repulsion
+ * 4 · scaling / r then equals the attraction plus the gravity on a node.
  */
 const distancesAtRest: readonly (readonly [string, Partial<LayoutSettings>, weight: number, distance: number])[] = [
   ['without gravity', { gravity: 0 }, 1, Math.sqrt(8)],
@@ -28,36 +28,36 @@ const distancesAtRest: readonly (readonly [string, Partial<LayoutSettings>, weig
   ['without overlap', { gravity: 0, preventOverlap: true }, 1, 2 + Math.sqrt(8)],
 ];
 
-/** What each of the settings does. */
+/** Tests the effect of each setting. */
 export function describeSettings(bench: LayoutBench): void {
   const { nodes } = bench.engineUnderTest;
   const graph = codeLikeGraph(nodes);
 
   for (const dimensions of [2, 3] as const) {
     for (const [name, settings, weight, expected] of distancesAtRest) {
-      it(`puts two nodes as far apart as the formulas say, ${name}, in ${dimensions} dimensions`, async () => {
+      it(`moves two nodes to the distance of the formulas, ${name}, in ${dimensions} dimensions`, async () => {
         const pair = withWeights(path(2), [weight]);
-        const positions = Float32Array.from({ length: 2 * dimensions }, (_, place) =>
-          place < dimensions ? 1.5 : -1.5,
+        const positions = Float32Array.from({ length: 2 * dimensions }, (_, index) =>
+          index < dimensions ? 1.5 : -1.5,
         );
-        const laidOut = await bench.layOut(pair, positions, 100, { ...settings, dimensions });
+        const laidOut = await bench.layOut(pair, positions, 60, { ...settings, dimensions });
         const distance = 2 * extentOf(laidOut, dimensions);
         assert.ok(Math.abs(distance - expected) < 0.01 * expected, `${distance} is not about ${expected}`);
       });
     }
 
-    it(`makes more of gravity when it is strong, in ${dimensions} dimensions`, async () => {
+    it(`pulls more when gravity is strong, in ${dimensions} dimensions`, async () => {
       const positions = scattered(nodes, dimensions);
-      const weak = await bench.layOut(graph, positions, 100, { dimensions });
-      const strong = await bench.layOut(graph, positions, 100, { dimensions, strongGravityMode: true });
+      const weak = await bench.layOut(graph, positions, 60, { dimensions });
+      const strong = await bench.layOut(graph, positions, 60, { dimensions, strongGravityMode: true });
       assert.ok(extentOf(strong, dimensions) < extentOf(weak, dimensions) / 2);
     });
 
-    it(`lets unconnected nodes part for ever without gravity, in ${dimensions} dimensions`, async () => {
+    it(`drives unconnected nodes ever farther apart without gravity, in ${dimensions} dimensions`, async () => {
       const session = await bench.begin(withoutEdges(10), scattered(10, dimensions, 7, 1), { dimensions, gravity: 0 });
       const extents: number[] = [];
       for (let round = 0; round < 4; round++) {
-        await session.advance(50);
+        await session.advance(25);
         extents.push(extentOf(await session.readPositions(), dimensions));
       }
       session.dispose();
@@ -68,19 +68,19 @@ export function describeSettings(bench: LayoutBench): void {
       assert.equal(new Set(extents).size, extents.length);
     });
 
-    it(`prevents overlap when told to, in ${dimensions} dimensions`, async () => {
+    it(`prevents overlap on request, in ${dimensions} dimensions`, async () => {
       const dense = withWeights(codeLikeGraph(150), [10]);
       const countOverlaps = async (preventOverlap: boolean): Promise<number> => {
         const start = scattered(150, dimensions, 7, 100);
-        const positions = await bench.layOut(dense, start, 200, { dimensions, preventOverlap });
+        const positions = await bench.layOut(dense, start, 100, { dimensions, preventOverlap });
         return overlapCount({ graph: dense, positions, dimensions }, nodeRadius);
       };
       const [allowed, prevented] = [await countOverlaps(false), await countOverlaps(true)];
-      assert.ok(allowed >= 4 && prevented <= allowed / 4, `${allowed} pairs overlap, and ${prevented} in spite of it`);
+      assert.ok(allowed >= 4 && prevented <= allowed / 4, `${allowed} pairs overlap, ${prevented} with preventOverlap`);
     });
   }
 
-  it('takes a weight of 1 for no weight, and does not look at weights without influence', async () => {
+  it('treats a missing weight as 1, and ignores weights without influence', async () => {
     const positions = scattered(nodes, 2);
     const expected = await bench.layOut(graph, positions, 30);
     assert.deepEqual(await bench.layOut(withWeights(graph, [1]), positions, 30), expected);
@@ -95,13 +95,13 @@ export function describeSettings(bench: LayoutBench): void {
     assert.deepEqual(twice, squared);
   });
 
-  it('pulls by edges of weight 0 no more than by none, though they count for the mass', async () => {
+  it('counts edges of weight 0 for the mass, without attraction', async () => {
     const positions = scattered(30, 2);
-    const strings = withWeights(clique(30), [0]);
-    const laidOut = await bench.layOut(strings, positions, 200);
-    const connected = await bench.layOut(clique(30), positions, 200);
+    const weightless = withWeights(clique(30), [0]);
+    const laidOut = await bench.layOut(weightless, positions, 100);
+    const connected = await bench.layOut(clique(30), positions, 100);
     assert.ok(extentOf(laidOut, 2) > 10 * extentOf(connected, 2));
-    const loose = await bench.layOut(withoutEdges(30), positions, 200);
+    const loose = await bench.layOut(withoutEdges(30), positions, 100);
     assert.ok(extentOf(laidOut, 2) > 2 * extentOf(loose, 2));
   });
 }

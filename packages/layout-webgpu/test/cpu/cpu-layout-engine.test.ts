@@ -9,8 +9,8 @@ const engine = new CpuLayoutEngine();
 
 describeLayoutEngine('CpuLayoutEngine', {
   open: () => Promise.resolve(engine),
-  nodes: 1000,
-  randomGraphs: 30,
+  nodes: 500,
+  randomGraphs: 20,
   // From a random start, small differences double in every iteration.
   tolerance: 0.12,
 });
@@ -21,6 +21,7 @@ describeForces('CpuLayoutEngine, of 200 nodes,', {
   settleWith: engine,
   rounding: 2e-4,
   movesCoincident: true,
+  onlySettled: true,
 });
 
 describeLayoutQuality('CpuLayoutEngine', { engine, peer: new GraphologyLayoutEngine(), iterations: 100 });

@@ -48,8 +48,8 @@ function iterate(
 describe('the order along the curve', () => {
   for (const dimensions of [2, 3] as const) {
     for (const [name, graph] of [
-      ['a code-like graph', codeLikeGraph(20_000)],
-      ['nodes without edges', withoutEdges(20_000)],
+      ['a code-like graph', codeLikeGraph(10_000)],
+      ['nodes without edges', withoutEdges(10_000)],
     ] as const) {
       it(`is made anew before it costs much that it is old, and no sooner: ${name}, in ${dimensions} dimensions`, () => {
         const iterations = iterate(graph, dimensions, 80);

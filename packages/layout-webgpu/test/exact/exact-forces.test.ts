@@ -1,4 +1,4 @@
 import { describeForces } from '../force-probe-contract.js';
 import { exactForces } from '../forces/force-probe.js';
 
-describeForces('ExactLayoutEngine', { probe: exactForces, nodes: 300, rounding: 1e-9 });
+describeForces('ExactLayoutEngine', { probe: exactForces, nodes: 100, rounding: 1e-9 });

@@ -3,7 +3,7 @@ import { describeLayoutEngine } from '../layout-engine-contract.js';
 
 describeLayoutEngine('ExactLayoutEngine', {
   open: () => Promise.resolve(new ExactLayoutEngine()),
-  nodes: 150,
-  randomGraphs: 500,
+  nodes: 100,
+  randomGraphs: 100,
   tolerance: 1e-4,
 });

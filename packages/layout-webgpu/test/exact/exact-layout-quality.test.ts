@@ -6,4 +6,5 @@ describeLayoutQuality('ExactLayoutEngine', {
   engine: new ExactLayoutEngine(),
   peer: new GraphologyLayoutEngine(),
   iterations: 100,
+  nodes: 1000,
 });

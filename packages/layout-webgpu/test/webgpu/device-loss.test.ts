@@ -14,7 +14,7 @@ const graph = codeLikeGraph(500);
 const positions = scattered(500, 3);
 const settings = { ...defaultLayoutSettings, dimensions: 3 as const };
 
-describe('a GPU that is not there, or no longer', () => {
+describe('a GPU that is missing or was lost', () => {
   before(async function () {
     await requiresGpu(this);
   });
@@ -25,12 +25,12 @@ describe('a GPU that is not there, or no longer', () => {
     return gpu;
   }
 
-  it('is told of by name, with what was computed, while a layout is on its way', async () => {
+  it('is reported by name with the latest positions during a layout', async () => {
     const gpu = await openOwn();
     const session = await new WebGpuLayoutEngine(gpu).begin(graph, settings, positions);
     await session.advance(3);
     const advance = session.advance(1000);
-    setTimeout(() => gpu.device.destroy(), 600);
+    setTimeout(() => gpu.device.destroy(), 400);
     const error: unknown = await advance.then(
       () => undefined,
       (reason: unknown) => reason,
@@ -44,11 +44,11 @@ describe('a GPU that is not there, or no longer', () => {
     session.dispose();
   });
 
-  it('tells where the nodes were at an iteration that other sessions come to as well', async () => {
+  it('reports positions that another session computes in the same number of iterations', async () => {
     const gpu = await openOwn();
     const session = await new WebGpuLayoutEngine(gpu).begin(graph, settings, positions);
     const advance = session.advance(1000);
-    setTimeout(() => gpu.device.destroy(), 600);
+    setTimeout(() => gpu.device.destroy(), 400);
     const error: unknown = await advance.catch((reason: unknown) => reason);
     assert.ok(error instanceof GpuDeviceLost);
     const engine = new WebGpuLayoutEngine(await openOwn());
@@ -58,7 +58,7 @@ describe('a GPU that is not there, or no longer', () => {
     engine.dispose();
   });
 
-  it('begins nothing more, and gives back what it was given', async () => {
+  it('rejects a new layout with its starting positions', async () => {
     const gpu = await openOwn();
     gpu.device.destroy();
     await gpu.device.lost;
@@ -70,10 +70,10 @@ describe('a GPU that is not there, or no longer', () => {
     });
   });
 
-  it('ends a layout that is disposed of within a moment', async () => {
+  it('rejects within a second when the session is disposed of', async () => {
     const engine = new WebGpuLayoutEngine(await openOwn());
     const session = await engine.begin(graph, settings, positions);
-    await session.advance(50);
+    await session.advance(10);
     const advance = session.advance(100_000);
     const ended = assert.rejects(advance, LayoutDisposed);
     await new Promise((resolve) => setTimeout(resolve, 300));
@@ -85,9 +85,9 @@ describe('a GPU that is not there, or no longer', () => {
     engine.dispose();
   });
 
-  it('is refused when it computes on the CPU', async function () {
+  it('is rejected if it computes on the CPU', async function () {
     const gpu = await requiresGpu(this);
-    requires(this, /swiftshader|llvmpipe/i.test(gpu.description), 'the GPU here is a real one');
+    requires(this, /swiftshader|llvmpipe/i.test(gpu.description), 'needs a GPU in software');
     await assert.rejects(openGpuDevice(), (error) => {
       assert.ok(error instanceof GpuFailure);
       assert.equal(error.reason, 'software-adapter');
@@ -96,7 +96,7 @@ describe('a GPU that is not there, or no longer', () => {
     });
   });
 
-  it('leaves a process without any driver a reason', () => {
+  it('is reported with a reason if there is no driver', () => {
     const program = `
       import { openGpuDevice } from ${JSON.stringify(new URL('../../src/webgpu/gpu-device.ts', import.meta.url).href)};
       await openGpuDevice({ allowSoftware: true }).catch((error) => console.log(error.reason, error.message));
@@ -108,7 +108,7 @@ describe('a GPU that is not there, or no longer', () => {
     assert.match(stdout, /^no-adapter There is no GPU here/);
   });
 
-  it('does not keep a process from ending', () => {
+  it('does not keep the process alive', () => {
     const source = new URL('../../src/webgpu/webgpu-layout-engine.ts', import.meta.url).href;
     const program = `
       import { WebGpuLayoutEngine } from ${JSON.stringify(source)};

@@ -58,7 +58,7 @@ describe('the engine on the GPU', () => {
                 ...settings,
                 dimensions,
               });
-              const motion = await session.advance(10);
+              const motion = await session.advance(3);
               assertFinite(Float32Array.from(Object.values(motion)), JSON.stringify(motion));
               assertFinite(await session.readPositions(), JSON.stringify(settings));
               session.dispose();
