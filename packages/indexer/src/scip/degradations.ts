@@ -1,18 +1,18 @@
-/** What can be missing or wrong in the description of a file, in words; `count` is how often, `of` among how many. */
+/** Phrases for what can be missing or wrong in the description of a file: `count` cases out of `of`. */
 const reasons = {
   stale: (count: number, of: number) =>
-    `the file has changed since (${count} of ${of} definitions are elsewhere), so only what its text still confirms counts`,
+    `the file has changed since (${count} of ${of} definitions are elsewhere), so only what its text still confirms is used`,
   merged: (count: number) => `it is described ${count} times, and the descriptions were merged`,
   missingKinds: (count: number, of: number) =>
     `${count} of ${of} symbols ${count === 1 ? 'has' : 'have'} no kind, so the form of the symbol decided`,
   missingEnds: (count: number, of: number) =>
-    `${count} of ${of} definitions ${count === 1 ? 'does' : 'do'} not say where they end, which was inferred from what follows`,
+    `${count} of ${of} definitions ${count === 1 ? 'has' : 'have'} no end, which was inferred from what follows`,
   duplicates: (count: number) => `${some(count, 'symbol')} defined more than once`,
   definedElsewhere: (count: number) =>
-    `${some(count, 'symbol')} defined in another file as well, which mentions lead to`,
-  badLocals: (count: number) => `${some(count, 'local symbol')} without a proper id`,
+    `${some(count, 'symbol')} also defined in another file, which references resolve to`,
+  badLocals: (count: number) => `${some(count, 'local symbol')} without a valid id`,
   badSymbols: (count: number) => `${some(count, 'symbol')} malformed or too long`,
-  badRanges: (count: number) => `${some(count, 'occurrence')} outside of the file, or without a range`,
+  badRanges: (count: number) => `${some(count, 'occurrence')} outside the file, or without a range`,
   tooDeep: (count: number) => `${some(count, 'definition')} nested too deeply`,
 } as const;
 
@@ -38,17 +38,17 @@ export class Degradations {
     return this.#counts.has(kind);
   }
 
-  /** Whether all symbols there are lack this. */
+  /** Whether the degradation applies to every symbol or definition that it could apply to. */
   isComplete(kind: Degradation): boolean {
     const known = this.#counts.get(kind);
     return known !== undefined && known.count === known.of;
   }
 
-  /** All reasons but those that are told elsewhere; `undefined` if there is none. */
-  describe(toldElsewhere: ReadonlySet<Degradation>): string | undefined {
+  /** Describes all degradations except those that are reported elsewhere; `undefined` if there is none. */
+  describe(reportedElsewhere: ReadonlySet<Degradation>): string | undefined {
     const lines = order.flatMap((kind) => {
       const known = this.#counts.get(kind);
-      return known === undefined || toldElsewhere.has(kind) ? [] : [reasons[kind](known.count, known.of)];
+      return known === undefined || reportedElsewhere.has(kind) ? [] : [reasons[kind](known.count, known.of)];
     });
     return lines.length === 0 ? undefined : `SCIP: ${lines.join('; ')}`;
   }

@@ -17,11 +17,11 @@ export interface FileToDescribe {
   readonly file: string;
   readonly parts: readonly DocumentPart[];
   readonly lines: SourceLines;
-  /** What another analyzer made of it: then its nodes stay, and the symbols stand for them. */
+  /** The record of another analyzer, if there is one: its nodes stay, and symbols are mapped to them. */
   readonly record: FileRecord | undefined;
 }
 
-/** Finds out which nodes the symbols of a file stand for, and enters them into the table. */
+/** Maps the symbols of a file to nodes, and adds them to the symbol table. */
 export function describeFile(request: FileToDescribe, indexes: OpenIndexes, table: SymbolTable): DescribedFile {
   const { file, parts, lines, record } = request;
   const degradations = new Degradations();
@@ -59,7 +59,7 @@ interface Attached {
   readonly idsBySymbol: ReadonlyMap<string, string>;
 }
 
-/** Symbols stand for the nodes of their name, as the symbol or the source spells it, that are where they are defined. */
+/** Maps each symbol to the node at its definition that has its name, as the symbol or the source spells it. */
 function attach(record: FileRecord, { definitions, encoding }: DocumentDefinitions, lines: SourceLines): Attached {
   const fileId = record.nodes[0]?.id ?? record.file;
   const owners = new LineOwners(fileId, record.nodes);
@@ -94,7 +94,7 @@ function makeRecord(
   return { record: { file, context: 'scip', nodes, ...none }, owners, idsBySymbol };
 }
 
-/** A node's symbol may be that of a member as well, such as a field: only types have bases. */
+/** Several symbols may map to one node, such as that of a field to its class. Only types have bases. */
 function relationshipsOf(
   { definitions }: DocumentDefinitions,
   idsBySymbol: ReadonlyMap<string, string>,
@@ -114,7 +114,7 @@ function relationshipsOf(
 
 const types = ['Namespace', 'Class', 'Interface', 'Struct', 'Enum', 'Method', 'Function'] as const;
 
-/** A type of another analyzer that is unknown here is taken for a class. */
+/** Node types of other analyzers that are unknown here count as classes. */
 function typeOf(node: GraphNode | undefined): SymbolNodeType {
   return types.find((type) => type === node?.type) ?? 'Class';
 }

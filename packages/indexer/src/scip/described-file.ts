@@ -9,10 +9,10 @@ export interface NodeRelationship extends Relationship {
   readonly source: string;
 }
 
-/** A source file with its nodes, before it is known what its code mentions. */
+/** A source file with its nodes, before its references are resolved. */
 export interface DescribedFile {
   readonly parts: readonly DocumentPart[];
-  /** Nodes, and the edges another analyzer found. */
+  /** Nodes, and the edges of another analyzer. */
   readonly record: FileRecord;
   readonly owners: Owners;
   readonly relationships: readonly NodeRelationship[];

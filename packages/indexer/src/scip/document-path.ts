@@ -1,7 +1,4 @@
-/**
- * The path of a document with `/` separators and nothing superfluous; `undefined` when it is none that stays inside the
- * folder it starts from.
- */
+/** Normalizes the path of a document to `/` separators. Returns `undefined` if the path leaves its folder. */
 export function toSafePath(path: string): string | undefined {
   const slashed = path.replaceAll('\\', '/');
   if (slashed.startsWith('/') || /^[a-z]:/i.test(slashed) || slashed.includes('\0')) return undefined;

@@ -8,16 +8,16 @@ import type { SourceLines } from './source-lines.js';
 import { compareEnds, compareStarts, type SourceRange } from './source-range.js';
 import { inferType, typeOfKind, type SymbolNodeType } from './symbol-type.js';
 
-/** The nodes of a file that nothing but the index describes. */
+/** The nodes of a file that only the index describes. */
 export interface DocumentStructure {
-  /** The file's own node first. */
+  /** The node of the file is the first. */
   readonly nodes: readonly GraphNode[];
   readonly owners: RangeOwners;
-  /** Symbols by node; symbols of the file or of the package it belongs to stand for the file. */
+  /** Node ids by symbol. Symbols of the file, or of the package that it belongs to, map to the file. */
   readonly idsBySymbol: ReadonlyMap<string, string>;
 }
 
-/** A definition that becomes a node, or adds a range to one. */
+/** A definition that becomes a node, or adds another range to an existing one. */
 interface Element {
   readonly definition: Definition;
   readonly type: SymbolNodeType;
@@ -26,7 +26,7 @@ interface Element {
 
 const deepestNesting = 100;
 
-/** Makes nodes of definitions, nested as their ranges are or, where those do not tell, as their symbols are. */
+/** Makes nodes of definitions, nested by their ranges or, where ranges are missing, by their symbols. */
 export function buildStructure(
   file: string,
   language: string,
@@ -44,19 +44,19 @@ export function buildStructure(
   const ranges: OwnedRange[] = [];
   const nodesById = new Map<string, GraphNode>();
   const depths: number[] = [];
-  let around = -1;
+  let enclosing = -1;
   for (const { definition, type, range } of elementsOf(definitions, lines, idsBySymbol, fileId, degradations)) {
-    for (let outer = ranges[around]; outer !== undefined; outer = ranges[around]) {
+    for (let outer = ranges[enclosing]; outer !== undefined; outer = ranges[enclosing]) {
       if (compareEnds(outer.range, range) >= 0) break;
-      around = outer.parent;
+      enclosing = outer.parent;
     }
-    const depth = (depths[around] ?? 0) + 1;
+    const depth = (depths[enclosing] ?? 0) + 1;
     if (depth > deepestNesting) {
       degradations.add('tooDeep');
       continue;
     }
     const known = idsBySymbol.get(definition.symbol);
-    const parent = ranges[around]?.id ?? containerOf(definition, idsBySymbol) ?? fileId;
+    const parent = ranges[enclosing]?.id ?? containerOf(definition, idsBySymbol) ?? fileId;
     const id = known ?? enter(definition, parent);
     const [startLine, endLine] = [range.startLine + 1, lastLineOf(range) + 1];
     if (known === undefined) {
@@ -67,9 +67,9 @@ export function buildStructure(
       degradations.add('duplicates');
       widen(nodesById.get(id), startLine, endLine);
     }
-    ranges.push({ range, id, parent: around });
+    ranges.push({ range, id, parent: enclosing });
     depths.push(depth);
-    around = ranges.length - 1;
+    enclosing = ranges.length - 1;
   }
   return { nodes, owners: new RangeOwners(fileId, ranges), idsBySymbol };
 
@@ -84,7 +84,7 @@ export function buildStructure(
   }
 }
 
-/** The definitions that are nodes, by place, each with all that belongs to it. Notes which symbols stand for the file. */
+/** Returns the definitions that become nodes with their full ranges, sorted by range. Adds the symbols that map to the file. */
 function elementsOf(
   definitions: readonly Definition[],
   lines: SourceLines,
@@ -110,7 +110,7 @@ function elementsOf(
   }
   const elements = typed.map(({ definition, type }, index) => {
     const { enclosingRange, range } = definition;
-    if (enclosingRange !== undefined && isAround(enclosingRange, range) && enclosingRange.endLine <= lines.count) {
+    if (enclosingRange !== undefined && encloses(enclosingRange, range) && enclosingRange.endLine <= lines.count) {
       return { definition, type, range: enclosingRange };
     }
     missingEnds += 1;
@@ -121,7 +121,7 @@ function elementsOf(
   return elements.sort((one, other) => compareStarts(one.range, other.range) || compareEnds(other.range, one.range));
 }
 
-/** A definition goes on until the next one that is not inside it, as symbols have it; blank lines before that are nobody's. */
+/** Ends a definition before the next one whose symbol is not inside its own, and before the blank lines in between. */
 function inferRange(
   typed: readonly { readonly definition: Definition }[],
   index: number,
@@ -150,21 +150,21 @@ function toEnd({ endLine, endCharacter }: SourceRange): SourceRange {
   return { startLine: endLine, startCharacter: endCharacter, endLine, endCharacter };
 }
 
-function isAround(outer: SourceRange, inner: SourceRange): boolean {
+function encloses(outer: SourceRange, inner: SourceRange): boolean {
   return compareStarts(outer, inner) <= 0 && compareEnds(outer, inner) >= 0;
 }
 
-/** A range that ends before the first character of a line does not have that line. */
+/** A range that ends before the first character of a line does not include that line. */
 function lastLineOf({ startLine, endLine, endCharacter }: SourceRange): number {
   return endCharacter === 0 && endLine > startLine ? endLine - 1 : endLine;
 }
 
-/** Id of what contains a definition by its symbol, where that is in the same file. */
+/** Id of the container that the symbol names, if it is in the same file. */
 function containerOf({ symbol, own }: Definition, idsBySymbol: ReadonlyMap<string, string>): string | undefined {
   return idsBySymbol.get(symbol.slice(0, own.start));
 }
 
-/** A method may be far from its type, as in Go: then its path still names the type. */
+/** The containing types by the symbol. As in Go, a method may be declared outside its type: its path still names the type. */
 function typePathOf({ descriptors }: Definition): string {
   const containers = descriptors.slice(0, -1);
   const first = containers.findLastIndex(({ suffix }) => suffix !== 'type') + 1;
@@ -184,7 +184,7 @@ function displayNameOf(definition: Definition): string {
   return displayName === '' ? memberNameOf(definition) : displayName;
 }
 
-/** Of several definitions the longest gives the lines: declarations come along with what they declare. */
+/** The longest of several definitions provides the lines: a forward declaration is shorter than what it declares. */
 function widen(node: GraphNode | undefined, startLine: number, endLine: number): void {
   if (node === undefined || endLine - startLine <= (node.endLine ?? 1) - (node.startLine ?? 1)) return;
   node.startLine = startLine;

@@ -1,9 +1,9 @@
 import type { EdgeKind, RecordedEdge } from '../analysis/file-record.js';
 
-/** What mentions a name can be, the most telling first. */
-const usage: readonly EdgeKind[] = ['calls', 'references'];
+/** Kinds of edges that a use of a name can become, the most specific first. */
+const usageKinds: readonly EdgeKind[] = ['calls', 'references'];
 
-/** Counts the edges that an index gives a file, and brings them together with those that are there. */
+/** Counts the edges that an index gives a file, and merges them with those of another analyzer. */
 export class EdgeTally {
   readonly #edges = new Map<string, { source: string; target: string; kind: EdgeKind; weight: number }>();
 
@@ -19,8 +19,8 @@ export class EdgeTally {
   }
 
   /**
-   * The edges of a file with those of the index. What a compiler said before stays as it is; of what was guessed, the index
-   * confirms some, and if it knows all of the file the rest of the calls, mentions and bases falls away.
+   * Merges the edges of a file with those of the index. Edges that a compiler found stay as they are. Edges with a confidence
+   * become certain where the index confirms them, and are dropped otherwise if the index describes the whole file, except imports.
    */
   mergeInto(edges: readonly RecordedEdge[], isWhole: boolean): RecordedEdge[] {
     const merged: RecordedEdge[] = [];
@@ -38,8 +38,8 @@ export class EdgeTally {
     const based = new Set(bases.map(pairOf));
     const added = [...this.#edges].filter(([, edge]) => {
       if (edge.kind === 'references' && based.has(pairOf(edge))) return false;
-      // A compiler that saw a call where the index only has a mention, or the other way round, knew better.
-      return !usage.includes(edge.kind) || !certain.has(pairOf(edge));
+      // Between the same nodes, an edge that a compiler found wins over another kind of use in the index.
+      return !usageKinds.includes(edge.kind) || !certain.has(pairOf(edge));
     });
     return [...merged, ...added.sort(([one], [other]) => (one < other ? -1 : 1)).map(([, edge]) => edge)];
   }

@@ -12,10 +12,10 @@ import type { SourceRange } from './source-range.js';
 import type { SymbolTable, SymbolTarget } from './symbol-table.js';
 import type { TypeHierarchy } from './type-hierarchy.js';
 
-/** How indexers call what makes an instance of a type. */
+/** Names that indexers give constructors. */
 const constructors = ['`<constructor>`().', '`<init>`().', '__init__().'];
 
-/** Finds what the code of a file calls, mentions, extends and imports, once it is known what all symbols stand for. */
+/** Finds the edges of a file: calls, references, bases and imports. All symbols of all files must be in the table by then. */
 export function findEdges(
   described: DescribedFile,
   lines: SourceLines,
@@ -40,7 +40,7 @@ export function findEdges(
     }
     const source = owners.ownerAt(range);
     const used = usageOf(occurrence.symbol, range, target, described, lines, table);
-    // What is inside a type mentions it in its own heading, which tells nothing.
+    // A type that refers to itself, as in its own heading, is not an edge.
     if (used.target.id !== source || used.kind === 'calls') edges.add(source, used.target.id, used.kind);
   };
 
@@ -69,7 +69,7 @@ export function findEdges(
   return edges.mergeInto(record.edges, !isStale);
 }
 
-/** In a file that has changed only mentions count that still are where they were. */
+/** In a stale file, an occurrence counts only if its name is still at its range. */
 function isConfirmed(symbol: string, range: SourceRange, { encoding }: DescribedFile, lines: SourceLines): boolean {
   const name = parseDescriptors(symbol)?.at(-1)?.name;
   return name !== undefined && textAt(range, lines, encoding)?.toLowerCase() === name.toLowerCase();
@@ -95,8 +95,8 @@ function usageOf(
     return { kind: isCallOfFunction(lines.text, start, end, language) ? 'calls' : 'references', target };
   }
   if (!isInstantiation(lines.text, start, end, language)) return { kind: 'references', target };
-  const [made] = constructors.flatMap((name) => table.get(symbol + name) ?? []);
-  return { kind: 'calls', target: made ?? target };
+  const [constructor] = constructors.flatMap((name) => table.get(symbol + name) ?? []);
+  return { kind: 'calls', target: constructor ?? target };
 }
 
 /** A class extends a class and implements an interface; an interface extends another one. */

@@ -2,11 +2,11 @@ import { isAbsolute, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { WireReader } from './wire-reader.js';
 
-/** What an index says about itself. */
+/** The metadata of an index. */
 export interface IndexHead {
-  /** Name and version of the program that made it; empty where it is not told. */
+  /** Name and version of the program that wrote it; empty if unknown. */
   readonly tool: string;
-  /** Absolute path, `/` separators, of the folder that documents are named from; `undefined` where it is not told. */
+  /** Absolute path, with `/` separators, of the folder that document paths are relative to; `undefined` if unknown. */
   readonly projectRoot: string | undefined;
 }
 
@@ -37,7 +37,7 @@ function readTool(reader: WireReader): string {
   return `${name} ${version}`.trim();
 }
 
-/** The root is a URI, or at times a mere path. */
+/** The root is a URI, although some indexers write a path. */
 function toPath(root: string): string | undefined {
   let path = root;
   if (/^file:/i.test(root)) {

@@ -10,10 +10,10 @@ import { readDocument } from './scip-document.js';
 import { mostDocumentBytes, ScipFile, type IndexField } from './scip-file.js';
 import { DamagedScipError } from './wire-reader.js';
 
-/** Where in the index file a document is, by the path it has there. */
+/** A document in the index file: its path, and the offset and length of its message. */
 export type ScannedDocument = readonly [path: string, start: number, length: number];
 
-/** What is known about an index file since it was last read: enough to go to each of its documents. */
+/** The result of scanning an index file: enough to find each of its documents. It is kept for the next run. */
 export interface IndexScan {
   /** Absolute path of the index file. */
   readonly path: string;
@@ -23,7 +23,7 @@ export interface IndexScan {
   readonly tool: string;
   readonly projectRoot: string | undefined;
   readonly documents: readonly ScannedDocument[];
-  /** What is wrong with the file as a whole. */
+  /** Problems of the file as a whole. */
   readonly problems: readonly string[];
 }
 
@@ -31,7 +31,7 @@ const fields = { metadata: 1, document: 2 } as const;
 const mostProblems = 20;
 
 /**
- * Looks through an index file, unless it is certainly the one that is known already.
+ * Scans an index file, unless it is certainly the same as at the known scan.
  * @throws IndexError `SCIP_NOT_READABLE`
  */
 export async function scanIndex(path: string, known: IndexScan | undefined, pacer: Pacer): Promise<IndexScan> {
@@ -85,23 +85,23 @@ async function scanFields(file: ScipFile, pacer: Pacer): Promise<ScannedFields> 
     }
   } catch (error) {
     if (!(error instanceof DamagedScipError)) throw error;
-    problems.push(`damaged at ${error.message}; what is behind that is left out`);
+    problems.push(`damaged at ${error.message}; everything after that is skipped`);
   }
-  if (head === undefined) problems.unshift('it does not say what made it and where, as a SCIP index does');
+  if (head === undefined) problems.unshift('it has no metadata, as a SCIP index does');
   if (documents.length === 0) problems.push('no document in it can be used');
   const more = problems.length - mostProblems;
-  const told = more > 0 ? [...problems.slice(0, mostProblems), `and ${more} more documents are left out`] : problems;
-  return { tool: head?.tool ?? '', projectRoot: head?.projectRoot, documents, problems: told };
+  const reported = more > 0 ? [...problems.slice(0, mostProblems), `and ${more} more documents are skipped`] : problems;
+  return { tool: head?.tool ?? '', projectRoot: head?.projectRoot, documents, problems: reported };
 }
 
-/** Finds out of which file a document is. What it says about that is read when it is needed. */
+/** Finds out which file a document describes. The description itself is read later. */
 function locateDocument(file: ScipFile, field: IndexField): ScannedDocument {
   const { start, length } = field;
   if (length > mostDocumentBytes) throw new DamagedScipError(`a document of ${length} bytes is too large`, start);
   const { path } = readDocument(file.open(field), {});
-  if (path === undefined) throw new DamagedScipError('it does not say of which file it is', start);
+  if (path === undefined) throw new DamagedScipError('it does not name its file', start);
   const safe = toSafePath(path);
-  if (safe === undefined) throw new DamagedScipError(`"${path}" is no path inside of the project`, start);
+  if (safe === undefined) throw new DamagedScipError(`"${path}" is not a path inside the project`, start);
   return [safe, start, length];
 }
 
@@ -110,7 +110,7 @@ function attempt<T>(read: () => T, what: string, problems: string[]): T | undefi
     return read();
   } catch (error) {
     if (!(error instanceof DamagedScipError)) throw error;
-    problems.push(`${what} is left out, ${error.message}`);
+    problems.push(`${what} is skipped, ${error.message}`);
     return undefined;
   }
 }

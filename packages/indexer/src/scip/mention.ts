@@ -1,15 +1,12 @@
 import type { SourceLines } from './source-lines.js';
 
-/** What code does with a name. */
-export type Mention = 'call' | 'import' | 'other';
-
-/** Languages that write a call as a name and parentheses. In others every mention of a function may be one. */
+/** Languages that write a call as a name and parentheses. In all others, every use of a function counts as a call. */
 const callsInParentheses: ReadonlySet<string> = new Set(
   'c,cpp,csharp,dart,go,java,javascript,javascriptreact,php,python,rust,typescript,typescriptreact,zig,solidity'.split(
     ',',
   ),
 );
-/** Those in which a type and parentheses make an instance, and those that say `new`. */
+/** Languages in which a type name with parentheses creates an instance, and those that use `new`. */
 const instancesByName: ReadonlySet<string> = new Set(['python', 'dart', 'kotlin', 'swift', 'scala', 'cpp']);
 const instancesByNew: ReadonlySet<string> = new Set(
   'java,csharp,javascript,javascriptreact,typescript,typescriptreact,php,dart,cpp,scala,groovy'.split(','),
@@ -18,14 +15,14 @@ const instancesByNew: ReadonlySet<string> = new Set(
 const lookAhead = 200;
 const lookBehind = 80;
 
-/** Whether the name that ends at a place is called. SCIP tells who is mentioned, not what for. */
+/** Whether the name at a range of the text is called. SCIP does not distinguish calls from other references. */
 export function isCallOfFunction(text: string, start: number, end: number, language: string): boolean {
   if (!callsInParentheses.has(language)) return true;
   if (/@\s*(?:[\w.]+\.)?$/.test(text.slice(Math.max(0, start - lookBehind), start))) return true;
   return isFollowedByArguments(text, end);
 }
 
-/** Whether the name of a type at a place makes an instance of it. */
+/** Whether the type name at a range of the text creates an instance. */
 export function isInstantiation(text: string, start: number, end: number, language: string): boolean {
   if (instancesByNew.has(language)) {
     const before = text.slice(Math.max(0, start - lookBehind), start);
@@ -34,7 +31,7 @@ export function isInstantiation(text: string, start: number, end: number, langua
   return instancesByName.has(language) && isFollowedByArguments(text, end);
 }
 
-/** Parentheses, a template or a macro's brackets, perhaps behind type arguments. */
+/** Whether parentheses, a template or the brackets of a macro follow, possibly after type arguments. */
 function isFollowedByArguments(text: string, end: number): boolean {
   let rest = text.slice(end, end + lookAhead);
   const generics = /^(?:::)?(?=[<[])/.exec(rest);
@@ -58,7 +55,7 @@ const importStart =
   /^\s*(?:import\b(?!\s*\(\s*\S|\.)|from\s+\S+\s+import\b|(?:pub(?:\([^)]*\))?\s+)?use\s+[\w:{*\\]|using\s+(?!var\b)[\w.]|#\s*include\b|extern\s+crate\b|export\s+(?:type\s+)?[{*]|(?:const|let|var)\s+[\w{][^=]*=\s*require\s*\()/;
 const longestImport = 200;
 
-/** The lines of import statements, which may go over several: names in them are brought into reach, and not used. */
+/** The lines of import statements, which may span several. Names in them are imported, not used. */
 export function findImportLines(lines: SourceLines): ReadonlySet<number> {
   const found = new Set<number>();
   for (let line = 0; line < lines.count; line += 1) {

@@ -3,11 +3,11 @@ import { ScipFile } from './scip-file.js';
 import type { DocumentPart } from './scip-indexes.js';
 import type { WireReader } from './wire-reader.js';
 
-/** The index files while their documents are read. */
+/** The index files that are open while their documents are read. */
 export class OpenIndexes {
   readonly #files = new Map<IndexScan, ScipFile>();
 
-  /** What reads a document. It holds until the next one is asked for. */
+  /** Returns a reader of a document, which is valid until the next call. */
   open({ scan, start, length }: DocumentPart): WireReader {
     let file = this.#files.get(scan);
     if (file === undefined) {

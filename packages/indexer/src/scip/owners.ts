@@ -1,42 +1,42 @@
 import type { GraphNode } from '@code-graph/sdk';
 import { compareEnds, compareStarts, type SourceRange } from './source-range.js';
 
-/** Tells which node a place in a file belongs to. */
+/** Finds the node that a range in a file belongs to. */
 export interface Owners {
-  ownerAt(place: SourceRange): string;
+  ownerAt(range: SourceRange): string;
 }
 
-/** A range that belongs to a node, within another one or in the file itself. */
+/** The range of a node, inside another one or directly in the file. */
 export interface OwnedRange {
   readonly range: SourceRange;
   readonly id: string;
-  /** Index of the range around it, -1 for none. */
+  /** Index of the enclosing range, -1 if there is none. */
   readonly parent: number;
 }
 
-/** By the ranges of an index, to the character. They are sorted by start, and their nesting is not deep. */
+/** Finds owners by the exact ranges of an index, which are sorted by start and not deeply nested. */
 export class RangeOwners implements Owners {
   constructor(
     private readonly fileId: string,
     private readonly ranges: readonly OwnedRange[],
   ) {}
 
-  ownerAt(place: SourceRange): string {
+  ownerAt(range: SourceRange): string {
     let low = 0;
     let high = this.ranges.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
       const candidate = this.ranges[middle];
-      if (candidate !== undefined && compareStarts(candidate.range, place) <= 0) low = middle + 1;
+      if (candidate !== undefined && compareStarts(candidate.range, range) <= 0) low = middle + 1;
       else high = middle;
     }
     let owner = this.ranges[low - 1];
-    while (owner !== undefined && compareEnds(owner.range, place) < 0) owner = this.ranges[owner.parent];
+    while (owner !== undefined && compareEnds(owner.range, range) < 0) owner = this.ranges[owner.parent];
     return owner?.id ?? this.fileId;
   }
 }
 
-/** By the lines of the nodes that another analyzer made. Where a line has several nodes it belongs to what contains them. */
+/** Finds owners by the lines of another analyzer's nodes. A line that several nodes share belongs to their container. */
 export class LineOwners implements Owners {
   readonly #byLine: string[] = [];
   readonly #byName = new Map<string, GraphNode[]>();
@@ -70,12 +70,12 @@ export class LineOwners implements Owners {
     return this.#byLine[startLine + 1] ?? this.fileId;
   }
 
-  /** The innermost node of one of these names whose lines go over this one, which counts from 1. */
+  /** The innermost node with one of the names whose lines include the given one, which is 1-based. */
   find(names: readonly string[], line: number): GraphNode | undefined {
     let best: GraphNode | undefined;
     for (const node of names.flatMap((name) => this.#byName.get(name) ?? [])) {
-      const isAround = (node.startLine ?? 0) <= line && line <= (node.endLine ?? 0);
-      if (isAround && (best?.startLine ?? 0) <= (node.startLine ?? 0)) best = node;
+      const includesLine = (node.startLine ?? 0) <= line && line <= (node.endLine ?? 0);
+      if (includesLine && (best?.startLine ?? 0) <= (node.startLine ?? 0)) best = node;
     }
     return best;
   }

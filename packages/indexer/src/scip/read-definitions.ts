@@ -6,10 +6,10 @@ import { isLocalSymbol, isWellFormedLocal, parseDescriptors, type Descriptor } f
 import { positionEncodings, type SourceLines } from './source-lines.js';
 import { compareStarts, type SourceRange } from './source-range.js';
 
-/** A place where a global symbol is defined. */
+/** A definition of a global symbol. */
 export interface Definition {
   readonly symbol: string;
-  /** The last is the symbol's own. */
+  /** The last one is the symbol's own. */
   readonly descriptors: readonly Descriptor[];
   readonly own: Descriptor;
   /** Of the name. */
@@ -21,16 +21,16 @@ export interface Definition {
 export interface DocumentDefinitions {
   readonly head: DocumentHead;
   readonly encoding: number;
-  /** By place. */
+  /** Sorted by range. */
   readonly definitions: readonly Definition[];
   readonly isStale: boolean;
 }
 
-/** More than this share of a document's names is not elsewhere in a file that is as it was. */
+/** Maximum share of names that are not at their ranges in an unchanged file. */
 const mostMisplaced = 0.2;
 const identifier = /^[\p{L}_][\p{L}\p{N}_]*$/u;
 
-/** Reads what a document defines, and finds out whether the file still is what was indexed. */
+/** Reads the definitions of a document, and checks whether the file is still the one that was indexed. */
 export function readDefinitions(
   parts: readonly DocumentPart[],
   indexes: OpenIndexes,
@@ -50,7 +50,7 @@ export function readDefinitions(
       },
       wanted: roles.definition,
       onOccurrence: (occurrence) => {
-        // One that has no symbol is counted when all occurrences are read.
+        // An occurrence without a symbol is counted when all occurrences are read.
         if (occurrence !== undefined && (occurrence.roles & roles.forwardDefinition) === 0) {
           const { symbol, range, enclosingRange } = occurrence;
           if (symbol === '' || isLocalSymbol(symbol)) return;
@@ -77,7 +77,7 @@ export function readDefinitions(
 
 const emptyHead: DocumentHead = { path: undefined, language: '', positionEncoding: 0, text: undefined };
 
-/** Compares names with what stands in their places. Where the encoding of positions is not told, the best one is taken. */
+/** Compares names with the text at their ranges. If the index does not state its position encoding, the best match is used. */
 function judge(
   head: DocumentHead,
   definitions: readonly Definition[],
@@ -88,33 +88,33 @@ function judge(
   const checked = definitions.filter(isChecked);
   const encodings = stated !== undefined || lines.isAscii ? [stated ?? positionEncodings.utf16] : [2, 3, 1];
   let encoding: number = positionEncodings.utf16;
-  let places: readonly boolean[] = [];
+  let matches: readonly boolean[] = [];
   for (const candidate of encodings) {
     const found = checked.map((definition) => isInPlace(definition, lines, candidate));
-    if (places.length > 0 && misplacedOf(found) >= misplacedOf(places)) continue;
-    [encoding, places] = [candidate, found];
+    if (matches.length > 0 && misplacedOf(found) >= misplacedOf(matches)) continue;
+    [encoding, matches] = [candidate, found];
   }
   const isOtherText = head.text !== undefined && withoutBreaks(head.text) !== withoutBreaks(lines.text);
-  const isStale = isOtherText || looksMoved(places);
-  if (isStale) degradations.add('stale', misplacedOf(places), checked.length);
+  const isStale = isOtherText || looksMoved(matches);
+  if (isStale) degradations.add('stale', misplacedOf(matches), checked.length);
   const valid = isStale
     ? definitions.filter((definition) => !isChecked(definition) || isInPlace(definition, lines, encoding))
     : definitions;
   return { head, encoding, definitions: valid, isStale };
 }
 
-function misplacedOf(places: readonly boolean[]): number {
-  return places.filter((isInPlace) => !isInPlace).length;
+function misplacedOf(matches: readonly boolean[]): number {
+  return matches.filter((isInPlace) => !isInPlace).length;
 }
 
-/** An edit moves all that is behind it. Here and there a name may be spelled differently in a file that is as it was. */
-function looksMoved(places: readonly boolean[]): boolean {
-  const first = places.indexOf(false);
-  const isAllBehind = first !== -1 && !places.includes(true, first);
-  return isAllBehind || misplacedOf(places) > places.length * mostMisplaced;
+/** An edit moves everything after it. In an unchanged file, only single names differ, because of another spelling. */
+function looksMoved(matches: readonly boolean[]): boolean {
+  const first = matches.indexOf(false);
+  const isEveryLater = first !== -1 && !matches.includes(true, first);
+  return isEveryLater || misplacedOf(matches) > matches.length * mostMisplaced;
 }
 
-/** Names that the source does not spell the same way tell nothing, such as those of constructors. */
+/** Names that the source spells differently, such as those of constructors, prove nothing. */
 function isChecked({ own, range }: Definition): boolean {
   const isSpelled = own.suffix !== 'namespace' && own.suffix !== 'meta' && identifier.test(own.name);
   return isSpelled && range.startLine === range.endLine && range.startCharacter !== range.endCharacter;
@@ -126,7 +126,7 @@ function isInPlace(definition: Definition, lines: SourceLines, encoding: number)
   return text === own.name.toLowerCase() || (text !== undefined && text === information?.displayName.toLowerCase());
 }
 
-/** What stands in a range; `undefined` if it is not in the file. */
+/** The text at a range; `undefined` if the range is not in the file. */
 export function textAt(range: SourceRange, lines: SourceLines, encoding: number): string | undefined {
   const start = lines.offsetAt(range.startLine, range.startCharacter, encoding);
   const end = lines.offsetAt(range.endLine, range.endCharacter, encoding);

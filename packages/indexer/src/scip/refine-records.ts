@@ -19,7 +19,7 @@ export interface RefineRequest {
   readonly root: string;
   readonly indexes: ScipIndexes;
   readonly snapshot: WorkspaceSnapshot;
-  /** What the analyzers found, by file. */
+  /** Records of the analyzers by file. */
   readonly records: ReadonlyMap<string, FileRecord>;
   readonly pacer: Pacer;
   readonly onDocument: (done: number, total: number) => void;
@@ -32,8 +32,8 @@ export interface RefinedRecords {
 }
 
 /**
- * Adds to the records of analyzers what the indexes know, and makes records of the files that only they describe. All
- * documents are read twice, one at a time: for what they define, and then for what they mention.
+ * Merges the indexes into the records of analyzers, and makes records of the files that only the indexes describe. All documents
+ * are read twice, one at a time: first for definitions, then for references.
  */
 export async function refineRecords(request: RefineRequest): Promise<RefinedRecords> {
   const pass = new RefiningPass(request);
@@ -44,10 +44,13 @@ export async function refineRecords(request: RefineRequest): Promise<RefinedReco
   }
 }
 
-/** Told once for an index whose every document lacks them: some indexers never give them. */
+/** Reported once for an index all of whose documents lack the same thing: some indexers never write it. */
 const wholesale: readonly (readonly [Degradation, string])[] = [
-  ['missingKinds', 'it gives no kinds of symbols, so their form decided what is a class or a function'],
-  ['missingEnds', 'it does not say where definitions end, which was inferred from what follows'],
+  [
+    'missingKinds',
+    'it has no kinds of symbols, so the form of each symbol decided whether it is a class or a function',
+  ],
+  ['missingEnds', 'it has no ends of definitions, which were inferred from what follows'],
 ];
 
 class RefiningPass {
@@ -55,7 +58,7 @@ class RefiningPass {
   readonly #table = new SymbolTable();
   readonly #described = new Map<string, DescribedFile>();
   readonly #warnings: IndexWarning[] = [];
-  #outside = 0;
+  #skipped = 0;
 
   constructor(private readonly request: RefineRequest) {}
 
@@ -95,8 +98,8 @@ class RefiningPass {
     const known = snapshot.files.get(file);
     const text = known === undefined || known.refused !== undefined ? undefined : snapshot.read(file);
     if (known === undefined || text === undefined) {
-      if (!existsSync(join(root, file))) this.#warn(file, 'SCIP: an index describes it, and it is not there any more');
-      this.#outside += 1;
+      if (!existsSync(join(root, file))) this.#warn(file, 'SCIP: an index describes it, but it no longer exists');
+      this.#skipped += 1;
       return;
     }
     const parts = indexes.documents.get(file) ?? [];
@@ -104,37 +107,40 @@ class RefiningPass {
     this.#described.set(file, describeFile(request, this.#open, this.#table));
   }
 
-  /** A description that is damaged anywhere is of no use, and says nothing about others. */
+  /** A damaged description is skipped as a whole. Others are not affected. */
   #attempt(file: string, work: () => void): void {
     try {
       work();
     } catch (error) {
       if (!(error instanceof DamagedScipError)) throw error;
-      this.#warn(file, `SCIP: its description is left out, ${error.message}`);
+      this.#warn(file, `SCIP: its description is skipped, ${error.message}`);
     }
   }
 
   #report(): ScipSummary {
     const { indexes } = this.request;
     const described = [...this.#described];
-    const toldElsewhere = new Map<string, Set<Degradation>>();
+    const reportedByIndex = new Map<string, Set<Degradation>>();
     for (const scan of indexes.scans) {
       const own = described.map(([, file]) => file).filter(({ parts }) => parts[0]?.scan === scan);
-      const told = new Set<Degradation>();
+      const reported = new Set<Degradation>();
       for (const [kind, reason] of wholesale) {
         const lacking = own.filter(({ degradations }) => degradations.has(kind));
         if (lacking.length < 2 || !lacking.every(({ degradations }) => degradations.isComplete(kind))) continue;
-        told.add(kind);
+        reported.add(kind);
         this.#warn(indexes.nameOf(scan), scan.tool === '' ? reason : `${reason} (${scan.tool})`);
       }
-      toldElsewhere.set(scan.path, told);
+      reportedByIndex.set(scan.path, reported);
     }
     if (this.#table.isFull) {
-      this.#warn(indexes.scans.map((scan) => indexes.nameOf(scan)).join(', '), `only ${mostSymbols} symbols count`);
+      this.#warn(
+        indexes.scans.map((scan) => indexes.nameOf(scan)).join(', '),
+        `only the first ${mostSymbols} symbols are used`,
+      );
     }
     let degraded = 0;
     for (const [file, { parts, degradations }] of described) {
-      const reason = degradations.describe(toldElsewhere.get(parts[0]?.scan.path ?? '') ?? new Set());
+      const reason = degradations.describe(reportedByIndex.get(parts[0]?.scan.path ?? '') ?? new Set());
       if (reason === undefined) continue;
       degraded += 1;
       this.#warn(file, reason);
@@ -144,7 +150,7 @@ class RefiningPass {
       documents: described.length,
       degraded,
       stale: described.filter(([, { isStale }]) => isStale).length,
-      leftOut: this.#outside,
+      leftOut: this.#skipped,
     };
   }
 

@@ -6,12 +6,12 @@ import type { WireReader } from './wire-reader.js';
 export const roles = { definition: 1, import: 2, forwardDefinition: 64 } as const;
 
 export interface Occurrence {
-  /** Empty where there is none, and `local` for most of those that mean something only within the document. */
+  /** Empty if there is none, and `local` for most of the symbols that are local to the document. */
   readonly symbol: string;
   readonly roles: number;
-  /** `undefined` when it is no range. */
+  /** `undefined` if it is missing or invalid. */
   readonly range: SourceRange | undefined;
-  /** Of a definition, all that belongs to it. */
+  /** The whole definition, including its body. */
   readonly enclosingRange: SourceRange | undefined;
 }
 
@@ -23,27 +23,27 @@ export interface Relationship {
 
 export interface SymbolInformation {
   readonly symbol: string;
-  /** 0 where it is not told. */
+  /** 0 if unknown. */
   readonly kind: number;
   readonly displayName: string;
-  /** The first line of the signature, where there is one. */
+  /** The first line of the signature; empty if there is none. */
   readonly signature: string;
   readonly relationships: readonly Relationship[];
 }
 
-/** What a document says about itself, beside occurrences and symbols. */
+/** The fields of a document other than its occurrences and symbols. */
 export interface DocumentHead {
   readonly path: string | undefined;
   readonly language: string;
-  /** Number of `PositionEncoding`; 0 where it is not told. */
+  /** Number of `PositionEncoding`; 0 if unknown. */
   readonly positionEncoding: number;
-  /** The file as the indexer saw it, where it says so. */
+  /** The content of the file as the indexer read it, if the index contains it. */
   readonly text: string | undefined;
 }
 
-/** Told about what a document holds, in the order of the file. A symbol that is no text or too long is `undefined`. */
+/** Callbacks for the content of a document, in its order. An element whose symbol is not UTF-8 or too long is `undefined`. */
 export interface DocumentVisitor {
-  /** Only occurrences with one of these roles are told; without it all are. */
+  /** Bits of roles, to receive only occurrences with at least one of them. Default: all. */
   readonly wanted?: number;
   readonly onOccurrence?: (occurrence: Occurrence | undefined) => void;
   readonly onSymbol?: (information: SymbolInformation | undefined) => void;
@@ -56,7 +56,7 @@ const longestName = 1024;
 const mostTextBytes = 8 * 1024 * 1024;
 const signatureBytes = 300;
 
-/** Reads a document to its end, and tells the visitor what it passes. */
+/** Reads a document to its end, and calls the visitor back for its content. */
 export function readDocument(reader: WireReader, visitor: DocumentVisitor): DocumentHead {
   let path: string | undefined;
   let text: string | undefined;
@@ -109,7 +109,7 @@ function readOccurrence(
   while (reader.next()) {
     const { field } = reader;
     if (field === 1) reader.readInt32s(range, 4);
-    else if (field === 2) symbolAt = reader.skipForNow();
+    else if (field === 2) symbolAt = reader.skipString();
     else if (field === 3) symbolRoles = reader.readInt32();
     else if (field === 7) reader.readInt32s(enclosing, 4);
     else if (field === 8 || field === 9) {
@@ -131,9 +131,9 @@ function readOccurrence(
   reader.leave(end);
 }
 
-/** Nobody asks which local symbol it is, so its text is not made. */
+/** Local symbols are not distinguished, so their strings are not decoded. */
 function readSymbolAt(reader: WireReader, position: number): string | undefined {
-  return reader.isPlainTextAt(position, localStart) ? 'local' : reader.readStringAt(position, longestSymbol);
+  return reader.isAsciiAt(position, localStart) ? 'local' : reader.readStringAt(position, longestSymbol);
 }
 
 function readSymbol(reader: WireReader): SymbolInformation | undefined {
@@ -172,8 +172,8 @@ function addRelationship(reader: WireReader, relationships: Relationship[]): voi
     else reader.skip();
   }
   reader.leave(end);
-  const isOfUse = isImplementation || isTypeDefinition;
-  if (symbol !== undefined && isOfUse) relationships.push({ symbol, isImplementation, isTypeDefinition });
+  const isUsed = isImplementation || isTypeDefinition;
+  if (symbol !== undefined && isUsed) relationships.push({ symbol, isImplementation, isTypeDefinition });
 }
 
 function readSignature(reader: WireReader): string {
@@ -187,7 +187,7 @@ function readSignature(reader: WireReader): string {
   return text;
 }
 
-/** Older indexers give the signature as a block of code in the documentation. */
+/** Older indexers write the signature as a code block in the documentation. */
 function firstLine(text: string): string {
   return (
     text

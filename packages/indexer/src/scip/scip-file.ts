@@ -2,7 +2,7 @@ import { closeSync, readSync } from 'node:fs';
 import { openRegularFile } from '../regular-file.js';
 import { DamagedScipError, WireReader, wireTypes } from './wire-reader.js';
 
-/** A field of the index message: what it is, and where its value lies in the file. */
+/** A field of the index message: its number, and the offset and length of its value in the file. */
 export interface IndexField {
   readonly field: number;
   readonly start: number;
@@ -12,10 +12,10 @@ export interface IndexField {
 const windowBytes = 1024 * 1024;
 const longestHeader = 20;
 
-/** Larger ones are left out: the largest source the indexer takes is 2 MB. */
+/** Larger documents are skipped: the indexer reads sources of at most 2 MB. */
 export const mostDocumentBytes = 64 * 1024 * 1024;
 
-/** An index on disk, read in pieces: at any time no more of it is in memory than one document. */
+/** An index on disk that is read in pieces: at most one document of it is in memory. */
 export class ScipFile {
   readonly size: number;
   readonly #descriptor: number;
@@ -41,25 +41,25 @@ export class ScipFile {
       const { field, wireType } = reader;
       if (wireType !== wireTypes.bytes) {
         reader.skip();
-        position = reader.place;
+        position = reader.offset;
         continue;
       }
       const length = reader.readVarint();
-      const start = reader.place;
+      const start = reader.offset;
       if (length > this.size - start) {
-        throw new DamagedScipError(`${length} bytes are announced, and ${this.size - start} are there`, position);
+        throw new DamagedScipError(`${length} bytes are announced, but only ${this.size - start} follow`, position);
       }
       yield { field, start, length };
       position = start + length;
     }
   }
 
-  /** What reads the value of a field. It holds until the next one is asked for. */
+  /** Returns a reader of the value of a field, which is valid until the next call. */
   open({ start, length }: Pick<IndexField, 'start' | 'length'>): WireReader {
     return this.#readerAt(start, length);
   }
 
-  /** All bytes from the start, piece by piece. */
+  /** All bytes of the file, in pieces. */
   *pieces(): Generator<Buffer> {
     for (let position = 0; position < this.size; position += windowBytes) {
       yield this.#bytesAt(position, Math.min(windowBytes, this.size - position));
@@ -77,7 +77,7 @@ export class ScipFile {
       this.#window = target.subarray(0, this.#fill(target, start));
       this.#windowStart = start;
       if (this.#window.length < length) {
-        throw new DamagedScipError('the file became shorter while it was read', start + this.#window.length);
+        throw new DamagedScipError('the file was truncated while it was read', start + this.#window.length);
       }
     }
     const from = start - this.#windowStart;

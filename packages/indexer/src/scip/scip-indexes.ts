@@ -2,7 +2,7 @@ import { relative, sep } from 'node:path';
 import type { IndexWarning } from '../index-options.js';
 import type { Pacer } from '../pacer.js';
 import { scanIndex, type IndexScan } from './index-scan.js';
-import { locateProject, toWorkspacePath } from './project-place.js';
+import { locateProject, toWorkspacePath } from './project-location.js';
 
 /** A description of a source file, in one of the indexes. */
 export interface DocumentPart {
@@ -11,9 +11,9 @@ export interface DocumentPart {
   readonly length: number;
 }
 
-/** The SCIP indexes a run was given: which files of the workspace they describe, and where. */
+/** The SCIP indexes of a run, with the files of the workspace that they describe. */
 export class ScipIndexes {
-  /** By path in the workspace. A file may be described several times, in one index or in several. */
+  /** Descriptions by path in the workspace. A file may be described several times, by one index or by several. */
   readonly documents: ReadonlyMap<string, readonly DocumentPart[]>;
 
   private constructor(
@@ -38,12 +38,12 @@ export class ScipIndexes {
     return new ScipIndexes(root, scans);
   }
 
-  /** About the index files themselves. */
+  /** Warnings about the index files themselves. */
   get warnings(): IndexWarning[] {
     return this.scans.flatMap((scan) => scan.problems.map((reason) => ({ file: this.nameOf(scan), reason })));
   }
 
-  /** The path of an index file, relative to the workspace where it lies in there. */
+  /** The path of an index file, relative to the workspace if it is inside. */
   nameOf({ path }: IndexScan): string {
     const inside = relative(this.root, path).replaceAll(sep, '/');
     return inside.startsWith('../') ? path : inside;
@@ -54,9 +54,9 @@ function groupByPath(root: string, scans: readonly IndexScan[]): ReadonlyMap<str
   const parts = new Map<string, DocumentPart[]>();
   for (const scan of scans) {
     const paths = scan.documents.map(([path]) => path);
-    const place = locateProject(root, scan.path, scan.projectRoot, paths);
+    const location = locateProject(root, scan.path, scan.projectRoot, paths);
     for (const [path, start, length] of scan.documents) {
-      const file = toWorkspacePath(path, place);
+      const file = toWorkspacePath(path, location);
       if (file === undefined) continue;
       const known = parts.get(file);
       if (known === undefined) parts.set(file, [{ scan, start, length }]);

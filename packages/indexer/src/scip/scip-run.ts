@@ -8,10 +8,10 @@ import type { IndexScan } from './index-scan.js';
 import { refineRecords } from './refine-records.js';
 import type { ScipIndexes } from './scip-indexes.js';
 
-/** What SCIP indexes were and gave in one run, for the next. */
+/** The SCIP indexes of a run and its results, kept for the next run. */
 export interface ScipRun {
   readonly scans: readonly IndexScan[];
-  /** Hash of the indexes, the files they describe, and the records they were brought together with. */
+  /** Hash of the indexes, of the files that they describe, and of the records that they were merged with. */
   readonly fingerprint: string;
   readonly warnings: readonly IndexWarning[];
   readonly summary: ScipSummary;
@@ -21,10 +21,10 @@ export interface ScipRunRequest {
   readonly root: string;
   readonly indexes: ScipIndexes;
   readonly snapshot: WorkspaceSnapshot;
-  /** What the analyzers found, and its fingerprint. */
+  /** The records of the analyzers, and their fingerprint. */
   readonly analysis: { readonly fingerprint: string; readonly loadRecords: () => ReadonlyMap<string, FileRecord> };
   readonly earlier: ScipRun | undefined;
-  /** Fingerprint of the graph that the caller holds. */
+  /** Fingerprint of the graph that the caller already has. */
   readonly knownFingerprint: string | undefined;
   readonly pacer: Pacer;
   readonly onDocument: (done: number, total: number) => void;
@@ -32,13 +32,13 @@ export interface ScipRunRequest {
 
 export interface ScipOutcome {
   readonly run: ScipRun;
-  /** `undefined` when the caller's graph has them all already, and nothing was read. */
+  /** `undefined` if the caller's graph is up to date, so that nothing was read. */
   readonly records: ReadonlyMap<string, FileRecord> | undefined;
-  /** Whether the earlier run was the same. */
+  /** Whether the earlier run had the same inputs. */
   readonly isAsBefore: boolean;
 }
 
-/** Brings the records of a run together with the indexes, unless that would give what is known. */
+/** Merges the indexes into the records of a run, unless the result is already known. */
 export async function runScip(request: ScipRunRequest): Promise<ScipOutcome> {
   const { root, indexes, snapshot, analysis, earlier, knownFingerprint, pacer, onDocument } = request;
   const { scans } = indexes;

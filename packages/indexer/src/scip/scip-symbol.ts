@@ -1,15 +1,15 @@
-/** What kind of name a descriptor is, by the character it ends with. */
+/** The kind of a descriptor, which its last character encodes. */
 export type DescriptorSuffix =
   'namespace' | 'type' | 'term' | 'method' | 'type-parameter' | 'parameter' | 'meta' | 'macro';
 
 export interface Descriptor {
   readonly name: string;
   readonly suffix: DescriptorSuffix;
-  /** Where it begins in the symbol: what is before is the symbol of the container. */
+  /** Offset in the symbol. The part before it is the symbol of the container. */
   readonly start: number;
 }
 
-/** Longer ones are no names that anybody gave. */
+/** Maximum characters of a symbol: longer ones do not occur in real code. */
 export const longestSymbol = 16 * 1024;
 const mostDescriptors = 100;
 
@@ -22,19 +22,19 @@ const suffixes: Readonly<Record<string, DescriptorSuffix>> = {
   '(': 'method',
 };
 
-/** Whether the symbol means something only within its document, well-formed or not. */
+/** Whether the symbol is local to its document, well-formed or not. */
 export function isLocalSymbol(symbol: string): boolean {
   return symbol === 'local' || symbol.startsWith('local ');
 }
 
-/** Whether a local symbol has the one id it should have. */
+/** Whether a local symbol has exactly one id, as it should. */
 export function isWellFormedLocal(symbol: string): boolean {
   return /^local [\w+$-]+$/.test(symbol);
 }
 
 /**
- * The descriptors of a global symbol, the outermost first; `undefined` if it does not follow the grammar, which is in
- * `scip.proto`. Names may have any characters but those that end them, as some indexers do not escape theirs.
+ * Parses the descriptors of a global symbol, outermost first. Returns `undefined` if the symbol does not follow the grammar in
+ * `scip.proto`. Names may contain any character that does not end them, because some indexers do not escape theirs.
  */
 export function parseDescriptors(symbol: string): readonly Descriptor[] | undefined {
   let position = skipPackage(symbol);
@@ -49,7 +49,7 @@ export function parseDescriptors(symbol: string): readonly Descriptor[] | undefi
   return descriptors.length === 0 ? undefined : descriptors;
 }
 
-/** Scheme, manager, package name and version: four words, in which a space is written twice. */
+/** Skips scheme, manager, package name and version: four words separated by spaces. A space within a word is doubled. */
 function skipPackage(symbol: string): number | undefined {
   let position = 0;
   for (let word = 0; word < 4; word += 1) {

@@ -1,5 +1,5 @@
-/** Languages by the ends of file names, for documents that do not tell theirs. */
-const languagesByEnd: Readonly<Record<string, string | undefined>> = {
+/** Languages by file extension, for documents that do not state theirs. */
+const languagesByExtension: Readonly<Record<string, string | undefined>> = {
   c: 'c',
   cc: 'cpp',
   cpp: 'cpp',
@@ -28,8 +28,8 @@ const languagesByEnd: Readonly<Record<string, string | undefined>> = {
   vb: 'visualbasic',
 };
 
-/** The language of a document, in lower case as the graph names it; empty when it is not known. */
+/** The language of a document, in lower case as in the graph; empty if unknown. */
 export function languageOf(path: string, stated: string): string {
-  const end = path.slice(path.lastIndexOf('.') + 1).toLowerCase();
-  return languagesByEnd[end] ?? stated.toLowerCase();
+  const extension = path.slice(path.lastIndexOf('.') + 1).toLowerCase();
+  return languagesByExtension[extension] ?? stated.toLowerCase();
 }

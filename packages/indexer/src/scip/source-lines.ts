@@ -1,9 +1,9 @@
-/** How characters are counted, as `PositionEncoding` numbers them. */
+/** Units in which characters are counted, by the numbers of `PositionEncoding`. */
 export const positionEncodings = { utf8: 1, utf16: 2, utf32: 3 } as const;
 
 const beyondAscii = /[\u0080-\uffff]/;
 
-/** The text of a file by line, and what is at the positions that a document names. Lines count from 0. */
+/** The lines of a file, and the offsets of the positions in a document. Lines are 0-based. */
 export class SourceLines {
   readonly #starts: number[] = [0];
   readonly #isAscii: boolean;
@@ -14,7 +14,7 @@ export class SourceLines {
     this.#isAscii = !beyondAscii.test(text);
   }
 
-  /** The number of lines; an empty one at the end does not count. */
+  /** Number of lines, without an empty one at the end. */
   get count(): number {
     const count = this.#starts.length;
     return Math.max(1, this.text.endsWith('\n') ? count - 1 : count);
@@ -30,7 +30,7 @@ export class SourceLines {
     return this.text.slice(start, (this.#starts[line + 1] ?? this.text.length + 1) - 1).replace(/\r$/, '');
   }
 
-  /** Place in the text; `undefined` for a position that is not in the file. */
+  /** Offset in the text; `undefined` if the position is not in the file. */
   offsetAt(line: number, character: number, encoding: number): number | undefined {
     const start = this.#starts[line];
     if (start === undefined) return undefined;
@@ -42,7 +42,7 @@ export class SourceLines {
     return column === undefined ? undefined : start + column;
   }
 
-  /** The columns of a line by what the encoding counts; those of the last line that was asked for are kept. */
+  /** Offsets within a line by character in the given encoding. Cached for the last line. */
   #columnsOf(line: number, start: number, end: number, encoding: number): Uint32Array {
     const known = this.#columns;
     if (known?.line === line && known.encoding === encoding) return known.columns;

@@ -1,6 +1,6 @@
 import type { WireReader } from './wire-reader.js';
 
-/** Half open and counted from 0, as SCIP has it; characters as the document counts them. */
+/** A half-open, 0-based range, as in SCIP. Characters are counted in the encoding of the document. */
 export interface SourceRange {
   readonly startLine: number;
   readonly startCharacter: number;
@@ -8,14 +8,14 @@ export interface SourceRange {
   readonly endCharacter: number;
 }
 
-/** A range of three or four numbers, as it was written until 2026; `undefined` if it is none. */
+/** Reads a range of three or four numbers, the format before 2026; `undefined` if it is invalid. */
 export function toRange(numbers: readonly number[]): SourceRange | undefined {
   const [startLine = -1, startCharacter = -1, third = -1, fourth] = numbers;
   if (numbers.length === 3) return checked(startLine, startCharacter, startLine, third);
   return numbers.length === 4 ? checked(startLine, startCharacter, third, fourth ?? -1) : undefined;
 }
 
-/** A `SingleLineRange` or `MultiLineRange`. Numbers that are 0 are left out by those who write it. */
+/** Reads a `SingleLineRange` or `MultiLineRange`. Writers omit numbers that are 0. */
 export function readTypedRange(reader: WireReader, isMultiLine: boolean): SourceRange | undefined {
   const numbers = [0, 0, 0, 0, 0];
   const end = reader.enter();

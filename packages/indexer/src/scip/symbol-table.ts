@@ -1,25 +1,25 @@
 import type { SymbolNodeType } from './symbol-type.js';
 
-/** What a symbol stands for in the graph. */
+/** The node that a symbol maps to. */
 export interface SymbolTarget {
   readonly id: string;
   readonly type: SymbolNodeType;
-  /** Id of the file, or of the folder where a package is one. */
+  /** Id of the file, or of the folder if the symbol is a package that consists of a folder. */
   readonly fileId: string;
 }
 
-/** So many need about 2 GB; the largest repositories that are known to have been indexed stay below. */
+/** Maximum number of symbols, which take about 2 GB. The largest indexed repositories that are known have fewer. */
 export const mostSymbols = 4_000_000;
 
-/** The global symbols of all indexes that are nodes. */
+/** The global symbols of all indexes that map to nodes. */
 export class SymbolTable {
-  /** Whether some were left out because there are too many. */
+  /** Whether symbols were dropped because there are too many. */
   isFull = false;
   readonly #targets = new Map<string, SymbolTarget>();
-  /** Packages that are spread over folders: nobody can tell which of their files are meant. */
+  /** Packages that are spread over several folders, so that a reference to one does not identify a file. */
   readonly #scattered = new Set<string>();
 
-  /** A file stands for itself, and in common with others of its folder for the folder. */
+  /** Maps a symbol to a file; to the folder if several files of one folder share the symbol. */
   addFile(symbol: string, fileId: string): void {
     const known = this.#targets.get(symbol);
     const folder = folderOf(fileId);
@@ -33,7 +33,7 @@ export class SymbolTable {
     }
   }
 
-  /** False when another file defines the symbol already. */
+  /** Returns false if another file already defines the symbol. */
   addMember(symbol: string, target: SymbolTarget): boolean {
     const known = this.#targets.get(symbol);
     if (known === undefined) this.#add(symbol, target);

@@ -1,9 +1,9 @@
 import type { DescriptorSuffix } from './scip-symbol.js';
 
-/** The types of nodes that symbols can stand for. */
+/** The types of nodes that symbols can map to. */
 export type SymbolNodeType = 'Namespace' | 'Class' | 'Interface' | 'Struct' | 'Enum' | 'Method' | 'Function';
 
-/** `SymbolInformation.Kind` by what it is in the graph. All other kinds are no nodes. */
+/** Numbers of `SymbolInformation.Kind` by node type. Symbols of other kinds are not nodes. */
 const kindsByType: Readonly<Record<SymbolNodeType, readonly number[]>> = {
   // File, Module, Namespace, Package
   Namespace: [16, 29, 30, 35],
@@ -25,7 +25,7 @@ const typesByKind: ReadonlyMap<number, SymbolNodeType> = new Map(
   Object.entries(kindsByType).flatMap(([type, kinds]) => kinds.map((kind) => [kind, type as SymbolNodeType])),
 );
 
-/** What a signature such as `interface Shape` begins with. */
+/** Node types by the first keyword of a signature such as `interface Shape`. */
 const typesByKeyword: Readonly<Record<string, SymbolNodeType | undefined>> = {
   class: 'Class',
   interface: 'Interface',
@@ -41,8 +41,8 @@ export function typeOfKind(kind: number): SymbolNodeType | undefined {
 }
 
 /**
- * What a symbol without a kind is, by the end of its name and, where there is one, its signature: that tells interfaces
- * and enums from classes, and leaves out aliases of types.
+ * Infers the type of a symbol without a kind from its suffix and, if there is one, its signature, which distinguishes interfaces
+ * and enums from classes and excludes type aliases.
  */
 export function inferType(
   suffix: DescriptorSuffix,

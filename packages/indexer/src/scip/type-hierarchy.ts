@@ -1,10 +1,10 @@
 import type { DescribedFile } from './described-file.js';
 import type { SymbolTable } from './symbol-table.js';
 
-/** So far a base is looked for; longer chains are not told apart from direct bases. */
+/** Maximum number of ancestors that are searched for a base; beyond that, an inherited base counts as a direct one. */
 const mostAncestors = 1000;
 
-/** The bases of all types, as the indexes have them: some name those of a type's bases as well. */
+/** The bases of all types according to the indexes. Some indexers also list the bases of a type's bases. */
 export class TypeHierarchy {
   readonly #types = new Map<string, string>();
   readonly #bases = new Map<string, string[]>();
@@ -26,7 +26,7 @@ export class TypeHierarchy {
     return this.#types.get(id);
   }
 
-  /** Whether a base of a type is one of another of its bases as well, so that it may not be named by the type itself. */
+  /** Whether a base of a type is also an ancestor of another of its bases, so that the type itself may not name it. */
   isInherited(source: string, base: string): boolean {
     const seen = new Set([source, base]);
     const pending = (this.#bases.get(source) ?? []).filter((other) => other !== base);

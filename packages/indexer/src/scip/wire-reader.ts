@@ -1,50 +1,51 @@
-/** What a SCIP index is made of does not fit together; `place` is the byte in the file where that shows. */
+/** The encoding of a SCIP index is invalid at `offset` in the file. */
 export class DamagedScipError extends Error {
   override readonly name = 'DamagedScipError';
 
   constructor(
     readonly reason: string,
-    readonly place: number,
+    readonly offset: number,
   ) {
-    super(`byte ${place.toLocaleString('en-US')}: ${reason}`);
+    super(`byte ${offset.toLocaleString('en-US')}: ${reason}`);
   }
 }
 
-/** How a value is written, by the numbers of the protobuf encoding. */
+/** The wire types of the protobuf encoding that SCIP uses. */
 export const wireTypes = { varint: 0, fixed64: 1, bytes: 2, fixed32: 5 } as const;
 
 const longestVarint = 10;
 
 /**
- * Reads protobuf messages field by field, without making objects of them. Nothing is read beyond the end, and nothing is
- * allocated by what a length claims.
+ * Reads protobuf messages field by field, without creating objects. It never reads beyond the end of a message, and never
+ * allocates memory because of a length in the input.
  */
 export class WireReader {
-  /** The field that `next` came to. */
+  /** Number of the current field. */
   field = 0;
-  /** How its value is written. */
+  /** Wire type of its value. */
   wireType = 0;
   #position = 0;
   #end: number;
 
-  /** @param offset place in the file of the first of the bytes */
+  /** @param start offset of the bytes in the file */
   constructor(
     private readonly bytes: Buffer,
-    private readonly offset: number,
+    private readonly start: number,
   ) {
     this.#end = bytes.length;
   }
 
-  get place(): number {
-    return this.offset + this.#position;
+  /** Offset in the file. */
+  get offset(): number {
+    return this.start + this.#position;
   }
 
-  /** Comes to the next field of the message; false at its end. The value has to be read or skipped. */
+  /** Advances to the next field of the message, whose value must be read or skipped. Returns false at the end. */
   next(): boolean {
     if (this.#position >= this.#end) return false;
     const byte = this.bytes[this.#position] ?? 0;
     if (byte < 0x80) {
-      // All fields that SCIP has are written in one byte.
+      // Fast path: the tags of all fields of SCIP are one byte long.
       this.#position += 1;
       this.field = byte >>> 3;
       this.wireType = byte & 7;
@@ -53,17 +54,17 @@ export class WireReader {
       this.field = Math.floor(tag / 8);
       this.wireType = tag % 8;
     }
-    if (this.field === 0 || this.field > 0x1fffffff) throw this.#damaged(`there is no field ${this.field}`);
+    if (this.field === 0 || this.field > 0x1fffffff) throw this.#damaged(`${this.field} is not a field number`);
     return true;
   }
 
-  /** An unsigned number. What goes beyond 53 bits loses its last digits. */
+  /** Reads an unsigned number. Beyond 53 bits it loses precision. */
   readVarint(): number {
     let value = 0;
     let factor = 1;
     for (let count = 0; count < longestVarint; count += 1) {
       const byte = this.#position < this.#end ? this.bytes[this.#position] : undefined;
-      if (byte === undefined) throw this.#damaged('a number goes on beyond the end');
+      if (byte === undefined) throw this.#damaged('a number extends beyond the end');
       this.#position += 1;
       value += (byte & 0x7f) * factor;
       if (byte < 0x80) return value;
@@ -72,13 +73,13 @@ export class WireReader {
     throw this.#damaged('a number is longer than 10 bytes');
   }
 
-  /** The last 32 bits of a number, signed. */
+  /** Reads the low 32 bits of a number as a signed integer. */
   readInt32(): number {
     this.#expect(wireTypes.varint);
     let value = 0;
     for (let count = 0; count < longestVarint; count += 1) {
       const byte = this.#position < this.#end ? this.bytes[this.#position] : undefined;
-      if (byte === undefined) throw this.#damaged('a number goes on beyond the end');
+      if (byte === undefined) throw this.#damaged('a number extends beyond the end');
       this.#position += 1;
       if (count < 5) value |= (byte & 0x7f) << (7 * count);
       if (byte < 0x80) return value;
@@ -86,7 +87,7 @@ export class WireReader {
     throw this.#damaged('a number is longer than 10 bytes');
   }
 
-  /** Adds numbers that stand for themselves or in a packed list. Those beyond `most` are only counted. */
+  /** Appends a single number or the numbers of a packed list. Stops appending after more than `most`. */
   readInt32s(numbers: number[], most: number): void {
     if (this.wireType === wireTypes.varint) {
       const value = this.readInt32();
@@ -102,7 +103,7 @@ export class WireReader {
     this.leave(end);
   }
 
-  /** The bytes of a text; `undefined` if they are no UTF-8 or more than `longest`. */
+  /** Reads a string; `undefined` if it is not UTF-8 or longer than `longest` bytes. */
   readString(longest: number): string | undefined {
     const start = this.#takeBytes();
     if (this.#position - start > longest) return undefined;
@@ -110,14 +111,14 @@ export class WireReader {
     return text.includes('\uFFFD') ? undefined : text;
   }
 
-  /** Skips the value, and tells where `readStringAt` finds it as long as the message is not left. */
-  skipForNow(): number {
+  /** Skips a string, and returns its position for `readStringAt`. */
+  skipString(): number {
     const position = this.#position;
     this.skip();
     return position;
   }
 
-  /** Reads a text that was skipped. */
+  /** Reads a string that was skipped. */
   readStringAt(position: number, longest: number): string | undefined {
     const next = this.#position;
     this.#position = position;
@@ -127,8 +128,8 @@ export class WireReader {
     return text;
   }
 
-  /** Whether a text that was skipped begins with these bytes, and is short and all ASCII. */
-  isPlainTextAt(position: number, start: Uint8Array): boolean {
+  /** Whether a string that was skipped is ASCII, shorter than 128 bytes, and begins with `start`. */
+  isAsciiAt(position: number, start: Uint8Array): boolean {
     const length = this.bytes[position] ?? 0;
     if (length >= 0x80 || length < start.length) return false;
     for (let offset = 0; offset < length; offset += 1) {
@@ -138,13 +139,13 @@ export class WireReader {
     return true;
   }
 
-  /** The beginning of a text, cut off after so many bytes. */
+  /** Reads a string, truncated to `longest` bytes. */
   readStart(longest: number): string {
     const start = this.#takeBytes();
     return this.bytes.toString('utf8', start, Math.min(this.#position, start + longest));
   }
 
-  /** Goes into the message that is the field's value: its end is where `next` stops. Gives what `leave` takes. */
+  /** Enters the message that is the field's value. Returns the end of the outer message, for `leave`. */
   enter(): number {
     const start = this.#takeBytes();
     const outerEnd = this.#end;
@@ -153,22 +154,22 @@ export class WireReader {
     return outerEnd;
   }
 
-  /** Comes back out of the message, behind all of it. */
+  /** Leaves the message and continues after its end. */
   leave(outerEnd: number): void {
     this.#position = this.#end;
     this.#end = outerEnd;
   }
 
-  /** Groups are no part of what SCIP is written in, so they count as damage. */
+  /** Skips the value. Groups count as damage because SCIP does not use them. */
   skip(): void {
     if (this.wireType === wireTypes.varint) this.readVarint();
     else if (this.wireType === wireTypes.bytes) this.#takeBytes();
     else if (this.wireType === wireTypes.fixed32) this.#advance(4);
     else if (this.wireType === wireTypes.fixed64) this.#advance(8);
-    else throw this.#damaged(`field ${this.field} is written in a way that SCIP does not use`);
+    else throw this.#damaged(`field ${this.field} has a wire type that SCIP does not use`);
   }
 
-  /** Position of the field's bytes, which are behind the reader then. */
+  /** Skips the bytes of the field and returns the position of the first. */
   #takeBytes(): number {
     this.#expect(wireTypes.bytes);
     const length = this.readVarint();
@@ -178,15 +179,16 @@ export class WireReader {
   }
 
   #advance(length: number): void {
-    if (length > this.#end - this.#position) throw this.#damaged(`${length} bytes are announced, which are not there`);
+    if (length > this.#end - this.#position) throw this.#damaged(`${length} bytes are announced, but fewer follow`);
     this.#position += length;
   }
 
   #expect(wireType: number): void {
-    if (this.wireType !== wireType) throw this.#damaged(`field ${this.field} is not written as SCIP writes it`);
+    if (this.wireType !== wireType)
+      throw this.#damaged(`field ${this.field} does not have the wire type that SCIP defines`);
   }
 
   #damaged(reason: string): DamagedScipError {
-    return new DamagedScipError(reason, this.place);
+    return new DamagedScipError(reason, this.offset);
   }
 }

@@ -1,16 +1,16 @@
 import type { DocumentInput, OccurrenceInput, SymbolInput } from './scip-encoder.js';
 
-/** A name in a source: what it stands for, and which time it is there (1 for the first). */
+/** An occurrence of a name in a source: its symbol, and its ordinal among the occurrences of the name (1 for the first). */
 export interface NamedPlace {
   readonly name: string;
   readonly symbol: string;
   readonly at?: number;
   readonly roles?: number;
-  /** Text that begins and ends what belongs to a definition. */
+  /** The texts at the start and at the end of the whole definition. */
   readonly encloses?: readonly [from: string, to: string];
 }
 
-/** A document whose ranges are looked up in the text, so that a test need not count lines. */
+/** Makes a document whose ranges are looked up in the text, so that a test does not have to count lines. */
 export function describeSource(
   path: string,
   text: string,
@@ -31,7 +31,7 @@ export function describeSource(
   return { path, occurrences, ...more };
 }
 
-/** A global symbol of the kind that tests use. */
+/** A global symbol of the tests' package. */
 export function symbolOf(descriptors: string): string {
   return `test manager shop 1.0 ${descriptors}`;
 }

@@ -6,7 +6,7 @@ import { indexTree, type IndexedTree } from './index-tree.js';
 import { encodeIndex, type IndexInput } from './scip-encoder.js';
 import type { Tree } from './tree.js';
 
-/** Indexes a tree together with SCIP indexes, which lie outside of it. */
+/** Indexes a tree with SCIP indexes, which are outside the tree. */
 export async function indexWithScip(
   folder: string,
   tree: Tree,
@@ -25,7 +25,7 @@ export async function indexWithScip(
   });
 }
 
-/** All edges but those of containment, as `kind source -> target`. */
+/** All edges except containment, as `kind source -> target`. */
 export function usesIn({ document }: IndexedTree): string[] {
   return document.edges
     .filter(({ kind }) => kind !== 'contains')

@@ -1,4 +1,4 @@
-/** What a test puts into an index; everything may be left out. */
+/** Content of an index; everything is optional. */
 export interface IndexInput {
   readonly projectRoot?: string;
   readonly tool?: readonly [name: string, version: string];
@@ -40,7 +40,7 @@ export interface RelationshipInput {
   readonly isTypeDefinition?: boolean;
 }
 
-/** The bytes of an index, as `scip.proto` has them. */
+/** Encodes an index as `scip.proto` defines it. */
 export function encodeIndex({ projectRoot, tool, documents = [], externalSymbols = [] }: IndexInput): Buffer {
   const metadata = Buffer.concat([
     ...(tool ? [bytes(2, Buffer.concat([text(1, tool[0]), text(2, tool[1])]))] : []),
@@ -54,12 +54,12 @@ export function encodeIndex({ projectRoot, tool, documents = [], externalSymbols
   ]);
 }
 
-/** A field with bytes: a message, a text or a packed list. */
+/** Encodes a length-delimited field: a message, a string or a packed list. */
 export function bytes(field: number, value: Buffer): Buffer {
   return Buffer.concat([varint(field * 8 + 2), varint(value.length), value]);
 }
 
-/** A number as protobuf writes it, seven bits a byte; a negative one takes ten. */
+/** Encodes a varint, seven bits in a byte. A negative number takes ten bytes. */
 export function varint(value: number): Buffer {
   const parts: number[] = [];
   let rest = BigInt.asUintN(64, BigInt(value));
@@ -71,7 +71,7 @@ export function varint(value: number): Buffer {
   return Buffer.from(parts);
 }
 
-/** The bytes of a document, for the field of an index that holds it. */
+/** Encodes a document, for the field of an index that contains it. */
 export function encodeDocument(document: DocumentInput): Buffer {
   const { path, language, positionEncoding, text: content, occurrences = [], symbols = [] } = document;
   return Buffer.concat([
@@ -84,7 +84,7 @@ export function encodeDocument(document: DocumentInput): Buffer {
   ]);
 }
 
-/** The bytes of an occurrence, for the field of a document that holds it. */
+/** Encodes an occurrence, for the field of a document that contains it. */
 export function encodeOccurrence(occurrence: OccurrenceInput): Buffer {
   const { symbol, roles, range, typedRange, enclosingRange, typedEnclosingRange } = occurrence;
   return Buffer.concat([
@@ -119,7 +119,7 @@ function encodeRelationship({ symbol, isImplementation, isTypeDefinition }: Rela
   return Buffer.concat([text(1, symbol), number(3, isImplementation ? 1 : 0), number(4, isTypeDefinition ? 1 : 0)]);
 }
 
-/** As one line or as several: the field of several is the one behind. Numbers that are 0 are not written. */
+/** Encodes a single-line or a multi-line range: the field of the latter is the next one. Numbers that are 0 are omitted. */
 function typed(field: number, range: readonly number[] | undefined): Buffer {
   if (range === undefined) return Buffer.alloc(0);
   const isMultiLine = range.length === 4;

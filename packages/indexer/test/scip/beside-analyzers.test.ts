@@ -31,10 +31,10 @@ const documents = [
 ];
 const tree = { 'tsconfig.json': quickConfiguration, 'lib.ts': lib, 'use.ts': use };
 
-describe('SCIP indexes beside an analyzer', () => {
+describe('SCIP indexes of files that an analyzer reads too', () => {
   const folder = useTemporaryFolder();
 
-  it('leave the nodes and edges that a compiler found as they are', async () => {
+  it('leave nodes and edges that a compiler found unchanged', async () => {
     const without = await indexTree(folder.path, tree);
     const { document, warnings } = await indexWithScip(folder.path, tree, [{ documents: documents.slice(0, 2) }]);
     assert.deepEqual(document.nodes, without.document.nodes);
@@ -42,7 +42,7 @@ describe('SCIP indexes beside an analyzer', () => {
     assert.deepEqual(warnings, []);
   });
 
-  it('lead from languages that only they describe into the nodes of the analyzer', async () => {
+  it('connect languages that only they describe with the nodes of the analyzer', async () => {
     const indexed = await indexWithScip(folder.path, { ...tree, 'host.dart': host }, [{ documents }]);
     assert.deepEqual(membersIn(indexed), [
       'Function host.dart#start 1-1',
@@ -59,15 +59,15 @@ describe('SCIP indexes beside an analyzer', () => {
     ]);
   });
 
-  it('add what the analyzer did not find', async () => {
+  it('add edges that the analyzer did not find', async () => {
     const dynamic = `declare const registry: Record<string, () => void>;\nexport function g(): void {\n  registry.f();\n}\n`;
-    const places = [defines('g', 'use/g().', ['export', '}'], 2), mentions('f', 'lib/f().', 2)];
-    const described = [...documents.slice(0, 1), describeSource('use.ts', dynamic, places)];
+    const names = [defines('g', 'use/g().', ['export', '}'], 2), mentions('f', 'lib/f().', 2)];
+    const described = [...documents.slice(0, 1), describeSource('use.ts', dynamic, names)];
     const indexed = await indexWithScip(folder.path, { ...tree, 'use.ts': dynamic }, [{ documents: described }]);
     assert.deepEqual(usesIn(indexed), ['calls use.ts#g -> lib.ts#f']);
   });
 
-  it('replace what was guessed, and leave out what they refute', () => {
+  it('confirm edges with a confidence, and remove those that they refute', () => {
     const edge = { source: 'a', kind: 'calls', weight: 3 } as const;
     const guessed = [
       { ...edge, target: 'right', confidence: 0.5 },

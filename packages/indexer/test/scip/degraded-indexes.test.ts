@@ -15,7 +15,7 @@ const text = `class Cart {
 
 int round(int n) { return n; }
 `;
-const places = [
+const names = [
   defines('Cart', 'Cart#'),
   defines('total', 'Cart#total().'),
   mentions('round', 'round().'),
@@ -28,7 +28,7 @@ const symbols = [
   informs('Cart#count().', 26),
   informs('round().', 17),
 ];
-const complete = places.map((place, index) => {
+const complete = names.map((name, index) => {
   const ranges = [
     ['class', '\n}'],
     ['int total', '\n  }'],
@@ -37,7 +37,7 @@ const complete = places.map((place, index) => {
     ['int round', '; }'],
   ] as const;
   const encloses = ranges[index];
-  return encloses === undefined ? place : { ...place, encloses };
+  return encloses === undefined ? name : { ...name, encloses };
 });
 const whole = describeSource('cart.dart', text, complete, { symbols });
 const nodes = [
@@ -48,28 +48,28 @@ const nodes = [
 ];
 const edges = ['calls cart.dart#Cart.total -> cart.dart#round'];
 
-describe('SCIP indexes that lack something', () => {
+describe('Incomplete SCIP indexes', () => {
   const folder = useTemporaryFolder();
   const index = (documents: readonly DocumentInput[], source = text) =>
     indexWithScip(folder.path, { 'cart.dart': source }, [{ documents }]);
   const reasonsIn = (result: Awaited<ReturnType<typeof index>>): string[] =>
     result.warnings.map(({ file, reason }) => `${file}: ${reason}`);
 
-  it('infer where definitions end', async () => {
-    const result = await index([describeSource('cart.dart', text, places, { symbols })]);
-    // The brace that ends the class has no name, so nothing tells that it is not the method's.
+  it('without ends of definitions get inferred ones', async () => {
+    const result = await index([describeSource('cart.dart', text, names, { symbols })]);
+    // The brace that ends the class has no name, so it is taken for that of the method.
     assert.deepEqual(
       membersIn(result),
       nodes.map((line) => line.replace('6-6', '6-7')),
     );
     assert.deepEqual(usesIn(result), edges);
     assert.deepEqual(reasonsIn(result), [
-      'cart.dart: SCIP: 4 of 4 definitions do not say where they end, which was inferred from what follows',
+      'cart.dart: SCIP: 4 of 4 definitions have no end, which was inferred from what follows',
     ]);
     assert.equal(result.scip?.degraded, 1);
   });
 
-  it('infer kinds from the form of symbols, and from signatures', async () => {
+  it('without kinds get them from the form of symbols and from signatures', async () => {
     const result = await index([describeSource('cart.dart', text, complete)]);
     assert.deepEqual(membersIn(result), nodes);
     assert.deepEqual(reasonsIn(result), [
@@ -103,11 +103,11 @@ describe('SCIP indexes that lack something', () => {
     ]);
   });
 
-  it('say it once for the index where no document has them', async () => {
+  it('are reported once if all of their documents lack the same', async () => {
     const other = describeSource(
       'other.dart',
       text,
-      complete.map((place) => ({ ...place, symbol: place.symbol.replace('shop', 'b') })),
+      complete.map((name) => ({ ...name, symbol: name.symbol.replace('shop', 'b') })),
     );
     const result = await indexWithScip(folder.path, { 'cart.dart': text, 'other.dart': text }, [
       { documents: [describeSource('cart.dart', text, complete), other] },
@@ -116,11 +116,11 @@ describe('SCIP indexes that lack something', () => {
     assert.match(result.warnings[0]?.file ?? '', /0\.scip$/);
     assert.equal(
       result.warnings[0]?.reason,
-      'it gives no kinds of symbols, so their form decided what is a class or a function (test 1.0)',
+      'it has no kinds of symbols, so the form of each symbol decided whether it is a class or a function (test 1.0)',
     );
   });
 
-  it('may define a symbol twice: it is one node, and what happens in both belongs to it', async () => {
+  it('may define a symbol twice: both definitions are one node, which owns the edges of both', async () => {
     const overloads = 'int f(int a);\nint f(String a) {\n  return g();\n}\nint g() { return 1; }\n';
     const described = describeSource(
       'cart.dart',
@@ -138,7 +138,7 @@ describe('SCIP indexes that lack something', () => {
     assert.match(reasonsIn(result).join(), /1 symbol is defined more than once/);
   });
 
-  it('may define a symbol in two files: each has its node, and mentions lead to the first', async () => {
+  it('may define a symbol in two files: each gets a node, and references resolve to the first', async () => {
     const use = 'int main() { return round(2); }\n';
     const described = describeSource(
       'use.dart',
@@ -157,18 +157,18 @@ describe('SCIP indexes that lack something', () => {
       'calls use.dart#main -> a.dart#round',
     ]);
     assert.deepEqual(reasonsIn(result), [
-      'b.dart: SCIP: 4 symbols are defined in another file as well, which mentions lead to',
+      'b.dart: SCIP: 4 symbols are also defined in another file, which references resolve to',
     ]);
   });
 
-  it('may describe a file twice: the descriptions are merged, and nothing counts double', async () => {
+  it('may describe a file twice: the descriptions are merged, and nothing is counted twice', async () => {
     const result = await index([whole, whole]);
     assert.deepEqual(membersIn(result), nodes);
     assert.deepEqual(usesIn(result), edges);
     assert.deepEqual(reasonsIn(result), ['cart.dart: SCIP: it is described 2 times, and the descriptions were merged']);
   });
 
-  it('count malformed symbols and ranges, and go on without them', async () => {
+  it('with malformed symbols and ranges are read without them, and the malformed ones are counted', async () => {
     const spoiled: DocumentInput = {
       ...whole,
       occurrences: [
@@ -194,11 +194,11 @@ describe('SCIP indexes that lack something', () => {
     assert.deepEqual(membersIn(result), nodes);
     assert.deepEqual(usesIn(result), edges);
     assert.deepEqual(reasonsIn(result), [
-      'cart.dart: SCIP: 2 local symbols are without a proper id; 5 symbols are malformed or too long; 6 occurrences are outside of the file, or without a range',
+      'cart.dart: SCIP: 2 local symbols are without a valid id; 5 symbols are malformed or too long; 6 occurrences are outside the file, or without a range',
     ]);
   });
 
-  it('escape what is in names', async () => {
+  it('may escape characters in names', async () => {
     const source = 'operator `a b`\n';
     const described = {
       path: 'cart.dart',
@@ -209,13 +209,13 @@ describe('SCIP indexes that lack something', () => {
     assert.deepEqual(membersIn(await index([described], source)), ['Function cart.dart#a b 1-1']);
   });
 
-  it('may be older than a file: what its text still confirms counts, and the file is reported', async () => {
+  it('may be older than a file: what its text still confirms is used, and the file is reported', async () => {
     const changed = text.replace('int count()', 'int added() { return 3; }\n\n  int count()');
     const result = await index([whole], changed);
     assert.deepEqual(membersIn(result), ['Class cart.dart#Cart 1-7', 'Method cart.dart#Cart.total 2-4']);
     assert.equal(result.scip?.stale, 1);
     assert.deepEqual(reasonsIn(result), [
-      'cart.dart: SCIP: the file has changed since (2 of 4 definitions are elsewhere), so only what its text still confirms counts',
+      'cart.dart: SCIP: the file has changed since (2 of 4 definitions are elsewhere), so only what its text still confirms is used',
     ]);
     const other = await index([{ ...whole, text: `${text}// The file had one more line.\n` }]);
     assert.equal(other.scip?.stale, 1);
@@ -223,11 +223,11 @@ describe('SCIP indexes that lack something', () => {
     assert.equal((await index([{ ...whole, text }])).scip?.stale, 0);
   });
 
-  it('may be empty, or describe what is not there', async () => {
+  it('may be empty, or describe files that do not exist', async () => {
     const result = await index([{ path: 'cart.dart' }, { ...whole, path: 'gone/cart.dart' }]);
     assert.deepEqual(filesIn(result.document), ['cart.dart']);
     assert.deepEqual(membersIn(result), []);
-    assert.deepEqual(reasonsIn(result), ['gone/cart.dart: SCIP: an index describes it, and it is not there any more']);
+    assert.deepEqual(reasonsIn(result), ['gone/cart.dart: SCIP: an index describes it, but it no longer exists']);
     const nothing = await index([]);
     assert.deepEqual(filesIn(nothing.document), []);
     assert.match(reasonsIn(nothing).join(), /0\.scip: no document in it can be used/);

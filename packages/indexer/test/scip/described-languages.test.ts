@@ -93,7 +93,7 @@ describe('Languages that only a SCIP index describes', () => {
     );
   });
 
-  it('get calls, instances, mentions, imports and bases', async () => {
+  it('get calls, instantiations, references, imports and bases', async () => {
     const indexed = await indexWithScip(folder.path, tree, [{ documents: [shapesDocument, useDocument] }]);
     assert.deepEqual(usesIn(indexed).sort(), [
       'calls lib/shapes.dart#Square.area -> lib/shapes.dart#twice',
@@ -116,7 +116,7 @@ describe('Languages that only a SCIP index describes', () => {
     assert.deepEqual(both.document, one.document);
   });
 
-  it('leaves out files that git or the caller leaves out', async () => {
+  it('get no files that git or the caller excludes', async () => {
     const indexes = [{ documents: [shapesDocument, useDocument] }];
     const ignoring = await indexWithScip(folder.path, { ...tree, '.gitignore': 'use.dart' }, indexes);
     assert.deepEqual(filesIn(ignoring.document), ['lib/shapes.dart']);
@@ -126,7 +126,7 @@ describe('Languages that only a SCIP index describes', () => {
     assert.deepEqual(filesIn(excluding.document), []);
   });
 
-  it('reads the ranges of old indexes and of new ones alike', async () => {
+  it('may have the range format of old indexes or of new ones', async () => {
     const renewed = [shapesDocument, useDocument].map((document) => ({
       ...document,
       occurrences: document.occurrences?.map(({ range, enclosingRange, ...occurrence }) => ({
@@ -140,7 +140,7 @@ describe('Languages that only a SCIP index describes', () => {
     assert.deepEqual(renewedResult.document, old.document);
   });
 
-  it('finds names behind letters beyond ASCII, however positions are counted', async () => {
+  it('may have names after characters beyond ASCII, in every position encoding', async () => {
     const text = 'void grüße😀(){} void f(){} void g(){ /* 日本 */ f(); }\n';
     const prefix = (encode: (text: string) => number) => (name: string, at: number) => {
       const start = encode(text.slice(0, at));
@@ -183,7 +183,7 @@ describe('Languages that only a SCIP index describes', () => {
     }
   });
 
-  it('names packages by their folder, and types of other files in the paths of their methods', async () => {
+  it('get packages by folder, and the types of other files in the paths of methods', async () => {
     const cart = 'package shop\ntype Cart struct {}\n';
     const add = 'package shop\nfunc (c Cart) Add() {}\n';
     const main = 'package main\nimport "acme/shop"\nfunc main() { shop.Cart{}.Add() }\n';
@@ -223,7 +223,7 @@ describe('Languages that only a SCIP index describes', () => {
     assert.deepEqual(usesIn(indexed), ['calls main.gox#main -> shop/add.gox#Cart.Add', 'imports main.gox -> shop']);
   });
 
-  it('takes an index that was made in a folder of the workspace, above it, or on another machine', async () => {
+  it('may have an index that was written in a subfolder of the workspace, above it, or on another machine', async () => {
     const inside = { 'packages/app/lib/shapes.dart': shapes, 'packages/app/lib/use.dart': use };
     const documents = [shapesDocument, useDocument];
     const expected = ['packages/app/lib/shapes.dart', 'packages/app/lib/use.dart'];

@@ -36,7 +36,7 @@ describe('Hostile SCIP indexes', () => {
     return warnings.map(({ reason }) => reason).join('; ');
   };
 
-  it('cut off anywhere give what is before the cut, and a warning that names the place', async () => {
+  it('that are truncated are read up to that offset, which a warning names', async () => {
     const whole = headed(encodeIndex({ documents: [document, second] }));
     for (let length = 0; length < whole.length; length += 7) {
       const { warnings } = await indexWithScip(folder.path, tree, [whole.subarray(0, length)]);
@@ -46,24 +46,27 @@ describe('Hostile SCIP indexes', () => {
     assert.deepEqual(filesIn(result.document), ['a.dart']);
     assert.match(
       result.warnings[0]?.reason ?? '',
-      /^damaged at byte [\d,]+: \d+ bytes are announced, and \d+ are there/,
+      /^damaged at byte [\d,]+: \d+ bytes are announced, but only \d+ follow/,
     );
   });
 
-  it('with lengths beyond the end, endless numbers and groups are damaged', async () => {
+  it('with lengths beyond the end, endless numbers or groups are reported as damaged', async () => {
     const past = Buffer.concat([varint(2 * 8 + 2), varint(2 ** 31)]);
     assert.match(await damageIn(headed(past)), /damaged at byte \d+: 2147483648 bytes are announced/);
     assert.match(
       await damageIn(headed(bytes(2, Buffer.concat([varint(1 * 8 + 2), varint(2 ** 40)])))),
-      /document 1 is left out, byte \d+: 1099511627776 bytes/,
+      /document 1 is skipped, byte \d+: 1099511627776 bytes/,
     );
     assert.match(await damageIn(headed(bytes(2, Buffer.alloc(20, 0xff)))), /longer than 10 bytes/);
-    assert.match(await damageIn(headed(bytes(2, Buffer.alloc(5000, 0x53)))), /written in a way that SCIP does not use/);
-    assert.match(await damageIn(headed(bytes(2, bytes(6, Buffer.from('text'))))), /not written as SCIP writes it/);
-    assert.match(await damageIn(headed(bytes(2, Buffer.from([0, 0])))), /there is no field 0/);
+    assert.match(await damageIn(headed(bytes(2, Buffer.alloc(5000, 0x53)))), /has a wire type that SCIP does not use/);
+    assert.match(
+      await damageIn(headed(bytes(2, bytes(6, Buffer.from('text'))))),
+      /does not have the wire type that SCIP defines/,
+    );
+    assert.match(await damageIn(headed(bytes(2, Buffer.from([0, 0])))), /0 is not a field number/);
   });
 
-  it('with a document that is damaged lose that document alone', async () => {
+  it('with a damaged document lose only that document', async () => {
     const broken = bytes(
       2,
       Buffer.concat([bytes(1, Buffer.from('b.dart')), bytes(2, Buffer.from([0x0a, 0x05, 0x01]))]),
@@ -72,10 +75,10 @@ describe('Hostile SCIP indexes', () => {
     const result = await indexWithScip(folder.path, tree, [index]);
     assert.deepEqual(filesIn(result.document), ['a.dart']);
     assert.equal(result.warnings[0]?.file, 'b.dart');
-    assert.match(result.warnings[0].reason, /^SCIP: its description is left out, byte \d+: 5 bytes are announced/);
+    assert.match(result.warnings[0].reason, /^SCIP: its description is skipped, byte \d+: 5 bytes are announced/);
   });
 
-  it('never name a file outside of the folder', async () => {
+  it('cannot refer to a file outside the workspace', async () => {
     await withTemporaryFolder(async (outside) => {
       await writeFile(join(outside, 'a.dart'), text);
       for (const path of [
@@ -91,7 +94,7 @@ describe('Hostile SCIP indexes', () => {
           { documents: [{ ...document, path }] },
         ]);
         assert.deepEqual(filesIn(graph), [], path);
-        assert.match(warnings[0]?.reason ?? '', /is no path inside of the project/, path);
+        assert.match(warnings[0]?.reason ?? '', /is not a path inside the project/, path);
       }
     });
     const windows = await indexWithScip(folder.path, { 'lib/a.dart': text }, [
@@ -100,7 +103,7 @@ describe('Hostile SCIP indexes', () => {
     assert.deepEqual(filesIn(windows.document), ['lib/a.dart']);
   });
 
-  it('with a million occurrences in a line, and cycles of bases, come to an end', async function () {
+  it('with a million occurrences in a line and with cyclic bases are read in finite time', async function () {
     this.timeout(60_000);
     const line = 'class A extends B {} class B extends A {} void ü() { A; }\n';
     const mention: OccurrenceInput = { symbol: symbolOf('A#'), range: [0, line.indexOf('A;'), line.indexOf('A;') + 1] };
@@ -124,7 +127,7 @@ describe('Hostile SCIP indexes', () => {
     ]);
   });
 
-  it('with definitions inside one another a thousand times keep the outer ones', async () => {
+  it('with a thousand levels of nested definitions keep the outer hundred', async () => {
     const source = 'x'.repeat(3000);
     const occurrences = Array.from({ length: 1000 }, (_, depth): OccurrenceInput => {
       return {
@@ -142,7 +145,7 @@ describe('Hostile SCIP indexes', () => {
     assert.match(result.warnings[0]?.reason ?? '', /900 definitions are nested too deeply/);
   });
 
-  it('that cannot be read are an error, as whoever names one wants it', async () => {
+  it('that cannot be read are an error, because the caller named them', async () => {
     for (const [path, reason] of [
       ['gone.scip', 'it does not exist'],
       ['.', 'it is a directory'],
@@ -154,7 +157,7 @@ describe('Hostile SCIP indexes', () => {
     }
   });
 
-  it('changed at random never end the run, and never give anything but a graph', async function () {
+  it('that are changed at random never make the run fail, and always result in a valid graph', async function () {
     this.timeout(120_000);
     const whole = encodeIndex({ projectRoot: 'file:///', tool: ['test', '1'], documents: [document, second] });
     const change = fc.record({ at: fc.nat({ max: whole.length - 1 }), value: fc.nat({ max: 255 }) });

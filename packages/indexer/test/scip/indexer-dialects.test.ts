@@ -3,16 +3,16 @@ import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js
 import { describeSource, type NamedPlace } from '../kit/described-source.js';
 import { indexWithScip } from '../kit/index-with-scip.js';
 
-/** How one of the indexers names and describes things: two files, of which the second uses the first. */
+/** The dialect of one indexer: two files, the second of which uses the first. */
 interface Dialect {
   readonly tool: readonly [name: string, version: string];
   readonly language: string;
-  readonly files: Readonly<Record<string, readonly [text: string, places: readonly NamedPlace[]]>>;
-  /** The edges that are certain by it. */
+  readonly files: Readonly<Record<string, readonly [text: string, names: readonly NamedPlace[]]>>;
+  /** The certain edges that result. */
   readonly certain: readonly string[];
 }
 
-/** Symbols of one package: definitions have the role 1. */
+/** Symbols of one package. Definitions have role 1. */
 function naming(scheme: string): {
   readonly defines: (name: string, descriptors: string, at?: number) => NamedPlace;
   readonly mentions: (name: string, descriptors: string, at?: number) => NamedPlace;
@@ -183,14 +183,14 @@ const dialects: Readonly<Record<string, Dialect>> = {
   },
 };
 
-describe('Indexes as their programs write them', () => {
+describe('Indexes in the dialects of SCIP indexers', () => {
   const folder = useTemporaryFolder();
 
   for (const [name, { tool, language, files, certain }] of Object.entries(dialects)) {
     it(`are read: ${name}`, async () => {
       const tree = Object.fromEntries(Object.entries(files).map(([path, [text]]) => [path, text]));
-      const documents = Object.entries(files).map(([path, [text, places]]) =>
-        describeSource(path, text, places, { language }),
+      const documents = Object.entries(files).map(([path, [text, names]]) =>
+        describeSource(path, text, names, { language }),
       );
       const external = { symbol: 'scip-x y z 1.0 Outside#', kind: 7 };
       const indexed = await indexWithScip(folder.path, tree, [{ tool, documents, externalSymbols: [external] }]);

@@ -10,15 +10,15 @@ import { encodeIndex, type DocumentInput } from '../kit/scip-encoder.js';
 import { writeTree } from '../kit/tree.js';
 
 const text = 'int f() { return g(); }\nint g() { return 1; }\n';
-const places = [
+const names = [
   defines('f', 'f().', ['int f', '; }']),
   mentions('g', 'g().'),
   defines('g', 'g().', ['int g', '; }'], 2),
 ];
 const symbols = [informs('f().', 17), informs('g().', 17)];
-const described = describeSource('a.dart', text, places, { symbols });
+const described = describeSource('a.dart', text, names, { symbols });
 
-describe('A run with SCIP indexes that follows another one', () => {
+describe('A second run with SCIP indexes', () => {
   const folder = useTemporaryFolder();
   const paths = () => ({
     cacheFile: join(folder.path, '.code-graph/index.cache'),
@@ -27,7 +27,7 @@ describe('A run with SCIP indexes that follows another one', () => {
   const writeIndex = async (documents: readonly DocumentInput[]): Promise<void> => {
     const [path = ''] = paths().scip;
     await writeFile(path, encodeIndex({ projectRoot: `file://${folder.path}`, documents }));
-    // Old enough for its time to tell that it was not written since.
+    // Old enough for its timestamp to prove that it was not written since.
     await utimes(path, 1_700_000_000, 1_700_000_000);
   };
   const again = (last: IndexResult): Promise<IndexResult> =>
@@ -38,8 +38,8 @@ describe('A run with SCIP indexes that follows another one', () => {
     await writeIndex([described]);
   });
 
-  it('knows that nothing has changed, and keeps warnings and summary', async () => {
-    await writeIndex([describeSource('a.dart', text, places)]);
+  it('reads nothing if nothing has changed, and keeps warnings and summary', async () => {
+    await writeIndex([describeSource('a.dart', text, names)]);
     const first = await indexFolder(folder.path, paths());
     const second = await again(first);
     assert.equal(second.document, undefined);
@@ -51,7 +51,7 @@ describe('A run with SCIP indexes that follows another one', () => {
     assert.deepEqual((await indexFolder(folder.path, paths())).document, first.document);
   });
 
-  it('notices another index, another source and the lack of an index', async () => {
+  it('detects a changed index, a changed source and a removed index', async () => {
     const first = await indexFolder(folder.path, paths());
     await writeIndex([{ ...described, occurrences: described.occurrences?.slice(0, 1) ?? [] }]);
     const other = await again(first);
@@ -68,7 +68,7 @@ describe('A run with SCIP indexes that follows another one', () => {
 
     await rm(join(folder.path, 'a.dart'));
     const removed = await again(changed);
-    assert.match(removed.warnings.map(({ reason }) => reason).join(), /not there any more/);
+    assert.match(removed.warnings.map(({ reason }) => reason).join(), /no longer exists/);
 
     const without = await indexWorkspace({
       root: folder.path,
@@ -80,7 +80,7 @@ describe('A run with SCIP indexes that follows another one', () => {
     assert.deepEqual(without.warnings, []);
   });
 
-  it('can be ended while indexes are read', async () => {
+  it('can be cancelled while indexes are read', async () => {
     await rm(join(folder.path, 'b.ts'));
     const stop = new AbortController();
     const run = indexWorkspace({

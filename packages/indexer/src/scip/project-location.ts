@@ -4,24 +4,25 @@ import { posix } from 'node:path';
 
 const mostSamples = 20;
 
-/** Where the documents of an index lie in the workspace, or the workspace among them. */
-export interface ProjectPlace {
-  /** Path from the workspace to the folder documents are named from: '' or ending with `/`. */
+/** How the paths of an index's documents relate to the workspace. */
+export interface ProjectLocation {
+  /** Path from the workspace to the folder that document paths are relative to: empty, or ending with `/`. */
   readonly prefix: string;
-  /** Path from that folder down to the workspace, '' or ending with `/`; what lies elsewhere is left out. */
+  /** Path from that folder down to the workspace: empty, or ending with `/`. Documents elsewhere are skipped. */
   readonly above: string;
 }
 
 /**
- * Finds out where the documents are. The index says which folder they are named from, but it may have been made elsewhere:
- * then it is the folder in which most of them exist, among those that the index names, lies in, or that end like its root.
+ * Locates the documents. The index names the folder that paths are relative to, but it may have been written on another machine.
+ * In that case, the folder in which most documents exist wins: among the workspace, the folder of the index, and the folders of
+ * the workspace that match the end of the named path.
  */
 export function locateProject(
   root: string,
   indexPath: string,
   projectRoot: string | undefined,
   documents: readonly string[],
-): ProjectPlace {
+): ProjectLocation {
   if (projectRoot !== undefined) {
     const inside = stepsBelow(root, projectRoot);
     if (inside !== undefined) return { prefix: inside, above: '' };
@@ -39,8 +40,8 @@ export function locateProject(
   return { prefix: best.prefix, above: '' };
 }
 
-/** Where a document lies in the workspace; `undefined` for one outside of it. */
-export function toWorkspacePath(document: string, { prefix, above }: ProjectPlace): string | undefined {
+/** The path of a document in the workspace; `undefined` if it is outside. */
+export function toWorkspacePath(document: string, { prefix, above }: ProjectLocation): string | undefined {
   if (above === '') return prefix + document;
   return document.startsWith(above) ? document.slice(above.length) : undefined;
 }
@@ -52,7 +53,7 @@ function candidates(root: string, indexPath: string, projectRoot: string | undef
   return [...(ofIndex === undefined ? [] : [ofIndex]), ...ends];
 }
 
-/** Path from one folder down to another, '' or ending with `/`; `undefined` if it does not lie below. */
+/** Path from one folder down to another, empty or ending with `/`; `undefined` if it is not below. */
 function stepsBelow(folder: string, below: string): string | undefined {
   const path = posix.relative(folder, below);
   if (path === '') return '';
