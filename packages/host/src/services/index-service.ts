@@ -39,7 +39,7 @@ export class IndexService {
   /**
    * Begins an index run. `status` reports its progress and its end.
    * @returns the promise of the result, wrapped so that awaiting `begin` does not await the run
-   * @throws HostError `CONFLICT` while another run or an import is under way, `SHUTTING_DOWN`; the result rejects with
+   * @throws HostError `CONFLICT` during another run or an import, `SHUTTING_DOWN`; the result rejects with
    *   `INDEX_FAILED`, also when the run is cancelled, or `STORE_FAILED`
    */
   begin(): { readonly result: Promise<IndexRun> } {

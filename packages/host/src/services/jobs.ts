@@ -5,14 +5,14 @@ import { errors } from '../platform/errors/error-catalogue.js';
 import { Job, type JobKind, type JobTask, type WorkKind } from './job.js';
 import { findConflict, type RunningWork } from './work-conflicts.js';
 
-/** Kinds of work that need a graph: on one that is still missing they would succeed, and do nothing. */
+/** Kinds of work that need a graph. While the first graph is missing they would succeed without an effect. */
 const needsGraph: ReadonlySet<WorkKind> = new Set(['layout', 'options check', 'apply']);
 
-/** Every job of the host, and the one check of whether work may begin. */
+/** Starts and stops every job of the host, and decides whether work may begin. */
 @injectable()
 export class Jobs {
   readonly #running = new Set<Job>();
-  /** Work that excludes other work without being a job. */
+  /** Running work that is not a job. */
   readonly #claims = new Set<RunningWork>();
   readonly #shutdown = new AbortController();
   #latestIndex: Job | undefined;
@@ -61,9 +61,9 @@ export class Jobs {
   }
 
   /**
-   * Does work beside which the kinds of work that it excludes do not begin. It is not a job: nothing reports its progress, and
-   * `stop` does not wait for it.
-   * @param work receives a function that throws `CONFLICT` if work that excludes it has begun in the meantime
+   * Runs `work` and refuses the kinds of work that it excludes meanwhile. It is not a job: it has no status, and `stop` does not
+   * wait for it.
+   * @param work receives a function that throws `CONFLICT` if work that excludes `kind` has begun in the meantime
    * @throws HostError `SHUTTING_DOWN`, `NOT_READY` or `CONFLICT`
    */
   async exclusively<Result>(
@@ -100,7 +100,7 @@ export class Jobs {
     if (conflict) throw conflict;
   }
 
-  /** Without those that have ended and whose tasks are still reacting. */
+  /** The jobs that have not ended. Others stay in the set until their tasks have reacted. */
   get #runningJobs(): readonly Job[] {
     return [...this.#running].filter(({ isRunning }) => isRunning);
   }

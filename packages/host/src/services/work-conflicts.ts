@@ -2,12 +2,12 @@ import { errors } from '../platform/errors/error-catalogue.js';
 import type { HostError } from '../platform/errors/host-error.js';
 import type { WorkKind } from './job.js';
 
-/** Work under way that may exclude other work. */
+/** Running work, which can exclude other work. */
 export interface RunningWork {
   readonly kind: WorkKind;
-  /** The id of the plugin it is for. */
+  /** The id of the plugin that the work is for. */
   readonly subject: string | undefined;
-  /** Only jobs have one. */
+  /** The id of the job, if the work is a job. */
   readonly id?: string;
 }
 
@@ -19,7 +19,7 @@ const pluginAtWork: ToError = ({ subject = '' }) => errors.importBusy(`Plugin "$
 const applying: ToError = ({ subject = '' }) => errors.overlayBusy(subject, 'applying');
 const removing: ToError = ({ subject = '' }) => errors.overlayBusy(subject, 'removing');
 
-/** For each kind of work, the kinds that exclude it while they run, with the error for that. */
+/** For each kind of work, the kinds that exclude it while they run, with the error that is thrown then. */
 const exclusions: Readonly<Record<WorkKind, Partial<Record<WorkKind, ToError>>>> = {
   index: { index: () => errors.indexBusy(), import: imported },
   import: {
@@ -35,7 +35,7 @@ const exclusions: Readonly<Record<WorkKind, Partial<Record<WorkKind, ToError>>>>
   removal: { apply: applying, removal: removing },
 };
 
-/** The error for work that may not begin beside other work; undefined if it may. Work for different plugins never conflicts. */
+/** Returns the error for work that other work excludes, or undefined. Work for different plugins never conflicts. */
 export function findConflict(
   kind: WorkKind,
   subject: string | undefined,

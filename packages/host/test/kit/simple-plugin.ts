@@ -30,6 +30,6 @@ export function writeSimplePlugin(
 }
 
 /** Code that creates a file when it is imported, to be put before any other code. */
-export function leaveMarker(file: string): string {
+export function createMarker(file: string): string {
   return `import { writeFileSync } from 'node:fs'; writeFileSync(${JSON.stringify(file)}, '');\n`;
 }

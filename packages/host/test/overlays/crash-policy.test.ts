@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Clock, HeartbeatSettings, type HostOverrides } from '@code-graph/host';
 import { waitFor } from '../../../../test-support/wait-for.js';
 import { exampleApply, pluginCode, writePluginPackage } from '../kit/plugin-package.js';
-import { leaveMarker } from '../kit/simple-plugin.js';
+import { createMarker } from '../kit/simple-plugin.js';
 import { sendToHost } from './forged-message.js';
 import { ManualClock } from './manual-clock.js';
 import { useOverlayHost, type OverlayHostOptions } from './overlay-host.js';
@@ -50,7 +50,7 @@ describe('a plugin that crashes', () => {
       ([name, code]) => `case '${name}': { ${code} break; }`,
     );
     return {
-      code: `${leaveMarker(marker())} export default definePlugin(manifest, {
+      code: `${createMarker(marker())} export default definePlugin(manifest, {
         async applyAsync(context, options) {
           switch (options.label) { ${cases.join('\n')} }
           ${exampleApply}

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { pluginCode } from '../kit/plugin-package.js';
-import { leaveMarker } from '../kit/simple-plugin.js';
+import { createMarker } from '../kit/simple-plugin.js';
 import { useOverlayHost } from './overlay-host.js';
 
 /** Writes the options that arrive into an attribute. */
@@ -35,7 +35,7 @@ describe('the options of an apply', () => {
     return JSON.parse(String((await host.running.request('GET', '/api/graph/nodes/src')).body['example:kind']));
   }
 
-  beforeEach(() => host.start([{ manifest: { optionsSchema }, code: leaveMarker(marker()) + echo }]));
+  beforeEach(() => host.start([{ manifest: { optionsSchema }, code: createMarker(marker()) + echo }]));
 
   it('are checked in a thread where a pattern takes long, and do not hold the host meanwhile', async () => {
     const slow = {

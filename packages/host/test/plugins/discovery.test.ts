@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createHost, resolveSettings, type Host } from '@code-graph/host';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { writePluginPackage, type PluginPackage } from '../kit/plugin-package.js';
-import { leaveMarker, simplePlugin } from '../kit/simple-plugin.js';
+import { createMarker, simplePlugin } from '../kit/simple-plugin.js';
 
 /** Plugins that the host itself depends on, which every host has. */
 const ownPlugins = ['git-activity'];
@@ -19,7 +19,7 @@ describe('the list of plugins', () => {
     return writePluginPackage(join(folder.path, path), {
       ...parts,
       manifest: { ...manifest, ...parts.manifest },
-      code: leaveMarker(marker(id)) + code,
+      code: createMarker(marker(id)) + code,
     });
   }
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createHost, resolveSettings, type RejectedCandidate, type RejectionCode } from '@code-graph/host';
 import { withTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { exampleManifest, pluginCode, writePluginPackage } from '../kit/plugin-package.js';
-import { leaveMarker } from '../kit/simple-plugin.js';
+import { createMarker } from '../kit/simple-plugin.js';
 
 /** What is done to a package that is right, before it is looked at. */
 export type Damage = (directory: string) => Promise<unknown>;
@@ -97,7 +97,7 @@ export async function rejectedAfter(folder: string, damages: readonly Damage[]):
   });
   const directories = await Promise.all(
     damages.map(async (damage, index) => {
-      const code = leaveMarker(marker) + pluginCode('');
+      const code = createMarker(marker) + pluginCode('');
       const directory = await writePluginPackage(join(folder, packagePath(index)), { code });
       await damage(directory);
       return directory;

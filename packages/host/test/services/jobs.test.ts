@@ -158,14 +158,14 @@ describe('Jobs', () => {
     );
   });
 
-  it('report to whoever cancels whether that ended the job without its result', async () => {
+  it('report to the client that cancels whether the job ended without its result', async () => {
     const jobs = jobsOnVersion(1);
     const obedient = startJob(jobs, 'apply', 'one');
-    const deaf = startJob(jobs, 'apply', 'two', false);
+    const unresponsive = startJob(jobs, 'apply', 'two', false);
     const committing = startJob(jobs, 'apply', 'three');
     committing.job.commit();
-    const results = [obedient, deaf, committing].map(({ job }) => job.cancel());
-    deaf.complete();
+    const results = [obedient, unresponsive, committing].map(({ job }) => job.cancel());
+    unresponsive.complete();
     committing.complete();
     assert.deepEqual(await Promise.all(results), [true, false, false]);
     assert.equal(await obedient.job.cancel(), false);
