@@ -5,7 +5,7 @@ import type { KnownFile } from './discovery/workspace-snapshot.js';
 
 type Files = ReadonlyMap<string, KnownFile>;
 
-/** Hash of what all records depend on: analyzer versions, settings, and the configuration files of the workspace. */
+/** Hash of everything that all records depend on: analyzer versions, settings and the workspace's configuration files. */
 export function environmentOf(
   rootName: string,
   settings: readonly unknown[],
@@ -19,7 +19,7 @@ export function environmentOf(
   return combinedHash([rootName, JSON.stringify([settings, versions, configuration])]);
 }
 
-/** Hash of everything the document depends on: the environment, every source, and what was found in it. */
+/** Hash of everything the document depends on: the environment, every source, and the nodes and edges found in it. */
 export function fingerprintOf(environment: string, files: Files, records: ReadonlyMap<string, FileRecord>): string {
   return combinedHash(partsOf(environment, files, records));
 }
@@ -34,7 +34,7 @@ function* partsOf(environment: string, files: Files, records: ReadonlyMap<string
   }
 }
 
-/** In half the time that JSON takes: edges are most of what there is. */
+/** Takes half the time of `JSON.stringify`, which matters because most of a record is edges. */
 function describe({ source, target, kind, weight, confidence, isTypeOnly }: RecordedEdge): string {
   const ends = delimited(source) + delimited(target);
   return `${ends}${kind} ${String(weight)} ${String(confidence)} ${String(isTypeOnly)};`;

@@ -7,15 +7,15 @@ const messages = {
     `The SCIP index "${path}" cannot be read: ${reason}. Check the path, or index without it.`,
 } as const;
 
-/** Why a run could not start. */
+/** The reason why a run could not start. */
 export type IndexErrorCode = keyof typeof messages;
 
-/** What goes into an error beside the path it is about. */
+/** Details of an error in addition to its path. */
 interface IndexErrorOptions extends ErrorOptions {
   readonly reason?: string;
 }
 
-/** The workspace cannot be indexed at all; `code` says why, the message what to do. */
+/** The workspace cannot be indexed at all. `code` is the reason; the message says what to do. */
 export class IndexError extends Error {
   override readonly name = 'IndexError';
   readonly code: IndexErrorCode;

@@ -4,72 +4,72 @@ import type { TimeLimits } from './time-limits.js';
 
 export type { Exclusion };
 
-/** What to index, and how. Only `root` is required. */
+/** Options of a run. Only `root` is required. */
 export interface IndexOptions {
   /** Absolute path of the workspace. */
   readonly root: string;
-  /** File that keeps per-file results between runs. It is replaced in one step; a damaged or foreign one is ignored. */
+  /** File that stores results per file between runs. It is replaced atomically; a damaged file or one of another format is ignored. */
   readonly cacheFile?: string;
-  /** Fingerprint of the graph the caller already holds; when nothing changed the result has no document. */
+  /** Fingerprint of the graph the caller already has. If nothing has changed, the result has no document. */
   readonly knownFingerprint?: string;
   /** gitignore-style patterns relative to `root`: only matching files are indexed. */
   readonly include?: readonly string[];
-  /** gitignore-style patterns relative to `root`: matching files and folders are left out. */
+  /** gitignore-style patterns relative to `root`: matching files and folders are excluded. */
   readonly exclude?: readonly string[];
-  /** Absolute paths of SCIP indexes: what they know of the files adds to, and is trusted more than, what is guessed. */
+  /** Absolute paths of SCIP indexes. Their references replace those that were resolved without a compiler. */
   readonly scip?: readonly string[];
-  /** Threads that read sources at most, the caller's included; without, one for each processor, up to four. */
+  /** Maximum number of threads that read sources, including the caller's. Default: one per CPU core, at most 4. */
   readonly threads?: number;
-  /** Overrides of the time limits for one file and for one configuration; what exceeds them is skipped with a warning. */
+  /** Overrides of the time limits for one file and for one configuration. Work that exceeds its limit is skipped with a warning. */
   readonly timeLimits?: Partial<TimeLimits>;
-  /** Ends the run: the promise rejects with the signal's reason. */
+  /** Aborts the run: the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal;
-  /** Told about every change of phase, and at most about every 50 ms in between. */
+  /** Called at every change of phase, and in between at most every 50 ms. */
   readonly onProgress?: (progress: IndexProgress) => void;
 }
 
-/** How far a run has come. */
+/** The progress of a run. */
 export interface IndexProgress {
   readonly phase: 'discover' | 'parse' | 'analyze' | 'assemble';
-  /** 0 to 100 over the whole run; never falls. */
+  /** 0 to 100 over the whole run. Never decreases. */
   readonly percent: number;
-  /** Files done in this phase. */
+  /** Files finished in this phase. */
   readonly filesDone: number;
-  /** Files this phase will look at, as far as is known. */
+  /** Files to be processed in this phase, as far as is known. */
   readonly filesTotal: number;
-  /** Nodes and edges found in this phase, in the files that had to be analysed. */
+  /** Nodes and edges found in this phase, in the files that had to be analyzed. */
   readonly nodes?: number;
   readonly edges?: number;
-  /** An estimate of what is left of the run; absent as long as there is too little to tell by. */
+  /** Estimated seconds until the end of the run. Absent in the first second and below 10 %. */
   readonly secondsLeft?: number;
   readonly message: string;
 }
 
-/** A file that was left out, or not understood completely. */
+/** A file that was skipped, or only partly analyzed. */
 export interface IndexWarning {
   /** Path relative to the workspace root, with `/` separators. */
   readonly file: string;
   readonly reason: string;
 }
 
-/** The outcome of one run. */
+/** The result of a run. */
 export interface IndexResult {
-  /** The graph; `undefined` when `fingerprint` equals `knownFingerprint`. */
+  /** The graph. `undefined` if `fingerprint` equals `knownFingerprint`. */
   readonly document: GraphDocument | undefined;
   /** Hash of everything the document depends on: the same tree and options give the same fingerprint. */
   readonly fingerprint: string;
   /** Source files in the graph. */
   readonly files: number;
-  /** Source files analysed in this run; the others came from the cache. */
+  /** Source files analyzed in this run. The records of the others came from the cache. */
   readonly filesAnalyzed: number;
   readonly durationMs: number;
   readonly warnings: IndexWarning[];
-  /** What is not in the graph, by the rule that leaves it out. */
+  /** Files and folders that are not in the graph, by the rule that excludes them. */
   readonly leftOut: readonly Exclusion[];
-  /** The languages that are read, each with the number of its files in the graph, which may be 0. */
+  /** The supported languages, each with the number of its files in the graph, which may be 0. */
   readonly languages: readonly LanguageFiles[];
   readonly unresolvedCalls: UnresolvedCalls;
-  /** What the SCIP indexes gave; `undefined` without any. */
+  /** The contribution of the SCIP indexes. `undefined` without any. */
   readonly scip?: ScipSummary;
 }
 
@@ -79,23 +79,23 @@ export interface LanguageFiles {
   readonly files: number;
 }
 
-/** What became of the documents in SCIP indexes. */
+/** The use that was made of the documents in SCIP indexes. */
 export interface ScipSummary {
-  /** With what made them, such as `scip-python 0.6.6`; empty where they do not tell. */
+  /** The indexes, each with the tool that made it, such as `scip-python 0.6.6`, or '' if it does not name one. */
   readonly indexes: readonly { readonly path: string; readonly tool: string }[];
-  /** Source files they describe. */
+  /** Number of source files that the indexes describe. */
   readonly documents: number;
-  /** Of these, the ones whose description lacks something; the warnings say what. */
+  /** Number of `documents` with an incomplete description. The warnings say what is missing. */
   readonly degraded: number;
-  /** Of these, the ones that have changed since. */
+  /** Number of `documents` whose file has changed since it was indexed. */
   readonly stale: number;
-  /** Described files that are not in the workspace, or that its rules leave out. */
+  /** Number of described files that are not in the workspace, or that its rules exclude. */
   readonly leftOut: number;
 }
 
-/** Calls of which it is not known what they call, so that an element without callers may have some all the same. */
+/** Calls whose callee is unknown. Because of them, a node without callers in the graph may have callers. */
 export interface UnresolvedCalls {
   readonly calls: number;
-  /** The nodes with the most of them, those with most first. */
+  /** The nodes with most such calls, in descending order. */
   readonly places: readonly { readonly node: string; readonly calls: number }[];
 }

@@ -24,18 +24,18 @@ import { resolveWorkspaceRoot } from './workspace-root.js';
 
 const analyzers: readonly LanguageAnalyzer[] = [new TypeScriptAnalyzer(), new TreeSitterAnalyzer()];
 
-/** What more threads than this read, one cannot bring together in the same time. */
-const mostThreads = 4;
+/** With more threads, resolution on the main thread becomes the bottleneck. */
+const maxThreads = 4;
 
-/** Where on the scale of 0 to 100 the parts of a run begin: most of the time goes into the analysis. */
+/** The percentages at which the parts of a run begin. Analysis takes most of the time. */
 const percentAt = { hash: 3, analysis: 8, scip: 90, assembly: 96 } as const;
 
 /**
- * Turns a source tree into a graph document. Nothing in the tree is run, and nothing but `cacheFile` is written.
+ * Turns a source tree into a graph document. Runs no code of the tree, and writes nothing but `cacheFile`.
  *
- * With a cache file only what changed since the last run, and what depends on it, is analysed; the document is the same
- * as a run without a cache gives. Rejects with an `IndexError` when the root cannot be indexed, and with the signal's
- * reason on abort. Files that cannot be read or understood are warnings, not errors.
+ * With a cache file, only files that changed since the last run and files that depend on them are analyzed. The document is
+ * the same as that of a run without a cache. Rejects with an `IndexError` if the root cannot be indexed, and with the
+ * signal's reason on abort. Files that cannot be read or parsed cause warnings, not errors.
  */
 export async function indexWorkspace(options: IndexOptions): Promise<IndexResult> {
   const start = performance.now();
@@ -70,7 +70,7 @@ export async function indexWorkspace(options: IndexOptions): Promise<IndexResult
     earlier: isReusable ? cached : undefined,
     pacer,
     timeLimits,
-    threads: options.threads ?? Math.min(availableParallelism(), mostThreads),
+    threads: options.threads ?? Math.min(availableParallelism(), maxThreads),
     onProgress: (step) => {
       progress.report(toRunProgress(step));
     },
@@ -85,7 +85,7 @@ export async function indexWorkspace(options: IndexOptions): Promise<IndexResult
   await pacer.pause();
   const isAnalysisKnown = isReusable && index.fingerprint === cached.fingerprint && !snapshot.hasNewStamps;
   if (options.cacheFile !== undefined && !(isAnalysisKnown && scip?.isAsBefore !== false)) {
-    await keepForNextRun(options.cacheFile, index, warnings);
+    await saveCache(options.cacheFile, index, warnings);
   }
   const fingerprint = scip?.run.fingerprint ?? index.fingerprint;
   const isKnown = fingerprint === options.knownFingerprint;
@@ -113,7 +113,7 @@ export async function indexWorkspace(options: IndexOptions): Promise<IndexResult
   };
 }
 
-/** Brings what was analysed together with the SCIP indexes, if there are any. */
+/** Merges the SCIP indexes, if there are any, into the analysis. */
 async function addIndexes(
   root: string,
   indexes: ScipIndexes,
@@ -159,17 +159,17 @@ async function takeSnapshot(
     progress.report({ phase, percent, filesDone, filesTotal, message: 'Reading source files' });
   });
   warnings.push(...discovery.warnings, ...snapshot.warnings);
-  excludeBuilt(snapshot, analyzers, filter, discovery.leftOut);
-  return { snapshot, unlisted: discovery.unlisted, leftOut: discovery.leftOut.all };
+  excludeBuilt(snapshot, analyzers, filter, discovery.exclusions);
+  return { snapshot, unlisted: discovery.unlisted, leftOut: discovery.exclusions.all };
 }
 
-/** Grammars take as long to load as files take to hash. */
+/** Loads grammars while files are hashed, because both take about as long. */
 function prepareFor(files: Discovery['files']): void {
   const paths = files.map(({ path }) => path);
   for (const analyzer of analyzers) analyzer.prepare?.(paths);
 }
 
-/** Whether an analyzer reads the file itself. */
+/** Whether one of the analyzers supports the file's language. */
 function isAnalyzed(path: string): boolean {
   return analyzers.some((analyzer) => analyzer.isSource(path));
 }
@@ -190,8 +190,8 @@ function toRunProgress({ fraction, ...step }: AnalysisProgress): Omit<IndexProgr
   return { ...step, percent, message };
 }
 
-/** The graph is as good without a cache, so a cache that cannot be written is only worth a warning. */
-async function keepForNextRun(cacheFile: string, index: CachedIndex, warnings: IndexWarning[]): Promise<void> {
+/** A cache that cannot be written is a warning, because the graph is complete without it. */
+async function saveCache(cacheFile: string, index: CachedIndex, warnings: IndexWarning[]): Promise<void> {
   try {
     await saveIndexCache(cacheFile, index);
   } catch (error) {

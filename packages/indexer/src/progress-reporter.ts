@@ -2,25 +2,31 @@ import type { IndexProgress } from './index-options.js';
 
 const intervalMs = 50;
 
-/** An estimate from less than this jumps about too much to be worth anything. */
-const leastToTellBy = { percent: 10, milliseconds: 1000 } as const;
+/** Estimates from less progress than this are too unstable to report. */
+const minimumForEstimate = { percent: 10, milliseconds: 1000 } as const;
 
 type Phase = IndexProgress['phase'];
 
-/** Turns the steps of a run into progress calls that never fall and never flood the listener. */
+/** Turns the steps of a run into calls of a listener, at most one per 50 ms and phase, whose percentage never falls. */
 export class ProgressReporter {
-  readonly #started = performance.now();
+  readonly #started: number;
   #phase: Phase | undefined;
   #percent = 0;
   #lastCall = -Infinity;
 
-  constructor(private readonly listener: ((progress: IndexProgress) => void) | undefined) {}
+  /** @param now the current time in milliseconds, from any start */
+  constructor(
+    private readonly listener: ((progress: IndexProgress) => void) | undefined,
+    private readonly now: () => number = () => performance.now(),
+  ) {
+    this.#started = now();
+  }
 
-  /** `percent` is of the whole run. A change of phase is always told. */
+  /** Reports a step with its percentage of the whole run. The first step of a phase is always reported. */
   report(progress: Omit<IndexProgress, 'secondsLeft'>): void {
     if (this.listener === undefined) return;
     const percent = Math.max(this.#percent, Math.min(100, progress.percent));
-    const now = performance.now();
+    const now = this.now();
     if (progress.phase === this.#phase && percent < 100 && now - this.#lastCall < intervalMs) return;
     this.#phase = progress.phase;
     this.#percent = percent;
@@ -29,7 +35,7 @@ export class ProgressReporter {
   }
 
   #estimate(percent: number, elapsed: number): Pick<IndexProgress, 'secondsLeft'> {
-    if (percent < leastToTellBy.percent || elapsed < leastToTellBy.milliseconds) return {};
+    if (percent < minimumForEstimate.percent || elapsed < minimumForEstimate.milliseconds) return {};
     return { secondsLeft: Math.ceil((elapsed * (100 - percent)) / percent / 1000) };
   }
 }

@@ -3,15 +3,15 @@ import { closeSync, constants, fstatSync, openSync, readSync, statSync, type Sta
 /** Without O_NONBLOCK, opening a named pipe blocks the thread until something writes into it. */
 const flags = constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOCTTY;
 
-/** An open file, which the caller closes. */
+/** An open file, which the caller has to close. */
 export interface OpenFile {
   readonly descriptor: number;
   readonly stats: Stats;
 }
 
 /**
- * Opens a regular file for reading. Everything the indexer reads of a workspace is opened here: pipes, sockets and devices
- * under any name are refused, before they are opened and, as they may be swapped in meanwhile, afterwards.
+ * Opens a regular file for reading. Every file that the indexer reads from a workspace is opened here. Pipes, sockets and
+ * devices are rejected before they are opened, and again afterwards, because the file may have been replaced in between.
  * @throws Error with a message that `systemReason` returns
  */
 export function openRegularFile(path: string): OpenFile {
@@ -29,7 +29,7 @@ export function openRegularFile(path: string): OpenFile {
 
 /**
  * Reads a regular file.
- * @param maximumBytes a larger file is refused; one that grows meanwhile, or has no end, is read no further
+ * @param maximumBytes a larger file is rejected, also if it grows or turns out to be endless while it is read
  * @throws Error with a message that `systemReason` returns
  */
 export function readRegularFile(path: string, maximumBytes: number): Buffer {

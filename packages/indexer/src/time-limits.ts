@@ -1,4 +1,4 @@
-/** Milliseconds after which work on input that was made to take forever is given up and reported. */
+/** Milliseconds after which work on hostile input is aborted and reported. */
 export interface TimeLimits {
   /** For reading one configuration, which takes about one millisecond. */
   readonly configuration: number;

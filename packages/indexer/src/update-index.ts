@@ -12,14 +12,14 @@ import type { IndexWarning } from './index-options.js';
 import type { Pacer } from './pacer.js';
 import type { TimeLimits } from './time-limits.js';
 
-/** What a run starts from. */
+/** The input of an update. */
 export interface UpdateRequest {
   readonly analyzers: readonly LanguageAnalyzer[];
   readonly root: string;
   readonly environment: string;
   readonly snapshot: WorkspaceSnapshot;
   readonly unlisted: UnlistedFiles;
-  /** The last run's result, if it was made under the same conditions. */
+  /** The result of the last run, if its environment was the same. */
   readonly earlier: CachedIndex | undefined;
   readonly pacer: Pacer;
   readonly timeLimits: TimeLimits;
@@ -32,7 +32,7 @@ export interface IndexUpdate {
   readonly filesAnalyzed: number;
 }
 
-/** Analyses what changed since the earlier run and all that depends on it. */
+/** Analyzes the files that changed since the earlier run, and all files that depend on them. */
 export async function updateIndex(request: UpdateRequest): Promise<IndexUpdate> {
   const { earlier, snapshot, environment } = request;
   const sources = sourcesIn(snapshot.files, request.analyzers);
@@ -66,7 +66,7 @@ export async function updateIndex(request: UpdateRequest): Promise<IndexUpdate> 
   return { index, filesAnalyzed: fresh.size };
 }
 
-/** The sessions, which remember most of what they read, end with this call. */
+/** Opens and drops the sessions within one call, because they cache most of what they read. */
 async function analyze(
   { analyzers, root, snapshot, onProgress, ...request }: UpdateRequest,
   sources: readonly string[],
@@ -74,7 +74,7 @@ async function analyze(
 ): Promise<
   FreshAnalysis & { readonly externalInputs: readonly ExternalInputs[]; readonly warnings: readonly IndexWarning[] }
 > {
-  // Configurations are read first, which may take seconds and reports nothing.
+  // Reading the configurations may take seconds without any progress to report.
   onProgress({ phase: 'parse', fraction: 0, filesDone: 0, filesTotal: sources.length });
   const sessions = await openSessions(analyzers, root, snapshot, sources, reusable, request);
   return {
@@ -109,7 +109,7 @@ function compareSources(
   return { added, edited, removed: new Set(removed), appeared: new Set(appeared) };
 }
 
-/** What a link leads out of the workspace exists, but never for us: it would count as new again and again. */
+/** Drops paths that exist but are never listed, such as links out of the workspace: they would count as new in every run. */
 function withoutUnlisted(paths: ReadonlySet<string>, unlisted: UnlistedFiles): ReadonlySet<string> {
   return new Set([...paths].filter((path) => !unlisted.has(path)));
 }

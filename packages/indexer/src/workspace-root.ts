@@ -2,11 +2,11 @@ import { accessSync, constants, realpathSync, statSync } from 'node:fs';
 import { basename, isAbsolute, sep } from 'node:path';
 import { IndexError } from './index-error.js';
 
-/** The folder to index, by its real path. */
+/** The folder to index. */
 export interface WorkspaceRoot {
-  /** Absolute, with `/` separators. */
+  /** Absolute real path, with `/` separators. */
   readonly path: string;
-  /** Name of the folder as the caller calls it. */
+  /** Last segment of the path that the caller passed. */
   readonly name: string;
 }
 

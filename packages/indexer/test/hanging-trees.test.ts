@@ -47,7 +47,7 @@ describe('Trees made to hang the indexer', () => {
       assert.deepEqual(two.warnings, [
         { file: '../.git/info/exclude', reason: 'cannot be read: it is not a regular file' },
         { file: '../.gitignore', reason: 'cannot be read: it is not a regular file' },
-        { file: '.gitignore', reason: 'left out: it is not a regular file' },
+        { file: '.gitignore', reason: 'skipped: it is not a regular file' },
       ]);
     });
 
@@ -65,7 +65,7 @@ describe('Trees made to hang the indexer', () => {
         assert.deepEqual(edgesOf(document, 'calls'), calls);
         assert.deepEqual(
           warnings.map(({ file, reason }) => `${file}: ${reason}`).sort(),
-          [...pipes, 'd.ts'].sort().map((name) => `${name}: left out: it is not a regular file`),
+          [...pipes, 'd.ts'].sort().map((name) => `${name}: skipped: it is not a regular file`),
         );
       } finally {
         server.close();

@@ -36,7 +36,7 @@ describe('Hostile input', () => {
     assert.deepEqual(edgesOf(document, 'imports'), []);
     assert.deepEqual(
       warnings.map(({ file, reason }) => `${file}: ${reason}`),
-      ['binary.ts: binary, left out', 'large.ts: larger than 2 MB (3000027 bytes), left out'],
+      ['binary.ts: skipped: it is binary', 'large.ts: skipped: larger than 2 MB (3000027 bytes)'],
     );
   });
 
@@ -52,7 +52,7 @@ describe('Hostile input', () => {
     assert.deepEqual(edgesOf(document, 'calls'), ['a.ts#f -> a.ts#g']);
     assert.deepEqual(
       warnings.map(({ file, reason }) => `${file}: ${reason}`),
-      [...names].sort().map((name) => `${name}: larger than 2 MB (${fifty.length} bytes), left out`),
+      [...names].sort().map((name) => `${name}: skipped: larger than 2 MB (${fifty.length} bytes)`),
     );
   });
 
@@ -71,7 +71,7 @@ describe('Hostile input', () => {
     assert.deepEqual(filesIn(document), ['a.ts']);
     assert.deepEqual(
       warnings.map(({ file, reason }) => `${file}: ${reason}`).sort(),
-      ['pipe.ts', 'sub/.gitignore', 'sub/tsconfig.json'].map((file) => `${file}: left out: it is not a regular file`),
+      ['pipe.ts', 'sub/.gitignore', 'sub/tsconfig.json'].map((file) => `${file}: skipped: it is not a regular file`),
     );
     const [links, ...others] = leftOut;
     assert.deepEqual([links?.rule, links?.folders, links?.files, others], ['symbolic links', 1, 3, []]);
@@ -99,7 +99,7 @@ describe('Hostile input', () => {
     await chmod(join(folder.path, 'shut'), 0o700);
     assert.deepEqual(filesIn(document), ['a.ts']);
     assert.deepEqual(warnings, [
-      { file: 'shut', reason: 'folder left out: permission denied (EACCES)' },
+      { file: 'shut', reason: 'folder skipped: permission denied (EACCES)' },
       { file: 'closed.ts', reason: 'cannot be read: permission denied (EACCES)' },
     ]);
   });

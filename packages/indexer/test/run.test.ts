@@ -51,26 +51,6 @@ describe('A run', () => {
     assert.ok((found[0] ?? 0) > 0, 'the first file has a node at least');
   });
 
-  it('tells how much time is left, once there is something to tell by', async () => {
-    const many = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`f${index}.ts`, 'export {};']));
-    await writeTree(folder.path, { ...many, 'tsconfig.json': quickConfiguration });
-    const started = performance.now();
-    const estimates: { readonly at: number; readonly left: number }[] = [];
-    await indexFolder(folder.path, {
-      onProgress: ({ secondsLeft }) => {
-        const at = performance.now() - started;
-        if (secondsLeft !== undefined) estimates.push({ at, left: secondsLeft });
-        // A listener that takes its time makes the run last long enough.
-        while (performance.now() - started - at < 60);
-      },
-    });
-    assert.ok(estimates.length > 10, `${estimates.length} estimates`);
-    for (const { at, left } of estimates)
-      assert.ok(at > 900 && Number.isInteger(left) && left >= 0, `${left} at ${at}`);
-    assert.ok((estimates[0]?.left ?? 0) > 0);
-    assert.equal(estimates.at(-1)?.left, 0);
-  });
-
   it('says where most calls lead nowhere known, also when nothing had to be analysed', async () => {
     const calls = (count: number): string => `declare const x: any;\nexport function f() { ${'x(); '.repeat(count)} }`;
     const files = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`f${index}.ts`, calls(index)]));

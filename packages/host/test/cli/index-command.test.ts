@@ -57,7 +57,7 @@ describe('code-graph index', () => {
     assert.deepEqual(others.sort(), [
       '  2 calls of something unknown, most of them in src/a.ts#f (2)',
       '  not indexed, excluded by the configuration: dist/, src/a.gen.ts',
-      '  not indexed, not among what is included: notes/b.ts',
+      '  not indexed, not included: notes/b.ts',
       "  src/broken.ts: syntax error in line 1: '}' expected.",
     ]);
     const json = await callCommand(['index', '--json', '--config', paths().config]);
@@ -65,7 +65,7 @@ describe('code-graph index', () => {
     assert.deepEqual(unresolvedCalls, { calls: 2, places: [{ node: 'src/a.ts#f', calls: 2 }] });
     assert.deepEqual(leftOut?.map(({ rule }) => rule).sort(), [
       'excluded by the configuration',
-      'not among what is included',
+      'not included',
     ]);
   });
 

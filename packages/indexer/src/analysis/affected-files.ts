@@ -1,19 +1,19 @@
 import type { ExternalInputs } from './language-analyzer.js';
 import type { FileRecord } from './file-record.js';
 
-/** How the sources differ from those the records were made of. */
+/** The differences between the current sources and those from which the records were made. */
 export interface SourceChanges {
   readonly added: ReadonlySet<string>;
   readonly edited: ReadonlySet<string>;
   readonly removed: ReadonlySet<string>;
-  /** Paths that exist now without being sources, and that the records say are absent. */
+  /** Paths that are absent according to the records, and now exist without being sources. */
   readonly appeared: ReadonlySet<string>;
 }
 
 /**
- * The sources that have to be analysed again: those that changed, those whose imports may now lead elsewhere, and
- * everything that imports one of them, however indirectly. `'everything'` when a shared scope is
- * touched, or something that files outside of the workspace's sources build upon.
+ * Returns the sources that have to be analyzed again: those that changed, those whose imports may now resolve differently,
+ * and all that import one of them, directly or indirectly. Returns `'everything'` if the change concerns a shared scope, or
+ * a file on which files outside the workspace's sources depend.
  */
 export function findAffectedFiles(
   records: ReadonlyMap<string, FileRecord>,
@@ -53,7 +53,7 @@ export function findAffectedFiles(
   return affected;
 }
 
-/** An import of a folder can be answered by a file inside it, so a new file makes its folders appear as well. */
+/** Adds the folders of new files, because an import of a folder may resolve to a file inside. */
 function withDirectories(files: ReadonlySet<string>): ReadonlySet<string> {
   const paths = new Set(files);
   for (const file of files) {

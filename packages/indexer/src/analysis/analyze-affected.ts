@@ -15,7 +15,7 @@ export interface OpenSession {
   readonly session: AnalysisSession;
 }
 
-/** An earlier run whose records hold but for these changes. */
+/** An earlier run whose records are valid except for these changes. */
 export interface ReusableIndex {
   readonly index: CachedIndex;
   readonly changes: SourceChanges;
@@ -28,8 +28,8 @@ export interface FreshAnalysis {
 }
 
 /**
- * Gives analyzers their view of the workspace: those that find anything of their own in it, as some take long to load.
- * `sources` are those of all analyzers.
+ * Opens a session of each analyzer that has sources or configuration in the workspace. The others are not loaded, because
+ * some take long to load. `sources` are those of all analyzers.
  */
 export async function openSessions(
   analyzers: readonly LanguageAnalyzer[],
@@ -63,8 +63,8 @@ export async function openSessions(
 }
 
 /**
- * Analyses what the changes affect. If it turns out that a scope is touched which other files share, all others follow
- * in a second round.
+ * Analyzes the files that the changes affect. If the analysis shows that a shared scope has changed, all other files are
+ * analyzed in a second round.
  */
 export async function analyzeAffected(
   sources: readonly string[],

@@ -1,9 +1,9 @@
 import type { UnresolvedCalls } from '../index-options.js';
 import type { FileRecord } from './file-record.js';
 
-const mostPlaces = 10;
+const maxNodes = 10;
 
-/** Adds up what the records say of calls that lead nowhere known. */
+/** Sums the unresolved calls of all records. */
 export function countUnresolvedCalls(records: Iterable<FileRecord>): UnresolvedCalls {
   let calls = 0;
   const places: { readonly node: string; readonly calls: number }[] = [];
@@ -15,5 +15,5 @@ export function countUnresolvedCalls(records: Iterable<FileRecord>): UnresolvedC
     }
   }
   places.sort((one, other) => other.calls - one.calls || (one.node < other.node ? -1 : 1));
-  return { calls, places: places.slice(0, mostPlaces) };
+  return { calls, places: places.slice(0, maxNodes) };
 }

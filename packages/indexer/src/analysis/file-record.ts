@@ -2,37 +2,37 @@ import type { GraphNode } from '@code-graph/sdk';
 
 export type EdgeKind = 'contains' | 'calls' | 'references' | 'imports' | 'extends' | 'implements';
 
-/** An edge found in a file; `contains` edges are not among them, they follow from the nodes' parents. */
+/** An edge found in a file. `contains` edges are not recorded: they follow from the parents of the nodes. */
 export interface RecordedEdge {
   readonly source: string;
   readonly target: string;
   readonly kind: EdgeKind;
   /** Number of occurrences. */
   readonly weight: number;
-  /** How sure the edge is, between 0 and 1; absent where a compiler said so. Written as `code:confidence`. */
+  /** Probability that the edge is right, between 0 and 1. Absent if a compiler resolved it. Written as `code:confidence`. */
   readonly confidence?: number;
-  /** The edge is there for types alone, and gone when the program runs. Written as `code:typeOnly`. */
+  /** The edge only concerns types, which are erased before the program runs. Written as `code:typeOnly`. */
   readonly isTypeOnly?: boolean;
 }
 
-/** Everything one source file contributes to the graph, and what that depends on. */
+/** The contribution of one source file to the graph, with the dependencies that invalidate it. */
 export interface FileRecord {
   readonly file: string;
-  /** What decided how the file was read, such as its project. A file that gets another context is analysed again. */
+  /** The configuration under which the file was read, such as its project. A file whose context changes is analyzed again. */
   readonly context: string;
-  /** The file's own node first, the others in source order. Calls whose target is not known are counted as `code:unresolvedCalls`. */
+  /** The file's own node first, then the others in source order. `code:unresolvedCalls` counts calls without a known target. */
   readonly nodes: readonly GraphNode[];
   readonly edges: readonly RecordedEdge[];
-  /** Source files of the workspace this file imports, in whatever way; also through files that are no sources. */
+  /** Source files of the workspace that this file imports in any way, also through files that are not sources. */
   readonly dependencies: readonly string[];
-  /** What the file imports besides that adds to a scope all files see. Absent if there is none. */
+  /** Other files that this file imports and that add to a scope visible to all files. Absent if there are none. */
   readonly sharedImports?: readonly string[];
-  /** Paths in the workspace that were looked for and are absent: if one appears, an import may mean something else. */
+  /** Paths in the workspace that were looked up and do not exist. If one appears, an import may resolve differently. */
   readonly absent: readonly string[];
-  /** The file adds to a scope that all files see, so a change to it can change any of them. */
+  /** The file adds to a scope visible to all files, so a change of it may affect any record. */
   readonly affectsEverything: boolean;
-  /** Reasons why the file is not understood completely. */
+  /** Reasons why the file is only partly analyzed. */
   readonly warnings: readonly string[];
-  /** What the analyzer wants to know of the file in the next run, as JSON can say it. */
+  /** State that the analyzer stores for the next run, serializable as JSON. */
   readonly notes?: object;
 }

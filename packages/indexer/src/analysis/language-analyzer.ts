@@ -5,29 +5,29 @@ import type { TimeLimits } from '../time-limits.js';
 import type { FileRecord } from './file-record.js';
 
 /**
- * One language family. The front discovers files, keeps the cache and assembles the document; an analyzer says which
- * files are its own and turns them into records.
+ * Support for one family of languages. `indexWorkspace` discovers files, maintains the cache and assembles the document; an
+ * analyzer selects its own files and turns them into records.
  */
 export interface LanguageAnalyzer {
-  /** Changes whenever the same sources may give other records: records of another version are never reused. */
+  /** Changes whenever the same sources may result in different records. Records of another version are never reused. */
   readonly version: string;
-  /** The languages of the family, by their own names. */
+  /** The names of the languages in the family. */
   readonly languages: readonly string[];
-  /** The language of a source, `undefined` for any other file. */
+  /** The language of a source; `undefined` for any other file. */
   languageOf(path: string): string | undefined;
   /** Whether the file is source code of this language. */
   isSource(path: string): boolean;
-  /** Whether the file's content or mere existence decides how sources are read. A change calls for a full analysis. */
+  /** Whether the file's content or existence decides how sources are read. Any change of it causes a full analysis. */
   isConfiguration(path: string): boolean;
-  /** Finds the sources that a tool made of others in the tree. They are left out of the graph. */
+  /** Finds the sources that a tool generated from other sources in the tree. They are excluded from the graph. */
   findBuilt?(query: BuildQuery): BuildResult;
-  /** Begins to load what it takes to read these files, while others look at them. Nothing is lost if it fails. */
+  /** Starts loading what these files need, in parallel with other work. A failure has no consequence. */
   prepare?(paths: readonly string[]): void;
-  /** Loads what the analysis needs; a run that finds nothing changed never asks for it. */
+  /** Loads what the analysis needs. Not called by a run without changes. */
   open(workspace: Workspace): Promise<AnalysisSession>;
 }
 
-/** The workspace as it is before anything is analysed. All paths are relative, with `/` separators. */
+/** The workspace before the analysis. All paths are relative, with `/` separators. */
 export interface BuildQuery {
   /** The sources of this analyzer. */
   readonly sources: ReadonlySet<string>;
@@ -35,36 +35,36 @@ export interface BuildQuery {
   tracesIn(source: string): CompilerTraces | undefined;
   /** Text of a source or configuration file. */
   read(path: string): string | undefined;
-  /** Text of any other file of the workspace, `undefined` if there is none of a sensible size. */
+  /** Text of any other file of the workspace; `undefined` if it does not exist or is too large. */
   readOther(path: string): string | undefined;
 }
 
 export interface BuildResult {
-  /** Folders in which nothing is a source. */
+  /** Folders that contain only generated files. */
   readonly folders: readonly string[];
   readonly files: readonly string[];
 }
 
-/** The workspace as an analyzer sees it: one consistent set of files. All paths are relative, with `/` separators. */
+/** An analyzer's view of the workspace: one consistent set of files. All paths are relative, with `/` separators. */
 export interface Workspace {
   /** Absolute real path, with `/` separators and none at the end. */
   readonly root: string;
   /** The sources of this analyzer. */
   readonly sources: ReadonlySet<string>;
   readonly configuration: ReadonlySet<string>;
-  /** Sources that exist but are left out (binary, too large, unreadable). */
+  /** Sources that exist but are skipped (binary, too large, unreadable) or excluded as build output. */
   readonly skipped: ReadonlySet<string>;
-  /** The records of the last run, by file; empty where none of them can be trusted. */
+  /** The records of the last run, by file. Empty if none can be reused. */
   readonly earlier: ReadonlyMap<string, FileRecord>;
-  /** Sources that are new, or have another content than in the last run. */
+  /** Sources that are new or whose content differs from the last run. */
   readonly changed: ReadonlySet<string>;
   readonly pacer: Pacer;
   readonly timeLimits: TimeLimits;
-  /** Threads that may work at the same time, this one included. */
+  /** Maximum number of threads, including the current one. */
   readonly threads: number;
   /** Bytes of a source or configuration file. */
   sizeOf(path: string): number;
-  /** Decoded text of a source or configuration file; `undefined` when it vanished. */
+  /** Decoded text of a source or configuration file; `undefined` if it no longer exists. */
   read(path: string): string | undefined;
 }
 
@@ -75,28 +75,28 @@ export interface AnalysisSession {
   /** See `FileRecord.context`. */
   contextOf(path: string): string;
   /**
-   * May be called again for more sources. A source without a record in the outcome keeps the one it had; others may get a
-   * new one as well.
+   * Analyzes sources. May be called again for further sources. A source without a record in the outcome keeps its earlier
+   * record. The outcome may contain records of sources that were not requested.
    */
   analyze(request: AnalysisRequest, onProgress: (progress: AnalysisProgress) => void): Promise<AnalysisOutcome>;
-  /** What was read outside of the sources and the configuration up to now. */
+  /** The inputs read so far that are neither sources nor configuration. */
   externalInputs(): ExternalInputs;
 }
 
 export interface AnalysisRequest {
-  /** The sources to analyse. */
+  /** The sources to analyze. */
   readonly paths: readonly string[];
-  /** Contexts that lost a source: of these only the shared scope is looked at. */
+  /** Contexts that lost a source: only their shared scope has to be computed again. */
   readonly reducedContexts: readonly string[];
-  /** Records of other sources, which hold as long as no shared scope changes. */
+  /** Records of other sources, which are valid unless a shared scope changes. */
   readonly valid: ReadonlyMap<string, FileRecord>;
 }
 
 export interface AnalysisOutcome {
   readonly records: readonly FileRecord[];
   /**
-   * What sources see without importing it, by a name for those who share it: which files add to it, as a hash. When it
-   * changes, records of files that did not change no longer hold.
+   * The scopes that several sources see without an import, by name: a hash of the files that add to each scope. When a hash
+   * changes, the records of unchanged files become invalid, too.
    */
   readonly sharedScopes: ReadonlyMap<string, string>;
 }
@@ -107,21 +107,21 @@ export interface AnalysisProgress {
   readonly fraction: number;
   readonly filesDone: number;
   readonly filesTotal: number;
-  /** Found in this call up to now. */
+  /** Number of nodes and edges found so far in this call. */
   readonly nodes?: number;
   readonly edges?: number;
 }
 
-/** Inputs that are not part of the workspace's own sources, such as installed packages. */
+/** Inputs that are not sources of the workspace, such as installed packages. */
 export interface ExternalInputs {
   /** Files that were read, by absolute path, with the hash of their content. */
   readonly files: ReadonlyMap<string, string>;
-  /** Absolute paths that were looked for in vain. */
+  /** Absolute paths that were looked up and do not exist. */
   readonly absent: ReadonlySet<string>;
-  /** Absolute paths of folders whose list of entries matters, whether they exist or not. */
+  /** Absolute paths of folders whose entries matter. They need not exist. */
   readonly folders: ReadonlySet<string>;
-  /** Sources of the workspace that what all see outside of it builds upon. */
+  /** Sources of the workspace on which globally visible external files depend. */
   readonly dependencies: ReadonlySet<string>;
-  /** Paths in the workspace that such files would have imported, had they existed. */
+  /** Paths in the workspace that external files would import if they existed. */
   readonly wanted: ReadonlySet<string>;
 }

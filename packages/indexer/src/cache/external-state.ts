@@ -13,17 +13,17 @@ export interface ExternalFile {
   readonly hash: string;
 }
 
-/** The state of everything an analysis depends on outside of the sources and their configuration. */
+/** The state of all inputs of an analysis other than sources and configuration. See `ExternalInputs`. */
 export interface ExternalState {
   readonly files: ReadonlyMap<string, ExternalFile>;
   readonly absent: ReadonlySet<string>;
-  /** With a hash of their entries' names. */
+  /** Hashes of the names of their entries. */
   readonly folders: ReadonlyMap<string, string>;
   readonly dependencies: ReadonlySet<string>;
   readonly wanted: ReadonlySet<string>;
 }
 
-/** Adds the inputs of a run to what earlier runs, whose records are still in use, depended on. */
+/** Adds the inputs of a run to those of earlier runs, whose records are still in use. */
 export function captureExternalState(
   inputs: readonly ExternalInputs[],
   earlier: ExternalState | undefined,
@@ -47,7 +47,7 @@ export function captureExternalState(
   return { files, absent, folders, dependencies, wanted };
 }
 
-/** Whether everything still is as it was. A file that was only touched counts as the same. */
+/** Whether nothing has changed. A file that was touched but has the same content counts as unchanged. */
 export async function isExternalStateUnchanged(state: ExternalState, pacer: Pacer): Promise<boolean> {
   for (const [path, hash] of state.folders) {
     if (hashFolder(path) !== hash) return false;
@@ -82,7 +82,7 @@ function hashFile(path: string): string | undefined {
   }
 }
 
-/** Names of the entries, those of scopes, and where links lead: what an installation changes. */
+/** Hashes the names of entries and of those inside scopes (`@scope`), and the targets of links: an installation changes these. */
 function hashFolder(path: string): string {
   return combinedHash(listEntries(path, true).sort());
 }

@@ -9,13 +9,13 @@ import type { CachedIndex } from './cached-index.js';
 import type { ExternalFile } from './external-state.js';
 import { writeFileAtomically } from './write-file-atomically.js';
 
-/** Raised when the layout of the file changes; a cache of another format is ignored. */
+/** Incremented when the layout of the file changes. A cache of another format is ignored. */
 const format = 'code-graph-index/8';
 
-/** Of the texts that are written at a time. */
+/** Length of the strings that are written at a time. */
 const chunkLength = 1 << 20;
 
-/** The second line of the file. The first seals all that follows, the others are records. */
+/** The second line of the file. The first line is a checksum of all that follows; the other lines are records. */
 interface CacheHead extends Pick<
   CachedIndex,
   'environment' | 'fingerprint' | 'configurationWarnings' | 'recordWarnings' | 'unresolvedCalls' | 'scip'
@@ -30,15 +30,16 @@ interface CacheHead extends Pick<
   readonly outsideWanted: readonly string[];
 }
 
-/** Reads the cache; anything but a whole file of this very format gives `undefined`. */
+/** Reads the cache. Returns `undefined` unless the file is complete and has the current format. */
 export async function loadIndexCache(path: string): Promise<CachedIndex | undefined> {
   try {
     const content = await readWhole(path);
     const lines = linesOf(content);
-    const seal = lines.next().value;
+    const checksum = lines.next().value;
     const headLine = lines.next().value;
-    if (seal === undefined || headLine === undefined) return undefined;
-    if (`${seal.toString()}\n` !== sealOf(contentHash(content.subarray(seal.length + 1)))) return undefined;
+    if (checksum === undefined || headLine === undefined) return undefined;
+    if (`${checksum.toString()}\n` !== checksumLine(contentHash(content.subarray(checksum.length + 1))))
+      return undefined;
     const head = JSON.parse(headLine.toString()) as CacheHead;
     let records: ReadonlyMap<string, FileRecord> | undefined;
     return {
@@ -65,7 +66,7 @@ export async function loadIndexCache(path: string): Promise<CachedIndex | undefi
   }
 }
 
-/** Writes the cache in one step; a reader never sees half of it. */
+/** Writes the cache atomically: a reader never sees a partial file. */
 export async function saveIndexCache(path: string, index: CachedIndex): Promise<void> {
   const head: CacheHead = {
     environment: index.environment,
@@ -85,17 +86,17 @@ export async function saveIndexCache(path: string, index: CachedIndex): Promise<
   };
   await writeFileAtomically(path, async (file) => {
     const hash = createHash('sha256');
-    // The seal stands before what it seals, and is known last.
-    await file.writeFile(sealOf(contentHash('')));
+    // The checksum precedes the data but is only known at the end, so it is overwritten then.
+    await file.writeFile(checksumLine(contentHash('')));
     for (const chunk of chunksOf(head, index.loadRecords().values())) {
       hash.update(chunk);
       await file.writeFile(chunk);
     }
-    await file.write(sealOf(hash.digest('base64url')), 0);
+    await file.write(checksumLine(hash.digest('base64url')), 0);
   });
 }
 
-/** The content but for the seal; a large workspace is more than one text can hold. */
+/** Yields the content after the checksum in chunks, because a large workspace exceeds the maximum length of a string. */
 function* chunksOf(head: CacheHead, records: Iterable<FileRecord>): Generator<string> {
   let chunk = JSON.stringify(head);
   for (const record of records) {
@@ -107,7 +108,7 @@ function* chunksOf(head: CacheHead, records: Iterable<FileRecord>): Generator<st
   yield chunk;
 }
 
-/** Not in one piece on this thread, because the cache of a large workspace has hundreds of megabytes. */
+/** Reads asynchronously, because the cache of a large workspace has hundreds of megabytes. */
 async function readWhole(path: string): Promise<Buffer> {
   const { descriptor } = openRegularFile(path);
   try {
@@ -135,6 +136,6 @@ function parseRecords(lines: Iterable<Buffer>): ReadonlyMap<string, FileRecord> 
   return records;
 }
 
-function sealOf(hash: string): string {
+function checksumLine(hash: string): string {
   return `${format} ${hash}\n`;
 }

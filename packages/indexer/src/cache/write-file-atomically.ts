@@ -3,8 +3,8 @@ import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Replaces a file in one step: after a crash at any moment it holds either the old content or the new. Only its owner can read it,
- * because it says much about the sources.
+ * Replaces a file atomically: after a crash at any moment it contains either the old or the new content. Only its owner can
+ * read it, because it reveals much about the sources.
  */
 export async function writeFileAtomically(path: string, write: (file: FileHandle) => Promise<void>): Promise<void> {
   await mkdir(dirname(path), { recursive: true });

@@ -1,19 +1,19 @@
-/** What a compiler or bundler leaves in what it writes. */
+/** Evidence in a file that a compiler or bundler wrote it. */
 export interface CompilerTraces {
-  /** Where the source map is, relative to the file. */
+  /** Path of the source map, relative to the file. */
   readonly map?: string;
-  /** The sources that a map inside the file names. */
+  /** The sources listed by a source map inside the file. */
   readonly sources?: readonly string[];
 }
 
 const mapComment = /^\/\/[#@] ?sourceMappingURL=(\S+)\s*$/;
 const inlineMap = /^data:application\/json;(?:charset[=:][\w-]+;)?base64,/;
 
-/** Written by compilers alone: nobody marks a CommonJS module as a translated one by hand. */
+/** Only compilers write this mark of a CommonJS module that was translated from an ES module. */
 const moduleMark = /^(?:Object\.defineProperty\(exports, ["']__esModule["']|exports\.__esModule = true)/m;
 const headLength = 4096;
 
-/** The traces in a text; `undefined` where there are none. */
+/** Finds the traces in the text of a file. Returns `undefined` if there are none. */
 export function findCompilerTraces(text: string): CompilerTraces | undefined {
   const end = text.trimEnd();
   const url = mapComment.exec(end.slice(end.lastIndexOf('\n') + 1))?.[1];
@@ -25,7 +25,7 @@ function readInlineMap(url: string): readonly string[] {
   return sourcesOfMap(Buffer.from(url.replace(inlineMap, ''), 'base64').toString());
 }
 
-/** The paths of the sources in the text of a map, relative to the map; none if it is no map. */
+/** The paths of the sources that a source map lists, relative to the map. Empty if `text` is not a source map. */
 export function sourcesOfMap(text: string): readonly string[] {
   try {
     const map = JSON.parse(text) as { readonly sources?: unknown; readonly sourceRoot?: unknown };

@@ -32,19 +32,19 @@ export interface Discovery {
   readonly files: readonly DiscoveredFile[];
   readonly unlisted: UnlistedFiles;
   readonly warnings: readonly IndexWarning[];
-  readonly leftOut: ExclusionTally;
+  readonly exclusions: ExclusionTally;
 }
 
 const ignoreFile = '.gitignore';
 
-/** Levels of folders. The time that patterns with several `**` take grows with its square. */
-const deepestFolder = 256;
+/** Maximum nesting of folders. Patterns with several `**` take time proportional to its square. */
+const maxFolderDepth = 256;
 
-/** Which files are looked for. */
+/** The files to find. */
 export interface WantedFiles {
-  /** What is to become part of the graph. */
+  /** Whether the file is to become part of the graph. */
   isSource(path: string): boolean;
-  /** What decides how sources are read; it may lie outside of what is included. */
+  /** Whether the file decides how sources are read. The include patterns do not apply to such files. */
   isConfiguration(path: string): boolean;
 }
 
@@ -54,8 +54,8 @@ interface PendingDirectory {
 }
 
 /**
- * Walks the tree and returns the regular files that are wanted and that no rule leaves out: names, git, or the filter.
- * Symbolic links are never followed, so the walk ends and stays inside the root.
+ * Walks the tree and returns the wanted regular files that no rule excludes: names, git, or the filter. Symbolic links are
+ * never followed, so the walk terminates and stays inside the root.
  */
 export async function discoverFiles(
   root: string,
@@ -67,12 +67,12 @@ export async function discoverFiles(
   const git = locateInGit(root, warnings);
   const files: DiscoveredFile[] = [];
   const unlisted = new UnlistedFiles(root);
-  const leftOut = new ExclusionTally();
+  const exclusions = new ExclusionTally();
   const pending: PendingDirectory[] = [{ path: '', rules: git.rules }];
   for (let directory = pending.pop(); directory !== undefined; directory = pending.pop()) {
     await pacer.yieldToEventLoop();
-    if (directory.path.split('/').length > deepestFolder) {
-      leftOut.addFolder('nested too deeply', directory.path);
+    if (directory.path.split('/').length > maxFolderDepth) {
+      exclusions.addFolder('nested too deeply', directory.path);
       unlisted.addEntrance(directory.path);
       continue;
     }
@@ -80,7 +80,7 @@ export async function discoverFiles(
     const names = entries.map(({ name }) => name);
     const byContent = ruleAgainstContent(names);
     if (byContent !== undefined && directory.path !== '' && !filter.namesFolder(`${directory.path}/`)) {
-      leftOut.addFolder(byContent, directory.path);
+      exclusions.addFolder(byContent, directory.path);
       unlisted.addEntrance(directory.path);
       continue;
     }
@@ -99,44 +99,44 @@ export async function discoverFiles(
       const isSource = wanted.isSource(path);
       const isWanted = isSource || wanted.isConfiguration(path);
       if (unnameable !== undefined) {
-        if (kind === 'folder') leftOut.addFolder(unnameable, path);
-        else if (isSource) leftOut.addFile(unnameable, path);
+        if (kind === 'folder') exclusions.addFolder(unnameable, path);
+        else if (isSource) exclusions.addFile(unnameable, path);
       } else if (kind === 'folder') {
         if (isToolFolder(name)) continue;
         const rule = ruleAgainst(name, `${path}/`);
         if (rule === undefined) pending.push({ path, rules });
-        else leftOut.addFolder(rule, path);
+        else exclusions.addFolder(rule, path);
         if (rule !== undefined && canBeIncludedByName(name)) unlisted.addEntrance(path);
       } else if (kind === 'file') {
         const rule = isWanted ? ruleAgainst(undefined, path) : undefined;
-        const isAsked = !isSource || filter.includes(path);
-        if (isSource && !isAsked) leftOut.addFile('not among what is included', path);
-        else if (isSource && rule !== undefined) leftOut.addFile(rule, path);
-        const isTaken = isWanted && isAsked && rule === undefined;
-        const stamp = isTaken ? stampOf(join(root, path)) : undefined;
+        const isIncluded = !isSource || filter.includes(path);
+        if (isSource && !isIncluded) exclusions.addFile('not included', path);
+        else if (isSource && rule !== undefined) exclusions.addFile(rule, path);
+        const isListed = isWanted && isIncluded && rule === undefined;
+        const stamp = isListed ? stampOf(join(root, path)) : undefined;
         if (stamp === undefined) unlisted.addFile(path);
         else files.push({ path, stamp });
         const language = isWanted ? undefined : unsupportedLanguageOf(path);
         if (language !== undefined && filter.includes(path) && ruleAgainst(undefined, path) === undefined)
-          leftOut.addUnsupported(language, path);
+          exclusions.addUnsupported(language, path);
       } else if (kind === 'link') {
         unlisted.addEntrance(path);
         const isFolder = leadsToFolder(join(root, path));
-        if (isFolder || isSource) leftOut.addLink(path, isFolder);
+        if (isFolder || isSource) exclusions.addLink(path, isFolder);
       } else if (isWanted || name === ignoreFile) {
-        warnings.push({ file: path, reason: 'left out: it is not a regular file' });
+        warnings.push({ file: path, reason: 'skipped: it is not a regular file' });
       }
     }
   }
   files.sort((one, other) => (one.path < other.path ? -1 : 1));
-  return { files, unlisted, warnings, leftOut };
+  return { files, unlisted, warnings, exclusions };
 }
 
 function listDirectory(root: string, path: string, warnings: IndexWarning[]): FolderEntry[] {
   try {
     return listFolder(join(root, path));
   } catch (error) {
-    warnings.push({ file: path === '' ? '.' : path, reason: `folder left out: ${systemReason(error)}` });
+    warnings.push({ file: path === '' ? '.' : path, reason: `folder skipped: ${systemReason(error)}` });
     return [];
   }
 }
@@ -161,7 +161,7 @@ function rulesIn(
   }
 }
 
-/** Whether a link leads to a folder; one that leads nowhere or in a circle does not. */
+/** Whether a link leads to a folder. A broken or circular link does not. */
 function leadsToFolder(path: string): boolean {
   try {
     return statSync(path).isDirectory();
@@ -170,7 +170,7 @@ function leadsToFolder(path: string): boolean {
   }
 }
 
-/** A file that vanished since its directory was listed is no longer part of the tree. */
+/** Returns `undefined` for a file that was removed after its directory was listed. */
 function stampOf(path: string): FileStamp | undefined {
   try {
     const stats = lstatSync(path);

@@ -6,32 +6,32 @@ import type { WorkspaceSnapshot } from './workspace-snapshot.js';
 const minified = 'minified';
 const buildOutput = 'build output';
 
-/** Leaves out what its content or other files, and not its name, tell to be no source. What is asked for by name stays. */
+/** Excludes minified and generated files, recognized by their content or by other files. Files included by name stay. */
 export function excludeBuilt(
   snapshot: WorkspaceSnapshot,
   analyzers: readonly LanguageAnalyzer[],
   filter: PathFilter,
-  leftOut: ExclusionTally,
+  exclusions: ExclusionTally,
 ): void {
   const excludeFile = (path: string, rule: string): void => {
     snapshot.exclude(path, rule);
-    leftOut.addFile(rule, path);
+    exclusions.addFile(rule, path);
   };
   for (const [path, { isMinified, refused }] of snapshot.files) {
     if (isMinified === true && refused === undefined && !filter.namesFile(path)) excludeFile(path, minified);
   }
   for (const analyzer of analyzers) {
     const { folders, files } = findBuilt(snapshot, analyzer);
-    const asked = new Set(folders.filter((folder) => filter.namesFolder(`${folder}/`)));
+    const included = new Set(folders.filter((folder) => filter.namesFolder(`${folder}/`)));
     const isIn = (path: string, folder: string): boolean => path.startsWith(`${folder}/`);
     for (const folder of folders) {
-      if (asked.has(folder)) continue;
-      leftOut.addFolder(buildOutput, folder);
+      if (included.has(folder)) continue;
+      exclusions.addFolder(buildOutput, folder);
       for (const path of sourcesIn(snapshot, analyzer)) if (isIn(path, folder)) snapshot.exclude(path, buildOutput);
     }
     for (const path of files) {
-      const isAsked = filter.namesFile(path) || [...asked].some((folder) => isIn(path, folder));
-      if (!isAsked && snapshot.files.get(path)?.refused === undefined) excludeFile(path, buildOutput);
+      const isIncluded = filter.namesFile(path) || [...included].some((folder) => isIn(path, folder));
+      if (!isIncluded && snapshot.files.get(path)?.refused === undefined) excludeFile(path, buildOutput);
     }
   }
 }

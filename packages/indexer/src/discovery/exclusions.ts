@@ -1,19 +1,19 @@
-/** What a rule leaves out of the graph. */
+/** The files and folders that one rule excludes from the graph. */
 export interface Exclusion {
-  /** The rule, as people are told. */
+  /** The rule, in words for the user. */
   readonly rule: string;
   readonly folders: number;
-  /** Source files beside those in the folders. */
+  /** Number of source files, not counting those in the folders. */
   readonly files: number;
-  /** The first few of them, relative to the workspace root; folders end with `/`. */
+  /** The first few files and folders, relative to the workspace root. Folders end with `/`. */
   readonly examples: readonly string[];
-  /** The language of the files, if they are left out because nothing here reads it. */
+  /** The language of the files, if they are excluded because it is not supported. */
   readonly language?: string;
 }
 
-const mostExamples = 3;
+const maxExamples = 3;
 
-/** Counts what is left out, by rule. */
+/** Counts excluded files and folders by rule. */
 export class ExclusionTally {
   readonly #byRule = new Map<string, Writable<Exclusion>>();
 
@@ -30,14 +30,14 @@ export class ExclusionTally {
     this.#entryOf(rule, path).files += 1;
   }
 
-  /** A source in a language that nothing here reads. */
+  /** Counts a source in a language that is not supported. */
   addUnsupported(language: string, path: string): void {
     const entry = this.#entryOf(`${language} is not supported`, path);
     entry.language = language;
     entry.files += 1;
   }
 
-  /** In the order in which the rules first applied. */
+  /** All exclusions, in the order in which their rules first applied. */
   get all(): readonly Exclusion[] {
     return [...this.#byRule.values()];
   }
@@ -45,7 +45,7 @@ export class ExclusionTally {
   #entryOf(rule: string, path: string): Writable<Exclusion> {
     const entry = this.#byRule.get(rule) ?? { rule, folders: 0, files: 0, examples: [] };
     this.#byRule.set(rule, entry);
-    if (entry.examples.length < mostExamples) entry.examples = [...entry.examples, path];
+    if (entry.examples.length < maxExamples) entry.examples = [...entry.examples, path];
     return entry;
   }
 }

@@ -1,6 +1,6 @@
 import type { Stats } from 'node:fs';
 
-/** What the file system says about a file without reading it. */
+/** A file's metadata, by which a change is noticed without reading the file. */
 export interface FileStamp {
   readonly size: number;
   readonly mtimeMs: number;
@@ -8,14 +8,14 @@ export interface FileStamp {
   readonly inode: number;
 }
 
-/** Two changes within one tick of a file system's clock share a timestamp; the coarsest clocks in use tick every 2 s. */
+/** Resolution of the coarsest file system clock in use (FAT). Two changes within one tick have the same timestamp. */
 const coarsestTickMs = 2000;
 
 export function toFileStamp(stats: Stats): FileStamp {
   return { size: stats.size, mtimeMs: stats.mtimeMs, ctimeMs: stats.ctimeMs, inode: stats.ino };
 }
 
-/** Whether a file read at `readAt` (ms since the epoch) certainly still has the content it had then. */
+/** Whether a file read at `readAt` (ms since the epoch) certainly has the same content now. */
 export function isUntouched(now: FileStamp, then: FileStamp, readAt: number): boolean {
   return (
     now.size === then.size &&

@@ -1,4 +1,4 @@
-/** Folders by whose name alone it is known that nobody wrote what is in them for this workspace. */
+/** Folders whose name alone shows that their content was not written for this workspace. */
 const rules: readonly (readonly [rule: string, names: ReadonlySet<string>])[] = [
   [
     'installed packages',
@@ -11,17 +11,17 @@ const rules: readonly (readonly [rule: string, names: ReadonlySet<string>])[] = 
   ],
 ];
 
-/** Folders that tools write to, and the file beside them by which that is known: the names alone say nothing. */
+/** Output folders of build tools, with the sibling file that identifies them, because their names alone are ambiguous. */
 const outputs: readonly (readonly [names: ReadonlySet<string>, beside: RegExp])[] = [
   [new Set(['target']), /^(Cargo\.toml|pom\.xml|build\.sbt)$/],
   [new Set(['build']), /^(build|settings)\.gradle(\.kts)?$|^setup\.py$/],
   [new Set(['bin', 'obj']), /\.(cs|fs|vb)proj$/],
 ];
 
-/** What is in every virtual environment of Python, whatever its name. */
+/** Present in every virtual environment of Python. */
 const environmentMark = 'pyvenv.cfg';
 
-/** What tools keep beside the code; nobody misses it. */
+/** Data of version control and of Code Graph itself. Excluded without being reported. */
 const toolFolders: ReadonlySet<string> = new Set(['.git', '.hg', '.svn', '.code-graph']);
 
 const minifiedFile = /[.-]min\.[cm]?js$/;
@@ -30,7 +30,7 @@ export function isToolFolder(name: string): boolean {
   return toolFolders.has(name);
 }
 
-/** The rule that leaves a folder out by its name and what lies beside it, if any does. */
+/** The rule that excludes a folder because of its name and its siblings, if there is one. */
 export function ruleAgainstFolder(name: string, siblings: readonly string[]): string | undefined {
   const byName = rules.find(([, names]) => names.has(name))?.[0];
   if (byName !== undefined) return byName;
@@ -38,17 +38,17 @@ export function ruleAgainstFolder(name: string, siblings: readonly string[]): st
   return isOutput ? 'build output' : undefined;
 }
 
-/** The rule that leaves a folder out by what is in it. */
+/** The rule that excludes a folder because of its content, if there is one. */
 export function ruleAgainstContent(entries: readonly string[]): string | undefined {
   return entries.includes(environmentMark) ? 'installed packages' : undefined;
 }
 
-/** The rule that leaves a file out by its name. */
+/** The rule that excludes a file because of its name, if there is one. */
 export function ruleAgainstFile(path: string): string | undefined {
   return minifiedFile.test(path) ? 'minified' : undefined;
 }
 
-/** Whether a folder can be had by naming it in the patterns of what to include. */
+/** Whether an include pattern that names the folder overrides the rule that excludes it. */
 export function canBeIncludedByName(name: string): boolean {
   return name !== 'node_modules';
 }

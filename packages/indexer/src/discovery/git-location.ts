@@ -6,17 +6,17 @@ import { IgnoreRules } from './ignore-rules.js';
 import { maxIgnoreRulesBytes } from './size-limits.js';
 import { systemReason } from './system-reason.js';
 
-/** Where a workspace lies in its git working tree, and the ignore rules that come from outside the workspace. */
+/** The location of a workspace in its git working tree, with the ignore rules from outside the workspace. */
 export interface GitLocation {
-  /** Path from the top of the working tree to the workspace root, '' or ending with `/`. */
+  /** Path from the top of the working tree to the workspace root: '' or ending with `/`. */
   readonly prefix: string;
   /** `.git/info/exclude`, and the .gitignore files of the directories above the root. */
   readonly rules: IgnoreRules;
 }
 
 /**
- * Finds the working tree `root` belongs to; outside of git the root counts as the top.
- * @param warnings receives what cannot be read
+ * Finds the working tree to which `root` belongs. Outside of git, the root itself counts as the top.
+ * @param warnings receives a warning for each file that cannot be read
  */
 export function locateInGit(root: string, warnings: IndexWarning[]): GitLocation {
   const top = findTop(root);
@@ -48,7 +48,7 @@ function findTop(root: string): string | undefined {
   }
 }
 
-/** In a linked working tree `.git` is a file that names the real directory, which in turn names the shared one. */
+/** In a linked working tree, `.git` is a file that contains the path of the actual directory, which refers to the shared one. */
 function commonGitDirectory(top: string, warn: Warn): string {
   const git = join(top, '.git');
   if (statSync(git, { throwIfNoEntry: false })?.isDirectory() === true) return git;

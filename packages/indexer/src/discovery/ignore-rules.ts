@@ -4,12 +4,12 @@ import { isUsablePattern } from './usable-pattern.js';
 type Matcher = ReturnType<typeof ignore>;
 
 /**
- * The .gitignore rules in force in one directory: those of the directory and of all directories above it.
+ * The .gitignore rules that apply in one directory: those of the directory and of all directories above it.
  *
- * Rules of a nested file are rewritten relative to the top, so that one list decides and the last match wins, as in git.
+ * Rules of a nested file are rewritten relative to the top, so that there is one list in which the last match wins, as in git.
  */
 export class IgnoreRules {
-  /** @param matcher absent where there are no rules at all: to ask one without any takes as long */
+  /** @param matcher absent if there are no rules, because a matcher without rules takes as long as any other */
   private constructor(private readonly matcher: Matcher | undefined) {}
 
   static none(): IgnoreRules {
@@ -17,8 +17,8 @@ export class IgnoreRules {
   }
 
   /**
-   * The rules in `directory` (relative to the top, '' for the top itself), given the text of its ignore file.
-   * @param onSkipped receives the reason why a pattern is not used
+   * Adds the rules of the ignore file in `directory`, a path relative to the top ('' for the top itself).
+   * @param onSkipped receives the reason for each pattern that is skipped
    */
   extend(directory: string, text: string, onSkipped: (reason: string) => void): IgnoreRules {
     const matcher = ignore({ ignorecase: false }).add(this.matcher ?? []);

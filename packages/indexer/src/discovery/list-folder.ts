@@ -1,12 +1,12 @@
 import { lstatSync, readdirSync, type Dirent } from 'node:fs';
 import { join } from 'node:path';
 
-/** An entry of a folder, or the reason why it cannot be named in a graph. */
+/** An entry of a folder. */
 export interface FolderEntry {
-  /** Printable where the entry cannot be named otherwise. */
+  /** The name, with escapes if it is not valid UTF-8. */
   readonly name: string;
   readonly kind: 'folder' | 'file' | 'link' | 'other';
-  /** The rule that leaves the entry out because of its name. */
+  /** The rule that excludes the entry because its name cannot be used as a path in a graph. */
   readonly unnameable?: string;
 }
 
@@ -14,8 +14,8 @@ const notUtf8 = 'names that are not UTF-8';
 const withBackslash = 'names with a backslash';
 
 /**
- * The entries of a folder. Their names may be any bytes: those that are not UTF-8 cannot be opened by what Node.js makes of
- * them, and in a backslash the compiler sees a separator.
+ * Lists the entries of a folder. Names may consist of any bytes. A file whose name is not UTF-8 cannot be opened by the
+ * name that Node.js decodes, and the compiler treats a backslash as a separator.
  */
 export function listFolder(path: string): FolderEntry[] {
   const entries = readdirSync(path, { withFileTypes: true });
@@ -39,7 +39,7 @@ function toRawEntry(entry: Kinds & { readonly name: Buffer }): FolderEntry {
     : { ...toEntry(entry, printable(entry.name)), unnameable: notUtf8 };
 }
 
-/** Bytes beyond ASCII as `\xe9`. */
+/** Writes non-ASCII bytes as escapes such as `\xe9`. */
 function printable(name: Buffer): string {
   return name.toString('latin1').replace(/[^ -~]/g, (byte) => `\\x${byte.charCodeAt(0).toString(16).padStart(2, '0')}`);
 }

@@ -4,17 +4,17 @@ import { isUsablePattern } from './usable-pattern.js';
 
 type Matcher = Pick<ReturnType<typeof ignore>, 'ignores'>;
 
-/** To ask one that has no patterns takes as long as any. */
+/** Used instead of a matcher without patterns, which takes as long as any other. */
 const nothing: Matcher = { ignores: () => false };
 
-/** Patterns for all that is in a folder say the same as its name. */
+/** The end of a pattern for everything in a folder, which is equivalent to the folder's name. */
 const allInside = /\/\*\*\/?$/;
-/** Patterns that tell where a file lies, and not only what it is called. */
-const placed = /^(?!\*\*\/).*\/./;
+/** Matches patterns that contain a folder, and not only a file name. */
+const withFolder = /^(?!\*\*\/).*\/./;
 
 /** The caller's include and exclude patterns, gitignore-style and relative to the workspace root. */
 export class PathFilter {
-  /** About patterns that are not used. */
+  /** One for each pattern that is skipped. */
   readonly warnings: IndexWarning[] = [];
   readonly #included: Matcher | undefined;
   readonly #naming: Matcher;
@@ -26,26 +26,26 @@ export class PathFilter {
     const named = usable.map((pattern) => pattern.replace(allInside, '/'));
     this.#included = include.length === 0 ? undefined : matcherOf(usable);
     this.#naming = matcherOf(named);
-    this.#placing = matcherOf(named.filter((pattern) => placed.test(pattern)));
+    this.#placing = matcherOf(named.filter((pattern) => withFolder.test(pattern)));
     this.#excluded = matcherOf(exclude.filter((pattern) => this.#isUsable('exclude', pattern)));
   }
 
-  /** Whether a path is not left out. A directory ends with `/`. */
+  /** Whether no exclude pattern matches a path. A directory ends with `/`. */
   allows(path: string): boolean {
     return !this.#excluded.ignores(path);
   }
 
-  /** Whether a pattern of what to include names this very folder, and not only one around it. It ends with `/`. */
+  /** Whether an include pattern names this folder, not only a folder around it. The path ends with `/`. */
   namesFolder(path: string): boolean {
     return isNamed(path, this.#naming);
   }
 
-  /** Whether a pattern of what to include names this file, or files of its kind in its folder. */
+  /** Whether an include pattern with a folder matches this file itself, not only a folder around it. */
   namesFile(path: string): boolean {
     return isNamed(path, this.#placing);
   }
 
-  /** Whether a source is asked for. What configures it may lie elsewhere. */
+  /** Whether a source is included. Does not apply to configuration files. */
   includes(path: string): boolean {
     return this.#included === undefined || this.#included.ignores(path);
   }

@@ -2,13 +2,13 @@ const sniffedBytes = 8 * 1024;
 const minifiedMinimumLength = 5_000;
 const minifiedAverageLine = 1_000;
 
-/** The text of a source file; `undefined` of a binary one: with a NUL byte in its first 8 KB, and no mark of UTF-16. */
+/** Decodes a source file. Returns `undefined` if it is binary: a NUL byte in its first 8 KB and no byte order mark of UTF-16. */
 export function decodeSource(bytes: Buffer): string | undefined {
   if (wideOrder(bytes) === undefined && bytes.subarray(0, sniffedBytes).includes(0)) return undefined;
   return decodeText(bytes);
 }
 
-/** Decodes by the byte order mark; without one the text is UTF-8. */
+/** Decodes according to the byte order mark; without one, as UTF-8. */
 export function decodeText(bytes: Buffer): string {
   switch (wideOrder(bytes)) {
     case 'little':
@@ -26,14 +26,14 @@ function wideOrder(bytes: Buffer): 'little' | 'big' | undefined {
   return bytes[0] === 0xfe && bytes[1] === 0xff ? 'big' : undefined;
 }
 
-/** Whether a text has at least 5,000 characters, in lines of more than 1,000 on average: no person wrote that. */
+/** Whether a text is minified: at least 5,000 characters, in lines of more than 1,000 characters on average. */
 export function isMinified(text: string): boolean {
   if (text.length < minifiedMinimumLength) return false;
-  const mostLines = Math.ceil(text.length / minifiedAverageLine);
+  const maxLines = Math.ceil(text.length / minifiedAverageLine);
   let lines = 1;
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) {
     lines += 1;
-    if (lines > mostLines) return false;
+    if (lines > maxLines) return false;
   }
   return text.length / lines > minifiedAverageLine;
 }

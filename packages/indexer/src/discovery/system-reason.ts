@@ -9,9 +9,9 @@ const reasons: Readonly<Record<string, string>> = {
   EROFS: 'the file system is read-only',
 };
 
-/** A system error in words, without the path it already stands beside. */
+/** Describes a system error without the path, which the caller's message already contains. */
 export function systemReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
-  return code === undefined ? error.message : `${reasons[code] ?? 'the system refused'} (${code})`;
+  return code === undefined ? error.message : `${reasons[code] ?? 'the system reported an error'} (${code})`;
 }

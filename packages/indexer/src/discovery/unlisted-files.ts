@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What an import can lead to, besides a folder. */
+/** The files to which an import can resolve. */
 const importable = /\.([cm]?[jt]sx?|json)$/;
 
 /**
- * What lies in the tree but is left out of it: ignored files and folders, and links. An import can lead there all the
- * same, so their coming and going matters.
+ * The excluded entries of the tree: ignored files and folders, and links. An import can resolve to them nevertheless, so
+ * adding or removing one of them can change the graph.
  */
 export class UnlistedFiles {
   readonly #walked = new Set<string>();
@@ -14,7 +14,7 @@ export class UnlistedFiles {
 
   constructor(private readonly root: string) {}
 
-  /** A directory whose entries are either discovered or added here. */
+  /** Adds a directory whose entries are all either discovered or added here. */
   addWalked(directory: string): void {
     this.#walked.add(directory);
   }
@@ -23,14 +23,14 @@ export class UnlistedFiles {
     if (importable.test(path)) this.#entries.add(path);
   }
 
-  /** A folder that is not walked, or a link to whatever it may be. */
+  /** Adds a folder that is not walked, or a link. */
   addEntrance(path: string): void {
     this.#entries.add(path);
   }
 
   /**
-   * Whether a path exists without being discovered, as a folder always does. Asks the file system only about the inside of
-   * ignored folders.
+   * Whether a path exists without being discovered, which is true of every folder. Accesses the file system only for paths
+   * inside folders that were not walked.
    */
   has(path: string): boolean {
     if (this.#entries.has(path) || this.#walked.has(path)) return true;

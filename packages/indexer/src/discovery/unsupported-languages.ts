@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 
-/** Languages that are known by their extensions and that nothing here reads. */
+/** Languages that no analyzer supports, with their extensions. */
 const extensionsByLanguage: Readonly<Record<string, string>> = {
   Ada: 'adb ads',
   Assembly: 'asm s',
@@ -52,7 +52,7 @@ const languageByExtension: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** The language of a source that cannot be read; `undefined` for any other file. */
+/** The unsupported language of a source; `undefined` for any other file. */
 export function unsupportedLanguageOf(path: string): string | undefined {
   return languageByExtension.get(extname(path).toLowerCase());
 }

@@ -1,18 +1,16 @@
-const mostGlobstars = 2;
-const longestPattern = 1000;
-const longestQuote = 60;
+const maxGlobstars = 2;
+const maxLength = 1000;
+const maxQuoteLength = 60;
 
 /**
- * Whether a pattern of `.gitignore` takes little time to match: the time for a path grows with the number of its folders to
- * the power of the number of `**`. A trailing one costs nothing.
- * @param onSkipped receives the reason why the pattern is not used
+ * Whether matching a pattern of `.gitignore` is fast. The time for a path grows with the number of its folders to the power
+ * of the number of `**`, of which a trailing one does not count.
+ * @param onSkipped receives the reason if the pattern is skipped
  */
 export function isUsablePattern(pattern: string, onSkipped: (reason: string) => void): boolean {
   const globstars = pattern.match(/\*\*(?=\/.)/g)?.length ?? 0;
-  if (globstars <= mostGlobstars && pattern.length <= longestPattern) return true;
-  const quoted = pattern.length <= longestQuote ? pattern : `${pattern.slice(0, longestQuote)}…`;
-  onSkipped(
-    `the pattern "${quoted}" is skipped: it has more than ${mostGlobstars} "**" or ${longestPattern} characters`,
-  );
+  if (globstars <= maxGlobstars && pattern.length <= maxLength) return true;
+  const quoted = pattern.length <= maxQuoteLength ? pattern : `${pattern.slice(0, maxQuoteLength)}…`;
+  onSkipped(`the pattern "${quoted}" is skipped: it has more than ${maxGlobstars} "**" or ${maxLength} characters`);
   return false;
 }

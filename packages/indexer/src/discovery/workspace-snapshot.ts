@@ -11,31 +11,31 @@ import { maxOtherBytes, maxSourceBytes } from './size-limits.js';
 import { decodeSource, decodeText, isMinified } from './source-text.js';
 import { systemReason } from './system-reason.js';
 
-/** What is known about a file since it was last read. */
+/** The state of a file when it was last read. */
 export interface KnownFile {
   readonly stamp: FileStamp;
   /** Milliseconds since the epoch. */
   readonly readAt: number;
   readonly hash: string;
-  /** Why the file is left out of the graph, if it is. */
+  /** The reason why the file is excluded or skipped. Absent if the file is in the graph. */
   readonly refused?: string;
-  /** It is left out by a rule, and for no fault of its own. That is decided anew in every run. */
+  /** The file is excluded by a rule, not skipped because of its content. Every run evaluates the rules again. */
   readonly isByRule?: true;
   readonly isMinified?: true;
   readonly traces?: CompilerTraces;
 }
 
-/** The content of the discovered files at one moment, by hash; texts that were read stay at hand. */
+/** The content hashes of the discovered files at one moment. Texts that were read for it are cached. */
 export class WorkspaceSnapshot {
   readonly files = new Map<string, KnownFile>();
   readonly warnings: IndexWarning[] = [];
-  /** Whether any file had to be read again, even if its content turned out the same. */
+  /** Whether any file had to be read again, even if its content was unchanged. */
   hasNewStamps = false;
   readonly #texts = new Map<string, string>();
 
   constructor(private readonly root: string) {}
 
-  /** Hashes every file; one that `known` describes and that is certainly untouched is not read. */
+  /** Hashes every file. A file that is certainly unchanged according to `known` is not read. */
   static async take(
     root: string,
     files: readonly DiscoveredFile[],
@@ -53,7 +53,7 @@ export class WorkspaceSnapshot {
     return snapshot;
   }
 
-  /** Decoded text, `undefined` when the file cannot be read any more. */
+  /** Decoded text; `undefined` if the file can no longer be read. */
   read(path: string): string | undefined {
     const kept = this.#texts.get(path);
     if (kept !== undefined) return kept;
@@ -64,7 +64,7 @@ export class WorkspaceSnapshot {
     }
   }
 
-  /** Text of a file that was not discovered; `undefined` unless it is a regular one of at most 16 MB inside the root. */
+  /** Text of a file that was not discovered; `undefined` unless it is a regular file of at most 16 MB inside the root. */
   readOther(path: string): string | undefined {
     if (path.startsWith('..') || path.startsWith('/')) return undefined;
     try {
@@ -75,7 +75,7 @@ export class WorkspaceSnapshot {
     }
   }
 
-  /** Leaves a file out of the graph from now on. */
+  /** Excludes a file from the graph. */
   exclude(path: string, rule: string): void {
     const file = this.files.get(path);
     if (file !== undefined) this.files.set(path, { ...file, refused: rule, isByRule: true });
@@ -94,7 +94,7 @@ export class WorkspaceSnapshot {
     const readAt = Date.now();
     const [largestBytes, limit] = isSource ? [maxSourceBytes, '2 MB'] : [maxOtherBytes, '16 MB'];
     if (stamp.size > largestBytes) {
-      return { stamp, readAt, hash: '', refused: `larger than ${limit} (${String(stamp.size)} bytes), left out` };
+      return { stamp, readAt, hash: '', refused: `skipped: larger than ${limit} (${String(stamp.size)} bytes)` };
     }
     let bytes: Buffer;
     try {
@@ -105,7 +105,7 @@ export class WorkspaceSnapshot {
     }
     const text = decodeSource(bytes);
     const file = { stamp, readAt, hash: contentHash(bytes) };
-    if (text === undefined) return isSource ? { ...file, refused: 'binary, left out' } : file;
+    if (text === undefined) return isSource ? { ...file, refused: 'skipped: it is binary' } : file;
     this.#texts.set(path, text);
     if (!isSource) return file;
     const traces = findCompilerTraces(text);

@@ -3,14 +3,14 @@ import type { FileRecord, RecordedEdge } from '../analysis/file-record.js';
 import { pathId } from './node-id.js';
 
 /**
- * Id of the node that stands for the workspace root. A mere dot could not be asked for over HTTP: whatever parses URLs drops
- * the path segment `.`, also when it is percent-encoded.
+ * Id of the workspace root's node. It is not `.`, because URL parsers drop the path segment `.` even if it is
+ * percent-encoded, so the node could not be requested over HTTP.
  */
 const rootId = './';
 
 /**
- * Puts the records of all files and the directories above them into one document. The order is fixed: directories by
- * path, then per file by path its nodes in source order; so the same records always give the same bytes.
+ * Assembles the records of all files, and nodes for their directories, into one document. The order is fixed, so that the
+ * same records always result in the same bytes: directories by path, then files by path, each with its nodes in source order.
  */
 export function assembleDocument(rootName: string, records: ReadonlyMap<string, FileRecord>): GraphDocument {
   const ordered = [...records.values()].sort((one, other) => (one.file < other.file ? -1 : 1));

@@ -1,9 +1,9 @@
-/** Gives everything that one file declares a path of its own. */
+/** Assigns a unique path to each declaration of a file. */
 export class UniquePaths {
-  /** The number that each was last given with, so that thousands of one name do not try all numbers before theirs. */
+  /** The last number used for each path, so that thousands of declarations with one name take linear time. */
   readonly #numbers = new Map<string, number>();
 
-  /** The path itself, or with a number if it is taken, as in `run~2`. */
+  /** Returns the path itself, or if it is taken, the path with a number, such as `run~2`. */
   take(path: string): string {
     const last = this.#numbers.get(path);
     if (last === undefined) {
