@@ -76,9 +76,9 @@ describe('Projects', () => {
       'two/src/g.ts#g -> two/src/h.ts#h',
     ]);
     assert.deepEqual(warnings, [
-      { file: 'one/tsconfig.json', reason: 'its references lead in a circle: one/tsconfig.json' },
-      { file: 'tsconfig.json', reason: 'its references lead in a circle: tsconfig.json' },
-      { file: 'two/tsconfig.json', reason: 'its references lead in a circle: one/tsconfig.json, two/tsconfig.json' },
+      { file: 'one/tsconfig.json', reason: 'its references form a circle: one/tsconfig.json' },
+      { file: 'tsconfig.json', reason: 'its references form a circle: tsconfig.json' },
+      { file: 'two/tsconfig.json', reason: 'its references form a circle: one/tsconfig.json, two/tsconfig.json' },
     ]);
   });
 

@@ -13,7 +13,7 @@ const sourceExtensions: Readonly<Record<string, readonly string[]>> = {
   '.cjs': ['.cts', '.ts', '.cjs', '.js'],
 };
 
-/** Folders build tools write to, also one in another (`dist/esm`). */
+/** Names of the folders to which build tools write, also nested (`dist/esm`). */
 const outputFolders: ReadonlySet<string> = new Set(
   'dist build out output lib es esm cjs umd module modules commonjs types typings node browser'.split(' '),
 );
@@ -21,8 +21,8 @@ const sourceFolders = ['src', 'source', 'lib', ''];
 const entryNames = ['src/index', 'src/main', 'source/index', 'lib/index', 'index', 'main'];
 
 /**
- * Tells which source a built file comes from, whether it was ever built or not, so that imports between the packages of
- * a monorepo lead to code instead of declaration files. All paths are relative to the root.
+ * Maps built files to their sources, also before they are built, so that imports between the packages of a monorepo resolve
+ * to sources instead of declaration files. All paths are relative to the root.
  */
 export class BuiltOutput {
   readonly #outputDirectories: readonly OutputDirectory[];
@@ -46,18 +46,18 @@ export class BuiltOutput {
     });
   }
 
-  /** Looks in the order of certainty: beside the file, by the compiler's own configuration, by the usual layouts. */
+  /** Looks beside the file first, then in the folders that configurations name, then in the usual layouts. */
   sourceOf(path: string): string | undefined {
     if (!this.#known.has(path)) this.#known.set(path, this.#find(path));
     const source = this.#known.get(path);
     for (const candidate of this.#candidates(path)) {
       if (candidate === source) break;
-      this.fileSystem.noteMissing(this.fileSystem.absolute(candidate));
+      this.fileSystem.recordMissing(this.fileSystem.absolute(candidate));
     }
     return source;
   }
 
-  /** Whether files in this folder may be built ones, so that a missing folder is no reason not to look for them. */
+  /** Whether the folder may be one of build output, in which files are looked up even if it does not exist. */
   isOutputFolder(path: string): boolean {
     if (this.#outputDirectories.some(({ output }) => `${path}/`.startsWith(`${output}/`))) return true;
     const directory = this.packages.containing(path)?.directory;
@@ -102,7 +102,7 @@ export class BuiltOutput {
 
 interface OutputDirectory {
   readonly output: string;
-  /** Directories the compiler may have read the sources from. */
+  /** Directories from which the compiler may have read the sources. */
   readonly sources: readonly string[];
 }
 

@@ -1,26 +1,26 @@
 import { posix } from 'node:path';
 import { parseJsonWithComments, toObject } from './json-with-comments.js';
 
-/** Where a project's scripts go. Paths are relative to the root of the workspace, '' for the root itself. */
+/** The folder to which the compiler writes the scripts of a project. Paths are relative to the workspace root ('' for the root). */
 export interface OutputFolder {
   readonly output: string;
   /** The folder of the configuration. */
   readonly project: string;
 }
 
-/** What decides whether and where the compiler writes scripts. */
+/** The options that decide whether and where the compiler writes scripts. */
 interface EmitOptions {
   readonly outDir?: string;
-  readonly isSilent?: boolean;
+  readonly writesNoScripts?: boolean;
 }
 
 const configurationFile = /(^|\/)(tsconfig[^/]*|jsconfig)\.json$/;
 const projectFolder = /^\$\{configDir\}(?=\/|$)/;
-const longestChain = 16;
+const maxBases = 16;
 
 /**
- * The folders that the configurations of a workspace name as their `outDir`, without those that are around the
- * configuration itself. The compiler is not asked: it would have to be loaded even when nothing has changed.
+ * Returns the folders that the configurations of a workspace name as their `outDir`, except folders that contain the
+ * configuration itself. Does not use the compiler, which would have to be loaded even in a run without changes.
  */
 export function findOutputFolders(
   configuration: Iterable<string>,
@@ -31,33 +31,33 @@ export function findOutputFolders(
   for (const path of configuration) {
     if (!configurationFile.test(path)) continue;
     const project = folderOf(path);
-    const { outDir, isSilent = false } = reader.optionsOf(path);
-    if (outDir === undefined || isSilent) continue;
+    const { outDir, writesNoScripts = false } = reader.optionsOf(path);
+    if (outDir === undefined || writesNoScripts) continue;
     const output = posix.normalize(outDir.replace(projectFolder, project === '' ? '.' : project)).replace(/\/$/, '');
-    const isAround = output === '.' || output.startsWith('..') || `${project}/`.startsWith(`${output}/`);
-    if (!isAround) folders.push({ output, project });
+    const containsProject = output === '.' || output.startsWith('..') || `${project}/`.startsWith(`${output}/`);
+    if (!containsProject) folders.push({ output, project });
   }
   return folders;
 }
 
-/** Reads each configuration once, however many others extend it. */
+/** Reads each configuration once, even if several others extend it. */
 class EmitOptionsReader {
   readonly #known = new Map<string, EmitOptions>();
 
   constructor(private readonly read: (path: string) => string | undefined) {}
 
-  /** @param chain number of bases that may follow one another */
-  optionsOf(path: string, chain = longestChain): EmitOptions {
-    const known = chain === 0 ? {} : this.#known.get(path);
+  /** @param maxDepth maximum length of the chain of bases */
+  optionsOf(path: string, maxDepth = maxBases): EmitOptions {
+    const known = maxDepth === 0 ? {} : this.#known.get(path);
     if (known !== undefined) return known;
-    // Stands while its bases are read, which may lead back to it.
+    // Ends the recursion if its bases extend it in turn.
     this.#known.set(path, {});
-    const options = this.#optionsOf(path, chain);
+    const options = this.#optionsOf(path, maxDepth);
     this.#known.set(path, options);
     return options;
   }
 
-  #optionsOf(path: string, chain: number): EmitOptions {
+  #optionsOf(path: string, maxDepth: number): EmitOptions {
     const configuration = parseJsonWithComments(this.read(path) ?? '');
     if (configuration === undefined) return {};
     const { compilerOptions, extends: bases } = configuration;
@@ -65,20 +65,20 @@ class EmitOptionsReader {
     for (const base of Array.isArray(bases) ? (bases as readonly unknown[]) : [bases]) {
       if (typeof base !== 'string' || !base.startsWith('.')) continue;
       const file = posix.join(folderOf(path), base.endsWith('.json') ? base : `${base}.json`);
-      inherited = { ...inherited, ...this.optionsOf(file, chain - 1) };
+      inherited = { ...inherited, ...this.optionsOf(file, maxDepth - 1) };
     }
     const { outDir, noEmit, emitDeclarationOnly } = toObject(compilerOptions) ?? {};
     const isStated = typeof noEmit === 'boolean' || typeof emitDeclarationOnly === 'boolean';
     return {
       ...inherited,
-      ...(typeof outDir === 'string' ? { outDir: placeOf(outDir, path) } : {}),
-      ...(isStated ? { isSilent: noEmit === true || emitDeclarationOnly === true } : {}),
+      ...(typeof outDir === 'string' ? { outDir: resolveOutDir(outDir, path) } : {}),
+      ...(isStated ? { writesNoScripts: noEmit === true || emitDeclarationOnly === true } : {}),
     };
   }
 }
 
-/** A path is relative to the configuration that states it, unless it says otherwise. */
-function placeOf(outDir: string, path: string): string {
+/** A path is relative to the configuration that contains it, unless it begins with `${configDir}`. */
+function resolveOutDir(outDir: string, path: string): string {
   return projectFolder.test(outDir) ? outDir : posix.join(folderOf(path), outDir);
 }
 

@@ -53,11 +53,11 @@ export class FileAnalysis {
     const source = this.program.getSourceFile(path);
     if (source === undefined) return undefined;
     const table = this.tables.of(source);
-    const [foreignProject] = this.group.projects;
-    if (table === undefined || foreignProject === undefined) throw new Error(`${file} is not part of the workspace.`);
+    const [externalProject] = this.group.projects;
+    if (table === undefined || externalProject === undefined) throw new Error(`${file} is not part of the workspace.`);
     const edges = new EdgeCollector();
     const options = this.program.getCompilerOptions();
-    const imports = new ImportRecorder(file, source, options, foreignProject, this.resolver, this.sourceAt, edges);
+    const imports = new ImportRecorder(file, source, options, externalProject, this.resolver, this.sourceAt, edges);
     const warnings = this.#syntaxWarnings(source);
     const isTimeLeft = !this.time.isSpent;
     const failure = attempt(() => {

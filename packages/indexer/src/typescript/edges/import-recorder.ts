@@ -14,7 +14,7 @@ export class ImportRecorder {
     private readonly file: string,
     private readonly source: ts.SourceFile,
     private readonly options: ts.CompilerOptions,
-    private readonly foreignProject: Project,
+    private readonly externalProject: Project,
     private readonly resolver: ModuleResolver,
     private readonly sourceAt: (path: string) => string | undefined,
     private readonly edges: EdgeCollector,
@@ -24,7 +24,7 @@ export class ImportRecorder {
   addSpecifier(specifier: ts.Node | undefined, isTypeOnly: boolean): void {
     if (specifier === undefined || !ts.isStringLiteralLike(specifier)) return;
     const mode = ts.getModeForUsageLocation(this.source, specifier, this.options);
-    const resolution = this.resolver.resolve(specifier.text, this.source.fileName, mode, this.foreignProject);
+    const resolution = this.resolver.resolve(specifier.text, this.source.fileName, mode, this.externalProject);
     for (const path of resolution.absent) this.absent.add(path);
     if (resolution.source !== undefined) this.#add(resolution.source, isTypeOnly);
   }

@@ -1,4 +1,4 @@
-/** The languages this analyzer reads, as the graph names them. */
+/** The languages of this analyzer, as named in the graph. */
 export type SourceLanguage = 'typescript' | 'javascript';
 
 const declarationFile = /\.d\.([^./]+\.)?[cm]?ts$/;
@@ -6,7 +6,7 @@ const typeScriptFile = /\.(ts|tsx|mts|cts)$/;
 const javaScriptFile = /\.(js|jsx|mjs|cjs)$/;
 const configurationFile = /(^|\/)(package\.json|tsconfig[^/]*\.json|jsconfig\.json|pnpm-workspace\.yaml|lerna\.json)$/;
 
-/** Declaration files only describe code that is elsewhere: they are no source. */
+/** Whether a file is a source. Declaration files are not, because they describe code in other files. */
 export function isSourceFile(path: string): boolean {
   return typeScriptFile.test(path) ? !declarationFile.test(path) : javaScriptFile.test(path);
 }
@@ -15,7 +15,7 @@ export function isDeclarationFile(path: string): boolean {
   return declarationFile.test(path);
 }
 
-/** What decides how sources are read: compiler and package configuration, and ambient declarations. */
+/** Whether a file decides how sources are read: compiler and package configuration, and declaration files. */
 export function isConfigurationFile(path: string): boolean {
   return configurationFile.test(path) || isDeclarationFile(path);
 }

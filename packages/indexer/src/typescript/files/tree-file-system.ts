@@ -8,12 +8,12 @@ import { decodeText } from '../../discovery/source-text.js';
 import { readRegularFile } from '../../regular-file.js';
 
 /**
- * The file system as the compiler may see it: one unchanging picture per run, nothing that is left out of the graph,
- * nothing a link in the tree reaches outside of it (links inside node_modules are installations, and allowed).
- * What is read beyond the workspace's own files is noted, and so is what is missing.
+ * The compiler's view of the file system, unchanging during a run: without files that are excluded or skipped, and without
+ * targets of links out of the tree (except links inside node_modules, which installations create). Records the external
+ * files that are read, and the paths that are looked up and missing.
  */
 export class TreeFileSystem {
-  /** Absolute paths of files read that the workspace does not list, with the hash of their content. */
+  /** Hashes of the files that were read and that the workspace does not list, by absolute path. */
   readonly externalFiles = new Map<string, string>();
   readonly #kinds = new Map<string, 'file' | 'directory' | undefined>();
   readonly #texts = new Map<string, string | undefined>();
@@ -26,7 +26,7 @@ export class TreeFileSystem {
     return this.workspace.root;
   }
 
-  /** Path relative to the root, '' for the root itself, `undefined` outside. */
+  /** Path relative to the root: '' for the root itself, `undefined` outside of it. */
   relative(path: string): string | undefined {
     if (path === this.root) return '';
     return path.startsWith(`${this.root}/`) ? path.slice(this.root.length + 1) : undefined;
@@ -36,7 +36,7 @@ export class TreeFileSystem {
     return path === '' ? this.root : `${this.root}/${path}`;
   }
 
-  /** Runs `work` and returns with its result the paths it looked for in vain. */
+  /** Runs `work` and returns its result with the missing paths that it looked up. */
   watchMissing<Result>(work: () => Result): { readonly result: Result; readonly missing: ReadonlySet<string> } {
     const outer = this.#missing;
     const missing = new Set<string>();
@@ -48,7 +48,7 @@ export class TreeFileSystem {
     }
   }
 
-  noteMissing(path: string): void {
+  recordMissing(path: string): void {
     this.#missing?.add(path);
   }
 
@@ -56,14 +56,14 @@ export class TreeFileSystem {
     const relative = this.relative(path);
     const isListed =
       relative !== undefined && (this.workspace.sources.has(relative) || this.workspace.configuration.has(relative));
-    const exists = isListed || (!this.#isRefused(relative) && this.#kindOf(path) === 'file');
-    if (!exists) this.noteMissing(path);
+    const exists = isListed || (!this.#isSkipped(relative) && this.#kindOf(path) === 'file');
+    if (!exists) this.recordMissing(path);
     return exists;
   }
 
   directoryExists(path: string): boolean {
     const exists = this.#kindOf(path) === 'directory';
-    if (!exists) this.noteMissing(path);
+    if (!exists) this.recordMissing(path);
     return exists;
   }
 
@@ -95,7 +95,7 @@ export class TreeFileSystem {
     }
   }
 
-  #isRefused(relative: string | undefined): boolean {
+  #isSkipped(relative: string | undefined): boolean {
     return relative !== undefined && this.workspace.skipped.has(relative);
   }
 
@@ -109,14 +109,14 @@ export class TreeFileSystem {
   #look(path: string): 'file' | 'directory' | undefined {
     try {
       const stats = statSync(path, { throwIfNoEntry: false });
-      if (stats === undefined || this.#leadsOutside(path)) return undefined;
+      if (stats === undefined || this.#leavesTree(path)) return undefined;
       return stats.isFile() ? 'file' : stats.isDirectory() ? 'directory' : undefined;
     } catch {
       return undefined;
     }
   }
 
-  #leadsOutside(path: string): boolean {
+  #leavesTree(path: string): boolean {
     const relative = this.relative(path);
     if (relative === undefined || isInNodeModules(relative)) return false;
     return this.relative(this.realpath(path)) === undefined;
@@ -140,14 +140,14 @@ export class TreeFileSystem {
   }
 }
 
-/** Whether a path goes through an installed package. */
+/** Whether a path is inside node_modules. */
 export function isInNodeModules(path: string): boolean {
   return /(^|\/)node_modules(\/|$)/.test(path);
 }
 
 const libraryDirectory = posix.dirname(ts.getDefaultLibFilePath({}));
 
-/** The compiler's own libraries are part of its version. */
+/** The compiler's libraries need not be recorded, because they change only with its version. */
 function isCompilerLibrary(path: string): boolean {
   return path.startsWith(libraryDirectory);
 }

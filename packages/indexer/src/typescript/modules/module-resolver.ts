@@ -6,12 +6,12 @@ import type { Project } from '../projects/project.js';
 import type { ResolutionFileSystem } from './resolution-file-system.js';
 import { isInNodeModules, type TreeFileSystem } from '../files/tree-file-system.js';
 
-/** Where an import leads. */
+/** The result of resolving an import. */
 export interface Resolution {
   readonly module: ts.ResolvedModuleFull | undefined;
-  /** The source of the workspace it leads to, relative to the root. */
+  /** The source of the workspace to which it resolves, relative to the root. */
   readonly source: string | undefined;
-  /** Paths in the workspace that would have been preferred, had they existed. */
+  /** Paths in the workspace that would take precedence if they existed. */
   readonly absent: readonly string[];
 }
 
@@ -21,13 +21,13 @@ interface ResolutionContext {
 }
 
 /**
- * Resolves imports as the compiler does, each by the configuration of the project its file belongs to, and then goes on
- * to the source where the compiler stops at a built or declared file of the workspace.
+ * Resolves imports as the compiler does, with the configuration of the importing file's project. Where the compiler stops at
+ * a built file or a declaration file of the workspace, it continues to the source.
  */
 export class ModuleResolver {
-  /** Paths in the workspace that files which are no sources looked for in vain: declaration files, installed packages. */
+  /** Absent paths in the workspace that external files (declaration files, installed packages) would import. */
   readonly absentForExternalFiles = new Set<string>();
-  /** Absolute paths outside of the workspace's own code where unresolved imports were looked for. */
+  /** Absolute paths outside the workspace's sources at which unresolved imports were looked up. */
   readonly missingExternally = new Set<string>();
   readonly #contexts = new Map<Project, ResolutionContext>();
   readonly #known = new Map<string, Resolution>();
@@ -39,10 +39,10 @@ export class ModuleResolver {
     private readonly catalog: ProjectCatalog,
   ) {}
 
-  /** `importer` is an absolute path; `foreignProject` answers for importers outside of the workspace. */
-  resolve(specifier: string, importer: string, mode: ts.ResolutionMode, foreignProject: Project): Resolution {
+  /** `importer` is an absolute path. Imports in external files are resolved with the options of `externalProject`. */
+  resolve(specifier: string, importer: string, mode: ts.ResolutionMode, externalProject: Project): Resolution {
     const file = this.tree.relative(importer);
-    const project = file === undefined || isInNodeModules(file) ? foreignProject : this.catalog.ownerOf(file);
+    const project = file === undefined || isInNodeModules(file) ? externalProject : this.catalog.ownerOf(file);
     const resolution = this.#resolveOnce(specifier, importer, mode, project);
     if (file === undefined || !this.workspace.sources.has(file)) {
       for (const path of resolution.absent) this.absentForExternalFiles.add(path);
@@ -58,7 +58,8 @@ export class ModuleResolver {
     const absent = this.#sortMissing(missing, result.module === undefined);
     const found = result.module === undefined ? undefined : this.tree.relative(result.module.resolvedFileName);
     if (result.source === undefined && found !== undefined && !isInNodeModules(found)) {
-      // A file that is no source may become one, when it is no longer ignored; or it may go, and must be known for that.
+      // The file is not a source now, but becomes one when it is no longer ignored. Reading it records it as an input, so that
+      // its removal is noticed.
       absent.push(found);
       this.tree.readFile(this.tree.absolute(found));
     }
@@ -75,7 +76,7 @@ export class ModuleResolver {
     }
     for (const candidate of candidates) {
       const { options, packages } = this.#contextOf(candidate);
-      // No cache but that of packages: a resolution has to show all it looked for, also what another did before.
+      // Caches only packages, because each resolution has to record all paths that it looks up, also those looked up before.
       const cache = ts.createModuleResolutionCache(this.tree.root, canonical, options, packages);
       const found = ts.resolveModuleName(
         specifier,
@@ -122,7 +123,7 @@ export class ModuleResolver {
     return context;
   }
 
-  /** A new package.json counts as a changed configuration, so it need not be watched for here. */
+  /** Skips package.json files: a new one counts as a change of configuration. */
   #sortMissing(missing: ReadonlySet<string>, isUnresolved: boolean): string[] {
     const absent: string[] = [];
     for (const path of missing) {

@@ -4,8 +4,8 @@ import { isInNodeModules, type TreeFileSystem } from '../files/tree-file-system.
 import type { WorkspacePackages } from '../packages/workspace-packages.js';
 
 /**
- * The file system module resolution works on: the tree as it would be once installed and built. Members of a workspace
- * are linked in node_modules, and a built file exists where there is a source for it.
+ * The file system for module resolution: the tree as it would be after an installation and a build. Members of a workspace
+ * are linked in node_modules, and a built file exists if its source exists.
  */
 export class ResolutionFileSystem implements ts.ModuleResolutionHost {
   constructor(
@@ -46,7 +46,7 @@ export class ResolutionFileSystem implements ts.ModuleResolutionHost {
     return this.builtOutput.sourceOf(file);
   }
 
-  /** Goes through the link of a workspace member, real or not: the files behind it need not exist yet. */
+  /** Follows the link of a workspace member, whether or not it exists. The files behind the link need not exist either. */
   #locate(path: string): string {
     const link = /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)(?:\/|$)/.exec(path)?.[1];
     if (link === undefined) return path;

@@ -1,11 +1,11 @@
 import { posix } from 'node:path';
 
-/** The fields of a package.json; nothing about their types is certain. */
+/** The fields of a package.json, whose values are not validated. */
 export type PackageManifest = Readonly<Record<string, unknown>>;
 
-const deepestConditions = 20;
+const maxConditionDepth = 20;
 
-/** A manifest that is no JSON object counts as an empty one. */
+/** Parses a manifest. One that is not a JSON object counts as empty. */
 export function parseManifest(text: string | undefined): PackageManifest {
   try {
     const manifest: unknown = JSON.parse(text ?? '');
@@ -15,7 +15,7 @@ export function parseManifest(text: string | undefined): PackageManifest {
   }
 }
 
-/** Paths the package's own entry point may be loaded from, relative to its directory. */
+/** Paths from which the package's main entry point may be loaded, relative to its directory. */
 export function entryPathsOf(manifest: PackageManifest): ReadonlySet<string> {
   const exported = manifest['exports'];
   const root = isObject(exported) && '.' in exported ? exported['.'] : exported;
@@ -23,7 +23,7 @@ export function entryPathsOf(manifest: PackageManifest): ReadonlySet<string> {
   return new Set([...named, root].flatMap((value) => stringsWithin(value, 0)).map((path) => posix.normalize(path)));
 }
 
-/** The patterns under `workspaces`, which npm, yarn and bun read. */
+/** The patterns under `workspaces`, as in npm, yarn and bun. */
 export function workspacesOf(manifest: PackageManifest): string[] {
   const declared = manifest['workspaces'];
   return stringsIn(isObject(declared) ? declared['packages'] : declared);
@@ -33,10 +33,10 @@ export function stringsIn(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 }
 
-/** Every string in a value; keys that start with `.` are other entry points. */
+/** Every string in a value, except under keys that start with `.`, which are other entry points. */
 function stringsWithin(value: unknown, depth: number): string[] {
   if (typeof value === 'string') return [value];
-  if (depth > deepestConditions) return [];
+  if (depth > maxConditionDepth) return [];
   if (Array.isArray(value)) return value.flatMap((item) => stringsWithin(item, depth + 1));
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([key, inner]) => (key.startsWith('.') ? [] : stringsWithin(inner, depth + 1)));

@@ -1,13 +1,13 @@
 import { posix } from 'node:path';
 import { parseManifest, stringsIn, workspacesOf } from './package-manifest.js';
 
-const mostGlobs = 1000;
+const maxGlobs = 1000;
 
-/** The globs of the workspace a file declares, relative to it: npm, yarn, bun, pnpm and lerna. */
+/** The globs for the members of a workspace that a file of npm, yarn, bun, pnpm or lerna declares, relative to the file. */
 export function memberGlobs(path: string, text: string | undefined): string[] {
   return declaredGlobs(path, text)
     .filter((glob) => !glob.startsWith('!'))
-    .slice(0, mostGlobs);
+    .slice(0, maxGlobs);
 }
 
 function declaredGlobs(path: string, text: string | undefined): string[] {

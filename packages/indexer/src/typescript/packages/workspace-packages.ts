@@ -9,19 +9,19 @@ export interface WorkspacePackage {
   /** Relative to the root, '' for the root itself. */
   readonly directory: string;
   readonly name: string | undefined;
-  /** Paths its own entry point may be loaded from, relative to the directory. */
+  /** Paths from which its main entry point may be loaded, relative to the directory. */
   readonly entries: ReadonlySet<string>;
 }
 
 /**
- * The packages of the tree, and the links an installation would make for the members of its workspaces: with them
- * imports between packages resolve in a tree that was never installed. All paths are relative to the root.
+ * The packages of the tree, and the links that an installation would create for the members of its workspaces. With these
+ * links, imports between packages resolve even if nothing is installed. All paths are relative to the root.
  */
 export class WorkspacePackages {
   readonly #byDirectory = new Map<string, WorkspacePackage>();
-  /** Directory of a member by the path of its link, such as `node_modules/@scope/name`. */
+  /** Directories of members by the paths of their links, such as `node_modules/@scope/name`. */
   readonly #links = new Map<string, string>();
-  /** Folders that exist because of these links. */
+  /** The folders that contain these links. */
   readonly #linkFolders = new Set<string>();
 
   constructor(workspace: Workspace) {
@@ -42,7 +42,7 @@ export class WorkspacePackages {
     return this.#byDirectory.keys();
   }
 
-  /** The package a file lies in. */
+  /** The package that contains a file. */
   containing(path: string): WorkspacePackage | undefined {
     for (let directory = directoryOf(path); ; directory = directoryOf(directory)) {
       const found = this.#byDirectory.get(directory);
@@ -50,14 +50,14 @@ export class WorkspacePackages {
     }
   }
 
-  /** Where a path through the link of a member leads. */
+  /** The target of a path through the link of a member. */
   followLink(path: string): string | undefined {
     const link = /^((?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+)(?:\/|$)/.exec(path)?.[1];
     const directory = link === undefined ? undefined : this.#links.get(link);
     return link === undefined || directory === undefined ? undefined : directory + path.slice(link.length);
   }
 
-  /** Whether an installation would make this folder, to hold links. */
+  /** Whether an installation would create this folder for links. */
   isLinkFolder(path: string): boolean {
     return this.#linkFolders.has(path);
   }

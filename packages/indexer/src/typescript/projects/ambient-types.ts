@@ -4,15 +4,15 @@ import type { IndexWarning } from '../../index-options.js';
 import type { Project } from './project.js';
 import type { TreeFileSystem } from '../files/tree-file-system.js';
 
-/** The declarations that all files of a project see because its configuration names their packages in `types`. */
+/** The declarations visible in all files of a project because its configuration lists their packages in `types`. */
 export interface AmbientTypes {
   /** Absolute paths, in the order of the names. */
   readonly files: readonly string[];
-  /** Names that lead nowhere: mostly of packages that are not installed. */
+  /** Names that cannot be resolved, mostly of packages that are not installed. */
   readonly missing: readonly string[];
 }
 
-/** The compiler resolves `types` as if a file of this name beside the configuration referred to them. */
+/** The compiler resolves `types` as references in a file of this name beside the configuration. */
 const referringFile = '__inferred type names__.ts';
 
 export function findAmbientTypes({ options, key }: Project, tree: TreeFileSystem): AmbientTypes {
@@ -35,7 +35,7 @@ export function findAmbientTypes({ options, key }: Project, tree: TreeFileSystem
   return { files, missing };
 }
 
-/** A warning for each name in `types` that leads nowhere, about the first configuration that has it. */
+/** Returns a warning for each unresolved name in `types`, about the first configuration that contains it. */
 export function missingTypes(projects: Iterable<Project>, tree: TreeFileSystem): IndexWarning[] {
   const keysByName = new Map<string, string[]>();
   for (const project of projects) {

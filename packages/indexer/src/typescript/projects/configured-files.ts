@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** The compiler's own matching of `include` and `exclude` patterns; exported, but not declared, by the pinned version. */
+/** The compiler's matching of `include` and `exclude` patterns, which the pinned version exports but does not declare. */
 type MatchFiles = (
   path: string,
   extensions: readonly string[] | undefined,
@@ -20,7 +20,7 @@ interface DirectoryEntries {
 
 const { matchFiles } = ts as unknown as { readonly matchFiles: MatchFiles };
 
-/** The files a configuration may take in: those that were discovered, never what git ignores. */
+/** The files that a configuration can include: the discovered files, without those that git ignores. */
 export class ConfiguredFiles {
   readonly #directories = new Map<string, DirectoryEntries>();
 

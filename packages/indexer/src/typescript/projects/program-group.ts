@@ -5,18 +5,18 @@ import type { Project } from './project.js';
 import type { TreeFileSystem } from '../files/tree-file-system.js';
 
 /**
- * Projects whose options give the same meaning to the same code. They share one program, so that the packages of a
- * monorepo are parsed, bound and checked once. Module resolution stays with each project.
+ * Projects with the same options, as far as they affect the meaning of code. They share one program, so that the packages of
+ * a monorepo are parsed, bound and checked once. Module resolution uses the options of each project.
  */
 export interface ProgramGroup {
-  /** The same for the same options in every run. */
+  /** A hash of the options, equal in every run. */
   readonly key: string;
   readonly options: ts.CompilerOptions;
-  /** The first of them answers for files that belong to no project, such as those of installed packages. */
+  /** Files without a project, such as those of installed packages, are resolved with the options of the first project. */
   readonly projects: readonly Project[];
 }
 
-/** Options that decide what a name in the code means. All others concern output, diagnostics or module resolution. */
+/** The options that affect the meaning of names. All others concern output, diagnostics or module resolution. */
 const meaningfulOptions = [
   'allowSyntheticDefaultImports',
   'allowUmdGlobalAccess',
@@ -50,7 +50,7 @@ const meaningfulOptions = [
   'useUnknownInCatchVariables',
 ] as const satisfies readonly (keyof ts.CompilerOptions)[];
 
-/** JavaScript of the workspace is analysed wherever it is imported; that of installed packages never. */
+/** Analyzes JavaScript of the workspace wherever it is imported, but not that of installed packages. */
 const imposedOptions: ts.CompilerOptions = {
   allowJs: true,
   maxNodeModuleJsDepth: 0,
@@ -79,16 +79,16 @@ function toProgramOptions({ options }: Project, fileSystem: TreeFileSystem): ts.
   }
   return {
     jsx: ts.JsxEmit.Preserve,
-    // Up to TypeScript 5 all installed ambient types were in scope by default, and most code still counts on it.
+    // Up to TypeScript 5, all installed ambient types were in scope by default, and most code still relies on it.
     types: ['*'],
     ...meaningful,
     ...imposedOptions,
-    // Only where they are stated: with them, the compiler looks for the packages in `types` nowhere else.
+    // Only if they are configured, because with `typeRoots` the compiler looks nowhere else for the packages in `types`.
     ...(options.typeRoots === undefined ? {} : { typeRoots: typeRootsOf({ options }, fileSystem) }),
   };
 }
 
-/** The folders that ambient types are installed in. */
+/** The folders in which ambient types are installed. */
 function typeRootsOf({ options }: Pick<Project, 'options'>, fileSystem: TreeFileSystem): string[] {
   const typeRoots = ts.getEffectiveTypeRoots(options, { getCurrentDirectory: () => fileSystem.root }) ?? [];
   return typeRoots.filter((directory) => fileSystem.directoryExists(directory));

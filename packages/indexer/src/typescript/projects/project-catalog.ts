@@ -15,18 +15,18 @@ import type { TreeFileSystem } from '../files/tree-file-system.js';
  */
 const sharedTime = { fixed: 10_000, perConfiguration: 10 } as const;
 
-/** Files that one configuration extends, however indirectly, beside those that others have extended before. */
-const mostBases = 32;
+/** Maximum number of files that one configuration extends, directly and indirectly, not counting those read before. */
+const maxBases = 32;
 
-/** Of all directories together; it grows with the square of their number where each refers to the next. */
-const mostReferences = 1_000_000;
+/** Maximum over all directories. A chain of references grows with the square of its length. */
+const maxReferences = 1_000_000;
 
 const configurationName = /^(tsconfig[^/]*|jsconfig)\.json$/;
 
-/** A configuration that takes in no file, or none yet, is a normal thing in a monorepo. */
+/** Diagnostics for configurations that include no files, which are common in a monorepo. */
 const harmlessDiagnostics: ReadonlySet<number> = new Set([18002, 18003]);
 
-/** Sources that belong to no project are read with the most permissive options there are. */
+/** The options for sources without a project, which are as permissive as possible. */
 const fallbackOptions: ts.CompilerOptions = {
   allowJs: true,
   jsx: ts.JsxEmit.Preserve,
@@ -39,8 +39,8 @@ const fallbackOptions: ts.CompilerOptions = {
 };
 
 /**
- * The projects of a workspace, and which source belongs to which: to the nearest configuration, walking up, that takes
- * it in. In each directory `tsconfig.json` is asked first, then those it refers to, then any other.
+ * The projects of a workspace. A source belongs to the nearest configuration, from its folder upwards, that includes it. In
+ * each directory `tsconfig.json` comes first, then the configurations that it references, then all others.
  */
 export class ProjectCatalog {
   readonly fallback: Project = { key: '', options: fallbackOptions, files: new Set(), references: [] };
@@ -67,7 +67,7 @@ export class ProjectCatalog {
     return this.#owners.get(file) ?? this.fallback;
   }
 
-  /** The project whose configuration lies nearest above a file, whether it takes the file in or not. */
+  /** The project whose configuration is nearest above a file, whether or not it includes the file. */
   nearest(file: string): Project | undefined {
     for (const directory of directoriesAbove(file)) {
       const project = this.#byDirectory.get(directory)?.[0];
@@ -103,7 +103,7 @@ export class ProjectCatalog {
       parsed.set(this.fileSystem.absolute(path), project);
     }
     this.#reportCircles(parsed, time);
-    let left = mostReferences;
+    let left = maxReferences;
     for (const [directory, candidates] of names) {
       const ordered = new Set<Project>();
       for (const name of new Set(['tsconfig.json', 'jsconfig.json', ...candidates.sort()])) {
@@ -127,7 +127,7 @@ export class ProjectCatalog {
     }
   }
 
-  /** A configuration that cannot be read within its time, or within the stack of the compiler, is skipped. */
+  /** Skips a configuration that exceeds the time limit or the compiler's stack. */
   #attempt(path: string, parse: () => Project): Project | undefined {
     try {
       return parse();
@@ -148,7 +148,7 @@ export class ProjectCatalog {
       fileExists: (file) => this.fileSystem.fileExists(file),
       readFile: (file) => {
         bases += 1;
-        if (bases > mostBases) throw new Error(`it extends more than ${mostBases} others`);
+        if (bases > maxBases) throw new Error(`it extends more than ${maxBases} others`);
         return this.fileSystem.readFile(file);
       },
     };
@@ -181,14 +181,14 @@ export class ProjectCatalog {
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof TimeBudgetExceeded) return `${error.message} to find out what it takes in`;
+  if (error instanceof TimeBudgetExceeded) return `${error.message} to read`;
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Adds a project and those it refers to, in the order in which they are named, until there are `most`. */
-function collectReferenced(path: string, parsed: ReadonlyMap<string, Project>, into: Set<Project>, most: number): void {
+/** Adds a project and the projects that it references, in source order, until there are `max`. */
+function collectReferenced(path: string, parsed: ReadonlyMap<string, Project>, into: Set<Project>, max: number): void {
   const pending = [path];
-  for (let next = pending.pop(); next !== undefined && into.size < most; next = pending.pop()) {
+  for (let next = pending.pop(); next !== undefined && into.size < max; next = pending.pop()) {
     const project = parsed.get(next);
     if (project === undefined || into.has(project)) continue;
     into.add(project);
@@ -196,7 +196,7 @@ function collectReferenced(path: string, parsed: ReadonlyMap<string, Project>, i
   }
 }
 
-/** Nearest first, '' for the root last. */
+/** The directories around a file, innermost first. '' stands for the root. */
 function directoriesAbove(file: string): string[] {
   const directories: string[] = [];
   for (let end = file.lastIndexOf('/'); end > 0; end = file.lastIndexOf('/', end - 1))

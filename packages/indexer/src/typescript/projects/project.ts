@@ -1,13 +1,13 @@
 import type ts from 'typescript';
 
-/** A tsconfig.json or jsconfig.json of the workspace, or the fallback for sources that belong to none. */
+/** A tsconfig.json or jsconfig.json of the workspace, or the fallback for sources without one. */
 export interface Project {
   /** Path of the configuration file relative to the root; '' for the fallback. */
   readonly key: string;
-  /** As configured; paths in them are absolute. */
+  /** The configured options. Paths in them are absolute. */
   readonly options: ts.CompilerOptions;
-  /** Sources and declaration files the configuration takes in, relative to the root. */
+  /** Sources and declaration files that the configuration includes, relative to the root. */
   readonly files: ReadonlySet<string>;
-  /** Configurations this one refers to, by absolute path. */
+  /** Absolute paths of the configurations that this one references. */
   readonly references: readonly string[];
 }
