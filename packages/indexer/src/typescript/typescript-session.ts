@@ -25,34 +25,36 @@ import { SourceFileStore } from './program/source-file-store.js';
 import { TreeFileSystem } from './files/tree-file-system.js';
 import { WorkspacePackages } from './packages/workspace-packages.js';
 
-/** Share of a file's time that goes into parsing. */
+/** Approximate share of parsing in the time for a file. */
 const parseShare = 0.3;
 
-/** A checker remembers all types it has seen: about a tenth of a megabyte a file. */
+/** Limits memory: a checker keeps all types that it has computed, about 0.1 MB per file. */
 const filesPerChecker = 500;
 
-/** Syntax takes about 25 bytes a character: of what a checker analyses, and of a program that holds all its sources whole. */
+/** Maximum number of characters that one checker analyzes. Syntax trees take about 25 bytes per character. */
 const lengthPerChecker = 4_000_000;
-const longestWholeProgram = 8_000_000;
+
+/** Maximum number of characters of a program in which all sources are parsed completely. */
+const maxWholeProgramLength = 8_000_000;
 
 /**
- * Milliseconds for the edges of all files of a group: two minutes, and half a second for each file. Once they are spent, the
- * remaining files of the group have nodes only.
+ * Milliseconds for finding the edges of all files in a group: two minutes, and half a second for each file. Once they are
+ * spent, the remaining files of the group have only nodes.
  */
 const groupTime = { fixed: 120_000, perFile: 500 } as const;
 
-/** What is to be done about a group. */
+/** The analysis of one group. */
 interface GroupWork {
   readonly group: ProgramGroup;
-  /** Absolute paths of the files its program starts from. */
+  /** Absolute paths of the root files of its program. */
   readonly roots: readonly string[];
-  /** The sources to analyse. */
+  /** The sources to analyze. */
   readonly requested: readonly string[];
-  /** Whether other sources of the group have records that hold. */
+  /** Whether other sources of the group have valid records. */
   readonly isPartial: boolean;
 }
 
-/** One run over one state of the workspace: a program per group of like projects, one after the other. */
+/** Analyzes one state of the workspace: one program after the other, each for a group of projects with the same options. */
 export class TypeScriptSession implements AnalysisSession {
   readonly #tree: TreeFileSystem;
   readonly #catalog: ProjectCatalog;
@@ -95,7 +97,7 @@ export class TypeScriptSession implements AnalysisSession {
     const totals = { parse: sum(({ roots }) => roots.length), analyze: paths.length };
     const done = { parse: 0, analyze: 0 };
     const found = { nodes: 0, edges: 0 };
-    let heldLength = 0;
+    let keptLength = 0;
     const report = (phase: AnalysisProgress['phase']): void => {
       done[phase] += 1;
       const fraction =
@@ -105,8 +107,8 @@ export class TypeScriptSession implements AnalysisSession {
     };
     for (const one of work) {
       const length = this.#lengthOf(one.roots);
-      const isLarge = length > longestWholeProgram;
-      heldLength += length;
+      const isLarge = length > maxWholeProgramLength;
+      keptLength += length;
       const time = new TimeBudget(
         this.workspace.timeLimits.file,
         groupTime.fixed + groupTime.perFile * one.requested.length,
@@ -129,10 +131,10 @@ export class TypeScriptSession implements AnalysisSession {
         records.push(...ofSlice);
         if (isLarge) this.#store.forget('whole');
       }
-      if (heldLength <= longestWholeProgram) continue;
+      if (keptLength <= maxWholeProgramLength) continue;
       this.#store.forget('whole');
       this.#store.forget('outline');
-      heldLength = 0;
+      keptLength = 0;
     }
     return { records, sharedScopes };
   }
@@ -155,7 +157,7 @@ export class TypeScriptSession implements AnalysisSession {
     };
   }
 
-  /** The program, with its checker most of the memory, lives no longer than this call. */
+  /** Analyzes one slice. The program and its checker, which take most of the memory, are garbage after this call. */
   async #analyzeSlice(
     open: () => Promise<FileAnalysis>,
     files: readonly string[],
@@ -173,7 +175,7 @@ export class TypeScriptSession implements AnalysisSession {
         const warnings = this.#store.tooDeep.has(path) ? ['nested too deeply to be parsed'] : [];
         record = { ...outcome.record, warnings: [...warnings, ...outcome.record.warnings] };
         records.push(record);
-        // A checker that gave up halfway is not to be trusted with other files.
+        // The state of a checker that was interrupted may be inconsistent.
         if (outcome.hasFailed) analysis = await open();
       }
       onFile(record);
@@ -182,7 +184,7 @@ export class TypeScriptSession implements AnalysisSession {
     return { sharedScope, records };
   }
 
-  /** Parts of about the same length, each for a checker of its own; at least one. */
+  /** Divides files into slices of about the same length, each for a separate checker. Returns at least one slice. */
   #slice(files: readonly string[]): string[][] {
     const slices: string[][] = [];
     let slice: string[] = [];
@@ -198,7 +200,7 @@ export class TypeScriptSession implements AnalysisSession {
     return slice.length > 0 || slices.length === 0 ? [...slices, slice] : slices;
   }
 
-  /** In characters; the paths are absolute. */
+  /** Total number of characters of files, given by absolute paths. */
   #lengthOf(paths: readonly string[]): number {
     return paths.reduce((sum, path) => sum + (this.#tree.readFile(path)?.length ?? 0), 0);
   }

@@ -3,15 +3,15 @@ import type { DeclarationScope } from './declaration-scope.js';
 import { dottedPath } from '../syntax/declared-name.js';
 import { joinPath } from './value-binding.js';
 
-/** What a function becomes known as by being assigned. */
+/** The name that a function gets by being assigned. */
 export interface AssignmentTarget {
-  /** Where the name belongs. */
+  /** The scope of the name. */
   readonly scope: DeclarationScope;
-  /** Relative to the scope; '' when the scope itself, or the module, is assigned. */
+  /** Relative to the scope; '' if the scope itself, or the module, is assigned. */
   readonly path: string;
   readonly name: string;
   readonly type: 'Function' | 'Method';
-  /** The variable that is assigned, if it is declared without a value. */
+  /** The assigned variable, if it is declared without a value. */
   readonly variable?: ts.VariableDeclaration;
 }
 
@@ -19,8 +19,8 @@ const globalObjects: ReadonlySet<string> = new Set(['window', 'globalThis', 'glo
 
 /**
  * Reads the left side of an assignment: `exports.x`, `module.exports`, `Foo.prototype.x`, `Foo.prototype`, `app.x`,
- * `this.x` in JavaScript, or a variable. `undefined` where the assignment names nothing, as in `request.onload = …`
- * inside a function.
+ * `this.x` in JavaScript, or a variable. Returns `undefined` if the assignment does not name a declaration, as in
+ * `request.onload = …` inside a function.
  */
 export function assignmentTarget(
   left: ts.Expression,

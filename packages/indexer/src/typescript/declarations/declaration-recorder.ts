@@ -4,9 +4,9 @@ import type { DeclarationTable, MemberType } from './declaration-table.js';
 import { unwrap } from '../syntax/declared-name.js';
 import { joinPath, type ValueBinding } from './value-binding.js';
 
-/** What a declaration is called within its scope. */
+/** The name of a declaration within its scope. */
 export interface DeclarationName {
-  /** The name, after those of the object literals it lies in. */
+  /** The name, preceded by those of the object literals around the declaration. */
   readonly path: string;
   readonly name: string;
   readonly type: MemberType;
@@ -14,7 +14,7 @@ export interface DeclarationName {
 
 export type MemberSyntax = ts.FunctionDeclaration | ts.ClassElement | ts.TypeElement | ts.ObjectLiteralElementLike;
 
-/** Enters declarations into the table and opens their scopes. */
+/** Adds declarations to the table and opens their scopes. */
 export class DeclarationRecorder {
   constructor(private readonly table: DeclarationTable) {}
 
@@ -31,7 +31,7 @@ export class DeclarationRecorder {
     return scope.open(member, declared.path);
   }
 
-  /** As `enter`, but overloads, and the two halves of an accessor, are one node. `key` tells static members apart. */
+  /** Like `enter`, but overloads, and the getter and setter of one name, share a node. `key` distinguishes static members. */
   enterOnce(node: MemberSyntax, key: string, declared: DeclarationName, scope: DeclarationScope): DeclarationScope {
     const hasBody = 'body' in node && node.body !== undefined;
     const earlier = scope.partial.get(key);

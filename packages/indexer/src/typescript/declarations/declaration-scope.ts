@@ -2,24 +2,24 @@ import ts from 'typescript';
 import type { DeclaredMember } from './declaration-table.js';
 import { unwrap } from '../syntax/declared-name.js';
 
-/** A declaration that a later one of the same name may belong to: an overload, or the other half of an accessor. */
+/** A declaration that may share its node with a later one of the same name: an overload, a getter or a setter. */
 export interface PartialDeclaration {
   readonly inside: DeclarationScope;
   readonly kind: ts.SyntaxKind;
   readonly hasBody: boolean;
 }
 
-/** The inside of a node: where names are declared, and what they are called from outside. */
+/** The scope inside a node, in which names are declared. */
 export class DeclarationScope {
-  /** What `this` stands for, if that is a node. */
+  /** The scope of the node to which `this` refers, if there is one. */
   self: DeclarationScope | undefined;
   readonly partial = new Map<string, PartialDeclaration>();
-  /** The declaration entered last: only a neighbour extends the lines of another. */
+  /** The latest declaration. Only an adjacent declaration extends the lines of a shared node. */
   latest: DeclaredMember | undefined;
   readonly #inner = new Map<string, DeclarationScope>();
   readonly #variables = new Map<string, ts.VariableDeclaration>();
 
-  /** Without `member` and `outer` it is the file itself. */
+  /** Without `member` and `outer`, creates the scope of the file. */
   constructor(
     readonly ownerId: string,
     readonly member?: DeclaredMember,
@@ -30,7 +30,7 @@ export class DeclarationScope {
     return this.member?.path ?? '';
   }
 
-  /** Code here runs when the file is loaded; its names are those of the module. */
+  /** Whether the scope is that of the module, or of a namespace: its code runs when the file is loaded. */
   get isTopLevel(): boolean {
     return this.member === undefined || this.member.type === 'Namespace';
   }
@@ -39,7 +39,7 @@ export class DeclarationScope {
     return this.member?.type === 'Function' || this.member?.type === 'Method';
   }
 
-  /** Opens the scope of a member that was just entered under a path relative to this one. */
+  /** Opens the scope of a member that was just entered, with its path relative to this scope. */
   open(member: DeclaredMember, path: string): DeclarationScope {
     const inside = new DeclarationScope(member.id, member, this);
     this.latest = member;
@@ -47,7 +47,7 @@ export class DeclarationScope {
     return inside;
   }
 
-  /** The inside of a node that is visible here under a dotted name. */
+  /** Finds the scope of a node that is visible here under a dotted name. */
   find(names: readonly string[]): DeclarationScope | undefined {
     return this.#inner.get(names.join('.')) ?? this.outer?.find(names);
   }
@@ -60,7 +60,7 @@ export class DeclarationScope {
     return this.#variables.get(name) ?? this.outer?.findVariable(name);
   }
 
-  /** Whether functions assigned to properties of this name are part of it, as in `const app = {}; app.use = …`. */
+  /** Whether functions assigned to properties of `name` become its members, as in `const app = {}; app.use = …`. */
   canHaveMember(name: string): boolean {
     if (this.find([name]) !== undefined) return true;
     const initializer = this.findVariable(name)?.initializer;

@@ -6,19 +6,19 @@ import type { SourceLanguage } from '../files/source-kinds.js';
 
 export type MemberType = 'Namespace' | 'Class' | 'Interface' | 'Enum' | 'Method' | 'Function';
 
-/** A node as it is found in the syntax. */
+/** A node found in the syntax. */
 export interface Declaration {
-  /** Container path and name within the file, such as `Server.start`; made unique when it is taken. */
+  /** Container path and name within the file, such as `Server.start`. The table makes it unique. */
   readonly path: string;
   readonly name: string;
   readonly type: MemberType;
   /** Id of the containing node. */
   readonly parent: string;
-  /** What the lines are taken from. */
+  /** The syntax that determines the lines. */
   readonly extent: ts.Node;
 }
 
-/** What an entered declaration is known by. */
+/** A declaration in the table. */
 export interface DeclaredMember {
   readonly id: string;
   readonly path: string;
@@ -31,8 +31,8 @@ export interface DeclaredSyntax {
 }
 
 /**
- * The nodes one source file declares, and which syntax stands for them. It follows from the file alone, so that ids in
- * other files can be told without analysing those files.
+ * The nodes that one source file declares, and the syntax that belongs to them. The table depends on the file alone, so that
+ * ids of declarations in other files are known without analyzing those files.
  */
 export class DeclarationTable {
   readonly nodes: GraphNode[];
@@ -73,18 +73,18 @@ export class DeclarationTable {
     return { id, path: unique, type };
   }
 
-  /** Lets a further piece of syntax stand for a node; the first one that does keeps its meaning. */
+  /** Maps syntax to a member. Syntax that is already mapped keeps its member. */
   assign(syntax: ts.Node, member: DeclaredMember): void {
     if (!this.#members.has(syntax)) this.#members.set(syntax, member);
     if (!this.#byPath.has(member.path)) this.#byPath.set(member.path, { member, declaration: syntax });
   }
 
-  /** What happens inside this syntax belongs to the node. */
+  /** Makes the member the owner of the code inside this syntax. */
   own(syntax: ts.Node, member: DeclaredMember): void {
     this.#owners.set(syntax, member.id);
   }
 
-  /** Extends a node's lines to the end of another declaration of the same thing. */
+  /** Extends a node's lines to the end of another declaration of the same member. */
   extend(member: DeclaredMember, extent: ts.Node): void {
     const node = this.#byId.get(member.id);
     if (node !== undefined) node.endLine = Math.max(node.endLine ?? 1, this.#lineAt(extent.end));
@@ -94,17 +94,17 @@ export class DeclarationTable {
     return this.#members.get(syntax);
   }
 
-  /** The node with a path such as `app.use`. */
+  /** The declaration with a path such as `app.use`. */
   atPath(path: string): DeclaredSyntax | undefined {
     return this.#byPath.get(path);
   }
 
-  /** The nodes by their paths. */
+  /** All declarations by their paths. */
   get paths(): Iterable<readonly [path: string, declared: DeclaredSyntax]> {
     return this.#byPath;
   }
 
-  /** Id of the node whose inside begins with this syntax. */
+  /** Id of the node that owns the code inside this syntax. */
   ownerAt(syntax: ts.Node): string | undefined {
     return this.#owners.get(syntax);
   }

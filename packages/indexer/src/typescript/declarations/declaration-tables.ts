@@ -4,14 +4,14 @@ import { DeclarationTable, type DeclaredMember } from './declaration-table.js';
 import { DeclarationWalk } from './declaration-walk.js';
 import { languageOf } from '../files/source-kinds.js';
 
-/** The tables of all source files of a run, made when first asked for. */
+/** The tables of all source files of a run, created on demand. */
 export class DeclarationTables {
   readonly #tables = new WeakMap<ts.SourceFile, DeclarationTable>();
 
-  /** `fileOf` gives the path of a source of the workspace, `undefined` for any other file. */
+  /** `fileOf` returns the relative path of a source of the workspace, `undefined` for any other file. */
   constructor(private readonly fileOf: (path: string) => string | undefined) {}
 
-  /** The file has to be bound. `undefined` for what is not a source of the workspace. */
+  /** Returns the table of a file, which has to be bound; `undefined` if it is not a source of the workspace. */
   of(source: ts.SourceFile): DeclarationTable | undefined {
     const known = this.#tables.get(source);
     if (known !== undefined) return known;

@@ -22,14 +22,14 @@ interface Visit {
   readonly binding: ValueBinding | undefined;
 }
 
-/** Operators that give a value to what is on their left. */
+/** Operators that assign to their left side. */
 const assignments: ReadonlySet<ts.SyntaxKind> = new Set([
   ts.SyntaxKind.EqualsToken,
   ts.SyntaxKind.BarBarEqualsToken,
   ts.SyntaxKind.QuestionQuestionEqualsToken,
 ]);
 
-/** Operators whose value is that of one of their sides. */
+/** Operators whose value is one of their operands. */
 const choices: ReadonlySet<ts.SyntaxKind> = new Set([
   ts.SyntaxKind.BarBarToken,
   ts.SyntaxKind.QuestionQuestionToken,
@@ -40,8 +40,8 @@ const choices: ReadonlySet<ts.SyntaxKind> = new Set([
 type NamedMember = ts.MethodDeclaration | ts.MethodSignature | ts.AccessorDeclaration;
 
 /**
- * Finds everything in a file that becomes a node, in source order. The file has to be bound. A stack of its own takes
- * the place of recursion: generated code nests deeper than the call stack allows.
+ * Finds the declarations of a file that become nodes, in source order. The file has to be bound. Uses an explicit stack,
+ * because the nesting of generated code would overflow the call stack.
  */
 export class DeclarationWalk {
   readonly #pending: Visit[] = [];
@@ -133,7 +133,7 @@ export class DeclarationWalk {
     this.#pushFunction(node, inside, returned);
   }
 
-  /** A member of a class or an interface or, where there is a binding, of an object literal. */
+  /** A member of a class or an interface, or with `literal`, of an object literal. */
   #visitMember(
     node: NamedMember | ts.ConstructorDeclaration,
     name: string,
@@ -196,7 +196,7 @@ export class DeclarationWalk {
     else this.#push([node.left, node.right], scope, choices.has(operator) ? binding : undefined);
   }
 
-  /** In a chain such as `var app = exports = module.exports = {}` the first name counts. */
+  /** In a chain such as `var app = exports = module.exports = {}`, the first name is that of the value. */
   #visitAssignment(node: ts.BinaryExpression, scope: DeclarationScope, binding: ValueBinding | undefined): void {
     const syntax = [...(binding?.syntax ?? []), node, node.left];
     const target = assignmentTarget(node.left, scope, this.#file, this.isJavaScript);
@@ -206,8 +206,8 @@ export class DeclarationWalk {
       this.#push([node.left, node.right], scope);
     } else {
       const { path, name, type, variable } = target;
-      const stands = variable === undefined ? syntax : [...syntax, variable];
-      this.#push([node.right], target.scope, { path, name, type, namesFunctions: true, syntax: stands, extent: node });
+      const names = variable === undefined ? syntax : [...syntax, variable];
+      this.#push([node.right], target.scope, { path, name, type, namesFunctions: true, syntax: names, extent: node });
     }
   }
 
@@ -222,7 +222,7 @@ export class DeclarationWalk {
     if (ts.canHaveDecorators(node)) this.#push(ts.getDecorators(node) ?? [], inside);
   }
 
-  /** Types declare nothing. */
+  /** Skips types, which contain no declarations. */
   #pushChildren(node: ts.Node, scope: DeclarationScope): void {
     const children: ts.Node[] = [];
     ts.forEachChild(node, (child) => {
@@ -231,7 +231,7 @@ export class DeclarationWalk {
     this.#push(children, scope);
   }
 
-  /** The first of the nodes is visited next, before anything pushed earlier. */
+  /** Pushes nodes so that the first of them is visited next. */
   #push(nodes: readonly (ts.Node | undefined)[], scope: DeclarationScope, binding?: ValueBinding): void {
     for (let index = nodes.length - 1; index >= 0; index -= 1) {
       const node = nodes[index];

@@ -1,40 +1,40 @@
 import ts from 'typescript';
 import { unwrap } from '../syntax/declared-name.js';
 
-/** What an expression's value is held by: it gives functions, classes and the members of object literals their names. */
+/** The declaration to which a value is bound. It names functions, classes and the members of object literals in the value. */
 export interface ValueBinding {
-  /** Relative to the scope; '' when the members of an object literal belong to the scope itself. */
+  /** Relative to the scope; '' if the members of an object literal belong to the scope itself. */
   readonly path: string;
   readonly name: string;
-  /** Of the functions found: `Method` where the binding is a class or a prototype. */
+  /** The type of functions in the value: `Method` if the value is bound to a class or a prototype. */
   readonly type: 'Function' | 'Method';
-  /** Whether it names plain functions. The argument of a call does not: there, only method syntax makes a name. */
+  /** Whether the binding names functions. The argument of a call does not: in it, only methods have names. */
   readonly namesFunctions: boolean;
-  /** Syntax that stands for the value. */
+  /** The syntax that is mapped to the value. */
   readonly syntax: readonly ts.Node[];
-  /** What the lines are taken from; the value itself if absent. */
+  /** The syntax that determines the lines. Default: the value itself. */
   readonly extent?: ts.Node;
 }
 
-/** What a function returns: the members of an object literal are known by the function. */
+/** The binding of returned values: members of a returned object literal belong to the function. */
 export const returned: ValueBinding = { path: '', name: '', type: 'Function', namesFunctions: true, syntax: [] };
 
-/** The arguments of a call, whose result may itself be held. */
+/** The binding of a call's arguments. `result` is the binding of the call itself. */
 export function argumentBinding(result?: ValueBinding): ValueBinding {
   return { ...returned, path: result?.path ?? '', namesFunctions: false };
 }
 
-/** A variable, a property of a class, or a default export. */
+/** The binding to a variable, a property of a class, or a default export. */
 export function namedBinding(name: string, type: ValueBinding['type'], syntax: ts.Node, extent: ts.Node): ValueBinding {
   return { path: name, name, type, namesFunctions: true, syntax: [syntax], extent };
 }
 
-/** One property of an object literal. */
+/** The binding to a property of an object literal. */
 export function propertyBinding(literal: ValueBinding, name: string, property: ts.PropertyAssignment): ValueBinding {
   return { ...literal, path: joinPath(literal.path, name), name, syntax: [property], extent: property };
 }
 
-/** The name a function or class goes by: that of its binding, else its own. */
+/** The name of a function or class: that of its binding, else its own. */
 export function nameOfValue(
   node: ts.FunctionExpression | ts.ArrowFunction | ts.ClassLikeDeclaration,
   binding: ValueBinding | undefined,
@@ -47,7 +47,7 @@ export function nameOfValue(
   return { path: name, name };
 }
 
-/** Calls that return what they are given, or a wrapper known by the same name. */
+/** Functions that return their first argument or a wrapper of it, so that it keeps its binding. */
 const transparentCalls: ReadonlySet<string> = new Set(['freeze', 'seal', 'memo', 'forwardRef', 'useCallback']);
 
 export function isTransparentCall(call: ts.CallExpression | ts.NewExpression): boolean {
@@ -56,7 +56,7 @@ export function isTransparentCall(call: ts.CallExpression | ts.NewExpression): b
   return ts.isPropertyAccessExpression(callee) && transparentCalls.has(callee.name.text);
 }
 
-/** Whether the value itself, or a value within it, takes its name from a binding. */
+/** Whether the value, or a value inside of it, is named by its binding. */
 export function takesName(value: ts.Expression): boolean {
   const inner = unwrap(value);
   if (ts.isBinaryExpression(inner) || ts.isConditionalExpression(inner) || ts.isObjectLiteralExpression(inner))

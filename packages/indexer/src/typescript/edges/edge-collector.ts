@@ -8,12 +8,12 @@ interface CollectedEdge {
   isTypeOnly: boolean;
 }
 
-/** Counts the edges of one file, each kind between two nodes once, and the calls that lead nowhere known. */
+/** Collects the edges of one file, merged by kind, source and target, and counts its unresolved calls. */
 export class EdgeCollector {
   readonly #edges = new Map<string, CollectedEdge>();
   readonly #unresolvedCalls = new Map<string, number>();
 
-  /** `isTypeOnly`: the occurrence is gone when the program runs. */
+  /** @param isTypeOnly whether the compiler erases the occurrence */
   add(source: string, target: string, kind: EdgeKind, isTypeOnly = false): void {
     const key = `${kind}\n${source}\n${target}`;
     const known = this.#edges.get(key);
@@ -33,7 +33,7 @@ export class EdgeCollector {
     return this.#unresolvedCalls.get(source) ?? 0;
   }
 
-  /** By source in the order of `ids`, then by kind and target. */
+  /** The edges, sorted by source in the order of `ids`, then by kind and target. */
   toEdges(ids: readonly string[]): RecordedEdge[] {
     const order = new Map(ids.map((id, index) => [id, index]));
     const rank = (edge: RecordedEdge): number => order.get(edge.source) ?? ids.length;

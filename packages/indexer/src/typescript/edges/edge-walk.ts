@@ -20,24 +20,24 @@ import type { TargetResolver } from '../targets/target-resolver.js';
 
 interface Visit {
   readonly node: ts.Node;
-  readonly place: Place;
+  readonly context: SyntaxContext;
 }
 
-/** Where a piece of syntax stands. */
-interface Place {
-  /** Id of the nearest node around it. */
+/** The context of a piece of syntax. */
+interface SyntaxContext {
+  /** Id of the innermost node around it. */
   readonly owner: string;
-  /** It says something about types alone, and is gone when the program runs. */
+  /** Whether the syntax only concerns types and is erased. */
   readonly isType: boolean;
 }
 
-/** A component is a function or a class. */
+/** A JSX component is a function or a class. */
 const signatureKinds = [ts.SignatureKind.Call, ts.SignatureKind.Construct] as const;
 
-/** Finds what the code of a file calls, mentions, extends and imports. Like `DeclarationWalk` it does not recurse. */
+/** Finds the calls, references, base types and imports in a file. Like `DeclarationWalk`, it does not recurse. */
 export class EdgeWalk {
   readonly #pending: Visit[] = [];
-  /** Syntax that is accounted for: names of calls and the like, which are no further mention. */
+  /** Syntax that is already processed, such as the name of a call, which does not count as a reference in addition. */
   readonly #done = new Set<ts.Node>();
 
   constructor(
@@ -50,42 +50,42 @@ export class EdgeWalk {
 
   run(): void {
     this.imports.addDirectives();
-    this.#pending.push({ node: this.source, place: { owner: this.table.fileId, isType: false } });
+    this.#pending.push({ node: this.source, context: { owner: this.table.fileId, isType: false } });
     for (let visit = this.#pending.pop(); visit !== undefined; visit = this.#pending.pop()) {
-      if (!this.#done.has(visit.node)) this.#visit(visit.node, this.#placeInside(visit));
+      if (!this.#done.has(visit.node)) this.#visit(visit.node, this.#contextInside(visit));
     }
   }
 
-  #placeInside({ node, place }: Visit): Place {
-    const owner = this.table.ownerAt(node) ?? place.owner;
-    const isType = place.isType || isErased(node);
-    return owner === place.owner && isType === place.isType ? place : { owner, isType };
+  #contextInside({ node, context }: Visit): SyntaxContext {
+    const owner = this.table.ownerAt(node) ?? context.owner;
+    const isType = context.isType || isErased(node);
+    return owner === context.owner && isType === context.isType ? context : { owner, isType };
   }
 
-  #visit(node: ts.Node, place: Place): void {
+  #visit(node: ts.Node, context: SyntaxContext): void {
     if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) {
-      if (!isDeclaredName(node)) this.#mention(this.targets.targetsOf(node), place);
+      if (!isDeclaredName(node)) this.#addReference(this.targets.targetsOf(node), context);
     } else if (ts.isStringLiteralLike(node)) {
       const { parent } = node;
       const isKey = ts.isElementAccessExpression(parent) && parent.argumentExpression === node;
-      if (isKey) this.#mention(this.targets.targetsOf(node), place);
+      if (isKey) this.#addReference(this.targets.targetsOf(node), context);
     } else if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isJSDocImportTag(node)) {
-      this.imports.addSpecifier(node.moduleSpecifier, this.targets.importsTypesAlone(node));
+      this.imports.addSpecifier(node.moduleSpecifier, this.targets.importsOnlyTypes(node));
     } else if (!ts.isJsxClosingElement(node) && !ts.isBreakOrContinueStatement(node) && !ts.isJSDocSeeTag(node)) {
-      this.#visitParent(node, place);
-      this.#pushChildren(node, place);
+      this.#visitParent(node, context);
+      this.#pushChildren(node, context);
     }
   }
 
-  #visitParent(node: ts.Node, place: Place): void {
-    if (ts.isCallExpression(node)) this.#visitCall(node, place);
-    else if (ts.isNewExpression(node)) this.#visitNew(node.expression, place);
-    else if (ts.isTaggedTemplateExpression(node)) this.#visitCallee(node.tag, place);
-    else if (ts.isDecorator(node)) this.#visitDecorator(node, place);
-    else if (ts.isJsxOpeningLikeElement(node)) this.#visitElement(node, place);
+  #visitParent(node: ts.Node, context: SyntaxContext): void {
+    if (ts.isCallExpression(node)) this.#visitCall(node, context);
+    else if (ts.isNewExpression(node)) this.#visitNew(node.expression, context);
+    else if (ts.isTaggedTemplateExpression(node)) this.#visitCallee(node.tag, context);
+    else if (ts.isDecorator(node)) this.#visitDecorator(node, context);
+    else if (ts.isJsxOpeningLikeElement(node)) this.#visitElement(node, context);
     else if (ts.isJsxAttribute(node)) this.#done.add(node.name);
-    else if (ts.isHeritageClause(node)) this.#visitHeritage(node, place);
-    else if (ts.isBindingElement(node)) this.#visitBinding(node, place);
+    else if (ts.isHeritageClause(node)) this.#visitHeritage(node, context);
+    else if (ts.isBindingElement(node)) this.#visitBinding(node, context);
     else if (ts.isBinaryExpression(node)) this.#visitAssignment(node);
     else if (ts.isExportAssignment(node)) this.#skip(exportedNames(node.expression));
     else if (ts.isLabeledStatement(node)) this.#done.add(node.label);
@@ -96,53 +96,53 @@ export class EdgeWalk {
     }
   }
 
-  #visitCall(node: ts.CallExpression, place: Place): void {
+  #visitCall(node: ts.CallExpression, context: SyntaxContext): void {
     const callee = unwrap(node.expression);
     const isImport = callee.kind === ts.SyntaxKind.ImportKeyword || isRequire(node);
     if (isImport) this.imports.addSpecifier(node.arguments[0], false);
     if (callee.kind === ts.SyntaxKind.SuperKeyword) {
       const base = superclassOf(node);
-      if (base !== undefined) this.#visitNew(base, place);
+      if (base !== undefined) this.#visitNew(base, context);
     } else {
-      this.#visitCallee(callee, place, isImport);
+      this.#visitCallee(callee, context, isImport);
     }
   }
 
-  #visitCallee(callee: ts.Expression, place: Place, isImport = false): void {
+  #visitCallee(callee: ts.Expression, context: SyntaxContext, isImport = false): void {
     const targets = this.targets.targetsOfCall(callee);
-    this.#call(targets, callee, place);
+    this.#addCalls(targets, callee, context);
     if (targets.length > 0 || isImport) return;
     if (ts.isPropertyAccessExpression(callee) && /^(call|apply)$/.test(callee.name.text)) {
-      this.#call(this.targets.targetsOfCall(callee.expression), callee.expression, place);
+      this.#addCalls(this.targets.targetsOfCall(callee.expression), callee.expression, context);
     }
-    if (!this.targets.hasSignature(callee, ts.SignatureKind.Call)) this.edges.addUnresolvedCall(place.owner);
+    if (!this.targets.hasSignature(callee, ts.SignatureKind.Call)) this.edges.addUnresolvedCall(context.owner);
   }
 
-  #visitNew(callee: ts.Expression, place: Place): void {
+  #visitNew(callee: ts.Expression, context: SyntaxContext): void {
     const targets = this.targets.targetsOfNew(callee);
-    this.#call(targets, callee, place);
+    this.#addCalls(targets, callee, context);
     if (targets.length > 0 || this.targets.hasSignature(callee, ts.SignatureKind.Construct)) return;
-    this.edges.addUnresolvedCall(place.owner);
+    this.edges.addUnresolvedCall(context.owner);
   }
 
-  /** A decorator with arguments is a call of its own. */
-  #visitDecorator({ expression }: ts.Decorator, place: Place): void {
-    if (!ts.isCallExpression(unwrap(expression))) this.#visitCallee(expression, place);
+  /** Skips decorators with arguments, which contain a call expression. */
+  #visitDecorator({ expression }: ts.Decorator, context: SyntaxContext): void {
+    if (!ts.isCallExpression(unwrap(expression))) this.#visitCallee(expression, context);
   }
 
-  #visitElement({ tagName }: ts.JsxOpeningLikeElement, place: Place): void {
+  #visitElement({ tagName }: ts.JsxOpeningLikeElement, context: SyntaxContext): void {
     if (isIntrinsic(tagName)) {
       this.#done.add(tagName);
       return;
     }
     const functions = this.targets.targetsOfCall(tagName);
     const targets = functions.length > 0 ? functions : this.targets.targetsOfNew(tagName);
-    this.#call(targets, tagName, place);
+    this.#addCalls(targets, tagName, context);
     const isKnown = targets.length > 0 || signatureKinds.some((kind) => this.targets.hasSignature(tagName, kind));
-    if (!isKnown) this.edges.addUnresolvedCall(place.owner);
+    if (!isKnown) this.edges.addUnresolvedCall(context.owner);
   }
 
-  #visitHeritage(clause: ts.HeritageClause, place: Place): void {
+  #visitHeritage(clause: ts.HeritageClause, context: SyntaxContext): void {
     const isExtends = clause.token === ts.SyntaxKind.ExtendsKeyword;
     for (const base of clause.types) {
       const targets =
@@ -150,19 +150,19 @@ export class EdgeWalk {
           ? this.targets.targetsOfSuperclass(base.expression)
           : this.targets.targetsOfInterface(base);
       const kind = isExtends ? 'extends' : 'implements';
-      for (const { member } of targets) this.edges.add(place.owner, member.id, kind, place.isType);
+      for (const { member } of targets) this.edges.add(context.owner, member.id, kind, context.isType);
       if (targets.length > 0) this.#skip([nameIn(base.expression)]);
     }
   }
 
-  /** Taking a property out of an object mentions it; taking a name out of a module is an import. */
-  #visitBinding(node: ts.BindingElement, place: Place): void {
+  /** Destructuring a property of an object is a reference; destructuring a module is an import. */
+  #visitBinding(node: ts.BindingElement, context: SyntaxContext): void {
     if (node.propertyName !== undefined && ts.isIdentifier(node.propertyName)) this.#done.add(node.propertyName);
     if (!ts.isObjectBindingPattern(node.parent) || node.dotDotDotToken !== undefined || isImportedBinding(node)) return;
-    this.#mention(this.targets.targetsOfBinding(node), place);
+    this.#addReference(this.targets.targetsOfBinding(node), context);
   }
 
-  /** The left side of an assignment that declares or exports something is its name, not a mention. */
+  /** The left side of an assignment that declares or exports a value is its name, not a reference. */
   #visitAssignment(node: ts.BinaryExpression): void {
     if (node.operatorToken.kind !== ts.SyntaxKind.EqualsToken) return;
     const isExport = this.table.language === 'javascript' && isExportsPath(node.left);
@@ -170,13 +170,13 @@ export class EdgeWalk {
     if (isExport || this.table.memberOf(node.left) !== undefined) this.#done.add(node.left);
   }
 
-  #call(targets: readonly Target[], callee: ts.Expression | ts.JsxTagNameExpression, place: Place): void {
-    for (const { member } of targets) this.edges.add(place.owner, member.id, 'calls');
+  #addCalls(targets: readonly Target[], callee: ts.Expression | ts.JsxTagNameExpression, context: SyntaxContext): void {
+    for (const { member } of targets) this.edges.add(context.owner, member.id, 'calls');
     if (targets.length > 0) this.#skip([nameIn(callee)]);
   }
 
-  /** A type that names an accessor, as in `typeof server.port`, does not run it. */
-  #mention(targets: readonly Target[], { owner, isType }: Place): void {
+  /** Adds a reference, or a call of an accessor. A type that names an accessor, as in `typeof server.port`, does not run it. */
+  #addReference(targets: readonly Target[], { owner, isType }: SyntaxContext): void {
     for (const { member, isAccessor } of targets) {
       if (isAccessor && !isType) this.edges.add(owner, member.id, 'calls');
       else if (member.type !== 'Namespace') this.edges.add(owner, member.id, 'references', isType);
@@ -187,8 +187,8 @@ export class EdgeWalk {
     for (const node of nodes) if (node !== undefined) this.#done.add(node);
   }
 
-  /** In JavaScript the types in comments count. */
-  #pushChildren(node: ts.Node, place: Place): void {
+  /** Includes the documentation comments of JavaScript, which contain types. */
+  #pushChildren(node: ts.Node, context: SyntaxContext): void {
     const children: ts.Node[] = [];
     if (this.table.language === 'javascript') children.push(...documentationOf(node));
     ts.forEachChild(node, (child) => {
@@ -196,7 +196,7 @@ export class EdgeWalk {
     });
     for (let index = children.length - 1; index >= 0; index -= 1) {
       const child = children[index];
-      if (child !== undefined) this.#pending.push({ node: child, place });
+      if (child !== undefined) this.#pending.push({ node: child, context });
     }
   }
 }

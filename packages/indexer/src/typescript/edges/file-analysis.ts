@@ -15,11 +15,11 @@ import { TargetResolver } from '../targets/target-resolver.js';
 
 export interface FileOutcome {
   readonly record: FileRecord;
-  /** The checker gave up: the record is not complete, and the checker of no more use. */
+  /** Whether the checker failed: the record is incomplete, and the checker must not be used any more. */
   readonly hasFailed: boolean;
 }
 
-/** What the analysis of all files of a program shares. */
+/** Analyzes the files of a program, which share a checker. */
 export class FileAnalysis {
   readonly #targets: TargetResolver;
   readonly #sharedFiles: ReadonlySet<ts.SourceFile>;
@@ -38,7 +38,7 @@ export class FileAnalysis {
     this.#reach = new ProgramReach(program, this.#sharedFiles, sourceAt);
   }
 
-  /** Which files add to the scope that all files of the program share, as a hash. */
+  /** Hash of the list of files that add to the shared scope of the program. */
   get sharedScope(): string {
     return combinedHash([...this.#sharedFiles].map(({ fileName }) => fileName));
   }
@@ -48,7 +48,7 @@ export class FileAnalysis {
     return this.#reach.sourcesBehindSharedScope;
   }
 
-  /** `file` is relative to the root, `path` absolute; `undefined` when the program does not have it. */
+  /** Analyzes a file, given by its relative and its absolute path. Returns `undefined` if the program does not contain it. */
   analyze(file: string, path: string, context: string): FileOutcome | undefined {
     const source = this.program.getSourceFile(path);
     if (source === undefined) return undefined;
@@ -92,7 +92,7 @@ export class FileAnalysis {
   }
 }
 
-/** The checker throws on code it cannot cope with: mostly nesting that exhausts the stack, rarely a defect of its own. */
+/** Returns the reason if the checker throws: mostly because nesting exhausts the stack, rarely because of a defect. */
 function attempt(work: () => void): string | undefined {
   try {
     work();

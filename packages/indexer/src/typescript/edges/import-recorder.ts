@@ -5,7 +5,7 @@ import type { EdgeCollector } from './edge-collector.js';
 import type { ModuleResolver } from '../modules/module-resolver.js';
 import type { Project } from '../projects/project.js';
 
-/** Collects what one file imports: the edges, and what has to stay the same for them to hold. */
+/** Collects the import edges of one file, with the dependencies that invalidate them. */
 export class ImportRecorder {
   readonly dependencies = new Set<string>();
   readonly absent = new Set<string>();
@@ -20,7 +20,7 @@ export class ImportRecorder {
     private readonly edges: EdgeCollector,
   ) {}
 
-  /** Any syntax that names a module: import, export, `import()`, `require()`. */
+  /** Adds the module that an import, an export, `import()` or `require()` names. */
   addSpecifier(specifier: ts.Node | undefined, isTypeOnly: boolean): void {
     if (specifier === undefined || !ts.isStringLiteralLike(specifier)) return;
     const mode = ts.getModeForUsageLocation(this.source, specifier, this.options);
@@ -29,7 +29,7 @@ export class ImportRecorder {
     if (resolution.source !== undefined) this.#add(resolution.source, isTypeOnly);
   }
 
-  /** The `/// <reference path>` directives. */
+  /** Adds the files in `/// <reference path>` directives. */
   addDirectives(): void {
     for (const { fileName } of this.source.referencedFiles) {
       const target = this.sourceAt(posix.join(posix.dirname(this.source.fileName), fileName));

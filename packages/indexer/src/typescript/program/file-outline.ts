@@ -6,13 +6,13 @@ import { takesName } from '../declarations/value-binding.js';
 const nothing = ts.factory.createNodeArray<ts.Statement>();
 
 /**
- * Empties the functions of a module that is not bound yet as far as nobody outside of them can tell: those that say what
- * they return, or return nothing. What is left is to the checker, and to the ids of what the file declares, as good as the
- * whole for the sake of other files, and often half of it. Everything keeps its position.
+ * Empties the bodies of functions in a module that is not bound yet, if the rest of the program cannot observe them: those
+ * of functions that declare their return type, or return nothing. For the analysis of other files, and for the ids of the
+ * file's declarations, the result is equivalent to the whole file and often half its size. All positions stay the same.
  */
 export function reduceToOutline(file: ts.SourceFile): void {
   if (file.isDeclarationFile || languageOf(file.fileName) === 'javascript' || !ts.isExternalModule(file)) return;
-  // A function may change such a variable, or add to such an object, for all other code of the file.
+  // A function may assign such a variable, or extend such an object, which affects the rest of the file.
   if (!file.statements.some(isShared)) reduceAll(file.statements);
 }
 
@@ -26,7 +26,7 @@ function reduceAll(statements: readonly ts.Statement[]): void {
   }
 }
 
-/** Constructors may give properties their types, and the halves of an accessor depend on each other. */
+/** Skips constructors, which may determine the types of properties, and accessors, whose two parts depend on each other. */
 function reduceMembers({ members }: ts.ClassDeclaration): void {
   for (const member of members) {
     if (ts.isMethodDeclaration(member)) reduceFunction(member);
@@ -51,7 +51,7 @@ function reduceFunction(declaration: ts.FunctionDeclaration | ts.MethodDeclarati
   (body as { statements: ts.NodeArray<ts.Statement> }).statements = nothing;
 }
 
-/** Whether a function that does not say what it returns returns nothing. An arrow function that only throws returns `never`. */
+/** Whether a function without a return type returns nothing. False for arrow functions, because one that only throws returns `never`. */
 function isVoid({ kind, asteriskToken }: ts.FunctionLikeDeclaration, body: ts.Block): boolean {
   return kind !== ts.SyntaxKind.ArrowFunction && asteriskToken === undefined && !returnsValue(body);
 }
@@ -61,7 +61,7 @@ function returnsValue(node: ts.Node): boolean {
   return ts.forEachChild(node, (child) => isPartOfFlow(child) && returnsValue(child)) === true;
 }
 
-/** Variables that can be assigned anew, outside of functions and classes, and values assigned to properties there. */
+/** Whether a statement outside of functions and classes declares a reassignable variable or assigns a property. */
 function isShared(node: ts.Node): boolean {
   if (ts.isVariableDeclarationList(node)) return (node.flags & ts.NodeFlags.Const) === 0;
   if (ts.isFunctionDeclaration(node) || ts.isClassDeclaration(node)) return false;
@@ -78,8 +78,8 @@ function isClause(node: ts.Node): boolean {
 }
 
 /**
- * Functions assigned to properties may become members of what is declared outside, and take a name there; imports bring
- * files into the program.
+ * Whether a body affects code outside of it: functions assigned to properties may become members of an outer declaration,
+ * and imports add files to the program.
  */
 function addsElsewhere(body: ts.Block): boolean {
   const pending: ts.Node[] = [body];
@@ -93,7 +93,7 @@ function addsElsewhere(body: ts.Block): boolean {
   return false;
 }
 
-/** Properties of `this` never count in TypeScript: the class declares them. */
+/** Whether a node assigns a property. Properties of `this` do not count, because in TypeScript the class declares them. */
 function assignsProperty(node: ts.Node): boolean {
   if (!ts.isBinaryExpression(node)) return false;
   const { left, operatorToken } = node;

@@ -6,15 +6,15 @@ import type { ProgramGroup } from '../projects/program-group.js';
 import { parseKeyOf, type SourceFileStore } from './source-file-store.js';
 import type { TreeFileSystem } from '../files/tree-file-system.js';
 
-/** What a program is made of. */
+/** The files of a program. */
 export interface ProgramContents {
-  /** Absolute paths of the files it starts from; all they import is part of it. */
+  /** Absolute paths of its root files. Their imports are also part of the program. */
   readonly roots: readonly string[];
-  /** The sources that are needed whole, relative to the root of the workspace; of all others an outline will do. */
+  /** Paths of the sources that are parsed completely, relative to the workspace root. The others are reduced to outlines. */
   readonly whole: ReadonlySet<string>;
 }
 
-/** Builds the programs of groups; files are parsed one by one before, so that parsing can be paused and reported. */
+/** Builds the programs of groups. Parses the files one by one in advance, so that parsing yields and reports progress. */
 export class ProgramBuilder {
   constructor(
     private readonly tree: TreeFileSystem,
@@ -36,7 +36,7 @@ export class ProgramBuilder {
     return orderFiles(ts.createProgram({ rootNames, options, host }));
   }
 
-  /** The compiler looks for ambient types from the directory of the configuration file. */
+  /** Adds the path of a configuration, because the compiler looks for ambient types from its directory. */
   #optionsOf({ options, projects }: ProgramGroup): ts.CompilerOptions {
     const key = projects[0]?.key ?? '';
     return { ...options, configFilePath: this.tree.absolute(key === '' ? 'tsconfig.json' : key) };
@@ -66,7 +66,7 @@ export class ProgramBuilder {
       directoryExists: (path) => this.tree.directoryExists(path),
       getDirectories: (path) => this.tree.getDirectories(path),
       realpath: (path) => this.tree.realpath(path),
-      // Comments in TypeScript have no meaning to the checker; those in JavaScript do and are always parsed.
+      // Comments in TypeScript do not matter to the checker. Those in JavaScript matter, and are always parsed.
       jsDocParsingMode: ts.JSDocParsingMode.ParseForTypeErrors,
       resolveModuleNameLiterals: (literals, importer, _reference, _options, file) =>
         literals.map((literal) => ({
@@ -83,17 +83,17 @@ export class ProgramBuilder {
     };
   }
 
-  /** The options the compiler itself will ask for a file with: learnt from a program with one empty file. */
+  /** The options with which the compiler requests files, found by building a program with one empty file. */
   #parseOptions(options: ts.CompilerOptions, host: ts.CompilerHost): (path: string) => ts.CreateSourceFileOptions {
     const probe = `${this.tree.root}/probe.d.ts`;
-    let learnt: ts.CreateSourceFileOptions = { languageVersion: options.target ?? ts.ScriptTarget.ESNext };
+    let requested: ts.CreateSourceFileOptions = { languageVersion: options.target ?? ts.ScriptTarget.ESNext };
     ts.createProgram({
       rootNames: [probe],
       options: { ...options, noLib: true, noResolve: true, types: [] },
       host: {
         ...host,
         getSourceFile: (path, versionOrOptions) => {
-          if (typeof versionOrOptions === 'object') learnt = versionOrOptions;
+          if (typeof versionOrOptions === 'object') requested = versionOrOptions;
           return ts.createSourceFile(path, '', versionOrOptions);
         },
       },
@@ -101,15 +101,15 @@ export class ProgramBuilder {
     const canonical = (name: string): string => host.getCanonicalFileName(name);
     const packages = ts.createModuleResolutionCache(this.tree.root, canonical, options).getPackageJsonInfoCache();
     return (path) => ({
-      ...learnt,
+      ...requested,
       impliedNodeFormat: ts.getImpliedNodeFormatForFile(path, packages, host, options),
     });
   }
 }
 
 /**
- * Brings the files of a program into an order that does not depend on who imports whom. The checker merges global
- * declarations in this order and lets the first of two rivals win: a file must not change that for others by an import.
+ * Sorts the files of a program, so that their order does not depend on imports. The checker merges global declarations in
+ * this order, and of conflicting ones the first wins: an import in one file must not change that for other files.
  */
 function orderFiles(program: ts.Program): ts.Program {
   const files = program.getSourceFiles() as ts.SourceFile[];

@@ -1,8 +1,8 @@
 import type ts from 'typescript';
 
-/** Why a file is part of a program; known to the pinned version of the compiler, but not declared. */
+/** The reason why a file is part of a program. The pinned version of the compiler has it, but does not declare it. */
 interface IncludeReason {
-  /** The file that imports it or refers to it, if that is why. */
+  /** The file that imports or references it, if that is the reason. */
   readonly file?: ts.Path;
 }
 
@@ -10,20 +10,20 @@ interface ReasoningProgram extends ts.Program {
   getFileIncludeReasons(): ReadonlyMap<ts.Path, readonly IncludeReason[]>;
 }
 
-/** What a file comes by through files that are no sources: declaration files, built files, installed packages. */
+/** The files that a source reaches through external files: declaration files, built files, installed packages. */
 export interface Reach {
-  /** Sources, by path relative to the root. */
+  /** Paths of the reached sources, relative to the root. */
   readonly sources: ReadonlySet<string>;
-  /** Absolute paths of those it imports that add to the shared scope, however indirectly. */
+  /** Absolute paths of the imported external files that add to the shared scope, directly or indirectly. */
   readonly shared: ReadonlySet<string>;
 }
 
-/** Follows the imports of a program through the files that have no records. */
+/** Follows the imports of a program through external files, which have no records. */
 export class ProgramReach {
   readonly #targets = new Map<ts.SourceFile, ts.SourceFile[]>();
   readonly #passed = new Map<ts.SourceFile, ReadonlySet<ts.SourceFile>>();
 
-  /** `sourceAt` gives the path of a source of the workspace, `undefined` for any other file. */
+  /** `sourceAt` returns the relative path of a source of the workspace, `undefined` for any other file. */
   constructor(
     program: ts.Program,
     private readonly sharedFiles: ReadonlySet<ts.SourceFile>,
@@ -53,7 +53,7 @@ export class ProgramReach {
     return { sources, shared };
   }
 
-  /** Sources that files without a record add to the shared scope, or build upon for what they add. */
+  /** Sources on which external files with declarations in the shared scope depend. */
   get sourcesBehindSharedScope(): ReadonlySet<string> {
     const sources = new Set<string>();
     for (const shared of this.sharedFiles) {
@@ -66,12 +66,12 @@ export class ProgramReach {
     return sources;
   }
 
-  /** The file itself and all that it leads to, up to and including sources. */
+  /** The file itself and all files that it reaches, up to and including sources. */
   #passedFrom(start: ts.SourceFile): ReadonlySet<ts.SourceFile> {
     const known = this.#passed.get(start);
     if (known !== undefined) return known;
     const passed = new Set([start]);
-    // What is added meanwhile is visited too.
+    // The loop also visits files that are added during the iteration.
     for (const file of passed) {
       if (this.sourceAt(file.fileName) !== undefined) continue;
       for (const target of this.#targets.get(file) ?? []) passed.add(target);

@@ -1,8 +1,9 @@
 import type { FileRecord } from '../../analysis/file-record.js';
 
 /**
- * What sources bring into a program that all its files see, as their records tell: themselves, what they import in turn,
- * and what is outside of the workspace. With these files a program of a few sources means the same as one of all.
+ * Returns the files that sources, according to their records, add to the shared scope of a program: sources and external
+ * files, also those that they import indirectly. With these files, names in a program of a few sources have the same meaning
+ * as in a program of all sources.
  */
 export function sharedAmong(
   sources: readonly string[],
@@ -11,7 +12,7 @@ export function sharedAmong(
 ): ReadonlySet<string> {
   const shared = new Set<string>();
   const reached = new Set(sources);
-  // What is added meanwhile is visited too.
+  // The loop also visits files that are added during the iteration.
   for (const file of reached) {
     const record = records.get(file);
     if (record === undefined) continue;

@@ -1,29 +1,29 @@
 import ts from 'typescript';
 
-/** What the binder leaves at a file; known to all programs, but not declared. */
+/** Properties that the binder sets on a file, and that the compiler does not declare. */
 interface BoundFile extends ts.SourceFile {
-  /** All that a script declares, wherever in it. */
+  /** All declarations of a script, at any depth. */
   readonly locals?: ReadonlyMap<ts.__String, ts.Symbol>;
-  /** What JavaScript adds to global objects, as in `window.app = …`. */
+  /** Properties that JavaScript adds to global objects, as in `window.app = …`. */
   readonly jsGlobalAugmentations?: ReadonlyMap<ts.__String, ts.Symbol>;
-  /** What makes it a CommonJS module: the first `require()`, or what is assigned to the exports. */
+  /** The syntax that makes the file a CommonJS module: the first `require()`, or an assignment to the exports. */
   readonly commonJsModuleIndicator?: ts.Node;
 }
 
-/** Whether what a bound file declares is seen in no other file without an import. */
+/** Whether the declarations of a bound file are visible in other files only through imports. */
 export function isModule(source: BoundFile): boolean {
   return ts.isExternalModule(source) || source.commonJsModuleIndicator !== undefined;
 }
 
-/** The files that add to the scope that all files of a program share; the compiler's own libraries always do. */
+/** The files that add to the shared scope of a program, not counting the compiler's libraries. */
 export function sharedFilesOf(program: ts.Program): ReadonlySet<ts.SourceFile> {
-  // The binder runs when there is a checker.
+  // Creating the checker runs the binder.
   program.getTypeChecker();
   const files = program.getSourceFiles().filter((file) => !program.isSourceFileDefaultLibrary(file));
   return new Set(files.filter((file) => addsToSharedScope(file)));
 }
 
-/** Whether a file declares what others see without importing it: as a script, or by augmenting something global. */
+/** Whether a file declares names that are visible without an import: as a script, or by a global augmentation. */
 function addsToSharedScope(source: BoundFile): boolean {
   const { locals, jsGlobalAugmentations, statements } = source;
   if (jsGlobalAugmentations !== undefined && jsGlobalAugmentations.size > 0) return true;

@@ -4,25 +4,25 @@ import { isNestedTooDeeply } from '../syntax/nesting-depth.js';
 import { isDeclarationFile } from '../files/source-kinds.js';
 import type { TreeFileSystem } from '../files/tree-file-system.js';
 
-/** Options, besides those of the file itself, that decide how a file is parsed and bound. */
+/** A key for the options of a program that affect how a file is parsed and bound. */
 export function parseKeyOf(options: ts.CompilerOptions): string {
   const { jsx, module, moduleDetection, alwaysStrict, strict } = options;
   return JSON.stringify([jsx, module, moduleDetection, alwaysStrict, strict]);
 }
 
-/** What a program needs of a source: all of it, or what other files can see of it. */
+/** The detail in which a program needs a source: complete, or reduced to what other files can see. */
 export type FileDetail = 'whole' | 'outline';
 
-/** Parses each file once for all programs that read it in the same way, libraries above all. */
+/** Parses each file, above all libraries, once for all programs with the same parse options. */
 export class SourceFileStore {
-  /** Absolute paths of files that are nested too deeply to be understood. */
+  /** Absolute paths of files that are nested too deeply to be parsed. */
   readonly tooDeep = new Set<string>();
   readonly #declarations = new Map<string, ts.SourceFile>();
   readonly #sources = { whole: new Map<string, ts.SourceFile>(), outline: new Map<string, ts.SourceFile>() };
 
   constructor(private readonly tree: TreeFileSystem) {}
 
-  /** `undefined` when the file cannot be read. */
+  /** Returns `undefined` if the file cannot be read. */
   get(
     path: string,
     options: ts.CreateSourceFileOptions,
@@ -33,7 +33,7 @@ export class SourceFileStore {
     const files = isDeclaration ? this.#declarations : this.#sources[detail];
     const ownKey = isDeclaration ? '' : parseKey;
     const key = `${path}\n${String(options.languageVersion)} ${String(options.impliedNodeFormat)} ${ownKey}`;
-    // The whole does for an outline where it is at hand.
+    // A complete file serves as an outline if it is already parsed.
     const known = files.get(key) ?? (isDeclaration ? undefined : this.#sources.whole.get(key));
     if (known !== undefined) return known;
     const text = this.tree.readFile(path);
@@ -44,12 +44,12 @@ export class SourceFileStore {
     return file;
   }
 
-  /** Lets go of the sources parsed in such detail. Programs that hold them keep them alive. */
+  /** Drops the sources parsed in this detail. Programs that use them keep them alive. */
   forget(detail: FileDetail): void {
     this.#sources[detail].clear();
   }
 
-  /** The compiler is recursive: nesting beyond any sense exhausts its stack. Such a file counts as empty. */
+  /** Parses a file. One whose nesting would exhaust the stack of the recursive compiler counts as empty. */
   #parse(path: string, text: string, options: ts.CreateSourceFileOptions): ts.SourceFile {
     try {
       const file = ts.createSourceFile(path, text, options);

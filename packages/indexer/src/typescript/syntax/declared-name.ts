@@ -1,8 +1,8 @@
 import ts from 'typescript';
 
-const longestComputedName = 80;
+const maxNameLength = 80;
 
-/** The name of a member as the graph shows it: `start`, `#secret`, `[Symbol.iterator]`. */
+/** The name of a declaration in the graph: `start`, `#secret`, `[Symbol.iterator]`. */
 export function declaredName(name: ts.PropertyName | ts.ModuleName | ts.BindingName, source: ts.SourceFile): string {
   if (ts.isComputedPropertyName(name)) {
     if (ts.isStringLiteralLike(name.expression) || ts.isNumericLiteral(name.expression)) return name.expression.text;
@@ -14,10 +14,10 @@ export function declaredName(name: ts.PropertyName | ts.ModuleName | ts.BindingN
 
 function sourceText(node: ts.Node, source: ts.SourceFile): string {
   const text = source.text.slice(node.getStart(source), node.end).replace(/\s+/g, ' ');
-  return text.length > longestComputedName ? `${text.slice(0, longestComputedName)}…` : text;
+  return text.length > maxNameLength ? `${text.slice(0, maxNameLength)}…` : text;
 }
 
-/** An expression without what the compiler erases around it: parentheses, assertions, `satisfies` and `!`. */
+/** Removes the wrappers around an expression that the compiler erases: parentheses, assertions, `satisfies` and `!`. */
 export function unwrap(expression: ts.Expression): ts.Expression {
   let inner = expression;
   while (

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { dottedPath, unwrap } from './declared-name.js';
 
-/** Whether a name introduces something instead of mentioning it. */
+/** Whether a name is that of a declaration, not a reference. */
 export function isDeclaredName(node: ts.Identifier | ts.PrivateIdentifier): boolean {
   const { parent } = node;
   if (ts.isPropertyAccessExpression(parent) || ts.isShorthandPropertyAssignment(parent)) return false;
@@ -9,7 +9,7 @@ export function isDeclaredName(node: ts.Identifier | ts.PrivateIdentifier): bool
   return ('name' in parent && parent.name === node) || ts.isMetaProperty(parent);
 }
 
-/** The name at the end of an expression: `x` in `x`, `a.x`, `a['x']` and `(0, a.x)`. */
+/** The last name of an expression: `x` in `x`, `a.x`, `a['x']` and `(0, a.x)`. */
 export function nameIn(expression: ts.Expression | ts.JsxTagNameExpression): ts.Node | undefined {
   if (ts.isJsxNamespacedName(expression)) return undefined;
   const inner = unwrap(expression);
@@ -22,7 +22,7 @@ export function nameIn(expression: ts.Expression | ts.JsxTagNameExpression): ts.
   return isSequence ? nameIn(inner.right) : undefined;
 }
 
-/** The base class expression of the class around a `super` call. */
+/** The expression after `extends` of the class around a `super` call. */
 export function superclassOf(node: ts.Node): ts.Expression | undefined {
   let outer = node.parent as ts.Node | undefined;
   while (outer !== undefined && !ts.isClassLike(outer)) outer = outer.parent;
@@ -35,12 +35,12 @@ export function isRequire(node: ts.CallExpression): boolean {
   return ts.isIdentifier(callee) && callee.text === 'require' && node.arguments.length === 1;
 }
 
-/** HTML elements and the like are no components. */
+/** Whether a tag names an element such as one of HTML, not a component. */
 export function isIntrinsic(tagName: ts.JsxTagNameExpression): boolean {
   return ts.isJsxNamespacedName(tagName) || (ts.isIdentifier(tagName) && /^[a-z]|-/.test(tagName.text));
 }
 
-/** Whether a name is taken out of what `require` or `import()` returns. */
+/** Whether a binding destructures the result of `require` or `import()`. */
 export function isImportedBinding(element: ts.BindingElement): boolean {
   let declaration: ts.Node = element;
   while (ts.isBindingElement(declaration)) declaration = declaration.parent.parent;
@@ -50,13 +50,13 @@ export function isImportedBinding(element: ts.BindingElement): boolean {
   return ts.isCallExpression(value) && (isRequire(value) || value.expression.kind === ts.SyntaxKind.ImportKeyword);
 }
 
-/** `exports`, `module.exports`, or a property of them. */
+/** Whether an expression is `exports`, `module.exports`, or a property of them. */
 export function isExportsPath(expression: ts.Expression): boolean {
   const [first, second] = dottedPath(expression) ?? [];
   return first === 'exports' || (first === 'module' && second === 'exports');
 }
 
-/** The names an exported value hands on as they are: `start` in `export default start` and in `{ start, run: start }`. */
+/** The names that an exported value consists of: `start` in `export default start` and in `{ start, run: start }`. */
 export function exportedNames(value: ts.Expression): ts.Node[] {
   const inner = unwrap(value);
   if (ts.isIdentifier(inner)) return [inner];
@@ -67,7 +67,7 @@ export function exportedNames(value: ts.Expression): ts.Node[] {
   });
 }
 
-/** The documentation comments that stand directly before a node. */
+/** The documentation comments directly before a node. */
 export function documentationOf(node: ts.Node): readonly ts.Node[] {
   return (node as { readonly jsDoc?: readonly ts.JSDoc[] }).jsDoc ?? [];
 }

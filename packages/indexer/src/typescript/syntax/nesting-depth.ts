@@ -1,13 +1,13 @@
 import ts from 'typescript';
 
-/** No one writes or generates code like this; the compiler copes with it in the smallest stack a thread is given. */
-const deepest = 1000;
+/** More than real code needs, and little enough for the compiler to process on the smallest stack of a thread. */
+const maxDepth = 1000;
 
-/** Whether syntax is nested deeper than the compiler can follow. Chains of operators do not count: it loops over those. */
+/** Whether syntax is nested too deeply for the compiler. Chains of operators do not count, because it processes them in a loop. */
 export function isNestedTooDeeply(file: ts.SourceFile): boolean {
   let level: ts.Node[] = [file];
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > deepest) return true;
+    if (depth > maxDepth) return true;
     const next: ts.Node[] = [];
     for (const node of level) {
       ts.forEachChild(node, (child) => {

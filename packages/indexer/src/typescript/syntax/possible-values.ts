@@ -2,7 +2,7 @@ import ts from 'typescript';
 import { unwrap } from './declared-name.js';
 import { nameIn } from './name-roles.js';
 
-/** The operands an operator may have as its value. What is on the left of `&&` is of no use to whoever calls or reads it. */
+/** The operands that may be the value of an operator. The left side of `&&` is omitted: it is falsy, so it cannot be called. */
 const operands: ReadonlyMap<ts.SyntaxKind, readonly ('left' | 'right')[]> = new Map([
   [ts.SyntaxKind.EqualsToken, ['right']],
   [ts.SyntaxKind.CommaToken, ['right']],
@@ -13,7 +13,7 @@ const operands: ReadonlyMap<ts.SyntaxKind, readonly ('left' | 'right')[]> = new 
   [ts.SyntaxKind.QuestionQuestionEqualsToken, ['left', 'right']],
 ]);
 
-/** The expressions one of which gives an expression its value: both sides of a choice, the end of a chain of assignments. */
+/** The expressions that may be the value of an expression: both sides of a choice, the end of a chain of assignments. */
 export function possibleValues(expression: ts.Expression): readonly ts.Expression[] {
   const values: ts.Expression[] = [];
   const pending = [expression];
@@ -31,20 +31,20 @@ export function possibleValues(expression: ts.Expression): readonly ts.Expressio
 }
 
 /**
- * As `possibleValues`, and on through names that stand for other names or for choices. What a name stands for by itself,
- * such as the function a variable is declared with, is the name's to tell.
+ * Like `possibleValues`, but also follows names whose value is another name or a choice. A name with any other value, such
+ * as a variable initialized with a function, is returned itself.
  */
 export function valuesBehind(
   expression: ts.Expression,
   declarationOf: (name: ts.Node) => ts.Declaration | undefined,
 ): readonly ts.Expression[] {
   const values: ts.Expression[] = [];
-  const met = new Set([expression]);
-  // What is added meanwhile is visited too.
-  for (const each of met) {
+  const visited = new Set([expression]);
+  // The loop also visits values that are added during the iteration.
+  for (const each of visited) {
     const parts = valuesOf(each, declarationOf);
     if (parts.length === 0) values.push(each);
-    for (const part of parts) met.add(part);
+    for (const part of parts) visited.add(part);
   }
   return values;
 }
@@ -58,18 +58,18 @@ function valuesOf(
   const name = nameIn(expression);
   const declaration = name === undefined ? undefined : declarationOf(name);
   const value = declaration === undefined ? undefined : valueOf(declaration);
-  const held = value === undefined ? [] : possibleValues(value);
-  return held.length > 1 || held.some((each) => nameIn(each) !== undefined) ? held : [];
+  const values = value === undefined ? [] : possibleValues(value);
+  return values.length > 1 || values.some((each) => nameIn(each) !== undefined) ? values : [];
 }
 
-/** What a declaration gives the name it declares as a value. */
+/** The value that a declaration assigns to its name. */
 export function valueOf(declaration: ts.Declaration): ts.Expression | undefined {
   const hasInitializer = ts.isVariableDeclaration(declaration) || ts.isPropertyDeclaration(declaration);
-  return hasInitializer ? declaration.initializer : handedOn(declaration);
+  return hasInitializer ? declaration.initializer : aliasedValue(declaration);
 }
 
-/** The value a declaration merely gives another name to. */
-export function handedOn(declaration: ts.Declaration): ts.Expression | undefined {
+/** The value for which a declaration is an alias, such as a property or an export. */
+export function aliasedValue(declaration: ts.Declaration): ts.Expression | undefined {
   if (ts.isPropertyAssignment(declaration)) return declaration.initializer;
   if (ts.isExportAssignment(declaration)) return declaration.expression;
   if (ts.isBinaryExpression(declaration)) return declaration.right;

@@ -4,8 +4,8 @@ import type { DeclarationTables } from '../declarations/declaration-tables.js';
 import { dottedPath } from '../syntax/declared-name.js';
 
 /**
- * Finds the function a property stands for where the checker knows nothing of the object: `this.json()` in
- * `res.send = function () {…}`, or `res.json()`, when the same file says `res.json = function …` about a variable of
+ * Finds the function to which a property refers if the checker has no type for the object: `this.json()` in
+ * `res.send = function () {…}`, or `res.json()`, if the same file contains `res.json = function …` and `res` is a variable of
  * unknown type, such as `var res = Object.create(…)`; and `Foo.prototype.bar` of a constructor function.
  */
 export function findAssignedSibling(
@@ -39,7 +39,7 @@ function findOnPrototype(
   return tables.of(declaration.getSourceFile())?.atPath(`${member.path}.${name.text}`);
 }
 
-/** The object the function around `node` is assigned to a property of. */
+/** The path of the object to whose property the function around `node` is assigned. */
 function assignedOwner(node: ts.Node): string | undefined {
   let inner = node;
   while (!ts.isSourceFile(inner) && (ts.isArrowFunction(inner) || !ts.isFunctionLike(inner))) inner = inner.parent;
@@ -53,7 +53,7 @@ function assignedOwner(node: ts.Node): string | undefined {
     : owner.join('.');
 }
 
-/** A variable of this very file, outside of all functions. */
+/** The name of a top-level variable of the same file. */
 function variablePath(expression: ts.Expression, checker: ts.TypeChecker): string | undefined {
   if (!ts.isIdentifier(expression)) return undefined;
   const declaration = checker.getSymbolAtLocation(expression)?.valueDeclaration;

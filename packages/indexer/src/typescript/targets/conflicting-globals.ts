@@ -5,12 +5,13 @@ import { isNearerPath } from './nearer-path.js';
 import { isModule } from '../program/shared-scope.js';
 
 /**
- * Scripts share one scope, in which the checker lets the first declaration of a name win. In a workspace they are mostly
- * parts of pages that never meet: a name means what its own script declares, else what the nearest one does.
+ * Resolves names that several scripts declare. Scripts share one scope, in which the checker uses the first declaration of a
+ * name, but in a workspace most scripts belong to different pages. So a name refers to the declaration in its own script, or
+ * else to the one in the nearest script.
  */
 export class ConflictingGlobals {
   #byPath: ReadonlyMap<string, readonly DeclaredSyntax[]> | undefined;
-  /** By path, to code in the file that was asked about last. */
+  /** The nearest declarations for `#file`, the file of the latest call, by path. */
   readonly #nearest = new Map<string, DeclaredSyntax>();
   #file: ts.SourceFile | undefined;
 
@@ -19,25 +20,25 @@ export class ConflictingGlobals {
     private readonly tables: DeclarationTables,
   ) {}
 
-  /** What a script's declaration is to code in `file`: itself, or one of the same path that is nearer. */
+  /** Returns the declaration that a script's declaration stands for in `file`: itself, or a nearer one with the same path. */
   nearest(found: DeclaredSyntax, file: ts.SourceFile): DeclaredSyntax {
     const source = found.declaration.getSourceFile();
     if (source === file || isModule(source)) return found;
-    const rival = this.#nearestRival(found.member.path, file);
-    return rival !== undefined && isNearerPath(fileNameOf(rival), fileNameOf(found), file.fileName) ? rival : found;
+    const other = this.#nearestAt(found.member.path, file);
+    return other !== undefined && isNearerPath(fileNameOf(other), fileNameOf(found), file.fileName) ? other : found;
   }
 
-  /** A name may have as many rivals as there are files, and be mentioned in all of them. */
-  #nearestRival(path: string, file: ts.SourceFile): DeclaredSyntax | undefined {
+  /** Caches its results, because every file may declare the same name and refer to it. */
+  #nearestAt(path: string, file: ts.SourceFile): DeclaredSyntax | undefined {
     if (file !== this.#file) this.#nearest.clear();
     this.#file = file;
     const known = this.#nearest.get(path);
     if (known !== undefined) return known;
     let nearest: DeclaredSyntax | undefined;
     this.#byPath ??= this.#collect();
-    for (const rival of this.#byPath.get(path) ?? []) {
-      const isNearer = nearest === undefined || isNearerPath(fileNameOf(rival), fileNameOf(nearest), file.fileName);
-      if (isNearer) nearest = rival;
+    for (const candidate of this.#byPath.get(path) ?? []) {
+      const isNearer = nearest === undefined || isNearerPath(fileNameOf(candidate), fileNameOf(nearest), file.fileName);
+      if (isNearer) nearest = candidate;
     }
     if (nearest !== undefined) this.#nearest.set(path, nearest);
     return nearest;
@@ -52,16 +53,16 @@ export class ConflictingGlobals {
       for (const [path, declared] of table.paths) {
         const [name = ''] = path.split('.');
         if (!names.has(name)) continue;
-        const rivals = byPath.get(path);
-        if (rivals === undefined) byPath.set(path, [declared]);
-        else rivals.push(declared);
+        const conflicting = byPath.get(path);
+        if (conflicting === undefined) byPath.set(path, [declared]);
+        else conflicting.push(declared);
       }
     }
     return byPath;
   }
 }
 
-/** The names a script declares outside of all functions and blocks. */
+/** The names that a script declares outside of functions and blocks. */
 function globalNames(source: ts.SourceFile): ReadonlySet<string> {
   const names = new Set<string>();
   for (const statement of source.statements) {

@@ -1,11 +1,11 @@
 /**
- * Whether a path is `place` itself, or shares more folders with it than a rival does; of equals the first in the alphabet
- * is nearer.
+ * Whether `candidate` is nearer to `path` than `other` is: equal to it, or with more common folders. If both have as many,
+ * the first in alphabetical order is nearer.
  */
-export function isNearerPath(candidate: string, rival: string, place: string): boolean {
-  if (candidate === rival) return false;
-  const difference = commonLength(candidate, place) - commonLength(rival, place);
-  return difference === 0 ? candidate < rival : difference > 0;
+export function isNearerPath(candidate: string, other: string, path: string): boolean {
+  if (candidate === other) return false;
+  const difference = commonLength(candidate, path) - commonLength(other, path);
+  return difference === 0 ? candidate < other : difference > 0;
 }
 
 function commonLength(one: string, other: string): number {

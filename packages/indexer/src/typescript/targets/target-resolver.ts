@@ -1,32 +1,32 @@
 import ts from 'typescript';
 import { findAssignedSibling } from './assigned-sibling.js';
 import type { DeclarationTables } from '../declarations/declaration-tables.js';
-import { takesTypesAlone } from '../syntax/erased-syntax.js';
+import { importsOnlyTypes } from '../syntax/erased-syntax.js';
 import type { ConflictingGlobals } from './conflicting-globals.js';
 import { nameIn } from '../syntax/name-roles.js';
 import { isNearerPath } from './nearer-path.js';
-import { handedOn, possibleValues, valueOf, valuesBehind } from '../syntax/possible-values.js';
+import { aliasedValue, possibleValues, valueOf, valuesBehind } from '../syntax/possible-values.js';
 import { isCallable, isConstructible, isType, unique, type Target } from './target.js';
 
-/** Symbols that one may lead to, each by handing on the next. */
-const mostFollowed = 1_000;
+/** Maximum number of symbols in a chain of aliases. */
+const maxFollowed = 1_000;
 
 const signatureKinds = [ts.SignatureKind.Call, ts.SignatureKind.Construct] as const;
 
-/** Finds the nodes that names in the code stand for, through the checker's symbols. */
+/** Finds the nodes to which names in the code refer, through the checker's symbols. */
 export class TargetResolver {
   readonly #bySymbol = new Map<ts.Symbol, readonly Target[]>();
-  /** Those of `#bySymbol` that are meant in the file that was asked about last. */
+  /** The targets in `#bySymbol`, narrowed down for `#file`, the file of the latest call. */
   readonly #inFile = new Map<ts.Symbol, readonly Target[]>();
   #file: ts.SourceFile | undefined;
 
   constructor(
     private readonly checker: ts.TypeChecker,
     private readonly tables: DeclarationTables,
-    private readonly rivals: ConflictingGlobals,
+    private readonly conflictingGlobals: ConflictingGlobals,
   ) {}
 
-  /** What an identifier, private name or literal key stands for: several nodes for a member of a union. */
+  /** The targets of an identifier, private name or literal key. A member of a union has several. */
   targetsOf(name: ts.Node): readonly Target[] {
     const symbol = this.checker.getSymbolAtLocation(name);
     if (symbol !== undefined) return this.#targetsOfSymbol(symbol, name);
@@ -34,7 +34,7 @@ export class TargetResolver {
     return sibling === undefined ? [] : [{ ...sibling, isAccessor: false }];
   }
 
-  /** What a name mentioned in `{ name }` stands for where it takes a property out of an object. */
+  /** The targets of the property that a binding such as `{ name }` reads. */
   targetsOfBinding(element: ts.BindingElement): readonly Target[] {
     const { name, propertyName } = element;
     const key = propertyName ?? name;
@@ -43,41 +43,41 @@ export class TargetResolver {
     return property === undefined ? [] : this.#targetsOfSymbol(property, element);
   }
 
-  /** The functions and methods a call runs, as far as they are nodes. */
+  /** The functions and methods that a call runs, if they are nodes. */
   targetsOfCall(callee: ts.Expression | ts.JsxTagNameExpression): readonly Target[] {
     const chosen = this.#targetsOfChoice(callee, (value) => this.#functionsOf(value).filter(isCallable));
     return chosen.length > 0 ? chosen : this.#functionsOf(callee);
   }
 
-  /** What `new` runs: the constructor, the class if it has none of its own, or a constructor function. */
+  /** The targets of `new`: the constructor, the class if it does not declare one, or a constructor function. */
   targetsOfNew(callee: ts.Expression | ts.JsxTagNameExpression): readonly Target[] {
     return unique(this.#classesOf(callee).map((target) => this.#constructorOf(target)));
   }
 
-  /** The class after `extends`; of a mixin what the call returns. */
+  /** The class after `extends`; for a call of a mixin, the returned class. */
   targetsOfSuperclass(expression: ts.Expression): readonly Target[] {
     return this.#classesOf(expression);
   }
 
-  /** What an interface extends or a class implements, also by way of a type alias. */
+  /** The types that an interface extends or a class implements, also through a type alias. */
   targetsOfInterface(base: ts.ExpressionWithTypeArguments): readonly Target[] {
     const name = nameIn(base.expression);
     const named = name === undefined ? [] : this.targetsOf(name).filter(isType);
     return named.length > 0 ? named : this.#targetsOfType(base).filter(isType);
   }
 
-  /** Whether the checker knows how an expression is called: it is code of others, or described by its type alone. */
+  /** Whether the checker has a signature for a callee: it is external, or only its type is known. */
   hasSignature(callee: ts.Expression | ts.JsxTagNameExpression, kind: ts.SignatureKind): boolean {
     const name = nameIn(callee);
-    if (name !== undefined && this.#isForeign(name)) return true;
+    if (name !== undefined && this.#isExternal(name)) return true;
     const type = this.checker.getNonNullableType(this.checker.getTypeAtLocation(callee));
     const parts = type.isUnion() ? type.types : [type];
     return parts.some((part) => this.checker.getSignaturesOfType(this.checker.getApparentType(part), kind).length > 0);
   }
 
-  /** Whether an import or export takes over types and nothing else, be it that it says so or that there is nothing else. */
-  importsTypesAlone(node: ts.ImportDeclaration | ts.ExportDeclaration | ts.JSDocImportTag): boolean {
-    return takesTypesAlone(node, (name) => {
+  /** Whether an import or export only names types, with the keyword `type` or without. */
+  importsOnlyTypes(node: ts.ImportDeclaration | ts.ExportDeclaration | ts.JSDocImportTag): boolean {
+    return importsOnlyTypes(node, (name) => {
       const symbol = this.checker.getSymbolAtLocation(name);
       if (symbol === undefined || (symbol.flags & ts.SymbolFlags.Alias) === 0) return false;
       const { flags } = this.checker.getAliasedSymbol(symbol);
@@ -89,7 +89,7 @@ export class TargetResolver {
     const name = nameIn(callee);
     const named = name === undefined ? [] : this.targetsOf(name);
     const direct = named.filter((target) => target.isAccessor || isCallable(target));
-    if (direct.length > 0 || (name !== undefined && this.#isForeign(name))) return direct;
+    if (direct.length > 0 || (name !== undefined && this.#isExternal(name))) return direct;
     return this.#targetsOfValue(callee).filter(isCallable);
   }
 
@@ -105,8 +105,8 @@ export class TargetResolver {
   }
 
   /**
-   * What an expression may stand for that is a choice, or is named after one. To the checker functions of the same type
-   * are one: of such it keeps the one it came across first.
+   * The targets of an expression that is a choice between values, or a name for one. The type of such an expression is not
+   * enough: of functions with the same type, the checker only keeps the first.
    */
   #targetsOfChoice(
     expression: ts.Expression | ts.JsxTagNameExpression,
@@ -117,7 +117,7 @@ export class TargetResolver {
     return values.length < 2 ? [] : unique(values.flatMap(find));
   }
 
-  /** The declaration in the workspace that gives a name its value. */
+  /** The declaration in the workspace that assigns a name its value. */
   #declarationOf(name: ts.Node): ts.Declaration | undefined {
     const symbol = this.checker.getSymbolAtLocation(name);
     const declaration = symbol === undefined ? undefined : this.#resolved(symbol).valueDeclaration;
@@ -126,7 +126,7 @@ export class TargetResolver {
       : undefined;
   }
 
-  /** The functions and classes an expression has as its type; of what is made by them the type bears the same name. */
+  /** The functions and classes in the type of an expression. Skips types that cannot be called, such as that of an instance. */
   #targetsOfValue(expression: ts.Node): readonly Target[] {
     return this.#targetsOfType(expression, (part) => this.#isCalled(part));
   }
@@ -141,13 +141,13 @@ export class TargetResolver {
     return signatureKinds.some((kind) => this.checker.getSignaturesOfType(type, kind).length > 0);
   }
 
-  #targetsOfTypeSymbol(type: ts.Type, place: ts.Node): readonly Target[] {
+  #targetsOfTypeSymbol(type: ts.Type, reference: ts.Node): readonly Target[] {
     const symbol: ts.Symbol | undefined = type.getSymbol();
-    return symbol === undefined ? [] : this.#targetsOfSymbol(symbol, place);
+    return symbol === undefined ? [] : this.#targetsOfSymbol(symbol, reference);
   }
 
-  #targetsOfSymbol(symbol: ts.Symbol, place: ts.Node): readonly Target[] {
-    const file = place.getSourceFile();
+  #targetsOfSymbol(symbol: ts.Symbol, reference: ts.Node): readonly Target[] {
+    const file = reference.getSourceFile();
     if (file !== this.#file) this.#inFile.clear();
     this.#file = file;
     const known = this.#inFile.get(symbol);
@@ -162,38 +162,38 @@ export class TargetResolver {
 
   #nearest(targets: readonly Target[], file: ts.SourceFile): readonly Target[] {
     const nearest = targets.map((target) => {
-      const rival = this.rivals.nearest(target, file);
-      return rival === target ? target : { ...rival, isAccessor: ts.isAccessor(rival.declaration) };
+      const nearest = this.conflictingGlobals.nearest(target, file);
+      return nearest === target ? target : { ...nearest, isAccessor: ts.isAccessor(nearest.declaration) };
     });
     return unique(nearest);
   }
 
-  /** `met` are the symbols on the way here, and those beside it: some are assigned to each other. */
-  #find(symbol: ts.Symbol, met: Set<ts.Symbol>): readonly Target[] {
+  /** @param visited the symbols followed so far, because symbols may be assigned to each other */
+  #find(symbol: ts.Symbol, visited: Set<ts.Symbol>): readonly Target[] {
     const resolved = this.#resolved(symbol);
-    if (met.has(resolved) || met.size > mostFollowed) return [];
-    met.add(resolved);
+    if (visited.has(resolved) || visited.size > maxFollowed) return [];
+    visited.add(resolved);
     const targets = (resolved.declarations ?? []).flatMap((declaration) => {
       const member = this.tables.memberOf(declaration);
-      if (member === undefined) return this.#followValue(declaration, met);
+      if (member === undefined) return this.#followValue(declaration, visited);
       return [{ member, declaration, isAccessor: ts.isAccessor(declaration) }];
     });
     return unique(targets);
   }
 
-  /** Through a property that only hands on another name, as in `module.exports = { start }`. */
-  #followValue(declaration: ts.Declaration, met: Set<ts.Symbol>): readonly Target[] {
+  /** Follows a declaration that is an alias of another name, as in `module.exports = { start }`. */
+  #followValue(declaration: ts.Declaration, visited: Set<ts.Symbol>): readonly Target[] {
     if (this.tables.of(declaration.getSourceFile()) === undefined) return [];
     if (ts.isShorthandPropertyAssignment(declaration)) {
       const value = this.checker.getShorthandAssignmentValueSymbol(declaration);
-      return value === undefined ? [] : this.#find(value, met);
+      return value === undefined ? [] : this.#find(value, visited);
     }
-    const value = handedOn(declaration);
+    const value = aliasedValue(declaration);
     const names = value === undefined ? [] : possibleValues(value).map(nameIn);
     return names.flatMap((name) => {
       const symbol = name === undefined ? undefined : this.checker.getSymbolAtLocation(name);
-      // The accessor has run: its result is what is handed on.
-      return symbol === undefined ? [] : this.#find(symbol, met).filter(({ isAccessor }) => !isAccessor);
+      // An accessor runs here, where its result is assigned, and not at the reference.
+      return symbol === undefined ? [] : this.#find(symbol, visited).filter(({ isAccessor }) => !isAccessor);
     });
   }
 
@@ -202,23 +202,23 @@ export class TargetResolver {
   }
 
   /**
-   * Members of a union keep all their declarations. Of declarations merged into one symbol one is chosen: in the same
-   * file if there is one, else the nearest.
+   * Chooses one of several declarations merged into one symbol: the one in the same file, or else the nearest. For a member
+   * of a union, keeps the declarations of all its parts.
    */
   #choose(targets: readonly Target[], { fileName }: ts.SourceFile): readonly Target[] {
     const bySymbol = new Map<ts.Symbol | ts.Node, Target>();
     for (const target of targets) {
       const name = ts.getNameOfDeclaration(target.declaration as ts.Declaration);
       const symbol = (name && this.checker.getSymbolAtLocation(name)) ?? target.declaration;
-      const rival = bySymbol.get(symbol);
-      if (rival === undefined || isNearerPath(fileNameOf(target), fileNameOf(rival), fileName))
+      const other = bySymbol.get(symbol);
+      if (other === undefined || isNearerPath(fileNameOf(target), fileNameOf(other), fileName))
         bySymbol.set(symbol, target);
     }
     return [...bySymbol.values()];
   }
 
-  /** Whether a name is that of a function of other code: then it is known what is called. */
-  #isForeign(name: ts.Node): boolean {
+  /** Whether a name refers to an external function, so that its callee is known without being a node. */
+  #isExternal(name: ts.Node): boolean {
     const symbol = this.checker.getSymbolAtLocation(name);
     const declarations = symbol?.declarations ?? [];
     return (

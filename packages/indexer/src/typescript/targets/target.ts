@@ -1,11 +1,11 @@
 import type ts from 'typescript';
 import type { DeclaredMember } from '../declarations/declaration-table.js';
 
-/** A node a name stands for. */
+/** A node to which a name refers. */
 export interface Target {
   readonly member: DeclaredMember;
   readonly declaration: ts.Node;
-  /** Reading or writing the name runs code. */
+  /** Whether reading or writing the name runs code. */
   readonly isAccessor: boolean;
 }
 
