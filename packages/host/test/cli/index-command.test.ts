@@ -63,10 +63,7 @@ describe('code-graph index', () => {
     const json = await callCommand(['index', '--json', '--config', paths().config]);
     const { unresolvedCalls, leftOut } = JSON.parse(json.stdout) as IndexRun;
     assert.deepEqual(unresolvedCalls, { calls: 2, places: [{ node: 'src/a.ts#f', calls: 2 }] });
-    assert.deepEqual(leftOut?.map(({ rule }) => rule).sort(), [
-      'excluded by the configuration',
-      'not included',
-    ]);
+    assert.deepEqual(leftOut?.map(({ rule }) => rule).sort(), ['excluded by the configuration', 'not included']);
   });
 
   it('writes nothing into the tree', async () => {

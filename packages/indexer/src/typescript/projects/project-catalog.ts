@@ -181,7 +181,6 @@ export class ProjectCatalog {
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof TimeBudgetExceeded) return `${error.message} to read`;
   return error instanceof Error ? error.message : String(error);
 }
 
