@@ -1,3 +1,3 @@
 import { describeKillsDuringApply } from './kill-during-apply.js';
 
-describeKillsDuringApply({ rounds: 5, seed: 1 });
+describeKillsDuringApply({ rounds: 3, seed: 1 });

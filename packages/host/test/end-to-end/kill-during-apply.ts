@@ -11,27 +11,27 @@ import { startHost } from '../kit/running-host.js';
 import { createSeededRandom } from '../kit/seeded-random.js';
 import { serveWorkspace, type ServedWorkspace } from '../kit/served-workspace.js';
 
-const longestLifeMs = 400;
+const maxLifeMs = 400;
 const names = ['stamp:first', 'stamp:second', 'stamp:third'];
 
 const graph: GraphDocument = {
-  nodes: Array.from({ length: 300 }, (_, place) => ({ id: `n${place}`, name: `n${place}`, type: 'Method' })),
-  edges: Array.from({ length: 600 }, (_, place) => ({
-    source: `n${place % 300}`,
-    target: `n${(place * 7) % 300}`,
+  nodes: Array.from({ length: 300 }, (_, index) => ({ id: `n${index}`, name: `n${index}`, type: 'Method' })),
+  edges: Array.from({ length: 600 }, (_, index) => ({
+    source: `n${index % 300}`,
+    target: `n${(index * 7) % 300}`,
     kind: 'calls',
   })),
 };
 
-/** The value that every node carries in every attribute, or undefined when the overlay is not applied. */
+/** The value of every attribute of every node; undefined if the overlay is not applied. */
 type Stamp = number | undefined;
 
-/** Kills a host again and again while it applies and removes an overlay. Each round has a seed of its own. */
+/** Kills a host repeatedly while it applies and removes an overlay. Each round has its own seed. */
 export function describeKillsDuringApply({ rounds, seed: firstSeed }: RandomRounds): void {
   describe('a host that is killed during an apply', () => {
     const folder = useTemporaryFolder();
 
-    it(`loses nothing it had reported, and starts clean, ${rounds} times over`, async () => {
+    it(`loses no reported operation in ${rounds} rounds, and has a sound store after each`, async () => {
       const plugin = await writePluginPackage(join(folder.path, 'plugin'), {
         manifest: {
           id: 'stamp',
@@ -51,23 +51,23 @@ export function describeKillsDuringApply({ rounds, seed: firstSeed }: RandomRoun
       const parameters = [prepared.workspace, '--data', prepared.dataDirectory, '--no-index', '--plugin', plugin];
 
       let reported: Stamp;
-      let underWay: Stamp;
+      let running: Stamp;
       let kills = 0;
       for (let seed = firstSeed; seed < firstSeed + rounds; seed++) {
         const random = createSeededRandom(seed);
         const served = await serveWorkspace(parameters);
         const found = await readStamp(served, `seed ${seed}`);
         assert.ok(
-          found === reported || found === underWay,
-          `seed ${seed}: found ${found}, although ${reported} was reported and ${underWay} was under way`,
+          found === reported || found === running,
+          `seed ${seed}: found ${found}, although ${reported} was reported and ${running} was running`,
         );
         reported = found;
 
-        const killed = delay(random() * longestLifeMs).then(() => served.end('SIGKILL'));
+        const killed = delay(random() * maxLifeMs).then(() => served.end('SIGKILL'));
         for (let operation = 1; ; operation++) {
-          underWay = random() < 0.8 ? seed * 1000 + operation : undefined;
-          if (!(await change(served, underWay))) break;
-          reported = underWay;
+          running = random() < 0.8 ? seed * 1000 + operation : undefined;
+          if (!(await change(served, running))) break;
+          reported = running;
         }
         await killed;
         kills++;
@@ -78,7 +78,7 @@ export function describeKillsDuringApply({ rounds, seed: firstSeed }: RandomRoun
   });
 }
 
-/** Applies a stamp or removes the overlay; false when the host died before it answered. */
+/** Applies a stamp or removes the overlay. Returns false if the host was killed before its reply. */
 async function change(served: ServedWorkspace, stamp: Stamp): Promise<boolean> {
   const url = `${served.url}/api/overlays/stamp/apply`;
   const request: RequestInit =
@@ -96,13 +96,13 @@ async function change(served: ServedWorkspace, stamp: Stamp): Promise<boolean> {
   }
 }
 
-/** Reads the stamp, and checks that the graph and the status agree that every node has it or none has. */
+/** Reads the stamp, and checks that all nodes or none have it, and that the status agrees. */
 async function readStamp(served: ServedWorkspace, context: string): Promise<Stamp> {
   const { nodes, edges } = (await (await fetch(`${served.url}/api/graph`)).json()) as GraphDocument;
   assert.equal(nodes.length, graph.nodes.length, context);
   assert.equal(edges.length, graph.edges.length, context);
   const stamps = new Set(nodes.flatMap((node) => names.map((name) => node[name])));
-  assert.equal(stamps.size, 1, `${context}: nodes carry different stamps: ${[...stamps].join(', ')}`);
+  assert.equal(stamps.size, 1, `${context}: nodes have different stamps: ${[...stamps].join(', ')}`);
   const [stamp] = stamps;
   const status = (await (await fetch(`${served.url}/api/overlays/stamp/status`)).json()) as PluginApplyStatus;
   assert.equal(status.status, stamp === undefined ? 'not_applied' : 'applied', context);
@@ -112,8 +112,8 @@ async function readStamp(served: ServedWorkspace, context: string): Promise<Stam
 
 async function assertStoreIsSound(dataDirectory: string): Promise<void> {
   const known = new Set(['.gitignore', 'graph.sqlite', 'graph.sqlite-wal', 'graph.sqlite-shm', 'host.json']);
-  const strange = (await readdir(dataDirectory)).filter((name) => !known.has(name));
-  assert.deepEqual(strange, []);
+  const unexpected = (await readdir(dataDirectory)).filter((name) => !known.has(name));
+  assert.deepEqual(unexpected, []);
   const database = new Database(join(dataDirectory, 'graph.sqlite'));
   const rows = database.prepare('PRAGMA integrity_check').all() as { readonly integrity_check: string }[];
   database.close();

@@ -6,14 +6,14 @@ import { createSeededRandom } from '../kit/seeded-random.js';
 import { serveWorkspace } from '../kit/served-workspace.js';
 import { compute, prepareWorkspace, reach, readLayout, readStatus } from './served-layout.js';
 
-const longestLifeMs = 1500;
+const maxLifeMs = 1500;
 
-/** Kills a host again and again while it computes layouts. */
+/** Kills a host repeatedly while it computes layouts. */
 export function describeKillsDuringLayouts({ rounds, seed }: RandomRounds): void {
   describe('a host that is killed during random layouts', () => {
     const folder = useTemporaryFolder();
 
-    it(`has one layout or the other, whole, and never one that runs, ${rounds} times over`, async () => {
+    it(`has a complete layout and no running one after each restart, in ${rounds} rounds`, async () => {
       const parameters = await prepareWorkspace(folder.path);
       const known = new Map<string, number>();
       let served = await serveWorkspace(parameters);
@@ -26,7 +26,7 @@ export function describeKillsDuringLayouts({ rounds, seed }: RandomRounds): void
       const random = createSeededRandom(seed);
       const ends: string[] = [];
       for (let round = 0; round < rounds; round++) {
-        const killed = delay(random() * longestLifeMs).then(() => served.end('SIGKILL'));
+        const killed = delay(random() * maxLifeMs).then(() => served.end('SIGKILL'));
         try {
           for (let count = round; ; count++) {
             await compute(served, { seed: 1 + (count % 2), iterations: 20 });
@@ -44,7 +44,7 @@ export function describeKillsDuringLayouts({ rounds, seed }: RandomRounds): void
         assert.ok(known.has((await readLayout(served)) ?? ''), `round ${round}: a layout that was never computed`);
         ends.push(status);
       }
-      // A few kills may all fall between two layouts.
+      // In few rounds, every kill may happen between two layouts.
       if (rounds > 10) assert.ok(ends.includes('failed'), ends.join());
       await served.end('SIGTERM');
     });

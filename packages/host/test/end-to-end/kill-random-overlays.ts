@@ -10,31 +10,31 @@ import { startHost } from '../kit/running-host.js';
 import { serveWorkspace, type ServedWorkspace } from '../kit/served-workspace.js';
 import { behaviours, randomPlugin } from '../overlays/random-plugin.js';
 
-const longestLifeMs = 300;
+const maxLifeMs = 300;
 
 /** Kills a host while a random overlay is applied to a random graph, and removes the overlay after the restart. */
 export function describeKillsDuringRandomOverlays({ rounds, seed }: RandomRounds): void {
-  describe('whenever the host is killed', () => {
+  describe('a host that is killed while a random overlay is applied to a random graph', () => {
     const folder = useTemporaryFolder();
 
-    it('any overlay on any graph can be removed afterwards without a trace', async () => {
+    it('removes the overlay completely after the restart', async () => {
       const plugin = await writePluginPackage(join(folder.path, 'plugin'), randomPlugin);
       let round = 0;
       await fc.assert(
-        fc.asyncProperty(graphs, behaviours, fc.nat({ max: longestLifeMs }), async (graph, behaviour, lifeMs) => {
-          const place = join(folder.path, String(round++));
-          const prepared = await startHost({ folder: place, graph });
+        fc.asyncProperty(graphs, behaviours, fc.nat({ max: maxLifeMs }), async (graph, behaviour, lifeMs) => {
+          const directory = join(folder.path, String(round++));
+          const prepared = await startHost({ folder: directory, graph });
           const before = (await prepared.request('GET', '/api/graph')).text;
           await prepared.host.stop();
           const parameters = [prepared.workspace, '--data', prepared.dataDirectory, '--no-index', '--plugin', plugin];
 
           const doomed = await serveWorkspace(parameters);
           const killed = delay(lifeMs).then(() => doomed.end('SIGKILL'));
-          while (await isAnswered(doomed, 'POST', JSON.stringify(behaviour)));
+          while (await succeeds(doomed, 'POST', JSON.stringify(behaviour)));
           await killed;
 
           const served = await serveWorkspace(parameters);
-          assert.ok(await isAnswered(served, 'DELETE'));
+          assert.ok(await succeeds(served, 'DELETE'));
           assert.equal(await (await fetch(`${served.url}/api/graph`)).text(), before);
           await served.end('SIGKILL');
         }),
@@ -44,8 +44,8 @@ export function describeKillsDuringRandomOverlays({ rounds, seed }: RandomRounds
   });
 }
 
-/** Whether a request was answered, and well, before the host was gone. */
-async function isAnswered({ url }: ServedWorkspace, method: string, body: string | null = null): Promise<boolean> {
+/** Whether the host replied with 200 before it was killed. */
+async function succeeds({ url }: ServedWorkspace, method: string, body: string | null = null): Promise<boolean> {
   let response: Response;
   try {
     response = await fetch(`${url}/api/overlays/example/apply`, {

@@ -1,3 +1,3 @@
 import { describeStartup } from './startup.js';
 
-describeStartup({ healthy: 4, loadTimeoutSeconds: 6 });
+describeStartup(4);
