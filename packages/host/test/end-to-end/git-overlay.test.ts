@@ -63,7 +63,7 @@ describe('from a repository to an overlay on its graph', () => {
     }
   }
 
-  it('paints the whole history as git tells it, through renames and odd names', async () => {
+  it('shows the whole history as git reports it, including renames and unusual names', async () => {
     const applied = await apply('--since', '2025-01-01', '--until', '2025-12-31');
     assert.equal(applied.exitCode, 0, applied.stderr);
     await assertEqualsGit();
@@ -80,7 +80,7 @@ describe('from a repository to an overlay on its graph', () => {
     assert.equal((await readNodes()).get('src/server.ts')?.['git:churn'], 5);
   });
 
-  it('paints files, classes and methods, and draws from the definitions that are served', async () => {
+  it('has values for files, classes and methods, and serves the definitions to draw them', async () => {
     await apply('--since', '2025-01-01', '--until', '2025-12-31');
     const nodes = await readNodes();
     assert.equal(nodes.get('src/server.ts#Server.start')?.['git:churn'], 4);
@@ -90,7 +90,7 @@ describe('from a repository to an overlay on its graph', () => {
     assert.deepEqual([...new Set(plugin.overlays.map(({ type }) => type))].sort(), ['badge', 'color', 'size']);
   });
 
-  it('has every node at an address of its own', async () => {
+  it('serves every node under its own URL', async () => {
     for (const id of (await readNodes()).keys()) {
       const response = await fetch(`${served.url}/api/graph/nodes/${encodeURIComponent(id)}`);
       assert.equal(response.status, 200, id);
@@ -98,7 +98,7 @@ describe('from a repository to an overlay on its graph', () => {
     }
   });
 
-  it('leaves no trace when it is removed', async () => {
+  it('restores the graph when it is removed', async () => {
     const before = await (await fetch(`${served.url}/api/graph`)).text();
     await apply('--since', '2025-01-01', '--until', '2025-12-31');
     const during = [...(await readNodes()).values()];
@@ -109,7 +109,7 @@ describe('from a repository to an overlay on its graph', () => {
     assert.equal(await (await fetch(`${served.url}/api/graph`)).text(), before);
   });
 
-  it('changes nothing when the options name what is not there', async () => {
+  it('changes nothing when the options name an unknown branch', async () => {
     const before = await (await fetch(`${served.url}/api/graph`)).text();
     const cases: [string[], RegExp, number][] = [
       [['--branch', 'nosuch'], /UNKNOWN_BRANCH.*nosuch/, 1],

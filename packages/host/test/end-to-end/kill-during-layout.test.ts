@@ -9,7 +9,7 @@ import { compute, prepareWorkspace, reach, readLayout, readStatus } from './serv
 describe('a host that is killed during a layout', () => {
   const folder = useTemporaryFolder();
 
-  it('has failed after the restart, keeps the layout before it, and leaves no layout server', async function () {
+  it('reports it as failed after the restart, keeps the previous layout, and leaves no layout server', async function () {
     requires(this, process.platform === 'linux', 'only Linux tells of processes in /proc');
     const parameters = await prepareWorkspace(folder.path);
     const served = await serveWorkspace(parameters);
@@ -17,7 +17,7 @@ describe('a host that is killed during a layout', () => {
     const { completedAt, durationMs } = await reach(served, 'completed');
     const stored = await readLayout(served);
     assert.ok(stored !== undefined);
-    // Neither attraction nor gravity: it never comes to rest.
+    // Without attraction and gravity, the layout never converges.
     await compute(served, { iterations: 1_000_000, gravity: 0, edgeWeightInfluence: 3 });
     await waitFor('iterations', async () => ((await readStatus(served)).iteration ?? 0) > 10);
     const servers = layoutServers(served.process.pid);

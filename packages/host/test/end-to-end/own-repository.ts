@@ -14,7 +14,7 @@ const since = '2026-01-01';
 export interface OwnExample {
   /** Folder relative to the root. */
   readonly folder: string;
-  /** How many nodes and files with a history it has at least. */
+  /** Minimum number of nodes, and of files with a history. */
   readonly nodes: number;
   readonly files: number;
   /** Whether the part includes the host and the indexer. */
@@ -31,7 +31,7 @@ export function describeOwnRepository({
   describe('this repository as its own example', () => {
     const folder = useTemporaryFolder();
 
-    it('is indexed, and its history is painted as git tells it', async () => {
+    it('is indexed, and its overlay matches the history in git', async () => {
       const workspace = join(root, part);
       const repository = new GitRepository(workspace);
       const isShallow = (await repository.git('rev-parse', '--is-shallow-repository')).trim() === 'true';
@@ -61,7 +61,7 @@ export function describeOwnRepository({
   });
 }
 
-/** A call across two packages that everybody can look up: the worker of the host calls the indexer. */
+/** A known call between two packages: the worker of the host calls the indexer. */
 function assertCallOf(nodes: GraphDocument['nodes'], edges: GraphDocument['edges']): void {
   const target = nodes.find(
     ({ name, file }) => name === 'indexWorkspace' && file?.startsWith('packages/indexer/src/') === true,

@@ -8,7 +8,7 @@ import { useOverlayHost, waitForFile } from './overlay-host.js';
 describe('applying and removing an overlay', () => {
   const host = useOverlayHost();
 
-  it('serves the attributes of nodes and edges, and removes them again', async () => {
+  it('serves the attributes of nodes and edges, and deletes them on removal', async () => {
     await host.start([{}]);
     const before = await host.graph();
     const applied = await host.apply('example', { factor: 2 });
@@ -53,7 +53,7 @@ describe('applying and removing an overlay', () => {
     assert.deepEqual(await host.graph(), before);
   });
 
-  it('counts edges too, and warns when nothing was written', async () => {
+  it('counts edges as well as nodes, and warns if nothing was written', async () => {
     const code = pluginCode(
       `if (options.label) for (const edge of context.graph.edges()) context.setEdgeAttribute(edge, 'example:strength', 1);`,
     );
@@ -69,7 +69,7 @@ describe('applying and removing an overlay', () => {
     assert.equal((await host.status('example')).warning, nothing.body['warning']);
   });
 
-  it('counts the nodes that carry data, not the values', async () => {
+  it('counts the nodes with data, not the values', async () => {
     const few = `context.setNodeAttribute('src', 'few:value', 1); context.setNodeAttribute('src', 'few:value', 2);`;
     await host.start([simplePlugin('few', few), simplePlugin('none', '')]);
     assert.equal((await host.apply('few')).body['nodesUpdated'], 1);
@@ -80,7 +80,7 @@ describe('applying and removing an overlay', () => {
     assert.deepEqual((await host.remove('none')).body['attributesRemoved'], 0);
   });
 
-  it('replaces the values of an earlier apply in one step, and serves the old ones until then', async () => {
+  it('replaces the values of an earlier apply in one step, and serves the old values until then', async () => {
     const gate = host.gate('go on');
     const code = pluginCode(`${exampleApply} if (options.label === 'slow') { ${waitForFile(gate.file)} }`);
     await host.start([{ code }]);
@@ -96,7 +96,7 @@ describe('applying and removing an overlay', () => {
     assert.equal(node.body['example:length'], 9);
   });
 
-  it('drops values that an earlier apply wrote and this one does not', async () => {
+  it('deletes values that only an earlier apply wrote', async () => {
     const code = pluginCode(`
       context.setNodeAttribute('src', 'example:kind', 'always');
       if (options.label === undefined) context.setNodeAttribute('src/a.ts', 'example:length', 1);
@@ -109,7 +109,7 @@ describe('applying and removing an overlay', () => {
     assert.match((await host.graph()).text, /"example:kind":"always"/);
   });
 
-  it('writes an attribute of an edge on every edge between the same nodes of that kind, and on no other', async () => {
+  it('writes an edge attribute on every edge of that kind between the two nodes, and on no other edge', async () => {
     const [source, target] = ['src', 'src/a.ts'];
     const edges = [
       { source, target, kind: 'calls' },

@@ -102,7 +102,7 @@ describe('a plugin that sets', () => {
   const host = useOverlayHost();
 
   for (const [what, code, reason] of violations) {
-    it(`${what} is told so at once, and fails`, async () => {
+    it(`${what} receives an error at once, and its apply fails`, async () => {
       await host.start([{ code: pluginCode(`${exampleApply} ${code}; throw new Error('it was let pass');`) }]);
       const before = await host.graph();
       const failed = await host.apply('example');
@@ -113,7 +113,7 @@ describe('a plugin that sets', () => {
     });
   }
 
-  it('something wrong can go on without it', async () => {
+  it('an invalid value can catch the error and continue', async () => {
     const code = pluginCode(`
       for (const value of [NaN, 1, 'x', 2, null])
         try { context.setNodeAttribute('src', 'example:length', value); } catch (error) { if (error.code !== 'INVALID_VALUE') throw error; }
@@ -123,7 +123,7 @@ describe('a plugin that sets', () => {
     assert.equal((await host.running.request('GET', '/api/graph/nodes/src')).body['example:length'], 2);
   });
 
-  it('the longest text, and texts with every character, has them served', async () => {
+  it('a string of maximum length, or with any character, has it served', async () => {
     const text = `"\\\u0000\u2028\ud800🙂`;
     const code = pluginCode(`
       context.setNodeAttribute('src', 'example:kind', ${JSON.stringify(text)});
@@ -139,7 +139,7 @@ describe('a plugin that sets', () => {
     );
   });
 
-  it('a Date or a text for a date has both served in UTC', async () => {
+  it('a Date or a string as a date has both served in UTC', async () => {
     const code = pluginCode(`
       context.setNodeAttribute('src', 'example:seen', '2026-11-20T12:15:00+02:00');
       context.setNodeAttribute('src/a.ts', 'example:seen', new Date(1.5));

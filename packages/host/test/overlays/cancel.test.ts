@@ -9,7 +9,7 @@ import { valueModule, valuePlugin, watchEvents, writePluginFolder } from './watc
 const never = 'await new Promise(() => {});';
 const endless = 'while (true);';
 
-/** Hangs when it is asked to, and otherwise applies. */
+/** Hangs if its options say so; otherwise applies. */
 const hangsOnDemand = `if (options.label === 'hang') ${never} ${exampleApply}`;
 
 describe('the cancellation of an apply', () => {
@@ -57,7 +57,7 @@ describe('the cancellation of an apply', () => {
     assert.deepEqual([await host.status('example'), await host.graph()], before);
   });
 
-  it('has nothing to cancel while the plugin is idle, and answers 404 for an unknown plugin', async () => {
+  it('reports that there is nothing to cancel for an idle plugin, and 404 for an unknown one', async () => {
     await host.start([{ code: pluginCode(exampleApply) }]);
     const idle = await cancel('example');
     assert.equal(idle.status, 200);
@@ -65,7 +65,7 @@ describe('the cancellation of an apply', () => {
     assert.equal((await cancel('missing')).status, 404);
   });
 
-  it('cuts the clean-up of a removal short, and the attributes are gone all the same', async () => {
+  it('ends the clean-up of a removal early, and the attributes are deleted', async () => {
     await host.start([{ code: pluginCode(exampleApply, never) }]);
     await host.apply('example');
     const removing = host.remove('example');
@@ -80,7 +80,7 @@ describe('the cancellation of an apply', () => {
     ['waits forever', never],
     ['never returns to the event loop', endless],
   ] as const) {
-    it(`happens by itself when a plugin under development that ${what} is mended`, async () => {
+    it(`happens automatically when a plugin under development that ${what} is fixed`, async () => {
       const folder = join(host.path, 'plugin');
       const code = `import { value } from './lib/value.js';\n${pluginCode(
         `if (value === 1) ${body} context.setNodeAttribute('src', 'example:length', value * options.factor);`,

@@ -6,13 +6,13 @@ import { exampleGraph, toOutcome } from '../kit/running-host.js';
 import { simplePlugin } from '../kit/simple-plugin.js';
 import { useOverlayHost, waitForFile } from './overlay-host.js';
 
-describe('operations at the same time', () => {
+describe('concurrent operations', () => {
   const host = useOverlayHost();
 
   const applying = (plugin: string): Promise<unknown> =>
     waitFor(`${plugin} to apply`, async () => (await host.status(plugin)).status === 'applying');
 
-  it('of several plugins do not hinder one another', async () => {
+  it('of several plugins do not affect each other', async () => {
     const gate = host.gate('go');
     const slow = (id: string) =>
       simplePlugin(id, `${waitForFile(gate.file)} context.setNodeAttribute('src', '${id}:value', 1);`);
@@ -28,7 +28,7 @@ describe('operations at the same time', () => {
     assert.deepEqual([body['one:value'], body['two:value'], body['three:value']], [1, 1, undefined]);
   });
 
-  it('carry values to the nodes that are still there when the graph is replaced under an apply', async () => {
+  it('keep the values of the nodes that remain when the graph is replaced during an apply', async () => {
     const gate = host.gate('go');
     const rest = exampleGraph.nodes
       .slice(1, 3)
@@ -62,7 +62,7 @@ describe('operations at the same time', () => {
     );
   });
 
-  it('count the nodes that still carry data after the graph was replaced', async () => {
+  it('count the nodes that still have data after the graph was replaced', async () => {
     const graphs = [exampleGraph, { nodes: exampleGraph.nodes.slice(0, 1), edges: [] }];
     const indexer = { index: () => Promise.resolve(toOutcome(graphs.shift() ?? { nodes: [], edges: [] })) };
     await host.start([{}], {
@@ -75,7 +75,7 @@ describe('operations at the same time', () => {
     assert.equal((await host.remove('example')).body['attributesRemoved'], 4);
   });
 
-  it('are refused while the workspace is indexed for the first time', async () => {
+  it('are rejected while the workspace is indexed for the first time', async () => {
     let deliver: (outcome: ReturnType<typeof toOutcome>) => void = () => undefined;
     const indexer = { index: () => new Promise((resolve) => (deliver = resolve)) };
     await host.start([{}], {

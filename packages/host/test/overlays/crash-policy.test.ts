@@ -14,7 +14,7 @@ import { watchEvents } from './watched-plugin.js';
 
 const never = 'await new Promise(() => {});';
 
-/** What the option `label` has the plugin do. */
+/** The plugin's behaviour by the value of the option `label`. */
 const crashes: Readonly<Record<string, string>> = {
   exit: 'process.exit(0);',
   signal: `process.kill(process.pid, 'SIGSEGV'); ${never}`,
@@ -80,7 +80,7 @@ describe('a plugin that crashes', () => {
     assert.equal((await readReport(host)).state, state);
   }
 
-  it('three times within five minutes is not run any more, and its overlay can still be removed', async () => {
+  it('three times within five minutes is quarantined, and its overlay can still be removed', async () => {
     await start();
     const empty = await host.graph();
     const events = watchEvents(host.running);
@@ -110,7 +110,7 @@ describe('a plugin that crashes', () => {
     assert.equal(events.all.filter(({ type }) => type === 'plugin.quarantined').length, 1);
   });
 
-  it('five times in three days is run again and again', async () => {
+  it('five times in three days is not quarantined', async () => {
     await start();
     for (let time = 0; time < 5; time++) {
       await crash(1);
@@ -121,7 +121,7 @@ describe('a plugin that crashes', () => {
     assert.equal((await host.apply('example')).status, 200);
   });
 
-  it('twice, and twice again five minutes later, is run again', async () => {
+  it('twice, and twice again five minutes later, is not quarantined', async () => {
     await start();
     await crash(2);
     clock.pass({ minutes: 5 });
@@ -132,7 +132,7 @@ describe('a plugin that crashes', () => {
     await assertState('quarantined');
   });
 
-  it('is told apart from one that fails, which is never quarantined', async () => {
+  it('is distinguished from one that fails, which is never quarantined', async () => {
     await start();
     for (const label of Object.keys(failures)) await fail(label);
     for (let time = 0; time < 3; time++) {
@@ -144,7 +144,7 @@ describe('a plugin that crashes', () => {
     assert.equal(report.operations.filter(({ outcome }) => outcome === 'failed').length, Object.keys(failures).length);
   });
 
-  it('may do so in any way: each counts', async () => {
+  it('is counted, however it crashes', async () => {
     await start({ plugins: { applyTimeoutSeconds: 1, memoryLimitMb: 64 } });
     const labels = Object.keys(crashes);
     for (const [index, label] of labels.entries()) {
@@ -159,7 +159,7 @@ describe('a plugin that crashes', () => {
     await assertState('quarantined');
   });
 
-  it('stays quarantined when the host is started again, until it is resumed with a new count', async () => {
+  it('stays quarantined after a restart of the host until it is resumed, which resets its crash count', async () => {
     await start();
     await crash(3);
     const { reason } = await readReport(host);
@@ -179,7 +179,7 @@ describe('a plugin that crashes', () => {
     assert.equal((await host.apply('example')).status, 200);
   });
 
-  it('and was resumed right away has a new count', async () => {
+  it('has its crash count reset when it is resumed during the crash', async () => {
     await start();
     await crash(3);
     await host.running.request('POST', '/api/plugins/example/resume');
@@ -198,7 +198,7 @@ describe('a plugin that crashes', () => {
     ['has entries of another shape', '{"example": {"since": 1, "reason": null}, "other": 5}'],
   ];
   for (const [what, content] of contents) {
-    it(`is usable when the list of the quarantined ${what}`, async () => {
+    it(`is usable when the quarantine file ${what}`, async () => {
       await mkdir(join(host.path, 'data'), { recursive: true });
       await writeFile(join(host.path, 'data/quarantine.json'), content);
       await start();
@@ -206,7 +206,7 @@ describe('a plugin that crashes', () => {
     });
   }
 
-  it('is quarantined over a restart when the list was broken before', async () => {
+  it('stays quarantined after a restart even if the quarantine file was invalid before', async () => {
     await mkdir(join(host.path, 'data'), { recursive: true });
     await writeFile(join(host.path, 'data/quarantine.json'), '{"example": {');
     await start();
@@ -215,7 +215,7 @@ describe('a plugin that crashes', () => {
     await assertState('quarantined');
   });
 
-  it('is quarantined for as long as the host runs when the list cannot be written', async () => {
+  it('is quarantined until the host ends if the quarantine file cannot be written', async () => {
     await mkdir(join(host.path, 'data/quarantine.json'), { recursive: true });
     await start();
     await crash(3);
@@ -225,7 +225,7 @@ describe('a plugin that crashes', () => {
     assert.equal((await host.apply('example')).status, 200);
   });
 
-  it('is not loaded when the host is started again, until it has changed', async () => {
+  it('is not loaded after a restart of the host until it has changed', async () => {
     const folder = await writePluginPackage(join(host.path, 'watched'), plugin());
     const options = { plugins: { watch: [folder] } };
     await host.start([], options);
@@ -256,10 +256,10 @@ describe('a plugin that crashes', () => {
     ['loops', 'for (;;);', 'Its process sent no heartbeat for 3 s.'],
   ];
   for (const [what, code, message] of idleCrashes) {
-    it(`and ${what} while it is held and has nothing to do is blamed for it, and its next apply is not`, async () => {
+    it(`has it reported when it ${what} while it is loaded and idle, and its next apply succeeds`, async () => {
       const gate = host.gate('go');
       const folder = await writePluginPackage(join(host.path, 'watched'), {
-        // A child that holds the pipe to the host open has the end of its parent take a moment longer.
+        // If a child of the plugin keeps the pipe open, the end of the process is detected a moment later.
         code: `const { existsSync, rmSync } = await import('node:fs');
           const { spawn } = await import('node:child_process');
           if (process.platform !== 'win32') spawn('/bin/sleep', ['1000'], { stdio: ['ignore', 'ignore', 'ignore', 3] });
@@ -287,7 +287,7 @@ describe('a plugin that crashes', () => {
     });
   }
 
-  it('gets a new chance when a changed version of it is loaded', async () => {
+  it('has its quarantine lifted when a changed version is loaded', async () => {
     await start();
     await crash(3);
     await writePluginPackage(host.pluginPaths[0] ?? '');

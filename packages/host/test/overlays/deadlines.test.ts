@@ -10,13 +10,13 @@ import { useOverlayHost } from './overlay-host.js';
 const plugins = { applyTimeoutSeconds: 0.3, removeTimeoutSeconds: 0.3 };
 const never = 'await new Promise(() => {});';
 
-/** Resolves when the host has told the plugin to stop. */
+/** Resolves when the host has aborted the plugin's signal. */
 const untilAborted = `await new Promise((resolve) => context.signal.addEventListener('abort', resolve));`;
 
 describe('a deadline', () => {
   const host = useOverlayHost();
 
-  it('lets nothing be committed that comes after it', async () => {
+  it('discards a result that arrives after it', async () => {
     await host.start([{ code: pluginCode(`${exampleApply} ${untilAborted}`) }], { plugins });
     const before = await host.graph();
     const failed = await host.apply('example');
@@ -25,7 +25,7 @@ describe('a deadline', () => {
     assert.equal((await host.status('example')).status, 'error');
   });
 
-  it('is what is told, not the way in which the plugin obeyed it', async () => {
+  it('is reported instead of the error with which the plugin reacts to the abort', async () => {
     const code = pluginCode(`context.reportProgress(70, 'waiting'); ${untilAborted} context.signal.throwIfAborted();`);
     await host.start([{ code }], { plugins });
     const failed = await host.apply('example');
@@ -35,7 +35,7 @@ describe('a deadline', () => {
     );
   });
 
-  it('ends a removal, whose attributes are gone all the same', async () => {
+  it('ends a removal, and the attributes are deleted', async () => {
     await host.start([{ code: pluginCode(exampleApply, never) }], { plugins: { removeTimeoutSeconds: 0.3 } });
     const before = await host.graph();
     await host.apply('example');
@@ -49,7 +49,7 @@ describe('a deadline', () => {
     assert.equal((await host.status('example')).status, 'error');
   });
 
-  it('ends a plugin even if the operating system holds it', async function () {
+  it('ends a plugin that is blocked in a system call', async function () {
     requires(this, process.platform !== 'win32', 'Windows has no named pipes in folders');
     const pipe = join(host.path, 'pipe');
     execFileSync('mkfifo', [pipe]);
@@ -57,11 +57,11 @@ describe('a deadline', () => {
     await host.start([{ code }], { plugins });
     const failed = await host.apply('example');
     assert.match(failed.error.message, /It took longer than 0\.3 s/);
-    // Would anybody still read, the pipe could be opened for writing without waiting.
+    // If the plugin were still reading, the pipe could be opened for writing without blocking.
     assert.throws(() => openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK), { code: 'ENXIO' });
   });
 
-  it('does not keep the host from stopping: what runs is told to end, and the graph stays', async () => {
+  it('does not delay the stop of the host, which ends the running apply and keeps the graph', async () => {
     await host.start([{ code: pluginCode(`${exampleApply} ${never}`) }]);
     const applying = host.apply('example');
     await waitFor('the apply to begin', async () => (await host.status('example')).status === 'applying');

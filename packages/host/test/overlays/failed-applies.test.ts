@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { exampleApply, exampleManifest, pluginCode } from '../kit/plugin-package.js';
 import { useOverlayHost } from './overlay-host.js';
 
-/** The values of the first apply; with a label, the plugin fails after it has set others. */
+/** Sets the values of the first apply. With the option `label`, sets other values and then fails. */
 const thenFail = (failure: string): string =>
   pluginCode(`
     ${exampleApply}
@@ -134,7 +134,7 @@ describe('an apply that fails', () => {
     ],
   ];
   for (const [what, code, reason] of entries) {
-    it(`because the entry ${what} says so`, async () => {
+    it(`because the entry ${what} reports the reason`, async () => {
       await host.start([{ code }]);
       const before = await host.graph();
       const failed = await host.apply('example');
@@ -144,7 +144,7 @@ describe('an apply that fails', () => {
     });
   }
 
-  it('names the same plugin in the log, with the stack and the lines that the plugin wrote', async () => {
+  it('logs the plugin, the stack and the lines that the plugin wrote', async () => {
     const lines: { readonly level: string; readonly fields: object; readonly message: string }[] = [];
     const write =
       (level: string) =>

@@ -26,7 +26,7 @@ class BreakableStore extends SqliteGraphStore {
 describe('an overlay whose attributes cannot be stored', () => {
   const host = useOverlayHost();
 
-  it('leaves the graph as it was, says why, and can be applied or removed when the store works again', async () => {
+  it('leaves the graph unchanged, reports the reason, and can be applied or removed when the store works again', async () => {
     const store = new BreakableStore(new DataDirectory(join(host.path, 'data')));
     await host.start([{}], { overrides: (container) => void container.register(GraphStore, { useValue: store }) });
     const empty = await host.graph();

@@ -1,5 +1,5 @@
 /**
- * Code that defines functions which write into the plugin's pipe to the host, past everything that is ours: `sendFrame` any
+ * Code that defines functions which write to the plugin's pipe to the host directly, bypassing the child's code: `sendFrame` any
  * bytes, `sendToHost` a message, or a string for its JSON, and `sendResult` the columns of a result, each with the index of
  * its attribute, presence, values and strings.
  */

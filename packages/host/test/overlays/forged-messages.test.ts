@@ -14,7 +14,7 @@ const fiveNumbers = 'new Float64Array(5)';
 
 const unread = /result is malformed|not declare/;
 
-/** Frames that end the apply, and what is said of them. */
+/** Frames that end the apply, with the error. */
 const garbage: readonly (readonly [what: string, code: string, reason: RegExp])[] = [
   ['no attributes', `sendToHost({ kind: 'done' })`, /result is malformed/],
   ['attributes in a message', `sendToHost({ kind: 'done', attributes: { nodes: {} } })`, /result is malformed/],
@@ -89,7 +89,7 @@ const garbage: readonly (readonly [what: string, code: string, reason: RegExp])[
   ],
 ];
 
-/** Messages that mean nothing, as JSON or what is none. The plugin goes on, and its apply succeeds. */
+/** Meaningless messages, as JSON or not. The plugin goes on, and its apply succeeds. */
 const noise: readonly string[] = [
   '',
   'undefined',
@@ -137,13 +137,13 @@ describe('a message that a plugin forges', () => {
     });
   }
 
-  it('is passed over when it means nothing, whatever it is', async () => {
+  it('is ignored if it is meaningless', async () => {
     await start(`for (const message of ${JSON.stringify(noise)}) sendToHost(message);`);
     const applied = await host.apply('example');
     assert.equal(applied.status, 200, applied.text);
   });
 
-  it('can claim to have finished with what the plugin may write, once', async () => {
+  it('can end the apply with a valid result, once', async () => {
     await start(`
       ${result(length('Float64Array.of(7, 0, 0, 0, 0)'))};
       ${result(length('Float64Array.of(8, 0, 0, 0, 0)'))};
@@ -152,17 +152,17 @@ describe('a message that a plugin forges', () => {
     assert.equal((await host.running.request('GET', '/api/graph/nodes/src')).body['example:length'], 7);
   });
 
-  it('can claim to be loaded before it is, and comes to nothing by that', async () => {
+  it('makes the apply fail if it reports the plugin as loaded too early', async () => {
     const entry = `${sendToHost} sendToHost({ kind: 'done' }); await new Promise(() => {});`;
     await host.start([{ code: entry }], { plugins: { applyTimeoutSeconds: 0.3 } });
     const failed = await host.apply('example');
     assert.match(failed.error.message, /could not apply: It was not loaded/);
   });
 
-  it('can claim to have done what it was not asked for, and comes to nothing by that', async () => {
+  it('makes the apply fail if it reports a command as done that was not sent', async () => {
     await host.start([
       {
-        // The first says that it is loaded. The second comes when the host has asked for the apply.
+        // The first reports that the plugin is loaded. The second arrives after the host has sent the apply.
         code: `${sendToHost}
           sendToHost({ kind: 'done' });
           for (const began = Date.now(); Date.now() < began + 500; );

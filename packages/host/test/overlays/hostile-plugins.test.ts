@@ -6,13 +6,13 @@ import { useOverlayHost } from './overlay-host.js';
 
 const memoryLimitMb = 64;
 
-/** Beside the deadline and the second after it: starting a thread on a machine that is busy with other tests. */
+/** Milliseconds in addition to the deadline and its grace period: starting a thread is slow on a busy machine. */
 const startingMs = 8000;
 
 describe('a plugin that', () => {
   const host = useOverlayHost();
 
-  /** Asks for the health of the host, one request after the other, until it is told to end. */
+  /** Requests the health of the host repeatedly, until it is stopped. */
   function watchHealth(): { end(): Promise<{ readonly requests: number; readonly slowestMs: number }> } {
     let isOver = false;
     const watch = async (): Promise<{ requests: number; slowestMs: number }> => {
@@ -37,10 +37,10 @@ describe('a plugin that', () => {
   }
 
   for (const { what, entry, apply, reason, hangs = false } of hostilities) {
-    // Loading takes its time on a busy machine, also for the other plugin.
+    // Loading is slow on a busy machine, also for the other plugin.
     const hangSeconds = entry === undefined ? 0.5 : 3;
     const seconds = hangs ? hangSeconds : 20;
-    it(`${what} fails in time, and alone`, async () => {
+    it(`${what} fails before its deadline and affects no other plugin`, async () => {
       await host.start([{ code: entry ?? pluginCode(apply ?? '') }, simplePlugin('other')], {
         plugins: {
           applyTimeoutSeconds: seconds,

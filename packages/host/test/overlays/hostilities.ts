@@ -2,14 +2,14 @@ import { sendToHost } from './forged-message.js';
 
 const never = 'await new Promise(() => {});';
 
-/** What a plugin does that would harm others, were it not kept apart. */
+/** Behaviour of a plugin that would affect others if it were not isolated. */
 export interface Hostility {
   readonly what: string;
   /** Source of the entry, or the body of its `applyAsync`. */
   readonly entry?: string;
   readonly apply?: string;
   readonly reason: RegExp;
-  /** Whether only a deadline ends it. */
+  /** Whether only a deadline ends the plugin. */
   readonly hangs?: boolean;
 }
 

@@ -41,7 +41,7 @@ describe('a plugin under development', () => {
   });
 
   for (const place of ['node_modules/example', 'node_modules/@scope/example', '.hidden/example']) {
-    it(`is noticed in ${place}, also through a link`, async () => {
+    it(`is watched in ${place}, also through a link`, async () => {
       const real = await writePluginFolder(join(host.path, place), valuePlugin(1));
       await symlink(real, join(host.path, 'link'));
       for (const path of [real, join(host.path, 'link')]) {
@@ -65,9 +65,9 @@ describe('a plugin under development', () => {
     ['makes the apply fail', `export const value = 'text';`, 'apply', /takes a finite number, not NaN/],
   ];
   for (const [what, content, phase, reason] of failures) {
-    it(`stays what it was when the new version ${what}, and says so, until it is mended`, async () => {
+    it(`keeps its version when the new one ${what}, and reports that, until it is fixed`, async () => {
       const path = await writePluginFolder(folder(), valuePlugin(1));
-      // Starting a process takes its time on a busy machine, and must not be taken for hanging.
+      // Starting a process is slow on a busy machine, and must not count as hanging.
       await host.start([], { plugins: { watch: [path], loadTimeoutSeconds: 3 } });
       const events = watchEvents(host.running);
       await host.running.host.pluginsLoaded();
@@ -83,7 +83,7 @@ describe('a plugin under development', () => {
       const { state, lastError } = await report();
       assert.equal(state, 'usable');
       assert.match((lastError as { message: string }).message, reason);
-      // The version that works is still the one that runs, though its files are gone.
+      // The previous version still runs, although its files are gone.
       assert.equal((await host.apply('example', { factor: 5 })).status, 200);
       assert.equal(await painted(), 5);
 
@@ -93,7 +93,7 @@ describe('a plugin under development', () => {
     });
   }
 
-  it('keeps its options when the new version has others, and stays what it was when it refuses them', async () => {
+  it('keeps its options when the new version has others, and keeps its version when the new one rejects them', async () => {
     const events = await serve(await writePluginFolder(folder(), valuePlugin(1)));
     const optionsSchema = { type: 'object', properties: { size: { type: 'number' } }, additionalProperties: false };
     await writePluginFolder(folder(), { ...valuePlugin(2), manifest: { optionsSchema } });
@@ -101,7 +101,7 @@ describe('a plugin under development', () => {
     assert.equal(await painted(), 10);
   });
 
-  it('can get another prefix and other attributes', async () => {
+  it('can change its prefix and its attributes', async () => {
     const events = await serve(await writePluginFolder(folder(), valuePlugin(1)));
     const attributes = [{ name: 'other:size', type: 'number', description: 'A size.' }] as const;
     const code = pluginCode(`context.setNodeAttribute('src', 'other:size', options.factor);`);
@@ -112,7 +112,7 @@ describe('a plugin under development', () => {
     assert.deepEqual([body['example:length'], body['other:size']], [undefined, 10]);
   });
 
-  it('cannot become another plugin', async () => {
+  it('cannot change its id', async () => {
     const events = await serve(await writePluginFolder(folder(), valuePlugin(1)));
     await writePluginFolder(folder(), { ...valuePlugin(2), manifest: { id: 'somebody-else' } });
     const failed = await events.next('plugin.reload-failed');
@@ -121,7 +121,7 @@ describe('a plugin under development', () => {
     assert.equal(await painted(), 10);
   });
 
-  it('is only loaded again while its overlay is not in use', async () => {
+  it('is loaded but not applied if its overlay is not applied', async () => {
     const events = await serve(await writePluginFolder(folder(), valuePlugin(1)));
     await host.remove('example');
     await writeFile(join(folder(), 'lib/value.js'), valueModule(2));
@@ -147,7 +147,7 @@ describe('a plugin under development', () => {
     assert.equal((await host.apply('example')).status, 200);
   });
 
-  it('may be broken when the host starts, or not be there', async () => {
+  it('may be broken or missing when the host starts', async () => {
     await host.start([], { plugins: { watch: [folder()] } });
     const events = watchEvents(host.running);
     await host.running.host.pluginsLoaded();
@@ -164,7 +164,7 @@ describe('a plugin under development', () => {
     assert.equal(await painted(), 2);
   });
 
-  it('goes on as it was while its folder is deleted, and is reloaded when that comes back', async () => {
+  it('keeps running while its folder is deleted, and is reloaded when the folder is created again', async () => {
     const events = await serve(await writePluginFolder(folder(), valuePlugin(1)));
     await rm(folder(), { recursive: true });
     await events.next('plugin.reload-failed');
@@ -174,7 +174,7 @@ describe('a plugin under development', () => {
     await waitFor('the new version', async () => (await painted()) === 15);
   });
 
-  it('is reloaded when the link to it is moved to another version', async () => {
+  it('is reloaded when the target of its link changes', async () => {
     await writePluginFolder(join(host.path, 'v1'), valuePlugin(1));
     await writePluginFolder(join(host.path, 'v2'), valuePlugin(2));
     await symlink(join(host.path, 'v1'), folder());
@@ -188,7 +188,7 @@ describe('a plugin under development', () => {
     assert.equal(await painted(), 30);
   });
 
-  it('is loaded whole, however it is written, and however often', async () => {
+  it('is reloaded only when its files are complete, however they are written', async () => {
     const events = await serve(await writePluginFolder(folder(), valuePlugin(0)));
     for (let round = 1; round <= 100; round++) await writeFile(join(folder(), 'lib/value.js'), valueModule(round));
     await waitFor('the last version', async () => (await painted()) === 1000);
@@ -196,7 +196,7 @@ describe('a plugin under development', () => {
     assert.ok(reloads < 50, `${reloads} reloads for a burst of changes`);
   });
 
-  it('is reloaded when a module elsewhere in the package changes, and not when its sources do', async () => {
+  it('is reloaded when a module elsewhere in the package changes, but not when its sources do', async () => {
     const { code = '' } = valuePlugin(1);
     const files = { 'lib/value.js': valueModule(1), 'src/value.ts': valueModule(1), 'dist/note.txt': '' };
     await writePluginFolder(folder(), { code, files });
@@ -213,7 +213,7 @@ describe('a plugin under development', () => {
     assert.equal(await painted(), 30);
   });
 
-  it('is built by a tool that empties its folder first', async () => {
+  it('can be built by a tool that empties its folder first', async () => {
     const entry = './dist/index.js';
     const { code = '', files } = valuePlugin(1);
     const built = (value: number): Record<string, string> => ({ 'dist/lib/value.js': valueModule(value) });

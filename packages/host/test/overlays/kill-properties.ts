@@ -9,15 +9,15 @@ import { toOutcome } from '../kit/running-host.js';
 import { useOverlayHost } from './overlay-host.js';
 import { behaviours, randomPlugin } from './random-plugin.js';
 
-/** At a step of the plugin's work, or so many milliseconds after it was asked for. */
+/** The moment of the kill: a step of the plugin, or the milliseconds since the request. */
 const moments = fc.oneof(fc.record({ step: fc.nat({ max: 40 }) }), fc.record({ milliseconds: fc.nat({ max: 150 }) }));
 
 /** Kills the process of a plugin at random moments of an apply. */
 export function describeKilledPlugins({ rounds, seed }: RandomRounds): void {
-  describe('whenever the process of a plugin is killed', () => {
+  describe('a plugin whose process is killed at a random moment', () => {
     const host = useOverlayHost();
 
-    it('the graph is what it was before the apply or what it is after it, and a removal leaves no trace', async () => {
+    it('leaves the graph as before or as after the apply, and a removal restores it', async () => {
       let graph = { nodes: [], edges: [] } as Parameters<typeof toOutcome>[0];
       const indexer = { index: () => Promise.resolve(toOutcome(graph)) };
       await host.start([randomPlugin], {
@@ -44,7 +44,7 @@ export function describeKilledPlugins({ rounds, seed }: RandomRounds): void {
             assert.deepEqual(await host.graph(), painted);
             assert.equal((await host.status('example')).status, 'error');
           }
-          // Or else it would be quarantined soon, and rightly so.
+          // Without this, the plugin would be quarantined.
           assert.equal((await host.running.request('POST', '/api/plugins/example/resume')).status, 200);
           assert.equal((await host.remove('example')).status, 200);
           assert.equal((await host.graph()).text, empty);
@@ -61,7 +61,7 @@ export function describeKilledPlugins({ rounds, seed }: RandomRounds): void {
       try {
         if (plugin) process.kill(plugin.pid, 'SIGKILL');
       } catch {
-        // It has ended since.
+        // It has ended in the meantime.
       }
     }
   });

@@ -6,13 +6,13 @@ import type { Reply } from '../kit/running-host.js';
 import { sendToHost } from './forged-message.js';
 import { useOverlayHost } from './overlay-host.js';
 
-/** Milliseconds that the host's main thread may be held, with a margin for a machine that is busy. */
+/** Maximum milliseconds for which the host's event loop may be blocked, with a margin for a busy machine. */
 const longestHold = 400;
 
 const nodes = Array.from({ length: 500 }, (_, index) => ({ id: `n${index}`, name: 'n', type: 'Function' as const }));
 const graph: GraphDocument = { nodes, edges: [] };
 
-/** Sets strings of 10,000 characters on so many nodes, each a different one. */
+/** Sets a different string of 10,000 characters on each of `count` nodes. */
 const setStrings = (count: number): string => `
   for (let index = 0; index < ${count}; index++)
     context.setNodeAttribute('n' + index, 'example:kind', String(index).padEnd(10_000, 'x'));
@@ -21,7 +21,7 @@ const setStrings = (count: number): string => `
 describe('a large result', () => {
   const host = useOverlayHost();
 
-  /** Applies the plugin, and returns the reply with the longest time that the event loop was held meanwhile. */
+  /** Applies the plugin, and returns the reply and the longest time for which the event loop was blocked. */
   async function applyWatched(options?: unknown): Promise<{ readonly reply: Reply; readonly heldMs: number }> {
     const delays = monitorEventLoopDelay({ resolution: 5 });
     delays.enable();
@@ -38,7 +38,7 @@ describe('a large result', () => {
     assert.ok(heldMs < longestHold, `the event loop was held for ${heldMs} ms`);
   });
 
-  it('of more text than an apply can hand over fails in the plugin, which names the limit', async () => {
+  it('with more text than the limit fails in the plugin, with the limit in the message', async () => {
     await host.start([{ code: pluginCode(setStrings(430)) }], { graph });
     const { reply, heldMs } = await applyWatched();
     assert.equal(reply.status, 500);
@@ -46,7 +46,7 @@ describe('a large result', () => {
     assert.ok(heldMs < longestHold, `the event loop was held for ${heldMs} ms`);
   });
 
-  it('counts strings that were replaced while the apply ran as set, and hands over the latest alone', async () => {
+  it('counts strings that the plugin replaced, but contains only the latest', async () => {
     const code = pluginCode(`
       for (let round = 0; round < 50; round++) context.setNodeAttribute('n0', 'example:kind', 'ä'.repeat(round));
     `);
@@ -61,7 +61,7 @@ describe('a large result', () => {
     ['in messages', `for (;;) sendToHost('{"kind":"log","fields":{"a":[' + '{},'.repeat(60_000) + '{}]}}')`],
     ['in a result', `sendFrame(1, body); sendToHost({ kind: 'done' })`],
   ] as const) {
-    it(`that forges millions of empty objects ${what} does not hold the host`, async () => {
+    it(`with millions of forged empty objects ${what} does not block the host`, async () => {
       const body = `const body = Buffer.alloc(8 * 2 ** 20, Buffer.from([0x6f, 0x7b, 0]));`;
       await host.start([{ code: pluginCode(`${sendToHost} ${body} ${code}; await new Promise(() => {});`) }], {
         graph,

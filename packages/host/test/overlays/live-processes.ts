@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { waitFor } from '../../../../test-support/wait-for.js';
 
-/** Code that adds the plugin's process to a file, and that of a child that it starts; on Windows it starts none. */
+/** Code that appends the pids of the plugin's process and of a child to a file. On Windows it starts no child. */
 export function notePids(file: string): string {
   return `
     {
@@ -19,7 +19,7 @@ export function notePids(file: string): string {
   `;
 }
 
-/** Waits until so many plugins have noted their processes, and resolves to all of these. */
+/** Waits until `count` plugins have written their pids, and resolves to all pids. */
 export async function readPids(file: string, plugins = 1): Promise<number[]> {
   const lines = await waitFor(`${plugins} plugins to run`, async () => {
     const whole = (await readFile(file, 'utf8')).split('\n').slice(0, -1);
@@ -28,7 +28,7 @@ export async function readPids(file: string, plugins = 1): Promise<number[]> {
   return lines.flatMap((line) => line.split(' ').map(Number));
 }
 
-/** Whether a process runs. One that has ended may be listed for as long as nobody asked how it ended. */
+/** Whether a process is running. An ended process stays listed until its parent has read its exit status. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -38,7 +38,7 @@ export function isRunning(pid: number): boolean {
   try {
     return !/^\d+ \(.*\) Z/s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
   } catch {
-    // Another operating system, or it has ended just now.
+    // Another operating system, or the process has just ended.
     return process.platform !== 'linux';
   }
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '@code-graph/host';
 
-/** A clock whose time of day goes on only when it is told to. Durations are real. */
+/** A clock whose time of day only changes when a test advances it. Durations are real. */
 export class ManualClock implements Clock {
   #now = Date.parse('2026-01-02T03:04:05Z');
 

@@ -6,7 +6,7 @@ import { pluginCode } from '../kit/plugin-package.js';
 import { createMarker } from '../kit/simple-plugin.js';
 import { useOverlayHost } from './overlay-host.js';
 
-/** Writes the options that arrive into an attribute. */
+/** Writes the received options into an attribute. */
 const echo = pluginCode(`context.setNodeAttribute('src', 'example:kind', JSON.stringify(options));`);
 
 const optionsSchema = {
@@ -37,7 +37,7 @@ describe('the options of an apply', () => {
 
   beforeEach(() => host.start([{ manifest: { optionsSchema }, code: createMarker(marker()) + echo }]));
 
-  it('are checked in a thread where a pattern takes long, and do not hold the host meanwhile', async () => {
+  it('are checked in a thread if a pattern takes long, without blocking the host', async () => {
     const slow = {
       type: 'object',
       properties: { a: { type: 'string', pattern: '^(a+)+$' }, b: { type: 'number', default: 2 } },
@@ -54,7 +54,7 @@ describe('the options of an apply', () => {
     assert.deepEqual(await echoed({ a: 'aaa' }), { a: 'aaa', b: 2 });
   });
 
-  it('are filled up with the defaults of the schema', async () => {
+  it('receive the defaults of the schema', async () => {
     const defaults = { factor: 1, range: { unit: 'week' } };
     assert.deepEqual(await echoed(undefined), defaults);
     assert.deepEqual(await echoed({}), defaults);
@@ -86,7 +86,7 @@ describe('the options of an apply', () => {
     ['{"constructor":{"prototype":{"polluted":1}}}', '/constructor', 'additionalProperties'],
   ];
   for (const [body, pointer, rule, expected, got] of refused) {
-    it(`are refused before any code of the plugin runs: ${body}`, async () => {
+    it(`are rejected before any code of the plugin runs: ${body}`, async () => {
       const before = await host.graph();
       const reply = await host.apply('example', body);
       assert.equal(reply.status, 400, reply.text);
@@ -105,19 +105,19 @@ describe('the options of an apply', () => {
     });
   }
 
-  it('leave the status of an earlier apply when they are refused', async () => {
+  it('do not change the status of an earlier apply if they are rejected', async () => {
     await host.apply('example');
     const { appliedAt } = await host.status('example');
     assert.equal((await host.apply('example', { factor: 'x' })).status, 400);
     assert.equal((await host.status('example')).appliedAt, appliedAt);
   });
 
-  it('list everything that is wrong with them', async () => {
+  it('are rejected with all violations', async () => {
     const { error } = await host.apply('example', { factor: 'x', since: 5, more: true });
     assert.deepEqual(error.details?.map(({ pointer }) => pointer).sort(), ['/factor', '/more', '/since']);
   });
 
-  it('are refused when a pattern of the schema does not come to an end with them, and the host goes on', async () => {
+  it('are rejected if a pattern of the schema backtracks endlessly, and the host keeps running', async () => {
     const greedy = { type: 'object', properties: { name: { type: 'string', pattern: '^(a+)+$' } } };
     await host.start([{ manifest: { optionsSchema: greedy }, code: echo }]);
     const reply = await host.apply('example', { name: `${'a'.repeat(50)}!` });
@@ -127,7 +127,7 @@ describe('the options of an apply', () => {
     assert.equal((await host.apply('example', { name: 'aaa' })).status, 200);
   });
 
-  it('are none for a plugin that declares none', async () => {
+  it('must be empty for a plugin without an optionsSchema', async () => {
     await host.start([{ manifest: { optionsSchema: undefined } as never, code: echo }]);
     assert.equal((await host.apply('example', { factor: 1 })).error.details?.[0]?.pointer, '/factor');
     assert.deepEqual(await echoed({}), {});

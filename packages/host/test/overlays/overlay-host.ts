@@ -14,16 +14,16 @@ const validator = new SchemaValidator();
 export interface OverlayHost {
   /** The running test's folder. */
   readonly path: string;
-  /** Starts a host on the example graph, with these plugins. A host that runs already is stopped first. */
+  /** Starts a host on the example graph, with these plugins. Stops a running host first. */
   start(plugins: readonly PluginPackage[], options?: OverlayHostOptions): Promise<void>;
   readonly running: RunningHost;
   apply(plugin: string, options?: unknown, headers?: Record<string, string>): Promise<Reply>;
   remove(plugin: string): Promise<Reply>;
-  /** The status, held against its schema. */
+  /** The status, checked against its schema. */
   status(plugin: string): Promise<PluginApplyStatus>;
-  /** Waits until the status is another one than applying or removing. */
+  /** Waits until the status is neither applying nor removing. */
   settled(plugin: string): Promise<PluginApplyStatus>;
-  /** Has the workspace indexed, and waits until that is done. */
+  /** Indexes the workspace, and waits for the end. */
   reindex(): Promise<void>;
   /** The folders of the plugins. */
   readonly pluginPaths: readonly string[];
@@ -41,12 +41,12 @@ export interface OverlayHostOptions extends Partial<Omit<RunningHostOptions, 'fo
   readonly plugins?: HostConfiguration['plugins'];
 }
 
-/** Gives every test of the calling `describe` a folder, and stops what it started in it. */
+/** Gives every test of the calling `describe` a folder, and stops the host afterwards. */
 export function useOverlayHost(): OverlayHost {
   let running: RunningHost | undefined;
   let starts = 0;
   let pluginPaths: readonly string[] = [];
-  // Before the folder goes: hooks run in the order in which they were defined.
+  // Before the folder is deleted: hooks run in the order of their definition.
   afterEach('stop the host', async () => {
     await running?.host.stop();
     running = undefined;
@@ -112,7 +112,7 @@ export function useOverlayHost(): OverlayHost {
   };
 }
 
-/** Code of a plugin that waits until a file is there. */
+/** Code of a plugin that waits until a file exists. */
 export function waitForFile(file: string): string {
   return `
     const { existsSync } = await import('node:fs');

@@ -9,10 +9,10 @@ import { behaviours, randomPlugin } from './random-plugin.js';
 
 /** Applies random overlays to random graphs, lets a second apply fail, and removes the first. */
 export function describeRandomOverlays({ rounds, seed }: RandomRounds): void {
-  describe('whatever a plugin does', () => {
+  describe('a random overlay on a random graph', () => {
     const host = useOverlayHost();
 
-    it('after a removal the graph is byte for byte what it was before the apply, and so it is after a failed apply', async () => {
+    it('leaves the graph byte for byte unchanged after a removal and after a failed apply', async () => {
       let graph = { nodes: [], edges: [] } as Parameters<typeof toOutcome>[0];
       const indexer = { index: () => Promise.resolve(toOutcome(graph)) };
       await host.start([randomPlugin], {

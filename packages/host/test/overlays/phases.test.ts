@@ -11,7 +11,7 @@ import { readReport } from './read-report.js';
 
 const deadlineSeconds = 0.5;
 
-/** Beside the deadline and the second after it: starting a process on a machine that is busy with other tests. */
+/** Milliseconds in addition to the deadline and its grace period: starting a process is slow on a busy machine. */
 const startingMs = 4000;
 
 const ways: readonly (readonly [what: string, code: string])[] = [
@@ -23,7 +23,7 @@ describe('a phase', () => {
   const host = useOverlayHost();
   const pids = (): string => join(host.path, 'pids');
 
-  /** Code of a plugin that does something in its hooks, beside setting every attribute. */
+  /** Code of a plugin that sets every attribute, with additional code in its hooks. */
   function plugin(parts: Partial<Record<'load' | 'apply' | 'remove' | 'dispose', string>>): { readonly code: string } {
     const dispose = parts.dispose === undefined ? '' : `async disposeAsync() { ${parts.dispose} },`;
     return {
@@ -97,7 +97,7 @@ describe('a phase', () => {
       await reported('remove');
     });
 
-    it(`of disposal ends when the plugin ${what}, and keeps nobody waiting`, async () => {
+    it(`of disposal ends when the plugin ${what}, and delays no request`, async () => {
       await host.start([plugin({ dispose: code })], { plugins: { disposeTimeoutSeconds: 2 } });
       assert.equal((await host.apply('example')).status, 200);
       assert.equal((await readReport(host)).operations[0]?.phase, 'apply', 'the reply waited for the disposal');
@@ -109,7 +109,7 @@ describe('a phase', () => {
     });
   }
 
-  it('of disposal comes before the end of the process, after an apply and after one that failed', async () => {
+  it('of disposal runs before the process ends, after a successful and after a failed apply', async () => {
     const log = join(host.path, 'disposals');
     const dispose = `
       const { appendFileSync } = await import('node:fs');
@@ -128,7 +128,7 @@ describe('a phase', () => {
     );
   });
 
-  it('of disposal fails without failing what came before', async () => {
+  it('of disposal can fail without affecting the apply before it', async () => {
     const dispose = `throw new PluginError('STUCK', 'the connection is stuck');`;
     await host.start([plugin({ dispose })]);
     assert.equal((await host.apply('example')).status, 200);
@@ -139,7 +139,7 @@ describe('a phase', () => {
     await waitUntilGone(await readPids(pids()));
   });
 
-  it('of disposal does not come when the process has to be ended by force', async () => {
+  it('of disposal is skipped if the process has to be killed', async () => {
     const marker = join(host.path, 'disposed');
     const dispose = `(await import('node:fs')).writeFileSync(${JSON.stringify(marker)}, '');`;
     const apply = 'await new Promise(() => {});';

@@ -11,7 +11,7 @@ import { isRunning } from './live-processes.js';
 import { useOverlayHost, waitForFile } from './overlay-host.js';
 import { readReport, readReports } from './read-report.js';
 
-/** What the example's manifest and package tell. */
+/** The fields from the example's manifest and package. */
 const identity = {
   id: exampleManifest.id,
   name: exampleManifest.name,
@@ -20,7 +20,7 @@ const identity = {
   sdk: exampleManifest.sdk,
 };
 
-/** What is the same for every candidate that the configuration names. */
+/** The fields that are equal for every configured candidate. */
 const place = { hostSdk: sdkVersion, origin: 'configured path', watched: false };
 
 const nothingDone = { operations: [], crashes: [] };
@@ -28,14 +28,14 @@ const nothingDone = { operations: [], crashes: [] };
 describe('the report on a plugin', () => {
   const host = useOverlayHost();
 
-  /** The report on whatever was found in the folder of the first plugin, from the list. */
+  /** The report on the candidate in the folder of the first plugin, from the list. */
   async function readFirst(): Promise<PluginReport> {
     const report = (await readReports(host)).find(({ directory }) => directory === host.pluginPaths[0]);
     assert.ok(report);
     return report;
   }
 
-  it('has all that is known of one that is usable', async () => {
+  it('contains all fields for a usable one', async () => {
     await host.start([{ manifest: { environment: ['CODE_GRAPH_TEST_TOLD'] } }]);
     const report = await readReport(host);
     assert.deepEqual(report, {
@@ -58,7 +58,7 @@ describe('the report on a plugin', () => {
     ['E_SDK_RANGE', { sdk: '>=99.0.0' }],
   ];
   for (const [code, manifest] of rejections) {
-    it(`has who it is and why of one that is rejected with ${code}`, async () => {
+    it(`contains the identity and the reason for one that is rejected with ${code}`, async () => {
       await host.start([{ manifest }]);
       const { reason, sdk, ...report } = await readReport(host);
       assert.ok(reason);
@@ -75,7 +75,7 @@ describe('the report on a plugin', () => {
     });
   }
 
-  it('has a place and a reason of one whose manifest cannot be read', async () => {
+  it('contains the folder and the reason for one whose manifest cannot be read', async () => {
     await host.start([{ manifest: { prefix: 'no colon' } }]);
     const { reason, ...report } = await readFirst();
     assert.match(reason ?? '', /^code-graph\.plugin\.json does not fit its schema: .*prefix/);
@@ -93,7 +93,7 @@ describe('the report on a plugin', () => {
     ['E_DISABLED', { disabled: ['example'] }, /the configuration disables example/],
     ['E_SAFE_MODE', { safe: true }, /started with --safe/],
   ] as const) {
-    it(`tells ${code} of one that is disabled`, async () => {
+    it(`contains ${code} for one that is disabled`, async () => {
       await host.start([{}], {
         plugins: { ...plugins, disabled: [...('disabled' in plugins ? plugins.disabled : [])] },
       });
@@ -113,7 +113,7 @@ describe('the report on a plugin', () => {
     });
   }
 
-  it('has the crashes of one that is quarantined, and what was last applied is still there', async () => {
+  it('contains the crashes of one that is quarantined, whose overlay stays applied', async () => {
     await host.start([{ code: pluginCode(`if (options.label) process.exit(3); ${exampleApply}`) }]);
     await host.apply('example');
     for (let time = 0; time < 3; time++) await host.apply('example', { label: 'crash' });
@@ -129,7 +129,7 @@ describe('the report on a plugin', () => {
     assert.equal(body['example:length'], 3);
   });
 
-  it('has how long loading, applying and removing took, newest first, and the latest twenty of them', async () => {
+  it('contains the durations of the latest twenty phases, newest first', async () => {
     const pause = (milliseconds: number): string =>
       `await new Promise((resolve) => setTimeout(resolve, ${milliseconds}));`;
     await host.start([
@@ -146,7 +146,7 @@ describe('the report on a plugin', () => {
     );
     const least = [300, 100, 200, 100];
     for (const [index, { durationMs, memoryMb = 0, startedAt }] of operations.entries()) {
-      // Timers are a millisecond early at times.
+      // Timers can fire a millisecond early.
       assert.ok(
         durationMs >= (least[index] ?? 0) - 2 && durationMs < 10_000,
         `operation ${index} took ${durationMs} ms`,
@@ -158,7 +158,7 @@ describe('the report on a plugin', () => {
     assert.equal((await readReport(host, 'simple')).operations.length, 20);
   });
 
-  it('shows by a rising number that a plugin under development keeps memory', async () => {
+  it('shows the growing memory of a plugin under development that leaks', async () => {
     const leak = `kept.push(Buffer.alloc(30 * 2 ** 20, 1));`;
     const folder = await writePluginPackage(join(host.path, 'leaking'), {
       code: `const kept = []; ${pluginCode(leak)}`,
@@ -178,7 +178,7 @@ describe('the report on a plugin', () => {
     assert.ok(after && after.memoryMb > 120, `${after?.memoryMb} MB`);
   });
 
-  it('has the process during an apply, and no longer', async () => {
+  it('contains the process during an apply only', async () => {
     const gate = host.gate('go');
     await host.start([{ code: pluginCode(waitForFile(gate.file)) }]);
     const applying = host.apply('example');
@@ -194,7 +194,7 @@ describe('the report on a plugin', () => {
     await waitFor('the process to end', () => !isRunning(pid));
   });
 
-  it('has the last error in terms of the source that the plugin was built from', async () => {
+  it('contains the last error with locations in the source from which the plugin was built', async () => {
     const source = `interface Options { readonly label?: string }
 
 function fail(options: Options): never {
@@ -233,7 +233,7 @@ export default definePlugin(manifest, {
     assert.match(lastError?.stack ?? '', new RegExp(String.raw`fail \(.*/index\.ts:${line}:\d+\)`));
   });
 
-  it('on a twin of another plugin has nothing of what the other one did', async () => {
+  it('on a candidate with the id of another plugin does not contain the history of the other', async () => {
     await host.start([{ code: pluginCode('process.exit(1);') }, { packageJson: { name: 'plugin-twin' } }]);
     await host.apply('example');
     const twin = (await readReports(host)).find((report) => report.package === 'plugin-twin');
@@ -258,7 +258,7 @@ export default definePlugin(manifest, {
   });
 
   for (const path of ['', '/resume', '/reload']) {
-    it(`of somebody unknown is not found${path === '' ? '' : ` by ${path}`}`, async () => {
+    it(`on an unknown id is not found${path === '' ? '' : ` by ${path}`}`, async () => {
       await host.start([{}]);
       for (const id of ['nobody', '__proto__', 'constructor', '%2e%2e', 'Example']) {
         const method = path === '' ? 'GET' : 'POST';

@@ -6,10 +6,10 @@ import { exampleApply, pluginCode, writePluginPackage } from '../kit/plugin-pack
 import { simplePlugin } from '../kit/simple-plugin.js';
 import { useOverlayHost } from './overlay-host.js';
 
-describe('what surrounds a plugin', () => {
+describe('the environment of a plugin', () => {
   const host = useOverlayHost();
 
-  /** Applies a plugin that hands back what an expression gives, as JSON. */
+  /** Applies a plugin that returns the value of an expression, as JSON. */
   async function evaluate(expression: string, manifest: Readonly<Record<string, unknown>> = {}): Promise<unknown> {
     const code = pluginCode(
       `context.setNodeAttribute('src', 'example:kind', JSON.stringify(${expression}) ?? 'null');`,
@@ -20,7 +20,7 @@ describe('what surrounds a plugin', () => {
     return JSON.parse(String((await host.running.request('GET', '/api/graph/nodes/src')).body['example:kind']));
   }
 
-  it('is an environment with the declared variables alone', async () => {
+  it('has only the declared environment variables', async () => {
     process.env['CODE_GRAPH_TEST_SECRET'] = 'secret';
     process.env['CODE_GRAPH_TEST_TOLD'] = 'told';
     try {
@@ -38,19 +38,19 @@ describe('what surrounds a plugin', () => {
     }
   });
 
-  it('is not the host: what a plugin does to its globals and its environment is gone with it', async () => {
+  it('is separate from the host: changes to globals and to the environment end with the process', async () => {
     await evaluate('(globalThis.left = 1, process.env.LEFT = "x", Object.prototype.left = 1)');
     assert.deepEqual(await evaluate('[globalThis.left ?? null, process.env.LEFT ?? null]'), [null, null]);
     assert.equal(process.env['LEFT'], undefined);
     assert.equal(({} as Record<string, unknown>)['left'], undefined);
   });
 
-  it('has the workspace, and a context that cannot be changed', async () => {
+  it('has the workspace, and an immutable context', async () => {
     assert.equal(await evaluate('context.workspaceRoot'), join(await realpath(host.path), 'workspace'));
     assert.equal(await evaluate('Object.isFrozen(context)'), true);
   });
 
-  it('has the graph with the attributes of other plugins, and not with its own old ones', async () => {
+  it('has the graph with the attributes of other plugins, without those of an earlier apply of its own', async () => {
     const reader = pluginCode(`
       const node = context.graph.node('src');
       const keys = Object.keys(node).filter((key) => key.includes(':'));
@@ -72,9 +72,9 @@ describe('what surrounds a plugin', () => {
     assert.equal(await seen(), '');
   });
 
-  it('can be a copy of the SDK that the plugin brings along', async () => {
+  it('can include a copy of the SDK from the plugin package', async () => {
     const sdk = await readFile(fileURLToPath(import.meta.resolve('@code-graph/sdk')), 'utf8');
-    // Bundled: the source of the SDK itself, under names of its own.
+    // Bundled: the source of the SDK, renamed.
     const bundled = sdk
       .replaceAll(/^export \{[^}]*\};?$/gms, '')
       .replaceAll(/(?<![.\w])(definePlugin|PluginError)\b/g, 'own_$1');
@@ -87,7 +87,7 @@ describe('what surrounds a plugin', () => {
     assert.match((await host.apply('example', { label: 'x' })).error.message, /\(OWN_COPY\): of its own/);
   });
 
-  it('is loaded anew for every operation', async () => {
+  it('is created for every operation', async () => {
     await host.start([
       { code: `let count = 0; ${pluginCode(`context.setNodeAttribute('src', 'example:length', ++count);`)}` },
     ]);
@@ -103,7 +103,7 @@ describe('what surrounds a plugin', () => {
   });
 
   const nonsense = ['NaN', '-1', '1e9', `'50'`, '{}', '[]', 'null', 'undefined', '5n', `Symbol('x')`, '() => 1'];
-  it('takes any nonsense for progress, and no operation fails of it', async () => {
+  it('accepts any value as progress without failing the operation', async () => {
     const reports = nonsense.flatMap((value) => [`[${value}, 'text']`, `[50, ${value}]`]);
     const code = pluginCode(`for (const [percent, message] of [${reports.join(', ')}]) {
       context.reportProgress(percent, message);
@@ -111,7 +111,7 @@ describe('what surrounds a plugin', () => {
     }`);
     await host.start([{ code }]);
     await host.apply('example', undefined, { prefer: 'respond-async' });
-    // Every status on the way is held against its schema.
+    // Every status in between is checked against its schema.
     assert.equal((await host.settled('example')).status, 'applied');
   });
 });

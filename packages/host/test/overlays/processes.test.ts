@@ -14,9 +14,9 @@ import { writePluginFolder } from './watched-plugin.js';
 
 const never = 'await new Promise(() => {});';
 
-describe('the process of a plugin, and what it has started,', () => {
+describe('the process of a plugin, with its descendants,', () => {
   let served: ServedWorkspace | undefined;
-  // Before the folder goes.
+  // Before the folder is deleted.
   afterEach('end the served host', async () => {
     await served?.end('SIGKILL');
     served = undefined;
@@ -46,9 +46,9 @@ describe('the process of a plugin, and what it has started,', () => {
     });
   }
 
-  it('is gone after an apply, also what it has detached, and what that has started', async function () {
+  it('is gone after an apply, including detached processes and their descendants', async function () {
     requires(this, process.platform === 'linux', 'only Linux shows the environment of a process');
-    // `setsid --fork` starts a session of its own, whose first process has lost its parent.
+    // `setsid --fork` starts a new session, whose first process has no parent in the old one.
     const detach = `
       const { spawn } = await import('node:child_process');
       const script = 'echo $$ >> ' + ${JSON.stringify(pids())} + '; sleep 1000 & echo $! >> ' + ${JSON.stringify(pids())} + '; wait';
@@ -72,7 +72,7 @@ describe('the process of a plugin, and what it has started,', () => {
     await waitUntilGone(await readPids(pids(), 2));
   });
 
-  it('is gone when the host has stopped, whether it was at work or held', async () => {
+  it('is gone when the host has stopped, whether it was applying or idle', async () => {
     const held = simplePlugin('held');
     const folder = await writePluginPackage(join(host.path, 'held'), {
       ...held,
@@ -87,7 +87,7 @@ describe('the process of a plugin, and what it has started,', () => {
     assert.deepEqual(found.map(isRunning), [false, false, false, false]);
   });
 
-  it('of the version before is gone after a reload', async () => {
+  it('of the previous version is gone after a reload', async () => {
     const folder = await writePluginFolder(join(host.path, 'watched'), {
       code: `${notePids(pids())} ${pluginCode(exampleApply)}`,
       files: {},
@@ -106,7 +106,7 @@ describe('the process of a plugin, and what it has started,', () => {
     assert.deepEqual(all.map(isRunning), [false, false, false, false]);
   });
 
-  /** Serves a watched plugin by a host in a process of its own. */
+  /** Serves a watched plugin by a host in another process. */
   async function serve(apply: string): Promise<ServedWorkspace> {
     const plugin = await writePluginPackage(join(host.path, 'plugin'), {
       code: `${notePids(pids())} ${pluginCode(apply)}`,
@@ -142,7 +142,7 @@ describe('the process of a plugin, and what it has started,', () => {
     });
   }
 
-  it('is gone soon after the host was killed, although the plugin was held and had nothing to do', async () => {
+  it('is gone soon after the host was killed, although the plugin was loaded and idle', async () => {
     const serving = await serve(exampleApply);
     const found = await readPids(pids());
     assert.deepEqual(found.map(isRunning), [true, true]);
@@ -150,7 +150,7 @@ describe('the process of a plugin, and what it has started,', () => {
     await waitUntilGone(found);
   });
 
-  it('is held to its memory limit whatever NODE_OPTIONS the host was started with', async () => {
+  it('has its memory limit whatever NODE_OPTIONS the host was started with', async () => {
     const options = process.env['NODE_OPTIONS'];
     process.env['NODE_OPTIONS'] = '--max-old-space-size=4096';
     try {

@@ -17,7 +17,7 @@ const validator = new SchemaValidator();
 
 describe('POST /api/plugins/{id}/reload', () => {
   let exposed: RunningHost | undefined;
-  // Before the folder goes.
+  // Before the folder is deleted.
   afterEach('stop the exposed host', async () => {
     await exposed?.host.stop();
     exposed = undefined;
@@ -55,14 +55,14 @@ describe('POST /api/plugins/{id}/reload', () => {
         assert.equal(await painted(), 20);
         const report = await readReport(host);
         assert.deepEqual([report.name, report.version], ['Renamed', '2.0.0']);
-        // Only code under development is held.
+        // Only code under development stays loaded.
         assert.equal(report.process !== undefined, kind === 'watch');
-        // What watches the files may still be at it.
+        // The file watcher may still be reloading.
         await waitFor('the apply', async () => (await host.apply('example', { factor: 3 })).status === 200);
         assert.equal(await painted(), 6);
       });
 
-      it('does not apply what was removed', async () => {
+      it('does not apply an overlay that was removed', async () => {
         await serve();
         await host.remove('example');
         const reloaded = await reload();
@@ -102,13 +102,13 @@ describe('POST /api/plugins/{id}/reload', () => {
     });
   }
 
-  it('does not know a plugin that is not there', async () => {
+  it('answers 404 for an unknown plugin', async () => {
     await host.start([{}]);
     const failed = await reload('nobody');
     assert.deepEqual([failed.status, failed.error.code], [404, 'NOT_FOUND']);
   });
 
-  it('makes a rejected plugin usable when its fault is mended', async () => {
+  it('makes a rejected plugin usable when its fault is fixed', async () => {
     await host.start([{ manifest: { entry: './later.js' } }]);
     assert.equal((await readReport(host)).code, 'E_NO_ENTRY');
     const failed = await reload();
@@ -118,7 +118,7 @@ describe('POST /api/plugins/{id}/reload', () => {
     assert.equal((await host.apply('example')).status, 200);
   });
 
-  it('is given up when a newer one comes, whose end is the answer to both', async () => {
+  it('is cancelled by a newer one, whose result is the reply to both', async () => {
     const gate = host.gate('go');
     await writePluginFolder(folder(), valuePlugin(1));
     await host.start([], { plugins: { paths: [folder()] } });
@@ -134,11 +134,11 @@ describe('POST /api/plugins/{id}/reload', () => {
     assert.deepEqual((await older).body, newer.body);
     await gate.open();
     assert.equal(await painted(), 30);
-    // What was given up is nobody's fault.
+    // The cancelled reload is not recorded as a failure.
     assert.equal((await readReport(host)).lastError, undefined);
   });
 
-  it('is refused to other machines', async function () {
+  it('is rejected for requests from other machines', async function () {
     const address = Object.values(networkInterfaces())
       .flatMap((list) => list ?? [])
       .find(({ internal, family }) => !internal && family === 'IPv4')?.address;

@@ -3,7 +3,7 @@ import { pluginCode, type PluginPackage } from '../kit/plugin-package.js';
 
 /**
  * A plugin that follows its options: it sets pseudo-random values of every type on pseudo-random nodes and edges, and throws
- * or dies after so many of them, if it is told to.
+ * or crashes after a number of values, if the options say so.
  */
 const randomApply = `
   let state = options.seed;
@@ -34,7 +34,7 @@ const optionsSchema = {
   },
 };
 
-/** What it is told to do. */
+/** The options of the plugin. */
 export const behaviours = fc.record({ seed: fc.nat({ max: 2147483647 }), steps: fc.nat({ max: 40 }) });
 
 export const randomPlugin: PluginPackage = { manifest: { optionsSchema }, code: pluginCode(randomApply) };

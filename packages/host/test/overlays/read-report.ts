@@ -5,7 +5,7 @@ import type { OverlayHost } from './overlay-host.js';
 
 const validator = new SchemaValidator();
 
-/** The report on one plugin, held against its schema. */
+/** The report on one plugin, checked against its schema. */
 export async function readReport({ running }: OverlayHost, plugin = 'example'): Promise<PluginReport> {
   const { status, text, body } = await running.request('GET', `/api/plugins/${plugin}`);
   assert.equal(status, 200, text);
@@ -13,7 +13,7 @@ export async function readReport({ running }: OverlayHost, plugin = 'example'): 
   return body as unknown as PluginReport;
 }
 
-/** The reports on every candidate, held against their schema. */
+/** The reports on every candidate, checked against their schema. */
 export async function readReports({ running }: OverlayHost): Promise<PluginReport[]> {
   const { status, text, body } = await running.request('GET', '/api/plugins');
   assert.equal(status, 200, text);

@@ -9,12 +9,12 @@ import { useOverlayHost } from './overlay-host.js';
 import { readReport } from './read-report.js';
 import { valuePlugin, writePluginFolder } from './watched-plugin.js';
 
-/** Reloads a plugin again and again, and looks for processes, handles and memory left behind. */
+/** Reloads a plugin repeatedly, and looks for leaked processes, handles and memory. */
 export function describeReloads({ rounds: reloads }: Pick<RandomRounds, 'rounds'>): void {
   describe(`${reloads} reloads of a plugin`, () => {
     const host = useOverlayHost();
 
-    it('leave one process, no handle and no memory behind', async () => {
+    it('leak no process, no handle and no memory', async () => {
       const folder = await writePluginFolder(join(host.path, 'plugin'), valuePlugin(1));
       await host.start([], { plugins: { watch: [folder] } });
       await host.running.host.pluginsLoaded();
@@ -38,7 +38,7 @@ export function describeReloads({ rounds: reloads }: Pick<RandomRounds, 'rounds'
   });
 }
 
-/** What holds on to processes, pipes and watched files. */
+/** The handles of processes, pipes and watched files. */
 function countHandles(): number {
   return process.getActiveResourcesInfo().filter((kind) => /^(?:Process|Pipe|FSEvent)Wrap$/.test(kind)).length;
 }

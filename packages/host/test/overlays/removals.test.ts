@@ -7,7 +7,7 @@ import { useOverlayHost } from './overlay-host.js';
 describe('a removal', () => {
   const host = useOverlayHost();
 
-  it('ends the message of a plugin whose clean-up fails as a sentence, and counts in the singular too', async () => {
+  it('reports a failed clean-up as complete sentences, also for a single value', async () => {
     const apply = `context.setNodeAttribute('src', 'one:value', 1);`;
     await host.start([simplePlugin('one', apply, `throw new Error('cannot clean');`)]);
     await host.apply('one');
@@ -18,7 +18,7 @@ describe('a removal', () => {
     );
   });
 
-  it('deletes the attributes also when the plugin fails to clean up, and can be repeated', async () => {
+  it('deletes the attributes even if the clean-up fails, and can be repeated', async () => {
     const gate = host.gate('works');
     const cleanUp = `const { existsSync } = await import('node:fs');
       if (!existsSync(${JSON.stringify(gate.file)})) throw new PluginError('CACHE_LOCKED', 'The cache is locked.');`;
@@ -41,7 +41,7 @@ describe('a removal', () => {
     assert.equal((await host.status('example')).status, 'not_applied');
   });
 
-  it('after a failed apply removes the values of the one before', async () => {
+  it('after a failed apply deletes the values of the previous apply', async () => {
     const code = pluginCode(`${exampleApply} if (options.label !== undefined) throw new Error('x');`);
     await host.start([{ code }]);
     await host.apply('example');
@@ -49,7 +49,7 @@ describe('a removal', () => {
     assert.equal((await host.remove('example')).body['attributesRemoved'], 24);
   });
 
-  it('touches no attribute of a plugin whose prefix begins the same', async () => {
+  it('keeps the attributes of a plugin whose prefix begins with the same characters', async () => {
     await host.start([simplePlugin('one'), simplePlugin('one-more')]);
     await host.apply('one');
     await host.apply('one-more');
@@ -59,7 +59,7 @@ describe('a removal', () => {
     assert.equal(body['one-more:value'], 1);
   });
 
-  it('leaves a stored layout alone, and the layout leaves overlays alone', async () => {
+  it('keeps the stored layout, and clearing the layout keeps overlays', async () => {
     await host.start([{}]);
     await host.apply('example');
     await host.running.request('POST', '/api/graph/layout', { positions: { src: { x: 1, y: 2 } } });

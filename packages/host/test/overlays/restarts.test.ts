@@ -34,7 +34,7 @@ describe('an overlay after a restart of the host', () => {
     assert.equal((await host.status('flaky')).status, 'applied');
   });
 
-  it('can be seen and removed although its plugin is no longer installed, and not be applied', async () => {
+  it('can be read and removed, but not applied, if its plugin is no longer installed', async () => {
     await host.start([{}]);
     const before = await host.graph();
     await host.apply('example');
@@ -50,7 +50,7 @@ describe('an overlay after a restart of the host', () => {
 
   const renamed = { ...simplePlugin('new'), manifest: { ...simplePlugin('new').manifest, id: 'old' } };
 
-  it('is replaced as a whole by a version of the plugin that has another prefix', async () => {
+  it('is replaced completely by a version of the plugin with another prefix', async () => {
     await host.start([simplePlugin('old')]);
     await host.apply('old');
     await host.start([renamed], stored);
@@ -61,7 +61,7 @@ describe('an overlay after a restart of the host', () => {
     assert.equal((await host.remove('old')).body['attributesRemoved'], 5);
   });
 
-  it('is removed by a version of the plugin that has another prefix', async () => {
+  it('is removed by a version of the plugin with another prefix', async () => {
     await host.start([simplePlugin('old')]);
     await host.apply('old');
     await host.start([renamed], stored);
@@ -70,7 +70,7 @@ describe('an overlay after a restart of the host', () => {
     assert.doesNotMatch((await host.graph()).text, /old:value/);
   });
 
-  it('gives its prefix to another plugin that is installed in its place', async () => {
+  it('leaves its prefix to another plugin that is installed instead', async () => {
     await host.start([simplePlugin('old')]);
     await host.apply('old');
     const heir = { ...simplePlugin('old'), manifest: { ...simplePlugin('old').manifest, id: 'heir' } };

@@ -30,7 +30,7 @@ const options = { token: secret, server: { user: 'ann', password: secretNode } }
 describe('an option that is write-only', () => {
   const host = useOverlayHost();
 
-  /** Everything that the host has written into its data directory. */
+  /** The content of all files in the data directory. */
   async function stored(): Promise<string> {
     const directory = host.running.dataDirectory;
     const entries = await readdir(directory, { recursive: true, withFileTypes: true });
@@ -39,7 +39,7 @@ describe('an option that is write-only', () => {
     return contents.join('\n');
   }
 
-  it('reaches the plugin, and is neither stored nor returned nor published', async () => {
+  it('is passed to the plugin, and is not stored, returned or published', async () => {
     await host.start([{ manifest: { optionsSchema }, code }]);
     const events = watchEvents(host.running);
     const applied = await host.apply('example', options);
@@ -71,7 +71,7 @@ describe('an option that is write-only', () => {
       assert.ok(!text.includes(secret), text.slice(0, 300));
   });
 
-  it('is used again by a reload, and has to be given again after a restart of the host', async () => {
+  it('is reused by a reload, and is required again after a restart of the host', async () => {
     const folder = await writePluginFolder(join(host.path, 'plugin'), { manifest: { optionsSchema }, code, files: {} });
     await host.start([], { plugins: { watch: [folder] } });
     await host.running.host.pluginsLoaded();

@@ -6,7 +6,7 @@ import { useOverlayHost, waitForFile } from './overlay-host.js';
 describe('the states of an overlay', () => {
   const host = useOverlayHost();
 
-  /** A plugin that waits in each of its operations until it may go on, and then does what its options say. */
+  /** A plugin that waits in each operation for a file, and then follows its options. */
   function waitingPlugin(): string {
     return pluginCode(
       `context.reportProgress(45.9, 'reading history');
@@ -22,7 +22,7 @@ describe('the states of an overlay', () => {
     return (body['plugins'] as { id: string; status: string }[]).find(({ id }) => id === 'example')?.status;
   };
 
-  it('leads from not applied over applying and applied, over removing, and back', async () => {
+  it('go from not applied to applying, applied, removing, and back', async () => {
     await host.start([{ code: waitingPlugin() }]);
     assert.deepEqual(await host.status('example'), { plugin: 'example', status: 'not_applied' });
     assert.equal(await listed(), 'not_applied');
@@ -53,7 +53,7 @@ describe('the states of an overlay', () => {
     assert.deepEqual(await host.status('example'), { plugin: 'example', status: 'not_applied' });
   });
 
-  it('refuse every other operation while one is under way, and leave it untouched', async () => {
+  it('reject every other operation while one is running, without affecting it', async () => {
     await host.start([{ code: waitingPlugin() }]);
     const applying = host.apply('example');
     await waitFor('the apply to begin', async () => (await host.status('example')).status === 'applying');
@@ -79,7 +79,7 @@ describe('the states of an overlay', () => {
     assert.equal((await removing).body['attributesRemoved'], 24);
   });
 
-  it('lead from an error to applied, and from an error back to not applied', async () => {
+  it('go from error to applied, and from error to not applied', async () => {
     await host.start([{ code: waitingPlugin() }]);
     await host.gate('apply').open();
     await host.gate('remove').open();
@@ -98,7 +98,7 @@ describe('the states of an overlay', () => {
     assert.deepEqual(await host.status('example'), { plugin: 'example', status: 'not_applied' });
   });
 
-  it('answer at once when that is preferred, and tell the rest by the status', async () => {
+  it('are returned at once with Prefer: respond-async, and by the status after that', async () => {
     await host.start([{ code: waitingPlugin() }]);
     const begun = await host.apply('example', { label: 'fail' }, { prefer: 'wait=5, respond-async' });
     assert.equal(begun.status, 202);
@@ -112,7 +112,7 @@ describe('the states of an overlay', () => {
     assert.equal((await host.settled('example')).status, 'applied');
   });
 
-  it('go on when the client that asked has left', async () => {
+  it('change even if the client has disconnected', async () => {
     await host.start([{ code: waitingPlugin() }]);
     const client = new AbortController();
     const asked = fetch(`${host.running.url}/api/overlays/example/apply`, { method: 'POST', signal: client.signal });
@@ -133,7 +133,7 @@ describe('the states of an overlay', () => {
     'x'.repeat(5000),
   ];
   for (const id of unknownIds) {
-    it(`are none of a plugin that does not exist: ${id.slice(0, 20)}`, async () => {
+    it(`are not found for an unknown plugin: ${id.slice(0, 20)}`, async () => {
       await host.start([{}]);
       const replies = [
         await host.apply(id, { factor: 'wrong' }),

@@ -44,7 +44,7 @@ describe('a plugin under development in TypeScript', () => {
   async function serve(kind: 'watch' | 'paths' = 'watch'): Promise<SeenEvents> {
     const files = { 'src/index.ts': entry, 'src/value.ts': valueModule(2) };
     await writePluginFolder(folder(), { manifest, files });
-    // Nothing is built: all there is to run is the source.
+    // Nothing is built, so only the source can be run.
     await rm(join(folder(), 'index.js'));
     await host.start([], { plugins: { [kind]: [folder()] } });
     const events = watchEvents(host.running);
@@ -56,7 +56,7 @@ describe('a plugin under development in TypeScript', () => {
     return (await host.running.request('GET', '/api/graph/nodes/src')).body['example:length'];
   }
 
-  it('runs from its source without any build, and is reloaded when that changes', async () => {
+  it('runs from its source without a build, and is reloaded when the source changes', async () => {
     const events = await serve();
     const applied = await host.apply('example', { factor: 10 });
     assert.equal(applied.status, 200, applied.text);
@@ -66,7 +66,7 @@ describe('a plugin under development in TypeScript', () => {
     assert.equal(await painted(), 30);
   });
 
-  it('tells errors in terms of the source', async () => {
+  it('reports errors with locations in the source', async () => {
     await serve();
     assert.equal((await host.apply('example', { factor: 0 })).status, 500);
     const { lastError } = await readReport(host);
@@ -78,7 +78,7 @@ describe('a plugin under development in TypeScript', () => {
     assert.match(lastError.stack ?? '', new RegExp(String.raw`scale \(.*/src/value\.ts:${line}:\d+\)`));
   });
 
-  it('names file and line of a syntax error, and stays what it was', async () => {
+  it('reports file and line of a syntax error, and keeps its version', async () => {
     const events = await serve();
     await host.apply('example', { factor: 10 });
     await writeFile(valueFile(), `${valueModule(3)}\nexport const broken: number = ;\n`);
@@ -89,7 +89,7 @@ describe('a plugin under development in TypeScript', () => {
     assert.equal(await painted(), 20);
   });
 
-  it('is run from what was built when it is not under development', async () => {
+  it('runs from its built entry when it is not under development', async () => {
     await serve('paths');
     const report = await readReport(host);
     assert.deepEqual([report.state, report.code], ['rejected', 'E_NO_ENTRY']);
@@ -103,7 +103,7 @@ describe('a plugin under development in TypeScript', () => {
     assert.equal(await painted(), 5);
   });
 
-  it('says what to install where there is nothing that runs TypeScript', async () => {
+  it('reports what to install if tsx cannot be found', async () => {
     const restore = hideTsx();
     try {
       await serve();
@@ -116,12 +116,12 @@ describe('a plugin under development in TypeScript', () => {
     assert.equal(lastError?.message, remedy);
     assert.equal(reason, `Plugin "example" could not be loaded: ${remedy}`);
     assert.deepEqual((await readReport(host)).crashes, []);
-    // It is there now.
+    // It exists now.
     assert.equal((await host.running.request('POST', '/api/plugins/example/reload')).status, 200);
   });
 });
 
-/** Has nobody find tsx, which the folder of this host has. */
+/** Makes tsx unavailable, which the folder of this host has. */
 function hideTsx(): () => void {
   const resolver = Module as unknown as { _resolveFilename: (request: string, ...rest: unknown[]) => string };
   const resolve = resolver._resolveFilename;

@@ -8,7 +8,7 @@ import { waitFor } from '../../../../test-support/wait-for.js';
 import { useOverlayHost } from './overlay-host.js';
 import { valueModule, valuePlugin, watchEvents, writePluginFolder } from './watched-plugin.js';
 
-/** A watcher that tells nothing of its own accord. */
+/** A watcher that emits no events by itself. */
 class SilentWatcher extends EventEmitter {
   isClosed = false;
 
@@ -24,7 +24,7 @@ describe('a plugin under development whose files', () => {
   const host = useOverlayHost();
   const folder = (): string => join(host.path, 'plugin');
 
-  /** Serves a watched plugin, applied with the factor 10, with something else in the place of what watches files. */
+  /** Serves a watched plugin, applied with the factor 10, with another file watcher. */
   async function serve(watchFiles: WatchFiles): Promise<void> {
     await writePluginFolder(folder(), valuePlugin(1));
     await host.start([], {
@@ -43,7 +43,7 @@ describe('a plugin under development whose files', () => {
     assert.equal(await painted(), 10);
   }
 
-  it('cannot be watched any more are looked at again and again, and that is told', async () => {
+  it('cannot be watched any more are polled, which is reported', async () => {
     const watcher = new SilentWatcher();
     const polling: (boolean | undefined)[] = [];
     let ready: Promise<unknown> | undefined;
@@ -73,7 +73,7 @@ describe('a plugin under development whose files', () => {
     assert.equal(events.all.filter(({ type }) => type === 'plugin.watch-degraded').length, 1);
   });
 
-  it('could never be watched are looked at again and again', async () => {
+  it('could never be watched are polled', async () => {
     await serve((paths, options) => {
       if (options?.usePolling === true) return watch(paths, options);
       const watcher = new SilentWatcher();
@@ -91,7 +91,7 @@ describe('a plugin under development whose files', () => {
     ['from one moment to the next', true],
     ['before it began', false],
   ] as const) {
-    it(`have a watcher that died in silence ${what} are looked at by hand`, async () => {
+    it(`have a watcher that stopped silently ${what} are checked periodically`, async () => {
       await serve(() => {
         const watcher = new SilentWatcher();
         if (isReady) queueMicrotask(() => watcher.emit('ready'));

@@ -8,7 +8,7 @@ import type { HostEvent } from '@code-graph/sdk';
 /** Every event of a host from now on. */
 export interface SeenEvents {
   readonly all: readonly HostEvent[];
-  /** Waits for the next event of a type that was not waited for yet. */
+  /** Waits for the next event of a type, in the order of their arrival. */
   next(type: HostEvent['type']): Promise<HostEvent>;
 }
 
@@ -32,7 +32,7 @@ export function watchEvents({ host }: RunningHost): SeenEvents {
   };
 }
 
-/** A plugin in two files: its entry, and the value that it gives every node in a module of its own. */
+/** A plugin in two files: its entry, and a module with the value that it sets on every node. */
 export function valuePlugin(value: string | number): PluginPackage & { readonly files: Record<string, string> } {
   return {
     code: `import { value } from './lib/value.js';\n${pluginCode(

@@ -34,7 +34,7 @@ describe('a changed file of a plugin under development', () => {
     });
   }
 
-  it('reloads an entry at the root of the package, whatever it is', () => {
+  it('reloads an entry at the root of the package, whatever its type', () => {
     for (const [file] of cases) assert.equal(countsAsChange(file, atRoot, 'index.js'), true);
   });
 });

@@ -7,13 +7,13 @@ import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js
 import { writePluginPackage, type PluginPackage } from '../kit/plugin-package.js';
 import { createMarker, simplePlugin } from '../kit/simple-plugin.js';
 
-/** Plugins that the host itself depends on, which every host has. */
+/** The plugins that the host depends on. */
 const ownPlugins = ['git-activity'];
 
 describe('the list of plugins', () => {
   const folder = useTemporaryFolder();
 
-  /** Writes a plugin whose entry leaves a file behind when it is imported. */
+  /** Writes a plugin whose entry creates a file when it is imported. */
   async function write(path: string, id: string, parts: PluginPackage = {}): Promise<string> {
     const { manifest, code = '' } = simplePlugin(id);
     return writePluginPackage(join(folder.path, path), {
@@ -40,7 +40,7 @@ describe('the list of plugins', () => {
     return host;
   }
 
-  it('is made by reading: a dozen packages of every sort, and none of their code has run', async () => {
+  it('is created without running code, for a dozen packages of every kind', async () => {
     const dependencies = {
       plain: '1',
       '@scope/scoped': '1',
@@ -119,7 +119,7 @@ describe('the list of plugins', () => {
     await withPath.stop();
   });
 
-  it('prefers the earlier of two configured paths, whichever that is', async () => {
+  it('prefers the first of two configured paths', async () => {
     await mkdir(join(folder.path, 'workspace'));
     const one = await write('one', 'same', { packageJson: { version: '1.0.0' } });
     const two = await write('two', 'same', { packageJson: { version: '2.0.0' } });
@@ -155,7 +155,7 @@ describe('the list of plugins', () => {
     await host.stop();
   });
 
-  it('leaves the id and the prefix of a plugin that cannot be used to the next one', async () => {
+  it('lets the next plugin have the id and the prefix of one that cannot be used', async () => {
     await mkdir(join(folder.path, 'workspace'));
     const broken = await write('broken', 'same', { manifest: { entry: './none.js' } });
     const good = await write('good', 'same', { packageJson: { version: '2.0.0' } });
@@ -165,7 +165,7 @@ describe('the list of plugins', () => {
     await host.stop();
   });
 
-  it('serves what the manifest says, with the typed form of a flat legend', async () => {
+  it('serves the content of the manifest, with the typed form of a flat legend', async () => {
     await mkdir(join(folder.path, 'workspace'));
     const overlay = { id: 'value', name: 'Value', type: 'color', attribute: 'flat:value', defaultEnabled: false };
     const path = await write('flat', 'flat', {

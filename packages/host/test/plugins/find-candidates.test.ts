@@ -6,7 +6,7 @@ import { requires } from '../../../../test-support/requirements.js';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { findCandidates, type CandidateSearch } from '../../src/plugins/catalogue/find-candidates.js';
 
-describe('looking for plugin packages', () => {
+describe('findCandidates', () => {
   const folder = useTemporaryFolder();
 
   async function write(path: string, description: unknown): Promise<string> {
@@ -18,7 +18,7 @@ describe('looking for plugin packages', () => {
 
   const writePlugin = (path: string): Promise<string> => write(path, { keywords: ['x', 'code-graph-plugin'] });
 
-  /** What is found in `workspace`, `host` and the given paths: `<folder> (<origin>)`. */
+  /** The candidates in `workspace`, `host` and the given paths, as `<folder> (<origin>)`. */
   async function find(search: Partial<CandidateSearch> = {}): Promise<string[]> {
     const candidates = await findCandidates({
       watch: [],
@@ -30,7 +30,7 @@ describe('looking for plugin packages', () => {
     return candidates.map(({ directory, origin }) => `${relative(folder.path, directory)} (${origin})`);
   }
 
-  it('finds nothing where there is nothing', async () => {
+  it('finds nothing in empty folders', async () => {
     assert.deepEqual(await find(), []);
   });
 
@@ -57,14 +57,14 @@ describe('looking for plugin packages', () => {
     ]);
   });
 
-  it('leaves the workspace alone when it is told to', async () => {
+  it('does not read the workspace if its plugins are not used', async () => {
     await write('workspace', { dependencies: { three: '1' }, workspaces: ['*'] });
     await writePlugin('workspace/node_modules/three');
     await writePlugin('workspace/member');
     assert.deepEqual(await find({ workspace: undefined }), []);
   });
 
-  it('finds what is installed but no dependency nowhere', async () => {
+  it('does not find packages that are installed but not a dependency', async () => {
     await write('workspace', {});
     await writePlugin('workspace/node_modules/three');
     assert.deepEqual(await find(), []);
@@ -93,7 +93,7 @@ describe('looking for plugin packages', () => {
     ]);
   });
 
-  it('is not caught in a loop of symbolic links', async () => {
+  it('ends in spite of a loop of symbolic links', async () => {
     await write('workspace', { dependencies: { loop: '1' }, workspaces: ['packages/**'] });
     for (const place of ['workspace/node_modules', 'workspace/packages']) {
       await mkdir(join(folder.path, place));
@@ -119,7 +119,7 @@ describe('looking for plugin packages', () => {
     });
   }
 
-  it('looks for members only inside of the workspace', async () => {
+  it('finds members only inside the workspace', async () => {
     const outside = await writePlugin('outside');
     const plain = ['../*', outside, 'a/../../*', '{..,x}/*'];
     const disguised = ['..*/**', '..{,x}/*', '..{/outside,/x}', '..[/]outside', '.\\./*', '\\.\\./*', '..\\*'];
@@ -129,7 +129,7 @@ describe('looking for plugin packages', () => {
     }
   });
 
-  it('looks for dependencies only in node_modules', async () => {
+  it('finds dependencies only in node_modules', async () => {
     await writePlugin('workspace/evil');
     await writePlugin('outside');
     await mkdir(join(folder.path, 'workspace/node_modules'));
@@ -153,7 +153,7 @@ describe('looking for plugin packages', () => {
     ['is longer than any path', 'a'.repeat(100_000)],
   ];
   for (const [what, pattern] of patternsWithoutEnd) {
-    it(`does not stay with a pattern of members that ${what}`, async () => {
+    it(`does not hang on a pattern of members that ${what}`, async () => {
       await write('workspace', { workspaces: [pattern, 'packages/*'] });
       await write(`workspace/${'a'.repeat(200)}`, {});
       await writePlugin('workspace/packages/one');
@@ -163,7 +163,7 @@ describe('looking for plugin packages', () => {
     });
   }
 
-  it('knows a package by its manifest when its package.json cannot be read', async () => {
+  it('recognizes a package by its manifest if its package.json cannot be read', async () => {
     await write('workspace', { dependencies: { broken: '1', large: '1', stranger: '1' }, workspaces: ['*'] });
     const large = JSON.stringify({ keywords: ['code-graph-plugin'], readme: 'x'.repeat(10_000_000) });
     const broken = { 'node_modules/broken': '{', 'node_modules/large': large, member: '' };
@@ -178,7 +178,7 @@ describe('looking for plugin packages', () => {
     ]);
   });
 
-  it('finds nothing in a node_modules that is a link to itself, and goes on above it', async () => {
+  it('finds nothing in a node_modules that is a link to itself, and continues above it', async () => {
     await write('workspace', { dependencies: { above: '1', none: '1' } });
     await symlink('node_modules', join(folder.path, 'workspace/node_modules'));
     await writePlugin('node_modules/above');
@@ -197,13 +197,13 @@ describe('looking for plugin packages', () => {
     ['pollutes prototypes', '{"__proto__":{"keywords":["code-graph-plugin"]},"dependencies":{"__proto__":"1"}}'],
   ];
   for (const [what, description] of broken) {
-    it(`survives a package.json of the workspace that ${what}`, async () => {
+    it(`ignores a package.json of the workspace that ${what}`, async () => {
       await write('workspace', description);
       assert.deepEqual(await find(), []);
     });
   }
 
-  it('takes a package for a plugin by its keyword or its manifest alone', async () => {
+  it('recognizes a plugin by its keyword or by its manifest', async () => {
     await write('workspace', { dependencies: { none: '1', text: '1', other: '1', broken: '1' } });
     await write('workspace/node_modules/none', { name: 'code-graph-plugin-x' });
     await write('workspace/node_modules/text', { keywords: 'code-graph-plugin' });
@@ -214,13 +214,13 @@ describe('looking for plugin packages', () => {
     assert.deepEqual(await find(), ['workspace/node_modules/none (workspace dependency)']);
   });
 
-  it('takes every configured path for a candidate, whatever is there', async () => {
+  it('returns every configured path as a candidate, whatever it contains', async () => {
     const paths = ['none', 'empty'].map((name) => join(folder.path, name));
     await mkdir(join(folder.path, 'empty'));
     assert.deepEqual(await find({ paths }), ['none (configured path)', 'empty (configured path)']);
   });
 
-  it('does not wait for a named pipe', async function () {
+  it('does not block on a named pipe', async function () {
     requires(this, process.platform !== 'win32', 'Windows has no named pipes in folders');
     await write('workspace', { workspaces: ['*'] });
     await writePlugin('workspace/pipe');

@@ -5,7 +5,7 @@ import { toTypedLegend } from '../../src/plugins/catalogue/flat-legend.js';
 const [red, green, blue] = ['#ff0000', '#00ff00', '#0000FF'];
 const validator = new SchemaValidator();
 
-describe('a legend of the flat form', () => {
+describe('a flat legend', () => {
   const typed: readonly (readonly [what: string, flat: object, legend: object])[] = [
     [
       'is a gradient when its keys are percentages, sorted by value',

@@ -8,18 +8,18 @@ import { FrameChannel, type FrameKind } from '../../src/plugins/protocol/frame-c
 
 type Frame = readonly [kind: FrameKind, body: Buffer];
 
-/** Frames of either kind, empty ones too. */
+/** Frames of both kinds, including empty ones. */
 const frames = fc.tuple(
   fc.constantFrom<FrameKind[]>('message', 'result'),
   fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)),
 );
 
-/** Places to cut at, as parts of the whole. */
+/** Offsets at which to cut, as fractions of the length. */
 const cuts = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 20 });
 
 const notExpected = (what: unknown): never => assert.fail(`nothing was to come, and this came: ${String(what)}`);
 
-/** What came out of a channel into which these bytes went, chunk by chunk. */
+/** The frames that a channel returns for these chunks. */
 async function receive(
   chunks: readonly Buffer[],
   largestFrame = 2 ** 20,
@@ -53,7 +53,7 @@ async function encode(values: readonly Frame[]): Promise<Buffer> {
   const channel = new FrameChannel(near, () => Infinity, notExpected, notExpected);
   const chunks: Buffer[] = [];
   far.on('data', (chunk: Buffer) => chunks.push(chunk));
-  // In parts, as columns are sent.
+  // In parts, like columns.
   for (const [kind, body] of values) channel.send(kind, [body.subarray(0, 3), body.subarray(3)]);
   near.end();
   await once(far, 'end');
@@ -65,7 +65,7 @@ function cutAt(bytes: Buffer, parts: readonly number[]): Buffer[] {
   return places.slice(1).map((place, index) => bytes.subarray(places[index], place));
 }
 
-/** A frame as a stranger may write it. */
+/** A forged frame. */
 function frame(body: Buffer, length = body.length, kind = 0): Buffer {
   const header = Buffer.alloc(5);
   header.writeUInt32BE(length);
@@ -74,7 +74,7 @@ function frame(body: Buffer, length = body.length, kind = 0): Buffer {
 }
 
 describe('FrameChannel', () => {
-  it('hands over any frames, equal and in order, in whatever chunks they come', () =>
+  it('returns equal frames in order, however they are divided into chunks', () =>
     fc.assert(
       fc.asyncProperty(fc.array(frames, { maxLength: 6 }), cuts, async (values, parts) => {
         const received = await receive(cutAt(await encode(values), parts));
@@ -84,7 +84,7 @@ describe('FrameChannel', () => {
       { numRuns: 300 },
     ));
 
-  it('hands over frames that come byte by byte', async () => {
+  it('returns frames that arrive byte by byte', async () => {
     const values: Frame[] = [
       ['message', Buffer.from('text')],
       ['result', Buffer.alloc(0)],
@@ -95,7 +95,7 @@ describe('FrameChannel', () => {
     assert.deepEqual((await receive(chunks)).values, values);
   });
 
-  it('tells when the operating system has taken all of a value', async () => {
+  it('reports when the operating system has accepted a whole frame', async () => {
     const [near, far] = duplexPair();
     const channel = new FrameChannel(near, () => Infinity, notExpected, notExpected);
     const sent: string[] = [];
@@ -112,7 +112,7 @@ describe('FrameChannel', () => {
     ['is of an unknown kind', frame(Buffer.alloc(3), 3, 2), /^a message is of an unknown kind$/],
   ];
   for (const [what, bytes, reason] of faults) {
-    it(`breaks once at a message that ${what}, however it is cut, and reads nothing after it`, () =>
+    it(`breaks once at a message that ${what}, however it is divided, and reads nothing after it`, () =>
       fc.assert(
         fc.asyncProperty(cuts, async (parts) => {
           const good = frame(Buffer.from('good'));
@@ -126,7 +126,7 @@ describe('FrameChannel', () => {
       ));
   }
 
-  it('takes a message that is just as long as may be', async () => {
+  it('accepts a message of maximum length', async () => {
     const body = Buffer.from('x'.repeat(50));
     assert.deepEqual((await receive([frame(body)], body.length)).values, [['message', body]]);
     assert.equal((await receive([frame(body)], body.length - 1)).broken.length, 1);

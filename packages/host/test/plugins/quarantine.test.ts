@@ -12,9 +12,9 @@ import { ManualClock } from '../overlays/manual-clock.js';
 const windowSeconds = 5 * 60;
 
 describe('Quarantine', () => {
-  it('holds whoever crashed three times within five minutes, and nobody else', () =>
+  it('contains the plugins that crashed three times within five minutes, and no others', () =>
     withTemporaryFolder(async (path) => {
-      // Often such that several make up the window to the second.
+      // Often such that several add up to the window exactly.
       const pause = fc.oneof(fc.constantFrom(0, 149, 150, 151, 299, windowSeconds), fc.nat(2 * windowSeconds));
       const pauses = fc.array(pause, { maxLength: 12 });
       await fc.assert(
@@ -38,7 +38,7 @@ describe('Quarantine', () => {
       );
     }));
 
-  it('is saved before it is reported, by an event or by its reason, and so is its end', () =>
+  it('is stored before it is reported, by an event or by its reason, and so is its end', () =>
     withTemporaryFolder(async (path) => {
       const clock = new ManualClock();
       const events = new EventLog(clock);

@@ -13,7 +13,7 @@ import {
   type Damage,
 } from './rejection.js';
 
-/** Something else to do before a damage: the tests below lead out of the package to a file that is there. */
+/** Writes a file outside of the package, to which the tests below lead. */
 function besides(name: string, damage: Damage): Damage {
   return async (directory) => {
     await writeFile(join(directory, name), '');
@@ -77,7 +77,7 @@ describeRejections('a plugin whose entry', [
     'E_BAD_ENTRY',
     leadsOut,
   ],
-  // A path is no URL: nothing is decoded on the way to the file.
+  // A path is not a URL: nothing is decoded.
   ...['./%2e%2e/outside.js', './..%2foutside.js', './%2E./outside.js', './index.js?x', './index.js#x'].map(
     (entry) => [`is ${entry}`, manifest({ entry }), 'E_NO_ENTRY', /there is no file/] as const,
   ),

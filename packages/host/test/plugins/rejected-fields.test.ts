@@ -2,7 +2,7 @@ import { schemas } from '@code-graph/sdk/schemas';
 import { exampleManifest } from '../kit/plugin-package.js';
 import { describeRejections, manifest, type Rejection } from './rejection.js';
 
-/** One value of every type that JSON has. */
+/** One value of each JSON type. */
 const valuesOfTypes = {
   string: './text',
   number: 5,
@@ -18,7 +18,7 @@ interface ObjectSchema {
 }
 
 /**
- * Every required member left out, and every member with values of all other types.
+ * Manifests without each required member, and with values of every other type for each member.
  * @param pointer of the object in the manifest
  * @param replaced a manifest in which the object has other members; undefined leaves one out
  */

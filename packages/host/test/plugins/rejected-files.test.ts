@@ -23,10 +23,10 @@ const deepList = '['.repeat(levels) + ']'.repeat(levels);
 const deepObject = '{"a":'.repeat(levels) + '1' + '}'.repeat(levels);
 const text = JSON.stringify(exampleManifest);
 
-/** The example's manifest with one member written by hand. */
+/** The example's manifest with one member as JSON text. */
 const withMember = (member: string, json: string): string => `{${JSON.stringify(member)}:${json},${text.slice(1)}`;
 
-/** A file that the host reads before it knows anything of the package, and how it is called when it is missing or wrong. */
+/** A file that the host reads first, and the codes of the rejections if it is missing or invalid. */
 const files = [
   { name: 'package.json', missing: 'E_BAD_PACKAGE', broken: 'E_BAD_PACKAGE' },
   { name: manifestFile, missing: 'E_NO_MANIFEST', broken: 'E_BAD_MANIFEST' },
@@ -63,7 +63,7 @@ describeRejections('a plugin whose manifest', [
     [`is ${levels} ${deep.slice(0, 1)} deep`, replaceFile(manifestFile, deep), 'E_BAD_MANIFEST', /fit its schema/],
     ...['attributes', 'overlays', 'environment', 'unknown'].map((member): Rejection => [
       `has ${member} that are ${levels} ${deep.slice(0, 1)} deep`,
-      // The later of two members of one name counts.
+      // Of two members with the same name, the last one is used.
       replaceFile(manifestFile, `${text.slice(0, -1)},"${member}":${deep}}`),
       'E_BAD_MANIFEST',
       new RegExp(`/${member}`),
@@ -96,7 +96,7 @@ describe('a plugin package', () => {
     assert.deepEqual(rejected, []);
   });
 
-  it('is usable when its manifest is a link into another folder, for only what runs has to be inside', async () => {
+  it('is usable when its manifest is a link into another folder, because only its code has to be inside', async () => {
     const rejected = await rejectedAfter(folder.path, [
       async (directory) => {
         await rename(join(directory, manifestFile), join(folder.path, 'manifest.json'));
@@ -112,7 +112,7 @@ describe('a plugin package', () => {
     ['index.js', 'E_NO_ENTRY'],
     ['.', 'E_BAD_PACKAGE'],
   ] as const) {
-    it(`is rejected as ${code} when ${name === '.' ? 'it' : `its ${name}`} may not be read`, async function () {
+    it(`is rejected as ${code} when ${name === '.' ? 'it' : `its ${name}`} is not readable`, async function () {
       requires(this, process.getuid !== undefined, 'this system has no file permissions of this kind');
       await chmod(folder.path, 0o755);
       const directory = await writePluginPackage(join(folder.path, 'package'));
@@ -124,7 +124,7 @@ describe('a plugin package', () => {
     });
   }
 
-  it('is rejected when a file of it is larger than its file system says', async function () {
+  it('is rejected when one of its files is larger than its reported size', async function () {
     requires(this, process.platform === 'linux', 'only Linux has /proc');
     const [rejected] = await rejectedAfter(folder.path, [linkFile(manifestFile, '/proc/self/status')]);
     assert.equal(rejected?.code, 'E_BAD_MANIFEST');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { describeRejections, manifest, rejectedAfter, type Damage } from './rejection.js';
 
-/** A schema of options with other members than its type. */
+/** An options schema with these members in addition to its type. */
 const options = (members: Readonly<Record<string, unknown>>): Damage =>
   manifest({ optionsSchema: { type: 'object', ...members } });
 
@@ -62,7 +62,7 @@ describe('a plugin with an optionsSchema', () => {
     ['has a pattern that repeats without measure', pattern('((a{1,9999}){1,9999}){1,9999}')],
   ];
   for (const [what, damage] of usable) {
-    it(`that ${what} is listed, for its rules are timed when options are checked`, async () => {
+    it(`that ${what} is usable, because the deadline applies when options are checked`, async () => {
       assert.deepEqual(await rejectedAfter(folder.path, [damage]), []);
     });
   }
@@ -81,7 +81,7 @@ describe('a plugin with an optionsSchema', () => {
     ],
   ];
   for (const [what, damage] of endless) {
-    it(`that ${what} does not keep the host busy`, async () => {
+    it(`that ${what} does not block the host`, async () => {
       const started = performance.now();
       await rejectedAfter(folder.path, [damage]);
       assert.ok(performance.now() - started < 10_000, `took ${performance.now() - started} ms`);

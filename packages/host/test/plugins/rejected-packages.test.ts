@@ -84,7 +84,7 @@ describeRejections('a plugin package that', [
 describe('a plugin package', () => {
   const folder = useTemporaryFolder();
 
-  it('that is not there is rejected, and so is a file or a loop of symbolic links in its place', async () => {
+  it('that does not exist is rejected, and so is a file or a loop of symbolic links at its path', async () => {
     const [none = '', file = '', loop = ''] = ['none', 'file', 'loop'].map((name) => join(folder.path, name));
     await writeFile(file, '{}');
     await symlink(loop, loop);

@@ -8,20 +8,20 @@ import { withTemporaryFolder } from '../../../../test-support/temporary-folder.j
 import { exampleManifest, pluginCode, writePluginPackage } from '../kit/plugin-package.js';
 import { createMarker } from '../kit/simple-plugin.js';
 
-/** What is done to a package that is right, before it is looked at. */
+/** Damages a valid package before it is read. */
 export type Damage = (directory: string) => Promise<unknown>;
 
-/** A package that is to be rejected. */
+/** A package that must be rejected. */
 export type Rejection = readonly [what: string, damage: Damage, code: RejectionCode, reason: RegExp];
 
 export const manifestFile = 'code-graph.plugin.json';
 
-/** Writes another manifest: the one that is right, with other members. */
+/** Writes the valid manifest with other members. */
 export function manifest(changes: Readonly<Record<string, unknown>>): Damage {
   return (directory) => writeFile(join(directory, manifestFile), JSON.stringify({ ...exampleManifest, ...changes }));
 }
 
-/** Defines a test for each rejection. One host is given all the packages, and one that is right. */
+/** Defines a test for each rejection. One host reads all packages, and a valid one. */
 export function describeRejections(title: string, rejections: readonly Rejection[]): void {
   describe(title, () => {
     let rejected: readonly RejectedCandidate[];
@@ -34,7 +34,7 @@ export function describeRejections(title: string, rejections: readonly Rejection
     const find = (index: number): RejectedCandidate | undefined =>
       rejected.find(({ directory }) => directory.endsWith(packagePath(index)));
 
-    it('is right in every respect is not rejected', () => {
+    it('is valid is not rejected', () => {
       assert.equal(find(0), undefined);
       assert.equal(rejected.length, rejections.length);
     });
@@ -55,7 +55,7 @@ export function describeRejections(title: string, rejections: readonly Rejection
 
 const packagePath = (index: number): string => join(`parent-${index}`, 'package');
 
-/** Puts another content into a file of the package. */
+/** Replaces the content of a file of the package. */
 export function replaceFile(name: string, content: string | Uint8Array): Damage {
   return (directory) => writeFile(join(directory, name), content);
 }
@@ -64,7 +64,7 @@ export function removeFile(name: string): Damage {
   return (directory) => rm(join(directory, name));
 }
 
-/** Puts a link in the place of a file of the package. */
+/** Replaces a file of the package by a link. */
 export function linkFile(name: string, target: string): Damage {
   return async (directory) => {
     await removeFile(name)(directory);
@@ -72,7 +72,7 @@ export function linkFile(name: string, target: string): Damage {
   };
 }
 
-/** Puts a folder in the place of a file of the package. */
+/** Replaces a file of the package by a folder. */
 export function makeFolderOf(name: string): Damage {
   return async (directory) => {
     await removeFile(name)(directory);
@@ -80,7 +80,7 @@ export function makeFolderOf(name: string): Damage {
   };
 }
 
-/** Puts a named pipe that nobody writes into in the place of a file of the package. */
+/** Replaces a file of the package by a named pipe without a writer. */
 export function makePipeOf(name: string): Damage {
   return async (directory) => {
     await removeFile(name)(directory);
@@ -88,7 +88,7 @@ export function makePipeOf(name: string): Damage {
   };
 }
 
-/** What a host rejects that is given packages which were damaged, after another one that is right. */
+/** Starts a host with a valid package and the damaged ones, and returns its rejections. */
 export async function rejectedAfter(folder: string, damages: readonly Damage[]): Promise<readonly RejectedCandidate[]> {
   const marker = join(folder, 'marker');
   const attributes = [{ name: 'other:x', type: 'string', description: 'x' }] as const;

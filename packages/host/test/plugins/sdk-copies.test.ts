@@ -12,8 +12,8 @@ import { exampleGraph, startHost, type Reply, type RunningHost } from '../kit/ru
 const sdkDirectory = dirname(dirname(fileURLToPath(import.meta.resolve('@code-graph/sdk'))));
 const require = createRequire(import.meta.url);
 
-/** Nothing a plugin brings along may have to be the host's own: neither classes nor symbols nor containers are shared. */
-describe('a plugin with packages of its own', () => {
+/** Plugins share no classes, symbols or containers with the host. */
+describe('a plugin with its own copies of packages', () => {
   let running: RunningHost | undefined;
   afterEach('stop the host', async () => {
     await running?.host.stop();
@@ -31,7 +31,7 @@ describe('a plugin with packages of its own', () => {
     return directory;
   }
 
-  /** Puts a copy of the SDK into a plugin's own `node_modules`; it is told by its version, which it exports as `copy`. */
+  /** Puts a copy of the SDK into a plugin's own `node_modules`; it exports its version as `copy`. */
   async function giveSdk(directory: string, version: string): Promise<void> {
     const copy = join(directory, 'node_modules', '@code-graph', 'sdk');
     await cp(join(sdkDirectory, 'dist'), join(copy, 'dist'), { recursive: true });
@@ -40,7 +40,7 @@ describe('a plugin with packages of its own', () => {
     await writeFile(join(copy, 'dist', 'index.js'), `\nexport const copy = '${version}';\n`, { flag: 'a' });
   }
 
-  /** Puts a copy of tsyringe, and of what it needs, into a plugin's own `node_modules`. */
+  /** Puts a copy of tsyringe and its dependencies into a plugin's own `node_modules`. */
   async function giveContainer(directory: string): Promise<void> {
     const ofContainer = createRequire(require.resolve('tsyringe'));
     for (const name of ['tsyringe', 'tslib', 'reflect-metadata']) {
@@ -69,7 +69,7 @@ describe('a plugin with packages of its own', () => {
     return (await running?.request('GET', '/api/graph/nodes/src'))?.body['example:kind'];
   }
 
-  /** What each plugin below is held to: it applies, and the codes of errors arrive in both directions. */
+  /** Checks that the plugin applies, and that error codes arrive in both directions. */
   async function assertWorks(kind: string): Promise<void> {
     const applied = await apply({});
     assert.equal(applied.status, 200, applied.text);
@@ -95,7 +95,7 @@ describe('a plugin with packages of its own', () => {
       try {
         context.setNodeAttribute('none', 'example:length', 1);
       } catch (error) {
-        // Made by the host's copy of the SDK, and still known for what it is.
+        // Created by the host's copy of the SDK, and recognized by the plugin's.
         if (isPluginError(error)) throw new PluginError('KNOWN_' + error.code, error.message);
         throw error;
       }
@@ -140,7 +140,7 @@ describe('a plugin with packages of its own', () => {
     await assertWorks('0.1.4');
   });
 
-  it('works with two copies of the SDK at once, one of them in a library', async () => {
+  it('works with two copies of the SDK, one of them in a library', async () => {
     const directory = await writePlugin(`
       import { definePlugin, isPluginError } from '@code-graph/sdk';
       import { copy, PluginError } from 'library';
@@ -161,7 +161,7 @@ describe('a plugin with packages of its own', () => {
     await assertWorks('0.1.6');
   });
 
-  it('works with tsyringe and reflect-metadata of its own', async () => {
+  it('works with its own tsyringe and reflect-metadata', async () => {
     const directory = await writePlugin(
       `import 'reflect-metadata';\nimport { container } from 'tsyringe';
       container.register('kind', { useValue: 'kind from a container' });

@@ -40,7 +40,7 @@ const pairs: readonly (readonly [version: string, range: string, fits: boolean])
 
 describe('SDK ranges', () => {
   for (const [version, range, fits] of pairs) {
-    it(`SDK ${version} ${fits ? 'fits' : 'does not fit'} ${range}`, () => {
+    it(`SDK ${version} ${fits ? 'satisfies' : 'does not satisfy'} ${range}`, () => {
       assert.equal(satisfiesSdkRange(version, range), fits);
     });
   }

@@ -28,7 +28,7 @@ describe('a plugin that other users can write', () => {
     return (await rejectedAfter(folder.path, damages)).map(({ code, reason }) => [code, reason]);
   }
 
-  it('is refused when everybody can write one of its files or its folder, with the command that helps', async () => {
+  it('is rejected when everyone can write one of its files or its folder, with the command that fixes it', async () => {
     const found = await codesAfter(files.map((file) => open(file, file === '.' ? 0o757 : 0o646)));
     assert.equal(found.length, files.length);
     for (const [code, reason] of found) {
@@ -37,7 +37,7 @@ describe('a plugin that other users can write', () => {
     }
   });
 
-  it('is refused when everybody can write the folder of its entry', async () => {
+  it('is rejected when everyone can write the folder of its entry', async () => {
     const [found] = await codesAfter([
       async (directory) => {
         await mkdir(join(directory, 'dist'));
@@ -49,7 +49,7 @@ describe('a plugin that other users can write', () => {
     assert.match(found?.[1] ?? '', /^other users can write .*\/dist, /);
   });
 
-  it('is refused when it belongs to another user, or a foreign group can write it', async function () {
+  it('is rejected when it belongs to another user, or another group can write it', async function () {
     requires(this, process.getuid?.() === 0, 'only root can give files away');
     const found = await codesAfter([
       ...files.map((file) => give(file, 12_345, 0)),
@@ -65,7 +65,7 @@ describe('a plugin that other users can write', () => {
     assert.match(found[0]?.[1] ?? '', /belongs to another user \(uid 12345\).*chown -R/);
   });
 
-  it('is usable when only the own primary group can write it', async () => {
+  it('is usable when only the primary group of the process can write it', async () => {
     const openAll: Damage = async (directory) => {
       for (const file of files) await open(file, file === '.' ? 0o775 : 0o664)(directory);
     };
