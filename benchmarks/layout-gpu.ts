@@ -3,7 +3,7 @@ import { printReport, type BenchmarkOptions } from './report.js';
 
 export { packBenchmark as pack } from './layout-gpu/pack-benchmark.js';
 
-/** Layouts on the GPU beside graphology and our CPU engine, and the size from which on the GPU is worth it. */
+/** Measures layouts on the GPU beside graphology and our CPU engine, and the size above which the GPU is faster. */
 export async function run({ json }: BenchmarkOptions): Promise<void> {
   const outcome = await measureOnGpu();
   if ('notMeasured' in outcome) process.stdout.write(`${outcome.notMeasured}\n`);

@@ -4,8 +4,8 @@ import { measureThreads } from './layout/measure-threads.js';
 import { printReport, type BenchmarkOptions } from './report.js';
 
 /**
- * Layouts: what an iteration costs, how exact its forces are and what it holds, beside those of others; and how little the
- * host feels of it.
+ * Measures layouts: time, accuracy of forces and memory of an iteration, beside other programs, and the delays of the host during a
+ * layout.
  */
 export async function run({ json }: BenchmarkOptions): Promise<void> {
   const layouts = await measureLayouts([1000, 10_000, 50_000, 100_000]);

@@ -9,7 +9,7 @@ import {
 import { gpuForcesOf } from '../../packages/layout-webgpu/test/webgpu/gpu-forces.js';
 import { usualEffort, type TimingEffort } from './time-engine.js';
 
-/** An engine as it is timed beside others. */
+/** An engine and the settings for timing it. */
 export interface TimedContestant<Engine extends LayoutEngine = LayoutEngine> {
   readonly name: string;
   readonly engine: Engine;
@@ -20,12 +20,12 @@ export interface TimedContestant<Engine extends LayoutEngine = LayoutEngine> {
 
 export interface GpuContestants {
   readonly gpu: TimedContestant<WebGpuLayoutEngine>;
-  /** Ours, on as many threads as it takes by itself. */
+  /** Our CPU engine, with its default number of threads. */
   readonly cpu: TimedContestant;
   readonly graphology: TimedContestant;
 }
 
-/** Graphology takes seconds for an iteration of a large graph. */
+/** Graphology needs seconds for an iteration of a large graph. */
 function fewIterations(nodes: number): TimingEffort {
   if (nodes <= 20_000) return usualEffort;
   return nodes > 200_000 ? { warm: 1, least: 3, leastMs: 0 } : { warm: 3, least: 10, leastMs: 0 };

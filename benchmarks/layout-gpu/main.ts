@@ -13,7 +13,7 @@ const { values } = parseArgs({
 });
 const nodes = values.nodes?.split(',').map(Number);
 if (nodes?.some((count) => !Number.isInteger(count) || count < 1)) {
-  throw new RangeError('--nodes takes numbers of nodes, with commas between them.');
+  throw new RangeError('--nodes requires numbers of nodes, separated by commas.');
 }
 
 const outcome = await measureOnGpu({ allowSoftware: values['allow-software'], ...(nodes && { nodes }) });

@@ -5,17 +5,17 @@ import type { GpuContestants, TimedContestant } from './gpu-contestants.js';
 import { describeNodes, settledScene } from './scenes.js';
 import { timeEngine } from './time-engine.js';
 
-/** Iterations of a usual layout until it comes to rest. */
+/** Iterations of a typical layout until it converges. */
 const usualIterations = 200;
 
-/** What a whole layout takes on the CPU and on the GPU, in milliseconds. */
+/** Milliseconds for a whole layout on the CPU and on the GPU. */
 interface WholeLayouts {
   readonly nodes: number;
   readonly cpu: number;
   readonly gpu: number;
 }
 
-/** From which size on a GPU is faster, and what it costs that the engine is chosen by the size it is chosen by. */
+/** Measures the size above which a GPU is faster, and the time lost because the engine is chosen by a fixed size. */
 export async function measureCrossover({ gpu, cpu }: GpuContestants, sizes: readonly number[]): Promise<Measurement[]> {
   const layouts: WholeLayouts[] = [];
   for (const nodes of sizes) {
@@ -35,13 +35,13 @@ export async function measureCrossover({ gpu, cpu }: GpuContestants, sizes: read
       { name: `Layout of ${usualIterations} iterations, ${describeNodes(nodes)}, CPU`, value: onCpu, unit: 'ms' },
       { name: `Layout of ${usualIterations} iterations, ${describeNodes(nodes)}, GPU`, value: onGpu, unit: 'ms' },
     ]),
-    ...(crossover === undefined ? [] : [{ name: 'Nodes from which on the GPU is faster', value: crossover, unit: '' }]),
-    { name: 'Nodes from which on the GPU is chosen', value: gpuCrossover, unit: '' },
-    { name: 'Time of the chosen one beside the faster one, worst', value: worst, unit: '', atMost: 1.1 },
+    ...(crossover === undefined ? [] : [{ name: 'Nodes above which the GPU is faster', value: crossover, unit: '' }]),
+    { name: 'Nodes above which the GPU is chosen', value: gpuCrossover, unit: '' },
+    { name: 'Time of the chosen engine beside the faster one, worst case', value: worst, unit: '', atMost: 1.1 },
   ];
 }
 
-/** Between the largest size at which the CPU is faster and the next one, as if times grew evenly on logarithmic scales. */
+/** Interpolates on logarithmic scales between the largest size at which the CPU is faster and the next size. */
 function crossoverOf(layouts: readonly WholeLayouts[]): number | undefined {
   const lead = ({ cpu, gpu }: WholeLayouts): number => Math.log(gpu / cpu);
   const at = layouts.findLastIndex((each) => lead(each) > 0);

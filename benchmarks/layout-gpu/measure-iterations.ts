@@ -7,16 +7,16 @@ import { measureStages } from './measure-stages.js';
 import { describeNodes, settledScene } from './scenes.js';
 import { timeEngine } from './time-engine.js';
 
-/** How many times as fast as graphology an iteration is to be, by the number of nodes. */
+/** Goals for the speed of an iteration as a multiple of graphology's, by number of nodes. */
 const goalsBesideGraphology = new Map([
   [100_000, 100],
   [1_000_000, 500],
 ]);
-/** What an iteration may take on a GPU of a data centre, in milliseconds. */
+/** Goals for an iteration on a data centre GPU, in milliseconds. */
 const goalsForIterations = new Map([[1_000_000, 5]]);
 const mostBesidePlane = 2.5;
 
-/** Iterations on the GPU beside those of the CPU and of graphology, in the plane and in space, and how exact their forces are. */
+/** Measures iterations on the GPU, on the CPU and of graphology, in two and three dimensions, and the accuracy of their forces. */
 export async function measureIterations(contestants: GpuContestants, nodes: number): Promise<Measurement[]> {
   const { gpu, cpu, graphology } = contestants;
   const graph = codeLikeGraph(nodes);

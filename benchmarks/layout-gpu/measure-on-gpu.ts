@@ -6,13 +6,13 @@ import { measureCrossover } from './measure-crossover.js';
 import { measureIterations } from './measure-iterations.js';
 
 export interface GpuBenchmarkOptions {
-  /** Measure a GPU in software, too: to try the benchmark out, not for its figures. */
+  /** Also measure a software GPU. This is for testing the benchmark: the figures mean nothing. */
   readonly allowSoftware?: boolean;
-  /** Sizes of the graphs that iterations are measured on. */
+  /** Numbers of nodes of the graphs to measure. */
   readonly nodes?: readonly number[];
 }
 
-/** What was measured and on what, or why nothing was. */
+/** The measurements and the device, or the reason why nothing was measured. */
 export type GpuBenchmarkOutcome =
   | { readonly device: string; readonly processor: string; readonly measurements: readonly Measurement[] }
   | { readonly notMeasured: string };

@@ -3,11 +3,11 @@ import type { ForceScene } from '../../packages/layout-webgpu/test/forces/force-
 import type { Measurement } from '../report.js';
 import { describeNodes } from './scenes.js';
 
-/** A whole layout of that many has so many sorts as most have. */
+/** With these iterations, the number of sorts is that of a typical layout. */
 const iterations = 200;
 const mostForSort = 25;
 
-/** The part of each stage in the time that a layout takes the device, from the beginning on: at first every iteration sorts. */
+/** Measures the share of each stage in the device time of a layout from its start, because the first iterations all sort. */
 export async function measureStages(
   engine: WebGpuLayoutEngine,
   { graph, settings, positions }: ForceScene,
@@ -16,7 +16,7 @@ export async function measureStages(
   process.stderr.write(`${title}, stages …\n`);
   const session = await engine.begin(graph, settings, positions);
   try {
-    // Not the first one: the device wakes up.
+    // The first run is not counted, because the device wakes up.
     await session.advance(1);
     const totals = new Map<IterationStage, number>();
     for (let iteration = 0; iteration < iterations; iteration++) {
@@ -26,9 +26,9 @@ export async function measureStages(
     }
     const all = [...totals.values()].reduce((sum, ms) => sum + ms, 0);
     return [...totals].flatMap(([stage, ms]) => [
-      { name: `${title}, ${stage}, a mean iteration`, value: ms / iterations, unit: 'ms' },
+      { name: `${title}, ${stage}, mean of an iteration`, value: ms / iterations, unit: 'ms' },
       {
-        name: `${title}, ${stage}, part of the time`,
+        name: `${title}, ${stage}, share of the time`,
         value: (100 * ms) / all,
         unit: '%',
         ...(stage === 'sort' && { atMost: mostForSort }),

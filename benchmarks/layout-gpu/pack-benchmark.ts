@@ -8,22 +8,22 @@ import { build } from 'tsup';
 const here = dirname(fileURLToPath(import.meta.url));
 const mostBytes = 60e6;
 
-/** What a machine may lack that runs next to nothing. */
+/** Libraries that a minimal machine may lack. */
 const libraries = ['libstdc++.so.6', 'libgcc_s.so.1'];
 
-/** Packages that look for files beside themselves, and are taken as they are. */
+/** Packages that are copied instead of bundled, because they load files from their own folders. */
 const wholePackages = {
   '@code-graph/layout-webgpu': ['package.json', 'dist'],
   webgpu: ['package.json', 'index.js', 'LICENSE.md'],
 };
 
 /**
- * Writes the benchmark and all it needs into a folder, to be run by `./run` on another Linux machine with an x64 processor:
+ * Writes the benchmark with all its dependencies into a folder, to be run with `./run` on another Linux machine with an x64 processor:
  * Node, Dawn and a bundle, compressed.
  */
 export async function packBenchmark(folder: string): Promise<void> {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
-    throw new Error('The benchmark is packed with the Node that runs this: Linux on x64 is needed.');
+    throw new Error('The benchmark is packed with the running Node, which has to be one for Linux on x64.');
   }
   const program = await mkdtemp(join(tmpdir(), 'layout-gpu-'));
   try {
@@ -77,12 +77,12 @@ async function collectProgram(program: string): Promise<void> {
   for (const library of libraries) await copyFile(libraryPath(library), join(program, 'lib', library));
 }
 
-/** What only debuggers read makes a tenth of these files; where there is no `strip` it stays. */
+/** Removes debug information, a tenth of these files, if there is a `strip` program. */
 function strip(file: string): void {
   try {
     execFileSync('strip', [file], { stdio: 'ignore' });
   } catch {
-    process.stderr.write(`${file} is packed as it is: there is no strip here.\n`);
+    process.stderr.write(`${file} is packed with its debug information: there is no strip program.\n`);
   }
 }
 

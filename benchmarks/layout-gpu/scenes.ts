@@ -5,10 +5,10 @@ import { settle } from '../../packages/layout-webgpu/test/fixtures/settle.js';
 import { scattered } from '../../packages/layout-webgpu/test/fixtures/starting-positions.js';
 import type { ForceScene } from '../../packages/layout-webgpu/test/forces/force-probe.js';
 
-/** The layout's shape is there after so many. */
+/** Iterations after which the shape of a layout is settled. */
 const settlingIterations = 40;
 
-/** A graph laid out so far that an iteration costs what most of them cost. */
+/** A graph with a layout that has settled, so that an iteration has a typical cost. */
 export async function settledScene(engine: LayoutEngine, graph: LayoutGraph, dimensions: 2 | 3): Promise<ForceScene> {
   const settings = { ...defaultLayoutSettings, dimensions };
   const start = scattered(graph.nodeCount, dimensions);

@@ -3,7 +3,7 @@ import type { LayoutEngine } from '../../packages/layout-webgpu/src/engine/layou
 import type { ForceScene } from '../../packages/layout-webgpu/test/forces/force-probe.js';
 import { median, percentile } from '../report.js';
 
-/** What the parts of a layout take, in milliseconds. */
+/** Milliseconds for the parts of a layout. */
 export interface EngineTimes {
   readonly begin: number;
   /** Median and 95th percentile of an iteration. */
@@ -12,9 +12,9 @@ export interface EngineTimes {
   readonly read: number;
 }
 
-/** For how long an engine is measured. */
+/** The effort for measuring an engine. */
 export interface TimingEffort {
-  /** Iterations that are not counted. */
+  /** Iterations before the measurement. */
   readonly warm: number;
   readonly least: number;
   readonly leastMs: number;
@@ -22,13 +22,13 @@ export interface TimingEffort {
 
 export const usualEffort: TimingEffort = { warm: 20, least: 40, leastMs: 1000 };
 
-/** Times an engine that is warm: in batches, as layouts are computed. */
+/** Times a warm engine, in batches like those of a layout. */
 export async function timeEngine(
   engine: LayoutEngine,
   { graph, settings, positions }: ForceScene,
   { warm, least, leastMs }: TimingEffort,
 ): Promise<EngineTimes> {
-  // A driver compiles the shaders for the first layout only.
+  // The driver compiles the shaders for the first layout.
   (await engine.begin(graph, settings, positions)).dispose();
   const begun = performance.now();
   const session = await engine.begin(graph, settings, positions);

@@ -10,13 +10,13 @@ import type { Measurement } from '../report.js';
 const sizes = [1000, 2000];
 const settings = defaultLayoutSettings;
 
-/** A layout that ends early is as good if its stress is no more than so many times that of all iterations. */
+/** Maximum stress of a layout that ended early, as a multiple of the stress after all iterations. */
 const stressAllowed = 1.02;
 
-/** With fewer edges there is hardly anything to be drawn well or badly. */
+/** With fewer edges the quality of a layout means little. */
 const leastEdges = 10;
 
-/** Whether layouts of graphs without a containment tree, begun as the layout server does, come to rest in good time. */
+/** Measures whether layouts of graphs without a containment tree, started like those of the layout server, converge in time. */
 export async function measureConvergenceTest(): Promise<Measurement[]> {
   const { signal } = new AbortController();
   const engine = new CpuLayoutEngine({ threads: 1 });

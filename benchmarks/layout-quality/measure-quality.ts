@@ -9,20 +9,20 @@ import { crossingRate } from '../../packages/layout-webgpu/test/quality/crossing
 import { reportQuality, type QualityReport } from '../../packages/layout-webgpu/test/quality/quality-report.js';
 import type { Measurement } from '../report.js';
 
-/** Graphs of so many nodes, and after how many iterations their layouts are looked at. */
+/** Numbers of nodes, and of the iterations after which layouts are compared. */
 const cases: readonly { readonly nodes: number; readonly looks: readonly number[]; readonly isExact: boolean }[] = [
   { nodes: 1000, looks: [100, 1000], isExact: true },
   { nodes: 2000, looks: [100, 1000], isExact: true },
   { nodes: 8000, looks: [100], isExact: false },
 ];
 
-/** From one start to another, layouts differ by more than those of two engines do. */
+/** Number of random starts: layouts differ more between starts than between engines. */
 const starts = 6;
 
-/** Pairs of edges that are looked at: fewer, and chance decides which layout crosses more. */
+/** Number of sampled pairs of edges. With fewer, chance decides which layout has more crossings. */
 const crossingSamples = 1_000_000;
 
-/** What ours may have more of than theirs, in percent; of neighbours that are kept together, what it has to have more. */
+/** Limits for the difference between our layouts and the others', in percent. */
 const goals: Readonly<Record<keyof QualityReport, Pick<Measurement, 'name' | 'atMost' | 'atLeast'>>> = {
   stress: { name: 'stress', atMost: 0 },
   neighbourhoodPreservation: { name: 'neighbours kept together', atLeast: 0 },
@@ -30,7 +30,7 @@ const goals: Readonly<Record<keyof QualityReport, Pick<Measurement, 'name' | 'at
   crossingRate: { name: 'crossings', atMost: 2 },
 };
 
-/** The layouts of the CPU engine beside those of graphology and of exact forces, from the same random starts. */
+/** Compares layouts of the CPU engine with those of graphology and of exact forces, from the same random starts. */
 export async function measureQuality(): Promise<Measurement[]> {
   const ours = new CpuLayoutEngine({ threads: 1 });
   const measurements: Measurement[] = [];
@@ -53,7 +53,7 @@ export async function measureQuality(): Promise<Measurement[]> {
   return measurements;
 }
 
-/** How good the layout from a start is after some iterations, and after more. */
+/** Measures the quality of the layout from one start after each number of iterations. */
 async function layOut(
   engine: LayoutEngine,
   nodes: number,
@@ -82,7 +82,7 @@ function compare(title: string, ours: readonly QualityReport[], theirs: readonly
   });
 }
 
-/** @returns the mean, and its standard error */
+/** Returns the mean and its standard error. */
 function summarise(values: readonly number[]): { readonly mean: number; readonly error: number } {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1);

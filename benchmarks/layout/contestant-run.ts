@@ -5,23 +5,23 @@ import type { LayoutEngine, LayoutSession } from '../../packages/layout-webgpu/s
 import type { ForceScene } from '../../packages/layout-webgpu/test/forces/force-probe.js';
 import type { Contestant } from './contestants.js';
 
-/** A turn is so long at least. */
+/** Minimum length of a turn. */
 const [turnIterations, turnMs] = [2, 50];
 
-/** A contestant that lays out a graph, a few iterations at a time. */
+/** A contestant that computes the layout of a graph, a few iterations at a time. */
 export class ContestantRun {
-  /** How long each iteration took, in milliseconds. */
+  /** Milliseconds of each iteration. */
   readonly times: number[] = [];
 
   private constructor(
     readonly contestant: Contestant,
     readonly engine: LayoutEngine,
     readonly session: LayoutSession,
-    /** What the session holds. */
+    /** Memory of the session. */
     readonly bytes: number,
   ) {}
 
-  /** Begins the layout, and does the first iterations, which are not counted. */
+  /** Starts the layout, and computes the first iterations, which are not counted. */
   static async begin(contestant: Contestant, scene: ForceScene): Promise<ContestantRun> {
     const engine = await contestant.open();
     const before = await usedBytes();
@@ -55,13 +55,13 @@ export class ContestantRun {
   }
 }
 
-/** What the process holds on to, without what it could free. */
+/** Memory of the process after garbage collection. */
 async function usedBytes(): Promise<number> {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   for (let round = 0; round < 3; round++) {
     collect();
-    // Memory of array buffers is given back in turns of its own.
+    // Memory of array buffers is freed in later turns of the event loop.
     await turn();
   }
   const { heapUsed, external } = process.memoryUsage();

@@ -9,28 +9,28 @@ import {
   GraphologyLayoutEngine,
 } from '../../packages/layout-webgpu/test/peers/graphology-layout-engine.js';
 
-/** How many times as fast as another one an engine is to be. */
+/** Goal for the speed of an engine, as a multiple of another engine's. */
 export interface SpeedGoal {
   readonly than: string;
   readonly nodes: number;
   readonly times: number;
 }
 
-/** A layout engine as it is measured. */
+/** A layout engine and the settings for measuring it. */
 export interface Contestant {
   readonly name: string;
   readonly open: () => Promise<LayoutEngine>;
   readonly close?: (engine: LayoutEngine) => Promise<void>;
-  /** Tells its forces, if that can be done. */
+  /** Reads its forces, if that is possible. */
   readonly probe?: ForceProbe;
-  /** The most nodes that it is asked to lay out. */
+  /** Maximum number of nodes for this engine. */
   readonly largest: number;
-  /** Iterations that are asked for at a time, where a call has a price of its own. */
+  /** Iterations in each call, if a call has an overhead. */
   readonly batch?: number;
-  /** Whether a call takes so long by itself that it is measured apart, and taken from the time of the iterations. */
+  /** Whether the overhead of a call is so large that it is measured separately and subtracted. */
   readonly hasCostlyCalls?: boolean;
   readonly goals?: readonly SpeedGoal[];
-  /** Bytes that a session holds which the process does not count as its own: on a device, or in WebAssembly. */
+  /** Bytes of a session that are not part of the process's memory figures: on a device, or in WebAssembly. */
   readonly bytesElsewhere?: (session: LayoutSession) => number;
 }
 
@@ -41,7 +41,7 @@ export const graphology: Contestant = {
   largest: Infinity,
 };
 
-/** Every pair of nodes is computed. It takes the graph anew with each call, and its forces cannot be read. */
+/** Computes all pairs of nodes. Each call passes the graph again, and its forces cannot be read. */
 const antv: Contestant = {
   name: '@antv/layout-wasm',
   open: () => Promise.resolve(new AntvLayoutEngine()),
@@ -49,7 +49,7 @@ const antv: Contestant = {
   hasCostlyCalls: true,
 };
 
-/** What ours are compared with. They are held to no goals. */
+/** The engines to compare with. They have no goals. */
 export const peers: readonly Contestant[] = [graphology, antv];
 
 const oneThread = cpu('CPU, 1 thread', new CpuLayoutEngine({ threads: 1 }));
@@ -74,7 +74,7 @@ export const contestants: readonly Contestant[] = [
   },
   {
     ...cpu('CPU, 2 threads', new CpuLayoutEngine({ threads: 2 })),
-    // Threads are worth their waiting for one another from 50,000 nodes on.
+    // Threads gain more than their synchronization costs from 50,000 nodes on.
     goals: [
       { than: oneThread.name, nodes: 50_000, times: 1.8 },
       { than: oneThread.name, nodes: 100_000, times: 1.8 },

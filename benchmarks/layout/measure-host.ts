@@ -17,10 +17,10 @@ const iterations = 200;
 const rounds = 3;
 const pollMs = 50;
 
-/** What of a layout the host has a part in: it hands the graph over, hears of the progress, and stores the result. */
+/** The phases of a layout in which the host takes part: it sends the graph, receives the progress, and stores the result. */
 type Phase = 'handing over' | 'computing' | 'storing';
 
-/** How long the event loop of a host keeps others waiting while a layout server of its own computes a layout. */
+/** Measures the delays of a host's event loop while its layout server computes a layout. */
 export async function measureHost(): Promise<Measurement[]> {
   const folder = await mkdtemp(join(tmpdir(), 'code-graph-bench-'));
   try {
@@ -28,7 +28,7 @@ export async function measureHost(): Promise<Measurement[]> {
     const longest: Record<Phase, number> = { 'handing over': 0, computing: 0, storing: 0 };
     await startDelays(host);
     let p99Ms = 0;
-    // The first one also starts the layout server.
+    // The first layout also starts the layout server.
     for (let round = 0; round < rounds; round++) p99Ms = await layOut(host, longest);
     await stopProcess(host);
     const title = `host, ${graph.nodes.toLocaleString('en-US')} nodes, event-loop delay during layouts`;
@@ -41,7 +41,7 @@ export async function measureHost(): Promise<Measurement[]> {
   }
 }
 
-/** Computes one layout, and notes the longest delay of each phase. Resolves to the 99th percentile of all delays so far. */
+/** Computes one layout, and records the longest delay of each phase. Resolves to the 99th percentile of all delays so far. */
 async function layOut(host: BenchmarkProcess, longest: Record<Phase, number>): Promise<number> {
   const compute = fetch(`${host.url}/api/graph/layout/compute`, {
     method: 'POST',

@@ -8,18 +8,18 @@ import { median, percentile, type Measurement } from '../report.js';
 import { ContestantRun } from './contestant-run.js';
 import { contestants, graphology, peers, type Contestant } from './contestants.js';
 
-/** From here on, nobody waits for as many iterations. */
+/** Above this number of nodes, fewer iterations are measured. */
 const isHuge = (nodes: number): boolean => nodes > 200_000;
-/** All contestants take so many turns, one after the other, so that they see the same machine. */
+/** Number of turns of each contestant. They take turns, so that the machine is equally busy for all. */
 const roundsFor = (nodes: number): number => (isHuge(nodes) ? 10 : 30);
-/** The layout's shape is there after so many. */
+/** Iterations after which the shape of a layout is settled. */
 const settlingIterations = (nodes: number): number => (isHuge(nodes) ? 10 : 40);
-/** Below, what a process holds for other reasons is more than a layout holds. */
+/** Below this number of nodes, other memory of the process exceeds that of a layout. */
 const leastForMemory = 100_000;
-/** What a layout may hold. */
+/** Maximum memory of a layout. */
 const bytesAllowed = ({ graph }: ForceScene): number => 120 * graph.nodeCount + 16 * graph.sources.length;
 
-/** Whole iterations of all contestants on a settled graph of each size, their times beside the errors of their forces. */
+/** Measures whole iterations of all contestants on a settled graph of each size, and the errors of their forces. */
 export async function measureLayouts(sizes: readonly number[]): Promise<Measurement[]> {
   const measurements: Measurement[] = [];
   for (const nodes of sizes) {
@@ -64,12 +64,12 @@ async function toMeasurements({ contestant, times, bytes }: ContestantRun, scene
   }
   if (nodes >= leastForMemory) {
     const allowed = goal(bytesAllowed(scene) / nodes);
-    measurements.push({ name: `${title}, memory a node, with its edges`, value: bytes / nodes, unit: 'B', ...allowed });
+    measurements.push({ name: `${title}, memory per node and its edges`, value: bytes / nodes, unit: 'B', ...allowed });
   }
   return measurements;
 }
 
-/** How many times as fast as each of the peers, and as whatever else it is to beat, a contestant of ours is. */
+/** Computes the speed of one of our contestants as a multiple of each peer's, and of the other contestants in its goals. */
 function compare({ contestant, times }: ContestantRun, runs: readonly ContestantRun[], nodes: number): Measurement[] {
   const isGoal = (name: string): boolean => contestant.goals?.some(({ than }) => than === name) ?? false;
   return runs

@@ -5,8 +5,8 @@ import { median, type Measurement } from '../report.js';
 const rounds = 7;
 
 /**
- * What a second thread is worth on this machine at best: plain arithmetic that shares nothing. Processors that share a core,
- * or that others use, give less than twice as much, and no layout can give more.
+ * Measures the maximum gain of a second thread on this machine, with plain arithmetic that shares nothing. If processors share a core
+ * or are used by other programs, the gain is less than 2, and that of a layout cannot be larger.
  */
 export async function measureThreads(): Promise<Measurement[]> {
   const gains: number[] = [];

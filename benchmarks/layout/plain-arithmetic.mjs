@@ -1,4 +1,4 @@
-// A thread that computes something that shares nothing with anybody, and tells how many milliseconds it took.
+// A thread that does arithmetic without shared memory, and reports the milliseconds.
 import { parentPort } from 'node:worker_threads';
 
 const values = Float32Array.from({ length: 16_384 }, (_, index) => index / 1000);
