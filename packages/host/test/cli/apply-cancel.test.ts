@@ -33,20 +33,20 @@ describe('code-graph apply', () => {
   const status = (): string => running.host.overlayStatus('example').status;
   const run = (...parameters: string[]): Promise<CommandResult> => callCommand([...parameters, '--url', running.url]);
 
-  it('cancels the apply on the host at Ctrl-C, with the exit code that shells have for it', async () => {
+  it('cancels the apply on the host at Ctrl-C and exits with 130', async () => {
     const parameters = ['apply', 'example', '--label', 'hang', '--url', running.url];
     const child = spawn(process.execPath, [program, ...parameters], { stdio: ['ignore', 'ignore', 'pipe'] });
     let stderr = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
     const ended = once(child, 'close') as Promise<[number | null, string | null]>;
-    await waitFor('the apply to begin', () => status() === 'applying');
+    await waitFor('the start of the apply', () => status() === 'applying');
     child.kill('SIGINT');
     assert.deepEqual(await ended, [130, null]);
     assert.match(stderr, /The apply of plugin "example" was cancelled\. The graph is unchanged\./);
     assert.equal(status(), 'not_applied');
   });
 
-  it('counts nodes and edges, and warns when the plugin wrote nothing', async () => {
+  it('prints the number of nodes and edges, and a warning if the plugin wrote nothing', async () => {
     assert.match((await run('apply', 'example')).stdout, /^example applied: 5 nodes and 4 edges with data, in /);
     assert.match((await run('status', 'example')).stdout, /5 nodes and 4 edges with data$/m);
     const nothing = await run('apply', 'example', '--label', 'nothing');
@@ -54,10 +54,10 @@ describe('code-graph apply', () => {
     assert.match(nothing.stdout, /^⚠ example applied: The plugin wrote no attributes\./);
   });
 
-  it('begins it with --no-wait, cancels it with --cancel, and reports a cancelled apply as one', async () => {
-    const begun = await run('apply', 'example', '--no-wait', '--label', 'hang');
-    assert.equal(begun.exitCode, 0, begun.stderr);
-    assert.match(begun.stdout, /^example is being applied\. "code-graph status example" shows its progress\.$/m);
+  it('does not wait with --no-wait, cancels with --cancel, and exits with 75 if another client cancels the apply', async () => {
+    const started = await run('apply', 'example', '--no-wait', '--label', 'hang');
+    assert.equal(started.exitCode, 0, started.stderr);
+    assert.match(started.stdout, /^example is being applied\. "code-graph status example" shows its progress\.$/m);
     assert.equal(status(), 'applying');
     const cancelled = await run('apply', 'example', '--cancel');
     assert.deepEqual([cancelled.exitCode, status()], [0, 'not_applied'], cancelled.stderr);
@@ -65,7 +65,7 @@ describe('code-graph apply', () => {
 
     assert.equal((await run('apply', 'example')).exitCode, 0);
     const waiting = runCommand(['apply', 'example', '--label', 'hang', '--url', running.url]);
-    await waitFor('the apply to begin', () => status() === 'applying');
+    await waitFor('the start of the apply', () => status() === 'applying');
     assert.deepEqual(JSON.parse((await run('apply', 'example', '--cancel', '--json')).stdout), {
       success: true,
       message: 'The apply of plugin "example" was cancelled. The graph is unchanged.',

@@ -33,7 +33,7 @@ const thousandOptions = {
   properties: Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`p${index}`, { type: 'integer' }])),
 };
 
-describe('code-graph apply, with the flags of the plugin', () => {
+describe('code-graph apply with the flags of a plugin', () => {
   const folder = useTemporaryFolder();
   let running: RunningHost;
 
@@ -66,7 +66,7 @@ describe('code-graph apply, with the flags of the plugin', () => {
 
   const defaults = { includeInherited: true, unit: 'week' };
 
-  it('hands the values over in the types of the schema', async () => {
+  it('sends values in the types of the schema', async () => {
     assert.deepEqual(await echoed(), defaults);
     const flags = ['--no-include-inherited', '--unit', 'day', '--exclude', 'a', '--exclude=--json', '--factor', '2.5'];
     const given = { includeInherited: false, unit: 'day', exclude: ['a', '--json'], factor: 2.5 };
@@ -74,14 +74,14 @@ describe('code-graph apply, with the flags of the plugin', () => {
     assert.deepEqual(await echoed('--includeInherited', '--constructor', 'x'), { ...defaults, constructor: 'x' });
   });
 
-  it('takes any option by its name, and that before a flag', async () => {
+  it('accepts any option by its name, which overrides a flag', async () => {
     const options = ['--option', 'url=http://x', '--option', 'includeInherited=false', '--option', 'exclude=["a"]'];
     const given = { ...defaults, includeInherited: false, url: 'http://x', exclude: ['a'] };
     assert.deepEqual(await echoed('--include-inherited', ...options), given);
     assert.deepEqual(await echoed('--option', `${evil}=x`), { ...defaults, [evil]: 'x' });
   });
 
-  it('makes paths absolute, seen from the folder of the caller', async () => {
+  it('makes paths absolute, relative to the current folder', async () => {
     const cwd = await realpath(folder.path);
     await mkdir(join(cwd, 'inside'));
     assert.deepEqual(await echoed('--report', 'inside/../lcov.info'), { ...defaults, report: join(cwd, 'lcov.info') });
@@ -89,7 +89,7 @@ describe('code-graph apply, with the flags of the plugin', () => {
     assert.deepEqual(await echoed('--report=/a/b'), { ...defaults, report: '/a/b' });
   });
 
-  it('understands its own flags in any place', async () => {
+  it('accepts its own flags at any position', async () => {
     const result = await callCommand([
       'apply',
       '--url',
@@ -138,7 +138,7 @@ describe('code-graph apply, with the flags of the plugin', () => {
     [[], 'The id of a plugin is missing. "code-graph overlays" lists the plugins.'],
   ];
   for (const [parameters, message] of refused) {
-    it(`refuses ${parameters.join(' ') || 'nothing at all'}, with 64 and a reason`, async () => {
+    it(`exits with 64 and the reason for: ${parameters.join(' ') || 'no arguments'}`, async () => {
       const result = await apply(...parameters);
       assert.equal(result.stderr, `code-graph: ${message}\n`);
       assert.equal(result.exitCode, 64);
@@ -150,7 +150,7 @@ describe('code-graph apply, with the flags of the plugin', () => {
     });
   }
 
-  it('shows the options of the plugin when it is asked for help, wherever that stands', async () => {
+  it('shows the options of the plugin with --help at any position', async () => {
     const help = await apply('example', '--help');
     assert.equal(help.exitCode, 0, help.stderr);
     assert.match(help.stdout, /^Usage: code-graph apply example \[options\]\n\nWrites the length of names\.\n/);
@@ -167,7 +167,7 @@ describe('code-graph apply, with the flags of the plugin', () => {
     }
   });
 
-  it('is not troubled by a thousand options', async () => {
+  it('supports a plugin with a thousand options', async () => {
     const help = await apply('large', '--help');
     assert.equal(help.stdout.match(/^ {2}--p\d+ <integer>$/gm)?.length, 1000);
     assert.match(
@@ -184,16 +184,16 @@ describe('code-graph apply, with the flags of the plugin', () => {
     assert.match(help.stdout, /"code-graph apply <plugin> --help" reads them from the running host\.\n$/);
   });
 
-  it('shows the general help where no host answers, and says what is missing', async () => {
+  it('shows the general help if no host answers, and reports that the options are missing', async () => {
     const general = await apply('--help');
     await running.host.stop();
     const help = await apply('example', '--help');
     assert.equal(help.exitCode, 0, help.stderr);
-    const note = `No host answers at ${running.url}, so the options of example are not listed.\n`;
-    assert.equal(help.stdout, general.stdout + note);
+    const notice = `No host answers at ${running.url}, so the options of example are not listed.\n`;
+    assert.equal(help.stdout, general.stdout + notice);
   });
 
-  it('has no help for a plugin that there is not', async () => {
+  it('exits with 66 for the help of an unknown plugin', async () => {
     const help = await apply('nosuch', '--help');
     assert.equal(help.exitCode, 66);
     assert.match(help.stderr, /no plugin with the id "nosuch"/);

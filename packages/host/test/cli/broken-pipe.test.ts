@@ -10,52 +10,55 @@ import { callCommand } from '../kit/called-command.js';
 
 const program = fileURLToPath(new URL('../../bin/code-graph.js', import.meta.url));
 
-describe('a reader that goes away', () => {
+describe('A broken pipe on standard output', () => {
   const folder = useTemporaryFolder();
 
   before(function () {
-    requires(this, process.platform !== 'win32', 'this system has no pipes of this kind');
+    requires(this, process.platform !== 'win32', 'this system has no POSIX pipes');
   });
 
-  /** Runs a command whose output is read up to so many bytes. */
-  async function runCutOff(bytes: number, ...parameters: string[]): Promise<{ exitCode: number | null; said: string }> {
+  /** Runs a command and closes the reading end of its output after the given number of bytes. */
+  async function runWithBrokenPipe(
+    bytes: number,
+    ...parameters: string[]
+  ): Promise<{ exitCode: number | null; stderr: string }> {
     const child = spawn(process.execPath, [program, ...parameters], { stdio: ['ignore', 'pipe', 'pipe'] });
-    let said = '';
+    let stderr = '';
     let read = 0;
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
     child.stdout.on('data', (chunk: Buffer) => {
       read += chunk.length;
       if (read >= bytes) child.stdout.destroy();
     });
     if (bytes === 0) child.stdout.destroy();
     const [exitCode] = (await once(child, 'exit')) as [number | null];
-    return { exitCode, said };
+    return { exitCode, stderr };
   }
 
-  it('ends a command quietly, with the exit code that every tool has then', async () => {
-    assert.deepEqual(await runCutOff(0, '--help'), { exitCode: 141, said: '' });
-    assert.deepEqual(await runCutOff(0, 'status', '--json', '--url', 'http://127.0.0.1:1'), {
+  it('ends a command without a message, with exit code 141', async () => {
+    assert.deepEqual(await runWithBrokenPipe(0, '--help'), { exitCode: 141, stderr: '' });
+    assert.deepEqual(await runWithBrokenPipe(0, 'status', '--json', '--url', 'http://127.0.0.1:1'), {
       exitCode: 141,
-      said: '',
+      stderr: '',
     });
   });
 
-  it('ends an export of more than a pipe holds', async () => {
+  it('ends an export that is larger than the buffer of a pipe', async () => {
     const nodes = Array.from({ length: 5000 }, (_, index) => ({ id: `node ${index}`, name: 'f', type: 'Function' }));
     const [workspace, file] = [join(folder.path, 'code'), join(folder.path, 'graph.json')];
     await mkdir(workspace);
     await writeFile(file, JSON.stringify({ nodes, edges: [] }));
     assert.equal((await callCommand(['import', file, workspace])).exitCode, 0);
     for (const format of ['json', 'gexf']) {
-      const cut = await runCutOff(1000, 'export', workspace, '--format', format);
-      assert.deepEqual(cut, { exitCode: 141, said: '' }, format);
+      const cut = await runWithBrokenPipe(1000, 'export', workspace, '--format', format);
+      assert.deepEqual(cut, { exitCode: 141, stderr: '' }, format);
     }
   });
 
-  it('stops a host, which leaves nothing behind that another one would trip over', async () => {
+  it('stops a host cleanly, so that another one can use the data directory', async () => {
     await writeFile(join(folder.path, 'a.py'), 'def f():\n    pass\n');
     const parameters = ['serve', folder.path, '--port', '0', '--no-index', '--log-level', 'silent'];
-    assert.deepEqual(await runCutOff(1, ...parameters), { exitCode: 141, said: '' });
+    assert.deepEqual(await runWithBrokenPipe(1, ...parameters), { exitCode: 141, stderr: '' });
     assert.equal((await callCommand(['index', folder.path, '--json'])).exitCode, 0);
   });
 });

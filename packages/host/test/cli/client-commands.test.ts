@@ -6,7 +6,7 @@ import { exampleGraph, startHost, type RunningHost } from '../kit/running-host.j
 import { callCommand } from '../kit/called-command.js';
 import { runCommand, type CommandResult } from '../kit/served-workspace.js';
 
-describe('the commands that talk to a host', () => {
+describe('Commands for a running host', () => {
   const folder = useTemporaryFolder();
   let running: RunningHost;
 
@@ -36,7 +36,7 @@ describe('the commands that talk to a host', () => {
     const applied = await run('apply', 'example');
     assert.equal(applied.exitCode, 0, applied.stderr);
     assert.match(applied.stdout, /^example applied: 5 nodes and 4 edges with data, in \d+(\.\d)? m?s\.\n$/);
-    assert.equal(applied.stderr, '', 'a bar belongs on terminals only');
+    assert.equal(applied.stderr, '', 'a progress bar is only shown on a terminal');
 
     const status = await run('status', 'example');
     assert.match(status.stdout, /^example: applied at .*, 5 nodes and 4 edges with data\n$/);
@@ -73,13 +73,13 @@ describe('the commands that talk to a host', () => {
     assert.deepEqual(remove, { success: true, plugin: 'example', attributesRemoved: 24 });
   });
 
-  it('turn --option texts into the types of the schema', async () => {
+  it('convert the values of --option to the types of the schema', async () => {
     assert.equal((await run('apply', 'example', '--option', 'factor=2.5', '--option', 'label=a=b')).exitCode, 0);
     const { body } = await running.request('GET', `/api/graph/nodes/src`);
     assert.equal(body['example:length'], 7.5);
   });
 
-  it('say what is wrong with options, and exit with 64', async () => {
+  it('report invalid options and exit with 64', async () => {
     const cases: [string[], RegExp][] = [
       [['--option', 'factor=lots'], /--option factor takes a number, not "lots"/],
       [['--option', 'factor'], /--option takes key=value, not "factor"/],
@@ -99,7 +99,7 @@ describe('the commands that talk to a host', () => {
     assert.ok(Array.isArray(error['details']));
   });
 
-  it('exit with 1 and the message of a plugin that fails', async () => {
+  it('exit with 1 and the message of a plugin that failed', async () => {
     const result = await run('apply', 'example', '--option', 'label=fail');
     assert.equal(result.exitCode, 1);
     assert.match(result.stderr, /NO_LUCK.*There is no luck today\./);
@@ -114,14 +114,14 @@ describe('the commands that talk to a host', () => {
     }
   });
 
-  it('exit with 69 where no host answers', async () => {
+  it('exit with 69 if no host answers', async () => {
     await running.host.stop();
     const result = await run('overlays');
     assert.equal(result.exitCode, 69);
     assert.match(result.stderr, new RegExp(`No host answers at ${running.url}.*code-graph serve`));
   });
 
-  it('exit with 64 for a command line that makes no sense, and with 0 for help', async () => {
+  it('exit with 64 for invalid usage, and with 0 for help', async () => {
     for (const parameters of [['nosuch'], ['apply'], ['status', '--nosuch'], ['serve', '--port', 'x']]) {
       const result = await callCommand(parameters);
       assert.equal(result.exitCode, 64, parameters.join(' '));
@@ -133,7 +133,7 @@ describe('the commands that talk to a host', () => {
     assert.equal((await callCommand(['--version'])).exitCode, 0);
   });
 
-  it('print the same when they run as processes', async () => {
+  it('print the same in processes of their own', async () => {
     const commands = [['status'], ['overlays'], ['plugins', 'list'], ['remove', 'example'], ['status', '--nosuch']];
     const processes = await Promise.all(commands.map((command) => runCommand([...command, '--url', running.url])));
     for (const [index, command] of commands.entries()) {

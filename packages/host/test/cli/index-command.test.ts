@@ -14,7 +14,7 @@ import { startHost, untilAborted } from '../kit/running-host.js';
 import { callCommand } from '../kit/called-command.js';
 import { runCommand } from '../kit/served-workspace.js';
 
-/** Every file and folder below a folder, with its time and content. */
+/** Describes every file and folder below a folder, with its modification time and content. */
 async function describeTree(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   const lines = entries.map(async (entry) => {
@@ -66,7 +66,7 @@ describe('code-graph index', () => {
     assert.deepEqual(leftOut?.map(({ rule }) => rule).sort(), ['excluded by the configuration', 'not included']);
   });
 
-  it('writes nothing into the tree', async () => {
+  it('writes nothing to the workspace', async () => {
     const { workspace } = paths();
     for (const name of ['src/a.ts', 'src/a.gen.ts', 'src/broken.ts']) await rm(join(workspace, name));
     await writeFile(join(workspace, 'src/a.py'), 'def f(): pass\n');
@@ -81,7 +81,7 @@ describe('code-graph index', () => {
     }
   });
 
-  it('says what it looked for and what there is where no source can be read, and exits with 66', async () => {
+  it('exits with 66 if no source can be read, and lists the supported and the found languages', async () => {
     const workspace = join(folder.path, 'other');
     await mkdir(join(workspace, 'lib'), { recursive: true });
     for (const name of ['index.php', 'lib/a.php', 'app.rb', 'notes.txt']) await writeFile(join(workspace, name), '');
@@ -99,7 +99,7 @@ describe('code-graph index', () => {
     assert.deepEqual([json.exitCode, JSON.parse(json.stdout)], [66, { error: { code: 'NO_SOURCES', message } }]);
   });
 
-  it('names a bare repository as one, and writes nothing into it', async function () {
+  it('refuses a bare repository, and writes nothing to it', async function () {
     requiresGit(this);
     const bare = join(folder.path, 'bare.git');
     execFileSync('git', ['init', '--quiet', '--bare', bare]);
@@ -112,7 +112,7 @@ describe('code-graph index', () => {
     assert.deepEqual(await describeTree(bare), before);
   });
 
-  it('ends at Ctrl-C with the exit code that shells have for it, and leaves the graph as it was', async () => {
+  it('exits with 130 at Ctrl-C, and leaves the graph unchanged', async () => {
     const { workspace, data } = paths();
     const graph = join(folder.path, 'graph.json');
     await writeFile(graph, JSON.stringify({ nodes: [{ id: 'a', name: 'a', type: 'Class' }], edges: [] }));
@@ -122,16 +122,16 @@ describe('code-graph index', () => {
     const program = fileURLToPath(new URL('../../bin/code-graph.js', import.meta.url));
     const child = spawn(process.execPath, [program, 'index', workspace, '--data', data], { stdio: 'ignore' });
     const ended = once(child, 'exit') as Promise<[number | null, string | null]>;
-    await waitFor('the lock', async () => (await readdir(data)).some((name) => name.endsWith('-wal')));
-    const asked = performance.now();
+    await waitFor('the lock of the store', async () => (await readdir(data)).some((name) => name.endsWith('-wal')));
+    const sentAt = performance.now();
     child.kill('SIGINT');
     assert.deepEqual(await ended, [130, null]);
-    assert.ok(performance.now() - asked < 2000, `it took ${performance.now() - asked} ms`);
+    assert.ok(performance.now() - sentAt < 2000, `it took ${performance.now() - sentAt} ms`);
     const after = await callCommand(['export', workspace, '--data', data]);
     assert.equal(after.stdout, before.stdout);
   });
 
-  it('cancels what a host does, and says of what was cancelled that it was', async () => {
+  it('cancels the index run of a host, and reports a cancelled run', async () => {
     const running = await startHost({
       folder: folder.path,
       overrides: (container) => {
@@ -142,7 +142,7 @@ describe('code-graph index', () => {
     const idle = await callCommand(['index', '--cancel', '--url', running.url]);
     assert.deepEqual([idle.exitCode, idle.stdout], [0, 'The workspace is not being indexed.\n']);
     const indexing = runCommand(['index', '--url', running.url]);
-    await waitFor('the indexing', () => running.host.health().index.status === 'running');
+    await waitFor('the index run', () => running.host.health().index.status === 'running');
     const busy = await callCommand(['index', '--url', running.url]);
     assert.equal(busy.exitCode, 75);
     assert.match(busy.stderr, /The workspace is already being indexed/);
@@ -154,7 +154,7 @@ describe('code-graph index', () => {
     await running.host.stop();
   });
 
-  it('has nothing to cancel where no host serves the folder', async () => {
+  it('has nothing to cancel if no host serves the folder', async () => {
     const { exitCode, stdout } = await callCommand(['index', '--cancel', '--config', paths().config]);
     assert.equal(exitCode, 0);
     assert.match(stdout, /^No host serves the folder\./);

@@ -22,7 +22,7 @@ describe('code-graph layout', () => {
 
   afterEach(() => host.stop());
 
-  it('computes a layout, and says how that went', async () => {
+  it('computes a layout, and prints the result', async () => {
     await start();
     const { exitCode, stdout, stderr } = await run('--iterations', '30');
     assert.deepEqual([exitCode, stderr], [0, '']);
@@ -44,7 +44,7 @@ describe('code-graph layout', () => {
     assert.ok(Object.values(await host.positions()).some(([, , z]) => z !== 0));
   });
 
-  it('says what is wrong with a flag', async () => {
+  it('reports an invalid value of a flag', async () => {
     await start();
     for (const [flag, value, reason] of [
       ['--gravity', 'x', /--gravity takes a number, not "x"/],
@@ -62,7 +62,7 @@ describe('code-graph layout', () => {
     }
   });
 
-  it('cancels a layout, and says of one that was cancelled that it was', async () => {
+  it('cancels a layout, and reports a cancelled layout', async () => {
     await start(true);
     const idle = await run('--cancel');
     assert.deepEqual([idle.exitCode, idle.stdout], [0, 'No layout is being computed.\n']);
@@ -79,7 +79,7 @@ describe('code-graph layout', () => {
   });
 
   describe('on a terminal', () => {
-    /** Runs the command as if standard error were a terminal. What it has written so far can be asked for. */
+    /** Runs the command as if standard error were a terminal. `written` returns its output so far. */
     function runOnTerminal(...parameters: string[]): { readonly child: ChildProcess; readonly written: () => string } {
       const program = fileURLToPath(new URL('../../bin/code-graph.js', import.meta.url));
       const terminal = 'data:text/javascript,process.stderr.isTTY=true;process.stderr.columns=80';
@@ -93,7 +93,7 @@ describe('code-graph layout', () => {
     const hidesCursor = '\u001b[?25l';
     const showsCursor = '\u001b[?25h';
 
-    it('shows a bar that lives', async () => {
+    it('updates a progress bar', async () => {
       await start(true);
       const { child, written } = runOnTerminal('--iterations', '1500');
       const [exitCode] = (await once(child, 'close')) as [number];
@@ -112,10 +112,10 @@ describe('code-graph layout', () => {
       assert.ok(written().lastIndexOf(showsCursor) > written().lastIndexOf(hidesCursor));
     });
 
-    it('leaves the terminal as it was at Ctrl-C, and says that the layout goes on', async () => {
+    it('restores the terminal at Ctrl-C, and reports that the host continues', async () => {
       await start(true);
       const { child, written } = runOnTerminal('--iterations', '100000');
-      await waitFor('the bar', () => /iteration [1-9]/.test(written()));
+      await waitFor('the progress bar', () => /iteration [1-9]/.test(written()));
       child.kill('SIGINT');
       const [, signal] = (await once(child, 'close')) as [number | null, string | null];
       assert.equal(signal, 'SIGINT');
@@ -128,7 +128,7 @@ describe('code-graph layout', () => {
     });
   });
 
-  it('says why a layout has failed', async () => {
+  it('reports why a layout failed', async () => {
     await start(true);
     const { exitCode, stderr } = await run('--seed', '13');
     assert.deepEqual([exitCode, stderr], [1, 'code-graph: The layout was not computed: The engine has failed.\n']);

@@ -2,27 +2,27 @@ import assert from 'node:assert/strict';
 import { timeOf, toTable, wrapText } from '../../src/cli/output.js';
 import { toPrintable, toPrintableLines } from '../../src/cli/printable.js';
 
-describe('what the command line prints', () => {
-  it('is broken between words where the terminal ends', () => {
+describe('The output of the command line', () => {
+  it('wraps between words at the width of the terminal', () => {
     assert.equal(wrapText('one two three four', '  ', 11), '  one two\n  three\n  four');
     assert.equal(wrapText('one two three four', '  ', 20), '  one two three four');
     assert.equal(wrapText('one two three four', '  ', 19), '  one two three\n  four');
   });
 
-  it('keeps commands in quotes whole, for they are copied', () => {
+  it('does not wrap commands in quotes', () => {
     assert.equal(wrapText('Now run "code-graph status". Good.', '', 20), 'Now run\n"code-graph status".\nGood.');
   });
 
-  it('leaves a word that is longer than the terminal as it is, and text without a word empty', () => {
+  it('does not break a word that is longer than the terminal is wide', () => {
     assert.equal(wrapText(`a ${'b'.repeat(30)} c`, ' ', 10), ` a\n ${'b'.repeat(30)}\n c`);
     assert.equal(wrapText('', '  ', 10), '  ');
   });
 
-  it('is one line where there is no terminal', () => {
+  it('is not wrapped without a terminal', () => {
     assert.equal(wrapText('word '.repeat(500).trim(), '  ', Infinity), `  ${'word '.repeat(500).trim()}`);
   });
 
-  it('stands in columns, whatever its colors', () => {
+  it('aligns columns that contain colors', () => {
     const green = '\u001b[32mab\u001b[39m';
     assert.equal(
       toTable([
@@ -43,13 +43,13 @@ describe('what the command line prints', () => {
     );
   });
 
-  it('names points in time as people do, and shows what is none as it is', () => {
+  it('shows points in time in local time, and other strings as they are', () => {
     const date = new Date(2026, 0, 2, 3, 4, 5);
     assert.equal(timeOf(date.toISOString()), '2026-01-02 03:04:05');
     assert.equal(timeOf('soon\u001b[2J'), 'soon?[2J');
   });
 
-  it('lets nothing through that a terminal would act on', () => {
+  it('replaces characters that a terminal would interpret', () => {
     assert.equal(toPrintable('a\u001b[31m\u0007\u009b2J \u202eb\r\n\tc\ud800'), 'a?[31m??2J ?b c?');
     assert.deepEqual(toPrintableLines('a\u001b\r\n    at b\u009b\n\n'), ['a?', 'at b?']);
   });

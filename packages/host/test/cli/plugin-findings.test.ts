@@ -16,8 +16,8 @@ const usable: PluginReport = {
 const at = '2026-01-02T03:04:05.000Z';
 const failed: PluginReport = { ...usable, lastError: { at, phase: 'apply', message: 'No luck.' } };
 
-describe('the findings about a plugin', () => {
-  it('are none for one that works', () => {
+describe('The findings about a plugin', () => {
+  it('are empty for a working plugin', () => {
     assert.deepEqual([findingsOf(usable), adviceFor(usable), isHealthy(usable)], [[], [], true]);
   });
 
@@ -33,7 +33,7 @@ describe('the findings about a plugin', () => {
     });
   }
 
-  it('name the command of the reason where the SDK does not fit, and what makes it count', () => {
+  it('contain the command of the reason for an unsupported SDK, and how to load the upgraded plugin', () => {
     const rejected = { ...usable, state: 'rejected', code: 'E_SDK_RANGE' } as const;
     const advise = (command: string): string[] => adviceFor({ ...rejected, reason: `it is old. Run "${command}".` });
     assert.deepEqual(advise('npm install @code-graph/host@latest'), [
@@ -44,7 +44,7 @@ describe('the findings about a plugin', () => {
     ]);
   });
 
-  it('count crashes and tell the last error, and how a mended plugin is used', () => {
+  it('contain the number of crashes, the last error, and how to load a fixed plugin', () => {
     const crashes = [{ at, phase: 'apply', message: 'Gone.' } as const];
     const [error, count] = findingsOf({ ...failed, crashes });
     assert.match(error ?? '', /^Last error, 2026-01-0\d .*: No luck\.$/);
@@ -56,7 +56,7 @@ describe('the findings about a plugin', () => {
     assert.equal(isHealthy(failed), false);
   });
 
-  it('call a plugin healthy that is disabled on purpose, and none that is rejected or quarantined', () => {
+  it('treat a disabled plugin as healthy, and a rejected or quarantined one as unhealthy', () => {
     for (const state of ['rejected', 'quarantined'] as const) assert.equal(isHealthy({ ...usable, state }), false);
     assert.equal(isHealthy({ ...usable, state: 'disabled' }), true);
   });

@@ -10,13 +10,13 @@ function helpOf(optionsSchema: Readonly<Record<string, unknown>>, description = 
   return helpOfPlugin({ id: 'example', description }, readPluginOptions(optionsSchema, ownFlags), command);
 }
 
-/** The help without the part on the command's own options, which is the same for every plugin. */
+/** The help without the options of the command, which are the same for every plugin. */
 function pluginPart(help: string): string {
   return help.slice(0, help.indexOf('\nOptions:\n'));
 }
 
-describe("the help of a plugin's options", () => {
-  it('shows what each takes, what it means and what it is without', () => {
+describe("The help of a plugin's options", () => {
+  it('shows the values, the description and the default of each option', () => {
     const help = helpOf({
       required: ['report', 'unit'],
       properties: {
@@ -56,18 +56,18 @@ Set by --option only:
     }
   });
 
-  it('says that there are none', () => {
+  it('states that a plugin has no options', () => {
     assert.match(helpOf({}), /^Usage: code-graph apply example \[options\]\n\nWrites examples\.\n\nOptions:\n/);
   });
 
-  it('gives a long flag a line of its own, and leaves the others where they are', () => {
+  it('gives a long flag a line of its own, without moving the others', () => {
     const name = 'aLongNameOfAnOptionThatIsRarelyTyped';
     const help = helpOf({ properties: { [name]: { type: 'string', description: 'Rare.' }, b: { type: 'number' } } });
     assert.match(help, /\n {2}--a-long-name-of-an-option-that-is-rarely-typed <text>\n {24}Rare\.\n {2}--b <number>\n/);
     assert.match(help, /\n {2}--json {16}print JSON\n/);
   });
 
-  it('lets nothing through that a terminal would act on, whoever wrote the schema', () => {
+  it('replaces characters of the schema that a terminal would interpret', () => {
     const evil = 'red \u001b[31m\u0007\u009b2J \u202egnirts\u202c\n\nOptions:\r\n  --rm\t\u0000\u2028delete \ud800';
     const help = helpOf(
       {
@@ -89,7 +89,7 @@ Set by --option only:
     assert.ok(help.length < 5000, `${help.length} characters`);
   });
 
-  it('lists a thousand options, and no more choices than can be read', () => {
+  it('lists a thousand options, and a limited number of choices', () => {
     const names = Array.from({ length: 1000 }, (_, index) => `option${index}`);
     const help = helpOf({ properties: Object.fromEntries(names.map((name) => [name, { enum: names }])) });
     assert.equal(help.match(/^ {2}--option\d+ <choice>/gm)?.length, 1000);

@@ -8,13 +8,13 @@ interface Property {
   readonly name: string;
   readonly schema: Readonly<Record<string, unknown>>;
   readonly value: unknown;
-  /** Which of the possible spellings is taken. */
+  /** The index of the spelling that is used. */
   readonly spelling: number;
 }
 
 const ownFlags = ['--url', '--json', '--help', '--option', '--version'];
 
-/** An equals sign is left out: two names with it can make the same text. */
+/** Without equals signs, with which two names could give the same string. */
 const names = fc.oneof(
   fc.stringMatching(/^[a-z]+([A-Z][a-z]*|_[a-z]+|-[a-z]+)*$/).filter((name) => name.length < 60),
   fc.constantFrom('__proto__', 'constructor', 'toString', 'url', 'json', 'no', 'no-a', 'noCache', 'cache', '-x', '--'),
@@ -50,7 +50,7 @@ function toText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Only a declared text or choice is written as it is; everything else is JSON, as numbers and booleans are too. */
+/** Declared strings and choices are written as they are, all other values as JSON. */
 function write(schema: unknown, value: unknown): string {
   const isText = typeof schema === 'object' && schema !== null && ('enum' in schema || isString(schema));
   return isText ? toText(value) : JSON.stringify(value);
@@ -72,8 +72,8 @@ function toArguments({ flags, negations, element }: PluginOption, { schema, valu
   return texts.flatMap((text) => (isBoolean || spelling % 2 === 0 ? [`${flag}=${text}`] : [flag, text]));
 }
 
-describe('options, written and read again', () => {
-  it('are the same', () => {
+describe('Options that are formatted as flags and parsed again', () => {
+  it('are equal', () => {
     fc.assert(
       fc.property(properties, (given) => {
         const declared = Object.fromEntries(given.map(({ name, schema }) => [name, schema]));
@@ -95,7 +95,7 @@ describe('options, written and read again', () => {
     );
   });
 
-  it('have flags that no other option has, and none of the command', () => {
+  it('have unique flags, none of which is a flag of the command', () => {
     fc.assert(
       fc.property(properties, (given) => {
         const declared = Object.fromEntries(given.map(({ name, schema }) => [name, schema]));

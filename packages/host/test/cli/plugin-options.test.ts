@@ -8,14 +8,14 @@ import { resolvePaths } from '../../src/cli/plugin-options/resolve-paths.js';
 
 const ownFlags = ['--url', '--json', '--help', '--option', '--version'];
 
-/** Options whose schema is an object with these properties. `__proto__` stays one of them, as in JSON that was parsed. */
+/** The options of a schema with these properties. `__proto__` is an own property, as in parsed JSON. */
 function optionsOf(...properties: readonly (readonly [name: string, schema: unknown])[]): PluginOption[] {
   return readPluginOptions({ type: 'object', properties: Object.fromEntries(properties) }, ownFlags);
 }
 
 const text = { type: 'string' };
 
-describe('the flags of an option', () => {
+describe('The flags of an option', () => {
   const names: readonly (readonly [name: string, ...flags: string[]])[] = [
     ['since', '--since'],
     ['n', '--n'],
@@ -61,7 +61,7 @@ describe('the flags of an option', () => {
     assert.deepEqual(option?.negations, ['--no-include-inherited', '--no-includeInherited']);
   });
 
-  it('belong to one option each, and to the one that is named so', () => {
+  it('belong to one option each, which is the one with the exact name', () => {
     for (const names of [
       ['fooBar', 'foo_bar', 'foo-bar'],
       ['foo-bar', 'foo_bar', 'fooBar'],
@@ -74,7 +74,7 @@ describe('the flags of an option', () => {
     }
   });
 
-  it('are rather the flags of an option than the negation of another', () => {
+  it('take precedence over the negation of another option', () => {
     const [cache, noCache] = optionsOf(['cache', { type: 'boolean' }], ['noCache', { type: 'boolean' }]);
     assert.deepEqual([cache?.flags, cache?.negations], [['--cache'], []]);
     assert.deepEqual(noCache?.flags, ['--no-cache', '--noCache']);
@@ -83,7 +83,7 @@ describe('the flags of an option', () => {
     assert.deepEqual(parseFlags('example', options, [], ['--no-cache', '--cache']), { noCache: true, cache: true });
   });
 
-  it('are made from any schema that says less than it could', () => {
+  it('exist for schemas without types', () => {
     for (const properties of [undefined, null, [], 5, {}]) {
       assert.deepEqual(readPluginOptions({ type: 'object', properties, required: 5 }, []), []);
     }
@@ -92,7 +92,7 @@ describe('the flags of an option', () => {
   });
 });
 
-describe('the values of options', () => {
+describe('The values of options', () => {
   const parse = (schema: unknown, ...texts: string[]): unknown =>
     parseFlags('example', optionsOf(['a', schema]), [], texts)['a'];
 
@@ -120,7 +120,7 @@ describe('the values of options', () => {
     [{ type: ['string', 'number'] }, ['--a', '"x"'], 'x'],
   ];
   for (const [schema, texts, value] of read) {
-    it(`are read: ${texts.join(' ')} for ${JSON.stringify(schema)}`, () => {
+    it(`are parsed: ${texts.join(' ')} for ${JSON.stringify(schema)}`, () => {
       assert.deepEqual(parse(schema, ...texts), value);
     });
   }
@@ -151,7 +151,7 @@ describe('the values of options', () => {
     });
   }
 
-  it('suggest the flag that was meant', () => {
+  it('suggest the flag for a misspelt one', () => {
     const options = optionsOf(['includeInherited', { type: 'boolean' }], ['branch', text]);
     const meant = [
       ['--brnch', '--branch'],
@@ -166,7 +166,7 @@ describe('the values of options', () => {
     }
   });
 
-  it('list no more flags than can be read', () => {
+  it('list a limited number of flags', () => {
     const options = optionsOf(...Array.from({ length: 1000 }, (_, index): [string, unknown] => [`p${index}`, text]));
     assert.throws(
       () => parseFlags('example', options, [], ['--nothing-like-it']),
@@ -175,7 +175,7 @@ describe('the values of options', () => {
     assert.throws(() => parseFlags('example', [], [], ['--x']), /It has no flags of its own\./);
   });
 
-  it('are texts of --option too, whatever the name', () => {
+  it('can be set by --option for any name', () => {
     const options = optionsOf(
       ['my name', text],
       ['a', text],
@@ -194,7 +194,7 @@ describe('the values of options', () => {
   });
 });
 
-describe('the paths among options', () => {
+describe('Paths in options', () => {
   const path = { type: 'string', format: 'path' };
   const properties = {
     report: path,
@@ -203,7 +203,7 @@ describe('the paths among options', () => {
     nested: { type: 'object', properties: { report: path } },
   };
 
-  it('are seen from the folder of the caller, and nothing else is touched', () => {
+  it('are relative to the current folder, and other options are unchanged', () => {
     const values = {
       report: 'cov/../lcov.info',
       name: 'cov',
@@ -220,14 +220,14 @@ describe('the paths among options', () => {
     });
   });
 
-  it('may be of another type than the schema says: the host refuses that', () => {
+  it('are unchanged if they are not strings, because the host refuses them', () => {
     const values = { report: 5, reports: 'a', nested: [null], name: null };
     assert.deepEqual(resolvePaths({ properties }, values, '/folder'), values);
     assert.deepEqual(resolvePaths({}, values, '/folder'), values);
   });
 });
 
-describe('what the host finds wrong with options', () => {
+describe('Violations of options', () => {
   const options = optionsOf(['includeInherited', { type: 'boolean' }], ['a/b', text], ['range', { type: 'object' }]);
 
   const cases: readonly (readonly [pointer: string, rule: string, message: string, got: unknown, line: string])[] = [
@@ -254,7 +254,7 @@ describe('what the host finds wrong with options', () => {
     ['/x\u001b[2J\n', 'additionalProperties', '/x\u001b[2J\n is not known', undefined, '--option x?[2J is not known'],
   ];
   for (const [pointer, rule, message, got, line] of cases) {
-    it(`is said in the words of the command line: ${line}`, () => {
+    it(`are described in terms of the command line: ${line}`, () => {
       assert.deepEqual(describeViolations([{ pointer, rule, message, got }], options), [line]);
     });
   }

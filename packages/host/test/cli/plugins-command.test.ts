@@ -31,7 +31,7 @@ describe('code-graph plugins', () => {
   }
 
   describe('list', () => {
-    it('shows every plugin, the usable first, and below the others why they are not', async () => {
+    it('lists every plugin, usable ones first, with the reasons why others are not', async () => {
       await host.start([broken, off, outdated, fine, crashing], { plugins: { disabled: ['off', 'git-activity'] } });
       await crashThreeTimes();
       await host.apply('fine');
@@ -59,7 +59,7 @@ describe('code-graph plugins', () => {
       ]);
     });
 
-    it('prints what the host says with --json', async () => {
+    it('prints the reply of the host with --json', async () => {
       await host.start([fine, broken]);
       const { body } = await host.running.request('GET', '/api/plugins');
       assert.deepEqual(json(await run('list', '--json')), body);
@@ -67,7 +67,7 @@ describe('code-graph plugins', () => {
   });
 
   describe('doctor', () => {
-    it('finds nothing wrong with plugins that are usable, or disabled on purpose, and ends with 0', async () => {
+    it('exits with 0 if all plugins are usable or disabled on purpose', async () => {
       await host.start([fine, off], { plugins: { disabled: ['off'] } });
       await host.apply('fine');
       const { exitCode, stdout } = await run('doctor');
@@ -81,7 +81,7 @@ describe('code-graph plugins', () => {
       ['has failed', failing, 'failing', /NO_LUCK|no luck today\.\n +Follow its message, then run "code-graph apply/],
     ] as const;
     for (const [what, plugin, id, finding] of troubles) {
-      it(`says what to do about a plugin that ${what}, and ends with 1`, async () => {
+      it(`advises about a plugin that ${what}, and exits with 1`, async () => {
         await host.start([fine, plugin]);
         if (plugin === failing) await host.apply('failing');
         for (const result of [await run('doctor'), await run('doctor', id)]) {
@@ -91,12 +91,12 @@ describe('code-graph plugins', () => {
         const { stdout } = await run('doctor');
         assert.match(stdout, finding);
         assert.match(stdout, /\n3 plugins, 1 with problems\./);
-        assert.equal((await run('doctor', 'fine')).exitCode, 0, 'a healthy one beside it');
+        assert.equal((await run('doctor', 'fine')).exitCode, 0, 'a healthy plugin beside the faulty one');
         assert.equal((await run('doctor', '--json')).exitCode, 1);
       });
     }
 
-    it('tells all about a quarantined plugin', async () => {
+    it('shows everything about a quarantined plugin', async () => {
       await host.start([crashing]);
       await crashThreeTimes();
       const { exitCode, stdout } = await run('doctor', 'crashing');
@@ -116,7 +116,7 @@ describe('code-graph plugins', () => {
       assert.match(stdout, /\nWhat to do\n {2}Fix the plugin, then run "code-graph plugins resume crashing"\.\n$/);
     });
 
-    it('shows where in its TypeScript source a plugin failed, by its source map', async () => {
+    it('shows the position of a failure in the TypeScript source, by the source map', async () => {
       const typed = simplePlugin('typed');
       await host.start([fine, typed]);
       const directory = host.pluginPaths[1] ?? '';
@@ -152,7 +152,7 @@ export default definePlugin(${JSON.stringify(typed.manifest)} as never, {
       assert.ok(stdout.includes(`${source}:13:5`), stdout);
     });
 
-    it('shows the memory of a plugin that keeps what it should let go of, from oldest to newest', async () => {
+    it('shows the memory of a leaking plugin, from oldest to newest operation', async () => {
       const path = await writeSimplePlugin(
         host.path,
         'leaking',
@@ -170,7 +170,7 @@ export default definePlugin(${JSON.stringify(typed.manifest)} as never, {
       assert.match(stdout, /^Process +\d+, idle, \d+ MiB$/m);
     });
 
-    it('prints what the host says with --json', async () => {
+    it('prints the reply of the host with --json', async () => {
       await host.start([fine]);
       const { body } = await host.running.request('GET', '/api/plugins/fine');
       assert.deepEqual(json(await run('doctor', 'fine', '--json')), body);
@@ -180,7 +180,7 @@ export default definePlugin(${JSON.stringify(typed.manifest)} as never, {
   });
 
   describe('resume', () => {
-    it('lets a quarantined plugin be run again', async () => {
+    it('allows a quarantined plugin to run again', async () => {
       await host.start([crashing]);
       await crashThreeTimes();
       const refused = await callCommand(['apply', 'crashing', '--url', host.running.url]);
@@ -192,7 +192,7 @@ export default definePlugin(${JSON.stringify(typed.manifest)} as never, {
       assert.equal((await host.apply('crashing')).error.code, 'PLUGIN_FAILED');
     });
 
-    it('says why a plugin cannot be run all the same', async () => {
+    it('shows why a plugin that is not quarantined cannot run', async () => {
       await host.start([outdated]);
       const { exitCode, stdout } = await run('resume', 'outdated');
       assert.equal(exitCode, 0);
@@ -202,7 +202,7 @@ export default definePlugin(${JSON.stringify(typed.manifest)} as never, {
   });
 
   describe('reload', () => {
-    it('puts the plugin as its files are now in the place of the one in use', async () => {
+    it('replaces the plugin by the version in its files', async () => {
       await host.start([{ code: pluginCode(exampleApply) }]);
       await host.apply('example');
       const directory = host.pluginPaths[0] ?? '';
@@ -219,7 +219,7 @@ export default definePlugin(${JSON.stringify(typed.manifest)} as never, {
       ]);
     });
 
-    it('ends with 1 when the new version does not work', async () => {
+    it('exits with 1 if the new version does not work', async () => {
       await host.start([{ code: pluginCode(exampleApply) }]);
       await writeFile(join(host.pluginPaths[0] ?? '', 'index.js'), 'export default ;');
       const failed = await run('reload', 'example');
@@ -237,7 +237,7 @@ export default definePlugin(${JSON.stringify(typed.manifest)} as never, {
     });
   });
 
-  it('ends with 66 for a plugin that there is not', async () => {
+  it('exits with 66 for an unknown plugin', async () => {
     await host.start([fine]);
     for (const command of ['doctor', 'resume', 'reload']) {
       const result = await run(command, 'nosuch');
@@ -246,7 +246,7 @@ export default definePlugin(${JSON.stringify(typed.manifest)} as never, {
     }
   });
 
-  it('ends with 64 without a sub-command, or without the id that it needs', async () => {
+  it('exits with 64 without a subcommand, or without a required id', async () => {
     for (const parameters of [[], ['nosuch'], ['resume'], ['reload']]) {
       assert.equal((await callCommand(['plugins', ...parameters])).exitCode, 64, parameters.join(' '));
     }

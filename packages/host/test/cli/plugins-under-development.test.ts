@@ -8,9 +8,9 @@ import { callCommand } from '../kit/called-command.js';
 import { serveWorkspace, type ServedWorkspace } from '../kit/served-workspace.js';
 import { valueModule, valuePlugin, writePluginFolder } from '../overlays/watched-plugin.js';
 
-describe('the command line and a plugin under development', () => {
+describe('The command line with a plugin under development', () => {
   let served: ServedWorkspace | undefined;
-  // Before the folder goes: hooks run in the order in which they were defined.
+  // Defined before the hook that removes the folder, because hooks run in the order of their definition.
   afterEach('stop the host', async () => {
     await served?.end('SIGKILL');
     served = undefined;
@@ -33,45 +33,45 @@ describe('the command line and a plugin under development', () => {
 
   const save = (content: string): Promise<void> => writeFile(join(pluginPath(), 'lib/value.js'), content);
 
-  /** Waits until the host has printed so many lines that fit. */
+  /** Waits until the host has printed `count` lines that match. */
   async function printed(host: ServedWorkspace, line: RegExp, count = 1): Promise<void> {
     const pattern = new RegExp(line.source, 'gm');
     await waitFor(`${count} × ${line.source}`, () => (host.stdout().match(pattern)?.length ?? 0) >= count);
   }
 
-  async function painted({ url }: ServedWorkspace): Promise<unknown> {
+  async function readAttribute({ url }: ServedWorkspace): Promise<unknown> {
     const reply = await fetch(`${url}/api/graph/nodes/${encodeURIComponent('a.py')}`);
     return ((await reply.json()) as Record<string, unknown>)['example:length'];
   }
 
   for (const command of ['serve', 'dev'] as const) {
-    it(`says on the terminal of ${command} what becomes of each save`, async () => {
+    it(`${command} prints the result of each change`, async () => {
       const parameters = command === 'serve' ? ['--plugin', pluginPath(), '--apply', 'example'] : [pluginPath()];
       const host = await start([...parameters, workspace()], command);
       assert.match(host.stdout(), /^✔ example loaded$/m);
       assert.match(host.stdout(), /^✔ example applied: 3 nodes with data, in /m);
-      assert.equal(await painted(host), 1);
+      assert.equal(await readAttribute(host), 1);
 
       await save(valueModule(2));
       await printed(host, /^✔ example reloaded in \d+(\.\d)? m?s$/);
-      assert.equal(await painted(host), 2);
+      assert.equal(await readAttribute(host), 2);
 
       await save('export const value = ;');
       await printed(host, /^✘ example not reloaded \(load\): .*Unexpected token/);
-      assert.equal(await painted(host), 2);
+      assert.equal(await readAttribute(host), 2);
 
       await save(`throw new Error('no\\n✔ example reloaded');\nexport const value = 0;`);
       await printed(host, /^✘ example not reloaded \(load\): .*no ✔ example reloaded$/);
-      assert.equal(await painted(host), 2);
+      assert.equal(await readAttribute(host), 2);
 
       await save(valueModule(3));
       await printed(host, /^✔ example reloaded in /, 2);
-      assert.equal(await painted(host), 3);
+      assert.equal(await readAttribute(host), 3);
       assert.equal(await host.end('SIGINT'), 0);
     });
   }
 
-  it('dev says why an apply fails after the start, with the cause and the line in the plugin', async () => {
+  it('dev prints why a later apply fails, with the cause and the line in the plugin', async () => {
     const host = await start([pluginPath(), workspace()], 'dev');
     const cause = `new Error('connect ECONNREFUSED')`;
     await save(`export const value = { valueOf() { throw new Error('fetch failed', { cause: ${cause} }); } };`);
@@ -87,25 +87,25 @@ describe('the command line and a plugin under development', () => {
     assert.match(report.lastError.stack ?? '', /Error: fetch failed\n[^]*\nCaused by: Error: connect ECONNREFUSED\n/);
   });
 
-  it('dev applies the plugin with the options that it is given', async () => {
+  it('dev applies the plugin with the options of --option', async () => {
     const host = await start([pluginPath(), workspace(), '--option', 'factor=7'], 'dev');
-    assert.equal(await painted(host), 7);
+    assert.equal(await readAttribute(host), 7);
     await save(valueModule(2));
     await printed(host, /^✔ example reloaded in /);
-    assert.equal(await painted(host), 14);
+    assert.equal(await readAttribute(host), 14);
   });
 
-  it('dev waits for a plugin that cannot be loaded yet', async () => {
+  it('dev applies a plugin that cannot be loaded at first as soon as it can', async () => {
     await save('export const value = ;');
     const host = await start([pluginPath(), workspace()], 'dev');
     assert.match(host.stdout(), /^✘ example not reloaded \(load\): .*Unexpected token/m);
     assert.match(host.stdout(), /E_LOAD_FAILED/);
     await save(valueModule(4));
     await printed(host, /^✔ example applied: 3 nodes with data, in /);
-    assert.equal(await painted(host), 4);
+    assert.equal(await readAttribute(host), 4);
   });
 
-  it('serve --safe lists plugins, runs none of them, and calls that no fault', async () => {
+  it('serve --safe lists plugins without running them, and doctor exits with 0', async () => {
     await save(
       `import { writeFileSync } from 'node:fs';\nwriteFileSync(${JSON.stringify(join(folder.path, 'ran'))}, '');`,
     );
@@ -120,7 +120,7 @@ describe('the command line and a plugin under development', () => {
     await assert.rejects(access(join(folder.path, 'ran')));
   });
 
-  it('dev needs the folder of a plugin', async () => {
+  it('dev requires the folder of a plugin', async () => {
     assert.equal((await callCommand(['dev'])).exitCode, 64);
   });
 });

@@ -28,7 +28,7 @@ describe('SCIP indexes on the command line', () => {
     served = undefined;
   });
 
-  it('--scip adds what an index knows, and says what became of it', async () => {
+  it('are used with --scip, and the number of covered files is printed', async () => {
     const cart = join(workspace(), 'shop/cart.py');
     await writeFile(cart, (await readFile(cart, 'utf8')).replace('    def total', '    # A comment.\n    def total'));
     const { exitCode, stdout, stderr } = await callCommand(['index', workspace(), '--scip', scip()]);
@@ -45,7 +45,7 @@ describe('SCIP indexes on the command line', () => {
     });
   });
 
-  it('the configuration names indexes, from where it is', async () => {
+  it('are read from the paths in the configuration, relative to it', async () => {
     const configuration = join(folder.path, 'code-graph.config.json');
     await writeFile(configuration, JSON.stringify({ workspace: 'shop', index: { scip: ['index.scip'] } }));
     served = await serveWorkspace(['--config', configuration]);
@@ -61,7 +61,7 @@ describe('SCIP indexes on the command line', () => {
     assert.match(other.stderr, /uses the SCIP indexes that it was started with\. Start it with --scip/);
   });
 
-  it('an index that cannot be read is an error that names it', async () => {
+  it('that cannot be read are an error with their path', async () => {
     const { exitCode, stderr } = await callCommand(['index', workspace(), '--scip', `${scip()}x`]);
     assert.equal(exitCode, 1);
     assert.match(
@@ -70,7 +70,7 @@ describe('SCIP indexes on the command line', () => {
     );
   });
 
-  it('a damaged index is a warning, and the rest is indexed', async () => {
+  it('that are damaged are a warning', async () => {
     const bytes = await readFile(scip());
     await writeFile(scip(), bytes.subarray(0, 5000));
     const { exitCode, stdout } = await callCommand(['index', workspace(), '--scip', scip()]);

@@ -12,7 +12,7 @@ import { waitFor } from '../../../../test-support/wait-for.js';
 const program = fileURLToPath(new URL('../../bin/code-graph.js', import.meta.url));
 const stopOnSignal = new URL('../../src/cli/stop-on-signal.ts', import.meta.url).href;
 
-/** All files have been read by then, and the patterns of configurations are matched. */
+/** Progress at which all files have been read and the patterns of configurations are matched. */
 const percentAtConfigurations = 8;
 
 interface Started {
@@ -33,14 +33,14 @@ describe('A signal', () => {
   let started: Started | undefined;
 
   before(function () {
-    requires(this, process.platform !== 'win32', 'this system has no signals of this kind');
+    requires(this, process.platform !== 'win32', 'this system has no POSIX signals');
   });
 
   afterEach(() => {
     started?.child.kill('SIGKILL');
   });
 
-  it('kills a host that does not stop within its grace period, and says so', async () => {
+  it('kills a host that does not stop within its grace period, and prints a message', async () => {
     const script = `import { stopOnSignal } from ${JSON.stringify(stopOnSignal)};
 setInterval(() => undefined, 1000);
 stopOnSignal(() => new Promise(() => undefined), 0, 200);
@@ -54,7 +54,7 @@ console.log('ready');`;
     assert.match(output(), /code-graph: the host did not stop within 0\.2 s and was killed\./);
   });
 
-  it('ends a host at once while it indexes a tree made to hang it', async () => {
+  it('ends a host immediately while it indexes a tree that is made to hang it', async () => {
     const workspace = join(folder.path, 'code');
     await mkdir(workspace);
     const include = [`${'*a'.repeat(24)}*b`];
@@ -71,9 +71,9 @@ console.log('ready');`;
       return status.status === 'running' && (status.progress ?? 0) >= percentAtConfigurations;
     });
     const closed = once(child, 'close');
-    const asked = performance.now();
+    const sentAt = performance.now();
     child.kill('SIGTERM');
     assert.deepEqual(await closed, [0, null], output());
-    assert.ok(performance.now() - asked < 5000, `it took ${performance.now() - asked} ms`);
+    assert.ok(performance.now() - sentAt < 5000, `it took ${performance.now() - sentAt} ms`);
   });
 });

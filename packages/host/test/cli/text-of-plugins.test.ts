@@ -4,12 +4,12 @@ import { callCommand } from '../kit/called-command.js';
 import { simplePlugin } from '../kit/simple-plugin.js';
 import { useOverlayHost } from '../overlays/overlay-host.js';
 
-describe('text of a plugin on the terminal', () => {
+describe('Control characters of a plugin', () => {
   const host = useOverlayHost();
   const evil = 'red \u001b[31m\u0007\u009b2J \u202egnirts\u202c\r\n\u001b[1Acode-graph: All is well.';
   const isActedOn = /[\p{Cc}\p{Cf}\p{Cs}]/u;
 
-  it('does nothing there, whichever command prints it', async () => {
+  it('are replaced in the output of every command', async () => {
     const plugin = simplePlugin('evil', `throw new PluginError(${JSON.stringify(evil)}, ${JSON.stringify(evil)});`);
     const overlays = exampleManifest.overlays.map((overlay) => ({ ...overlay, name: evil }));
     await host.start([

@@ -18,13 +18,13 @@ const exhausted = 'the host has as many files and sockets open as the system all
 describe('File descriptors', function () {
   this.timeout(30_000);
 
-  it('have the limit that the system says', async function () {
+  it('have the limit of the system', async function () {
     requires(this, process.platform === 'linux', 'the limit is read from /proc');
     const limits = await readFile('/proc/self/limits', 'utf8');
     assert.ok(limits.includes(` ${String(readOpenFileLimit())} `), limits);
   });
 
-  it('that are used up make a process that is to be started an error, and not the end of the host', async function () {
+  it('that are used up make the start of a process fail without ending the host', async function () {
     requires(this, process.platform !== 'win32', 'the system has no limit of open files');
     const outcome = await runWithFewDescriptors('./without-descriptors.ts');
     const { without, after } = outcome as Record<string, Record<string, string>>;
@@ -33,7 +33,7 @@ describe('File descriptors', function () {
     assert.deepEqual(after, { plugin: 'started', layout: 'started' });
   });
 
-  it('that are used up make a deadline an error, and not the end of the host', async function () {
+  it('that are used up make a deadline fail without ending the host', async function () {
     requires(this, process.platform !== 'win32', 'the system has no limit of open files');
     const outcomes = (await runWithFewDescriptors('./deadlines-without-descriptors.ts')) as string[];
     assert.equal(outcomes[0], `Its options could not be checked: ${exhausted}`);

@@ -37,7 +37,7 @@ describe('docs/reference/errors.md', () => {
   });
 
   for (const [code, kind] of catalogue) {
-    it(`tells the status and the exit code of ${code}, and what to do`, () => {
+    it(`has the status, the exit code and the advice for ${code}`, () => {
       const [, , status, exitCode, when, advice] = documented.get(code) ?? [];
       const error = new HostError(kind, code, 'x');
       if (status !== '–') assert.equal(status, String(httpStatusOf(error)));
@@ -46,9 +46,9 @@ describe('docs/reference/errors.md', () => {
     });
   }
 
-  it('gives a status to every code that a request can be answered with', () => {
+  it('has a status for every code that a reply can have', () => {
     const withoutStatus = [...documented].filter(([, cells]) => cells[2] === '–').map(([code]) => code);
-    // Those of starting a host and of the command line. Kinds that stand for faults of a request are never among them.
+    // Errors of the start of a host and of the command line. None of them has a kind that only requests can have.
     const kinds = new Set(withoutStatus.map((code) => catalogue.get(code)));
     for (const kind of ['not-found', 'forbidden', 'too-large', 'plugin-failed', 'unsupported-media-type'] as const) {
       assert.ok(!kinds.has(kind), kind);
@@ -56,12 +56,12 @@ describe('docs/reference/errors.md', () => {
   });
 });
 
-describe('the error catalogue', () => {
-  it('gives every code one kind', () => {
+describe('The error catalogue', () => {
+  it('has one kind for each code', () => {
     for (const { code, kind } of Object.values(errors)) assert.equal(catalogue.get(code), kind, code);
   });
 
-  it('quotes what comes from outside, shortened and on one line', () => {
+  it('quotes external strings, shortened and on one line', () => {
     const { message } = errors.nodeNotFound(`x\n${'y'.repeat(1000)}`);
     assert.ok(message.length < 300, message);
     assert.ok(!message.includes('\n'));

@@ -5,12 +5,12 @@ import fc from 'fast-check';
 import { systemClock } from '../../src/platform/time/clock.js';
 import { EventLog } from '../../src/platform/events/event-log.js';
 
-/** How many events are kept. */
+/** Maximum number of events that are kept. */
 const longestLog = 1000;
 
 const types: fc.Arbitrary<EventType> = fc.constantFrom('analysis.started', 'graph.changed', 'plugin.quarantined');
 
-/** A log with this many events, and all of them as a listener got them. */
+/** A log with `count` events, and the events that a listener received. */
 function logWith(count: number): { readonly log: EventLog; readonly events: readonly HostEvent[] } {
   const log = new EventLog(systemClock);
   const events: HostEvent[] = [];
@@ -20,7 +20,7 @@ function logWith(count: number): { readonly log: EventLog; readonly events: read
 }
 
 describe('EventLog', () => {
-  it('gives every event its content, the time and an id of its own', () => {
+  it('assigns a time and a unique id to every event', () => {
     const at = '2026-01-02T03:04:05.678Z';
     const log = new EventLog({ ...systemClock, now: () => new Date(at) });
     const events: HostEvent[] = [];
@@ -34,21 +34,21 @@ describe('EventLog', () => {
     assert.equal(log.latestId, second.id);
   });
 
-  it('tells every listener, in order, until it stops to listen', () => {
+  it('calls every listener in order until it is removed', () => {
     const log = new EventLog(systemClock);
-    const heard: string[] = [];
-    const stopFirst = log.listen(({ type }) => heard.push(`first ${type}`));
-    const stopSecond = log.listen(({ type }) => heard.push(`second ${type}`));
+    const received: string[] = [];
+    const stopFirst = log.listen(({ type }) => received.push(`first ${type}`));
+    const stopSecond = log.listen(({ type }) => received.push(`second ${type}`));
     log.publish('analysis.started');
     stopFirst();
     stopFirst();
     log.publish('analysis.complete');
     stopSecond();
     log.publish('analysis.failed');
-    assert.deepEqual(heard, ['first analysis.started', 'second analysis.started', 'second analysis.complete']);
+    assert.deepEqual(received, ['first analysis.started', 'second analysis.started', 'second analysis.complete']);
   });
 
-  it('tells what came after any event that it keeps', () => {
+  it('returns the events after any event that it keeps', () => {
     fc.assert(
       fc.property(fc.array(types, { maxLength: 50 }), (published) => {
         const log = new EventLog(systemClock);
@@ -74,7 +74,7 @@ describe('EventLog', () => {
     assert.equal(log.after(events[0]?.id ?? ''), undefined);
   });
 
-  it('cannot tell what came after an event of another run, or after one that never was', () => {
+  it('returns undefined for the id of another run or an unknown event', () => {
     const { log } = logWith(3);
     const { log: another } = logWith(3);
     assert.equal(log.after(another.latestId), undefined);

@@ -10,7 +10,7 @@ interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
 }
 
-/** Every member of the configuration that has a default, by its path. */
+/** The members of the configuration that have a default, by path. */
 function defaultsOf(schema: Schema, path: readonly string[] = []): [path: readonly string[], value: unknown][] {
   const own: [readonly string[], unknown][] = schema.default === undefined ? [] : [[path, schema.default]];
   const members = Object.entries(schema.properties ?? {});
@@ -24,17 +24,17 @@ function memberAt(value: unknown, path: readonly string[]): unknown {
 describe('resolveSettings', () => {
   const defaults = defaultsOf(schemas.HostConfiguration as Schema).filter(([path]) => path[0] !== 'workspace');
 
-  it('finds defaults to check', () => {
+  it('is tested with at least one default', () => {
     assert.ok(defaults.length >= 11, String(defaults.length));
   });
 
   for (const [path, value] of defaults) {
-    it(`takes for ${path.join('.')} the default that the schema states`, () => {
+    it(`has the default of the schema for ${path.join('.')}`, () => {
       assert.deepEqual(memberAt(resolveSettings({}, base), path), value);
     });
   }
 
-  it('serves the folder of the configuration, which is what the default of the schema stands for', () => {
+  it('uses the folder of the configuration as the default workspace', () => {
     const schema = schemas.HostConfiguration as Schema;
     assert.equal(resolveSettings({}, base).workspace, resolve(base, String(schema.properties?.['workspace']?.default)));
   });
@@ -50,7 +50,7 @@ describe('resolveSettings', () => {
     }
   });
 
-  it('starts relative paths at the folder of the configuration', () => {
+  it('resolves relative paths from the folder of the configuration', () => {
     const settings = resolveSettings(
       { workspace: 'code', dataDirectory: '../data', plugins: { paths: ['p', '/q'] }, log: { file: 'host.log' } },
       base,
@@ -61,7 +61,7 @@ describe('resolveSettings', () => {
     assert.equal(settings.log.file, join(base, 'host.log'));
   });
 
-  it('lets a part of a section leave the rest of it at its defaults', () => {
+  it('fills in the defaults of a section that is set in part', () => {
     const { http, plugins } = resolveSettings({ http: { port: 0 }, plugins: { memoryLimitMb: 64 } }, base);
     assert.deepEqual(http, { ...resolveSettings({}, base).http, port: 0 });
     assert.deepEqual(plugins, { ...resolveSettings({}, base).plugins, memoryLimitMb: 64 });

@@ -13,20 +13,20 @@ describe('loadConfiguration', () => {
   const folder = useTemporaryFolder();
   const file = (): string => join(folder.path, configurationFileName);
 
-  it('is empty where there is no file, and starts relative paths at the current folder', async () => {
+  it('returns an empty configuration without a file, with paths relative to the current folder', async () => {
     assert.deepEqual(await loadConfiguration(undefined, folder.path, validator), {
       configuration: {},
       baseDirectory: folder.path,
     });
   });
 
-  it('reads the file of the current folder', async () => {
+  it('reads the file in the current folder', async () => {
     await writeFile(file(), '{ "http": { "port": 7 }, "$schema": "x" }');
     const { configuration } = await loadConfiguration(undefined, folder.path, validator);
     assert.equal(configuration.http?.port, 7);
   });
 
-  it('reads a file that is named, and starts relative paths at its folder', async () => {
+  it('reads a given file, with paths relative to its folder', async () => {
     await mkdir(join(folder.path, 'etc'));
     await writeFile(join(folder.path, 'etc', 'mine.json'), '{}');
     const { baseDirectory } = await loadConfiguration('etc/mine.json', folder.path, validator);
@@ -35,7 +35,7 @@ describe('loadConfiguration', () => {
 
   const faults: readonly (readonly [what: string, text: string, reason: RegExp])[] = [
     ['is not JSON', '{ "http": ', /JSON/],
-    ['is no object', '[]', /the value must be object/],
+    ['is not an object', '[]', /the value must be object/],
     ['is null', 'null', /the value must be object/],
     ['has an unknown member', '{ "htpp": {} }', /\/htpp is not known/],
     ['has an unknown member deeper', '{ "plugins": { "path": [] } }', /\/plugins\/path is not known/],
@@ -52,7 +52,7 @@ describe('loadConfiguration', () => {
     ['pollutes prototypes', '{ "__proto__": { "http": { "port": 1 } } }', /\/__proto__ is not known/],
   ];
   for (const [what, text, reason] of faults) {
-    it(`refuses a file that ${what}, naming the file and the place`, async () => {
+    it(`refuses a file that ${what}, with the path and the reason`, async () => {
       await writeFile(file(), text);
       await assert.rejects(loadConfiguration(undefined, folder.path, validator), (error: Error & { code?: string }) => {
         assert.equal(error.code, 'INVALID_CONFIGURATION');
@@ -63,7 +63,7 @@ describe('loadConfiguration', () => {
     });
   }
 
-  it('names everything that is wrong at once', async () => {
+  it('reports all violations at once', async () => {
     await writeFile(file(), '{ "http": { "port": -1, "host": 5 }, "x": 1 }');
     await assert.rejects(
       loadConfiguration(undefined, folder.path, validator),
@@ -71,7 +71,7 @@ describe('loadConfiguration', () => {
     );
   });
 
-  it('refuses a named pipe, and does not wait for its writer', async function () {
+  it('refuses a named pipe without waiting for its writer', async function () {
     requires(this, process.platform !== 'win32', 'Windows has no named pipes among its files');
     execFileSync('mkfifo', [join(folder.path, 'code-graph.config.json')]);
     await assert.rejects(
@@ -80,7 +80,7 @@ describe('loadConfiguration', () => {
     );
   });
 
-  it('refuses a file that is named and not there, and a folder', async () => {
+  it('refuses a given file that does not exist, and a folder', async () => {
     await assert.rejects(loadConfiguration('none.json', folder.path, validator), /none\.json.*ENOENT/);
     await mkdir(file());
     await assert.rejects(loadConfiguration(undefined, folder.path, validator), /is not a file/);

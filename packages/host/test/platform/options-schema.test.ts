@@ -9,7 +9,7 @@ function nested(levels: number): unknown {
   return schema;
 }
 
-/** Definitions each of which refers twice to the next: checked naively, the last one is met a trillion times. */
+/** Definitions that each refer to the next one twice, so that a naive check evaluates the last one a trillion times. */
 function doubling(levels: number): Record<string, unknown> {
   const entries = Array.from({ length: levels }, (_, level): [string, unknown] => {
     const next = { $ref: `#/definitions/d${level + 1}` };
@@ -18,8 +18,8 @@ function doubling(levels: number): Record<string, unknown> {
   return Object.fromEntries([...entries, [`d${levels}`, object]]);
 }
 
-describe("the check of a plugin's options", () => {
-  it('fills in defaults, also those of objects inside', () => {
+describe("The check of a plugin's options", () => {
+  it('fills in defaults, also in nested objects', () => {
     const check = compileOptionsSchema({
       ...object,
       properties: {
@@ -35,7 +35,7 @@ describe("the check of a plugin's options", () => {
     assert.equal(given.factor, 5);
   });
 
-  it('gives every apply defaults of its own', () => {
+  it('does not share defaults between applies', () => {
     const check = compileOptionsSchema({ ...object, properties: { list: { type: 'array', default: [] } } });
     const [one, other]: { list?: unknown[] }[] = [{}, {}];
     check(one);
@@ -44,14 +44,14 @@ describe("the check of a plugin's options", () => {
     assert.deepEqual(other?.list, []);
   });
 
-  it('does not take what every object has for options', () => {
+  it('does not treat inherited properties as options', () => {
     const check = compileOptionsSchema({ ...object, properties: { constructor: { type: 'string' } } });
     assert.deepEqual(check({}), []);
     assert.equal(check({ constructor: 5 })[0]?.pointer, '/constructor');
     assert.equal(compileOptionsSchema({ ...object, required: ['toString'] })({})[0]?.rule, 'required');
   });
 
-  it('knows formats, and takes unknown formats and keywords for remarks', () => {
+  it('checks formats, and ignores unknown formats and keywords', () => {
     const check = compileOptionsSchema({
       ...object,
       properties: { since: { type: 'string', format: 'date', 'x-widget': 'calendar' }, note: { format: 'poem' } },
@@ -60,7 +60,7 @@ describe("the check of a plugin's options", () => {
     assert.equal(check({ since: '31.1.2026' })[0]?.rule, 'format');
   });
 
-  it('takes any text for a path that an operating system takes for one', () => {
+  it('accepts any path that an operating system accepts', () => {
     const check = compileOptionsSchema({ ...object, properties: { report: { type: 'string', format: 'path' } } });
     for (const report of ['lcov.info', '/a/b', 'C:\\a b', '..', ' ', 'ü\n', '-'])
       assert.deepEqual(check({ report }), []);
@@ -68,7 +68,7 @@ describe("the check of a plugin's options", () => {
   });
 
   for (const value of [[], null, 5, 'text', true]) {
-    it(`refuses ${JSON.stringify(value)} in the place of options`, () => {
+    it(`refuses ${JSON.stringify(value)} instead of options`, () => {
       const [violation] = compileOptionsSchema(object)(value);
       assert.equal(violation?.pointer, '');
       assert.equal(violation.rule, 'type');
@@ -78,7 +78,7 @@ describe("the check of a plugin's options", () => {
   const refused: readonly (readonly [what: string, schema: Record<string, unknown>, reason: RegExp])[] = [
     ['has another type', { type: 'array' }, /its type must be "object"/],
     ['has no type', { properties: {} }, /its type must be "object"/],
-    ['is no schema', { ...object, properties: 5 }, /schema is invalid: data\/properties must be object/],
+    ['is not a schema', { ...object, properties: 5 }, /schema is invalid: data\/properties must be object/],
     ['is asynchronous', { ...object, $async: true }, /must not be asynchronous/],
     ['is asynchronous inside', { ...object, properties: { a: { $async: true, type: 'number' } } }, /async schema/],
     [
@@ -103,12 +103,12 @@ describe("the check of a plugin's options", () => {
     ['is nested too deep for JSON', { ...object, 'x-deep': nested(20_000) }, /nested more than 50 levels deep/],
   ];
   for (const [what, schema, reason] of refused) {
-    it(`is not made from a schema that ${what}`, () => {
+    it(`refuses a schema that ${what}`, () => {
       assert.throws(() => compileOptionsSchema(schema), reason);
     });
   }
 
-  it('is made from a schema that is nested 50 levels deep, and no deeper', () => {
+  it('accepts a schema that is nested 50 levels deep, and refuses a deeper one', () => {
     compileOptionsSchema({ ...object, not: nested(48) });
     assert.throws(() => compileOptionsSchema({ ...object, not: nested(49) }), /nested more than 50 levels deep/);
   });
@@ -127,7 +127,7 @@ describe("the check of a plugin's options", () => {
     ],
   ];
   for (const [what, schema, options] of endless) {
-    it(`comes to an end with ${what}`, () => {
+    it(`terminates for ${what}`, () => {
       const check = compileOptionsSchema(schema);
       const started = performance.now();
       const [violation] = check(options);
@@ -137,7 +137,7 @@ describe("the check of a plugin's options", () => {
     });
   }
 
-  it('can be used again after it came to no end', () => {
+  it('works again after its deadline was exceeded', () => {
     const check = compileOptionsSchema({ ...object, properties: { a: { type: 'string', pattern: '^(a+)+$' } } });
     assert.equal(check({ a: `${'a'.repeat(60)}!` })[0]?.rule, 'deadline');
     assert.deepEqual(check({ a: 'aaa' }), []);

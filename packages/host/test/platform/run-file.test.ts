@@ -7,7 +7,7 @@ import { requires } from '../../../../test-support/requirements.js';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { RunFile } from '../../src/platform/files/run-file.js';
 
-describe('the file that names the host of a data directory', () => {
+describe('The run file of a data directory', () => {
   const folder = useTemporaryFolder();
   const url = 'http://127.0.0.1:5050';
   const state = (): string => join(folder.path, 'state');
@@ -20,7 +20,7 @@ describe('the file that names the host of a data directory', () => {
     return join(state(), 'running', name);
   }
 
-  it('names the host that wrote it, until it is removed', async () => {
+  it('contains the host that wrote it, until it is removed', async () => {
     const file = runFile();
     assert.equal(await file.read(), undefined);
     await file.write({ pid: process.pid, url });
@@ -30,7 +30,7 @@ describe('the file that names the host of a data directory', () => {
     assert.equal(await file.read(), undefined);
   });
 
-  it('names no host once the process is gone', async () => {
+  it('contains no host once the process has ended', async () => {
     const child = spawn(process.execPath, ['-e', '']);
     const { pid = 0 } = child;
     await once(child, 'exit');
@@ -38,7 +38,7 @@ describe('the file that names the host of a data directory', () => {
     assert.equal(await runFile().read(), undefined);
   });
 
-  it('lies outside of the data directory, where only its owner can read and write', async function () {
+  it('is outside the data directory, readable and writable only by its owner', async function () {
     requires(this, process.platform !== 'win32', 'Windows has no such permissions');
     await mkdir(join(folder.path, 'data'));
     const file = await path();
@@ -72,7 +72,7 @@ describe('the file that names the host of a data directory', () => {
     `{"pid":-1,"url":"${url}"}`,
   ];
   for (const content of broken) {
-    it(`names no host when it contains ${JSON.stringify(content)}`, async () => {
+    it(`contains no host if its content is ${JSON.stringify(content)}`, async () => {
       await writeFile(await path(), content);
       assert.equal(await runFile().read(), undefined);
     });

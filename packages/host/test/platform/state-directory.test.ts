@@ -7,11 +7,11 @@ import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js
 import { resolveSettings } from '../../src/platform/configuration/host-settings.js';
 import { dataDirectoryOf, stateDirectory } from '../../src/platform/files/state-directory.js';
 
-describe('the state directory', () => {
+describe('The state directory', () => {
   const folder = useTemporaryFolder();
   const home = homedir();
 
-  it('is where the platform keeps the state of programs', () => {
+  it('is in the state folder of the platform', () => {
     assert.equal(stateDirectory({}, 'linux'), join(home, '.local/state/code-graph'));
     assert.equal(stateDirectory({}, 'darwin'), join(home, 'Library/Application Support/code-graph'));
     assert.equal(stateDirectory({ LOCALAPPDATA: '/local' }, 'win32'), join('/local', 'code-graph'));
@@ -24,7 +24,7 @@ describe('the state directory', () => {
     assert.equal(stateDirectory({ XDG_STATE_HOME: 'state' }, 'linux'), stateDirectory({}, 'linux'));
   });
 
-  it('has a folder for each workspace, which is not in the workspace', () => {
+  it('has a folder for each workspace, outside the workspace', () => {
     const { workspace, dataDirectory } = resolveSettings({}, folder.path);
     assert.equal(workspace, folder.path);
     assert.equal(dataDirectory, dataDirectoryOf(folder.path));
@@ -32,7 +32,7 @@ describe('the state directory', () => {
     assert.ok(basename(dataDirectory).startsWith(basename(folder.path)), 'people recognize it');
   });
 
-  it('tells workspaces of one name apart, and knows one by any path that leads to it', async function () {
+  it('distinguishes workspaces with the same name, and identifies a workspace by its real path', async function () {
     requires(this, process.platform !== 'win32', 'Windows needs a privilege for links');
     const [one, other] = [join(folder.path, 'a', 'app'), join(folder.path, 'b', 'app')];
     await mkdir(one, { recursive: true });
@@ -43,7 +43,7 @@ describe('the state directory', () => {
     assert.equal(dataDirectoryOf(join(folder.path, 'link')), dataDirectoryOf(one));
   });
 
-  it('takes a workspace whose name no file can have', () => {
+  it('accepts a workspace whose name is not valid as a file name', () => {
     assert.equal(basename(dataDirectoryOf('/')).startsWith('-'), true);
     assert.ok(basename(dataDirectoryOf(`/${'ü b/'.repeat(300)}`)).length < 255);
   });
