@@ -337,11 +337,11 @@ export interface components {
       success: boolean;
       /** @description Plugin id. */
       plugin: string;
-      /** @description Nodes that carry at least one attribute of the plugin now. */
+      /** @description Nodes with at least one attribute of the plugin after the apply. */
       nodesUpdated: number;
-      /** @description Edges that carry at least one attribute of the plugin now. */
+      /** @description Edges with at least one attribute of the plugin after the apply. */
       edgesUpdated: number;
-      /** @description Present when the apply wrote nothing. */
+      /** @description Present if the apply wrote nothing. */
       warning?: string;
       /** @description Milliseconds from request to commit. */
       durationMs: number;
@@ -351,21 +351,21 @@ export interface components {
      * @description An attribute that a plugin writes.
      */
     AttributeDefinition: {
-      /** @description With the plugin's prefix, such as `git:churn`. */
+      /** @description Includes the plugin's prefix, such as `git:churn`. */
       name: string;
       /**
        * AttributeType
-       * @description A date travels as an ISO 8601 UTC string.
+       * @description A date is an ISO 8601 UTC string.
        * @enum {unknown}
        */
       type: 'number' | 'string' | 'boolean' | 'date';
-      /** @description What a value means. */
+      /** @description The meaning of a value. */
       description: string;
-      /** @description Such as `commits` or `%`. */
+      /** @description Unit of a number, such as `commits` or `%`. */
       unit?: string;
       /**
        * AttributeTarget
-       * @description What carries the attribute. Absent means node.
+       * @description Whether nodes or edges have the attribute. Default: node.
        * @default node
        * @enum {unknown}
        */
@@ -373,7 +373,7 @@ export interface components {
     };
     /**
      * AttributeValue
-     * @description What an attribute can hold: a finite number, a string, a boolean, or a date as an ISO 8601 UTC string. A value that is not known is absent, never null.
+     * @description A finite number, a string, a boolean, or a date as an ISO 8601 UTC string. An unknown value is absent, never null.
      */
     AttributeValue: number | string | boolean;
     /**
@@ -396,16 +396,16 @@ export interface components {
       source: string;
       /** @description Id of the target node. */
       target: string;
-      /** @description Kind of relationship. Open vocabulary; the indexer writes contains, calls, references, imports, extends and implements. */
+      /** @description Kind of relation. Other values are allowed; the indexer writes contains, calls, references, imports, extends and implements. */
       kind?: string;
-      /** @description How many occurrences the edge stands for. Absent means 1. */
+      /** @description Number of occurrences that the edge stands for. Default: 1. */
       weight?: number;
     } & {
       [key: string]: components['schemas']['AttributeValue'] | undefined;
     };
     /**
      * ErrorBody
-     * @description The body of every reply that is not a success.
+     * @description The body of every error reply.
      */
     ErrorBody: {
       /** ErrorDescription */
@@ -417,7 +417,7 @@ export interface components {
     };
     /**
      * EventType
-     * @description What an event tells of. The name of the server-sent event.
+     * @description The name of the server-sent event.
      * @enum {unknown}
      */
     EventType:
@@ -465,50 +465,50 @@ export interface components {
     };
     /**
      * GraphImported
-     * @description What `PUT /api/graph` did.
+     * @description Reply to `PUT /api/graph`.
      */
     GraphImported: {
       success: boolean;
-      /** @description The version of the graph that was imported. */
+      /** @description Version of the imported graph. */
       version: number;
       nodes: number;
       edges: number;
-      /** @description Ids of the plugins whose attributes came with the graph. They count as applied. */
+      /** @description Ids of the plugins whose attributes the graph contains. They count as applied. */
       overlays: string[];
       durationMs: number;
     };
     /**
      * Health
-     * @description Who answers, and how the graph stands.
+     * @description The state of the host and of its graph.
      */
     Health: {
       /**
-       * @description starting: there is no graph yet; index says whether it is being made, and why not. degraded: the graph is served, and changes of it cannot be stored.
+       * @description starting: no graph yet; `index` has the progress or the error. degraded: the graph is served, but changes cannot be stored.
        * @enum {unknown}
        */
       status: 'starting' | 'ready' | 'degraded';
       /** @description Version of the host. */
       version: string;
-      /** @description The folder whose code is served. */
+      /** @description The folder of source code that the host serves. */
       workspace: string;
       /** GraphSummary */
       graph: {
-        /** @description Grows by one with every commit. */
+        /** @description Grows by one with every write. */
         version: number;
         nodes: number;
         edges: number;
         /**
-         * @description Where the graph came from: the workspace's code, or an import. Absent while there is none.
+         * @description Origin of the graph: the workspace's code or an import. Absent while there is no graph.
          * @enum {unknown}
          */
         origin?: 'index' | 'import';
         /**
          * Format: date-time
-         * @description When it was imported, if it was.
+         * @description Time of the import. Present if the graph was imported.
          */
         importedAt?: string;
       };
-      /** @description The reason why nothing can be stored, such as a full disk. Absent while there is none. */
+      /** @description The reason why changes cannot be stored, such as a full disk. Present if the status is degraded. */
       storeError?: string;
       index: components['schemas']['IndexStatus'];
     };
@@ -519,31 +519,31 @@ export interface components {
     HexColor: string;
     /**
      * HostConfiguration
-     * @description The file `code-graph.config.json`. Command line flags win over it.
+     * @description The file `code-graph.config.json`. Flags of the command line take precedence.
      */
     HostConfiguration: {
       $schema?: string;
       /**
-       * @description The folder whose code is served. Relative paths start at the configuration file.
+       * @description The folder of source code to serve. Relative paths are resolved against the folder of the configuration file.
        * @default .
        */
       workspace?: string;
-      /** @description Folder for the host's own files. Default: a folder for the workspace in the user's state directory. */
+      /** @description Data directory of the host. Default: a folder for the workspace in the user's state directory. */
       dataDirectory?: string;
       /** IndexConfiguration */
       index?: {
         /**
-         * @description Only matching files, by patterns of .gitignore, relative to the workspace. Without any, all of them.
+         * @description Patterns of files to index, in the syntax of .gitignore, relative to the workspace. If empty, all files are indexed.
          * @default []
          */
         include?: string[];
         /**
-         * @description Not these files and folders, by patterns of the same kind.
+         * @description Patterns of files and folders to exclude, in the same syntax.
          * @default []
          */
         exclude?: string[];
         /**
-         * @description SCIP indexes of the workspace, made by compilers: precise edges, and nodes for further languages.
+         * @description Paths of SCIP indexes of the workspace. They provide precise edges, and nodes of further languages.
          * @default []
          */
         scip?: string[];
@@ -556,17 +556,17 @@ export interface components {
          */
         host?: string;
         /**
-         * @description 0 takes any free port.
+         * @description Port to listen on. 0 selects a free port.
          * @default 5050
          */
         port?: number;
         /**
-         * @description Names, beside the loopback ones, that a request's Host header may carry. Compared exactly.
+         * @description Names that a request's Host header may have besides the loopback names. Compared exactly.
          * @default []
          */
         allowedHosts?: string[];
         /**
-         * @description Listen beyond loopback although there is no authentication.
+         * @description Permit listening on an address other than loopback, although there is no authentication.
          * @default false
          */
         allowInsecure?: boolean;
@@ -574,75 +574,75 @@ export interface components {
       /** PluginsConfiguration */
       plugins?: {
         /**
-         * @description Folders of plugin packages that are not dependencies.
+         * @description Folders of plugin packages that are not dependencies of the workspace.
          * @default []
          */
         paths?: string[];
         /**
-         * @description Folders of plugins under development: loaded at the start, and again whenever their files change.
+         * @description Folders of plugins under development. They are loaded at the start and reloaded when their files change.
          * @default []
          */
         watch?: string[];
         /**
-         * @description Whether plugins among the workspace's own dependencies are listed.
+         * @description Whether to list plugins among the dependencies of the workspace.
          * @default true
          */
         fromWorkspace?: boolean;
         /**
-         * @description List plugins, and use none of them.
+         * @description List plugins without using any.
          * @default false
          */
         safe?: boolean;
         /**
-         * @description Ids of plugins that are not to be used.
+         * @description Ids of plugins not to use.
          * @default []
          */
         disabled?: string[];
         /**
-         * @description How long one apply may take. `code-graph dev` has a default of 60.
+         * @description Maximum seconds for an apply. `code-graph dev` has a default of 60.
          * @default 600
          */
         applyTimeoutSeconds?: number;
         /**
-         * @description How long loading a plugin's code may take.
+         * @description Maximum seconds for loading a plugin's code.
          * @default 30
          */
         loadTimeoutSeconds?: number;
         /**
-         * @description How long a plugin's removeAsync may take.
+         * @description Maximum seconds for a plugin's removeAsync.
          * @default 300
          */
         removeTimeoutSeconds?: number;
         /**
-         * @description How long a plugin's disposeAsync may take.
+         * @description Maximum seconds for a plugin's disposeAsync.
          * @default 5
          */
         disposeTimeoutSeconds?: number;
         /**
-         * @description Memory of one plugin's process, in MiB, beside what Node.js itself needs.
+         * @description Maximum memory of one plugin process in MiB, in addition to what Node.js itself needs.
          * @default 2048
          */
         memoryLimitMb?: number;
       };
       /** LayoutConfiguration */
       layout?: {
-        /** @description Address of a layout server on another machine. Default: one of its own is started on demand. */
+        /** @description Address of a layout server on another machine. Default: the host starts a layout server of its own on demand. */
         serverUri?: string;
-        /** @description File with the secret of that server, readable by its owner alone. Default: CODE_GRAPH_LAYOUT_SECRET. */
+        /** @description File with the secret of the layout server, readable by its owner only. Default: the variable CODE_GRAPH_LAYOUT_SECRET. */
         secretFile?: string;
         /**
-         * @description How long a layout server that computes may give no sign of life.
+         * @description Maximum seconds between two heartbeats of a layout server during a layout.
          * @default 30
          */
         silenceSeconds?: number;
       };
       /**
        * ImportConfiguration
-       * @description How large a graph can be that is imported.
+       * @description Limits on imported graphs.
        */
       import?: {
         /**
-         * @description Of the graph document, in MiB.
+         * @description Maximum size of the graph document in MiB.
          * @default 256
          */
         maxBodyMb?: number;
@@ -658,28 +658,28 @@ export interface components {
          * @enum {unknown}
          */
         level?: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
-        /** @description Default: standard error. */
+        /** @description Log file. Default: standard error. */
         file?: string;
       };
     };
     /**
      * HostEvent
-     * @description Something that happened in the host, as `GET /api/events` sends it.
+     * @description An event of `GET /api/events`.
      */
     HostEvent: {
-      /** @description Names the event within this run of the host; the `id` of the server-sent event. */
+      /** @description Unique within the run of the host. The `id` of the server-sent event. */
       id: string;
       type: components['schemas']['EventType'];
       /** Format: date-time */
       at: string;
-      /** @description Plugin id, in events of overlays and plugins. */
+      /** @description Plugin id, in overlay and plugin events. */
       plugin?: string;
-      /** @description The computation, in events of the layout. */
+      /** @description Id of the layout, in layout events. */
       jobId?: string;
-      /** @description What happened, for people. */
+      /** @description A sentence for people. */
       message?: string;
       phase?: components['schemas']['PluginPhase'];
-      /** @description Version of the graph, in graph.changed. */
+      /** @description Version of the graph, in `graph.changed`. */
       version?: number;
       nodes?: number;
       edges?: number;
@@ -690,13 +690,13 @@ export interface components {
      * @description Reply to `POST /api/index/cancel`.
      */
     IndexCancelled: {
-      /** @description Whether there was something to cancel. */
+      /** @description Whether anything was cancelled. */
       success: boolean;
       message: string;
     };
     /**
      * IndexRun
-     * @description What one run of the indexer found.
+     * @description The result of an index run.
      */
     IndexRun: {
       /** Format: date-time */
@@ -706,35 +706,35 @@ export interface components {
       changed: boolean;
       /** @description Source files in the graph. */
       files: number;
-      /** @description Files that were analysed in this run; the others were taken from the last. */
+      /** @description Files that this run analyzed. The results of other files were taken from the previous run. */
       filesAnalyzed: number;
       nodes: number;
       edges: number;
-      /** @description Files that could not be read or parsed, and why. */
+      /** @description Files that could not be read or parsed, with the reason. */
       warnings: string[];
-      /** @description What is not in the graph, by the rule that leaves it out. */
+      /** @description Excluded and skipped folders and files, by rule. */
       leftOut?: {
         rule: string;
         folders: number;
-        /** @description Source files beside those in the folders. */
+        /** @description Source files, not counting those in the folders. */
         files: number;
         /** @description The first few paths, relative to the workspace; folders end with `/`. */
         examples: string[];
-        /** @description The language of the files, if they are left out because it is not supported. */
+        /** @description The language of the files, if it is not supported. */
         language?: string;
       }[];
-      /** @description The languages that are read, each with the number of its source files in the graph, which may be 0. */
+      /** @description The supported languages, with the number of source files of each in the graph. May be 0. */
       languages?: {
         language: string;
         files: number;
       }[];
       /**
        * UnresolvedCalls
-       * @description Calls of which it is not known what they call.
+       * @description Calls whose target is unknown.
        */
       unresolvedCalls?: {
         calls: number;
-        /** @description The nodes with the most of them. */
+        /** @description The nodes with the most unresolved calls. */
         places: {
           /** @description Id of the node. */
           node: string;
@@ -743,27 +743,27 @@ export interface components {
       };
       /**
        * ScipSummary
-       * @description What became of the files that SCIP indexes describe. Absent without any index.
+       * @description Statistics of the SCIP indexes. Absent if there are none.
        */
       scip?: {
         indexes: {
           path: string;
-          /** @description What made it, such as `scip-python 0.6.6`; empty if it does not tell. */
+          /** @description The tool that wrote the index, such as `scip-python 0.6.6`. Empty if unknown. */
           tool: string;
         }[];
-        /** @description Source files that the indexes describe. */
+        /** @description Source files in the indexes. */
         documents: number;
-        /** @description Of these, the ones whose description lacks something; the warnings say what. */
+        /** @description Source files whose data in the index is incomplete. `warnings` has the details. */
         degraded: number;
-        /** @description Of these, the ones that have changed since. */
+        /** @description Source files that have changed since the index was written. */
         stale: number;
-        /** @description Described files that are not there, or that are ignored or excluded. */
+        /** @description Files in the indexes that do not exist or are excluded. */
         leftOut: number;
       };
     };
     /**
      * IndexStatus
-     * @description Where the indexing of the workspace stands.
+     * @description The state of the index and the result of the latest index run.
      */
     IndexStatus: {
       /**
@@ -771,11 +771,11 @@ export interface components {
        * @enum {unknown}
        */
       status: 'idle' | 'running' | 'failed' | 'cancelled';
-      /** @description Percent, while running. */
+      /** @description Percentage, while running. */
       progress?: number;
       /** @description The current work item, while running. */
       message?: string;
-      /** @description What failed, in the state failed. */
+      /** @description The reason, if the status is `failed`. */
       error?: string;
       lastRun?: components['schemas']['IndexRun'];
     };
@@ -787,26 +787,26 @@ export interface components {
       available: boolean;
       /**
        * GpuBackend
-       * @description If a GPU is available.
+       * @description Present if a GPU is available.
        * @enum {unknown}
        */
       backend?: 'gpu';
       /** @description Name of the GPU. */
       device?: string;
-      /** @description Where layouts can be watched as they form, over a WebSocket: good once, within 30 seconds. */
+      /** @description WebSocket address for watching layouts. Valid once, for 30 seconds. */
       serverUri?: string;
-      /** @description Why no GPU is available. */
+      /** @description The reason why no GPU is available. */
       reason?: string;
       /**
        * FallbackBackend
-       * @description What computes layouts instead.
+       * @description The engine that is used instead.
        * @enum {unknown}
        */
       fallback?: 'cpu';
     };
     /**
      * LayoutBackend
-     * @description What computes a layout: gpu or cpu.
+     * @description The engine that computes a layout.
      * @enum {unknown}
      */
     LayoutBackend: 'gpu' | 'cpu';
@@ -815,7 +815,7 @@ export interface components {
      * @description Reply to `POST /api/graph/layout/compute/cancel`.
      */
     LayoutCancelled: {
-      /** @description Whether there was something to cancel. */
+      /** @description Whether anything was cancelled. */
       success: boolean;
       message: string;
     };
@@ -830,53 +830,53 @@ export interface components {
      */
     LayoutParameters: {
       /**
-       * @description More gives a more refined layout and takes longer.
+       * @description Maximum number of iterations. More iterations refine the layout and take longer.
        * @default 1000
        */
       iterations?: number;
       /**
-       * @description Pull toward the centre.
+       * @description Attraction to the center.
        * @default 1
        */
       gravity?: number;
       /**
-       * @description Overall scale.
+       * @description Scale of the layout: repulsion grows with it.
        * @default 2
        */
       scalingRatio?: number;
       /**
-       * @description Keeps nodes from drifting far from the centre.
+       * @description Prevents nodes from drifting far from the center.
        * @default false
        */
       strongGravityMode?: boolean;
       /**
-       * @description Importance of edge weights in attraction; 0 ignores them.
+       * @description Influence of edge weights on attraction. 0 ignores weights.
        * @default 1
        */
       edgeWeightInfluence?: number;
       /**
-       * @description Accuracy of the Barnes-Hut approximation; lower is more accurate and slower, 0 is exact.
+       * @description Accuracy of the Barnes-Hut approximation. Lower is more accurate and slower; 0 is exact.
        * @default 1.2
        */
       barnesHutTheta?: number;
       /**
-       * @description 2 or 3.
+       * @description Number of dimensions.
        * @default 2
        * @enum {unknown}
        */
       dimensions?: 2 | 3;
       /**
-       * @description Same graph, parameters, seed and backend: same layout.
+       * @description Seed of the initial positions. The same graph, parameters, seed and backend yield the same layout.
        * @default 1
        */
       seed?: number;
       /**
-       * @description Attraction grows with the logarithm of the distance, which draws clusters tighter.
+       * @description Attraction grows with the logarithm of the distance, which makes clusters tighter.
        * @default false
        */
       linLogMode?: boolean;
       /**
-       * @description Keeps nodes two units apart.
+       * @description Keeps nodes at least two units apart.
        * @default false
        */
       preventOverlap?: boolean;
@@ -913,14 +913,14 @@ export interface components {
       status: 'started';
       jobId: string;
       backend: components['schemas']['LayoutBackend'];
-      /** @description What it will take at most, in milliseconds. */
+      /** @description Estimated maximum duration in milliseconds. */
       estimatedTime: number;
-      /** @description Where the layout can be watched as it forms, over a WebSocket: good once, within 30 seconds. */
+      /** @description WebSocket address for watching the layout. Valid once, for 30 seconds. */
       serverUri?: string;
     };
     /**
      * LayoutStatus
-     * @description Where the layout computation stands.
+     * @description The state of the latest layout.
      */
     LayoutStatus: {
       /**
@@ -928,12 +928,12 @@ export interface components {
        * @enum {unknown}
        */
       status: 'idle' | 'starting' | 'running' | 'completed' | 'failed' | 'cancelled';
-      /** @description The latest computation since the host was started. */
+      /** @description Id of the latest layout since the start of the host. */
       jobId?: string;
       progress?: number;
-      /** @description Current iteration, while running and when completed. */
+      /** @description Number of completed iterations. */
       iteration?: number;
-      /** @description Requested iterations. */
+      /** @description Maximum number of iterations. */
       totalIterations?: number;
       backend?: components['schemas']['LayoutBackend'];
       /** Format: date-time */
@@ -947,7 +947,7 @@ export interface components {
         completedAt: string;
         durationMs: number;
       };
-      /** @description What failed, in the state failed. */
+      /** @description The reason, if the status is `failed`. */
       error?: string;
     };
     /**
@@ -963,13 +963,13 @@ export interface components {
      * @description One element of code. Overlay and layout attributes are extra top-level keys named `<prefix>:<name>`.
      */
     GraphNode: {
-      /** @description Unique in the graph, opaque to clients, stable across re-indexing. */
+      /** @description Unique in the graph, opaque to clients, stable across index runs. */
       id: string;
       /** @description Display name. */
       name: string;
-      /** @description Kind of element. Open vocabulary; the indexer writes Namespace, Class, Interface, Struct, Enum, Method and Function. */
+      /** @description Kind of element. Other values are allowed; the indexer writes Namespace, Class, Interface, Struct, Enum, Method and Function. */
       type: string;
-      /** @description Path relative to the workspace root, with `/` separators. */
+      /** @description Path relative to the workspace, with `/` separators. */
       file?: string;
       /** @description First line, 1-based. */
       startLine?: number;
@@ -987,13 +987,13 @@ export interface components {
      * @description Reply to `POST /api/overlays/{pluginId}/cancel`.
      */
     OverlayCancelled: {
-      /** @description Whether there was something to cancel. */
+      /** @description Whether anything was cancelled. */
       success: boolean;
       message: string;
     };
     /**
      * OverlayDefinition
-     * @description How a client draws one attribute.
+     * @description A way to show one attribute.
      */
     OverlayDefinition: {
       /** @description Unique within the plugin. */
@@ -1006,40 +1006,40 @@ export interface components {
        * @enum {unknown}
        */
       type: 'color' | 'size' | 'badge' | 'EdgeColor' | 'EdgeWidth';
-      /** @description The attribute that is drawn, with its prefix. */
+      /** @description The attribute to show, with its prefix. */
       attribute: string;
       legend: components['schemas']['Legend'];
-      /** @description Whether a client shows the overlay without being asked. */
+      /** @description Whether clients show the overlay by default. */
       defaultEnabled?: boolean;
     };
     /**
      * PluginApplyStatus
-     * @description Where a plugin stands, as `GET /api/overlays/{pluginId}/status` tells it.
+     * @description Reply to `GET /api/overlays/{pluginId}/status`.
      */
     PluginApplyStatus: {
       /** @description Plugin id. */
       plugin: string;
       status: components['schemas']['PluginStatus'];
-      /** @description Percent, while applying. */
+      /** @description Percentage, while applying. */
       progress?: number;
       /** @description The current work item, while applying or removing. */
       message?: string;
       /**
        * Format: date-time
-       * @description When the data in the graph was committed, in the state applied.
+       * @description Time of the commit, if the status is `applied`.
        */
       appliedAt?: string;
-      /** @description Nodes with at least one attribute of the plugin, in the state applied. */
+      /** @description Nodes with at least one attribute of the plugin, if the status is `applied`. */
       nodesWithData?: number;
-      /** @description Edges with at least one attribute of the plugin, in the state applied. */
+      /** @description Edges with at least one attribute of the plugin, if the status is `applied`. */
       edgesWithData?: number;
-      /** @description Present in the state applied when the apply wrote nothing. */
+      /** @description Present if the status is `applied` and the apply wrote nothing. */
       warning?: string;
-      /** @description What the apply took, in the state applied. */
+      /** @description Duration of the apply, if the status is `applied`. */
       durationMs?: number;
-      /** @description True when the data came with an imported graph, and was not computed here. */
+      /** @description True if the attributes came with an imported graph. */
       imported?: boolean;
-      /** @description What failed, in the state error. */
+      /** @description The reason, if the status is `error`. */
       error?: string;
     };
     /** PluginList */
@@ -1048,7 +1048,7 @@ export interface components {
     };
     /**
      * PluginManifest
-     * @description The file `code-graph.plugin.json` at the root of a plugin package. The host learns everything about a plugin from it, before any of the plugin's code runs.
+     * @description The file `code-graph.plugin.json` at the root of a plugin package. The host reads it before it runs any code of the plugin.
      */
     PluginManifest: {
       $schema?: string;
@@ -1058,29 +1058,29 @@ export interface components {
       name: string;
       /** @description One sentence. */
       description: string;
-      /** @description Range of SDK versions the plugin works with, in npm's syntax. */
+      /** @description Range of SDK versions that the plugin supports, in npm's syntax. */
       sdk: string;
-      /** @description The ES module that exports the plugin by default, relative to the manifest, inside the package. */
+      /** @description The ES module whose default export is the plugin, relative to the manifest and inside the package. */
       entry: string;
-      /** @description The TypeScript module that `entry` is built from. `code-graph dev` and `serve --plugin` run it instead, where it is there. */
+      /** @description The TypeScript module that `entry` is built from. `code-graph dev` and `serve --plugin` run it instead of `entry` if it exists. */
       source?: string;
-      /** @description What every attribute of the plugin starts with, such as `git:`. `layout:` and `code:` are taken by the host. */
+      /** @description Prefix of all attributes of the plugin, such as `git:`. `layout:` and `code:` are reserved for the host. */
       prefix: string;
       attributes: components['schemas']['AttributeDefinition'][];
       overlays: components['schemas']['OverlayDefinition'][];
       /**
        * OptionsSchema
-       * @description JSON Schema (draft-07) of the options of apply, of type object. Absent means: no options.
+       * @description JSON Schema (draft-07) of the options of an apply, of type object. Default: the plugin has no options.
        */
       optionsSchema?: {
         [key: string]: unknown;
       };
-      /** @description Names of the environment variables the plugin may read. All others are undefined in its process. */
+      /** @description Names of the environment variables that the plugin may read. All others are undefined in its process. */
       environment?: string[];
     };
     /**
      * PluginOperation
-     * @description One piece of work of a plugin that has ended.
+     * @description An operation of a plugin that has ended.
      */
     PluginOperation: {
       phase: components['schemas']['PluginPhase'];
@@ -1088,22 +1088,22 @@ export interface components {
       startedAt: string;
       durationMs: number;
       /**
-       * @description `failed`: the plugin said so. `crashed`: its process ended, passed a deadline or broke a limit. `stopped`: by the host.
+       * @description `failed`: the plugin threw an error. `crashed`: its process ended, exceeded a deadline or exceeded a limit. `stopped`: the host ended it.
        * @enum {unknown}
        */
       outcome: 'succeeded' | 'failed' | 'crashed' | 'stopped';
-      /** @description Most memory that the plugin's process had held by then (resident set), in MiB. */
+      /** @description Peak memory of the plugin's process up to then (resident set), in MiB. */
       memoryMb?: number;
     };
     /**
      * PluginPhase
-     * @description What a plugin was at when something happened. In `read` its package is looked at and none of its code runs.
+     * @description The operation of a plugin during which something happened. In `read`, the host reads the package and runs none of its code.
      * @enum {unknown}
      */
     PluginPhase: 'read' | 'load' | 'apply' | 'remove' | 'dispose' | 'idle';
     /**
      * PluginReloaded
-     * @description What a reload did, as `POST /api/plugins/{pluginId}/reload` tells it.
+     * @description Reply to `POST /api/plugins/{pluginId}/reload`.
      */
     PluginReloaded: {
       success: boolean;
@@ -1111,7 +1111,7 @@ export interface components {
       plugin: string;
       /** @description The version of the plugin's package. */
       version: string;
-      /** @description Whether the overlay was in use and was applied again. */
+      /** @description Whether the plugin was applied, and has been applied again. */
       reapplied: boolean;
       durationMs: number;
     };
@@ -1121,49 +1121,49 @@ export interface components {
     };
     /**
      * PluginReport
-     * @description All there is to know about a candidate, as `GET /api/plugins` lists it.
+     * @description The state of a plugin or of a rejected candidate, as `GET /api/plugins` lists it.
      */
     PluginReport: {
-      /** @description Absent when the manifest could not be read. */
+      /** @description Absent if the manifest could not be read. */
       id?: string;
       name?: string;
       state: components['schemas']['PluginState'];
-      /** @description Why it is rejected or disabled, such as E_BAD_MANIFEST. */
+      /** @description Code of the reason why it is rejected or disabled, such as E_BAD_MANIFEST. */
       code?: string;
-      /** @description Why it is not usable, and what to do, for people. */
+      /** @description The reason why it cannot be used, and what to do, for people. */
       reason?: string;
       status?: components['schemas']['PluginStatus'];
       /** @description Name of the npm package. */
       package?: string;
       /** @description Version of the npm package. */
       version?: string;
-      /** @description The range of SDK versions that the plugin wants. */
+      /** @description Range of SDK versions that the plugin supports. */
       sdk?: string;
-      /** @description The SDK version of this host. */
+      /** @description SDK version of the host. */
       hostSdk: string;
-      /** @description Where the package was found. */
+      /** @description Folder of the package. */
       directory: string;
-      /** @description Why it was looked for there. */
+      /** @description The reason why that folder was searched. */
       origin: string;
-      /** @description Whether it is reloaded when its files change. */
+      /** @description Whether the plugin is reloaded when its files change. */
       watched: boolean;
-      /** @description The environment variables that it may read. */
+      /** @description Names of the environment variables that the plugin may read. */
       environment?: string[];
       /**
        * PluginProcessReport
-       * @description The process that holds its code, while there is one.
+       * @description The process of the plugin, while there is one.
        */
       process?: {
         pid: number;
         phase: components['schemas']['PluginPhase'];
-        /** @description Memory it held when last asked (resident set), in MiB. */
+        /** @description Latest known memory of the process (resident set), in MiB. */
         memoryMb: number;
       };
-      /** @description The latest loads, applies and removes since the host was started, newest first. */
+      /** @description The latest operations since the start of the host, newest first. */
       operations: components['schemas']['PluginOperation'][];
       /**
        * PluginCrashes
-       * @description The latest crashes since the host was started, newest first. Three within five minutes quarantine the plugin.
+       * @description The latest crashes since the start of the host, newest first. Three crashes within five minutes quarantine the plugin.
        */
       crashes: {
         /** Format: date-time */
@@ -1179,19 +1179,19 @@ export interface components {
         message: string;
         /** @description The code of a PluginError. */
         code?: string;
-        /** @description In terms of the plugin's sources, where it has source maps. */
+        /** @description Refers to the plugin's sources if it has source maps. */
         stack?: string;
       };
     };
     /**
      * PluginState
-     * @description Whether a plugin can be used: `rejected` has a reason code, `disabled` by the configuration or by --safe, `quarantined` after crashes until it is resumed.
+     * @description Whether a plugin can be used. `rejected`: `code` has the reason. `disabled`: by the configuration or by --safe. `quarantined`: after crashes, until it is resumed.
      * @enum {unknown}
      */
     PluginState: 'usable' | 'rejected' | 'disabled' | 'quarantined';
     /**
      * PluginStatus
-     * @description not_applied: no data in the graph. applying, removing: at work. applied: the data is in the graph. error: the last operation failed.
+     * @description not_applied: no attributes in the graph. applying, removing: an operation is running. applied: the attributes are in the graph. error: the latest operation failed.
      * @enum {unknown}
      */
     PluginStatus: 'not_applied' | 'applying' | 'applied' | 'removing' | 'error';
@@ -1208,7 +1208,7 @@ export interface components {
       status: components['schemas']['PluginStatus'];
       attributes: components['schemas']['AttributeDefinition'][];
       overlays: components['schemas']['OverlayDefinition'][];
-      /** @description JSON Schema of the options of apply. */
+      /** @description JSON Schema of the options of an apply. */
       optionsSchema: {
         [key: string]: unknown;
       };
@@ -1218,7 +1218,7 @@ export interface components {
       success: boolean;
       /** @description Plugin id. */
       plugin: string;
-      /** @description Attribute values deleted: one for each attribute on each node or edge. */
+      /** @description Number of deleted attribute values: one for each attribute of each node or edge. */
       attributesRemoved: number;
     };
     /**
@@ -1235,16 +1235,16 @@ export interface components {
     };
     /**
      * Violation
-     * @description One thing that is wrong with a body, a parameter or an option.
+     * @description One fault in a body, a parameter or an option.
      */
     Violation: {
-      /** @description JSON pointer to the place. */
+      /** @description JSON pointer to the faulty value. */
       pointer: string;
-      /** @description The JSON Schema keyword that was broken. */
+      /** @description The JSON Schema keyword that the value violates. */
       rule: string;
-      /** @description What the rule asks for. */
+      /** @description The value of the keyword. */
       expected?: unknown;
-      /** @description What stood there, shortened. */
+      /** @description The faulty value, shortened. */
       got?: unknown;
       message: string;
     };
