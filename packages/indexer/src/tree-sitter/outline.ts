@@ -1,8 +1,8 @@
 import type { NodeType } from './node-type.js';
 
 /**
- * What code says about a value or a type, without knowing any other file. Receivers nest: `shop.cart().add` is a member of
- * what a call of the member `cart` of the name `shop` gives.
+ * A value or a type as one file spells it. Receivers nest: `shop.cart().add` is the member `add` of a call of the member `cart`
+ * of the name `shop`.
  */
 export type Expression =
   | { readonly kind: 'name'; readonly name: string; readonly typeArguments?: number }

@@ -28,15 +28,15 @@ const parseShare = 0.8;
 
 /** By file. */
 interface OutlinesByFile {
-  readonly notes: ReadonlyMap<string, SerializedOutline>;
+  readonly serialized: ReadonlyMap<string, SerializedOutline>;
   readonly outlines: ReadonlyMap<string, FileOutline>;
 }
 
 type Report = (phase: AnalysisProgress['phase']) => void;
 
 /**
- * One run over one state of the workspace. Of files that did not change only the notes of the last run are read; those
- * whose names may mean something else now are resolved anew.
+ * One run over one state of the workspace. The outlines of unchanged files come from the cache; files that depend on a changed
+ * name are resolved again.
  */
 export class TreeSitterSession implements AnalysisSession {
   readonly warnings = [];
@@ -82,9 +82,9 @@ export class TreeSitterSession implements AnalysisSession {
   async #analyzeLanguage(language: Language, files: readonly string[], report: Report): Promise<FileRecord[]> {
     if (files.length === 0) return [];
     const rules = language.rules(new Set(files), this.#configurationOf(language));
-    const kept = new CachedOutlines(this.workspace, language.name);
-    const { notes, outlines } = await this.#readOutlines(language, files, kept, report);
-    const affected = kept.affected(outlines, rules.reexports);
+    const cached = new CachedOutlines(this.workspace, language.name);
+    const { serialized, outlines } = await this.#readOutlines(language, files, cached, report);
+    const affected = cached.affected(outlines, rules.reexports);
     const index = new SymbolIndex(rules);
     for (const outline of outlines.values()) index.add(outline);
     index.joinParts();
@@ -96,7 +96,7 @@ export class TreeSitterSession implements AnalysisSession {
       if (affected.has(path)) {
         const lookups = resolver.reset();
         const record = new FileResolution(file, language.name, finder, rules).run();
-        const outline = notes.get(path);
+        const outline = serialized.get(path);
         if (outline !== undefined) records.push({ ...record, notes: toCachedOutline(outline, lookups) });
         await this.workspace.pacer.yieldToEventLoop();
       }
@@ -109,26 +109,26 @@ export class TreeSitterSession implements AnalysisSession {
   async #readOutlines(
     language: Language,
     files: readonly string[],
-    kept: CachedOutlines,
+    cached: CachedOutlines,
     report: Report,
   ): Promise<OutlinesByFile> {
     const read = new Map<string, readonly [SerializedOutline, FileOutline]>();
-    const add = ({ file, notes }: OutlineResult): void => {
-      read.set(file, [notes, deserializeOutline(file, notes)]);
+    const add = ({ file, outline }: OutlineResult): void => {
+      read.set(file, [outline, deserializeOutline(file, outline)]);
       report('parse');
     };
     const unread: string[] = [];
     for (const file of files) {
-      const notes = kept.unchanged(file);
-      if (notes === undefined) unread.push(file);
-      else add({ file, notes });
+      const outline = cached.unchanged(file);
+      if (outline === undefined) unread.push(file);
+      else add({ file, outline });
     }
     await readOutlines(this.workspace, language, unread, () => this.#openReader(language), add);
     // The order must not depend on which thread was faster.
-    const known = { notes: new Map<string, SerializedOutline>(), outlines: new Map<string, FileOutline>() };
+    const known = { serialized: new Map<string, SerializedOutline>(), outlines: new Map<string, FileOutline>() };
     for (const file of files) {
-      const [notes, outline] = read.get(file) ?? [];
-      if (notes !== undefined) known.notes.set(file, notes);
+      const [serialized, outline] = read.get(file) ?? [];
+      if (serialized !== undefined) known.serialized.set(file, serialized);
       if (outline !== undefined) known.outlines.set(file, outline);
     }
     return known;
@@ -152,12 +152,12 @@ export class TreeSitterSession implements AnalysisSession {
   }
 
   #configurationOf({ configuration }: Language): ReadonlyMap<string, string> {
-    const texts = new Map<string, string>();
+    const contents = new Map<string, string>();
     for (const path of this.workspace.configuration) {
       if (!configuration.has(path.slice(path.lastIndexOf('/') + 1))) continue;
       const text = this.workspace.read(path);
-      if (text !== undefined) texts.set(path, text);
+      if (text !== undefined) contents.set(path, text);
     }
-    return texts;
+    return contents;
   }
 }

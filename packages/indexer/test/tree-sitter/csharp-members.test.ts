@@ -1,14 +1,14 @@
 import { confidentView } from '../kit/confident-view.js';
 import { describeCases } from '../kit/describe-cases.js';
 
-/** Only the calls and other uses, and what could not be told. */
+/** Only calls, other references and unresolved calls. */
 function usesView(...parameters: Parameters<typeof confidentView>): string[] {
   return confidentView(...parameters).filter((line) => /^(calls|references|unresolved) /.test(line));
 }
 
 describeCases('C# members', {}, usesView, [
   {
-    it: 'finds the overload that fits in a base where none of the own fits, or in an extension',
+    it: 'finds the overload that fits in a base or an extension if none in the type fits',
     files: {
       'A.cs': `class A : Base {
   int Count() { return Count(1); }
@@ -25,7 +25,7 @@ static class Extensions { public static int Count(this A a, int from, int to) { 
     ],
   },
   {
-    it: 'takes a call that fits no known overload for one of a base that is elsewhere',
+    it: 'treats a call that fits no known overload as a call of an external base',
     files: {
       'A.cs': `using System.IO;
 class A : Stream { void Close(int timeout) {} static void Stop(A a) { a.Close(); } }
@@ -34,7 +34,7 @@ class Alone { void One(int a) { One(); } }`,
     expected: ['references A.cs#A.Stop -> A.cs#A @1', 'unresolved A.cs#Alone.One 1'],
   },
   {
-    it: 'knows the members that every type has',
+    it: 'has the members that every type has',
     files: {
       'A.cs': `class A {
   static string ToString(A a) { return a.ToString(); }
@@ -44,7 +44,7 @@ class Alone { void One(int a) { One(); } }`,
     expected: ['references A.cs#A.ToString -> A.cs#A @1'],
   },
   {
-    it: 'tells what a chain of calls gives by the number of arguments of each',
+    it: 'determines the result of chained calls by the number of arguments of each',
     files: {
       'A.cs': `class A {
   int Size() { return 1; }
@@ -63,7 +63,7 @@ class Alone { void One(int a) { One(); } }`,
     ],
   },
   {
-    it: 'takes this() for a constructor of the very type, not of one with other type parameters',
+    it: 'resolves this() to a constructor of the same type, not of one with other type parameters',
     files: {
       'A.cs': `class A { A(int one) {} }
 class A<T> { A(int one) {} A() : this(1) {} }`,
@@ -71,7 +71,7 @@ class A<T> { A(int one) {} A() : this(1) {} }`,
     expected: ['calls A.cs#A~2.A~2 -> A.cs#A~2.A @1'],
   },
   {
-    it: 'takes a value of a type parameter for one of its constraint, and knows nothing of it elsewhere',
+    it: 'gives values of a type parameter the type of its constraint inside the type, and no type outside',
     files: {
       'A.cs': `class A<T> where T : Part {
   T held;

@@ -3,7 +3,7 @@ import { describeCases } from '../kit/describe-cases.js';
 
 describeCases('C#', {}, confidentView, [
   {
-    it: 'enters namespaces, types, members with code and local functions',
+    it: 'has nodes for namespaces, types, members with code and local functions',
     files: {
       'Shop.cs': `using System;
 namespace Shop.Orders
@@ -65,7 +65,7 @@ public class Cart
     ],
   },
   {
-    it: 'tells extends from implements, joins partial types, and keeps types of other arity apart',
+    it: 'distinguishes extends from implements, joins partial types, and separates types by their number of type parameters',
     files: {
       'A.cs': `namespace N;
 interface IThing { void Do(); }
@@ -106,7 +106,7 @@ partial class Part { void Other() { var plain = new Box(); plain.Open(); var fil
     ],
   },
   {
-    it: 'follows using, namespaces around, fields, variables, tasks, conditional access and extensions',
+    it: 'follows using directives, enclosing namespaces, fields, variables, tasks, conditional access and extensions',
     files: {
       'Use.cs': `using Shop.Data;
 using Alias = Shop.Data.Store;
@@ -185,7 +185,7 @@ namespace Shop { class Nearby { public static void Act() { } } }`,
     ],
   },
   {
-    it: 'finds a type that no using leads to if it is the only one, also by its attribute name',
+    it: 'guesses a type that no using directive leads to if it is the only one, also by its attribute name',
     files: {
       'A.cs': `namespace A { [Marked] class Use { void Run() { new Only().Go(); new Twice(); } } }`,
       'B.cs': `namespace B { class Only { public void Go() { } } class Twice { } class MarkedAttribute { } }

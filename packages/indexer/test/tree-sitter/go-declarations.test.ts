@@ -3,7 +3,7 @@ import { describeCases } from '../kit/describe-cases.js';
 
 describeCases('Declarations of Go', {}, confidentCalls, [
   {
-    it: 'has an edge to each of what is declared for several builds, and one within the same file',
+    it: 'have an edge to each variant for another build, or only to the one in the same file',
     files: {
       'file_linux.go': `package a
 
@@ -53,7 +53,7 @@ func run() {
     ],
   },
   {
-    it: 'gives constants without a type that of the one before',
+    it: 'give constants without a type that of the previous constant',
     files: {
       'a.go': `package a
 

@@ -20,7 +20,7 @@ func (*Square) Turn() {}
 
 describeCases('Types of Go', {}, confidentCalls, [
   {
-    it: 'tells a list from what is in it, whether or not its type has a name',
+    it: 'distinguish a list from its elements, whether or not its type has a name',
     files: {
       'shapes.go': shapes,
       'a.go': `package a
@@ -54,7 +54,7 @@ func grow(rows Rows, plain [][]*Circle, more ...*Circle) {
     ],
   },
   {
-    it: 'knows what maps, channels and functions hold and what loops over them go over',
+    it: 'include the elements of maps, channels and functions, and the values of loops over them',
     files: {
       'shapes.go': shapes,
       'a.go': `package a
@@ -96,7 +96,7 @@ func run(shapes byShape, circles chan *Circle, each Each, all iter.Seq[*Circle],
     expected: ['calls a.go#run -> shapes.go#Circle.Grow x7 @0.7', 'calls a.go#run -> shapes.go#Square.Turn x3 @0.7'],
   },
   {
-    it: 'keeps the names of a block in the block, and those of parameters out of their types',
+    it: 'keep the names of a block in the block, and names of parameters out of their types',
     files: {
       'shapes.go': shapes,
       'a.go': `package a
@@ -145,7 +145,7 @@ func after() { more() }
     ],
   },
   {
-    it: 'knows each of several results, and the value in the cases of a type switch',
+    it: 'include each of several results, and the value in the cases of a type switch',
     files: {
       'shapes.go': shapes,
       'a.go': `package a
@@ -185,7 +185,7 @@ func run(shape Shape, found map[string]*Square) {
     ],
   },
   {
-    it: 'reads structs without a name, and keeps their fields out of the type around them',
+    it: 'include structs without a name, whose fields do not belong to the enclosing type',
     files: {
       'shapes.go': shapes,
       'a.go': `package a
@@ -216,7 +216,7 @@ func run(outer Outer) {
     expected: ['calls a.go#run -> shapes.go#Circle.Grow x2 @0.7', 'calls a.go#run -> shapes.go#Square.Turn x3 @0.7'],
   },
   {
-    it: 'tells calls of generic functions from conversions, and knows what type parameters must be',
+    it: 'distinguish calls of generic functions from conversions, and include constraints of type parameters',
     files: {
       'shapes.go': shapes,
       'a.go': `package a
@@ -250,7 +250,7 @@ func area[S Shape](shape S, pair Pair[S]) int {
     ],
   },
   {
-    it: 'looks through aliases, and gives a type what the type it is made of has',
+    it: 'look through aliases, and give a defined type the members of its underlying type',
     files: {
       'go.mod': 'module example.com/app\n',
       'shapes/shapes.go': shapes.replace('package a', 'package shapes'),

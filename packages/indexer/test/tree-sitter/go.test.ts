@@ -3,7 +3,7 @@ import { describeCases } from '../kit/describe-cases.js';
 
 describeCases('Go', {}, confidentView, [
   {
-    it: 'enters structs, interfaces, other types, functions and methods wherever they stand',
+    it: 'has nodes for structs, interfaces, other types, functions and methods in any file',
     files: {
       'go.mod': `module example.com/app
 `,
@@ -153,7 +153,7 @@ func TestHelp() { util.Help() }
     ],
   },
   {
-    it: 'makes no edge of a built-in function, a local one, or a type of the same name',
+    it: 'has no edge for a built-in function, a local function, or a type of the same name',
     files: {
       'a.go': `package a
 
@@ -180,7 +180,7 @@ type Celsius float64
     ],
   },
   {
-    it: 'takes the blank name for nothing, and type parameters for what they must be',
+    it: 'ignores the blank identifier, and gives type parameters the type of their constraint',
     files: {
       'a.go': `package a
 

@@ -20,7 +20,7 @@ const workspace = {
 const everything = { paths: Object.keys(texts), reducedContexts: [], valid: new Map<string, never>() };
 
 describe('A grammar that cannot be loaded', () => {
-  it('leaves its files in the graph with that as the reason, and is no syntax error', async () => {
+  it('leaves nodes of its files with a warning that is not about syntax', async () => {
     const session = new TreeSitterSession(workspace, (grammar) =>
       grammar === 'go' ? Promise.reject(new Error('no such grammar')) : loadGrammar(grammar),
     );
@@ -38,7 +38,7 @@ describe('A grammar that cannot be loaded', () => {
     );
   });
 
-  it('is looked for again as soon as it is another', async () => {
+  it('is tried again as soon as its file changes', async () => {
     const session = new TreeSitterSession(workspace, () => Promise.reject(new Error('damaged')));
     await session.analyze(everything, () => undefined);
     const { files, absent } = session.externalInputs();
@@ -48,7 +48,7 @@ describe('A grammar that cannot be loaded', () => {
 });
 
 describe('Grammars', () => {
-  it('are not loaded where nothing is to be read', async () => {
+  it('are not loaded if no file has to be parsed', async () => {
     const { records } = await new TreeSitterSession(workspace).analyze(everything, () => undefined);
     const earlier = new Map(records.map((record) => [record.file, record]));
     const asked: string[] = [];
@@ -56,12 +56,12 @@ describe('Grammars', () => {
       asked.push(grammar);
       return loadGrammar(grammar);
     });
-    // As if another file of each language had been removed.
+    // The same as if another file of each language had been removed.
     await session.analyze({ paths: [], reducedContexts: ['go', 'python'], valid: new Map() }, () => undefined);
     assert.deepEqual(asked, []);
   });
 
-  it('are loaded although something else in the process has started their engine', async () => {
+  it('are loaded although other code in the process has initialized the parser', async () => {
     await Parser.init();
     await withTemporaryFolder(async (folder) => {
       await writeTree(folder, { 'a.py': 'def f(): pass\n' });

@@ -13,7 +13,7 @@ describe('An edit in a language read by tree-sitter', () => {
     'a.go': 'package a\nfunc f() {}\n',
   };
 
-  /** Writes a file, and tells how many are analysed for that. */
+  /** Writes files and returns the number of files that were analyzed as a result. */
   async function filesAnalyzedFor(edit: Tree): Promise<number> {
     const cacheFile = join(folder.path, '.code-graph/index');
     await indexTree(folder.path, tree, { cacheFile });
@@ -22,19 +22,19 @@ describe('An edit in a language read by tree-sitter', () => {
     return filesAnalyzed;
   }
 
-  it('costs one file as long as nothing is declared otherwise', async () => {
+  it('analyzes only the edited file if its declarations stay the same', async () => {
     assert.equal(
       await filesAnalyzedFor({ 'shop/item.py': 'class Item:\n\n    def price(self):\n        return f()\n' }),
       1,
     );
   });
 
-  it('costs those as well that use what is declared otherwise, wherever they have it from', async () => {
+  it('also analyzes files that refer to a changed declaration, directly or not', async () => {
     const base = 'class Base:\n    def price(self): pass\nclass Item(Base): pass\n';
     assert.equal(await filesAnalyzedFor({ 'shop/item.py': base }), 2);
   });
 
-  it('costs the language when a file is added, but no other language', async () => {
+  it('analyzes all files of the language if a file is added, but no other language', async () => {
     assert.equal(await filesAnalyzedFor({ 'shop/new.py': 'import shop.item\n' }), 4);
   });
 });

@@ -1,14 +1,14 @@
 import { confidentView } from '../kit/confident-view.js';
 import { describeCases } from '../kit/describe-cases.js';
 
-/** Only the calls and other uses, and what could not be told. */
+/** Only calls, other references and unresolved calls. */
 function usesView(...parameters: Parameters<typeof confidentView>): string[] {
   return confidentView(...parameters).filter((line) => /^(calls|references|unresolved) /.test(line));
 }
 
 describeCases('Java members', {}, usesView, [
   {
-    it: 'finds the overload that fits in a base where none of the own fits',
+    it: 'finds the overload that fits in a base if none in the type fits',
     files: {
       'A.java': `class A extends Base {
   int count() { return count(1); }
@@ -23,7 +23,7 @@ class Base { int count(int from) { return from; } }`,
     ],
   },
   {
-    it: 'takes a call that fits no known overload for one of a base that is elsewhere',
+    it: 'treats a call that fits no known overload as a call of an external base',
     files: {
       'A.java': `import java.text.Format;
 class A extends Format {
@@ -36,7 +36,7 @@ class Alone { void one(int a) { one(); } }`,
     expected: ['references A.java#A.stop -> A.java#A @1', 'unresolved A.java#Alone.one 1'],
   },
   {
-    it: 'knows the members that every type has',
+    it: 'has the members that every type has',
     files: {
       'A.java': `class A {
   static String toString(A a) { return a.toString(); }
@@ -48,7 +48,7 @@ class Alone { void one(int a) { one(); } }`,
     expected: ['references A.java#A.toString -> A.java#A @1'],
   },
   {
-    it: 'tells what a chain of calls gives by the number of arguments of each',
+    it: 'determines the result of chained calls by the number of arguments of each',
     files: {
       'A.java': `class A {
   int size() { return 1; }
@@ -66,7 +66,7 @@ class Alone { void one(int a) { one(); } }`,
     ],
   },
   {
-    it: 'sees the members of an anonymous class, its bases and the types around it, each as what it is',
+    it: 'resolves members of an anonymous class, its bases and its enclosing types',
     files: {
       'A.java': `class A extends Base {
   Job field = new Job() { void run() { own(); } void own() {} };
@@ -95,7 +95,7 @@ class Base { void stop() {} }`,
     ],
   },
   {
-    it: 'knows which of the types around is meant by its name with this and super',
+    it: 'resolves this and super with the name of an enclosing type',
     files: {
       'A.java': `class A implements Named {
   void run() {}
@@ -112,7 +112,7 @@ interface Named { default String name() { return ""; } }`,
     ],
   },
   {
-    it: 'takes methods for values only where they are named as such',
+    it: 'treats methods as values only in method references',
     files: {
       'A.java': `class A {
   int size;
@@ -139,7 +139,7 @@ class Sized { int size; int size() { return 1; } Runnable run() { return this::s
     ],
   },
   {
-    it: 'takes a value of a type parameter for one of its bound',
+    it: 'gives values of a type parameter the type of its bound',
     files: {
       'A.java': `class A<T extends Part> {
   T held;
@@ -165,7 +165,7 @@ class User { void use(A<Special> a) { a.get().only(); a.get().go(); } }`,
     ],
   },
   {
-    it: 'guesses only methods of types that the file names, and never that a method calls itself',
+    it: 'guesses only methods of types that the file names, and never the calling method itself',
     files: {
       'A.java': `class A { void use() { for (var part : parts()) { part.rack(); part.known(); } } Iterable parts() { return null; } }
 class User { Known known; void close() { known().close(); } Object known() { return null; } }`,
@@ -185,7 +185,7 @@ class User { Known known; void close() { known().close(); } Object known() { ret
     ],
   },
   {
-    it: 'calls the constructor of an enum for constants without arguments',
+    it: 'has calls of an enum constructor for constants without arguments',
     files: {
       'A.java': `enum A { ONE, TWO(2); A() {} A(int value) {} }
 enum Plain { ONE }`,

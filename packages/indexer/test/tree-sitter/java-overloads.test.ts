@@ -1,14 +1,14 @@
 import { confidentView } from '../kit/confident-view.js';
 import { describeCases } from '../kit/describe-cases.js';
 
-/** Only the calls, and what could not be told. */
+/** Only calls and unresolved calls. */
 function callsView(...parameters: Parameters<typeof confidentView>): string[] {
   return confidentView(...parameters).filter((line) => /^(calls|unresolved) /.test(line));
 }
 
 describeCases('Java overloads', {}, callsView, [
   {
-    it: 'are told apart by what is written out',
+    it: 'are selected by literals',
     files: {
       'A.java': `class A {
   void put(int a) {}
@@ -39,7 +39,7 @@ describeCases('Java overloads', {}, callsView, [
     ],
   },
   {
-    it: 'are told apart by the types of variables, fields and results, and by what is above those',
+    it: 'are selected by the types of variables, fields and results, and their supertypes',
     files: {
       'A.java': `class A extends ShapedValue {
   void put(Base a) {}
@@ -72,7 +72,7 @@ class ShapedValue { Derived held; int number; }`,
     ],
   },
   {
-    it: 'take an array as a whole or collect what is passed, as it fits',
+    it: 'take an array as a whole, or collect arguments into one',
     files: {
       'A.java': `class A {
   void all(String first, Object... rest) {}
@@ -92,7 +92,7 @@ class ShapedValue { Derived held; int number; }`,
     ],
   },
   {
-    it: 'of a type and its bases are one choice, but for those that the type overrides or does not see',
+    it: 'of a type and its bases are candidates together, except overridden and private ones',
     files: {
       'A.java': `class A extends Base<String> {
   void put(A part) {}

@@ -3,7 +3,7 @@ import { describeCases } from '../kit/describe-cases.js';
 
 describeCases('Java', {}, confidentView, [
   {
-    it: 'enters types, nested ones, constructors, methods and overloads',
+    it: 'has nodes for types, nested types, constructors, methods and overloads',
     files: {
       'Shapes.java': `package shop.model;
 
@@ -115,7 +115,7 @@ interface Closing extends AutoCloseable {}`,
     ],
   },
   {
-    it: 'picks overloads by the number of arguments and their types, and says when that is not enough',
+    it: 'selects overloads by the number and types of arguments, and counts calls as unresolved otherwise',
     files: {
       'A.java': `class A {
   void put(int a) {}
@@ -142,7 +142,7 @@ interface Closing extends AutoCloseable {}`,
     ],
   },
   {
-    it: 'takes the likelier overloads: of a fixed number of arguments, and none that no number fits',
+    it: 'prefers overloads with a fixed number of parameters, and has none if no number fits',
     files: {
       'A.java': `class A {
   void log(String line) {}
@@ -165,7 +165,7 @@ interface Closing extends AutoCloseable {}`,
     ],
   },
   {
-    it: 'guesses only a method that is the only one of its name, and counts what it cannot tell',
+    it: 'guesses a method only if it is the only one of its name, and counts other calls as unresolved',
     files: {
       'A.java': `class A {
   void use(B b) { for (var x : b.items()) { x.once(); x.twice(); x.get(); x.nowhere(); } }

@@ -5,7 +5,7 @@ import { edgesOf, filesIn, indexTree, nodeOf } from '../kit/index-tree.js';
 describe('Languages read by tree-sitter', () => {
   const folder = useTemporaryFolder();
 
-  it('share one graph without getting into each other’s way', async () => {
+  it('share one graph without affecting each other', async () => {
     const { document, files, warnings } = await indexTree(folder.path, {
       'lib/run.ts': 'export function run(): void { help(); }\nfunction help() {}',
       'lib/run.py': 'def run():\n    help()\ndef help(): pass\n',
@@ -28,7 +28,7 @@ describe('Languages read by tree-sitter', () => {
     assert.deepEqual(languages.sort(), ['csharp', 'go', 'java', 'python', 'rust', 'typescript']);
   });
 
-  it('warn of the first syntax error in a file, and read the rest of it', async () => {
+  it('report the first syntax error of a file, and read the rest of it', async () => {
     const { document, warnings } = await indexTree(folder.path, {
       'a.py': 'def f():\n    g()\ndef g(): pass\nclass (((\n',
       'A.java': 'class A {\n  void f() { g(); }\n  void g() {}\n  int = ;\n}\n',
@@ -43,7 +43,7 @@ describe('Languages read by tree-sitter', () => {
     assert.equal(edgesOf(document, 'calls').length, 5);
   });
 
-  it('survive nesting that no stack could follow, and inheritance in a circle', async () => {
+  it('read nesting that is deeper than the call stack, and cyclic inheritance', async () => {
     const depth = 20_000;
     const { document } = await indexTree(folder.path, {
       'a.py': `def f(): pass\nx = ${'(\n'.repeat(depth)}f()${')'.repeat(depth)}\n`,

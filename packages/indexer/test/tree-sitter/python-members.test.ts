@@ -3,7 +3,7 @@ import { describeCases } from '../kit/describe-cases.js';
 
 describeCases('Python members', {}, confidentView, [
   {
-    it: 'reads and sets properties by their code, also where they are set in code',
+    it: 'has calls where properties are read or set, also if their field is assigned',
     files: {
       'a.py': `class Lamp:
     def __init__(self):
@@ -46,7 +46,7 @@ class Torch(Lamp):
     ],
   },
   {
-    it: 'guesses nothing where a field or a module has the name, nor for names that any Python code uses',
+    it: 'does not guess if a field or a module has the name, nor common names of the standard library',
     files: {
       'clock.py': `now_ticking = object()
 `,
@@ -79,7 +79,7 @@ class Watch:
     ],
   },
   {
-    it: 'counts calls of members that only a type derived from it can have',
+    it: 'counts calls of members that only a derived class can have as unresolved',
     files: {
       'a.py': `class Mixin:
     def start(self):
@@ -108,7 +108,7 @@ class Second:
     ],
   },
   {
-    it: 'asks the bases of a class in the order that Python does',
+    it: 'looks members up along the MRO',
     files: {
       'a.py': `from threading import Thread
 

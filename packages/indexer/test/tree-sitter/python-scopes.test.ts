@@ -3,7 +3,7 @@ import { describeCases } from '../kit/describe-cases.js';
 
 describeCases('Python scopes', {}, confidentView, [
   {
-    it: 'knows modules that a package imports from itself',
+    it: 'resolve modules that a package imports from itself',
     files: {
       'pkg/__init__.py': `from . import errors
 from . import shapes as forms
@@ -37,7 +37,7 @@ def main():
     ],
   },
   {
-    it: 'sees what a function imports only inside of it, before what the file declares',
+    it: 'include imports of a function only inside it, before the declarations of the file',
     files: {
       'one.py': `def paint(): pass
 def brush(): pass
@@ -77,7 +77,7 @@ def last():
     ],
   },
   {
-    it: 'keeps the names of comprehensions and lambdas inside of them',
+    it: 'keep the names of comprehensions and lambdas inside them',
     files: {
       'a.py': `class Wheel:
     def spin_wheel(self): pass
@@ -103,7 +103,7 @@ others()
     ],
   },
   {
-    it: 'sees the functions of a class in its body, and not inside of them',
+    it: 'include the functions of a class in its body, but not in those functions',
     files: {
       'a.py': `def turn(): pass
 
@@ -135,7 +135,7 @@ class Wheel:
     ],
   },
   {
-    it: 'does not take the instance around a class for one of its own',
+    it: 'do not confuse self of an enclosing class with that of the class',
     files: {
       'a.py': `class Outside:
     def open_door(self):

@@ -3,7 +3,7 @@ import { describeCases } from '../kit/describe-cases.js';
 
 describeCases('Python values', {}, confidentView, [
   {
-    it: 'knows what values are that are cast, made bare, or given if there is no other',
+    it: 'have types after casts, instantiation without a constructor, and defaults',
     files: {
       'a.py': `from typing import cast
 
@@ -44,7 +44,7 @@ def voyage(given, other: Boat, flag):
     ],
   },
   {
-    it: 'does not take a method that a base outside may have for one of another type',
+    it: 'do not have methods guessed that an external base may have',
     files: {
       'a.py': `import somewhere
 
@@ -69,7 +69,7 @@ class Other:
     ],
   },
   {
-    it: 'knows what variables hold after branches, and where they are of a type that was asked for',
+    it: 'have types after branches, and where isinstance narrows them',
     files: {
       'a.py': `class Pen:
     def write_line(self): pass
@@ -149,7 +149,7 @@ def failed(tool: Chalk):
     ],
   },
   {
-    it: 'knows what declared collections hold',
+    it: 'include the elements of declared collections',
     files: {
       'a.py': `from typing import Dict, Iterable, List, Optional, Tuple
 

@@ -3,7 +3,7 @@ import { describeCases } from '../kit/describe-cases.js';
 
 describeCases('Python', {}, confidentView, [
   {
-    it: 'enters classes, protocols, enums, methods, nested functions; overloads and properties are one',
+    it: 'has nodes for classes, protocols, enums, methods and nested functions, one for all overloads and for a property',
     files: {
       'a.py': `from enum import Enum
 from typing import Protocol, overload
@@ -61,7 +61,7 @@ class Square(Shape, Drawable):
     ],
   },
   {
-    it: 'follows absolute, relative, aliased and wildcard imports, and what packages pass on',
+    it: 'follows absolute, relative, aliased and wildcard imports, and re-exports of packages',
     files: {
       'pkg/__init__.py': `from .core import Engine as Motor
 from . import tools
@@ -118,7 +118,7 @@ def main():
     ],
   },
   {
-    it: 'knows what self, fields, annotations, with and loops hold',
+    it: 'follows self, fields, annotations, with statements and loops',
     files: {
       'a.py': `class Store:
     def save(self): pass
@@ -181,7 +181,7 @@ cart.run()
     ],
   },
   {
-    it: 'counts decorators as calls, and guesses only names that are alone and not common',
+    it: 'counts decorators as calls, and guesses only unique names that are not common',
     files: {
       'a.py': `import functools
 

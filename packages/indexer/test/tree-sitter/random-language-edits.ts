@@ -5,7 +5,7 @@ import { withTemporaryFolder } from '../../../../test-support/temporary-folder.j
 import { applyEdit, assertSameAsClean, type Edit } from '../kit/edits.js';
 import { writeTree } from '../kit/tree.js';
 
-/** Files that mean each other's names. */
+/** Files that refer to each other's names. */
 const paths = [
   ...['a.py', 'pkg/__init__.py', 'pkg/a.py', 'pkg/b.py', 'a.go', 'pkg/a.go', 'pkg/b.go', 'src/lib.rs', 'src/a.rs'],
   ...['src/a/b.rs', 'one/A.java', 'one/B.java', 'two/A.java', 'A.cs', 'one/B.cs', 'a.ts'],
@@ -135,7 +135,7 @@ const fixed = {
   'tsconfig.json': '{"compilerOptions":{"noLib":true,"types":[]}}',
 };
 
-/** Edits of the languages read by tree-sitter: each run with the cache of the run before gives the same graph as one without. */
+/** Random edits in the languages read by tree-sitter. Each run with the cache of the previous run must give the graph of a clean run. */
 export function describeRandomLanguageEdits({ rounds: numRuns, seed }: RandomRounds): void {
   describe(`Any sequence of edits in several languages (${numRuns} rounds, seed ${seed})`, () => {
     it('gives the document of a clean run', async function () {
@@ -155,7 +155,7 @@ export function describeRandomLanguageEdits({ rounds: numRuns, seed }: RandomRou
         ),
         { numRuns, seed },
       );
-      assert.ok(analyzed < possible, 'the cache was of use');
+      assert.ok(analyzed < possible, 'the cache saved work');
     });
   });
 }

@@ -3,7 +3,7 @@ import { describeCases } from '../kit/describe-cases.js';
 
 describeCases('Rust', {}, confidentView, [
   {
-    it: 'enters modules, structs, enums, traits, functions, and what impl blocks add to types',
+    it: 'has nodes for modules, structs, enums, traits, functions, and members of impl blocks',
     files: {
       'src/lib.rs': `mod inner {
     pub struct Deep;
@@ -160,7 +160,7 @@ impl Engine {
     ],
   },
   {
-    it: 'looks through references, boxes and options, and knows self, fields and trait methods',
+    it: 'looks through references, boxes and options, and follows self, fields and trait methods',
     files: {
       'src/lib.rs': `trait Named {
     fn name(&self) -> Name;

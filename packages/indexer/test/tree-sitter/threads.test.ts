@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
-// Threads are started from the built package: they are files beside it.
+// The built package is tested, because worker threads are started from files beside it.
 import { indexWorkspace, type IndexOptions, type IndexResult } from '@code-graph/indexer';
 import { withTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { writeTree, type Tree } from '../kit/tree.js';
@@ -28,11 +28,11 @@ function largeTree(): Tree {
 }
 
 interface ThreadedRun extends IndexResult {
-  /** How many threads were started. */
+  /** Number of threads that were started. */
   readonly started: number;
 }
 
-/** Indexes, and tells about each thread that is started meanwhile. */
+/** Indexes, and reports each thread that is started. */
 async function indexWatched(
   options: IndexOptions,
   onThread: (thread: Worker, number: number) => void = () => undefined,
@@ -56,7 +56,7 @@ describe('Sources read by several threads', () => {
 
   async function withLargeTree(test: (root: string) => Promise<void>): Promise<void> {
     await withTemporaryFolder(async (folder) => {
-      // The root's name is in the graph.
+      // A fixed name, because the name of the root is in the graph.
       const root = join(folder, 'tree');
       await writeTree(root, largeTree());
       await test(root);
@@ -80,7 +80,7 @@ describe('Sources read by several threads', () => {
     );
   };
 
-  it('are read by no other than the caller where it asks for one', () => {
+  it('are read by the calling thread alone if one thread is allowed', () => {
     assert.equal(alone.started, 0);
     const calls = alone.document?.edges.filter(({ kind }) => kind === 'calls').length;
     assert.equal(calls, 2 * modules * functions);
@@ -89,20 +89,20 @@ describe('Sources read by several threads', () => {
   it('give the same graph, in the same order', async () => {
     await withLargeTree(async (root) => {
       const together = await indexWatched({ root, threads: 3 });
-      // Two for each of the two languages that have enough.
+      // Two for each of the two languages with enough source.
       assert.equal(together.started, 4);
       assertSame(together);
     });
   });
 
-  it('give the same graph when threads end before they have read anything, and when all do', async () => {
+  it('give the same graph when one thread, or every thread, ends before it has read anything', async () => {
     await withLargeTree(async (root) => {
       assertSame(await indexWatched({ root, threads: 3 }, (thread, number) => number === 1 && void thread.terminate()));
       assertSame(await indexWatched({ root, threads: 3 }, (thread) => void thread.terminate()));
     });
   });
 
-  it('give the same graph when a thread ends in the middle', async () => {
+  it('give the same graph when threads end after their first result', async () => {
     await withLargeTree(async (root) => {
       const run = await indexWatched({ root, threads: 2 }, (thread) => {
         thread.once('message', () => void thread.terminate());
@@ -111,7 +111,7 @@ describe('Sources read by several threads', () => {
     });
   });
 
-  it('are let go of on abort, and the threads with them', async () => {
+  it('stop being read on abort, and the threads end', async () => {
     await withLargeTree(async (root) => {
       const abort = new AbortController();
       const run = indexWatched({ root, threads: 3, signal: abort.signal }, (thread) => {
@@ -123,7 +123,7 @@ describe('Sources read by several threads', () => {
     });
   });
 
-  it('are not worth a thread where there is little to read', async () => {
+  it('are read without threads if there is little source', async () => {
     await withTemporaryFolder(async (folder) => {
       await writeTree(folder, { 'a.py': 'def f(): pass\n', 'b.py': 'import a\na.f()\n' });
       assert.equal((await indexWatched({ root: folder, threads: 4 })).started, 0);

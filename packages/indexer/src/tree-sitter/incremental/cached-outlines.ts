@@ -12,7 +12,7 @@ export interface CachedOutline {
 
 /** The outlines of one language in the cache of the previous run. */
 export class CachedOutlines {
-  readonly #notes = new Map<string, CachedOutline>();
+  readonly #cached = new Map<string, CachedOutline>();
 
   constructor(
     private readonly workspace: Workspace,
@@ -20,13 +20,13 @@ export class CachedOutlines {
   ) {
     for (const { file, context, notes } of workspace.earlier.values()) {
       // The cache was written by this same version, so the cast is safe.
-      if (context === language && notes !== undefined) this.#notes.set(file, notes as CachedOutline);
+      if (context === language && notes !== undefined) this.#cached.set(file, notes as CachedOutline);
     }
   }
 
   /** The outline of a file that has not changed. */
   unchanged(file: string): SerializedOutline | undefined {
-    return this.workspace.changed.has(file) ? undefined : this.#notes.get(file)?.outline;
+    return this.workspace.changed.has(file) ? undefined : this.#cached.get(file)?.outline;
   }
 
   /** The files whose records are outdated, given all current outlines. */
@@ -38,19 +38,19 @@ export class CachedOutlines {
   }
 
   #looksUp(file: string, names: Names): boolean {
-    const lookups = this.#notes.get(file)?.lookups;
+    const lookups = this.#cached.get(file)?.lookups;
     return names === 'any' || lookups === undefined || lookups.some((name) => names.has(name));
   }
 
   /** An added or removed file can add or remove a module, and change the first match in it. */
   #changedNames(outlines: ReadonlyMap<string, FileOutline>, reexports: boolean): Names {
-    if ([...this.#notes.keys()].some((file) => !outlines.has(file))) return 'any';
+    if ([...this.#cached.keys()].some((file) => !outlines.has(file))) return 'any';
     const names = new Set<string>();
     for (const [file, outline] of outlines) {
       if (!this.workspace.changed.has(file)) continue;
-      const notes = this.#notes.get(file);
+      const cached = this.#cached.get(file);
       const changed =
-        notes === undefined ? 'any' : changedNames(deserializeOutline(file, notes.outline), outline, reexports);
+        cached === undefined ? 'any' : changedNames(deserializeOutline(file, cached.outline), outline, reexports);
       if (changed === 'any') return 'any';
       for (const name of changed) names.add(name);
     }

@@ -4,8 +4,8 @@ import type { Declaration, Expression, FileOutline } from '../outline.js';
 export type Names = ReadonlySet<string> | 'any';
 
 /**
- * The names that may mean something else, here or elsewhere, now that one file has another outline.
- * @param reexports what a file imports can be taken from it
+ * The names whose meaning may have changed, in any file, when the outline of one file changed.
+ * @param reexports whether the imports of a file are members of it
  */
 export function changedNames(before: FileOutline, after: FileOutline, reexports: boolean): Names {
   if (sweepOf(before, reexports) !== sweepOf(after, reexports)) return 'any';

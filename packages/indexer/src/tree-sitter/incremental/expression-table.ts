@@ -7,8 +7,8 @@ const kinds = [
 ] as const;
 
 /**
- * Numbers of each expression in a table: its kind, the expression it is made from, the name in it or the number of arguments
- * of a call, and its type arguments or the value it holds; or -1.
+ * Numbers per expression: the kind, the inner expression, the name or the number of arguments of a call, and the type
+ * arguments or the value of a member; -1 stands for `undefined`.
  */
 const width = 4;
 

@@ -26,8 +26,8 @@ const flags = {
 } as const;
 
 /**
- * Path, name, type, parent, first line, last line, flags, number of type parameters, result, least and most arguments,
- * receiver.
+ * Numbers per declaration: path, name, type, parent, start line, end line, flags, number of type parameters, result,
+ * minimum and maximum number of arguments, receiver.
  */
 const width = 12;
 
@@ -35,21 +35,27 @@ export function serializeDeclarations(
   declarations: readonly Declaration[],
   table: ExpressionTable,
 ): SerializedDeclarations {
-  const notes = { cells: [] as number[], bases: [] as number[], parameters: [] as number[], fields: [] as number[] };
+  const serialized = {
+    cells: [] as number[],
+    bases: [] as number[],
+    parameters: [] as number[],
+    fields: [] as number[],
+  };
   for (const [number, declaration] of declarations.entries()) {
     const { path, name, type, parent, startLine, endLine, typeParameters, returns, arity, receiver } = declaration;
-    notes.cells.push(table.nameNumber(path), table.nameNumber(name), nodeTypes.indexOf(type));
-    notes.cells.push(parent, startLine, endLine, flagsOf(declaration), typeParameters);
-    notes.cells.push(returns === undefined ? -1 : table.numberOf(returns));
+    serialized.cells.push(table.nameNumber(path), table.nameNumber(name), nodeTypes.indexOf(type));
+    serialized.cells.push(parent, startLine, endLine, flagsOf(declaration), typeParameters);
+    serialized.cells.push(returns === undefined ? -1 : table.numberOf(returns));
     const most = arity === undefined || arity[1] === Infinity ? -1 : arity[1];
-    notes.cells.push(arity?.[0] ?? -1, most, receiver === undefined ? -1 : table.numberOf(receiver));
-    for (const base of declaration.bases) notes.bases.push(number, table.numberOf(base.type), Number(base.isEmbedded));
-    for (const parameter of declaration.parameters) notes.parameters.push(number, table.nameNumber(parameter));
+    serialized.cells.push(arity?.[0] ?? -1, most, receiver === undefined ? -1 : table.numberOf(receiver));
+    for (const base of declaration.bases)
+      serialized.bases.push(number, table.numberOf(base.type), Number(base.isEmbedded));
+    for (const parameter of declaration.parameters) serialized.parameters.push(number, table.nameNumber(parameter));
     for (const [field, value] of declaration.fields) {
-      notes.fields.push(number, table.nameNumber(field), table.numberOf(value));
+      serialized.fields.push(number, table.nameNumber(field), table.numberOf(value));
     }
   }
-  return notes;
+  return serialized;
 }
 
 function flagsOf(declaration: Declaration): number {

@@ -4,18 +4,18 @@ import type { ReadingQueue } from './reading-queue.js';
 
 export interface OutlineResult {
   readonly file: string;
-  readonly notes: SerializedOutline;
+  readonly outline: SerializedOutline;
 }
 
 /** Number of characters queued for a thread, so that it need not wait for this one. */
-const ahead = 50_000;
+const queuedCharacters = 50_000;
 
 /** Enough per thread, because a file has at most 2 MB. */
 const resourceLimits = { maxOldGenerationSizeMb: 512 };
 
 /**
- * Threads that read outlines beside this one, from the same list. They only make a run shorter: what a thread was at when
- * it failed is back in the list.
+ * Worker threads that read outlines from the same queue as this thread. They only make a run shorter: if a thread fails, its
+ * files return to the queue.
  */
 export class OutlineThreads {
   /** The files that each thread has taken and not yet read, with their lengths. */
@@ -25,8 +25,8 @@ export class OutlineThreads {
   constructor(
     language: string,
     count: number,
-    private readonly list: ReadingQueue,
-    private readonly onResult: (answer: OutlineResult) => void,
+    private readonly queue: ReadingQueue,
+    private readonly onResult: (result: OutlineResult) => void,
   ) {
     for (let started = 0; started < count; started += 1) this.#start(language);
   }
@@ -51,31 +51,31 @@ export class OutlineThreads {
     const thread = new Worker(file, { workerData: language, env: {}, execArgv: [], name: 'outlines', resourceLimits });
     const taken = new Map<string, number>();
     this.#taken.set(thread, taken);
-    thread.on('message', (answer: OutlineResult) => {
+    thread.on('message', (result: OutlineResult) => {
       if (!this.#taken.has(thread)) return;
-      taken.delete(answer.file);
-      this.onResult(answer);
-      this.#order(thread, taken);
+      taken.delete(result.file);
+      this.onResult(result);
+      this.#fill(thread, taken);
       this.#onChange();
     });
     const onFailure = (): void => {
       if (!this.#taken.delete(thread)) return;
-      this.list.requeue(taken.keys());
+      this.queue.requeue(taken.keys());
       this.#onChange();
     };
     thread.on('error', onFailure).on('exit', onFailure);
-    this.#order(thread, taken);
+    this.#fill(thread, taken);
   }
 
-  #order(thread: Worker, taken: Map<string, number>): void {
+  #fill(thread: Worker, taken: Map<string, number>): void {
     let length = 0;
     for (const each of taken.values()) length += each;
-    while (length < ahead) {
-      const order = this.list.take();
-      if (order === undefined) return;
-      thread.postMessage(order);
-      taken.set(order.file, order.text.length);
-      length += order.text.length;
+    while (length < queuedCharacters) {
+      const source = this.queue.take();
+      if (source === undefined) return;
+      thread.postMessage(source);
+      taken.set(source.file, source.text.length);
+      length += source.text.length;
     }
   }
 }

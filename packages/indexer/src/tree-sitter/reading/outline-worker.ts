@@ -13,5 +13,5 @@ const port = parentPort;
 const reader = new OutlineReader(language, await loadGrammar(language.grammar));
 
 port.on('message', ({ file, text }: QueuedSource) => {
-  port.postMessage({ file, notes: serializeOutline(reader.read(file, text)) } satisfies OutlineResult);
+  port.postMessage({ file, outline: serializeOutline(reader.read(file, text)) } satisfies OutlineResult);
 });

@@ -12,9 +12,9 @@ export type ReadOutline = (file: string, text: string) => FileOutline;
 const bytesPerThread = 300_000;
 
 /**
- * Reads the outlines of files, as notes, in this thread and in others beside it if there is enough to do.
- * @param openReader of this thread; asked for only if there is anything to read
- * @param onRead is given each as soon as it is there, while other threads go on
+ * Reads the outlines of files in this thread, and in worker threads as well if there is enough source.
+ * @param openReader opens the reader of this thread; called only if there is anything to read
+ * @param onRead called with each outline as soon as it has been read
  */
 export async function readOutlines(
   workspace: Workspace,
@@ -24,19 +24,20 @@ export async function readOutlines(
   onRead: (answer: OutlineResult) => void,
 ): Promise<void> {
   if (files.length === 0) return;
-  const list = new ReadingQueue(files, (file) => workspace.read(file));
+  const queue = new ReadingQueue(files, (file) => workspace.read(file));
   const bytes = files.reduce((total, file) => total + workspace.sizeOf(file), 0);
   const threads = new OutlineThreads(
     language.name,
     Math.min(workspace.threads - 1, Math.floor(bytes / bytesPerThread)),
-    list,
+    queue,
     onRead,
   );
   try {
     const read = await openReader();
     for (;;) {
-      const order = list.take();
-      if (order !== undefined) onRead({ file: order.file, notes: serializeOutline(read(order.file, order.text)) });
+      const source = queue.take();
+      if (source !== undefined)
+        onRead({ file: source.file, outline: serializeOutline(read(source.file, source.text)) });
       else if (threads.areBusy) await threads.changed();
       else return;
       await workspace.pacer.yieldToEventLoop();

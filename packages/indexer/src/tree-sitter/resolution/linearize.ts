@@ -1,6 +1,6 @@
 /**
- * Merges lists so that what comes before something else in one of them does so in the outcome: C3, the order in which
- * Python asks the bases of a class. Where the lists contradict each other, the first of the first list comes next.
+ * Merges lists, keeping the order within each list: the C3 linearization, which is the MRO of Python. If the lists contradict each
+ * other, the head of the first list comes next.
  */
 export function linearize<Item>(lists: readonly (readonly Item[])[], identityOf: (item: Item) => unknown): Item[] {
   const merged: Item[] = [];

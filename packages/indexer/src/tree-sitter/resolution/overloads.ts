@@ -9,8 +9,8 @@ export function accepts({ declaration: { arity } }: CodeSymbol, count: number | 
 }
 
 /**
- * Of several overloads those that take so many arguments; of these, if there is a choice, the likelier: what takes a fixed
- * number of arguments comes before what takes more as well, and what stands in the same file first.
+ * Keeps the overloads that accept `count` arguments. Of several, those with a fixed number of parameters are likelier than those
+ * with any number or defaults, and then those in the same file.
  */
 export function likeliestOverloads(
   symbols: readonly CodeSymbol[],

@@ -43,8 +43,8 @@ export class TypeMembers {
   }
 
   /**
-   * The members of a type that have a name: of the type itself, else of the nearest base that has any. Of functions that a
-   * language tells apart by their arguments one has to fit.
+   * The members of a type with a name: its own, otherwise those of the nearest base that has any. In a language with overloads
+   * at least one of several functions has to accept the call.
    */
   memberOf(type: CodeSymbol, name: string, confidence: number, expected: Expectation): Entity | undefined {
     const found = this.#firstOf(this.#withAncestors(type), name, confidence, expected);
