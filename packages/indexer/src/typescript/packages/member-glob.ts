@@ -1,7 +1,7 @@
 /**
- * Whether a glob of a workspace matches the folder of a member. `*` and `?` stand for characters of a name, `**` for any
- * number of folders. Of several ways to match, only the last wildcard is ever tried again, which keeps the time linear in
- * the glob for each position.
+ * Whether a glob of a workspace matches the folder of a member. `*` and `?` match characters of a name, `**` any number of
+ * folders. Backtracks only to the last wildcard, so that the time is at most the product of the lengths. The regular
+ * expressions of `picomatch` take exponential time for globs with several `*`.
  */
 export function matchesMember(glob: string, folder: string): boolean {
   return matches(segmentsOf(glob.replace(/^\.?\//, '')), segmentsOf(folder), isGlobstar, (pattern, name) =>
@@ -17,19 +17,19 @@ function matches(
 ): boolean {
   let part = 0;
   let item = 0;
-  let afterWildcard: number | undefined;
+  let afterLastWildcard: number | undefined;
   let resumeAt = 0;
   while (item < items.length) {
     const wanted = pattern[part];
     if (wanted !== undefined && isWildcard(wanted)) {
       part += 1;
-      afterWildcard = part;
+      afterLastWildcard = part;
       resumeAt = item;
     } else if (wanted !== undefined && fits(wanted, items[item] ?? '')) {
       part += 1;
       item += 1;
-    } else if (afterWildcard !== undefined) {
-      part = afterWildcard;
+    } else if (afterLastWildcard !== undefined) {
+      part = afterLastWildcard;
       resumeAt += 1;
       item = resumeAt;
     } else {
