@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCaptured } from '../workspace/captured-process.mjs';
 import { findBrokenLinks } from './documentation-links.mjs';
+import { findCircularImports } from './circular-imports.mjs';
 import { findStaleFiles } from './generated-files.mjs';
 import { findLockfileFaults } from './lockfile.mjs';
 import { findManifestFaults } from './package-manifests.mjs';
@@ -37,6 +38,9 @@ export function toSteps(root) {
         folder,
       ]),
     ),
+    faultFinder('circular imports', async () => findCircularImports(root)),
+    program('unused code', root, [bin('knip/bin/knip.js'), '--no-config-hints']),
+    program('code that only tests use', root, [bin('knip/bin/knip.js'), '--no-config-hints', '--production']),
     faultFinder('publishing', () => findPublishingFaults(root)),
     faultFinder('manifests', async () => findManifestFaults(readManifest(join(root, 'package.json')), packages)),
     faultFinder('lockfile', () => findLockfileFaults(root)),

@@ -66,7 +66,7 @@ function printUnresolvedCalls({ unresolvedCalls }: IndexRun): void {
 }
 
 /** Describes in a line how many files the SCIP indexes cover. */
-export function describeScip(scip: NonNullable<IndexRun['scip']>): string {
+function describeScip(scip: NonNullable<IndexRun['scip']>): string {
   const { indexes, documents, degraded, stale, leftOut } = scip;
   const tools = [...new Set(indexes.map(({ tool }) => tool).filter((tool) => tool !== ''))];
   const made = tools.length === 0 ? '' : ` by ${toPrintable(tools.join(', '))}`;

@@ -1,8 +1,2 @@
 // What the rest of the host needs to know of the layout package.
-export {
-  resolveLayoutSettings,
-  type LayoutGraph,
-  type LayoutSettings,
-  type RemoteLayout,
-  type RemoteOutcome,
-} from '@code-graph/layout-webgpu/client';
+export { resolveLayoutSettings, type LayoutSettings, type RemoteLayout } from '@code-graph/layout-webgpu/client';

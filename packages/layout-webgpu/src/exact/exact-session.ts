@@ -6,7 +6,7 @@ import type { LayoutGraph } from '../graph/layout-graph.js';
 import { addAttraction, addGravity, addRepulsion, nodeRadius, type ForceInput } from './exact-forces.js';
 
 /** No node moves farther in one iteration than this part of the layout's extent: a blow is never fatal. */
-export const longestStep = 0.5;
+const longestStep = 0.5;
 
 /** Larger forces, which only parameters beyond all sense lead to, would make sums of them infinite. */
 const largestForce = 1e100;

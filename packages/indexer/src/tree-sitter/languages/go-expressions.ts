@@ -49,7 +49,7 @@ export function toExpression(node: SyntaxNode | null, context: SyntaxContext, wa
   }
 }
 
-export function elementOf(of: Expression): Expression {
+function elementOf(of: Expression): Expression {
   return { kind: 'member', of, name: elementMember };
 }
 

@@ -8,9 +8,9 @@ import { treeShapeOf } from './tree-shape.js';
 /** Nodes that a group of `attraction` or `movement` works on, and that share one partial sum. */
 const attractionGroupSize = 64;
 /** Points that a group of `tree-walk` works on. */
-export const walkGroupSize = 64;
+const walkGroupSize = 64;
 /** Keys that one group sorts. */
-export const sortBlockSize = 1024;
+const sortBlockSize = 1024;
 
 /**
  * What the theta of the interface is multiplied with, by dimensions. Cells are opened by their distance and measured radius,
