@@ -79,7 +79,7 @@ describe('a host that starts where nothing can be written, as on a full disk', (
     await writeFile(join(workspace, 'b.ts'), 'export class B {}\n');
 
     const { url, stdout } = await serve([workspace, '--data', data, '--port', '0']);
-    assert.match(stdout(), /⚠ Changes of the graph cannot be stored: .*\./);
+    assert.match(stdout(), /⚠ Changes to the graph cannot be stored: .*\./);
     assert.match(stdout(), /The stored graph is available at .* \(3 nodes, 2 edges\)/);
     const health = (await (await fetch(`${url}/api/health`)).json()) as Health;
     assert.deepEqual([health.status, health.index.status], ['degraded', 'failed']);
