@@ -15,7 +15,7 @@ export class LocalScope {
 
   constructor(
     private readonly outer?: LocalScope,
-    private readonly kind: 'code' | 'edge' | 'body' = 'code',
+    private readonly kind: 'code' | 'boundary' | 'body' = 'code',
   ) {
     this.#depth = outer === undefined ? 0 : outer.#depth + 1;
   }
@@ -32,7 +32,7 @@ export class LocalScope {
 
   /** Opens the body of a type whose names are not visible in the functions inside, as in Python. */
   openBody(): LocalScope {
-    return this.#depth < maxScopeDepth ? new LocalScope(new LocalScope(this.visibleInside, 'edge'), 'body') : this;
+    return this.#depth < maxScopeDepth ? new LocalScope(new LocalScope(this.visibleInside, 'boundary'), 'body') : this;
   }
 
   /** Opens a scope for code that may not run. */
@@ -60,7 +60,7 @@ export class LocalScope {
     if (own !== undefined) return own;
     const around = this.outer?.get(name);
     // `self` of an enclosing type is not that of this one.
-    return this.kind === 'edge' && around !== undefined && startsAtInstance(around) ? unknown : around;
+    return this.kind === 'boundary' && around !== undefined && startsAtInstance(around) ? unknown : around;
   }
 
   /** Merges the values that names have after any one of the branches has run, or none of them. */
@@ -69,13 +69,13 @@ export class LocalScope {
     for (const name of names) {
       const before = this.get(name);
       const held = branches.map((branch) => branch.#names?.get(name) ?? before);
-      this.set(name, (mayRunNone ? [before, ...held] : held).reduce(either) ?? unknown);
+      this.set(name, (mayRunNone ? [before, ...held] : held).reduce(mergeValues) ?? unknown);
     }
   }
 }
 
 /** The known one of two values; `ambiguous` if both are known and differ. */
-function either(one: Expression | undefined, other: Expression | undefined): Expression | undefined {
+function mergeValues(one: Expression | undefined, other: Expression | undefined): Expression | undefined {
   if (one === ambiguous || other === undefined || other === unknown) return one;
   if (one === undefined || one === unknown || other === ambiguous) return other;
   return isSameAs(one, other) ? one : ambiguous;
