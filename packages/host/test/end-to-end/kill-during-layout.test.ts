@@ -10,7 +10,7 @@ describe('a host that is killed during a layout', () => {
   const folder = useTemporaryFolder();
 
   it('reports it as failed after the restart, keeps the previous layout, and leaves no layout server', async function () {
-    requires(this, process.platform === 'linux', 'only Linux tells of processes in /proc');
+    requires(this, process.platform === 'linux', 'only Linux lists processes in /proc');
     const parameters = await prepareWorkspace(folder.path);
     const served = await serveWorkspace(parameters);
     await compute(served, { iterations: 20 });

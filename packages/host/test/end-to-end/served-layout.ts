@@ -7,10 +7,10 @@ import type { ServedWorkspace } from '../kit/served-workspace.js';
 const nodeCount = 3000;
 
 const graph: GraphDocument = {
-  nodes: Array.from({ length: nodeCount }, (_, place) => ({ id: `n${place}`, name: `n${place}`, type: 'Method' })),
-  edges: Array.from({ length: 2 * nodeCount }, (_, place) => ({
-    source: `n${place % nodeCount}`,
-    target: `n${(place * 7 + 1) % nodeCount}`,
+  nodes: Array.from({ length: nodeCount }, (_, index) => ({ id: `n${index}`, name: `n${index}`, type: 'Method' })),
+  edges: Array.from({ length: 2 * nodeCount }, (_, index) => ({
+    source: `n${index % nodeCount}`,
+    target: `n${(index * 7 + 1) % nodeCount}`,
     kind: 'calls',
   })),
 };
@@ -52,8 +52,8 @@ export async function reach(served: ServedWorkspace, wanted: LayoutStatus['statu
 export async function readLayout({ url }: ServedWorkspace): Promise<string | undefined> {
   const { nodes } = (await (await fetch(`${url}/api/graph`)).json()) as GraphDocument;
   assert.equal(nodes.length, nodeCount);
-  const places = nodes.map((node) => [node['layout:x'], node['layout:y'], node['layout:z']]);
-  if (places.every((place) => place.every((coordinate) => coordinate === undefined))) return undefined;
-  for (const place of places) assert.ok(place.every(Number.isFinite), JSON.stringify(place));
-  return JSON.stringify(places);
+  const positions = nodes.map((node) => [node['layout:x'], node['layout:y'], node['layout:z']]);
+  if (positions.every((position) => position.every((coordinate) => coordinate === undefined))) return undefined;
+  for (const position of positions) assert.ok(position.every(Number.isFinite), JSON.stringify(position));
+  return JSON.stringify(positions);
 }

@@ -150,7 +150,7 @@ describe('a plugin that crashes', () => {
     for (const [index, label] of labels.entries()) {
       await fail(label);
       const report = await readReport(host);
-      assert.equal(report.crashes.length, index + 1, `${label} is no crash`);
+      assert.equal(report.crashes.length, index + 1, `${label} is not counted`);
       assert.deepEqual([report.crashes[0]?.phase, report.crashes[0]?.at], ['apply', clock.now().toISOString()]);
       assert.equal(report.state, 'usable');
       clock.pass({ minutes: 3 });
@@ -179,7 +179,7 @@ describe('a plugin that crashes', () => {
     assert.equal((await host.apply('example')).status, 200);
   });
 
-  it('has its crash count reset when it is resumed during the crash', async () => {
+  it('has its crash count reset when it is resumed', async () => {
     await start();
     await crash(3);
     await host.running.request('POST', '/api/plugins/example/resume');
@@ -191,10 +191,10 @@ describe('a plugin that crashes', () => {
 
   const contents: readonly (readonly [what: string, content: string])[] = [
     ['is empty', ''],
-    ['is no JSON', '{"example": {'],
-    ['is no object', '"example"'],
+    ['is not JSON', '{"example": {'],
+    ['is not an object', '"example"'],
     ['is null', 'null'],
-    ['is a list', '[{"since": "2026", "reason": "x"}]'],
+    ['is an array', '[{"since": "2026", "reason": "x"}]'],
     ['has entries of another shape', '{"example": {"since": 1, "reason": null}, "other": 5}'],
   ];
   for (const [what, content] of contents) {

@@ -27,7 +27,7 @@ const failures: readonly (readonly [what: string, code: string, reason: string])
   ],
   ['throws a PluginError without a code', `throw new PluginError(undefined, 'codeless');`, 'codeless'],
   [
-    'throws an Error with a code, which is none of the plugin',
+    'throws an Error with a code that is not a PluginError',
     `throw Object.assign(new Error('x'), { code: 'ENOENT' });`,
     ': x',
   ],
@@ -42,29 +42,33 @@ const failures: readonly (readonly [what: string, code: string, reason: string])
     ' (NO_ANSWER): No answer: refused, no route',
   ],
   [
-    'throws an Error that causes itself',
+    'throws an Error that is its own cause',
     `const error = new Error('round'); error.cause = new Error('about', { cause: error }); throw error;`,
     ': round: about',
   ],
-  ['throws an Error with a cause that is no error', `throw new Error('x', { cause: 'the moon' });`, ': x: the moon'],
-  ['throws a text', `throw 'just text';`, 'It threw "just text".'],
+  [
+    'throws an Error with a cause that is not an error',
+    `throw new Error('x', { cause: 'the moon' });`,
+    ': x: the moon',
+  ],
+  ['throws a string', `throw 'just text';`, 'It threw "just text".'],
   ['throws undefined', `throw undefined;`, 'It threw undefined.'],
   ['throws null', `throw null;`, 'It threw null.'],
   ['throws a symbol', `throw Symbol('x');`, 'It threw Symbol(x).'],
   ['throws an object', `throw { status: 404 };`, 'It threw an object instead of an Error: {"status":404}.'],
   ['throws an object without a prototype', `throw Object.create(null);`, 'It threw an object instead of an Error: {}.'],
   [
-    'throws what cannot be looked at',
+    'throws an object that cannot be inspected',
     `throw new Proxy({}, { get() { throw 1; }, getPrototypeOf() { throw 1; } });`,
     'It threw something that cannot be described.',
   ],
   [
-    'throws an Error that throws',
+    'throws an Error whose properties throw',
     `throw Object.defineProperty(new Error(), 'message', { get() { throw 1; } });`,
     'It threw something that cannot be described.',
   ],
   [
-    'throws an Error whose message is no text',
+    'throws an Error whose message is not a string',
     `throw Object.assign(new Error('x'), { message: { a: 1 }, name: 5 });`,
     'It threw an error without a message.',
   ],
@@ -73,7 +77,7 @@ const failures: readonly (readonly [what: string, code: string, reason: string])
     `const { runInNewContext } = await import('node:vm'); runInNewContext('throw new Error("other realm")');`,
     ': other realm',
   ],
-  ['throws a message without end', `throw new Error('y'.repeat(5_000_000));`, 'yyyyyyyy'],
+  ['throws an Error with a huge message', `throw new Error('y'.repeat(5_000_000));`, 'yyyyyyyy'],
   ['rejects', `await Promise.reject(new Error('rejected'));`, 'rejected'],
   ['aborts', `context.signal.throwIfAborted(); throw new DOMException('stopped', 'AbortError');`, 'stopped'],
 ];
@@ -109,7 +113,7 @@ describe('an apply that fails', () => {
   const entries: readonly (readonly [what: string, code: string, reason: RegExp])[] = [
     ['throws when it is loaded', `throw new Error('not today');`, /not today/],
     ['has a syntax error', `export default {`, /Unexpected end of input/],
-    ['imports what is not there', `import 'no-such-package';`, /Cannot find package 'no-such-package'/],
+    ['imports a missing package', `import 'no-such-package';`, /Cannot find package 'no-such-package'/],
     ['exports nothing', ``, /no default export made by definePlugin/],
     ['exports something else', `export default { applyAsync() {} };`, /no default export made by definePlugin/],
     [

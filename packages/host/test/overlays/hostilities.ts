@@ -20,7 +20,7 @@ export const hostilities: readonly Hostility[] = [
     reason: /: late$/,
   },
   {
-    what: 'throws nothing in a timer',
+    what: 'throws undefined in a timer',
     apply: `setTimeout(() => { throw undefined; }, 1); ${never}`,
     reason: /could not apply/,
   },
@@ -30,7 +30,7 @@ export const hostilities: readonly Hostility[] = [
     reason: /could not apply/,
   },
   {
-    what: 'throws an Error that is none in a timer',
+    what: 'throws an object with the prototype of Error in a timer',
     apply: `setTimeout(() => { throw Object.assign(new Error('x'), { message: { toString: 1, valueOf: 1 }, stack: {} }); }, 1); ${never}`,
     reason: /could not apply/,
   },
@@ -75,12 +75,12 @@ export const hostilities: readonly Hostility[] = [
     hangs: true,
   },
   {
-    what: 'writes nonsense into its pipe to the host',
+    what: 'writes invalid data to its pipe to the host',
     apply: `const { writeSync } = await import('node:fs'); writeSync(3, Buffer.alloc(100, 'A')); ${never}`,
     reason: /It sent invalid data: a message is of an unknown kind/,
   },
   {
-    what: 'sends what cannot be read',
+    what: 'sends a frame that cannot be read',
     apply: `const { writeSync } = await import('node:fs'); writeSync(3, Buffer.from([64, 0, 0, 0, 0, 255])); ${never}`,
     reason: /It sent invalid data: a message of 1073741824 bytes is larger than/,
   },
@@ -94,13 +94,13 @@ export const hostilities: readonly Hostility[] = [
   { what: 'never settles', apply: never, reason: /It took longer than 0\.5 s/, hangs: true },
   { what: 'never settles while it is loaded', entry: never, reason: /Loading took longer than 3 s/, hangs: true },
   {
-    what: 'loops after it told how far it is',
+    what: 'loops after it reported progress',
     apply: `context.reportProgress(40, 'reading'); for (;;);`,
     reason: /It took longer than 0\.5 s \(plugins\.applyTimeoutSeconds\), at 40 % \(reading\)\.$/,
     hangs: true,
   },
   {
-    what: 'waits for nothing',
+    what: 'never settles after the abort',
     apply: `Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);`,
     reason: /It took longer than/,
     hangs: true,
@@ -128,12 +128,12 @@ export const hostilities: readonly Hostility[] = [
     reason: /It needed more than 64 MB of memory\.$/,
   },
   {
-    what: 'fills the heap with texts',
+    what: 'fills the heap with strings',
     apply: `let all; for (let n = 0; ; n++) all = { all, text: Buffer.alloc(1e5, 'x').toString('latin1') + n };`,
     reason: /more than 64 MB/,
   },
   {
-    what: 'fills the heap with one list',
+    what: 'fills the heap with one array',
     apply: `const all = []; for (;;) all.push(all.length + 0.5);`,
     reason: /more than 64 MB/,
   },
@@ -143,7 +143,7 @@ export const hostilities: readonly Hostility[] = [
     reason: /more than 64 MB/,
   },
   {
-    what: 'fills the memory outside of the heap, and never lets go',
+    what: 'fills the memory outside of the heap and keeps it',
     apply: `const all = []; for (;;) all.push(Buffer.alloc(1e5, 1));`,
     reason: /more than 64 MB/,
   },
@@ -153,7 +153,7 @@ export const hostilities: readonly Hostility[] = [
     reason: /more than 64 MB/,
   },
   {
-    what: 'recurses without end',
+    what: 'recurses endlessly',
     apply: `(function deeper() { deeper(); })();`,
     reason: /Maximum call stack size exceeded/,
   },
@@ -187,13 +187,13 @@ export const hostilities: readonly Hostility[] = [
     reason: /sent more than 5000 messages in a second/,
   },
   {
-    what: 'starts threads of its own that loop',
+    what: 'starts threads that loop',
     apply: `const { Worker } = await import('node:worker_threads'); new Worker('for (;;);', { eval: true }); ${never}`,
     reason: /It took longer than/,
     hangs: true,
   },
   {
-    what: 'freezes what everybody uses',
+    what: 'freezes built-in prototypes',
     apply: `Object.freeze(Object.prototype); Array.prototype.map = () => { throw new Error('no map'); }; throw new Error('mischief');`,
     reason: /mischief|no map/,
   },

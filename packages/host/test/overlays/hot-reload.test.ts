@@ -21,7 +21,7 @@ describe('a plugin under development', () => {
 
   const folder = (): string => join(host.path, 'plugin');
 
-  async function painted(): Promise<unknown> {
+  async function appliedValue(): Promise<unknown> {
     return (await host.running.request('GET', '/api/graph/nodes/src')).body['example:length'];
   }
 
@@ -31,24 +31,24 @@ describe('a plugin under development', () => {
 
   it('is applied again with the options in use when a module that its entry imports changes', async () => {
     const events = await serve(await writePluginFolder(folder(), valuePlugin(1)));
-    assert.equal(await painted(), 10);
+    assert.equal(await appliedValue(), 10);
     await writeFile(join(folder(), 'lib/value.js'), valueModule(2));
     const { plugin, durationMs } = await events.next('plugin.reloaded');
     assert.equal(plugin, 'example');
     assert.equal(typeof durationMs, 'number');
-    assert.equal(await painted(), 20);
+    assert.equal(await appliedValue(), 20);
     assert.equal((await host.status('example')).status, 'applied');
   });
 
-  for (const place of ['node_modules/example', 'node_modules/@scope/example', '.hidden/example']) {
-    it(`is watched in ${place}, also through a link`, async () => {
-      const real = await writePluginFolder(join(host.path, place), valuePlugin(1));
+  for (const location of ['node_modules/example', 'node_modules/@scope/example', '.hidden/example']) {
+    it(`is watched in ${location}, also through a link`, async () => {
+      const real = await writePluginFolder(join(host.path, location), valuePlugin(1));
       await symlink(real, join(host.path, 'link'));
       for (const path of [real, join(host.path, 'link')]) {
         const events = await serve(path);
         await writeFile(join(real, 'lib/value.js'), valueModule(3));
         await events.next('plugin.reloaded');
-        assert.equal(await painted(), 30);
+        assert.equal(await appliedValue(), 30);
         await writeFile(join(real, 'lib/value.js'), valueModule(1));
         await events.next('plugin.reloaded');
       }
@@ -56,8 +56,8 @@ describe('a plugin under development', () => {
   }
 
   const failures: readonly (readonly [what: string, content: string, phase: string, reason: RegExp])[] = [
-    ['is no JavaScript', 'export const value = ;', 'load', /Unexpected token ';' \(\/.*\/lib\/value\.js:1\)$/],
-    ['is half of what it was', valueModule(7).slice(0, 14), 'load', /Unexpected end of input|Missing initializer/],
+    ['is not JavaScript', 'export const value = ;', 'load', /Unexpected token ';' \(\/.*\/lib\/value\.js:1\)$/],
+    ['is truncated', valueModule(7).slice(0, 14), 'load', /Unexpected end of input|Missing initializer/],
     ['exports something else', 'export const other = 1;', 'load', /does not provide an export named 'value'/],
     ['throws', `throw new Error('not today'); export const value = 1;`, 'load', /not today/],
     ['ends the process', 'process.exit(3); export const value = 1;', 'load', /exit code 3/],
@@ -85,11 +85,11 @@ describe('a plugin under development', () => {
       assert.match((lastError as { message: string }).message, reason);
       // The previous version still runs, although its files are gone.
       assert.equal((await host.apply('example', { factor: 5 })).status, 200);
-      assert.equal(await painted(), 5);
+      assert.equal(await appliedValue(), 5);
 
       await writeFile(join(folder(), 'lib/value.js'), valueModule(4));
       await events.next('plugin.reloaded');
-      assert.equal(await painted(), 20);
+      assert.equal(await appliedValue(), 20);
     });
   }
 
@@ -98,7 +98,7 @@ describe('a plugin under development', () => {
     const optionsSchema = { type: 'object', properties: { size: { type: 'number' } }, additionalProperties: false };
     await writePluginFolder(folder(), { ...valuePlugin(2), manifest: { optionsSchema } });
     assert.match((await events.next('plugin.reload-failed')).message ?? '', /\/factor is not known/);
-    assert.equal(await painted(), 10);
+    assert.equal(await appliedValue(), 10);
   });
 
   it('can change its prefix and its attributes', async () => {
@@ -118,7 +118,7 @@ describe('a plugin under development', () => {
     const failed = await events.next('plugin.reload-failed');
     assert.equal(failed.phase, 'read');
     assert.match(failed.message ?? '', /id has changed from "example" to "somebody-else"/);
-    assert.equal(await painted(), 10);
+    assert.equal(await appliedValue(), 10);
   });
 
   it('is loaded but not applied if its overlay is not applied', async () => {
@@ -126,7 +126,7 @@ describe('a plugin under development', () => {
     await host.remove('example');
     await writeFile(join(folder(), 'lib/value.js'), valueModule(2));
     await events.next('plugin.reloaded');
-    assert.equal(await painted(), undefined);
+    assert.equal(await appliedValue(), undefined);
     assert.equal((await host.status('example')).status, 'not_applied');
   });
 
@@ -161,17 +161,17 @@ describe('a plugin under development', () => {
     await rename(join(host.path, 'draft'), folder());
     await events.next('plugin.reloaded');
     assert.equal((await host.apply('example')).status, 200);
-    assert.equal(await painted(), 2);
+    assert.equal(await appliedValue(), 2);
   });
 
   it('keeps running while its folder is deleted, and is reloaded when the folder is created again', async () => {
     const events = await serve(await writePluginFolder(folder(), valuePlugin(1)));
     await rm(folder(), { recursive: true });
     await events.next('plugin.reload-failed');
-    assert.equal(await painted(), 10);
+    assert.equal(await appliedValue(), 10);
     assert.equal((await host.apply('example', { factor: 3 })).status, 200);
     await writePluginFolder(folder(), valuePlugin(5));
-    await waitFor('the new version', async () => (await painted()) === 15);
+    await waitFor('the new version', async () => (await appliedValue()) === 15);
   });
 
   it('is reloaded when the target of its link changes', async () => {
@@ -182,16 +182,16 @@ describe('a plugin under development', () => {
     await symlink(join(host.path, 'v2'), join(host.path, 'next'));
     await rename(join(host.path, 'next'), folder());
     await events.next('plugin.reloaded');
-    assert.equal(await painted(), 20);
+    assert.equal(await appliedValue(), 20);
     await writeFile(join(host.path, 'v2', 'lib/value.js'), valueModule(3));
     await events.next('plugin.reloaded');
-    assert.equal(await painted(), 30);
+    assert.equal(await appliedValue(), 30);
   });
 
   it('is reloaded only when its files are complete, however they are written', async () => {
     const events = await serve(await writePluginFolder(folder(), valuePlugin(0)));
     for (let round = 1; round <= 100; round++) await writeFile(join(folder(), 'lib/value.js'), valueModule(round));
-    await waitFor('the last version', async () => (await painted()) === 1000);
+    await waitFor('the last version', async () => (await appliedValue()) === 1000);
     const reloads = events.all.filter(({ type }) => type === 'plugin.reloaded').length;
     assert.ok(reloads < 50, `${reloads} reloads for a burst of changes`);
   });
@@ -210,7 +210,7 @@ describe('a plugin under development', () => {
     await writeFile(join(folder(), 'src/value.ts'), valueModule(2));
     await writeFile(join(folder(), 'lib/value.js'), valueModule(3));
     await events.next('plugin.reloaded');
-    assert.equal(await painted(), 30);
+    assert.equal(await appliedValue(), 30);
   });
 
   it('can be built by a tool that empties its folder first', async () => {
@@ -226,6 +226,6 @@ describe('a plugin under development', () => {
     await writeFile(join(host.path, 'built/lib/value.js'), valueModule(6));
     await rm(join(folder(), 'dist'), { recursive: true });
     await cp(join(host.path, 'built'), join(folder(), 'dist'), { recursive: true });
-    await waitFor('the new build', async () => (await painted()) === 60);
+    await waitFor('the new build', async () => (await appliedValue()) === 60);
   });
 });

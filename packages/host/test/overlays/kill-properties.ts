@@ -30,7 +30,7 @@ export function describeKilledPlugins({ rounds, seed }: RandomRounds): void {
           await host.reindex();
           const empty = (await host.graph()).text;
           assert.equal((await host.apply('example', first)).status, 200);
-          const painted = await host.graph();
+          const applied = await host.graph();
 
           const killAt = 'step' in moment ? moment.step : second.steps;
           const applying = host.apply('example', { ...second, killAt });
@@ -41,7 +41,7 @@ export function describeKilledPlugins({ rounds, seed }: RandomRounds): void {
           } else {
             killed++;
             assert.equal(status, 500);
-            assert.deepEqual(await host.graph(), painted);
+            assert.deepEqual(await host.graph(), applied);
             assert.equal((await host.status('example')).status, 'error');
           }
           // Without this, the plugin would be quarantined.

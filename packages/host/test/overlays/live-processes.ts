@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { waitFor } from '../../../../test-support/wait-for.js';
 
 /** Code that appends the pids of the plugin's process and of a child to a file. On Windows it starts no child. */
-export function notePids(file: string): string {
+export function writePids(file: string): string {
   return `
     {
       const { spawn } = await import('node:child_process');

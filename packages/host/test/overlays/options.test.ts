@@ -50,7 +50,7 @@ describe('the options of an apply', () => {
     delays.disable();
     assert.equal(refused.status, 400);
     assert.equal(refused.error.details?.[0]?.rule, 'deadline');
-    assert.ok(delays.max / 1e6 < 300, `the event loop was held for ${delays.max / 1e6} ms`);
+    assert.ok(delays.max / 1e6 < 300, `the event loop was blocked for ${delays.max / 1e6} ms`);
     assert.deepEqual(await echoed({ a: 'aaa' }), { a: 'aaa', b: 2 });
   });
 

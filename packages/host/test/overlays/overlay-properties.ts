@@ -25,10 +25,10 @@ export function describeRandomOverlays({ rounds, seed }: RandomRounds): void {
           const empty = await host.graph();
 
           assert.equal((await host.apply('example', first)).status, 200);
-          const painted = await host.graph();
+          const applied = await host.graph();
           const failed = await host.apply('example', { ...second, throwAt: moment % (second.steps + 1) });
           assert.equal(failed.status, 500, failed.text);
-          assert.deepEqual(await host.graph(), painted);
+          assert.deepEqual(await host.graph(), applied);
 
           assert.equal((await host.remove('example')).status, 200);
           assert.equal((await host.graph()).text, empty.text);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { PluginReport } from '@code-graph/sdk';
 import { waitFor } from '../../../../test-support/wait-for.js';
 import { exampleApply } from '../kit/plugin-package.js';
-import { notePids, readPids, waitUntilGone } from './live-processes.js';
+import { writePids, readPids, waitUntilGone } from './live-processes.js';
 import { useOverlayHost } from './overlay-host.js';
 import { readReport } from './read-report.js';
 
@@ -15,7 +15,7 @@ const deadlineSeconds = 0.5;
 const startingMs = 4000;
 
 const ways: readonly (readonly [what: string, code: string])[] = [
-  ['waits for nothing', 'await new Promise(() => {});'],
+  ['never settles', 'await new Promise(() => {});'],
   ['loops', 'for (;;);'],
 ];
 
@@ -28,7 +28,7 @@ describe('a phase', () => {
     const dispose = parts.dispose === undefined ? '' : `async disposeAsync() { ${parts.dispose} },`;
     return {
       code: `
-        ${notePids(pids())}
+        ${writePids(pids())}
         ${parts.load ?? ''}
         export default definePlugin(manifest, {
           async applyAsync(context, options) { ${exampleApply} ${parts.apply ?? ''} },

@@ -21,7 +21,7 @@ const identity = {
 };
 
 /** The fields that are equal for every configured candidate. */
-const place = { hostSdk: sdkVersion, origin: 'configured path', watched: false };
+const common = { hostSdk: sdkVersion, origin: 'configured path', watched: false };
 
 const nothingDone = { operations: [], crashes: [] };
 
@@ -40,7 +40,7 @@ describe('the report on a plugin', () => {
     const report = await readReport(host);
     assert.deepEqual(report, {
       ...identity,
-      ...place,
+      ...common,
       ...nothingDone,
       state: 'usable',
       status: 'not_applied',
@@ -66,7 +66,7 @@ describe('the report on a plugin', () => {
       const { sdk: _range, ...known } = identity;
       assert.deepEqual(report, {
         ...known,
-        ...place,
+        ...common,
         ...nothingDone,
         state: 'rejected',
         code,
@@ -80,7 +80,7 @@ describe('the report on a plugin', () => {
     const { reason, ...report } = await readFirst();
     assert.match(reason ?? '', /^code-graph\.plugin\.json does not fit its schema: .*prefix/);
     assert.deepEqual(report, {
-      ...place,
+      ...common,
       ...nothingDone,
       state: 'rejected',
       code: 'E_BAD_MANIFEST',
@@ -101,7 +101,7 @@ describe('the report on a plugin', () => {
       assert.match(found ?? '', reason);
       assert.deepEqual(report, {
         ...identity,
-        ...place,
+        ...common,
         ...nothingDone,
         state: 'disabled',
         code,
@@ -165,11 +165,11 @@ describe('the report on a plugin', () => {
     });
     await host.start([], { plugins: { watch: [folder] } });
     await host.running.host.pluginsLoaded();
-    const { process: held, watched, origin } = await readReport(host);
-    assert.deepEqual([watched, origin, held?.phase], [true, 'watched folder', 'idle']);
+    const { process: idle, watched, origin } = await readReport(host);
+    assert.deepEqual([watched, origin, idle?.phase], [true, 'watched folder', 'idle']);
     for (let time = 0; time < 4; time++) assert.equal((await host.apply('example')).status, 200);
     const { operations, process: after } = await readReport(host);
-    assert.equal(after?.pid, held?.pid, 'the same process holds it');
+    assert.equal(after?.pid, idle?.pid, 'the process is the same');
     const memory = operations.map(({ memoryMb = 0 }) => memoryMb).reverse();
     assert.equal(memory.length, 5);
     for (const [index, memoryMb] of memory.slice(1).entries()) {

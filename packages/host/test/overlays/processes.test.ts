@@ -7,7 +7,7 @@ import { waitFor } from '../../../../test-support/wait-for.js';
 import { exampleApply, pluginCode, writePluginPackage } from '../kit/plugin-package.js';
 import { serveWorkspace, type ServedWorkspace } from '../kit/served-workspace.js';
 import { simplePlugin } from '../kit/simple-plugin.js';
-import { isRunning, notePids, readPids, waitUntilGone } from './live-processes.js';
+import { isRunning, writePids, readPids, waitUntilGone } from './live-processes.js';
 import { useOverlayHost } from './overlay-host.js';
 import { readReport } from './read-report.js';
 import { writePluginFolder } from './watched-plugin.js';
@@ -37,7 +37,7 @@ describe('the process of a plugin, with its descendants,', () => {
   ];
   for (const [what, apply, status] of outcomes) {
     it(`is gone after ${what}`, async () => {
-      const code = `${notePids(pids())} ${pluginCode(apply)}`;
+      const code = `${writePids(pids())} ${pluginCode(apply)}`;
       await host.start([{ code }], { plugins: { applyTimeoutSeconds: 1 } });
       assert.equal((await host.apply('example')).status, status);
       const found = await readPids(pids());
@@ -66,19 +66,19 @@ describe('the process of a plugin, with its descendants,', () => {
   });
 
   it('is gone after a removal', async () => {
-    await host.start([{ code: `${notePids(pids())} ${pluginCode(exampleApply, 'context.graph.nodeCount;')}` }]);
+    await host.start([{ code: `${writePids(pids())} ${pluginCode(exampleApply, 'context.graph.nodeCount;')}` }]);
     await host.apply('example');
     assert.equal((await host.remove('example')).status, 200);
     await waitUntilGone(await readPids(pids(), 2));
   });
 
   it('is gone when the host has stopped, whether it was applying or idle', async () => {
-    const held = simplePlugin('held');
-    const folder = await writePluginPackage(join(host.path, 'held'), {
-      ...held,
-      code: `${notePids(pids())} ${held.code ?? ''}`,
+    const idle = simplePlugin('idle');
+    const folder = await writePluginPackage(join(host.path, 'idle'), {
+      ...idle,
+      code: `${writePids(pids())} ${idle.code ?? ''}`,
     });
-    await host.start([{ code: `${notePids(pids())} ${pluginCode('for (;;);')}` }], { plugins: { watch: [folder] } });
+    await host.start([{ code: `${writePids(pids())} ${pluginCode('for (;;);')}` }], { plugins: { watch: [folder] } });
     await host.apply('example', undefined, { prefer: 'respond-async' });
     const found = await readPids(pids(), 2);
     await waitFor('the apply to begin', async () => (await readReport(host)).process?.phase === 'apply');
@@ -89,7 +89,7 @@ describe('the process of a plugin, with its descendants,', () => {
 
   it('of the previous version is gone after a reload', async () => {
     const folder = await writePluginFolder(join(host.path, 'watched'), {
-      code: `${notePids(pids())} ${pluginCode(exampleApply)}`,
+      code: `${writePids(pids())} ${pluginCode(exampleApply)}`,
       files: {},
     });
     await host.start([], { plugins: { watch: [folder] } });
@@ -109,7 +109,7 @@ describe('the process of a plugin, with its descendants,', () => {
   /** Serves a watched plugin by a host in another process. */
   async function serve(apply: string): Promise<ServedWorkspace> {
     const plugin = await writePluginPackage(join(host.path, 'plugin'), {
-      code: `${notePids(pids())} ${pluginCode(apply)}`,
+      code: `${writePids(pids())} ${pluginCode(apply)}`,
     });
     const workspace = join(host.path, 'workspace');
     const file = join(host.path, 'config.json');

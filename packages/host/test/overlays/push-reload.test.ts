@@ -27,7 +27,7 @@ describe('POST /api/plugins/{id}/reload', () => {
 
   const reload = (plugin = 'example'): Promise<Reply> => host.running.request('POST', `/api/plugins/${plugin}/reload`);
 
-  async function painted(): Promise<unknown> {
+  async function appliedValue(): Promise<unknown> {
     return (await host.running.request('GET', '/api/graph/nodes/src')).body['example:length'];
   }
 
@@ -52,14 +52,14 @@ describe('POST /api/plugins/{id}/reload', () => {
         assert.equal(typeof durationMs, 'number');
         assert.deepEqual(rest, { success: true, plugin: 'example', version: '2.0.0', reapplied: true });
         assert.equal((await events.next('plugin.reloaded')).plugin, 'example');
-        assert.equal(await painted(), 20);
+        assert.equal(await appliedValue(), 20);
         const report = await readReport(host);
         assert.deepEqual([report.name, report.version], ['Renamed', '2.0.0']);
         // Only code under development stays loaded.
         assert.equal(report.process !== undefined, kind === 'watch');
         // The file watcher may still be reloading.
         await waitFor('the apply', async () => (await host.apply('example', { factor: 3 })).status === 200);
-        assert.equal(await painted(), 6);
+        assert.equal(await appliedValue(), 6);
       });
 
       it('does not apply an overlay that was removed', async () => {
@@ -67,7 +67,7 @@ describe('POST /api/plugins/{id}/reload', () => {
         await host.remove('example');
         const reloaded = await reload();
         assert.deepEqual([reloaded.status, reloaded.body['reapplied']], [200, false]);
-        assert.equal(await painted(), undefined);
+        assert.equal(await appliedValue(), undefined);
       });
 
       const faults: readonly (readonly [what: string, phase: string, spoil: () => Promise<unknown>])[] = [
@@ -133,7 +133,7 @@ describe('POST /api/plugins/{id}/reload', () => {
     assert.equal(newer.status, 200, newer.text);
     assert.deepEqual((await older).body, newer.body);
     await gate.open();
-    assert.equal(await painted(), 30);
+    assert.equal(await appliedValue(), 30);
     // The cancelled reload is not recorded as a failure.
     assert.equal((await readReport(host)).lastError, undefined);
   });

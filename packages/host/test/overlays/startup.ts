@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { waitFor } from '../../../../test-support/wait-for.js';
 import { pluginCode, writePluginPackage, type PluginPackage } from '../kit/plugin-package.js';
 import { simplePlugin } from '../kit/simple-plugin.js';
-import { isRunning, notePids, readPids } from './live-processes.js';
+import { isRunning, writePids, readPids } from './live-processes.js';
 import { useOverlayHost, type OverlayHostOptions } from './overlay-host.js';
 import { readReports } from './read-report.js';
 
@@ -111,7 +111,7 @@ export function describeStartup(healthy: number): void {
       const loads = [pluginCode(''), 'await new Promise(() => {});', 'for (;;);'];
       const watch = await Promise.all(
         loads.map((load, index) => {
-          const code = `${notePids(pids)} ${load}`;
+          const code = `${writePids(pids)} ${load}`;
           return writePluginPackage(join(host.path, `watched-${index}`), { ...simplePlugin(`plugin-${index}`), code });
         }),
       );

@@ -52,7 +52,7 @@ describe('a plugin under development in TypeScript', () => {
     return events;
   }
 
-  async function painted(): Promise<unknown> {
+  async function appliedValue(): Promise<unknown> {
     return (await host.running.request('GET', '/api/graph/nodes/src')).body['example:length'];
   }
 
@@ -60,10 +60,10 @@ describe('a plugin under development in TypeScript', () => {
     const events = await serve();
     const applied = await host.apply('example', { factor: 10 });
     assert.equal(applied.status, 200, applied.text);
-    assert.equal(await painted(), 20);
+    assert.equal(await appliedValue(), 20);
     await writeFile(valueFile(), valueModule(3));
     await events.next('plugin.reloaded');
-    assert.equal(await painted(), 30);
+    assert.equal(await appliedValue(), 30);
   });
 
   it('reports errors with locations in the source', async () => {
@@ -86,7 +86,7 @@ describe('a plugin under development in TypeScript', () => {
     const line = valueModule(3).split('\n').length + 1;
     assert.ok(message.includes(`${valueFile()}:${line}:`), message);
     assert.match(message, /Unexpected ";"/);
-    assert.equal(await painted(), 20);
+    assert.equal(await appliedValue(), 20);
   });
 
   it('runs from its built entry when it is not under development', async () => {
@@ -100,7 +100,7 @@ describe('a plugin under development in TypeScript', () => {
     );
     assert.equal((await host.running.request('POST', '/api/plugins/example/reload')).status, 200);
     assert.equal((await host.apply('example')).status, 200);
-    assert.equal(await painted(), 5);
+    assert.equal(await appliedValue(), 5);
   });
 
   it('reports what to install if tsx cannot be found', async () => {

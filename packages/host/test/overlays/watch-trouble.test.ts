@@ -33,14 +33,14 @@ describe('a plugin under development whose files', () => {
     });
   }
 
-  async function painted(): Promise<unknown> {
+  async function appliedValue(): Promise<unknown> {
     return (await host.running.request('GET', '/api/graph/nodes/src')).body['example:length'];
   }
 
   async function apply(): Promise<void> {
     await host.running.host.pluginsLoaded();
     assert.equal((await host.apply('example', { factor: 10 })).status, 200);
-    assert.equal(await painted(), 10);
+    assert.equal(await appliedValue(), 10);
   }
 
   it('cannot be watched any more are polled, which is reported', async () => {
@@ -68,7 +68,7 @@ describe('a plugin under development whose files', () => {
     await waitFor('the files to be looked at', () => ready);
     await writeFile(join(folder(), 'lib/value.js'), valueModule(2));
     await events.next('plugin.reloaded');
-    assert.equal(await painted(), 20);
+    assert.equal(await appliedValue(), 20);
     assert.deepEqual(polling, [false, true]);
     assert.equal(events.all.filter(({ type }) => type === 'plugin.watch-degraded').length, 1);
   });
@@ -84,7 +84,7 @@ describe('a plugin under development whose files', () => {
     await apply();
     await writeFile(join(folder(), 'lib/value.js'), valueModule(2));
     await events.next('plugin.reloaded');
-    assert.equal(await painted(), 20);
+    assert.equal(await appliedValue(), 20);
   });
 
   for (const [what, isReady] of [
@@ -103,7 +103,7 @@ describe('a plugin under development whose files', () => {
       const code = await readFile(entry, 'utf8');
       await writeFile(entry, code.replace('value * options.factor', '3 * options.factor'));
       await events.next('plugin.reloaded');
-      assert.equal(await painted(), 30);
+      assert.equal(await appliedValue(), 30);
     });
   }
 });

@@ -22,10 +22,10 @@ export function watchEvents({ host }: RunningHost): SeenEvents {
       waitFor(
         `an event ${type}`,
         () => {
-          const place = all.findIndex((event, index) => index >= seen && event.type === type);
-          if (place === -1) return undefined;
-          seen = place + 1;
-          return all[place];
+          const found = all.findIndex((event, index) => index >= seen && event.type === type);
+          if (found === -1) return undefined;
+          seen = found + 1;
+          return all[found];
         },
         { timeoutMs: 30_000 },
       ),

@@ -95,10 +95,10 @@ describe('findCandidates', () => {
 
   it('ends in spite of a loop of symbolic links', async () => {
     await write('workspace', { dependencies: { loop: '1' }, workspaces: ['packages/**'] });
-    for (const place of ['workspace/node_modules', 'workspace/packages']) {
-      await mkdir(join(folder.path, place));
-      await symlink(join(folder.path, place, 'loop'), join(folder.path, place, 'loop'));
-      await symlink(join(folder.path, place), join(folder.path, place, 'parent'));
+    for (const parent of ['workspace/node_modules', 'workspace/packages']) {
+      await mkdir(join(folder.path, parent));
+      await symlink(join(folder.path, parent, 'loop'), join(folder.path, parent, 'loop'));
+      await symlink(join(folder.path, parent), join(folder.path, parent, 'parent'));
     }
     await writePlugin('workspace/packages/real');
     const loop = join(folder.path, 'workspace/node_modules/loop');
@@ -148,7 +148,7 @@ describe('findCandidates', () => {
   const patternsWithoutEnd: readonly (readonly [what: string, pattern: string])[] = [
     ['has many wildcards', `${'*a'.repeat(12)}b`],
     ['has many alternatives', `${'{a,aa}'.repeat(40)}b`],
-    ['repeats repetitions', '+(+(+(a)))b'],
+    ['nests repetitions', '+(+(+(a)))b'],
     ['is nested deeply', '('.repeat(20_000)],
     ['is longer than any path', 'a'.repeat(100_000)],
   ];
@@ -189,11 +189,11 @@ describe('findCandidates', () => {
     ['is not JSON', '{'],
     ['has 10 MB', `{"workspaces":["*"],"readme":"${'x'.repeat(10_000_000)}"}`],
     ['is deeply nested', `{"workspaces":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
-    ['has members that no file system knows', { workspaces: ['a\0/*'] }],
+    ['has members with an invalid path', { workspaces: ['a\0/*'] }],
     ['is null', null],
-    ['is a list', []],
+    ['is an array', []],
     ['has dependencies of another type', { dependencies: 'x', workspaces: 5 }],
-    ['has dependencies that are a list', { dependencies: ['x'], workspaces: { packages: 'x' } }],
+    ['has dependencies that are an array', { dependencies: ['x'], workspaces: { packages: 'x' } }],
     ['pollutes prototypes', '{"__proto__":{"keywords":["code-graph-plugin"]},"dependencies":{"__proto__":"1"}}'],
   ];
   for (const [what, description] of broken) {

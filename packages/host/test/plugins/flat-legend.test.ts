@@ -20,7 +20,7 @@ describe('a flat legend', () => {
       },
     ],
     [
-      'is a gradient when its keys are numbers, negative and broken ones too',
+      'is a gradient when its keys are numbers, including negative and fractional ones',
       { '10': red, '-2.5': green },
       {
         type: 'gradient',
@@ -31,7 +31,7 @@ describe('a flat legend', () => {
       },
     ],
     [
-      'is a gradient when its keys are low, medium and high, however they are written',
+      'is a gradient when its keys are low, medium and high, in any case',
       { High: red, medium: blue, LOW: green },
       {
         type: 'gradient',
@@ -43,22 +43,22 @@ describe('a flat legend', () => {
       },
     ],
     [
-      'is one of categories when its keys are names',
+      'is a category legend when its keys are names',
       { core: red, low: green },
       { type: 'category', categories: { core: red, low: green } },
     ],
     [
-      'is one of categories when its keys only look like numbers',
+      'is a category legend when its keys only look like numbers',
       { '10+': red, '1e3': green, '': blue },
       { type: 'category', categories: { '10+': red, '1e3': green, '': blue } },
     ],
     [
-      'is one of categories when a category is called type',
+      'is a category legend when a category is called type',
       { type: red },
       { type: 'category', categories: { type: red } },
     ],
     [
-      'is one of categories when their names are members of every object',
+      'is a category legend when their names are members of every object',
       JSON.parse(`{"__proto__":"${red}","constructor":"${green}"}`) as object,
       { type: 'category', categories: JSON.parse(`{"__proto__":"${red}","constructor":"${green}"}`) as object },
     ],

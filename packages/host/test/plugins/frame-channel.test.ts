@@ -61,8 +61,8 @@ async function encode(values: readonly Frame[]): Promise<Buffer> {
 }
 
 function cutAt(bytes: Buffer, parts: readonly number[]): Buffer[] {
-  const places = [0, ...parts.map((part) => Math.round(part * bytes.length)).sort((a, b) => a - b), bytes.length];
-  return places.slice(1).map((place, index) => bytes.subarray(places[index], place));
+  const offsets = [0, ...parts.map((part) => Math.round(part * bytes.length)).sort((a, b) => a - b), bytes.length];
+  return offsets.slice(1).map((offset, index) => bytes.subarray(offsets[index], offset));
 }
 
 /** A forged frame. */
@@ -101,14 +101,14 @@ describe('FrameChannel', () => {
     const sent: string[] = [];
     channel.send('result', [Buffer.alloc(2 ** 20)], () => sent.push('all'));
     await turn();
-    assert.deepEqual(sent, [], 'nobody has read yet');
+    assert.deepEqual(sent, [], 'the reader has not read yet');
     far.resume();
     await waitFor('all to be taken', () => sent.length);
   });
 
   const faults: readonly (readonly [what: string, bytes: Buffer, reason: RegExp])[] = [
     ['is too long', frame(Buffer.alloc(0), 101), /^a message of 101 bytes is larger than the limit of 100$/],
-    ['is longer than anything', frame(Buffer.alloc(0), 2 ** 32 - 1), /of 4294967295 bytes/],
+    ['has the maximum length of the header', frame(Buffer.alloc(0), 2 ** 32 - 1), /of 4294967295 bytes/],
     ['is of an unknown kind', frame(Buffer.alloc(3), 3, 2), /^a message is of an unknown kind$/],
   ];
   for (const [what, bytes, reason] of faults) {

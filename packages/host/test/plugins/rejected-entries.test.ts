@@ -39,16 +39,16 @@ describeRejections('a plugin whose entry', [
   ['is a link to nothing', linkFile('index.js', 'none.js'), 'E_NO_ENTRY', noEntry],
   ['is a link to itself', linkFile('index.js', 'index.js'), 'E_NO_ENTRY', noEntry],
   ['has an impossible name', manifest({ entry: './index.js\0' }), 'E_NO_ENTRY', /there is no file \.\/index\.js/],
-  ['has a name without end', manifest({ entry: `./${'x/'.repeat(100_000)}` }), 'E_NO_ENTRY', /there is no file \.\/x/],
+  ['has a huge name', manifest({ entry: `./${'x/'.repeat(100_000)}` }), 'E_NO_ENTRY', /there is no file \.\/x/],
   ['is absolute', manifest({ entry: '/etc/passwd' }), 'E_BAD_MANIFEST', /\/entry must match pattern/],
-  ['is an address', manifest({ entry: 'file:///etc/passwd' }), 'E_BAD_MANIFEST', /\/entry must match pattern/],
+  ['is a URL', manifest({ entry: 'file:///etc/passwd' }), 'E_BAD_MANIFEST', /\/entry must match pattern/],
   ['is code', manifest({ entry: 'data:text/javascript,1' }), 'E_BAD_MANIFEST', /\/entry must match pattern/],
   ['is another package', manifest({ entry: 'typescript' }), 'E_BAD_MANIFEST', /\/entry must match pattern/],
   ['is a folder above', manifest({ entry: './..' }), 'E_BAD_ENTRY', leadsOut],
   ['is outside', besides('../outside.js', manifest({ entry: './../outside.js' })), 'E_BAD_ENTRY', leadsOut],
   ['is outside and missing', manifest({ entry: './../outside.js' }), 'E_BAD_ENTRY', leadsOut],
   [
-    'is outside by a way round',
+    'is outside by an indirect path',
     besides('../outside.js', manifest({ entry: './none/../../outside.js' })),
     'E_BAD_ENTRY',
     leadsOut,
@@ -69,7 +69,7 @@ describeRejections('a plugin whose entry', [
     leadsOut,
   ],
   [
-    'is in a sibling whose name begins the same',
+    'is in a sibling folder whose name begins the same',
     async (directory) => {
       await mkdir(`${directory}-2`);
       await besides('../package-2/x.js', manifest({ entry: './../package-2/x.js' }))(directory);
@@ -111,7 +111,7 @@ describe('a plugin is usable whose', () => {
   const folder = useTemporaryFolder();
 
   const usable: readonly (readonly [what: string, damage: Damage])[] = [
-    ['source is there', besides('source.ts', manifest({ source: './source.ts' }))],
+    ['source exists', besides('source.ts', manifest({ source: './source.ts' }))],
     ['source is missing, as in a published package', manifest({ source: './src/index.ts' })],
     ['entry leaves a folder of the package and comes back', manifest({ entry: './none/../index.js' })],
     ['entry has a name that means something in a URL', besides('%2e%2e?#.js', manifest({ entry: './%2e%2e?#.js' }))],

@@ -59,7 +59,7 @@ describeRejections('a plugin whose manifest', [
     /attribute example2:x does not start/,
   ],
   [
-    'has an attribute with a foreign prefix and an endless name',
+    'has an attribute with a foreign prefix and a huge name',
     attributes({ name: `git:${'x'.repeat(100_000)}`, type: 'number', description: 'x' }),
     'E_BAD_MANIFEST',
     /attribute git:x+…\.$/,
@@ -95,13 +95,13 @@ describeRejections('a plugin whose manifest', [
     /type EdgeWidth needs an attribute of edges/,
   ],
   [
-    'draws texts with a gradient',
+    'draws strings with a gradient',
     drawing({ attribute: 'example:kind' }),
     'E_BAD_MANIFEST',
     /gradient legend, but example:kind is not a number or date/,
   ],
   [
-    'has an sdk that is no range',
+    'has an sdk that is not a range',
     manifest({ sdk: 'latest' }),
     'E_BAD_MANIFEST',
     /an sdk that is not a version range: "latest"/,

@@ -10,32 +10,32 @@ const pattern = (text: string): Damage => options({ properties: { a: { type: 'st
 
 describeRejections('a plugin whose optionsSchema', [
   [
-    'is no schema',
+    'is not a schema',
     options({ properties: 5 }),
     'E_BAD_MANIFEST',
     /optionsSchema that cannot be used: schema is invalid/,
   ],
-  ['is that of a list', options({ type: 'array' }), 'E_BAD_MANIFEST', /its type must be "object"/],
+  ['is for an array', options({ type: 'array' }), 'E_BAD_MANIFEST', /its type must be "object"/],
   [
-    'is elsewhere',
+    'refers to a URL',
     options({ allOf: [{ $ref: 'http://127.0.0.1:1/' }] }),
     'E_BAD_MANIFEST',
     /can't resolve reference http:\/\/127\.0\.0\.1:1\//,
   ],
   [
-    'is in a file',
+    'refers to a file',
     options({ allOf: [{ $ref: 'file:///etc/passwd' }] }),
     'E_BAD_MANIFEST',
     /can't resolve reference file:\/\/\/etc\/passwd/,
   ],
   [
-    'is in the file beside it',
+    'refers to a file in the package',
     options({ allOf: [{ $ref: './package.json' }] }),
     'E_BAD_MANIFEST',
     /can't resolve reference/,
   ],
   [
-    'takes the place of the meta-schema',
+    'replaces the meta-schema',
     options({ $id: 'http://json-schema.org/draft-07/schema#' }),
     'E_BAD_MANIFEST',
     /already exists/,
@@ -56,10 +56,10 @@ describe('a plugin with an optionsSchema', () => {
 
   const usable: readonly (readonly [what: string, damage: Damage])[] = [
     ['refers to itself', options({ properties: { inner: { $ref: '#' } } })],
-    ['refers to itself at once', options({ allOf: [{ $ref: '#' }] })],
+    ['refers to itself directly', options({ allOf: [{ $ref: '#' }] })],
     ['has a pattern that can take years', pattern('^(a+)+$')],
     ['has a pattern of 50,000 characters', pattern('(a|b)*'.repeat(8_000))],
-    ['has a pattern that repeats without measure', pattern('((a{1,9999}){1,9999}){1,9999}')],
+    ['has a pattern with huge repetitions', pattern('((a{1,9999}){1,9999}){1,9999}')],
   ];
   for (const [what, damage] of usable) {
     it(`that ${what} is usable, because the deadline applies when options are checked`, async () => {
@@ -68,10 +68,7 @@ describe('a plugin with an optionsSchema', () => {
   }
 
   const endless: readonly (readonly [what: string, damage: Damage])[] = [
-    [
-      'refers to definitions that refer to one another around a ring',
-      options({ definitions: ring, allOf: [{ $ref: '#/definitions/d0' }] }),
-    ],
+    ['refers to definitions in a circle', options({ definitions: ring, allOf: [{ $ref: '#/definitions/d0' }] })],
     [
       'repeats a large definition a thousand times',
       options({

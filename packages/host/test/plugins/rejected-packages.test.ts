@@ -16,7 +16,7 @@ describeRejections('a plugin package that', [
   ],
   ['has no manifest', removeFile(manifestFile), 'E_NO_MANIFEST', /there is no file .*code-graph\.plugin\.json/],
   ['has a manifest that is not JSON', replaceFile(manifestFile, '{"id":'), 'E_BAD_MANIFEST', /cannot be read: .*JSON/],
-  ['has a manifest that is a list', replaceFile(manifestFile, '[]'), 'E_BAD_MANIFEST', /the value must be object/],
+  ['has a manifest that is an array', replaceFile(manifestFile, '[]'), 'E_BAD_MANIFEST', /the value must be object/],
   [
     'has a manifest of 10 MB',
     replaceFile(manifestFile, `"${'x'.repeat(10_000_000)}"`),
@@ -24,7 +24,7 @@ describeRejections('a plugin package that', [
     /it has 10000002 bytes; at most 1048576 are read/,
   ],
   [
-    'has a manifest of a million nothings',
+    'has a manifest of a million nulls',
     replaceFile(manifestFile, JSON.stringify({ ...exampleManifest, environment: Array(200_000).fill(0) })),
     'E_BAD_MANIFEST',
     /\/environment/,
@@ -51,14 +51,14 @@ describeRejections('a plugin package that', [
     /and this host has \d+\.\d+\.\d+\S*\. Replace the plugin by a newer version/,
   ],
   ...['x; rm -rf ~', '--global', 'x" "', '$(id)', '../x', '@x', '@a/b/c', 'x\n', ''].map((name): Rejection => [
-    `has the name ${JSON.stringify(name)}, which nobody should be told to install,`,
+    `has the name ${JSON.stringify(name)}, which must not appear in a command,`,
     replaceFile('package.json', JSON.stringify({ name, version: '1.0.0' })),
     'E_BAD_PACKAGE',
     /its package\.json has a name that npm does not accept: "/,
   ]),
   ['is disabled', manifest({ id: 'disabled' }), 'E_DISABLED', /the configuration disables disabled/],
   [
-    'has the id of another',
+    'has the id of another plugin',
     manifest({
       id: 'other',
       prefix: 'o2:',
@@ -69,7 +69,7 @@ describeRejections('a plugin package that', [
     /plugin-other in .*other has the id other already/,
   ],
   [
-    'has the prefix of another',
+    'has the prefix of another plugin',
     manifest({
       id: 'third',
       prefix: 'other:',

@@ -44,8 +44,8 @@ describe('a plugin with its own copies of packages', () => {
   async function giveContainer(directory: string): Promise<void> {
     const ofContainer = createRequire(require.resolve('tsyringe'));
     for (const name of ['tsyringe', 'tslib', 'reflect-metadata']) {
-      const places = ofContainer.resolve.paths(name) ?? [];
-      const source = places.map((place) => join(place, name)).find((place) => existsSync(place));
+      const folders = ofContainer.resolve.paths(name) ?? [];
+      const source = folders.map((path) => join(path, name)).find((path) => existsSync(path));
       assert.ok(source, `${name} is installed`);
       await cp(source, join(directory, 'node_modules', name), { recursive: true });
     }
