@@ -30,7 +30,7 @@ export const hostilities: readonly Hostility[] = [
     reason: /could not apply/,
   },
   {
-    what: 'throws an object with the prototype of Error in a timer',
+    what: 'throws an Error with invalid fields in a timer',
     apply: `setTimeout(() => { throw Object.assign(new Error('x'), { message: { toString: 1, valueOf: 1 }, stack: {} }); }, 1); ${never}`,
     reason: /could not apply/,
   },
@@ -100,7 +100,7 @@ export const hostilities: readonly Hostility[] = [
     hangs: true,
   },
   {
-    what: 'never settles after the abort',
+    what: 'blocks its thread in Atomics.wait',
     apply: `Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);`,
     reason: /It took longer than/,
     hangs: true,

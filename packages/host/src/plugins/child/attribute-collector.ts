@@ -73,7 +73,7 @@ export class AttributeCollector {
     if (this.#totalLength > max) {
       throw new PluginError(
         'TOO_MUCH_TEXT',
-        `The distinct strings of this apply have more than ${max} characters in all. Set shorter or fewer ones.`,
+        `The strings of this apply have more than ${max} characters in all, counting equal ones once. Set shorter or fewer ones.`,
       );
     }
   }
