@@ -6,16 +6,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { requirePipes } from '../platform/process/require-pipes.js';
 import { readAddress } from './read-address.js';
 
-/** How long a layout server may take to open its GPU and to listen. */
+/** Maximum time for a layout server to open its GPU and to listen. */
 const startMs = 30_000;
 
-const longestErrorOutput = 2000;
+const maxErrorOutput = 2000;
 
-/** A layout server that this host has started: a GPU driver that crashes takes only this process with it. */
+/** A layout server that this host has started, in a process of its own because a GPU driver may crash. */
 export class LayoutProcess {
-  /** Resolves when the process has ended, to what is to be said of that. */
+  /** Resolves to the reason when the process has ended. */
   readonly ended: Promise<string>;
-  /** What whoever wants to control it has to know. */
+  /** The secret that clients need to compute layouts. */
   readonly secret = randomBytes(32).toString('base64url');
   readonly #child: ChildProcessByStdio<Writable, Readable, Readable>;
   readonly #address: Promise<string>;
@@ -31,17 +31,17 @@ export class LayoutProcess {
     requirePipes(this.#child);
     this.ended = this.#describeEnd();
     this.#address = readAddress(this.#child.stdout);
-    // Writing to a process that has ended is no error: its end is what is told.
+    // Writing to a process that has ended is ignored, because its end is reported.
     this.#child.stdin.on('error', () => undefined);
-    // It ends when this pipe does, which is also when this process is gone, in whatever way.
+    // The server ends when this pipe closes, which also happens when this process ends in any way.
     this.#child.stdin.write(`${this.secret}\n`);
     this.#child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      this.#errorOutput = `${this.#errorOutput}${text}`.slice(-longestErrorOutput);
+      this.#errorOutput = `${this.#errorOutput}${text}`.slice(-maxErrorOutput);
     });
     try {
       if (this.#child.pid !== undefined) setPriority(this.#child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     } catch {
-      // It ended already, or may not be changed: it then competes with the host on equal terms.
+      // It has ended, or changing its priority is not permitted: it then runs at the host's priority.
     }
   }
 
@@ -50,8 +50,8 @@ export class LayoutProcess {
   }
 
   /**
-   * Resolves to its address once it listens.
-   * @throws Error when it ends or takes too long
+   * Resolves to the server's address once it listens.
+   * @throws Error when the process ends or takes too long
    */
   listening(): Promise<string> {
     const failed = this.ended.then((reason) => Promise.reject(new Error(reason)));
@@ -61,7 +61,7 @@ export class LayoutProcess {
     return Promise.race([this.#address, failed, late]);
   }
 
-  /** Ends the process at once, whatever it is at. Resolves when it is gone. */
+  /** Kills the process. Resolves when it has ended. */
   async kill(): Promise<void> {
     this.#child.kill('SIGKILL');
     await this.ended;
@@ -72,16 +72,16 @@ export class LayoutProcess {
       this.#child.once('error', (error) => resolve(`Its process could not be started: ${error.message}`));
       this.#child.once('close', (code, signal) => {
         const how = signal === null ? `ended with exit code ${code}` : `was ended by ${signal}`;
-        // Drivers say much that is no reason, and Node ends with its version.
+        // Drivers log warnings, and Node's last line is its version.
         const lines = this.#errorOutput.split('\n').filter((line) => /^(?!Warning: |Node\.js v|[{}])\S/.test(line));
-        const said = lines.at(-1)?.trim() ?? '';
-        resolve(`Its process ${how}.${said === '' ? '' : ` It said: ${said}`}`);
+        const lastLine = lines.at(-1)?.trim() ?? '';
+        resolve(`Its process ${how}.${lastLine === '' ? '' : ` Its last message: ${lastLine}`}`);
       });
     });
   }
 }
 
-/** Everything that drivers may look for, and none of our own secrets. */
+/** The environment without the variables of code-graph, which contain secrets. Drivers may need all others. */
 function environmentOf(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(
     Object.entries(environment).filter(([name]) => !name.startsWith('CODE_GRAPH_') && name !== 'NODE_OPTIONS'),

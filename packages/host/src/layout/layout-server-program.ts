@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** Path of the program that is started to compute layouts. */
+/** Path of the layout server program. */
 export type LayoutServerProgram = string;
 
 export const LayoutServerProgram = Symbol('LayoutServerProgram');

@@ -1,2 +1,2 @@
-// What the rest of the host needs to know of the layout package.
+// The parts of the layout package that the rest of the host uses.
 export { resolveLayoutSettings, type LayoutSettings, type RemoteLayout } from '@code-graph/layout-webgpu/client';

@@ -4,41 +4,41 @@ import { DataDirectoryToken, type DataDirectory } from '../platform/files/data-d
 import { readRegularFile } from '../platform/files/read-regular-file.js';
 import { writeFileAtomically } from '../platform/files/write-file-atomically.js';
 
-const largestFileBytes = 64 * 1024;
+const maxFileBytes = 64 * 1024;
 
-/** What is remembered of layouts from one run of the host to the next. */
+/** The content of the layout state. */
 export interface LayoutStateContent {
   readonly status: LayoutStatus['status'];
   readonly startedAt?: string | undefined;
   readonly error?: string | undefined;
-  /** While the result is being stored: the version of the graph that has it, if it got that far. */
+  /** While the result is being stored: the version of the graph that will contain it. */
   readonly storedAs?: number | undefined;
-  /** The latest layout that was completed; while one is being stored, that one. */
+  /** The latest completed layout; while one is being stored, that one. */
   readonly lastRun?: LayoutRun | undefined;
-  /** While one is being stored, the one before. */
+  /** While a layout is being stored: the completed layout before it. */
   readonly previousRun?: LayoutRun | undefined;
 }
 
-/** A small file that says how the latest layout ended, or that it has not. */
+/** A file that records for the next run of the host how the latest layout ended, or that it did not end. */
 @injectable()
 export class LayoutState {
   #lastWrite: Promise<void> = Promise.resolve();
 
   constructor(@inject(DataDirectoryToken) private readonly dataDirectory: DataDirectory) {}
 
-  /** What was written last; undefined if there is nothing, or nothing that can be read. */
+  /** Reads the latest content. Returns undefined without a valid file. */
   async read(): Promise<LayoutStateContent | undefined> {
     try {
-      const bytes = await readRegularFile(this.dataDirectory.layoutFile, largestFileBytes, { isLinkRefused: true });
+      const bytes = await readRegularFile(this.dataDirectory.layoutFile, maxFileBytes, { isLinkRefused: true });
       const content: unknown = JSON.parse(bytes.toString());
-      return isNote(content) ? content : undefined;
+      return isLayoutState(content) ? content : undefined;
     } catch {
-      // It is no more than a note: the layout itself is in the store.
+      // Not an error: the layout itself is in the store.
       return undefined;
     }
   }
 
-  /** Replaces the note as a whole, after every write that was begun before. */
+  /** Replaces the file, after all earlier writes. */
   write(content: LayoutStateContent): Promise<void> {
     const text = `${JSON.stringify(content)}\n`;
     const written = this.#lastWrite.then(() => writeFileAtomically(this.dataDirectory.layoutFile, text));
@@ -47,6 +47,6 @@ export class LayoutState {
   }
 }
 
-function isNote(content: unknown): content is LayoutStateContent {
+function isLayoutState(content: unknown): content is LayoutStateContent {
   return typeof content === 'object' && content !== null && 'status' in content && typeof content.status === 'string';
 }

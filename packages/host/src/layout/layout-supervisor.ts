@@ -14,13 +14,13 @@ import { Logger } from '../platform/process/logger.js';
 import { LayoutProcess } from './layout-process.js';
 import { LayoutServerProgram } from './layout-server-program.js';
 
-/** How long a server may take to end a layout that was cancelled. */
+/** Maximum time for a server to acknowledge a cancel. */
 const cancelMs = 1000;
 
-/** How long is waited for what the system says of a process whose connection has ended. */
-const lastWordsMs = 1000;
+/** Maximum wait for the exit status of a process whose connection has ended. */
+const exitMs = 1000;
 
-/** A process that nobody has wanted anything of for so long is ended. */
+/** Time without requests after which the process is ended. */
 const idleMs = 60_000;
 
 interface Connection {
@@ -30,17 +30,17 @@ interface Connection {
   readonly process: LayoutProcess | undefined;
 }
 
-/** What a layout server can do, and where to watch it. */
+/** The devices of a layout server, and the address at which clients can watch it. */
 export interface LayoutServerDescription {
   readonly cpu: string;
   readonly gpu: { readonly device: string } | { readonly reason: string };
-  /** With a ticket: good once, within 30 seconds. */
+  /** Contains a one-time token that is valid for 30 seconds. */
   readonly serverUri: string;
 }
 
 /**
- * Has layouts computed by a layout server: one on another machine if the configuration names it, or else one that is
- * started on demand. It may crash, hang or be killed at any moment; the next layout gets a new one.
+ * Computes layouts on a layout server: one on another machine if the configuration names it, otherwise one that is started on
+ * demand. The server may crash, hang or be killed at any moment; the next layout gets a new one.
  */
 @injectable()
 export class LayoutSupervisor {
@@ -55,13 +55,13 @@ export class LayoutSupervisor {
   ) {}
 
   /**
-   * What a layout would be computed with.
-   * @throws HostError `INVALID_PARAMETERS` when what was asked for is not there; Error when there is no server
+   * Returns the backend that the server would use for a layout.
+   * @throws HostError `INVALID_PARAMETERS` when the requested backend is unavailable; Error when there is no server
    */
-  async chooseBackend(nodes: number, asked: 'gpu' | 'cpu' | undefined): Promise<'gpu' | 'cpu'> {
+  async chooseBackend(nodes: number, requested: 'gpu' | 'cpu' | undefined): Promise<'gpu' | 'cpu'> {
     return this.#use(({ client }) => {
-      const backend = client.chooseBackend(nodes, asked);
-      if (typeof backend !== 'string') throw errors.backendUnavailable(asked ?? 'gpu', backend.reason);
+      const backend = client.chooseBackend(nodes, requested);
+      if (typeof backend !== 'string') throw errors.backendUnavailable(requested ?? 'gpu', backend.reason);
       return Promise.resolve(backend);
     });
   }
@@ -78,13 +78,13 @@ export class LayoutSupervisor {
         return undefined;
       }
     });
-    // One that has died or hung while nobody wanted anything of it is no reason to fail.
+    // A server that died or hung while it was idle is replaced.
     return description ?? this.#use(describe);
   }
 
   /**
-   * Has a layout computed. One at a time.
-   * @throws Error with the reason, whatever it was
+   * Computes a layout. One at a time.
+   * @throws Error with the reason of any failure
    */
   compute(layout: RemoteLayout): Promise<RemoteOutcome> {
     return this.#use(async (connection) => {
@@ -96,19 +96,19 @@ export class LayoutSupervisor {
         cancelled,
       ]);
       if (outcome) return outcome;
-      // It does not hear. It will not be missed.
+      // The server did not acknowledge the cancel, so it is replaced.
       await this.#end(connection);
       throw new Error('The layout was cancelled.');
     });
   }
 
-  /** Ends the server if it is one of ours, and the connection in any case. */
+  /** Closes the connection, and ends the server if this host has started it. */
   async stop(): Promise<void> {
     const connection = await this.#connection?.catch(() => undefined);
     if (connection) await this.#end(connection);
   }
 
-  /** Does something with a server. Meanwhile it is not taken for idle. */
+  /** Runs `work` with a server, which does not count as idle meanwhile. */
   async #use<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result> {
     this.#users++;
     clearTimeout(this.#idle);
@@ -124,7 +124,7 @@ export class LayoutSupervisor {
     const latest = this.#connection;
     const present = await latest?.catch(() => undefined);
     if (present?.client.isOpen === true) return present;
-    // Somebody else who waited for the same has begun to connect meanwhile.
+    // Another caller that waited for the same connection has started a new one meanwhile.
     if (this.#connection !== latest) return this.#connect();
     if (present) void this.#end(present);
     const connecting = this.settings.layout.serverUri === undefined ? this.#start() : this.#connectRemotely();
@@ -135,7 +135,7 @@ export class LayoutSupervisor {
     return connecting;
   }
 
-  /** A GPU driver that brings the server down as it is opened is not tried again. */
+  /** Starts the server, a second time without GPU if it ends while opening the GPU. */
   async #start(): Promise<Connection> {
     try {
       return await this.#startProcess([]);
@@ -166,12 +166,12 @@ export class LayoutSupervisor {
     return { client, uri: serverUri, process: undefined };
   }
 
-  /** A connection that has ended says less than the process that it led to. */
+  /** Replaces the error of a lost connection by the exit status of the server's process, which is more precise. */
   async #explain(connection: Connection, error: unknown): Promise<Error> {
     const own = error instanceof Error ? error : new Error(String(error));
     if (!(error instanceof LayoutServerLost)) return own;
     const { process } = connection;
-    const reason = await Promise.race([process?.ended, delay(process ? lastWordsMs : 0, undefined, { ref: false })]);
+    const reason = await Promise.race([process?.ended, delay(process ? exitMs : 0, undefined, { ref: false })]);
     await this.#end(connection);
     return typeof reason === 'string' ? new Error(`The layout server is gone. ${reason}`) : own;
   }

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 
-const longestLine = 10_000;
+const maxLineLength = 10_000;
 
 /**
- * Finds the address in what a layout server prints. Drivers may print lines of their own before it; what is printed behind
- * it is read and forgotten, so that the server never waits for a reader.
+ * Finds the address in the output of a layout server. Drivers may print lines before it. The output after it is read and
+ * discarded, so that the server never waits for a reader.
  */
 export function readAddress(output: Readable): Promise<string> {
   return new Promise((resolve) => {
@@ -12,7 +12,7 @@ export function readAddress(output: Readable): Promise<string> {
     output.setEncoding('utf8').on('data', (chunk: string) => {
       if (unfinished === undefined) return;
       const lines = `${unfinished}${chunk}`.split('\n');
-      unfinished = lines.pop()?.slice(-longestLine) ?? '';
+      unfinished = lines.pop()?.slice(-maxLineLength) ?? '';
       const address = lines.map(parseLine).find((uri) => uri !== undefined);
       if (address === undefined) return;
       unfinished = undefined;

@@ -22,12 +22,12 @@ describe('A layout server that breaks the protocol', () => {
   afterEach(() => host.stop());
 
   for (const [what, seed, reason] of [
-    ['sends JSON that is no message', 20, /has sent what is no message of the protocol/],
-    ['sends bytes that are no positions', 21, /has sent positions that nobody asked for/],
+    ['sends JSON that is no message', 20, /has sent an invalid message/],
+    ['sends bytes that are no positions', 21, /has sent positions that were not requested/],
     ['sends 64 MB at once', 22, /Max payload size exceeded/],
     ['floods the host with messages', 23, /has sent more than 1000 messages within a second/],
-    ['floods the host with frames of 4 294 967 295 nodes', 24, /has sent positions that nobody asked for/],
-    ['tells progress that is no number', 25, /has sent what is no message of the protocol/],
+    ['floods the host with frames of 4 294 967 295 nodes', 24, /has sent positions that were not requested/],
+    ['tells progress that is no number', 25, /has sent an invalid message/],
   ] as const) {
     it(`fails the layout with the reason when it ${what}, and is replaced`, async () => {
       await host.running.request('POST', '/api/graph/layout', { positions: { src: { x: 1, y: 2, z: 3 } } });
@@ -68,7 +68,7 @@ describe('A layout server that is stopped', () => {
     const stopped = stopServer();
     assert.equal((await host.running.request('GET', '/api/graph')).status, 200);
     const { error } = await host.reach('failed');
-    assert.equal(error, 'The layout server gave no sign of life for 1 s.');
+    assert.equal(error, 'The layout server has sent nothing for 1 s.');
     await waitFor('the end of the process', () => !layoutServers().includes(stopped));
     assert.equal((await host.complete({ iterations: 10 })).status, 'completed');
   });

@@ -76,7 +76,7 @@ describe('A layout server that the configuration names', () => {
   it('is not told a secret that others may read', async function () {
     if (process.platform === 'win32') this.skip();
     const { error } = await (await start(secret, 0o644)).compute();
-    assert.match(error.message, /Others may read/);
+    assert.match(error.message, /Other users can read/);
   });
 
   it('may go away in the middle of a layout, and come back', async () => {

@@ -153,7 +153,7 @@ describe('A layout on its way', () => {
     await start(0.5);
     await host.compute({ seed: 14 });
     const { error } = await host.reach('failed');
-    assert.match(error ?? '', /no sign of life for 0\.5 s|was ended by SIGKILL/);
+    assert.match(error ?? '', /has sent nothing for 0\.5 s|was ended by SIGKILL/);
     assert.equal((await host.complete({ iterations: 10 })).status, 'completed');
   });
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { WebSocket, type RawData } from 'ws';
 import { protocolVersion, type Backend, type ServerMessage } from '../protocol/control-messages.js';
 import { bytesPerMessage, encodeGraph } from '../protocol/graph-message.js';
@@ -18,8 +18,8 @@ const connectionEnded = 'The connection to the layout server has ended.';
 const connectMs = 10_000;
 const pingMs = 5_000;
 
-/** A part of a frame is smaller, and so is everything else that a server has to say. */
-const mostMessageBytes = 2 ** 20;
+/** Maximum size of a message. Parts of frames and all other messages are smaller. */
+const maxMessageBytes = 2 ** 20;
 
 interface TicketRequest {
   readonly resolve: (ticket: string) => void;
@@ -27,52 +27,52 @@ interface TicketRequest {
 }
 
 /**
- * A layout server, seen from who has the secret. It computes one layout at a time. Nothing that it sends is trusted: the
- * connection ends on the first message that is none, and holds no more than the result that was asked for.
+ * The connection of a client that has the secret to a layout server, which computes one layout at a time. Messages of the
+ * server are not trusted: the first invalid one ends the connection, and memory is limited to that of the requested result.
  */
 export class LayoutServerClient {
   /** Resolves when the connection has ended. */
   readonly closed: Promise<void>;
-  readonly #allowance = new MessageRateLimiter();
+  readonly #rateLimiter = new MessageRateLimiter();
   readonly #tickets: TicketRequest[] = [];
-  readonly #watch: NodeJS.Timeout;
-  readonly #lookMs: number;
+  readonly #heartbeat: NodeJS.Timeout;
+  readonly #heartbeatMs: number;
   #job: RemoteJob | undefined;
-  #lastSign = performance.now();
-  #lastLook = performance.now();
+  #lastMessage = performance.now();
+  #lastHeartbeat = performance.now();
 
   private constructor(
     private readonly socket: WebSocket,
     readonly hello: Hello,
     private readonly silenceMs: number,
   ) {
-    let complaint = '';
+    let reason = '';
     socket.on('message', (data: RawData, isBinary: boolean) => {
-      this.#lastSign = performance.now();
-      if (isBinary) this.#takeBytes(data as Buffer);
-      else if (this.#isAllowed()) this.#takeText((data as Buffer).toString());
+      this.#lastMessage = performance.now();
+      if (isBinary) this.#receiveBytes(data as Buffer);
+      else if (this.#isAllowed()) this.#receiveText((data as Buffer).toString());
     });
     socket.on('ping', () => this.#isAllowed());
     socket.on('pong', () => {
-      this.#lastSign = performance.now();
+      this.#lastMessage = performance.now();
       this.#isAllowed();
     });
-    socket.on('error', ({ message }) => (complaint = `: ${message}`));
+    socket.on('error', ({ message }) => (reason = `: ${message}`));
     this.closed = new Promise((resolve) => {
       socket.on('close', () => {
-        this.#end(new LayoutServerLost(`The connection to the layout server has ended${complaint}.`));
+        this.#end(new LayoutServerLost(`The connection to the layout server has ended${reason}.`));
         resolve();
       });
     });
-    this.#lookMs = Math.min(pingMs, silenceMs / 2);
-    this.#watch = setInterval(() => this.#look(), this.#lookMs);
-    // Nobody waits for a server that has nothing to do.
-    this.#watch.unref();
+    this.#heartbeatMs = Math.min(pingMs, silenceMs / 2);
+    this.#heartbeat = setInterval(() => this.#checkHeartbeat(), this.#heartbeatMs);
+    // An idle connection must not keep the process alive.
+    this.#heartbeat.unref();
   }
 
   /**
    * Connects to a server.
-   * @param silenceMs how long a server that somebody waits for may give no sign of life
+   * @param silenceMs maximum time without a message or pong of the server while a request is pending
    * @throws LayoutServerLost
    */
   static async connect(uri: string, secret: string | undefined, silenceMs: number): Promise<LayoutServerClient> {
@@ -81,22 +81,22 @@ export class LayoutServerClient {
       socket = new WebSocket(uri, {
         headers: secret === undefined ? {} : { Authorization: `Bearer ${secret}` },
         perMessageDeflate: false,
-        maxPayload: mostMessageBytes,
+        maxPayload: maxMessageBytes,
         handshakeTimeout: connectMs,
         followRedirects: false,
       });
-      // An error that nobody listens to ends the process, and it may follow what is waited for.
+      // An error without a listener ends the process, and an error may follow the awaited event.
       socket.on('error', () => undefined);
       const [data] = (await once(socket, 'message', { signal: AbortSignal.timeout(connectMs) })) as [RawData];
       const hello = parseServerMessage((data as Buffer).toString());
       if (hello?.kind !== 'hello' || hello.protocol !== protocolVersion) {
-        throw new Error(`it does not speak version ${protocolVersion} of the protocol`);
+        throw new Error(`it does not support version ${protocolVersion} of the protocol`);
       }
       return new LayoutServerClient(socket, hello, silenceMs);
     } catch (error) {
       socket?.terminate();
       const isLate = error instanceof Error && error.name === 'AbortError';
-      const reason = isLate ? `it says nothing within ${connectMs / 1000} s` : describe(error);
+      const reason = isLate ? `it sends nothing within ${connectMs / 1000} s` : describe(error);
       throw new LayoutServerLost(`The layout server at ${uri} cannot be used: ${reason}.`, { cause: error });
     }
   }
@@ -105,17 +105,18 @@ export class LayoutServerClient {
     return this.socket.readyState === WebSocket.OPEN;
   }
 
-  /** What the server will compute a layout of so many nodes with; or why it cannot be what was asked for. */
-  chooseBackend(nodes: number, asked: Backend | undefined): Backend | { readonly reason: string } {
+  /** Returns the backend that the server will use for a layout, or the reason why the requested one is unavailable. */
+  chooseBackend(nodes: number, requested: Backend | undefined): Backend | { readonly reason: string } {
     const { gpu, crossover } = this.hello;
-    if ('reason' in gpu) return asked === 'gpu' ? { reason: gpu.reason } : 'cpu';
-    return asked ?? (nodes >= crossover ? 'gpu' : 'cpu');
+    if ('reason' in gpu) return requested === 'gpu' ? { reason: gpu.reason } : 'cpu';
+    return requested ?? (nodes >= crossover ? 'gpu' : 'cpu');
   }
 
   /**
-   * Has a layout computed. When the signal aborts, the server is told, and this rejects when it has answered.
-   * @throws LayoutServerLost when the connection ends before the layout does; Error with what the server says failed; the
-   *   reason of the signal
+   * Computes a layout on the server. When the signal aborts, the layout is cancelled, and the promise rejects once the server
+   * has acknowledged that.
+   * @throws LayoutServerLost when the connection ends before the layout does; Error with the server's reason; the reason of
+   *   the signal
    */
   async compute(layout: RemoteLayout): Promise<RemoteOutcome> {
     const { jobId, graph, parents, settings, backend, signal } = layout;
@@ -125,7 +126,7 @@ export class LayoutServerClient {
     this.#job = job;
     const onAbort = (): void => this.#send({ kind: 'cancel', jobId });
     try {
-      this.#lastSign = performance.now();
+      this.#lastMessage = performance.now();
       this.#send({
         kind: 'start',
         jobId,
@@ -146,13 +147,13 @@ export class LayoutServerClient {
   }
 
   /**
-   * A ticket with which somebody else may connect once within 30 seconds, to watch.
-   * @throws LayoutServerLost when the connection ends; Error when there is none in time
+   * Requests a one-time token with which another client may connect within 30 seconds, to watch.
+   * @throws LayoutServerLost when the connection ends; Error when the server does not answer in time
    */
   async requestTicket(): Promise<string> {
     if (!this.isOpen) throw new LayoutServerLost(connectionEnded);
-    if (!this.#job && this.#tickets.length === 0) this.#lastSign = performance.now();
-    // Twice the silence: by then it lives, or is given up.
+    if (!this.#job && this.#tickets.length === 0) this.#lastMessage = performance.now();
+    // After twice that time, the server has answered or the connection was ended.
     const waitMs = 2 * this.silenceMs;
     let timer: NodeJS.Timeout | undefined;
     try {
@@ -161,7 +162,7 @@ export class LayoutServerClient {
         this.#tickets.push(request);
         timer = setTimeout(() => {
           this.#tickets.splice(this.#tickets.indexOf(request), 1);
-          reject(new Error(`The layout server gave no ticket within ${waitMs / 1000} s.`));
+          reject(new Error(`The layout server sent no token within ${waitMs / 1000} s.`));
         }, waitMs);
         this.#send({ kind: 'ticket' });
       });
@@ -170,36 +171,36 @@ export class LayoutServerClient {
     }
   }
 
-  /** Ends the connection, and with it what the server computes for it. */
+  /** Ends the connection, which also cancels the layout that the server computes for it. */
   close(): void {
     this.socket.terminate();
   }
 
-  #takeText(text: string): void {
+  #receiveText(text: string): void {
     const message = parseServerMessage(text);
-    if (!message) this.#giveUp('has sent what is no message of the protocol');
+    if (!message) this.#disconnect('has sent an invalid message');
     else if (message.kind === 'ticket') this.#tickets.shift()?.resolve(message.ticket);
-    else this.#job?.take(message);
+    else this.#job?.receive(message);
   }
 
-  #takeBytes(bytes: Buffer): void {
-    if (this.#job?.takeBytes(bytes) !== true) this.#giveUp('has sent positions that nobody asked for');
+  #receiveBytes(bytes: Buffer): void {
+    if (this.#job?.receiveBytes(bytes) !== true) this.#disconnect('has sent positions that were not requested');
   }
 
   #isAllowed(): boolean {
-    const isAllowed = this.#allowance.take();
-    if (!isAllowed) this.#giveUp(`has sent more than ${maxMessagesPerSecond} messages within a second`);
+    const isAllowed = this.#rateLimiter.add();
+    if (!isAllowed) this.#disconnect(`has sent more than ${maxMessagesPerSecond} messages within a second`);
     return isAllowed;
   }
 
-  /** Ends the connection because of what the server has done. */
-  #giveUp(what: string): void {
-    this.#end(new LayoutServerLost(`The layout server ${what}.`));
+  /** Ends the connection because of a fault of the server. */
+  #disconnect(reason: string): void {
+    this.#end(new LayoutServerLost(`The layout server ${reason}.`));
     this.socket.terminate();
   }
 
   #end(error: LayoutServerLost): void {
-    clearInterval(this.#watch);
+    clearInterval(this.#heartbeat);
     for (const { reject } of this.#tickets.splice(0)) reject(error);
     this.#job?.fail(error);
   }
@@ -209,32 +210,32 @@ export class LayoutServerClient {
   }
 
   /**
-   * Sends a graph no faster than the server takes it, and not to its end when that is of no use any more. Others have their
-   * turn between its parts.
+   * Sends a graph no faster than the server receives it, and stops when the layout was cancelled or has failed. Returns to
+   * the event loop between its parts.
    */
   async #sendBytes(bytes: Uint8Array, job: RemoteJob, signal: AbortSignal): Promise<void> {
     for (let offset = 0; offset < bytes.length && this.isOpen && !job.isSettled; offset += bytesPerMessage) {
       if (signal.aborted) {
-        // The server has only a piece of the graph, and forgets it.
+        // The server discards the part of the graph that it has received.
         job.fail(new Error('The layout was cancelled.'));
         return;
       }
       const part = bytes.subarray(offset, offset + bytesPerMessage);
       await new Promise<void>((resolve) => this.socket.send(part, () => resolve()));
-      // What the system takes at once is reported at once, and the parts would be masked all in one go.
-      await breathe();
+      // `send` calls back immediately while the system's buffer has room, so all parts would be masked without a pause.
+      await yieldToEventLoop();
     }
   }
 
-  /** Looks whether a server that somebody waits for is alive. */
-  #look(): void {
+  /** Ends the connection if a request is pending and the server was silent for too long. */
+  #checkHeartbeat(): void {
     const now = performance.now();
-    // Who has slept, or was busy, cannot tell who was silent meanwhile.
-    if (now - this.#lastLook > 2 * this.#lookMs) this.#lastSign = now;
-    this.#lastLook = now;
+    // After this process slept or was busy, the silence cannot be attributed to the server.
+    if (now - this.#lastHeartbeat > 2 * this.#heartbeatMs) this.#lastMessage = now;
+    this.#lastHeartbeat = now;
     if (!this.#job && this.#tickets.length === 0) return;
-    if (now - this.#lastSign > this.silenceMs) {
-      this.#giveUp(`gave no sign of life for ${this.silenceMs / 1000} s`);
+    if (now - this.#lastMessage > this.silenceMs) {
+      this.#disconnect(`has sent nothing for ${this.silenceMs / 1000} s`);
     } else this.socket.ping();
   }
 }

@@ -1,13 +1,13 @@
-/** Far more than a server has to say: it tells ten times a second how far it is. */
+/** Far more than a server sends: it reports progress ten times a second. */
 export const maxMessagesPerSecond = 1000;
 
-/** Counts what a server says, so that it cannot keep this process busy. */
+/** Counts the messages of a server, so that they cannot keep this process busy. */
 export class MessageRateLimiter {
   #second = -1;
   #count = 0;
 
-  /** @returns whether it may be said */
-  take(): boolean {
+  /** Counts a message, and returns whether it is within the limit. */
+  add(): boolean {
     const second = Math.floor(performance.now() / 1000);
     if (second !== this.#second) {
       this.#second = second;

@@ -2,59 +2,59 @@ import type { ServerMessage } from '../protocol/control-messages.js';
 
 type Check = (value: unknown) => boolean;
 
-/** What each member of each message has to be. */
+/** The check of each member of each message. */
 type Shapes = {
   readonly [Kind in ServerMessage['kind']]: Readonly<
     Record<Exclude<keyof Extract<ServerMessage, { kind: Kind }>, 'kind'>, Check>
   >;
 };
 
-const isText: Check = (value) => typeof value === 'string';
+const isString: Check = (value) => typeof value === 'string';
 const isCount: Check = (value) => Number.isSafeInteger(value) && (value as number) >= 0;
 const isNumber: Check = (value) => typeof value === 'number' && Number.isFinite(value);
 const isBackend: Check = (value) => value === 'gpu' || value === 'cpu';
 const isMotion: Check = (value) =>
   isRecord(value) && ['swing', 'traction', 'displacement'].every((name) => isNumber(value[name]));
 const optional =
-  (isFit: Check): Check =>
+  (check: Check): Check =>
   (value) =>
-    value === undefined || isFit(value);
+    value === undefined || check(value);
 
 const jobShape = {
-  jobId: isText,
+  jobId: isString,
   job: isCount,
   nodes: isCount,
   dimensions: (value: unknown) => value === 2 || value === 3,
   totalIterations: isCount,
   backend: isBackend,
-  device: isText,
+  device: isString,
 };
 
 const shapes: Shapes = {
   hello: {
     protocol: isCount,
-    cpu: isText,
-    gpu: (value) => isRecord(value) && isText('reason' in value ? value['reason'] : value['device']),
+    cpu: isString,
+    gpu: (value) => isRecord(value) && isString('reason' in value ? value['reason'] : value['device']),
     crossover: isCount,
     job: optional((value) => isRecord(value) && fits(value, jobShape)),
   },
   started: jobShape,
-  progress: { jobId: isText, iteration: isCount, backend: isBackend, motion: isMotion },
+  progress: { jobId: isString, iteration: isCount, backend: isBackend, motion: isMotion },
   completed: {
-    jobId: isText,
+    jobId: isString,
     iterations: isCount,
     isAtRest: (value) => typeof value === 'boolean',
     backend: isBackend,
-    lostDevice: optional(isText),
+    lostDevice: optional(isString),
   },
-  cancelled: { jobId: isText },
-  failed: { jobId: isText, message: isText },
-  // It becomes a part of an address.
+  cancelled: { jobId: isString },
+  failed: { jobId: isString, message: isString },
+  // Becomes a part of a URL.
   ticket: { ticket: (value) => typeof value === 'string' && /^[\w-]{1,100}$/.test(value) },
-  refused: { jobId: optional(isText), message: isText },
+  refused: { jobId: optional(isString), message: isString },
 };
 
-/** Reads what a layout server says, trusting nothing: it may be on another machine. Undefined if it is no message. */
+/** Parses a message of a layout server, which is not trusted. Returns undefined if it is invalid. */
 export function parseServerMessage(text: string): ServerMessage | undefined {
   let message: unknown;
   try {
@@ -73,7 +73,7 @@ function isKind(kind: string): kind is ServerMessage['kind'] {
 }
 
 function fits(message: Readonly<Record<string, unknown>>, shape: Readonly<Record<string, Check>>): boolean {
-  return Object.entries(shape).every(([name, isFit]) => isFit(message[name]));
+  return Object.entries(shape).every(([name, check]) => check(message[name]));
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -14,9 +14,9 @@ export interface RemoteLayout extends SentGraph {
   onProgress?(progress: { readonly iteration: number; readonly backend: Backend; readonly motion: LayoutMotion }): void;
 }
 
-/** What a server has computed. */
+/** The result of a layout that a server has computed. */
 export interface RemoteOutcome {
-  /** `dimensions` coordinates a node. */
+  /** `dimensions` coordinates for each node. */
   readonly positions: Float32Array;
   readonly iterations: number;
   readonly isAtRest: boolean;
@@ -24,10 +24,10 @@ export interface RemoteOutcome {
   readonly lostDevice?: string | undefined;
 }
 
-/** Reasons are shown to people. */
-const longestReason = 2000;
+/** Maximum number of characters of a server's reason, because reasons are shown to users. */
+const maxReasonLength = 2000;
 
-/** A layout that a server computes: what is said of it, until it is complete or has failed. */
+/** A layout that a server computes, until it has completed or failed. */
 export class RemoteJob {
   readonly outcome: Promise<RemoteOutcome>;
   #resolve: (outcome: RemoteOutcome) => void = () => undefined;
@@ -40,7 +40,7 @@ export class RemoteJob {
       this.#resolve = resolve;
       this.#reject = reject;
     });
-    // It can fail before anybody waits for it.
+    // It can fail before the caller awaits it.
     this.outcome.catch(() => undefined);
   }
 
@@ -53,11 +53,11 @@ export class RemoteJob {
     this.#reject(error);
   }
 
-  /** Takes what the server says, if it is of this layout. */
-  take(message: ServerMessage): void {
+  /** Handles a message of the server, if it belongs to this layout. */
+  receive(message: ServerMessage): void {
     const { jobId, graph, settings } = this.layout;
     if (message.kind === 'hello' || message.kind === 'ticket') return;
-    // What is refused without a name could not even be read, and was ours.
+    // A refusal without a job id answers a message that could not be parsed, which only this client can have sent.
     if ((message.jobId ?? jobId) !== jobId) return;
     switch (message.kind) {
       case 'started':
@@ -85,7 +85,7 @@ export class RemoteJob {
   }
 
   /** @returns whether these bytes are the next part of the result */
-  takeBytes(bytes: Uint8Array): boolean {
+  receiveBytes(bytes: Uint8Array): boolean {
     return this.#result?.add(bytes) ?? false;
   }
 
@@ -101,5 +101,5 @@ export class RemoteJob {
 }
 
 function shorten(text: string): string {
-  return text.length > longestReason ? `${text.slice(0, longestReason - 1)}…` : text;
+  return text.length > maxReasonLength ? `${text.slice(0, maxReasonLength - 1)}…` : text;
 }

@@ -1,6 +1,6 @@
 import { decodePart } from '../protocol/position-frame.js';
 
-/** What a result has to be of. */
+/** The job, number of nodes and dimensions that a result must have. */
 export interface ExpectedResult {
   readonly job: number;
   readonly nodes: number;
@@ -8,8 +8,8 @@ export interface ExpectedResult {
 }
 
 /**
- * Puts the result of a layout together, and takes nothing else. Its memory is that of the layout that was asked for, whatever
- * the bytes say.
+ * Assembles the result of a layout, and rejects all other bytes. Its memory is that of the requested layout, whatever the
+ * bytes announce.
  */
 export class ResultAssembler {
   #positions: Float32Array | undefined;
@@ -26,7 +26,7 @@ export class ResultAssembler {
     if (part.firstNode !== this.#next || this.isComplete || part.iteration !== (this.#iteration ?? part.iteration)) {
       return false;
     }
-    // A part without nodes would never end: only a graph without nodes has one.
+    // Parts without nodes could go on forever: only a graph without nodes has one.
     if (part.positions.length === 0 && nodes > 0) return false;
     this.#iteration = part.iteration;
     this.#positions ??= new Float32Array(nodes * dimensions);
@@ -39,7 +39,7 @@ export class ResultAssembler {
     return this.#positions !== undefined && this.#next === this.expected.nodes;
   }
 
-  /** Where the nodes are, once it is complete. */
+  /** The positions, once they are complete. */
   get positions(): Float32Array | undefined {
     return this.isComplete ? this.#positions : undefined;
   }

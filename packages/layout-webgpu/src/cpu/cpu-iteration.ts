@@ -1,7 +1,7 @@
 import { adaptSpeed, initialSpeed } from '../engine/adaptive-speed.js';
 import type { LayoutMotion } from '../engine/layout-engine.js';
 import type { LayoutSettings } from '../engine/layout-settings.js';
-import { WorkerPool, phases } from './worker-pool.js';
+import { WorkerPool, stages } from './worker-pool.js';
 import type { Kernel } from './kernel.js';
 import { groupsOfChunk, groupSize, nodesOfChunk, type MemoryPlan } from './memory-plan.js';
 import { reorderNodes } from './reorder-nodes.js';
@@ -9,51 +9,51 @@ import { thetaFactor } from './theta-factor.js';
 import type { TreeShape } from './tree-shape.js';
 
 /**
- * How far nodes may move, in sizes of a group, before they are sorted again: until then, groups grow by about a tenth of
- * their size, and what that costs is about what sorting costs.
+ * Mean movement, in sizes of a group, after which nodes are sorted again. Until then, groups grow by about a tenth of their
+ * size, which costs about as much as sorting.
  */
-const farthestDrift = 0.45;
+const maxDrift = 0.45;
 
-/** So much more work than right after sorting, and nodes are sorted again, however little most of them have moved. */
-const worthSorting = 1.3;
+/** Nodes are sorted again when an iteration does this many times the work of the one after sorting, however little they moved. */
+const maxCostRatio = 1.3;
 
-/** Where a few nodes move so much that the order is soon none, it is made anew in so many iterations at most without asking. */
-const mostSorted = 32;
+/** Maximum number of successive iterations that sort unconditionally, where a few nodes move so much that the order is soon lost. */
+const maxForcedSorts = 32;
 
-/** No node moves farther in one iteration than this part of the layout's extent: a blow is never fatal. */
-const longestStep = 0.5;
+/** Maximum movement of a node in one iteration, as a part of the layout's extent, so that a large force does no lasting harm. */
+const maxStep = 0.5;
 
-const smallestScale = 1e-6;
+const minScale = 1e-6;
 
-/** Keys are sorted by so many digits: see assembly/order.ts. */
+/** Number of digits of a key, each sorted in one pass: see assembly/order.ts. */
 const sortPasses = 3;
 
 /**
- * Nodes are numbered anew at first, and then after ever so many times as many iterations: the layout's shape changes less and
- * less. Few nodes lie in a processor's nearest memory however they are numbered.
+ * Nodes are reordered at the start, and then each time that the number of iterations has grown by this factor: the layout's
+ * shape changes less and less. A small graph fits into the processor's cache in any order.
  */
 const reorderFactor = 4;
 const minNodesToReorder = 10_000;
 
-/** Places of the sums of a chunk of nodes, in doubles: see assembly/forces.ts. */
-const sumAt = { swing: 0, traction: 1, extent: 2, moved: 3, scale: 4, alike: 5 } as const;
+/** Offsets of the sums of a chunk of nodes, in doubles: see assembly/forces.ts. */
+const sumOffsets = { swing: 0, traction: 1, extent: 2, moved: 3, scale: 4, coincident: 5 } as const;
 
-/** Does one iteration after the other, in the thread that leads the crew. */
+/** Computes iterations, in the main thread of the worker pool. */
 export class CpuIteration {
-  readonly #crew: WorkerPool;
+  readonly #pool: WorkerPool;
   readonly #sums: Float64Array;
   readonly #costs: Float64Array;
   #speed = initialSpeed;
   #iteration = 0;
   #scale: number;
   #costOfSorted = Infinity;
-  /** How far nodes have moved since they were sorted, in the mean. */
+  /** Mean movement of the nodes since they were sorted. */
   #drift = 0;
   #wantsSorting = true;
   #nextReordering = 1;
-  /** For so many iterations sorting is not asked for, but done, and for how many it was the last time. */
-  #sortedUnasked = 0;
-  #sortedUnaskedLast = 0;
+  /** Number of the next iterations that sort unconditionally. */
+  #forcedSorts = 0;
+  #lastForcedSorts = 0;
 
   constructor(
     private readonly plan: MemoryPlan,
@@ -62,13 +62,13 @@ export class CpuIteration {
     private readonly shape: TreeShape,
     private readonly settings: LayoutSettings,
   ) {
-    this.#crew = new WorkerPool(plan, memory, kernel, shape, 0);
+    this.#pool = new WorkerPool(plan, memory, kernel, shape, 0);
     this.#sums = new Float64Array(memory.buffer, plan.sums, Math.ceil(plan.nodes / nodesOfChunk) * 8);
     this.#costs = new Float64Array(memory.buffer, plan.costs, Math.ceil(plan.nodes / groupSize / groupsOfChunk));
     this.#scale = meanCoordinate(plan, memory);
   }
 
-  /** Does some iterations, and returns how the last one moved. */
+  /** Computes iterations, and returns the motion of the last one. */
   advance(iterations: number): LayoutMotion {
     let motion: LayoutMotion = { swing: 0, traction: 0, displacement: 0 };
     if (this.plan.nodes === 0) return motion;
@@ -76,62 +76,62 @@ export class CpuIteration {
     return motion;
   }
 
-  /** Computes the forces where the nodes are now, and moves none of them. */
+  /** Computes the forces at the current positions without moving nodes. */
   computeForces(): void {
     this.#setNumbers(0, 0);
     const chunks = Math.ceil(this.plan.nodes / nodesOfChunk);
     if (this.#wantsSorting) this.#sort(chunks);
-    else this.#crew.lead(phases.gather, chunks);
-    this.#crew.lead(phases.measure, this.shape.subtrees.length / 2);
+    else this.#pool.runParallel(stages.gather, chunks);
+    this.#pool.runParallel(stages.measure, this.shape.subtrees.length / 2);
     for (const node of this.shape.top.toReversed()) this.kernel.measure(node, node + 1);
-    this.#crew.lead(phases.repel, this.#costs.length);
-    this.#crew.lead(phases.forces, chunks);
+    this.#pool.runParallel(stages.repel, this.#costs.length);
+    this.#pool.runParallel(stages.forces, chunks);
   }
 
   end(): void {
-    this.#crew.end();
+    this.#pool.end();
   }
 
   #iterate(): LayoutMotion {
     this.computeForces();
     const { nodes } = this.plan;
-    const [swing, traction] = [this.#sum(sumAt.swing), this.#sum(sumAt.traction)];
-    const extent = this.#sum(sumAt.extent) / nodes;
+    const [swing, traction] = [this.#sum(sumOffsets.swing), this.#sum(sumOffsets.traction)];
+    const extent = this.#sum(sumOffsets.extent) / nodes;
     this.#speed = adaptSpeed(this.#speed, { swing, traction }, nodes, this.#iteration === 0);
-    this.#setNumbers(this.#speed.speed, Math.max(1, extent) * longestStep);
-    this.#crew.lead(phases.move, Math.ceil(nodes / nodesOfChunk));
-    this.#scale = this.#sum(sumAt.scale) / nodes;
+    this.#setNumbers(this.#speed.speed, Math.max(1, extent) * maxStep);
+    this.#pool.runParallel(stages.move, Math.ceil(nodes / nodesOfChunk));
+    this.#scale = this.#sum(sumOffsets.scale) / nodes;
     this.#iteration++;
-    const moved = this.#sum(sumAt.moved) / nodes;
+    const moved = this.#sum(sumOffsets.moved) / nodes;
     this.#planSorting(moved, extent);
     const displacement = moved > 0 ? Math.min(1, moved / extent) : 0;
     return { swing, traction, displacement };
   }
 
-  /** Puts the nodes into the order of the curve, sets apart those in the same place, and gathers them. */
+  /** Sorts the nodes along the curve, jitters coincident ones, and gathers positions and masses in that order. */
   #sort(chunks: number): void {
     const { nodes, threads, histograms } = this.plan;
-    this.#crew.lead(phases.keys, chunks);
+    this.#pool.runParallel(stages.keys, chunks);
     for (let pass = 0; pass < sortPasses; pass++) {
-      this.#crew.setPass(pass);
-      this.#crew.lead(phases.count, threads);
+      this.#pool.setPass(pass);
+      this.#pool.runParallel(stages.count, threads);
       this.kernel.startDigits(threads, histograms);
-      this.#crew.lead(phases.place, threads);
+      this.#pool.runParallel(stages.place, threads);
     }
     if (this.#iteration >= this.#nextReordering && nodes >= minNodesToReorder) {
       reorderNodes(this.plan, this.memory);
       this.#nextReordering = reorderFactor * this.#iteration;
     }
-    this.#crew.lead(phases.gather, chunks);
-    if (this.#sum(sumAt.alike) === 0) return;
+    this.#pool.runParallel(stages.gather, chunks);
+    if (this.#sum(sumOffsets.coincident) === 0) return;
     this.kernel.jitterCoincident(this.settings.seed);
-    this.#crew.lead(phases.gather, chunks);
+    this.#pool.runParallel(stages.gather, chunks);
   }
 
   /**
-   * Decides whether the next iteration begins with sorting.
-   * @param moved how far nodes have just moved, in the mean
-   * @param extent how far they are from the centre, in the mean
+   * Decides whether the next iteration starts with sorting.
+   * @param moved mean movement of the nodes in this iteration
+   * @param extent mean distance of the nodes from the centre
    */
   #planSorting(moved: number, extent: number): void {
     const { nodes, dimensions } = this.plan;
@@ -139,21 +139,21 @@ export class CpuIteration {
     if (this.#wantsSorting) {
       this.#costOfSorted = cost;
       this.#drift = 0;
-    } else if (cost > worthSorting * this.#costOfSorted) {
-      this.#sortedUnaskedLast = Math.min(mostSorted, Math.max(1, 2 * this.#sortedUnaskedLast));
-      this.#sortedUnasked = this.#sortedUnaskedLast;
-    } else this.#sortedUnaskedLast = 0;
+    } else if (cost > maxCostRatio * this.#costOfSorted) {
+      this.#lastForcedSorts = Math.min(maxForcedSorts, Math.max(1, 2 * this.#lastForcedSorts));
+      this.#forcedSorts = this.#lastForcedSorts;
+    } else this.#lastForcedSorts = 0;
     this.#drift += moved;
     const groupExtent = extent * Math.min(1, groupSize / nodes) ** (1 / dimensions);
-    this.#wantsSorting = this.#sortedUnasked > 0 || this.#drift > farthestDrift * groupExtent;
-    this.#sortedUnasked = Math.max(0, this.#sortedUnasked - 1);
+    this.#wantsSorting = this.#forcedSorts > 0 || this.#drift > maxDrift * groupExtent;
+    this.#forcedSorts = Math.max(0, this.#forcedSorts - 1);
   }
 
-  #setNumbers(speed: number, longest: number): void {
+  #setNumbers(speed: number, maxDistance: number): void {
     const { dimensions, barnesHutTheta, scalingRatio, gravity, strongGravityMode, linLogMode, preventOverlap } =
       this.settings;
-    this.#crew.setNumbers({
-      scale: Math.max(this.#scale, smallestScale),
+    this.#pool.setNumbers({
+      scale: Math.max(this.#scale, minScale),
       theta: barnesHutTheta * thetaFactor(this.plan.nodes, dimensions),
       scaling: scalingRatio,
       gravity,
@@ -161,14 +161,14 @@ export class CpuIteration {
       isLogarithmic: linLogMode,
       hasOverlap: preventOverlap,
       speed,
-      longest,
+      maxDistance,
     });
   }
 
-  /** Adds a sum of every chunk, in the order of the chunks. */
-  #sum(place: number): number {
+  /** Adds up one of the sums over all chunks, in their order. */
+  #sum(offset: number): number {
     let sum = 0;
-    for (let chunk = place; chunk < this.#sums.length; chunk += 8) sum += this.#sums[chunk] ?? 0;
+    for (let chunk = offset; chunk < this.#sums.length; chunk += 8) sum += this.#sums[chunk] ?? 0;
     return sum;
   }
 }

@@ -5,13 +5,13 @@ import type { LayoutGraph } from '../graph/layout-graph.js';
 import { CpuSession } from './cpu-session.js';
 import { compileKernel } from './kernel.js';
 
-/** Below this, threads wait for one another longer than they help. */
-const smallestForThreads = 5000;
-const mostThreads = 8;
+/** Minimum number of nodes for several threads: with fewer, waiting for each other costs more than they gain. */
+const minNodesForThreads = 5000;
+const maxThreads = 8;
 
 /**
- * ForceAtlas2 with a Barnes-Hut tree, in WebAssembly with SIMD, on threads of its own. The same input gives the same bytes,
- * whatever the number of threads.
+ * ForceAtlas2 with a Barnes-Hut tree, in WebAssembly with SIMD, on threads of its own. The same input gives the same bytes
+ * with any number of threads.
  */
 export class CpuLayoutEngine implements LayoutEngine {
   readonly backend = 'cpu';
@@ -21,7 +21,7 @@ export class CpuLayoutEngine implements LayoutEngine {
 
   /** @param options `threads`: number of threads that compute. Default: one less than there are cores */
   constructor({ threads = availableParallelism() - 1 }: { readonly threads?: number } = {}) {
-    this.#threads = Math.min(mostThreads, Math.max(1, threads));
+    this.#threads = Math.min(maxThreads, Math.max(1, threads));
     this.device = `CPU, ${this.#threads} ${this.#threads === 1 ? 'thread' : 'threads'}`;
   }
 
@@ -29,9 +29,9 @@ export class CpuLayoutEngine implements LayoutEngine {
     return this.beginSession(graph, settings, positions);
   }
 
-  /** Like `begin`, with what only this engine's sessions can do. */
+  /** Like `begin`, with the additional methods of this engine's sessions. */
   async beginSession(graph: LayoutGraph, settings: LayoutSettings, positions: Float32Array): Promise<CpuSession> {
-    const threads = graph.nodeCount < smallestForThreads ? 1 : this.#threads;
+    const threads = graph.nodeCount < minNodesForThreads ? 1 : this.#threads;
     const session = new CpuSession(graph, settings, positions, { threads, module: this.#module });
     await session.ready();
     return session;

@@ -6,14 +6,14 @@ import type { CpuRequest, CpuWorkerData } from './cpu-worker.js';
 import { planMemory, type MemoryPlan } from './memory-plan.js';
 import { readPositions, readRepulsion } from './write-graph.js';
 
-/** What a layout is computed with. */
+/** The threads and kernels of a layout. */
 export interface CpuResources {
   readonly threads: number;
   /** The compiled kernels. */
   readonly module: WebAssembly.Module;
 }
 
-/** A layout on threads that share a memory; this side only asks and reads. */
+/** A layout on threads that share a memory. This side sends requests and reads results. */
 export class CpuSession implements LayoutSession {
   readonly #plan: MemoryPlan;
   readonly #memory: WebAssembly.Memory;
@@ -36,7 +36,7 @@ export class CpuSession implements LayoutSession {
     this.#plan = planMemory({ nodes: graph.nodeCount, edges, dimensions, hasStrengths, threads });
     const { pages } = this.#plan;
     this.#memory = new WebAssembly.Memory({ initial: pages, maximum: pages, shared: true });
-    // Before any thread starts, and reads it.
+    // Written before any thread starts, because all of them read it.
     new Uint32Array(this.#memory.buffer, this.#plan.table, this.#plan.setup.length).set(this.#plan.setup);
     this.#workers = Array.from({ length: threads }, (_, thread) => {
       const shared: CpuWorkerData = { plan: this.#plan, memory: this.#memory, module, thread };
@@ -49,31 +49,31 @@ export class CpuSession implements LayoutSession {
     return this.#iteration;
   }
 
-  /** Bytes that the layout holds, all in one memory. */
+  /** Size of the layout's memory in bytes. */
   get bytes(): number {
     return this.#memory.buffer.byteLength;
   }
 
-  /** Resolves when the graph is in place. */
+  /** Resolves when the graph has been written to the memory. */
   async ready(): Promise<void> {
-    await this.#answer();
+    await this.#receive();
   }
 
   async advance(iterations: number): Promise<LayoutMotion> {
-    const motion = await this.#ask({ kind: 'advance', iterations });
+    const motion = await this.#request({ kind: 'advance', iterations });
     this.#iteration += iterations;
     return motion ?? { swing: 0, traction: 0, displacement: 0 };
   }
 
-  /** The forces on all nodes where they are now, as `readPositions` gives positions: for measuring their error. */
+  /** Computes the forces at the current positions, in the format of `readPositions`, for measuring their error. */
   async computeForces(): Promise<Float32Array> {
-    await this.#ask({ kind: 'forces' });
+    await this.#request({ kind: 'forces' });
     return readPositions({ ...this.#plan, positions: this.#plan.forces }, this.#memory);
   }
 
-  /** Likewise, their repulsion alone. */
+  /** Computes only the repulsion. */
   async computeRepulsion(): Promise<Float32Array> {
-    await this.#ask({ kind: 'forces' });
+    await this.#request({ kind: 'forces' });
     return readRepulsion(this.#plan, this.#memory, this.#scaling);
   }
 
@@ -97,12 +97,12 @@ export class CpuSession implements LayoutSession {
     return worker;
   }
 
-  #ask(request: CpuRequest): Promise<LayoutMotion | undefined> {
+  #request(request: CpuRequest): Promise<LayoutMotion | undefined> {
     this.#workers[0]?.postMessage(request);
-    return this.#answer();
+    return this.#receive();
   }
 
-  #answer(): Promise<LayoutMotion | undefined> {
+  #receive(): Promise<LayoutMotion | undefined> {
     return new Promise((resolve, reject) => {
       if (this.#failure) reject(this.#failure);
       else this.#settle = { resolve, reject };

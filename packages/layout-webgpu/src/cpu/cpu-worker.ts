@@ -9,14 +9,14 @@ import type { MemoryPlan } from './memory-plan.js';
 import { shapeTree } from './tree-shape.js';
 import { writeGraph } from './write-graph.js';
 
-/** What a thread of the engine is started with. */
+/** The data that a thread of the engine is started with. */
 export interface CpuWorkerData {
   readonly plan: MemoryPlan;
   readonly memory: WebAssembly.Memory;
   readonly module: WebAssembly.Module;
-  /** 0 leads. */
+  /** Thread 0 is the main thread of the pool. */
   readonly thread: number;
-  /** Only for the leader. */
+  /** Only for thread 0. */
   readonly task?: {
     readonly graph: LayoutGraph;
     readonly settings: LayoutSettings;
@@ -24,7 +24,7 @@ export interface CpuWorkerData {
   };
 }
 
-/** What the leader is asked for. It answers each with how the layout moved, or that it is ready. */
+/** A request to thread 0, which answers with the motion of the layout, or with undefined when it is ready. */
 export type CpuRequest = { readonly kind: 'advance'; readonly iterations: number } | { readonly kind: 'forces' };
 
 const { plan, memory, module, thread, task } = workerData as CpuWorkerData;
@@ -46,7 +46,7 @@ if (task) {
   answer(undefined);
 } else {
   prepare();
-  new WorkerPool(plan, memory, kernel, shape, thread).help();
+  new WorkerPool(plan, memory, kernel, shape, thread).runWorkerLoop();
 }
 
 function prepare(): void {

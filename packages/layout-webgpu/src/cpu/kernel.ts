@@ -1,6 +1,6 @@
 import { kernelBase64 } from './generated/kernel.js';
 
-/** The functions of the kernels; assembly/ says what each does. */
+/** The functions of the kernels, which are documented in assembly/. */
 export interface Kernel {
   setup(table: number): void;
   setLists(pointer: number): void;

@@ -3,20 +3,20 @@ import { treeSizeOf } from './tree-shape.js';
 const pageBytes = 65_536;
 const alignment = 64;
 
-/** Control words, numbers of the iteration, and the table of pointers lie at the bottom, above what the module itself keeps. */
+/** Start of the control words, followed by the numbers of the iteration and the table of pointers. Below lies the module's own data. */
 const base = 4096;
 
-/** Nodes in a chunk of work, and groups of points in one: as in assembly/. */
+/** Nodes of a chunk of work, points of a group, and groups of a chunk, as in assembly/. */
 export const nodesOfChunk = 1024;
 export const groupSize = 32;
 export const groupsOfChunk = 16;
-/** Values of a digit of the keys that nodes are sorted by: see assembly/order.ts. */
+/** Number of values of a digit of the sort keys: see assembly/order.ts. */
 const digits = 2048;
 const bytesOfSums = 64;
-/** Behind the lists of a thread: see assembly/far-field2.ts. */
+/** Size of the polynomials after the lists of a thread: see assembly/far-field2.ts. */
 const bytesOfPolynomials = 192;
 
-/** What is laid out, as far as it decides how much memory is needed. */
+/** The properties of a layout that determine its memory. */
 export interface PlanInput {
   readonly nodes: number;
   readonly edges: number;
@@ -25,27 +25,27 @@ export interface PlanInput {
   readonly threads: number;
 }
 
-/** Where everything lies in the memory that all threads share, in bytes. */
+/** The byte offsets of all data in the memory that the threads share. */
 export interface MemoryPlan extends PlanInput {
   readonly pages: number;
   readonly control: number;
   readonly numbers: number;
   readonly table: number;
-  /** Counts of the digits of keys, of each thread's chunk of sorting. */
+  /** Histograms of the digits of keys, one for each thread's chunk. */
   readonly histograms: number;
-  /** Coordinates of the nodes, one array an axis. */
+  /** Coordinates of the nodes, one array for each axis. */
   readonly positions: readonly number[];
-  /** Forces on the nodes, likewise. */
+  /** Forces on the nodes, by axis. */
   readonly forces: readonly number[];
-  /** Repulsion, for a coefficient and masses of 1, by place along the curve. */
+  /** Repulsion for a coefficient and masses of 1, by axis and rank along the curve. */
   readonly repulsion: readonly number[];
-  /** Forces on the nodes in the iteration before, likewise. */
+  /** Forces on the nodes in the previous iteration, by axis. */
   readonly earlierForces: readonly number[];
-  /** Place of each node along the curve. */
+  /** Rank of each node along the curve. */
   readonly rankOf: number;
-  /** Node at each place along the curve. */
+  /** Node at each rank along the curve. */
   readonly nodeAt: number;
-  /** The caller's number of each node: see renumber-nodes.ts. */
+  /** The caller's index of each node: see reorder-nodes.ts. */
   readonly originals: number;
   readonly mass: number;
   readonly links: number;
@@ -55,13 +55,13 @@ export interface MemoryPlan extends PlanInput {
   readonly strengths: number;
   readonly sums: number;
   readonly costs: number;
-  /** One of each thread. */
+  /** One for each thread. */
   readonly lists: readonly number[];
-  /** What the kernels' `setup` reads. */
+  /** Values that the kernels' `setup` reads. */
   readonly setup: readonly number[];
 }
 
-/** Lays out the memory. */
+/** Assigns the offsets. */
 export function planMemory(input: PlanInput): MemoryPlan {
   const { nodes, edges, dimensions, hasStrengths, threads } = input;
   const is3D = dimensions === 3;
@@ -71,7 +71,7 @@ export function planMemory(input: PlanInput): MemoryPlan {
     end = Math.ceil((end + bytes) / alignment) * alignment;
     return start;
   };
-  // Four points are read at a time, so the last ones may reach past the end.
+  // Four points are read at a time, so that a read can extend past the last one.
   const perNode = (): number => take((nodes + 64) * 4);
   const axis = (isWanted: boolean): number => (isWanted ? perNode() : 0);
 
@@ -96,7 +96,7 @@ export function planMemory(input: PlanInput): MemoryPlan {
   const sums = take((Math.ceil(nodes / nodesOfChunk) + 1) * bytesOfSums);
   const costs = take((Math.ceil(nodes / groupSize / groupsOfChunk) + 1) * 8);
   const lists = Array.from({ length: threads }, () => take(treeSize * 8 + bytesOfPolynomials));
-  // While nodes are sorted there are no forces yet: their room holds the keys.
+  // While nodes are sorted there are no forces yet, so that the keys share their memory.
   const [keys, otherKeys, otherNodes] = [repulsionX, forceX, forceY];
   return {
     ...input,

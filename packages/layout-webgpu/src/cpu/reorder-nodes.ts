@@ -1,10 +1,10 @@
 import type { MemoryPlan } from './memory-plan.js';
 
 /**
- * Numbers the nodes by their places along the curve. Nodes that pull each other are near each other, then, in memory too, and
- * a large graph does not wait for memory at each edge. Nothing else changes; `originals` tells who is who.
+ * Reorders the nodes by their ranks along the curve. Connected nodes then lie near each other in memory, too, so that a large
+ * graph does not wait for memory at each edge. Nothing else changes; `originals` maps the nodes to their original indexes.
  *
- * Meant for right after sorting, between two iterations: forces and what is known by place are not moved along.
+ * Call it right after sorting, between two iterations, because forces and values by rank are not reordered.
  */
 export function reorderNodes(plan: MemoryPlan, { buffer }: WebAssembly.Memory): void {
   const { nodes } = plan;
@@ -33,7 +33,7 @@ function reorderEdges(plan: MemoryPlan, buffer: ArrayBufferLike, nodeAt: Uint32A
   if (plan.strengths !== 0) permuteRows(new Float32Array(buffer, plan.strengths, entries), nodeAt, rowsBefore);
 }
 
-/** Puts the rows of all nodes into the nodes' new order. */
+/** Moves the rows of all nodes to the nodes' new order. */
 function permuteRows(values: Uint32Array | Float32Array, nodeAt: Uint32Array, rowsBefore: Uint32Array): void {
   const before = values.slice();
   let entry = 0;
@@ -43,8 +43,8 @@ function permuteRows(values: Uint32Array | Float32Array, nodeAt: Uint32Array, ro
   }
 }
 
-/** @param room as long as the values */
-function permute<Values extends Uint32Array | Float32Array>(values: Values, nodeAt: Uint32Array, room: Values): void {
-  for (let node = 0; node < values.length; node++) room[node] = values[nodeAt[node] ?? 0] ?? 0;
-  values.set(room);
+/** @param buffer as long as the values */
+function permute<Values extends Uint32Array | Float32Array>(values: Values, nodeAt: Uint32Array, buffer: Values): void {
+  for (let node = 0; node < values.length; node++) buffer[node] = values[nodeAt[node] ?? 0] ?? 0;
+  values.set(buffer);
 }

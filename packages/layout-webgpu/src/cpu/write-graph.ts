@@ -3,15 +3,15 @@ import type { LayoutGraph } from '../graph/layout-graph.js';
 import type { MemoryPlan } from './memory-plan.js';
 import type { TreeShape } from './tree-shape.js';
 
-/** Farther out, squares of distances would be no 32-bit numbers. */
-const largestCoordinate = 1e18;
+/** Squares of distances between larger coordinates would exceed 32-bit floats. */
+const maxCoordinate = 1e18;
 
-/** The coordinate, but no farther out than can be computed with; 0 for what is no number. */
+/** Limits the absolute value of a coordinate; NaN becomes 0. */
 function limit(coordinate: number): number {
-  return Number.isNaN(coordinate) ? 0 : Math.min(largestCoordinate, Math.max(-largestCoordinate, coordinate));
+  return Number.isNaN(coordinate) ? 0 : Math.min(maxCoordinate, Math.max(-maxCoordinate, coordinate));
 }
 
-/** Puts a graph, where its nodes are, and the shape of the tree into the shared memory. */
+/** Writes the graph, the starting positions and the shape of the tree to the shared memory. */
 export function writeGraph(
   plan: MemoryPlan,
   memory: WebAssembly.Memory,
@@ -33,7 +33,7 @@ export function writeGraph(
   writeShape(plan, buffer, shape);
 }
 
-/** Where every node is: one node after the other, in a copy. */
+/** Returns a copy of the positions, node by node. */
 export function readPositions(plan: MemoryPlan, memory: WebAssembly.Memory): Float32Array {
   const positions = new Float32Array(plan.nodes * plan.dimensions);
   const originals = new Uint32Array(memory.buffer, plan.originals, plan.nodes);
@@ -46,24 +46,24 @@ export function readPositions(plan: MemoryPlan, memory: WebAssembly.Memory): Flo
   return positions;
 }
 
-/** The repulsion of every node: one node after the other, in a copy. */
+/** Returns a copy of the repulsion, node by node. */
 export function readRepulsion(plan: MemoryPlan, { buffer }: WebAssembly.Memory, scaling: number): Float32Array {
   const { nodes, dimensions, repulsion } = plan;
-  const places = new Uint32Array(buffer, plan.rankOf, nodes);
+  const ranks = new Uint32Array(buffer, plan.rankOf, nodes);
   const masses = new Float32Array(buffer, plan.mass, nodes);
   const forces = new Float32Array(nodes * dimensions);
   const originals = new Uint32Array(buffer, plan.originals, nodes);
   for (const [axis, start] of repulsion.entries()) {
     const values = new Float32Array(buffer, start, nodes);
     for (let node = 0; node < nodes; node++) {
-      const place = (originals[node] ?? 0) * dimensions + axis;
-      forces[place] = scaling * (masses[node] ?? 0) * (values[places[node] ?? 0] ?? 0);
+      const index = (originals[node] ?? 0) * dimensions + axis;
+      forces[index] = scaling * (masses[node] ?? 0) * (values[ranks[node] ?? 0] ?? 0);
     }
   }
   return forces;
 }
 
-/** Every edge stands in the row of either end, so that each node gathers its own forces. */
+/** Writes every edge to the rows of both nodes, so that each node gathers its own forces. */
 function writeEdges(plan: MemoryPlan, buffer: ArrayBufferLike, graph: LayoutGraph, influence: number): void {
   const starts = edgeStartsOf(graph);
   new Uint32Array(buffer, plan.rows, plan.nodes + 1).set(starts);

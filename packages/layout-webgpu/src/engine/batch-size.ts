@@ -1,7 +1,7 @@
 const targetMs = 40;
-const largestBatch = 256;
+const maxBatch = 256;
 
-/** Finds how many iterations are done at a time: as many as fit into 40 ms, so that an abort is heard in time. */
+/** Determines the number of iterations in a batch: as many as fit into 40 ms, so that an abort takes effect in time. */
 export class BatchSize {
   #iterations = 1;
 
@@ -9,9 +9,9 @@ export class BatchSize {
     return this.#iterations;
   }
 
-  /** Learns from a batch. Grows by a factor of four at most, because the next iterations may take longer. */
+  /** Updates the size by the time of a batch. It grows at most fourfold, because the next iterations may take longer. */
   add(iterations: number, milliseconds: number): void {
     const fitting = milliseconds > 0 ? (iterations * targetMs) / milliseconds : Infinity;
-    this.#iterations = Math.max(1, Math.min(largestBatch, 4 * this.#iterations, Math.floor(fitting)));
+    this.#iterations = Math.max(1, Math.min(maxBatch, 4 * this.#iterations, Math.floor(fitting)));
   }
 }

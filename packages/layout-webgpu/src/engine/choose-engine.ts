@@ -3,21 +3,21 @@ import type { LayoutEngine } from './layout-engine.js';
 /** The engines of this machine. */
 export interface AvailableEngines {
   readonly cpu: LayoutEngine;
-  /** The engine on a GPU, or why there is none. */
+  /** The engine on a GPU, or the reason why there is none. */
   readonly gpu: LayoutEngine | { readonly reason: string };
 }
 
-/** A backend was asked for that this machine does not have. The message says why. */
+/** The requested backend is not available on this machine. The message has the reason. */
 export class BackendUnavailable extends Error {
   override readonly name = 'BackendUnavailable';
 }
 
-/** From so many nodes on a GPU is faster: below, starting the device takes longer than the layout. */
+/** Minimum number of nodes for the GPU: with fewer, starting the device takes longer than the layout. */
 export const gpuCrossover = 5000;
 
 /**
- * Chooses what computes a layout: by size, or as it was asked for.
- * @throws BackendUnavailable when a GPU was asked for and there is none
+ * Chooses the engine of a layout: the requested one, or by the number of nodes.
+ * @throws BackendUnavailable when a GPU was requested and there is none
  */
 export function chooseEngine(
   { cpu, gpu }: AvailableEngines,

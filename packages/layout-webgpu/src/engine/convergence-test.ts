@@ -1,32 +1,32 @@
 import type { LayoutMotion } from './layout-engine.js';
 
-/** The rule looks once in so many iterations. */
+/** Number of iterations between two tests. */
 export const testInterval = 20;
 
-/** Nodes that move less than this part of the layout's extent in an iteration are at rest. */
-const restingDisplacement = 1e-3;
+/** Nodes that move less than this part of the layout's extent in an iteration have converged. */
+const convergedDisplacement = 1e-3;
 
-/** Nodes that move more than this part jump to and fro: where edges pull a million times as hard as others, for ever. */
-const jumpingDisplacement = 0.1;
+/** Nodes that move more than this part oscillate: forever, if some edges pull a million times as hard as others. */
+const oscillatingDisplacement = 0.1;
 
-/** After so many looks in a row at which they jump, waiting leads nowhere. */
-const jumpingLooks = 10;
+/** Number of successive tests with oscillation after which the layout will not converge. */
+const maxOscillations = 10;
 
 /**
- * Says when a layout has come to rest: when the nodes hardly move at two looks, twenty iterations apart; or when they have
- * jumped at ten of them, and nothing else is to be expected any more.
+ * Decides when a layout ends early: when the nodes hardly move in two successive tests, twenty iterations apart, or when they
+ * oscillate in ten successive tests.
  */
 export class ConvergenceTest {
-  #wasResting = false;
-  #jumps = 0;
+  #hadConverged = false;
+  #oscillations = 0;
 
-  /** @returns whether the layout has come to rest */
-  look(iteration: number, { displacement }: LayoutMotion): boolean {
+  /** @returns whether the layout ends */
+  test(iteration: number, { displacement }: LayoutMotion): boolean {
     if (iteration % testInterval !== 0) return false;
-    this.#jumps = displacement > jumpingDisplacement ? this.#jumps + 1 : 0;
-    const isResting = displacement < restingDisplacement;
-    const isAtRest = (isResting && this.#wasResting) || this.#jumps >= jumpingLooks;
-    this.#wasResting = isResting;
+    this.#oscillations = displacement > oscillatingDisplacement ? this.#oscillations + 1 : 0;
+    const hasConverged = displacement < convergedDisplacement;
+    const isAtRest = (hasConverged && this.#hadConverged) || this.#oscillations >= maxOscillations;
+    this.#hadConverged = hasConverged;
     return isAtRest;
   }
 }

@@ -1,37 +1,37 @@
 import type { LayoutGraph } from '../graph/layout-graph.js';
 import type { LayoutSettings } from './layout-settings.js';
 
-/** How a layout moved in its latest iteration. */
+/** The motion of a layout in its latest iteration. */
 export interface LayoutMotion {
-  /** Sum over all nodes of mass times how much the force changed: movement that leads nowhere. */
+  /** Sum over all nodes of mass times the change of the force: oscillation. */
   readonly swing: number;
-  /** Sum over all nodes of mass times how much of the force stayed: movement that leads somewhere. */
+  /** Sum over all nodes of mass times the part of the force that stayed: useful movement. */
   readonly traction: number;
-  /** Mean distance that a node moved, divided by the mean distance of nodes from the centre. */
+  /** Mean movement of a node, divided by the mean distance of the nodes from the centre. */
   readonly displacement: number;
 }
 
 /** A layout that is being computed. One call at a time. */
 export interface LayoutSession {
-  /** Iterations that were done. */
+  /** Number of iterations that were computed. */
   readonly iteration: number;
-  /** Does some more iterations, and resolves to how the last one moved. Takes as long as it takes: ask for few. */
+  /** Computes more iterations, and resolves to the motion of the last one. It cannot be interrupted: pass a small number. */
   advance(iterations: number): Promise<LayoutMotion>;
-  /** Where every node is: `x, y` or `x, y, z` of one node after the other, in a copy. Always finite. */
+  /** Returns a copy of the positions: `x, y` or `x, y, z` of each node in turn. Always finite. */
   readPositions(): Promise<Float32Array>;
-  /** Frees everything. */
+  /** Frees all resources. */
   dispose(): void;
 }
 
-/** Computes layouts in one way. */
+/** An implementation of ForceAtlas2. */
 export interface LayoutEngine {
   readonly backend: 'gpu' | 'cpu';
-  /** What it runs on, for people. */
+  /** Name of the device, for users. */
   readonly device: string;
   /**
-   * Begins a layout.
+   * Starts a layout.
    * @param graph checked by `checkLayoutGraph`
-   * @param positions where the nodes are at first, as `readPositions` gives them; finite
+   * @param positions the starting positions in the format of `readPositions`, finite
    */
   begin(graph: LayoutGraph, settings: LayoutSettings, positions: Float32Array): Promise<LayoutSession>;
 }

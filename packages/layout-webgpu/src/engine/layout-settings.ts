@@ -1,6 +1,6 @@
 import type { LayoutParameters } from '@code-graph/sdk';
 
-/** The parameters of a layout, every one of them given. */
+/** The complete parameters of a layout. */
 export interface LayoutSettings {
   readonly iterations: number;
   readonly gravity: number;
@@ -27,7 +27,7 @@ export const defaultLayoutSettings: LayoutSettings = {
   preventOverlap: false,
 };
 
-/** Fills in the defaults. The parameters are taken to fit their schema. */
+/** Adds the defaults to parameters, which must be valid by their schema. */
 export function resolveLayoutSettings(parameters: LayoutParameters): LayoutSettings {
   return { ...defaultLayoutSettings, ...parameters };
 }

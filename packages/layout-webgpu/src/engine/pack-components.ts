@@ -1,16 +1,16 @@
 import { findConnectedComponents, type ConnectedComponents } from '../graph/connected-components.js';
 import type { LayoutGraph } from '../graph/layout-graph.js';
 
-/** A component as a ball with everything of it inside. */
+/** The bounding circle or sphere of a component. */
 interface Ball {
   readonly component: number;
   readonly radius: number;
 }
 
 /**
- * Brings together what no edge holds together. Repulsion drives separate components apart until gravity balances it, the
- * farther the larger the graph is, and the drawing becomes dots around a void. Here each component keeps its shape and is
- * moved as a whole: the largest to the middle, the others in rings around it (shells in three dimensions).
+ * Moves unconnected components next to each other. Repulsion drives them apart until gravity balances it, the farther the
+ * larger the graph is, and the drawing becomes dots around a void. Each component keeps its shape and is moved as a whole: the
+ * largest to the middle, the others in rings around it (shells in three dimensions).
  */
 export class ComponentPacking {
   readonly #components: ConnectedComponents;
@@ -32,9 +32,9 @@ export class ComponentPacking {
     const targets = placeBalls(this.#toBalls(radii), dimensions, count);
     for (const [node, component] of membership.entries()) {
       for (let axis = 0; axis < dimensions; axis++) {
-        const place = component * dimensions + axis;
+        const index = component * dimensions + axis;
         positions[node * dimensions + axis] =
-          (positions[node * dimensions + axis] ?? 0) - (centres[place] ?? 0) + (targets[place] ?? 0);
+          (positions[node * dimensions + axis] ?? 0) - (centres[index] ?? 0) + (targets[index] ?? 0);
       }
     }
     return positions;
@@ -47,8 +47,8 @@ export class ComponentPacking {
     for (const [node, component] of membership.entries()) {
       const size = sizes[component] ?? 1;
       for (let axis = 0; axis < dimensions; axis++) {
-        const place = component * dimensions + axis;
-        centres[place] = (centres[place] ?? 0) + (positions[node * dimensions + axis] ?? 0) / size;
+        const index = component * dimensions + axis;
+        centres[index] = (centres[index] ?? 0) + (positions[node * dimensions + axis] ?? 0) / size;
       }
     }
     return centres;
@@ -68,7 +68,7 @@ export class ComponentPacking {
     return radii;
   }
 
-  /** Largest first. Each gets the room of a node around it, as the densest part of the drawing has it. */
+  /** Sorted by size, largest first. Each gets a margin of the space that a node has in the largest component. */
   #toBalls(radii: Float64Array): Ball[] {
     const { count, sizes } = this.#components;
     const order = Array.from({ length: count }, (_, component) => component);
@@ -82,7 +82,7 @@ export class ComponentPacking {
   }
 }
 
-/** Where the centre of each ball goes, by component. */
+/** Computes the new centre of each ball, by component. */
 function placeBalls(balls: readonly Ball[], dimensions: 2 | 3, count: number): Float64Array {
   const targets = new Float64Array(count * dimensions);
   const [core] = balls;
@@ -101,7 +101,7 @@ function placeBalls(balls: readonly Ball[], dimensions: 2 | 3, count: number): F
   return targets;
 }
 
-/** The directions of as many balls as fit around a ring of this radius. */
+/** Returns the directions of as many balls as fit on a ring of this radius. */
 function takeRing(balls: readonly Ball[], start: number, distance: number): number[][] {
   const angles: number[] = [];
   let end = 0;
@@ -111,15 +111,15 @@ function takeRing(balls: readonly Ball[], start: number, distance: number): numb
     angles.push(end + half);
     end += 2 * half;
   }
-  // What is left of the circle is spread between them.
+  // The rest of the circle is distributed between them.
   const stretch = angles.length + start === balls.length ? 1 : (2 * Math.PI) / end;
   return angles.map((angle) => [Math.cos(angle * stretch), Math.sin(angle * stretch)]);
 }
 
-/** The directions of as many balls as fit on a sphere of this radius, all taken to be as large as the first. */
+/** Returns the directions of as many balls as fit on a sphere of this radius if all are as large as the first. */
 function takeShell(balls: readonly Ball[], start: number, distance: number): number[][] {
   const largest = balls[start]?.radius ?? 0;
-  // Points of this spiral are at least 3.1 / sqrt(their number) apart on the unit sphere.
+  // Points of this spiral are at least 3.1 / sqrt(count) apart on the unit sphere.
   const fitting = largest > 0 ? Math.max(1, Math.floor(((3.1 * distance) / (2 * largest)) ** 2)) : Infinity;
   const count = Math.min(balls.length - start, fitting);
   return Array.from({ length: count }, (_, index) => {

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { LayoutGraph } from '../graph/layout-graph.js';
 import { BatchSize } from './batch-size.js';
 import type { LayoutEngine, LayoutMotion, LayoutSession } from './layout-engine.js';
@@ -6,11 +6,11 @@ import type { LayoutSettings } from './layout-settings.js';
 import { ComponentPacking } from './pack-components.js';
 import { testInterval, ConvergenceTest } from './convergence-test.js';
 
-/** How far a layout is. */
+/** The progress of a layout. */
 export interface LayoutProgress {
   readonly iteration: number;
   readonly motion: LayoutMotion;
-  /** What computes it now: a lost GPU is replaced. */
+  /** The current engine: a lost GPU is replaced. */
   readonly engine: LayoutEngine;
 }
 
@@ -19,42 +19,42 @@ export interface LayoutTask {
   /** Checked by `checkLayoutGraph`. */
   readonly graph: LayoutGraph;
   readonly settings: LayoutSettings;
-  /** Where the nodes are at first. */
+  /** The starting positions. */
   readonly positions: Float32Array;
   readonly engine: LayoutEngine;
-  /** What goes on when the engine loses its device. */
+  /** Continues the layout when the engine loses its device. */
   readonly fallback?: LayoutEngine | undefined;
   readonly signal: AbortSignal;
-  /** Whether to end as soon as the nodes have come to rest; true unless told otherwise. */
+  /** Whether to end as soon as the layout has converged. Default: true. */
   readonly stopsAtRest?: boolean | undefined;
   onProgress?(progress: LayoutProgress): void;
-  /** Whether somebody wants to see where the nodes are by now. Asked at most every 100 ms. */
+  /** Whether `onSnapshot` is to be called. Called at most every 100 ms. */
   wantsSnapshot?(): boolean;
   onSnapshot?(positions: Float32Array, iteration: number): void;
 }
 
-/** A layout that was computed. */
+/** A completed layout. */
 export interface LayoutOutcome {
   readonly positions: Float32Array;
   readonly iterations: number;
-  /** Whether it ended early because the nodes had come to rest. */
+  /** Whether it ended early because it had converged. */
   readonly isAtRest: boolean;
   readonly engine: LayoutEngine;
-  /** Why the engine that began it did not end it, if that is so. */
+  /** The reason why the first engine was replaced, if it was. */
   readonly lostDevice?: string | undefined;
 }
 
 const snapshotMs = 100;
 
-/** How much work is lost at most with a GPU. */
+/** Interval between recovery points: the maximum work that is lost with a GPU. */
 const recoveryMs = 2000;
 
-/** Other work of the process gets its turn this often. */
-const breathMs = 10;
+/** Interval at which the loop returns to the event loop. */
+const yieldMs = 10;
 
 /**
  * Computes a layout in batches of about 40 ms.
- * @throws the reason of the signal when it aborts; what the engine throws when there is no other to go on
+ * @throws the reason of the signal when it aborts; the error of the engine when there is no fallback
  */
 export async function runLayout(task: LayoutTask): Promise<LayoutOutcome> {
   const run = new LayoutRun(task);
@@ -65,7 +65,7 @@ export async function runLayout(task: LayoutTask): Promise<LayoutOutcome> {
   }
 }
 
-/** Where the nodes were, and after how many iterations. */
+/** The positions after an iteration. */
 interface Snapshot {
   readonly positions: Float32Array;
   readonly iteration: number;
@@ -78,11 +78,11 @@ function isSnapshot(value: unknown): value is Snapshot {
 
 class LayoutRun {
   readonly #packing: ComponentPacking;
-  readonly #rest: ConvergenceTest | undefined;
+  readonly #convergence: ConvergenceTest | undefined;
   readonly #batch = new BatchSize();
   #session: LayoutSession | undefined;
   #engine: LayoutEngine;
-  /** Iterations that sessions before this one did. */
+  /** Number of iterations of earlier sessions. */
   #before = 0;
   #recovery: Snapshot;
   #lostDevice: string | undefined;
@@ -90,7 +90,7 @@ class LayoutRun {
   constructor(private readonly task: LayoutTask) {
     const { graph, settings, engine, positions, stopsAtRest = true } = task;
     this.#packing = new ComponentPacking(graph, settings.dimensions);
-    this.#rest = stopsAtRest ? new ConvergenceTest() : undefined;
+    this.#convergence = stopsAtRest ? new ConvergenceTest() : undefined;
     this.#engine = engine;
     this.#recovery = { positions, iteration: 0 };
   }
@@ -122,12 +122,12 @@ class LayoutRun {
     this.#before = this.#recovery.iteration;
     const session = await this.#engine.begin(graph, settings, this.#recovery.positions);
     this.#session = session;
-    let [lastBreath, lastSnapshot, lastRecovery] = [performance.now(), performance.now(), performance.now()];
+    let [lastYield, lastSnapshot, lastRecovery] = [performance.now(), performance.now(), performance.now()];
     let isAtRest = false;
     while (this.#iteration < settings.iterations && !isAtRest) {
       signal.throwIfAborted();
       const motion = await this.#advance(session);
-      isAtRest = this.#rest?.look(this.#iteration, motion) ?? false;
+      isAtRest = this.#convergence?.test(this.#iteration, motion) ?? false;
       this.task.onProgress?.({ iteration: this.#iteration, motion, engine: this.#engine });
       const now = performance.now();
       if (now - lastSnapshot >= snapshotMs && (this.task.wantsSnapshot?.() ?? false)) {
@@ -138,9 +138,9 @@ class LayoutRun {
         lastRecovery = now;
         this.#recovery = { positions: await session.readPositions(), iteration: this.#iteration };
       }
-      if (now - lastBreath >= breathMs) {
-        await breathe();
-        lastBreath = performance.now();
+      if (now - lastYield >= yieldMs) {
+        await yieldToEventLoop();
+        lastYield = performance.now();
       }
     }
     const positions = this.#packing.pack(await session.readPositions());
@@ -148,7 +148,7 @@ class LayoutRun {
     return { positions, iterations: this.#iteration, isAtRest, engine: this.#engine, lostDevice: this.#lostDevice };
   }
 
-  /** An engine that loses its device may tell where the nodes were last. */
+  /** The error of an engine that lost its device may contain later positions. */
   #recoverFrom(error: unknown): void {
     if (!isSnapshot(error)) return;
     const iteration = this.#before + error.iteration;
@@ -159,7 +159,7 @@ class LayoutRun {
     return this.#before + (this.#session?.iteration ?? 0);
   }
 
-  /** An iteration of a large graph may take long, and nobody waits for one that is not wanted any more. */
+  /** Rejects as soon as the signal aborts, because an iteration of a large graph may take long. */
   async #unlessAborted<Result>(work: Promise<Result>): Promise<Result> {
     const { signal } = this.task;
     const listening = new AbortController();
@@ -174,11 +174,11 @@ class LayoutRun {
     }
   }
 
-  /** Never past a look of the stop rule: where it ends must not depend on how fast the machine is. */
+  /** Never advances past a convergence test: the last iteration must not depend on the speed of the machine. */
   async #advance(session: LayoutSession): Promise<LayoutMotion> {
-    const untilLook = testInterval - (this.#iteration % testInterval);
+    const untilTest = testInterval - (this.#iteration % testInterval);
     const left = this.task.settings.iterations - this.#iteration;
-    const iterations = Math.min(this.#batch.iterations, left, this.#rest ? untilLook : left);
+    const iterations = Math.min(this.#batch.iterations, left, this.#convergence ? untilTest : left);
     const started = performance.now();
     const motion = await this.#unlessAborted(session.advance(iterations));
     this.#batch.add(iterations, performance.now() - started);

@@ -2,7 +2,7 @@ import type { LayoutSettings } from '../engine/layout-settings.js';
 import { coincidentOffset } from './coincident-offset.js';
 import type { LayoutGraph } from '../graph/layout-graph.js';
 
-/** What the forces on the nodes of a graph are made from. */
+/** The input of the forces. */
 export interface ForceInput {
   readonly graph: LayoutGraph;
   readonly settings: LayoutSettings;
@@ -10,30 +10,30 @@ export interface ForceInput {
   readonly masses: Float64Array;
   /** Weight of each edge to the power of the influence of weights. */
   readonly strengths: Float64Array;
-  /** `dimensions` coordinates a node. */
+  /** `dimensions` coordinates for each node. */
   readonly positions: Float64Array;
 }
 
-/** Node radius when overlap is to be prevented. */
+/** Radius of a node if overlap is prevented. */
 export const nodeRadius = 1;
 
 /** Adds the repulsion of every other node to the force on one node. */
 export function addRepulsion({ settings, masses, positions }: ForceInput, node: number, forces: Float64Array): void {
   const { dimensions, scalingRatio, preventOverlap, seed } = settings;
-  const place = node * dimensions;
-  // Written out for each axis: these few lines are all that takes time.
-  const [x = 0, y = 0, z = 0] = positions.subarray(place, place + dimensions);
-  const apart = new Float64Array(dimensions);
+  const start = node * dimensions;
+  // Written out for each axis, because nearly all time is spent in these lines.
+  const [x = 0, y = 0, z = 0] = positions.subarray(start, start + dimensions);
+  const offset = new Float64Array(dimensions);
   let [sumX, sumY, sumZ] = [0, 0, 0];
-  for (let other = 0, otherPlace = 0; other < masses.length; other++, otherPlace += dimensions) {
+  for (let other = 0, otherStart = 0; other < masses.length; other++, otherStart += dimensions) {
     if (other === node) continue;
-    let dx = x - (positions[otherPlace] ?? 0);
-    let dy = y - (positions[otherPlace + 1] ?? 0);
-    let dz = dimensions === 3 ? z - (positions[otherPlace + 2] ?? 0) : 0;
+    let dx = x - (positions[otherStart] ?? 0);
+    let dy = y - (positions[otherStart + 1] ?? 0);
+    let dz = dimensions === 3 ? z - (positions[otherStart + 2] ?? 0) : 0;
     let squared = dx * dx + dy * dy + dz * dz;
     if (squared === 0) {
-      squared = coincidentOffset(node, other, seed, apart);
-      [dx = 0, dy = 0, dz = 0] = apart;
+      squared = coincidentOffset(node, other, seed, offset);
+      [dx = 0, dy = 0, dz = 0] = offset;
     }
     const mass = masses[other] ?? 0;
     const factor = preventOverlap ? overlapFactor(mass, Math.sqrt(squared)) : mass / squared;
@@ -42,9 +42,9 @@ export function addRepulsion({ settings, masses, positions }: ForceInput, node: 
     sumZ += factor * dz;
   }
   const strength = scalingRatio * (masses[node] ?? 0);
-  forces[place] = (forces[place] ?? 0) + strength * sumX;
-  forces[place + 1] = (forces[place + 1] ?? 0) + strength * sumY;
-  if (dimensions === 3) forces[place + 2] = (forces[place + 2] ?? 0) + strength * sumZ;
+  forces[start] = (forces[start] ?? 0) + strength * sumX;
+  forces[start + 1] = (forces[start + 1] ?? 0) + strength * sumY;
+  if (dimensions === 3) forces[start + 2] = (forces[start + 2] ?? 0) + strength * sumZ;
 }
 
 /** Nodes that overlap are pushed apart a hundred times as strongly, whatever their distance. */
@@ -79,11 +79,11 @@ export function addAttraction({ graph, settings, strengths, positions }: ForceIn
 export function addGravity({ settings, masses, positions }: ForceInput, forces: Float64Array): void {
   const { dimensions, gravity, strongGravityMode } = settings;
   for (const [node, mass] of masses.entries()) {
-    const place = positions.subarray(node * dimensions, (node + 1) * dimensions);
-    const distance = Math.hypot(...place);
+    const position = positions.subarray(node * dimensions, (node + 1) * dimensions);
+    const distance = Math.hypot(...position);
     if (distance === 0) continue;
     const factor = strongGravityMode ? gravity * mass : (gravity * mass) / distance;
-    for (const [axis, coordinate] of place.entries()) {
+    for (const [axis, coordinate] of position.entries()) {
       forces[node * dimensions + axis] = (forces[node * dimensions + axis] ?? 0) - factor * coordinate;
     }
   }

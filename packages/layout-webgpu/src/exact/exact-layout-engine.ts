@@ -4,8 +4,8 @@ import type { LayoutGraph } from '../graph/layout-graph.js';
 import { ExactSession } from './exact-session.js';
 
 /**
- * ForceAtlas2 by its formulas, with every pair of nodes and in double precision: what the fast engines are measured
- * against, and the fastest way for a few hundred nodes.
+ * ForceAtlas2 by its formulas, for every pair of nodes and in double precision. The reference for the fast engines, and the
+ * fastest engine for a few hundred nodes.
  */
 export class ExactLayoutEngine implements LayoutEngine {
   readonly backend = 'cpu';

@@ -5,13 +5,13 @@ import { massesOf, strengthsOf } from '../graph/graph-measures.js';
 import type { LayoutGraph } from '../graph/layout-graph.js';
 import { addAttraction, addGravity, addRepulsion, nodeRadius, type ForceInput } from './exact-forces.js';
 
-/** No node moves farther in one iteration than this part of the layout's extent: a blow is never fatal. */
-const longestStep = 0.5;
+/** Maximum movement of a node in one iteration, as a part of the layout's extent, so that a large force does no lasting harm. */
+const maxStep = 0.5;
 
-/** Larger forces, which only parameters beyond all sense lead to, would make sums of them infinite. */
-const largestForce = 1e100;
-/** The farthest from the centre along an axis that a number of 32 bits tells. */
-const largestCoordinate = 3.4e38;
+/** Sums of larger forces, which only extreme parameters cause, would be infinite. */
+const maxForce = 1e100;
+/** The largest coordinate that a 32-bit float represents. */
+const maxCoordinate = 3.4e38;
 
 /** A layout by the formulas of ForceAtlas2. */
 export class ExactSession implements LayoutSession {
@@ -24,7 +24,7 @@ export class ExactSession implements LayoutSession {
 
   constructor(graph: LayoutGraph, settings: LayoutSettings, positions: Float32Array) {
     this.#settings = settings;
-    this.#positions = Float64Array.from(positions, (coordinate) => limit(coordinate, largestCoordinate));
+    this.#positions = Float64Array.from(positions, (coordinate) => limit(coordinate, maxCoordinate));
     this.#earlier = new Float64Array(positions.length);
     this.#input = {
       graph,
@@ -53,7 +53,7 @@ export class ExactSession implements LayoutSession {
     this.#earlier = new Float64Array(0);
   }
 
-  /** The forces on all nodes where they are now: `dimensions` numbers a node. */
+  /** Computes the forces at the current positions: `dimensions` numbers for each node. */
   computeForces(): Float64Array {
     const forces = this.computeRepulsion();
     addAttraction(this.#input, forces);
@@ -61,7 +61,7 @@ export class ExactSession implements LayoutSession {
     return forces;
   }
 
-  /** Of these forces, the repulsion alone. */
+  /** Computes only the repulsion. */
   computeRepulsion(): Float64Array {
     const forces = new Float64Array(this.#positions.length);
     for (let node = 0; node < this.#input.masses.length; node++) addRepulsion(this.#input, node, forces);
@@ -71,7 +71,7 @@ export class ExactSession implements LayoutSession {
   #iterate(): LayoutMotion {
     const { masses } = this.#input;
     const { dimensions } = this.#settings;
-    const forces = this.computeForces().map((value) => limit(value, largestForce));
+    const forces = this.computeForces().map((value) => limit(value, maxForce));
     const swings = new Float64Array(masses.length);
     let [swing, traction, extent] = [0, 0, 0];
     for (const [node, mass] of masses.entries()) {
@@ -86,15 +86,15 @@ export class ExactSession implements LayoutSession {
     const nodes = Math.max(1, masses.length);
     extent = extent / nodes;
     this.#speed = adaptSpeed(this.#speed, { swing, traction }, nodes, this.#iteration === 0);
-    const moved = this.#move(forces, swings, Math.max(1, extent) * longestStep);
+    const moved = this.#move(forces, swings, Math.max(1, extent) * maxStep);
     this.#earlier = forces;
     this.#iteration++;
     const displacement = moved > 0 ? Math.min(1, moved / nodes / extent) : 0;
     return { swing, traction, displacement };
   }
 
-  /** Moves every node, and returns the sum of the distances. */
-  #move(forces: Float64Array, swings: Float64Array, longest: number): number {
+  /** Moves all nodes, and returns the sum of the distances. */
+  #move(forces: Float64Array, swings: Float64Array, maxDistance: number): number {
     const { dimensions, preventOverlap } = this.#settings;
     const { speed } = this.#speed;
     let sum = 0;
@@ -104,10 +104,10 @@ export class ExactSession implements LayoutSession {
       if (length === 0) continue;
       let factor = speed / (1 + Math.sqrt(speed * swing));
       if (preventOverlap) factor = Math.min(0.1 * factor * length, 10 * nodeRadius) / length;
-      factor = Math.min(factor, longest / length);
+      factor = Math.min(factor, maxDistance / length);
       for (const [axis, value] of force.entries()) {
-        const place = node * dimensions + axis;
-        this.#positions[place] = limit((this.#positions[place] ?? 0) + value * factor, largestCoordinate);
+        const index = node * dimensions + axis;
+        this.#positions[index] = limit((this.#positions[index] ?? 0) + value * factor, maxCoordinate);
       }
       sum += length * factor;
     }
@@ -115,7 +115,7 @@ export class ExactSession implements LayoutSession {
   }
 }
 
-/** The value, but no farther from 0 than told; 0 for what is no number. */
-function limit(value: number, most: number): number {
-  return Number.isNaN(value) ? 0 : Math.min(most, Math.max(-most, value));
+/** Limits the absolute value; NaN becomes 0. */
+function limit(value: number, maximum: number): number {
+  return Number.isNaN(value) ? 0 : Math.min(maximum, Math.max(-maximum, value));
 }

@@ -1,15 +1,15 @@
 import type { LayoutGraph } from './layout-graph.js';
 
-/** The parts of a graph that no edge connects. */
+/** The connected components of a graph. */
 export interface ConnectedComponents {
   readonly count: number;
-  /** Number of each node's component. They are numbered in the order of their first nodes. */
+  /** Index of each node's component, in the order of their first nodes. */
   readonly membership: Uint32Array;
-  /** Nodes of each component. */
+  /** Number of nodes of each component. */
   readonly sizes: Uint32Array;
 }
 
-/** Finds the connected components, by union and find. */
+/** Finds the connected components by union-find. */
 export function findConnectedComponents({ nodeCount, sources, targets }: LayoutGraph): ConnectedComponents {
   const parents = Uint32Array.from({ length: nodeCount }, (_, node) => node);
   const rootOf = (node: number): number => {

@@ -1,6 +1,6 @@
 import type { LayoutGraph } from './layout-graph.js';
 
-/** 1 + degree of every node. Loops do not count. */
+/** 1 + degree of every node. Loops are ignored. */
 export function massesOf({ nodeCount, sources, targets }: LayoutGraph): Float64Array {
   const masses = new Float64Array(nodeCount).fill(1);
   for (const [edge, source] of sources.entries()) {
@@ -12,20 +12,18 @@ export function massesOf({ nodeCount, sources, targets }: LayoutGraph): Float64A
   return masses;
 }
 
-/** So strong an edge can be. Beyond, sums of forces would be infinite. */
-const largestStrength = 1e30;
+/** Maximum strength of an edge. Sums of larger forces would be infinite. */
+const maxStrength = 1e30;
 
-/** Weight of every edge to the power of an influence; 0 ignores weights. */
+/** The weight of each edge to the power of `influence`; 0 ignores weights. */
 export function strengthsOf({ sources, weights }: LayoutGraph, influence: number): Float64Array {
   if (!weights || influence === 0) return new Float64Array(sources.length).fill(1);
-  return Float64Array.from(weights, (weight) =>
-    Math.min(largestStrength, influence === 1 ? weight : weight ** influence),
-  );
+  return Float64Array.from(weights, (weight) => Math.min(maxStrength, influence === 1 ? weight : weight ** influence));
 }
 
 /**
- * Where the edges of each node begin in a list that has every edge at either end, node after node, and after the last node
- * where they end. Loops do not count.
+ * The offsets at which the edges of each node start in a list that has every edge at both of its nodes, and the end of the list.
+ * Loops are ignored.
  */
 export function edgeStartsOf({ nodeCount, sources, targets }: LayoutGraph): Uint32Array {
   const starts = new Uint32Array(nodeCount + 1);

@@ -1,15 +1,15 @@
-/** The graph that is laid out. Nodes are numbered from 0. */
+/** A graph to lay out. Nodes are identified by their index. */
 export interface LayoutGraph {
   readonly nodeCount: number;
-  /** Number of each edge's source node. Parallel edges count each, loops not at all. */
+  /** Index of each edge's source node. Parallel edges all count, loops are ignored. */
   readonly sources: Uint32Array;
-  /** Number of each edge's target node. */
+  /** Index of each edge's target node. */
   readonly targets: Uint32Array;
-  /** Weight of each edge, finite and not negative; without it every edge weighs 1. */
+  /** Weight of each edge, finite and not negative. Default: 1. */
   readonly weights?: Float32Array | undefined;
 }
 
-/** Something that cannot be laid out. The message names what is wrong, and where. */
+/** A graph that cannot be laid out. The message names the fault and its index. */
 export class InvalidLayoutInput extends RangeError {
   override readonly name = 'InvalidLayoutInput';
 }
@@ -17,7 +17,7 @@ export class InvalidLayoutInput extends RangeError {
 /** @throws InvalidLayoutInput */
 export function checkLayoutGraph({ nodeCount, sources, targets, weights }: LayoutGraph): void {
   if (!Number.isInteger(nodeCount) || nodeCount < 0) {
-    throw new InvalidLayoutInput(`The number of nodes must be a whole number from 0 on, not ${nodeCount}.`);
+    throw new InvalidLayoutInput(`The number of nodes must be a whole number of at least 0, not ${nodeCount}.`);
   }
   if (sources.length !== targets.length) {
     throw new InvalidLayoutInput(`There are ${sources.length} sources of edges and ${targets.length} targets.`);
@@ -36,7 +36,7 @@ export function checkLayoutGraph({ nodeCount, sources, targets, weights }: Layou
   const edge = weights?.findIndex((weight) => !(weight >= 0 && weight < Infinity)) ?? -1;
   if (edge !== -1) {
     throw new InvalidLayoutInput(
-      `The weight of edge ${edge} must be a finite number from 0 on, not ${weights?.[edge]}.`,
+      `The weight of edge ${edge} must be a finite number of at least 0, not ${weights?.[edge]}.`,
     );
   }
 }

@@ -1,9 +1,9 @@
 import { edgeStartsOf } from './graph-measures.js';
 import type { LayoutGraph } from './layout-graph.js';
 
-/** The nodes next to each node, one list after the other. */
+/** The neighbours of all nodes, in consecutive lists. */
 export interface Neighbours {
-  /** Where the list of each node begins, and behind the last one where that ends. */
+  /** The offset of each node's list, and the end of the last list. */
   readonly starts: Uint32Array;
   readonly nodes: Uint32Array;
 }
@@ -24,7 +24,7 @@ export function neighboursOf(graph: LayoutGraph): Neighbours {
   return { starts, nodes };
 }
 
-/** Counts the edges on the shortest ways from one node to others. */
+/** Counts the edges on the shortest paths from a node. */
 export class StepCounter {
   readonly #steps: Int32Array;
   readonly #queue: Uint32Array;
@@ -36,13 +36,13 @@ export class StepCounter {
     this.#queue = new Uint32Array(nodes);
   }
 
-  /** @returns for each node the number of edges from the start, -1 where there is no way; good until the next call */
+  /** @returns the number of edges from `start` to each node, -1 without a path; valid until the next call */
   countFrom(start: number): Int32Array {
     const { starts, nodes } = this.neighbours;
     const steps = this.#steps;
     const queue = this.#queue;
-    // What nobody has reached needs no clearing, of which small components would have much.
-    for (let place = 0; place < this.#length; place++) steps[queue[place] ?? 0] = -1;
+    // Only the nodes that were reached are reset, because small components reach few.
+    for (let index = 0; index < this.#length; index++) steps[queue[index] ?? 0] = -1;
     queue[0] = start;
     steps[start] = 0;
     let length = 1;
@@ -50,8 +50,8 @@ export class StepCounter {
       const node = queue[next] ?? 0;
       const away = (steps[node] ?? 0) + 1;
       const end = starts[node + 1] ?? 0;
-      for (let place = starts[node] ?? 0; place < end; place++) {
-        const neighbour = nodes[place] ?? 0;
+      for (let offset = starts[node] ?? 0; offset < end; offset++) {
+        const neighbour = nodes[offset] ?? 0;
         if ((steps[neighbour] ?? 0) >= 0) continue;
         steps[neighbour] = away;
         queue[length++] = neighbour;

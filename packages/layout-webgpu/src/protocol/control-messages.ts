@@ -7,7 +7,7 @@ export const protocolVersion = 1;
 
 export type Backend = 'gpu' | 'cpu';
 
-/** Asks for a layout. As many bytes as the graph has follow in binary messages, then it begins. */
+/** Requests a layout. The bytes of the graph follow in binary messages, then the layout begins. */
 export interface StartMessage extends GraphSize {
   readonly kind: 'start';
   readonly jobId: string;
@@ -16,18 +16,18 @@ export interface StartMessage extends GraphSize {
   readonly backend?: Backend | undefined;
 }
 
-/** What a client says to a layout server, in JSON. All but `watch` is for those who have the secret. */
+/** A message of a client, in JSON. All but `watch` require the secret. */
 export type ClientMessage =
   | StartMessage
   | { readonly kind: 'cancel'; readonly jobId: string }
   | { readonly kind: 'ticket' }
-  /** Whether to get positions while a layout is computed. */
+  /** Whether the client receives positions while a layout is computed. */
   | { readonly kind: 'watch'; readonly positions: boolean };
 
-/** The job under way. */
+/** The running job. */
 export interface JobDescription {
   readonly jobId: string;
-  /** Names the job in binary messages. */
+  /** Identifies the job in binary messages. */
   readonly job: number;
   readonly nodes: number;
   readonly dimensions: 2 | 3;
@@ -36,9 +36,9 @@ export interface JobDescription {
   readonly device: string;
 }
 
-/** What a layout server says to a client, in JSON. */
+/** A message of a layout server, in JSON. */
 export type ServerMessage =
-  /** First of all. */
+  /** The first message. */
   | {
       readonly kind: 'hello';
       readonly protocol: number;
@@ -55,7 +55,7 @@ export type ServerMessage =
       readonly backend: Backend;
       readonly motion: LayoutMotion;
     }
-  /** Behind the parts of the result. */
+  /** Follows the parts of the result. */
   | {
       readonly kind: 'completed';
       readonly jobId: string;
@@ -67,5 +67,5 @@ export type ServerMessage =
   | { readonly kind: 'cancelled'; readonly jobId: string }
   | { readonly kind: 'failed'; readonly jobId: string; readonly message: string }
   | { readonly kind: 'ticket'; readonly ticket: string }
-  /** To a message that cannot be followed. The connection stays. */
+  /** The answer to a message that is invalid or cannot be executed. The connection stays open. */
   | { readonly kind: 'refused'; readonly jobId?: string | undefined; readonly message: string };

@@ -1,12 +1,12 @@
 import type { LayoutGraph } from '../graph/layout-graph.js';
 
-/** Bytes of a graph that go into one message. */
+/** Maximum number of bytes of a graph in one message. */
 export const bytesPerMessage = 2 ** 19;
 
-/** The most nodes or edges that a layout server takes. */
-export const mostElements = 2 ** 25;
+/** Maximum number of nodes and of edges that a layout server accepts. */
+export const maxElements = 2 ** 25;
 
-/** How large a graph is, which says what its bytes mean. */
+/** The size of a graph, which determines the meaning of its bytes. */
 export interface GraphSize {
   readonly nodes: number;
   readonly edges: number;
@@ -14,13 +14,13 @@ export interface GraphSize {
   readonly hasParents: boolean;
 }
 
-/** A graph as it is sent: with the node that contains each node, -1 for none. */
+/** A graph as it is sent. `parents` has the node that contains each node, -1 for none. */
 export interface SentGraph {
   readonly graph: LayoutGraph;
   readonly parents?: Int32Array | undefined;
 }
 
-/** How many bytes a graph of this size has: sources, targets, weights and parents, four bytes each, little-endian. */
+/** The number of bytes of a graph: sources, targets, weights and parents, four bytes each, little-endian. */
 export function countGraphBytes({ nodes, edges, hasWeights, hasParents }: GraphSize): number {
   return 4 * (edges * (hasWeights ? 3 : 2) + (hasParents ? nodes : 0));
 }
@@ -36,7 +36,7 @@ export function encodeGraph({ graph: { sources, targets, weights }, parents }: S
   return bytes;
 }
 
-/** @param bytes as many as `countGraphBytes` says, at the beginning of their buffer */
+/** @param bytes as many as `countGraphBytes` returns, at the start of their buffer */
 export function decodeGraph({ nodes, edges, hasWeights, hasParents }: GraphSize, bytes: Uint8Array): SentGraph {
   const { buffer } = bytes;
   const weights = hasWeights ? new Float32Array(buffer, 8 * edges, edges) : undefined;

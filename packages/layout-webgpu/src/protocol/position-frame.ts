@@ -3,12 +3,12 @@
 //   byte  0  u32  0x46504743, the letters CGPF
 //         4  u16  version of this format, 1
 //         6  u16  dimensions, 2 or 3
-//         8  u32  number of the job, as its `started` message tells it
+//         8  u32  number of the job, as in its `started` message
 //        12  u32  iteration
 //        16  u32  nodes of the graph
 //        20  u32  first node in this part
 //        24  u32  nodes in this part
-//        28  u32  1 if this is the result, 0 if it is only where the nodes are by now
+//        28  u32  1 for the result, 0 for intermediate positions
 //        32  f32  x, y (and z) of each node of the part
 //
 // A frame is all the parts with the same job and iteration, in order, and ends with the part that reaches the last node.
@@ -17,16 +17,16 @@ const magic = 0x46504743;
 const version = 1;
 const headerBytes = 32;
 
-/** So many nodes are in a part at most: it stays under a megabyte. */
+/** Maximum number of nodes in a part, which keeps it under a megabyte. */
 export const nodesPerPart = 65_536;
 
-/** Where all nodes are at one moment. */
+/** The positions of all nodes after an iteration. */
 export interface PositionFrame {
   readonly job: number;
   readonly iteration: number;
   readonly dimensions: 2 | 3;
   readonly isResult: boolean;
-  /** `dimensions` coordinates a node. */
+  /** `dimensions` coordinates for each node. */
   readonly positions: Float32Array;
 }
 
@@ -36,12 +36,12 @@ export interface PositionPart extends PositionFrame {
   readonly firstNode: number;
 }
 
-/** How many parts a frame is sent in. A graph without nodes has one. */
+/** The number of parts of a frame. A graph without nodes has one. */
 export function countParts({ positions, dimensions }: PositionFrame): number {
   return Math.max(1, Math.ceil(positions.length / dimensions / nodesPerPart));
 }
 
-/** The bytes of one part of a frame. */
+/** Encodes one part of a frame. */
 export function encodePart(frame: PositionFrame, part: number): Uint8Array {
   const { positions, dimensions } = frame;
   const nodes = positions.length / dimensions;
@@ -61,7 +61,7 @@ export function encodePart(frame: PositionFrame, part: number): Uint8Array {
   return new Uint8Array(bytes);
 }
 
-/** Reads one part. Undefined if the bytes are none. */
+/** Decodes a part. Returns undefined if the bytes are invalid. */
 export function decodePart(bytes: Uint8Array): PositionPart | undefined {
   if (bytes.length < headerBytes) return undefined;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

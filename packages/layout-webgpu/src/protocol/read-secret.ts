@@ -14,9 +14,9 @@ export async function readSecret(
   if (file === undefined) return environment[variable] === '' ? undefined : environment[variable];
   const { mode } = await stat(file);
   if (process.platform !== 'win32' && (mode & 0o077) !== 0) {
-    throw new Error(`Others may read ${file}. Run "chmod 600 ${file}".`);
+    throw new Error(`Other users can read ${file}. Run "chmod 600 ${file}".`);
   }
   const secret = (await readFile(file, 'utf8')).trim();
-  if (secret === '') throw new Error(`${file} holds no secret.`);
+  if (secret === '') throw new Error(`${file} is empty.`);
   return secret;
 }

@@ -4,10 +4,10 @@ import type { PositionFrame } from '../protocol/position-frame.js';
 import { FramePump } from './frame-pump.js';
 import type { Access } from './upgrade-gate.js';
 
-/** What a client that reads nothing may leave waiting beside frames. */
-const mostWaitingBytes = 8 * 2 ** 20;
+/** Maximum number of bytes, without frames, that wait for a client that does not read. */
+const maxWaitingBytes = 8 * 2 ** 20;
 
-/** What comes from one client. */
+/** Receives the messages of a client. */
 export interface ConnectionListener {
   onText(connection: ClientConnection, text: string): void;
   onBytes(connection: ClientConnection, bytes: Uint8Array): void;
@@ -16,7 +16,7 @@ export interface ConnectionListener {
 
 /** One client of a layout server. */
 export class ClientConnection {
-  /** Whether it wants positions while a layout is computed. */
+  /** Whether the client receives positions while a layout is computed. */
   isWatching = false;
   readonly #pump: FramePump;
   #isAlive = true;
@@ -34,14 +34,14 @@ export class ClientConnection {
     });
     socket.on('pong', () => (this.#isAlive = true));
     socket.on('close', () => listener.onClose(this));
-    // The socket closes behind an error, which is all there is to be done.
+    // The socket closes after an error, which is handled above.
     socket.on('error', () => undefined);
   }
 
-  /** Sends a message. A client that leaves too much of it lying is cut off. */
+  /** Sends a message. Disconnects a client that leaves too many bytes unread. */
   send(message: ServerMessage): void {
     if (this.socket.readyState !== this.socket.OPEN) return;
-    if (this.socket.bufferedAmount > mostWaitingBytes) this.socket.terminate();
+    if (this.socket.bufferedAmount > maxWaitingBytes) this.socket.terminate();
     else this.socket.send(JSON.stringify(message));
   }
 
@@ -49,18 +49,18 @@ export class ClientConnection {
     this.#pump.offer(frame);
   }
 
-  /** Sends what is left of frames, and then a message. */
-  async sendBehindFrames(message: ServerMessage): Promise<void> {
+  /** Sends a message after the remaining parts of frames. */
+  async sendAfterFrames(message: ServerMessage): Promise<void> {
     await this.#pump.settled();
     this.send(message);
   }
 
-  /** Forgets frames of a layout that nobody waits for any more. */
+  /** Drops frames of a layout that has ended without a result. */
   clearFrames(): void {
     this.#pump.clear();
   }
 
-  /** Asks for a sign of life, and ends the connection if the last one was not answered. */
+  /** Pings the client, and ends the connection if the previous ping was not answered. */
   ping(): void {
     if (!this.#isAlive) {
       this.socket.terminate();

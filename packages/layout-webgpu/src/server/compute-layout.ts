@@ -6,12 +6,12 @@ import type { StartMessage } from '../protocol/control-messages.js';
 import type { SentGraph } from '../protocol/graph-message.js';
 import { findStartingPositions } from './find-starting-positions.js';
 
-/** Who hears of a layout while it is computed. */
+/** Receives progress and snapshots of a layout. */
 export type ComputeListener = Pick<LayoutTask, 'onProgress' | 'wantsSnapshot' | 'onSnapshot'>;
 
 /**
  * Computes a layout that a client has sent.
- * @throws InvalidLayoutInput when the graph is none; the reason of the signal; whatever the engine throws
+ * @throws InvalidLayoutInput when the graph is invalid; the reason of the signal; errors of the engine
  */
 export async function computeLayout(
   { settings }: StartMessage,

@@ -1,51 +1,51 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-const ticketLifeMs = 30_000;
+const lifetimeMs = 30_000;
 
-/** More than clients ask for in half a minute, and little memory. */
-const mostTickets = 1000;
+/** More than clients request in half a minute, in little memory. */
+const maxTokens = 1000;
 
-interface Ticket {
+interface Token {
   readonly digest: Buffer;
   readonly expires: number;
 }
 
-/** Whether two texts are the same, in a time that does not tell how much of them is. */
+/** Whether two strings are equal, in a time that does not depend on their content. */
 export function isSameSecret(one: string, other: string): boolean {
   return timingSafeEqual(digestOf(one), digestOf(other));
 }
 
-/** Gives out tickets and takes them back: 128 random bits, good once, within 30 seconds. */
+/** Issues and redeems tokens of 128 random bits, each valid once within 30 seconds. The protocol calls them tickets. */
 export class OneTimeTokens {
-  #tickets: Ticket[] = [];
+  #tokens: Token[] = [];
 
   constructor(private readonly now: () => number = () => performance.now()) {}
 
   issue(): string {
     this.#dropExpired();
-    const ticket = randomBytes(16).toString('base64url');
-    this.#tickets.push({ digest: digestOf(ticket), expires: this.now() + ticketLifeMs });
-    if (this.#tickets.length > mostTickets) this.#tickets.shift();
-    return ticket;
+    const token = randomBytes(16).toString('base64url');
+    this.#tokens.push({ digest: digestOf(token), expires: this.now() + lifetimeMs });
+    if (this.#tokens.length > maxTokens) this.#tokens.shift();
+    return token;
   }
 
-  /** @returns whether the ticket is good. It is not any more afterwards. */
-  redeem(ticket: string): boolean {
+  /** Invalidates the token, and returns whether it was valid. */
+  redeem(token: string): boolean {
     this.#dropExpired();
-    const digest = digestOf(ticket);
-    const found = this.#tickets.findIndex((known) => timingSafeEqual(known.digest, digest));
-    if (found === -1) return false;
-    this.#tickets.splice(found, 1);
+    const digest = digestOf(token);
+    const index = this.#tokens.findIndex((known) => timingSafeEqual(known.digest, digest));
+    if (index === -1) return false;
+    this.#tokens.splice(index, 1);
     return true;
   }
 
   #dropExpired(): void {
     const now = this.now();
-    this.#tickets = this.#tickets.filter(({ expires }) => expires > now);
+    this.#tokens = this.#tokens.filter(({ expires }) => expires > now);
   }
 }
 
-/** Of equal length for texts of any length, which is what comparing in constant time needs. */
+/** Has the same length for all strings, as the comparison in constant time requires. */
 function digestOf(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

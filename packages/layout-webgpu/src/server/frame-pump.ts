@@ -1,11 +1,11 @@
 import type { WebSocket } from 'ws';
 import { countParts, encodePart, type PositionFrame } from '../protocol/position-frame.js';
 
-/** Nothing more is handed to a socket that holds so much already. */
-const mostBufferedBytes = 8 * 2 ** 20;
+/** Maximum number of bytes in a socket's buffer at which another part is sent. */
+const maxBufferedBytes = 8 * 2 ** 20;
 
 /**
- * Sends frames to one client, a part at a time and no faster than it reads: of the frames that come meanwhile only the
+ * Sends frames to one client, a part at a time and no faster than the client reads. Of the frames offered meanwhile, only the
  * newest is kept.
  */
 export class FramePump {
@@ -17,20 +17,20 @@ export class FramePump {
 
   constructor(private readonly socket: WebSocket) {}
 
-  /** Sends a frame when those parts that are under way have been taken. */
+  /** Sends a frame after the parts of the current one. */
   offer(frame: PositionFrame): void {
-    // Only the result is worth waiting for: it is never replaced by what came before it.
+    // A result is never replaced by an intermediate frame.
     if (this.#next?.isResult === true && !frame.isResult) return;
     this.#next = frame;
     this.#sendNext();
   }
 
-  /** Forgets the frame that has not been begun, unless it is a result. */
+  /** Drops the waiting frame, unless it is a result. */
   clear(): void {
     if (this.#next?.isResult !== true) this.#next = undefined;
   }
 
-  /** Resolves when everything was handed to the network. */
+  /** Resolves when all parts were passed to the network. */
   settled(): Promise<void> {
     return this.#isSending ? new Promise((resolve) => this.#onIdle.push(resolve)) : Promise.resolve();
   }
@@ -43,7 +43,7 @@ export class FramePump {
       this.#part = 0;
     }
     const frame = this.#frame;
-    if (!frame || this.socket.readyState !== this.socket.OPEN || this.socket.bufferedAmount > mostBufferedBytes) {
+    if (!frame || this.socket.readyState !== this.socket.OPEN || this.socket.bufferedAmount > maxBufferedBytes) {
       for (const notify of this.#onIdle.splice(0)) notify();
       return;
     }

@@ -1,10 +1,10 @@
 import type { StartMessage } from '../protocol/control-messages.js';
 import { countGraphBytes, decodeGraph, type SentGraph } from '../protocol/graph-message.js';
 
-/** Memory is taken as bytes come, so that the announcement of a huge graph costs nothing. */
-const firstCapacity = 2 ** 20;
+/** Initial capacity in bytes. It grows with the bytes received, so that announcing a huge graph allocates nothing. */
+const initialCapacity = 2 ** 20;
 
-/** A graph on its way to the server. */
+/** The bytes of a graph that a client is sending. */
 export class GraphUpload {
   readonly #expected: number;
   #bytes: Uint8Array;
@@ -12,7 +12,7 @@ export class GraphUpload {
 
   constructor(readonly start: StartMessage) {
     this.#expected = countGraphBytes(start);
-    this.#bytes = new Uint8Array(Math.min(this.#expected, firstCapacity));
+    this.#bytes = new Uint8Array(Math.min(this.#expected, initialCapacity));
   }
 
   get isComplete(): boolean {

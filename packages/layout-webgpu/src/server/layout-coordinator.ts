@@ -15,17 +15,17 @@ import type { OneTimeTokens } from './credentials.js';
 import { GraphUpload } from './graph-upload.js';
 import { InvalidMessage, parseClientMessage } from './parse-client-message.js';
 
-/** Progress is told this often at most. */
+/** Minimum time between two progress messages. */
 const progressMs = 100;
 
 interface Job extends JobDescription {
   readonly owner: ClientConnection;
   readonly abort: AbortController;
-  /** Resolves when nothing is computed for it any more. */
+  /** Resolves when its computation has ended. */
   ended: Promise<void>;
 }
 
-/** Where clients say what they want, and hear what became of it. Computes one layout at a time. */
+/** Receives the clients' requests, runs one layout at a time, and broadcasts its state to the clients. */
 export class LayoutCoordinator {
   readonly #connections = new Set<ClientConnection>();
   readonly #uploads = new Map<ClientConnection, GraphUpload>();
@@ -34,14 +34,14 @@ export class LayoutCoordinator {
 
   constructor(
     private readonly engines: AvailableEngines,
-    private readonly tickets: OneTimeTokens,
+    private readonly tokens: OneTimeTokens,
   ) {}
 
   get connections(): ReadonlySet<ClientConnection> {
     return this.#connections;
   }
 
-  welcome(connection: ClientConnection): void {
+  addClient(connection: ClientConnection): void {
     this.#connections.add(connection);
     const { cpu, gpu } = this.engines;
     connection.send({
@@ -54,37 +54,37 @@ export class LayoutCoordinator {
     });
   }
 
-  /** A layout whose owner is gone is of no use to anybody. */
-  leave(connection: ClientConnection): void {
+  /** Cancels the layout of a client that has disconnected. */
+  removeClient(connection: ClientConnection): void {
     this.#connections.delete(connection);
     this.#uploads.delete(connection);
     if (this.#job?.owner === connection) this.#job.abort.abort();
   }
 
-  takeText(connection: ClientConnection, text: string): void {
+  receiveText(connection: ClientConnection, text: string): void {
     try {
-      this.#take(connection, parseClientMessage(text));
+      this.#handle(connection, parseClientMessage(text));
     } catch (error) {
       if (!(error instanceof InvalidMessage)) throw error;
       connection.send({ kind: 'refused', message: error.message });
     }
   }
 
-  takeBytes(connection: ClientConnection, bytes: Uint8Array): void {
+  receiveBytes(connection: ClientConnection, bytes: Uint8Array): void {
     const upload = this.#uploads.get(connection);
     if (!upload?.add(bytes)) {
-      connection.close(1008, 'These bytes belong to nothing.');
+      connection.close(1008, 'These bytes belong to no graph.');
       return;
     }
     this.#beginIfComplete(connection, upload);
   }
 
-  #take(connection: ClientConnection, message: ClientMessage): void {
+  #handle(connection: ClientConnection, message: ClientMessage): void {
     if (message.kind === 'watch') {
       connection.isWatching = message.positions;
       return;
     }
-    if (connection.access !== 'control') throw new InvalidMessage('That is only for those who have the secret.');
+    if (connection.access !== 'control') throw new InvalidMessage('This message requires the secret.');
     switch (message.kind) {
       case 'start': {
         const upload = new GraphUpload(message);
@@ -100,13 +100,13 @@ export class LayoutCoordinator {
         if (this.#job?.jobId === message.jobId) this.#job.abort.abort();
         break;
       case 'ticket':
-        connection.send({ kind: 'ticket', ticket: this.tickets.issue() });
+        connection.send({ kind: 'ticket', ticket: this.tokens.issue() });
         break;
     }
   }
 
   #beginIfComplete(owner: ClientConnection, upload: GraphUpload): void {
-    // It may have been cancelled while it waited.
+    // It may have been cancelled while it waited for the previous layout to end.
     if (!upload.isComplete || this.#uploads.get(owner) !== upload) return;
     if (this.#job?.abort.signal.aborted === true) {
       void this.#job.ended.then(() => this.#beginIfComplete(owner, upload));
@@ -141,7 +141,7 @@ export class LayoutCoordinator {
       ended: Promise.resolve(),
     };
     this.#job = job;
-    this.#tellAll({ kind: 'started', ...describe(job) });
+    this.#broadcast({ kind: 'started', ...describe(job) });
     job.ended = this.#compute(job, start, upload.decode(), engine);
   }
 
@@ -158,7 +158,7 @@ export class LayoutCoordinator {
           onProgress: ({ iteration, motion, engine: { backend } }) => {
             if (performance.now() - lastProgress < progressMs) return;
             lastProgress = performance.now();
-            this.#tellAll({ kind: 'progress', jobId, iteration, backend, motion });
+            this.#broadcast({ kind: 'progress', jobId, iteration, backend, motion });
           },
           wantsSnapshot: () => this.#watchers().length > 0,
           onSnapshot: (positions, iteration) => {
@@ -169,17 +169,17 @@ export class LayoutCoordinator {
         abort.signal,
       );
       this.#job = undefined;
-      this.#hand(job, outcome);
+      this.#sendResult(job, outcome);
     } catch (error) {
       this.#job = undefined;
       for (const connection of this.#connections) connection.clearFrames();
-      if (abort.signal.aborted) this.#tellAll({ kind: 'cancelled', jobId });
-      else this.#tellAll({ kind: 'failed', jobId, message: error instanceof Error ? error.message : String(error) });
+      if (abort.signal.aborted) this.#broadcast({ kind: 'cancelled', jobId });
+      else this.#broadcast({ kind: 'failed', jobId, message: error instanceof Error ? error.message : String(error) });
     }
   }
 
-  /** Sends the result to its owner and to those who watch, and everybody hears behind it that the layout is complete. */
-  #hand({ jobId, job, dimensions, owner }: Job, outcome: LayoutOutcome): void {
+  /** Sends the result to the owner and the watching clients, and after it the `completed` message to all clients. */
+  #sendResult({ jobId, job, dimensions, owner }: Job, outcome: LayoutOutcome): void {
     const { positions, iterations, isAtRest, engine, lostDevice } = outcome;
     const frame = { job, iteration: iterations, dimensions, isResult: true, positions };
     const message: ServerMessage = {
@@ -192,7 +192,7 @@ export class LayoutCoordinator {
     };
     for (const connection of this.#connections) {
       if (connection === owner || connection.isWatching) connection.sendFrame(frame);
-      void connection.sendBehindFrames(message);
+      void connection.sendAfterFrames(message);
     }
   }
 
@@ -200,7 +200,7 @@ export class LayoutCoordinator {
     return [...this.#connections].filter(({ isWatching }) => isWatching);
   }
 
-  #tellAll(message: ServerMessage): void {
+  #broadcast(message: ServerMessage): void {
     for (const connection of this.#connections) connection.send(message);
   }
 }

@@ -10,43 +10,43 @@ import { LayoutCoordinator } from './layout-coordinator.js';
 import { isLoopbackAddress, toHostName } from './loopback.js';
 import { judgeUpgrade, type Access, type GateRules } from './upgrade-gate.js';
 
-/** Where a layout server listens, and whom it lets in. */
+/** The address of a layout server, and the clients that it accepts. */
 export interface LayoutServerOptions {
   readonly host: string;
-  /** 0 takes any free one. */
+  /** 0 for any free port. */
   readonly port: number;
-  /** What clients that compute layouts have to know. Needed beyond a loopback address. */
+  /** The shared secret of clients that compute layouts. Required unless the address is a loopback address. */
   readonly secret?: string | undefined;
-  /** Names beside that of the address that clients may call it by. Compared exactly. */
+  /** Further values of the Host header that clients may send. Compared exactly. */
   readonly allowedHosts?: readonly string[] | undefined;
   /** Origins of web pages that may watch. */
   readonly allowedOrigins?: readonly string[] | undefined;
   readonly engines: AvailableEngines;
 }
 
-/** A message in is a piece of a graph at most. */
-const mostMessageBytes = 2 ** 20;
+/** Maximum size of a received message. The largest ones are parts of a graph. */
+const maxMessageBytes = 2 ** 20;
 const pingMs = 15_000;
-const mostConnections = 64;
+const maxConnections = 64;
 
-/** Computes layouts for clients on WebSockets, one layout at a time. Without clients it does nothing at all. */
+/** Computes layouts for clients on WebSockets, one layout at a time. Idle without clients. */
 export class LayoutServer {
-  readonly #desk: LayoutCoordinator;
-  readonly #tickets = new OneTimeTokens();
+  readonly #coordinator: LayoutCoordinator;
+  readonly #tokens = new OneTimeTokens();
   readonly #http: Server;
   readonly #sockets: WebSocketServer;
   #ping: NodeJS.Timeout | undefined;
 
   constructor(private readonly options: LayoutServerOptions) {
-    this.#desk = new LayoutCoordinator(options.engines, this.#tickets);
+    this.#coordinator = new LayoutCoordinator(options.engines, this.#tokens);
     this.#http = createServer({ headersTimeout: 15_000, requireHostHeader: false }, (_request, response) => {
       response.writeHead(426, { Connection: 'close', 'Content-Length': '0' }).end();
     });
-    // A header beyond Node's limit of 2000 would be dropped in silence, and the gate would not see it.
+    // Node silently drops headers beyond its limit of 2000, and the gate would not see them.
     this.#http.maxHeadersCount = 0;
     this.#sockets = new WebSocketServer({
       noServer: true,
-      maxPayload: mostMessageBytes,
+      maxPayload: maxMessageBytes,
       perMessageDeflate: false,
       clientTracking: false,
     });
@@ -54,12 +54,12 @@ export class LayoutServer {
 
   /**
    * Listens, and resolves to the server's address.
-   * @throws Error when the address would let other machines in and there is no secret
+   * @throws Error when other machines could connect and there is no secret
    */
   async start(): Promise<string> {
     const { host, port, secret } = this.options;
     if (secret === undefined && !isLoopbackAddress(host)) {
-      throw new Error(`Listening on ${host} would let other machines in. That needs a shared secret.`);
+      throw new Error(`Other machines could connect to ${host}. Listening there requires a shared secret.`);
     }
     const listening = once(this.#http, 'listening');
     this.#http.listen({ host: host.replace(/^\[(.*)\]$/, '$1'), port });
@@ -67,24 +67,24 @@ export class LayoutServer {
     const { port: actualPort } = this.#http.address() as AddressInfo;
     const rules = this.#toRules(actualPort);
     this.#http.on('upgrade', (request, socket, head) => {
-      // Before the upgrade nobody else listens, and an error without a listener ends the process.
+      // Before the upgrade there is no other listener, and an error without a listener ends the process.
       socket.on('error', () => undefined);
       const verdict = judgeUpgrade({ url: request.url ?? '', rawHeaders: request.rawHeaders }, rules);
       if (typeof verdict === 'number') refuse(socket, verdict);
-      else if (this.#desk.connections.size >= mostConnections) refuse(socket, 503);
+      else if (this.#coordinator.connections.size >= maxConnections) refuse(socket, 503);
       else {
         this.#sockets.handleUpgrade(request, socket, head, (webSocket) => {
-          this.#welcome(new ClientConnection(webSocket, verdict satisfies Access, this.#listener));
+          this.#addClient(new ClientConnection(webSocket, verdict satisfies Access, this.#listener));
         });
       }
     });
     return `ws://${toHostName(host)}:${actualPort}/`;
   }
 
-  /** Ends every connection, and with them the layout that is computed. */
+  /** Ends all connections, which cancels the running layout. */
   async stop(): Promise<void> {
     clearInterval(this.#ping);
-    for (const connection of this.#desk.connections) connection.terminate();
+    for (const connection of this.#coordinator.connections) connection.terminate();
     const closed = once(this.#http, 'close');
     this.#http.close();
     this.#http.closeAllConnections();
@@ -92,21 +92,21 @@ export class LayoutServer {
   }
 
   readonly #listener = {
-    onText: (connection: ClientConnection, text: string) => this.#desk.takeText(connection, text),
-    onBytes: (connection: ClientConnection, bytes: Uint8Array) => this.#desk.takeBytes(connection, bytes),
-    onClose: (connection: ClientConnection) => this.#leave(connection),
+    onText: (connection: ClientConnection, text: string) => this.#coordinator.receiveText(connection, text),
+    onBytes: (connection: ClientConnection, bytes: Uint8Array) => this.#coordinator.receiveBytes(connection, bytes),
+    onClose: (connection: ClientConnection) => this.#removeClient(connection),
   };
 
-  #welcome(connection: ClientConnection): void {
+  #addClient(connection: ClientConnection): void {
     this.#ping ??= setInterval(() => {
-      for (const each of this.#desk.connections) each.ping();
+      for (const each of this.#coordinator.connections) each.ping();
     }, pingMs);
-    this.#desk.welcome(connection);
+    this.#coordinator.addClient(connection);
   }
 
-  #leave(connection: ClientConnection): void {
-    this.#desk.leave(connection);
-    if (this.#desk.connections.size > 0) return;
+  #removeClient(connection: ClientConnection): void {
+    this.#coordinator.removeClient(connection);
+    if (this.#coordinator.connections.size > 0) return;
     clearInterval(this.#ping);
     this.#ping = undefined;
   }
@@ -120,7 +120,7 @@ export class LayoutServer {
       hosts: new Set([...own.filter((name) => !isWildcard(name)), ...allowedHosts.map((name) => name.toLowerCase())]),
       origins: new Set(allowedOrigins),
       secret,
-      tickets: this.#tickets,
+      tokens: this.#tokens,
     };
   }
 }

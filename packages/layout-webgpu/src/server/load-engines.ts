@@ -3,8 +3,8 @@ import { WebGpuLayoutEngine } from '../webgpu/webgpu-layout-engine.js';
 import type { AvailableEngines } from '../engine/choose-engine.js';
 
 /**
- * Finds out what this machine can compute layouts with.
- * @param noGpu why no GPU is to be opened, if so
+ * Opens the engines of this machine.
+ * @param noGpu the reason why no GPU is opened, if any
  */
 export async function loadEngines(noGpu?: string): Promise<AvailableEngines> {
   const gpu = noGpu === undefined ? await openGpu() : { reason: noGpu };

@@ -8,13 +8,13 @@ const usage = `Usage: code-graph-layout-server [options]
 
 Computes layouts for Code Graph hosts, on this machine's GPU if it has one.
 
-  --host <address>        address to listen on (default 127.0.0.1); beyond this machine only with a secret
-  --port <number>         port to listen on (default 5051); 0 takes any free one
-  --secret-file <file>    file with the shared secret, readable by its owner alone (or CODE_GRAPH_LAYOUT_SECRET)
-  --allow-host <name>     host:port that clients may call it by; may be repeated
+  --host <address>        address to listen on (default 127.0.0.1); other than loopback only with a secret
+  --port <number>         port to listen on (default 5051); 0 for any free port
+  --secret-file <file>    file with the shared secret, readable by its owner only (or CODE_GRAPH_LAYOUT_SECRET)
+  --allow-host <name>     further value of the Host header that is accepted, host:port; may be repeated
   --allow-origin <origin> origin of web pages that may watch; may be repeated
-  --no-gpu <reason>       do not try to open a GPU, and tell clients why
-  --child                 read the secret from standard input, and end when that ends
+  --no-gpu <reason>       do not open a GPU, and report this reason to clients
+  --child                 read the secret from standard input, and exit when it closes
   --help                  show this
 `;
 
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
   });
   const uri = await server.start();
   process.stdout.write(values.child ? `${JSON.stringify({ uri })}\n` : `Computes layouts at ${uri}\n`);
-  // A child is ended by its parent alone: Ctrl-C on a terminal goes to both.
+  // Only the parent ends a child process: Ctrl-C in a terminal sends the signal to both.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       if (!values.child) void server.stop().then(() => process.exit(0));

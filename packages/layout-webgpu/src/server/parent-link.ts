@@ -1,8 +1,8 @@
 import { Socket } from 'node:net';
 import { parentPort } from 'node:worker_threads';
 
-// A thread beside the one that computes. Standard input is held open by who started the server: its first line is the
-// secret, and when it ends the process ends with it, however busy or stuck the other thread is. Waiting costs nothing.
+// A thread beside the main thread. The parent process keeps standard input open: its first line is the secret, and the process
+// ends when it closes, even if the main thread is busy or stuck. Waiting costs no CPU time.
 
 const input = new Socket({ fd: 0, readable: true, writable: false });
 let text: string | undefined = '';

@@ -1,8 +1,8 @@
 import { defaultLayoutSettings, type LayoutSettings } from '../engine/layout-settings.js';
 import type { ClientMessage, StartMessage } from '../protocol/control-messages.js';
-import { mostElements } from '../protocol/graph-message.js';
+import { maxElements } from '../protocol/graph-message.js';
 
-/** A message that is none of the protocol. Its text says what is wrong with it. */
+/** A message that does not follow the protocol. Its text names the fault. */
 export class InvalidMessage extends Error {
   override readonly name = 'InvalidMessage';
 }
@@ -10,12 +10,12 @@ export class InvalidMessage extends Error {
 type Check = (value: unknown) => boolean;
 
 const isNumberFrom =
-  (least: number): Check =>
+  (minimum: number): Check =>
   (value) =>
-    typeof value === 'number' && value >= least && value < Infinity;
+    typeof value === 'number' && value >= minimum && value < Infinity;
 const isBoolean: Check = (value) => typeof value === 'boolean';
-const isCount = (value: unknown, least: number, most: number): value is number =>
-  Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= most;
+const isCount = (value: unknown, minimum: number, maximum: number): value is number =>
+  Number.isSafeInteger(value) && (value as number) >= minimum && (value as number) <= maximum;
 
 const settingChecks: Readonly<Record<keyof LayoutSettings, Check>> = {
   iterations: (value) => isCount(value, 1, 1_000_000),
@@ -31,7 +31,7 @@ const settingChecks: Readonly<Record<keyof LayoutSettings, Check>> = {
 };
 
 /**
- * Reads a control message, trusting nothing.
+ * Parses a message of a client, which is not trusted.
  * @throws InvalidMessage
  */
 export function parseClientMessage(text: string): ClientMessage {
@@ -46,14 +46,14 @@ export function parseClientMessage(text: string): ClientMessage {
     case 'watch':
       return { kind: 'watch', positions: message['positions'] === true };
     default:
-      throw new InvalidMessage('There is no message of this kind. There are start, cancel, ticket and watch.');
+      throw new InvalidMessage('kind must be start, cancel, ticket or watch.');
   }
 }
 
 function parseStart(message: Readonly<Record<string, unknown>>): StartMessage {
   const { nodes, edges, hasWeights, hasParents, backend, settings } = message;
-  if (!isCount(nodes, 0, mostElements) || !isCount(edges, 0, mostElements)) {
-    throw new InvalidMessage(`nodes and edges must be whole numbers from 0 to ${mostElements}.`);
+  if (!isCount(nodes, 0, maxElements) || !isCount(edges, 0, maxElements)) {
+    throw new InvalidMessage(`nodes and edges must be whole numbers from 0 to ${maxElements}.`);
   }
   if (backend !== undefined && backend !== 'gpu' && backend !== 'cpu') {
     throw new InvalidMessage('backend must be gpu or cpu.');
@@ -73,18 +73,18 @@ function parseStart(message: Readonly<Record<string, unknown>>): StartMessage {
 function readSettings(settings: unknown): LayoutSettings {
   if (!isRecord(settings)) throw new InvalidMessage('settings must be an object.');
   for (const name of Object.keys(settings)) {
-    if (!Object.hasOwn(settingChecks, name)) throw new InvalidMessage('settings has members that are not known.');
+    if (!Object.hasOwn(settingChecks, name)) throw new InvalidMessage('settings has unknown members.');
   }
   const complete = { ...defaultLayoutSettings, ...settings };
-  for (const [name, isFit] of Object.entries(settingChecks)) {
-    if (!isFit(complete[name as keyof LayoutSettings])) throw new InvalidMessage(`settings.${name} is out of range.`);
+  for (const [name, check] of Object.entries(settingChecks)) {
+    if (!check(complete[name as keyof LayoutSettings])) throw new InvalidMessage(`settings.${name} is out of range.`);
   }
   return complete;
 }
 
 function readJobId(jobId: unknown): string {
   if (typeof jobId === 'string' && jobId.length > 0 && jobId.length <= 100) return jobId;
-  throw new InvalidMessage('jobId must be a text of 1 to 100 characters.');
+  throw new InvalidMessage('jobId must be a string of 1 to 100 characters.');
 }
 
 function parseObject(text: string): Readonly<Record<string, unknown>> {

@@ -1,32 +1,32 @@
 import { isSameSecret, type OneTimeTokens } from './credentials.js';
 
-/** What a client may do: `control` computes layouts, `watch` only sees them. */
+/** The permission of a client: `control` may compute layouts, `watch` may only receive them. */
 export type Access = 'control' | 'watch';
 
-/** The part of a request to upgrade that decides whether it gets in. */
+/** The part of an upgrade request that decides whether it is accepted. */
 export interface UpgradeHead {
   readonly url: string;
-  /** Names and values in turn, as they came over the wire. */
+  /** Alternating names and values, as received. */
   readonly rawHeaders: readonly string[];
 }
 
-/** Whom a layout server lets in. */
+/** The clients that a layout server accepts. */
 export interface GateRules {
   /** Values of the Host header that name this server, in lower case, with the port. */
   readonly hosts: ReadonlySet<string>;
   /** Origins of web pages that may connect, beside the server's own. */
   readonly origins: ReadonlySet<string>;
-  /** Undefined only on a loopback address: there every program of the machine has control. */
+  /** Undefined only on a loopback address, where every program of the machine has control. */
   readonly secret: string | undefined;
-  readonly tickets: OneTimeTokens;
+  readonly tokens: OneTimeTokens;
 }
 
-/** Why somebody is not let in, as a status of HTTP. */
+/** The HTTP status of a rejected request. */
 export type Refusal = 400 | 401 | 403;
 
 /**
- * Decides who gets in before anything is upgraded: browsers let any page connect a WebSocket to any address, and tell only
- * by Host and Origin who asks. Never throws.
+ * Decides whether a request is accepted before the connection is upgraded. Browsers let any page connect a WebSocket to any
+ * address, and identify the page only by Host and Origin. Never throws.
  */
 export function judgeUpgrade({ url, rawHeaders }: UpgradeHead, rules: GateRules): Access | Refusal {
   const [host, ...moreHosts] = valuesOf(rawHeaders, 'host').map((value) => value.toLowerCase());
@@ -48,11 +48,11 @@ export function judgeUpgrade({ url, rawHeaders }: UpgradeHead, rules: GateRules)
       isSameSecret(given, rules.secret);
     return isGood ? 'control' : 401;
   }
-  if (target.ticket !== undefined) return rules.tickets.redeem(target.ticket) ? 'watch' : 401;
+  if (target.ticket !== undefined) return rules.tokens.redeem(target.ticket) ? 'watch' : 401;
   return rules.secret === undefined && !isPage ? 'control' : 401;
 }
 
-/** The ticket in the address `/?ticket=…`; undefined if the address is another. */
+/** Reads the one-time token from the path `/?ticket=…`. Returns undefined for any other path. */
 function readTarget(url: string): { readonly ticket?: string } | undefined {
   if (url === '/') return {};
   const ticket = /^\/\?ticket=([\w-]{1,100})$/.exec(url)?.[1];

@@ -1,15 +1,16 @@
-/** Which node contains which, in an order in which nobody comes before who contains it. */
+/** The tree of which node contains which. */
 export interface ContainmentTree {
-  /** Nodes, each behind its parent. */
+  /** The nodes, each after its parent. */
   readonly order: Uint32Array;
-  /** Parent of each node; -1 for none. Without circles. */
+  /** Parent of each node; -1 for none. Without cycles. */
   readonly parents: Int32Array;
-  /** Nodes in each node's part of the tree, itself included. */
+  /** Number of nodes in each node's subtree, including the node. */
   readonly sizes: Uint32Array;
 }
 
 /**
- * Makes a tree of what may be none: a parent that does not exist counts as none, and a circle is cut at its first node.
+ * Builds the tree from parents that may be invalid: a parent that does not exist counts as none, and a cycle is cut at its
+ * first node.
  * @param parents parent of each node; -1 for none
  */
 export function readContainmentTree(parents: Int32Array): ContainmentTree {

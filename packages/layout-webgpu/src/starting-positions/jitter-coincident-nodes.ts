@@ -1,9 +1,9 @@
 import { hash } from '../engine/hash.js';
 
-/** How far a node is moved away from another in the same place, relative to how far out both are. */
-const nudge = 1e-4;
+/** Distance by which a coincident node is moved, relative to its coordinates. */
+const jitter = 1e-4;
 
-/** Moves nodes that are in the same place a little apart, always in the same way. Returns the same positions. */
+/** Moves coincident nodes apart a little, in place and depending only on the seed. Returns `positions`. */
 export function jitterCoincidentNodes(positions: Float32Array, dimensions: 2 | 3, seed: number): Float32Array {
   const nodes = positions.length / dimensions;
   const bits = new Uint32Array(positions.buffer, positions.byteOffset, positions.length);
@@ -25,16 +25,16 @@ export function jitterCoincidentNodes(positions: Float32Array, dimensions: 2 | 3
   };
   for (let node = 0; node < nodes; node++) {
     for (let axis = 0; axis < dimensions; axis++) {
-      // Minus zero equals zero, and has other bits.
+      // -0 equals 0, but has different bits.
       if (positions[node * dimensions + axis] === 0) positions[node * dimensions + axis] = 0;
     }
     let slot = findSlot(node);
     for (let attempt = 1; (slots[slot] ?? -1) >= 0; attempt++) {
       for (let axis = 0; axis < dimensions; axis++) {
-        const place = node * dimensions + axis;
-        const value = positions[place] ?? 0;
-        const turn = hash(hash(hash(node) ^ seed) + attempt * dimensions + axis) / 2 ** 31 - 1;
-        positions[place] = value + turn * attempt * Math.max(nudge, Math.abs(value) * nudge);
+        const index = node * dimensions + axis;
+        const value = positions[index] ?? 0;
+        const random = hash(hash(hash(node) ^ seed) + attempt * dimensions + axis) / 2 ** 31 - 1;
+        positions[index] = value + random * attempt * Math.max(jitter, Math.abs(value) * jitter);
       }
       slot = findSlot(node);
     }

@@ -7,22 +7,22 @@ import { principalComponents } from './principal-components.js';
 import { jitterCoincidentNodes } from './jitter-coincident-nodes.js';
 import { hash } from '../engine/hash.js';
 
-/** Room for one node: what lies between two neighbours at first. */
+/** Distance between two neighbours at the start. */
 const spacing = 10;
 
-/** How far a node is moved at random, relative to its component: many nodes are as far as each other from all pivots. */
+/** Random offset of a node, relative to its component: many nodes have the same distances from all pivots. */
 const jitter = 0.05;
 
-/** Components of fewer nodes unfold by themselves. */
-const leastNodes = 50;
+/** Minimum number of nodes of a component for pivot MDS: smaller ones unfold by themselves. */
+const minNodes = 50;
 
-/** More pivots draw better, and take longer: fewer for large graphs, so that about as many distances are measured. */
-const [mostPivots, leastPivots, mostDistances] = [32, 8, 1_000_000];
+/** More pivots give better positions and take longer. Large graphs get fewer, so that the number of distances is limited. */
+const [maxPivots, minPivots, maxDistances] = [32, 8, 1_000_000];
 
 /**
- * Where the nodes are before the first iteration of a graph that says nothing of who contains whom: as far apart as there
- * are edges between them, as well as that can be (Pivot MDS, Brandes and Pich 2007). Without it, what is drawn folded at
- * first takes a thousand iterations to unfold. Finite, and no two the same.
+ * Computes starting positions from the edges, for graphs without containment: distances approximate the numbers of edges between
+ * nodes (Pivot MDS, Brandes and Pich 2007). A layout that starts folded would take a thousand iterations to unfold. The
+ * positions are finite and distinct.
  */
 export function pivotMdsPositions(
   graph: LayoutGraph,
@@ -32,30 +32,30 @@ export function pivotMdsPositions(
   const counter = new StepCounter(neighboursOf(graph));
   for (const nodes of membersOf(graph)) {
     if (nodes.length === 1) continue;
-    const axes = nodes.length < leastNodes ? [] : projectDistances(nodes, counter, { dimensions, seed });
+    const axes = nodes.length < minNodes ? [] : projectDistances(nodes, counter, { dimensions, seed });
     const scale = spacing * nodes.length ** (1 / dimensions);
     for (const [index, node] of nodes.entries()) {
       for (let axis = 0; axis < dimensions; axis++) {
-        const place = node * dimensions + axis;
-        const chance = jitter * (hash(hash(place) ^ seed) / 2 ** 31 - 1);
-        positions[place] = scale * ((axes[axis]?.[index] ?? 0) + chance);
+        const coordinate = node * dimensions + axis;
+        const offset = jitter * (hash(hash(coordinate) ^ seed) / 2 ** 31 - 1);
+        positions[coordinate] = scale * ((axes[axis]?.[index] ?? 0) + offset);
       }
     }
   }
   return jitterCoincidentNodes(new ComponentPacking(graph, dimensions).pack(positions), dimensions, seed);
 }
 
-/** Coordinates of the nodes of a component around its centre, one list for each dimension. At 1 on average, and at 2 at most. */
+/** Coordinates of a component's nodes around its centre, by dimension. Their mean distance is 1, their maximum distance 2. */
 function projectDistances(
   nodes: Uint32Array,
   counter: StepCounter,
   { dimensions, seed }: Pick<LayoutSettings, 'dimensions' | 'seed'>,
 ): readonly Float64Array[] {
-  const axes = principalComponents(centreTwice(squaresFromPivots(nodes, counter)), dimensions, seed);
+  const axes = principalComponents(doubleCentre(squaresFromPivots(nodes, counter)), dimensions, seed);
   const squares = Float64Array.from(nodes, (_, index) => axes.reduce((sum, axis) => sum + (axis[index] ?? 0) ** 2, 0));
   const mean = sumOf(squares) / nodes.length;
   if (mean === 0) return [];
-  // In a star, the few pivots would be far out, and all other nodes in the middle.
+  // In a star, the few pivots would lie far from the centre, and all other nodes in the middle.
   const scales = squares.map((square) => Math.min(1 / Math.sqrt(mean), 2 / Math.sqrt(square)));
   return axes.map((axis) => axis.map((value, index) => (value === 0 ? 0 : value * (scales[index] ?? 0))));
 }
@@ -74,10 +74,10 @@ function membersOf(graph: LayoutGraph): readonly Uint32Array[] {
   return members;
 }
 
-/** For each pivot the squared number of edges to every node. Each pivot is the node that is farthest from those before it. */
+/** The squared number of edges from each pivot to every node. Each pivot is the node farthest from the previous pivots. */
 function squaresFromPivots(nodes: Uint32Array, counter: StepCounter): readonly Float64Array[] {
-  const fitting = Math.floor(mostDistances / nodes.length);
-  const pivots = Math.min(nodes.length, mostPivots, Math.max(leastPivots, fitting));
+  const fitting = Math.floor(maxDistances / nodes.length);
+  const pivots = Math.min(nodes.length, maxPivots, Math.max(minPivots, fitting));
   const nearest = new Float64Array(nodes.length).fill(Infinity);
   const all: Float64Array[] = [];
   let pivot = nodes[0] ?? 0;
@@ -97,17 +97,17 @@ function squaresFromPivots(nodes: Uint32Array, counter: StepCounter): readonly F
   return all;
 }
 
-/** Takes the means of rows and columns from the squares, which leaves scalar products of positions around the centre. */
-function centreTwice(squares: readonly Float64Array[]): readonly Float64Array[] {
+/** Subtracts the means of rows and columns, which leaves scalar products of positions relative to the centre. */
+function doubleCentre(squares: readonly Float64Array[]): readonly Float64Array[] {
   const length = squares[0]?.length ?? 0;
-  const ofNodes = new Float64Array(length);
+  const means = new Float64Array(length);
   for (const column of squares)
     for (let index = 0; index < length; index++)
-      ofNodes[index] = (ofNodes[index] ?? 0) + (column[index] ?? 0) / squares.length;
-  const all = sumOf(ofNodes) / length;
+      means[index] = (means[index] ?? 0) + (column[index] ?? 0) / squares.length;
+  const all = sumOf(means) / length;
   return squares.map((column) => {
     const mean = sumOf(column) / length;
-    return column.map((value, index) => -0.5 * (value - mean - (ofNodes[index] ?? 0) + all));
+    return column.map((value, index) => -0.5 * (value - mean - (means[index] ?? 0) + all));
   });
 }
 

@@ -3,9 +3,9 @@ import { hash } from '../engine/hash.js';
 const rounds = 50;
 
 /**
- * Projects rows onto the axes along which they vary most, by power iteration.
- * @param columns the columns of a matrix, few and long
- * @returns for each axis a number a row
+ * Projects rows onto their principal components (PCA), found by power iteration.
+ * @param columns the columns of the matrix, few and long
+ * @returns the coordinate of each row, by axis
  */
 export function principalComponents(
   columns: readonly Float64Array[],
@@ -26,7 +26,7 @@ export function principalComponents(
         for (const [index, part] of other.entries()) next[index] = (next[index] ?? 0) - shared * part;
       }
       const length = Math.sqrt(dot(next, next));
-      // Rows that vary along fewer axes have nothing along this one.
+      // Rows that vary along fewer axes have no component along this one.
       vector = length > 0 ? next.map((part) => part / length) : new Float64Array(columns.length);
     }
     axes.push(vector);
@@ -41,7 +41,7 @@ export function principalComponents(
   });
 }
 
-/** The scalar product of every two columns. */
+/** The scalar products of all pairs of columns. */
 function productsOf(columns: readonly Float64Array[]): readonly Float64Array[] {
   const products = columns.map(() => new Float64Array(columns.length));
   for (const [row, one] of columns.entries()) {

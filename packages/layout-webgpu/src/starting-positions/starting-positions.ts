@@ -3,7 +3,7 @@ import { pivotMdsPositions } from './pivot-mds-positions.js';
 import { containmentPositions } from './containment-positions.js';
 import type { LayoutSettings } from '../engine/layout-settings.js';
 
-/** A graph, and what decides where its nodes begin. */
+/** The input of starting positions. */
 export interface StartingTask {
   readonly graph: LayoutGraph;
   /** The node that contains each node, -1 for none. */
@@ -11,7 +11,7 @@ export interface StartingTask {
   readonly settings: Pick<LayoutSettings, 'dimensions' | 'seed'>;
 }
 
-/** Where the nodes are before the first iteration: by who contains whom if the graph says it, by the edges if not. */
+/** Computes the positions before the first iteration: from containment if the graph has it, otherwise from the edges. */
 export function startingPositions({ graph, parents, settings }: StartingTask): Float32Array {
   const hasContainment = parents?.some((parent) => parent >= 0) ?? false;
   return hasContainment ? containmentPositions(graph.nodeCount, settings, parents) : pivotMdsPositions(graph, settings);

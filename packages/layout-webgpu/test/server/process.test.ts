@@ -47,7 +47,7 @@ describe('code-graph-layout-server', () => {
     start(['--secret-file', file]);
     const [exitCode] = (await once(child, 'close')) as [number];
     assert.equal(exitCode, 1);
-    assert.match(output, /Others may read .*chmod 600/);
+    assert.match(output, /Other users can read .*chmod 600/);
     await chmod(file, 0o600);
     start(['--secret-file', file]);
     const uri = await readUri();
@@ -63,7 +63,7 @@ describe('code-graph-layout-server', () => {
   it('does not listen for other machines without a secret', async () => {
     start(['--host', '0.0.0.0'], { CODE_GRAPH_LAYOUT_SECRET: '' });
     const [exitCode] = (await once(child, 'close')) as [number];
-    assert.deepEqual([exitCode, output.includes('needs a shared secret')], [1, true]);
+    assert.deepEqual([exitCode, output.includes('requires a shared secret')], [1, true]);
   });
 
   it('says what is wrong with its arguments, and helps', async () => {

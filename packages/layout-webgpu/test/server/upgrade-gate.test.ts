@@ -159,7 +159,7 @@ describe('A layout server without a secret', () => {
   it('does not listen beyond this machine', async () => {
     const engines = { cpu: {}, gpu: { reason: '' } } as never;
     for (const host of ['0.0.0.0', '::', '192.168.1.10', '127.0.0.1.nip.io', '']) {
-      await assert.rejects(new LayoutServer({ host, port: 0, engines }).start(), /needs a shared secret/);
+      await assert.rejects(new LayoutServer({ host, port: 0, engines }).start(), /requires a shared secret/);
     }
     const server = new LayoutServer({ host: '0.0.0.0', port: 0, secret, engines });
     try {
