@@ -11,25 +11,25 @@ import { scattered } from './fixtures/starting-positions.js';
 import { measureRepulsionError } from './forces/force-error.js';
 import type { ForceProbe, ForceScene } from './forces/force-probe.js';
 
-/** What is expected of the forces of an engine. */
+/** A probe of an engine's forces, and the expected accuracy. */
 export interface ForcesUnderTest {
   readonly probe: ForceProbe;
-  /** About as many nodes as the fixtures are to have. */
+  /** Approximate number of nodes of the fixtures. */
   readonly nodes: number;
-  /** Lays the fixtures out before forces are measured again; without it the exact engine does. */
+  /** The engine that lays out the fixtures before forces are measured again. Default: the exact engine. */
   readonly settleWith?: LayoutEngine;
-  /** What rounding may cost, as a part of the forces. */
+  /** Maximum error by rounding, as a part of the forces. */
   readonly rounding: number;
-  /** Whether it sets nodes apart that are in the same place, and has no forces for where they were. */
+  /** Whether the engine jitters coincident nodes, and has no forces for their original positions. */
   readonly movesCoincident?: boolean;
-  /** Measures forces only where a layout has settled, and not where it starts, because the probe is slow. */
+  /** Measures forces only after iterations, not at the start, and not for a theta of 0.2, because the probe is slow. */
   readonly onlySettled?: boolean;
 }
 
-/** Iterations after which most of a layout's shape is there. */
+/** Number of iterations after which a layout has most of its shape. */
 const settled = 60;
 
-/** Accuracy that every engine's forces must have: the gates without which no speed counts. */
+/** Tests the accuracy that every engine's forces must have. */
 export function describeForces(title: string, forcesUnderTest: ForcesUnderTest): void {
   const { probe, nodes, settleWith, rounding, movesCoincident = false, onlySettled = false } = forcesUnderTest;
   describe(`${title} computes the forces of ForceAtlas2`, () => {
@@ -47,7 +47,7 @@ export function describeForces(title: string, forcesUnderTest: ForcesUnderTest):
 
       for (const { name, graph, startingPositions } of layoutFixtures(nodes)) {
         if (movesCoincident && name.includes('coincident')) continue;
-        it(`nearly exactly, and the more so the smaller theta is: ${name}, in ${dimensions} dimensions`, async () => {
+        it(`approximately, more closely for a smaller theta: ${name}, in ${dimensions} dimensions`, async () => {
           const start = startingPositions(dimensions);
           const end = await settle(engine, graph, settings, start, settled);
           for (const positions of onlySettled ? [end] : [start, end]) {
@@ -92,7 +92,7 @@ export function describeForces(title: string, forcesUnderTest: ForcesUnderTest):
         }
       });
 
-      it(`so that nodes push each other equally, in ${dimensions} dimensions`, async () => {
+      it(`with equal and opposite repulsion, in ${dimensions} dimensions`, async () => {
         const scene = { graph: codeLikeGraph(nodes), settings, positions: scattered(nodes, dimensions) };
         const forces = Array.from(await probe.repulsionOf(scene));
         const total = forces.reduce((sum, force) => sum + Math.abs(force), 0);
@@ -102,7 +102,7 @@ export function describeForces(title: string, forcesUnderTest: ForcesUnderTest):
         }
       });
 
-      it(`the same ones everywhere, in ${dimensions} dimensions`, async () => {
+      it(`independently of the position of the graph, in ${dimensions} dimensions`, async () => {
         // Distances that numbers of 32 bits tell, so that moving them is exact.
         const positions = scattered(nodes, dimensions).map(Math.round);
         const moved = positions.map((coordinate, place) => coordinate + (place % dimensions === 0 ? 4096 : -512));
@@ -114,7 +114,7 @@ export function describeForces(title: string, forcesUnderTest: ForcesUnderTest):
   });
 }
 
-/** The forces that are not repulsion. */
+/** Attraction and gravity. */
 function othersOf({ graph, settings, positions }: ForceScene): Float64Array {
   const strengths = strengthsOf(graph, settings.edgeWeightInfluence);
   const input = { graph, settings, masses: massesOf(graph), strengths, positions: Float64Array.from(positions) };

@@ -4,7 +4,7 @@ import { describeGeometry } from './contract/geometry.js';
 import { describeSessions } from './contract/sessions.js';
 import { describeSettings } from './contract/settings.js';
 
-/** What every layout engine must do, in two dimensions and in three. */
+/** Tests the behaviour that every layout engine must have, in two and in three dimensions. */
 export function describeLayoutEngine(title: string, engineUnderTest: EngineUnderTest): void {
   describe(`${title} keeps the contract of a layout engine`, () => {
     const bench = new LayoutBench(engineUnderTest);

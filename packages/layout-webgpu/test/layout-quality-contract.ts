@@ -6,7 +6,7 @@ import { settle } from './fixtures/settle.js';
 import { scattered } from './fixtures/starting-positions.js';
 import { reportQuality, type QualityReport } from './quality/quality-report.js';
 
-/** What an engine's layouts are compared with, and for how long both run. */
+/** Two engines whose layouts are compared. */
 export interface QualityComparison {
   readonly engine: LayoutEngine;
   readonly peer: LayoutEngine;
@@ -14,7 +14,7 @@ export interface QualityComparison {
   readonly nodes?: number;
 }
 
-/** An engine's layouts are no worse than those of another one, from the same start by the same parameters. */
+/** Tests that an engine's layouts are not worse than those of another engine, from the same start with the same settings. */
 export function describeLayoutQuality(
   title: string,
   { engine, peer, iterations, nodes = 2000 }: QualityComparison,
@@ -31,7 +31,7 @@ export function describeLayoutQuality(
       [ours, theirs] = [await reportOf(engine), await reportOf(peer)];
     });
 
-    /** Compares one figure. A ratio of 1.02 says that ours may be as much higher than theirs. */
+    /** Compares one figure. A ratio of 1.02 allows ours to be 2 % higher than theirs. */
     const isAtMost = (ratio: number, figure: keyof QualityReport): void => {
       const [our, their] = [ours?.[figure] ?? NaN, theirs?.[figure] ?? NaN];
       assert.ok(our <= ratio * their, `${our}, theirs ${their}`);
@@ -44,9 +44,9 @@ export function describeLayoutQuality(
       assert.ok(our >= 0.98 * their, `${our}, theirs ${their}`);
     });
 
-    it('has edges of lengths as equal', () => isAtMost(1.02, 'edgeLengthVariation'));
+    it('has no more variation of edge lengths', () => isAtMost(1.02, 'edgeLengthVariation'));
 
-    // Among the pairs that are looked at, about 700 cross: by chance one layout differs from the next by some percent.
+    // About 700 of the sampled pairs cross, so that layouts differ by a few percent by chance.
     it('has no more crossings', () => isAtMost(1.1, 'crossingRate'));
   });
 }

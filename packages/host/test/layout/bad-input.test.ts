@@ -38,7 +38,7 @@ const graphs: Readonly<Record<string, GraphDocument>> = {
   },
 };
 
-describe('A layout of what is hard to lay out', () => {
+describe('A layout of an unusual graph', () => {
   const folder = useTemporaryFolder();
   let host: LayoutHost;
 
@@ -64,7 +64,7 @@ describe('A layout of what is hard to lay out', () => {
     });
   }
 
-  it('lays out weights that are no numbers, which a store from elsewhere may have', async () => {
+  it('accepts weights that are not numbers, which an imported store may contain', async () => {
     const edges = ['n1', 'n2', 'n3'].map((target) => ({ source: 'n0', target, weight: 1, kind: 'calls' }));
     const outcome = toOutcome({ nodes: nodes(4), edges });
     const weight = outcome.structure?.edgeFields.get('weight');
@@ -88,7 +88,7 @@ describe('A layout of what is hard to lay out', () => {
     }
   });
 
-  it('lays out 10 000 nodes that a layout by hand has put in one place, and one of them at 10⁷', async () => {
+  it('lays out 10,000 nodes that a stored layout has at one position, and one at 10⁷', async () => {
     const count = 10_000;
     host = await LayoutHost.start({ folder: folder.path, graph: { nodes: nodes(count), edges: [] } });
     const places = nodes(count).map(({ id }) => [id, { x: 3, y: 3, z: 3 }] as const);
@@ -98,7 +98,7 @@ describe('A layout of what is hard to lay out', () => {
     await assertLaysOut(count, 20);
   });
 
-  it('stores no positions that are no numbers, and says where', async () => {
+  it('rejects stored positions that are not numbers, and names them', async () => {
     host = await LayoutHost.start({ folder: folder.path });
     for (const value of ['1e999', '-1e999', '"NaN"', 'null', 'true']) {
       const { status, error } = await host.running.request(
@@ -112,7 +112,7 @@ describe('A layout of what is hard to lay out', () => {
     assert.deepEqual(await host.positions(), {});
   });
 
-  it('refuses every parameter of a wrong type, and names it', async () => {
+  it('rejects every parameter of a wrong type, and names it', async () => {
     host = await LayoutHost.start({ folder: folder.path });
     const properties = layoutParametersSchema['properties'] as Readonly<Record<string, { readonly type?: string }>>;
     for (const [name, { type }] of Object.entries(properties)) {

@@ -22,14 +22,14 @@ describe('A layout server that breaks the protocol', () => {
   afterEach(() => host.stop());
 
   for (const [what, seed, reason] of [
-    ['sends JSON that is no message', 20, /has sent an invalid message/],
-    ['sends bytes that are no positions', 21, /has sent positions that were not requested/],
+    ['sends JSON that is not a message', 20, /has sent an invalid message/],
+    ['sends bytes that are not positions', 21, /has sent positions that were not requested/],
     ['sends 64 MB at once', 22, /Max payload size exceeded/],
     ['floods the host with messages', 23, /has sent more than 1000 messages within a second/],
-    ['floods the host with frames of 4 294 967 295 nodes', 24, /has sent positions that were not requested/],
-    ['tells progress that is no number', 25, /has sent an invalid message/],
+    ['floods the host with frames of 4,294,967,295 nodes', 24, /has sent positions that were not requested/],
+    ['reports progress that is not a number', 25, /has sent an invalid message/],
   ] as const) {
-    it(`fails the layout with the reason when it ${what}, and is replaced`, async () => {
+    it(`is replaced, and the layout fails with the reason, when it ${what}`, async () => {
       await host.running.request('POST', '/api/graph/layout', { positions: { src: { x: 1, y: 2, z: 3 } } });
       const before = process.memoryUsage.rss();
       assert.equal((await host.compute({ seed })).status, 200);
@@ -61,7 +61,7 @@ describe('A layout server that is stopped', () => {
     return pid;
   }
 
-  it('fails the layout with the reason, is killed, and the next layout has a new one', async function () {
+  it('is killed and replaced, and the layout fails with the reason', async function () {
     requires(this, process.platform === 'linux', 'only Linux tells of processes in /proc');
     await host.compute({ iterations: 100_000 });
     await host.reach('running');
@@ -73,7 +73,7 @@ describe('A layout server that is stopped', () => {
     assert.equal((await host.complete({ iterations: 10 })).status, 'completed');
   });
 
-  it('is replaced at once when the layout is cancelled', async function () {
+  it('is replaced when the layout is cancelled', async function () {
     requires(this, process.platform === 'linux', 'only Linux tells of processes in /proc');
     await host.compute({ iterations: 100_000 });
     await host.reach('running');
@@ -83,7 +83,7 @@ describe('A layout server that is stopped', () => {
     assert.ok(!layoutServers().includes(stopped));
   });
 
-  it('is replaced without a word when it had nothing to do', async function () {
+  it('is replaced silently when it was idle', async function () {
     requires(this, process.platform === 'linux', 'only Linux tells of processes in /proc');
     await host.complete({ iterations: 10 });
     const stopped = stopServer();

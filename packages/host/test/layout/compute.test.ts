@@ -14,7 +14,7 @@ describe('POST /api/graph/layout/compute', () => {
 
   afterEach(() => host.stop());
 
-  it('computes a layout, and stores it in one step', async () => {
+  it('computes a layout and stores it in one transaction', async () => {
     await start();
     assert.deepEqual(await host.status(), { status: 'idle', progress: 0 });
     const { version } = host.running.host.health().graph;
@@ -45,12 +45,12 @@ describe('POST /api/graph/layout/compute', () => {
     assert.equal(host.running.host.health().graph.version, version + 1);
   });
 
-  it('takes no body for the defaults', async () => {
+  it('uses the defaults without a body', async () => {
     await start();
     assert.equal((await host.complete()).totalIterations, 1000);
   });
 
-  it('lays out in three dimensions, and replaces the layout that was there', async () => {
+  it('lays out in three dimensions and replaces the stored layout', async () => {
     await start();
     await host.complete({ dimensions: 3, iterations: 30 });
     const deep = await host.positions();
@@ -61,7 +61,7 @@ describe('POST /api/graph/layout/compute', () => {
     assert.deepEqual(await host.positions(), {});
   });
 
-  it('gives the same layout for the same seed, and another for another', async () => {
+  it('computes the same layout for the same seed, and a different one for another seed', async () => {
     await start();
     const layouts = [];
     for (const seed of [5, 5, 6]) {
@@ -72,7 +72,7 @@ describe('POST /api/graph/layout/compute', () => {
     assert.notDeepEqual(layouts[0], layouts[2]);
   });
 
-  it('takes every parameter there is', async () => {
+  it('accepts every parameter', async () => {
     await start();
     const parameters: Required<LayoutParameters> = {
       iterations: 20,
@@ -90,7 +90,7 @@ describe('POST /api/graph/layout/compute', () => {
     assert.equal((await host.complete(parameters)).status, 'completed');
   });
 
-  it('publishes what happens', async () => {
+  it('publishes events', async () => {
     await start();
     const events: string[] = [];
     host.running.host.onEvent(({ type, jobId = '', nodes = 0 }) => {
@@ -129,7 +129,7 @@ describe('POST /api/graph/layout/compute', () => {
     ['5', '', 'type'],
   ];
 
-  it('refuses what is out of bounds, of the wrong type or unknown, and says where', async () => {
+  it('rejects parameters that are out of range, of the wrong type or unknown, and names them', async () => {
     await start();
     for (const [body, pointer, rule] of wrong) {
       const { status, error } = await host.running.request('POST', '/api/graph/layout/compute', body);
@@ -141,7 +141,7 @@ describe('POST /api/graph/layout/compute', () => {
     assert.deepEqual(await host.status(), { status: 'idle', progress: 0 });
   });
 
-  it('takes the bounds themselves, and what is far beyond good sense', async () => {
+  it('accepts the limits of the ranges, and extreme values', async () => {
     await start();
     for (const parameters of [
       { iterations: 1 },
@@ -161,7 +161,7 @@ describe('POST /api/graph/layout/compute', () => {
     }
   });
 
-  it('says why there is no GPU, in words and in the place', async () => {
+  it('reports why there is no GPU, with the name of the parameter', async () => {
     await start();
     const { body } = await host.running.request('GET', '/api/graph/layout/compute/available');
     assert.equal(body['available'], false);

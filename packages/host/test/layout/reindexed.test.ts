@@ -11,10 +11,10 @@ const graphOf = (ids: readonly string[]): GraphDocument => ({
   edges: [],
 });
 
-describe('A layout of a graph that is indexed again meanwhile', () => {
+describe('A layout of a graph that is reindexed meanwhile', () => {
   const folder = useTemporaryFolder();
 
-  it('places the nodes that are still there, and no others', async () => {
+  it('stores positions only for the nodes that still exist', async () => {
     const graphs = [graphOf(['a', 'b', 'c']), graphOf(['d', 'c', 'a'])];
     const host = await LayoutHost.start(
       {

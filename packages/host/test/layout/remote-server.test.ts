@@ -27,7 +27,7 @@ const still: LayoutEngine = {
   },
 };
 
-describe('A layout server that the configuration names', () => {
+describe('A configured layout server', () => {
   const folder = useTemporaryFolder();
   let server: LayoutServer;
   let serverUri: string;
@@ -51,7 +51,7 @@ describe('A layout server that the configuration names', () => {
     return host;
   }
 
-  it('tells of its GPU, and computes layouts on it', async () => {
+  it('reports its GPU and computes layouts on it', async () => {
     const started = await start(secret);
     const { body } = await started.running.request('GET', '/api/graph/layout/compute/available');
     const { serverUri: watching, ...rest } = body;
@@ -61,7 +61,7 @@ describe('A layout server that the configuration names', () => {
     assert.deepEqual([status, backend], ['completed', 'gpu']);
   });
 
-  it('does not know a host with another secret', async () => {
+  it('rejects a host with another secret', async () => {
     const started = await start('wrong');
     const { status, error } = await started.compute();
     assert.deepEqual([status, error.code], [500, 'LAYOUT_FAILED']);
@@ -73,13 +73,13 @@ describe('A layout server that the configuration names', () => {
     assert.deepEqual([body['available'], body['fallback']], [false, 'cpu']);
   });
 
-  it('is not told a secret that others may read', async function () {
+  it('is not contacted with a secret file that other users can read', async function () {
     if (process.platform === 'win32') this.skip();
     const { error } = await (await start(secret, 0o644)).compute();
     assert.match(error.message, /Other users can read/);
   });
 
-  it('may go away in the middle of a layout, and come back', async () => {
+  it('can disconnect during a layout and be used again', async () => {
     const started = await start(secret);
     await started.compute({ iterations: 100_000 });
     await started.reach('running');

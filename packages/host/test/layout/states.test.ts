@@ -9,7 +9,7 @@ import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js
 import { waitFor } from '../../../../test-support/wait-for.js';
 import { LayoutHost, layoutServers } from './layout-host.js';
 
-describe('A layout on its way', () => {
+describe('A running layout', () => {
   const folder = useTemporaryFolder();
   let host: LayoutHost;
 
@@ -26,7 +26,7 @@ describe('A layout on its way', () => {
     return host.positions();
   }
 
-  it('tells how far it is, in whole numbers that grow', async () => {
+  it('reports its progress in increasing whole numbers', async () => {
     await host.compute({ iterations: 400 });
     const seen = new Set<string>();
     let last = 0;
@@ -46,7 +46,7 @@ describe('A layout on its way', () => {
     );
   });
 
-  it('is the only one, and goes on when another is asked for', async () => {
+  it('continues when another one is requested, which is rejected', async () => {
     const { body } = await host.compute({ iterations: 100_000 });
     await host.reach('running');
     const { status, error } = await host.compute();
@@ -58,12 +58,12 @@ describe('A layout on its way', () => {
     assert.equal((await host.status()).status, 'running');
   });
 
-  it('is the only one while it starts, too', async () => {
+  it('is the only one that starts', async () => {
     const replies = await Promise.all([host.compute(), host.compute(), host.compute()]);
     assert.deepEqual(replies.map(({ status }) => status).sort(), [200, 409, 409]);
   });
 
-  it('is cancelled at once, and leaves the stored layout', async () => {
+  it('is cancelled within 500 ms and leaves the stored layout', async () => {
     const stored = await store();
     await host.compute({ iterations: 100_000 });
     await host.reach('running');
@@ -81,7 +81,7 @@ describe('A layout on its way', () => {
     assert.equal((await host.complete({ iterations: 10 })).status, 'completed');
   });
 
-  it('is cancelled before it has begun', async () => {
+  it('can be cancelled before it has started', async () => {
     const begun = host.compute();
     await host.reach('starting', 'running');
     assert.equal((await host.cancel()).body['success'], true);
@@ -90,7 +90,7 @@ describe('A layout on its way', () => {
     assert.equal((await host.complete({ iterations: 10 })).status, 'completed');
   });
 
-  it('has nothing to cancel when there is none', async () => {
+  it('is not required for a cancel', async () => {
     const { status, body } = await host.cancel();
     assert.deepEqual([status, body], [200, { success: false, message: 'No layout is being computed.' }]);
     await host.complete({ iterations: 1 });
@@ -104,7 +104,7 @@ describe('A layout on its way', () => {
     ['ends', 16, /The layout server is gone\. Its process ended with exit code 7/],
     ['computes nonsense', 17, /positions that cannot be used/],
   ] as const) {
-    it(`fails with the reason when the layout server ${what}, and the next one has a new server`, async () => {
+    it(`fails with the reason when the layout server ${what}, and the next one uses a new server`, async () => {
       const stored = await store();
       await host.compute({ seed });
       const status = await host.reach('failed');
@@ -115,7 +115,7 @@ describe('A layout on its way', () => {
   }
 
   it('fails when the layout server is killed', async function () {
-    requires(this, process.platform === 'linux', 'only Linux tells of processes in /proc');
+    requires(this, process.platform === 'linux', 'only Linux lists processes in /proc');
     const stored = await store();
     await host.compute({ iterations: 100_000 });
     await host.reach('running');
@@ -126,15 +126,15 @@ describe('A layout on its way', () => {
     assert.equal((await host.complete({ iterations: 10 })).status, 'completed');
   });
 
-  it('fails when the layout server is killed while nobody uses it, not even that', async function () {
-    requires(this, process.platform === 'linux', 'only Linux tells of processes in /proc');
+  it('does not fail when the layout server was killed while idle', async function () {
+    requires(this, process.platform === 'linux', 'only Linux lists processes in /proc');
     await host.complete({ iterations: 1 });
     for (const pid of layoutServers()) process.kill(pid, 'SIGKILL');
     await waitFor('the end', () => layoutServers().length === 0);
     assert.equal((await host.complete({ iterations: 10 })).status, 'completed');
   });
 
-  it('is cancelled also when the layout server hangs, while requests are answered', async () => {
+  it('can be cancelled when the layout server hangs', async () => {
     await host.compute({ seed: 14 });
     let [last, since] = [0, performance.now()];
     await waitFor('the hang', async () => {
@@ -157,8 +157,8 @@ describe('A layout on its way', () => {
     assert.equal((await host.complete({ iterations: 10 })).status, 'completed');
   });
 
-  it('leaks nothing in 100 starts and cancels', async function () {
-    requires(this, process.platform === 'linux', 'only Linux tells of processes in /proc');
+  it('leaves one layout server after 100 starts and cancels', async function () {
+    requires(this, process.platform === 'linux', 'only Linux lists processes in /proc');
     for (let round = 0; round < 100; round++) {
       assert.equal((await host.compute({ iterations: 100_000 })).status, 200);
       if (round % 2 === 0) await host.reach('running');
@@ -171,8 +171,8 @@ describe('A layout on its way', () => {
     await start();
   });
 
-  it('ends with the host, and leaves no process', async function () {
-    requires(this, process.platform === 'linux', 'only Linux tells of processes in /proc');
+  it('ends with the host and leaves no process', async function () {
+    requires(this, process.platform === 'linux', 'only Linux lists processes in /proc');
     await host.compute({ iterations: 100_000 });
     await host.reach('running');
     await host.stop();
@@ -182,7 +182,7 @@ describe('A layout on its way', () => {
     assert.deepEqual([status, error], ['failed', 'The host was stopped before the layout was complete.']);
   });
 
-  it('can be watched as it forms, with the address that the reply gave, once', async () => {
+  it('can be watched once with the address in the reply', async () => {
     const { body } = await host.compute({ iterations: 100_000 });
     const uri = String(body['serverUri']);
     const watcher = new WebSocket(uri);
@@ -197,7 +197,7 @@ describe('A layout on its way', () => {
   });
 });
 
-describe('A layout, from one run of the host to the next', () => {
+describe('A layout after a restart of the host', () => {
   const folder = useTemporaryFolder();
   let host: LayoutHost;
 
@@ -208,12 +208,12 @@ describe('A layout, from one run of the host to the next', () => {
     await host.stop();
     await start();
   };
-  const note = (): string => join(host.running.dataDirectory, 'layout.json');
+  const stateFile = (): string => join(host.running.dataDirectory, 'layout.json');
 
   beforeEach(() => start());
   afterEach(() => host.stop());
 
-  it('is still there when it was completed, and the status is idle with the run', async () => {
+  it('is still stored if it was completed, and the status is idle with its run', async () => {
     const { completedAt, durationMs } = await host.complete({ iterations: 20 });
     const positions = await host.positions();
     await restart();
@@ -221,7 +221,7 @@ describe('A layout, from one run of the host to the next', () => {
     assert.deepEqual(await host.positions(), positions);
   });
 
-  it('keeps the run before when it was cancelled or has failed', async () => {
+  it('keeps the previous run if it was cancelled or has failed', async () => {
     const { completedAt, durationMs } = await host.complete({ iterations: 20 });
     const lastRun = { completedAt, durationMs };
     await host.compute({ iterations: 100_000 });
@@ -237,41 +237,41 @@ describe('A layout, from one run of the host to the next', () => {
     assert.equal((await host.complete({ iterations: 20 })).status, 'completed');
   });
 
-  it('has failed, with the reason, when the host was killed in the middle of it', async () => {
+  it('has failed with the reason if the host was killed during it', async () => {
     await host.complete({ iterations: 20 });
     const completed = await host.positions();
     await host.compute({ iterations: 100_000 });
     await host.reach('running');
-    const left = readFileSync(note(), 'utf8');
+    const left = readFileSync(stateFile(), 'utf8');
     await host.stop();
     // What a host that was killed leaves behind is what it wrote before.
-    await writeFile(note(), left);
+    await writeFile(stateFile(), left);
     await start();
     const { status, error } = await host.status();
     assert.deepEqual([status, error], ['failed', 'The host ended before the layout was complete.']);
     assert.deepEqual(await host.positions(), completed);
   });
 
-  it('is taken for complete when the host was killed after it was stored', async () => {
+  it('counts as completed if the host was killed after it was stored', async () => {
     const { completedAt, durationMs } = await host.complete({ iterations: 20 });
     const lastRun = { completedAt, durationMs };
     const { version } = host.running.host.health().graph;
     await host.stop();
-    await writeFile(note(), JSON.stringify({ status: 'running', storedAs: version, lastRun }));
+    await writeFile(stateFile(), JSON.stringify({ status: 'running', storedAs: version, lastRun }));
     await start();
     assert.deepEqual(await host.status(), { status: 'idle', progress: 0, lastRun });
     await host.stop();
     const previousRun = { ...lastRun, durationMs: 1 };
-    await writeFile(note(), JSON.stringify({ status: 'running', storedAs: version + 10, lastRun, previousRun }));
+    await writeFile(stateFile(), JSON.stringify({ status: 'running', storedAs: version + 10, lastRun, previousRun }));
     await start();
     const status = await host.status();
     assert.deepEqual([status.status, status.lastRun], ['failed', previousRun]);
   });
 
-  it('is idle when the note is torn or none', async () => {
+  it('is idle if the layout state is damaged or missing', async () => {
     for (const content of ['', '{', 'null', '{"status":1}']) {
       await host.stop();
-      await writeFile(note(), content);
+      await writeFile(stateFile(), content);
       await start();
       assert.deepEqual(await host.status(), { status: 'idle', progress: 0 });
     }

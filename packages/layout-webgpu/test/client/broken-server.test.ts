@@ -31,7 +31,7 @@ function partOf(parts: Partial<PositionFrame> = {}, header: Readonly<Record<numb
   return bytes;
 }
 
-describe('LayoutServerClient, of a server that is broken or hostile', () => {
+describe('LayoutServerClient with a broken or hostile server', () => {
   let server: ScriptedServer;
   let client: LayoutServerClient;
 
@@ -57,7 +57,7 @@ describe('LayoutServerClient, of a server that is broken or hostile', () => {
   const started = startedOf('a', nodes);
 
   for (const text of ['', '{', '5', 'null', '"x"', '[]', '[1]', 'true', '{}', '{"kind":"toString"}', '{"kind":5}']) {
-    it(`ends the connection on ${JSON.stringify(text)}, and says so`, async () => {
+    it(`ends the connection on ${JSON.stringify(text)} with the reason`, async () => {
       await assert.rejects(computeWith([started, text]), /has sent an invalid message/);
       await client.closed;
     });
@@ -124,7 +124,7 @@ describe('LayoutServerClient, of a server that is broken or hostile', () => {
   });
 
   for (const [what, bad] of Object.entries({ NaN: NaN, infinite: Infinity })) {
-    it(`takes no positions that are ${what}`, async () => {
+    it(`rejects positions that are ${what}`, async () => {
       const positions = new Float32Array(2 * nodes);
       positions[5] = bad;
       await assert.rejects(computeWith([started, partOf({ positions }), completed]), /positions that cannot be used/);
@@ -132,11 +132,11 @@ describe('LayoutServerClient, of a server that is broken or hostile', () => {
     });
   }
 
-  it('takes no layout that is complete without positions', async () => {
+  it('rejects a completed layout without positions', async () => {
     await assert.rejects(computeWith([started, completed]), /positions that cannot be used/);
   });
 
-  it('takes a result in parts, whatever the server says of other layouts', async () => {
+  it('accepts a result in parts between messages on other layouts', async () => {
     const count = nodesPerPart + 5;
     const positions = Float32Array.from({ length: 2 * count }, (_, place) => place);
     const frame: PositionFrame = { job: 1, iteration: 10, dimensions: 2, isResult: true, positions };
@@ -152,7 +152,7 @@ describe('LayoutServerClient, of a server that is broken or hostile', () => {
   });
 
   for (const [what, message] of Object.entries({ text: 'x'.repeat(2 * megabyte), bytes: Buffer.alloc(2 * megabyte) })) {
-    it(`ends the connection on 2 MB of ${what} in one message, and says why`, async () => {
+    it(`ends the connection on 2 MB of ${what} in one message with the reason`, async () => {
       await assert.rejects(computeWith([started, message]), (error: unknown) => {
         assert.ok(error instanceof LayoutServerLost);
         assert.match(error.message, /connection to the layout server has ended: Max payload size exceeded/);
@@ -175,7 +175,7 @@ describe('LayoutServerClient, of a server that is broken or hostile', () => {
     assert.ok(heard <= 1000, String(heard));
   });
 
-  it('keeps no answers for a server that pings and does not read', async () => {
+  it('buffers no pongs for a server that pings and does not read', async () => {
     await connect();
     const [socket] = server.sockets;
     assert.ok(socket);
@@ -191,12 +191,12 @@ describe('LayoutServerClient, of a server that is broken or hostile', () => {
     await assert.rejects(running, LayoutServerLost);
   });
 
-  it('says shortly what a server says at length', async () => {
+  it('shortens long reasons of the server', async () => {
     const failure = computeWith([{ kind: 'failed', jobId: 'a', message: 'x'.repeat(500_000) }]);
     await assert.rejects(failure, ({ message }: Error) => message.length <= 2000 && /^x+…$/.test(message));
   });
 
-  it('hears a refusal that names no layout', async () => {
+  it('handles a refusal without a job id', async () => {
     await assert.rejects(computeWith([{ kind: 'refused', message: 'Too large.' }]), /Too large/);
   });
 
@@ -215,14 +215,14 @@ describe('LayoutServerClient, of a server that is broken or hostile', () => {
       for (const socket of server.sockets) socket.pause();
     };
 
-    it('gives up a layout that is computed', async () => {
+    it('fails a running layout', async () => {
       await connect(300);
       server.onMessage = (socket) => say(socket, started);
       await assert.rejects(client.compute({ ...layoutOf(), onStarted: pause }), /has sent nothing for 0\.3 s/);
       await client.closed;
     });
 
-    it('gives up a graph that it does not take', async () => {
+    it('fails while it sends a graph that the server does not read', async () => {
       await connect(300);
       pause();
       const ends = new Uint32Array(8 * megabyte);
@@ -230,7 +230,7 @@ describe('LayoutServerClient, of a server that is broken or hostile', () => {
       await assert.rejects(client.compute({ ...layoutOf(), graph }), /has sent nothing for 0\.3 s/);
     });
 
-    it('gives up a ticket', async () => {
+    it('fails the request of a token', async () => {
       await connect(300);
       pause();
       await assert.rejects(client.requestTicket(), /has sent nothing for 0\.3 s/);
@@ -238,12 +238,12 @@ describe('LayoutServerClient, of a server that is broken or hostile', () => {
       await assert.rejects(client.requestTicket(), LayoutServerLost);
     });
 
-    it('gives up a ticket also when it hangs only with that', async () => {
+    it('fails the request of a token if only that is not answered', async () => {
       await connect(300);
       await assert.rejects(client.requestTicket(), /sent no token within 0\.6 s/);
     });
 
-    it('is not blamed for what this process has slept', async () => {
+    it('does not count the time in which this process slept', async () => {
       await connect(300);
       let ended = false;
       void client.closed.then(() => (ended = true));
@@ -261,9 +261,9 @@ describe('LayoutServerClient, of a server that is broken or hostile', () => {
   });
 });
 
-describe('LayoutServerClient, of what is no layout server', () => {
+describe('LayoutServerClient with another kind of server', () => {
   for (const greeting of ['', '{', '5', 'null', '{}', { kind: 'started' }, { ...hello, gpu: undefined }]) {
-    it(`does not connect to one that begins with ${JSON.stringify(greeting)}`, async () => {
+    it(`does not connect to a server that starts with ${JSON.stringify(greeting)}`, async () => {
       const server = await ScriptedServer.open(greeting);
       await assert.rejects(
         LayoutServerClient.connect(server.uri, undefined, 5000),
@@ -273,13 +273,13 @@ describe('LayoutServerClient, of what is no layout server', () => {
     });
   }
 
-  it('does not connect to another version', async () => {
+  it('does not connect to a server of another version', async () => {
     const server = await ScriptedServer.open({ ...hello, protocol: 2 });
     await assert.rejects(LayoutServerClient.connect(server.uri, undefined, 5000), /does not support version 1/);
     server.close();
   });
 
-  it('does not connect to an address that is none', async () => {
+  it('does not connect to an invalid address', async () => {
     await assert.rejects(LayoutServerClient.connect('nowhere', undefined, 5000), LayoutServerLost);
   });
 });

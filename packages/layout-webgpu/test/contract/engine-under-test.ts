@@ -3,21 +3,21 @@ import type { LayoutEngine, LayoutSession } from '../../src/engine/layout-engine
 import { defaultLayoutSettings, type LayoutSettings } from '../../src/engine/layout-settings.js';
 import type { LayoutGraph } from '../../src/graph/layout-graph.js';
 
-/** What a contract is checked for, and how much of it is possible. */
+/** An engine that a contract is tested with, and the size of the tests. */
 export interface EngineUnderTest {
   open(): Promise<LayoutEngine>;
   close?(engine: LayoutEngine): Promise<void>;
-  /** About as many nodes as it can lay out in a few milliseconds an iteration. */
+  /** Number of nodes for which an iteration takes a few milliseconds. */
   readonly nodes: number;
-  /** How many random graphs it can lay out in a few seconds. */
+  /** Number of random graphs that take a few seconds. */
   readonly randomGraphs: number;
-  /** How many iterations count as very many: of next to no nodes, it can do them in a few seconds. 1000 unless told otherwise. */
+  /** Number of iterations that take a few seconds for one to three nodes. Default: 1000. */
   readonly manyIterations?: number;
-  /** How far, after a few iterations, positions may be from where exact forces lead, as a part of the layout's extent. */
+  /** Maximum difference to the positions by exact forces after a few iterations, as a part of the layout's extent. */
   readonly tolerance: number;
 }
 
-/** Lays out graphs with an engine that is open while the tests of a suite run. */
+/** Lays out graphs with an engine that is open during the tests of a suite. */
 export class LayoutBench {
   #engine: LayoutEngine | undefined;
 
@@ -36,7 +36,7 @@ export class LayoutBench {
     return this.#engine.begin(graph, { ...defaultLayoutSettings, ...settings }, positions);
   }
 
-  /** Where the nodes are after some iterations. */
+  /** Returns the positions after some iterations. */
   async layOut(
     graph: LayoutGraph,
     positions: Float32Array,
@@ -54,8 +54,8 @@ export class LayoutBench {
 }
 
 export function assertFinite(positions: Float32Array, name: string): void {
-  const place = positions.findIndex((coordinate) => !Number.isFinite(coordinate));
-  assert.equal(place, -1, `${name}: coordinate ${place} is ${positions[place]}`);
+  const index = positions.findIndex((coordinate) => !Number.isFinite(coordinate));
+  assert.equal(index, -1, `${name}: coordinate ${index} is ${positions[index]}`);
 }
 
 /** Root of the mean square of the distances from the centre. */
@@ -64,7 +64,7 @@ export function extentOf(positions: Float32Array, dimensions: number): number {
   return Math.sqrt(sum / Math.max(1, positions.length / dimensions));
 }
 
-/** How far two layouts differ, as a part of the extent of the second. */
+/** The difference between two layouts, as a part of the extent of the second. */
 export function differenceOf(actual: Float32Array, expected: Float32Array, dimensions: 2 | 3): number {
   assert.equal(actual.length, expected.length);
   const between = actual.map((coordinate, place) => coordinate - (expected[place] ?? NaN));

@@ -8,7 +8,7 @@ import { differenceOf, type LayoutBench } from './engine-under-test.js';
 
 const iterations = 10;
 
-/** Layouts have no preferred direction, and are those of exact forces. */
+/** Tests that layouts have no preferred direction and agree with exact forces. */
 export function describeGeometry(bench: LayoutBench): void {
   const { nodes, tolerance } = bench.engineUnderTest;
   const graph = codeLikeGraph(nodes);
@@ -27,14 +27,14 @@ export function describeGeometry(bench: LayoutBench): void {
       assertAlike(await bench.layOut(graph, positions, iterations, { dimensions }), expected, dimensions);
     });
 
-    it(`turns with its start, in ${dimensions} dimensions`, async () => {
-      const turned = await bench.layOut(graph, turn(positions, dimensions), iterations, { dimensions });
-      const expected = turn(await bench.layOut(graph, positions, iterations, { dimensions }), dimensions);
-      assertAlike(turned, expected, dimensions);
+    it(`rotates with its starting positions, in ${dimensions} dimensions`, async () => {
+      const rotated = await bench.layOut(graph, rotate(positions, dimensions), iterations, { dimensions });
+      const expected = rotate(await bench.layOut(graph, positions, iterations, { dimensions }), dimensions);
+      assertAlike(rotated, expected, dimensions);
     });
   }
 
-  it('lays out in a plane in three dimensions what began there, as in two', async () => {
+  it('keeps starting positions in a plane there in three dimensions, as in two', async () => {
     const flat = scattered(nodes, 2);
     const start = new Float32Array(nodes * 3);
     for (let node = 0; node < nodes; node++) start.set(flat.subarray(2 * node, 2 * node + 2), 3 * node);
@@ -45,12 +45,12 @@ export function describeGeometry(bench: LayoutBench): void {
   });
 }
 
-/** By a right angle around the last axis. */
-function turn(positions: Float32Array, dimensions: 2 | 3): Float32Array {
-  const turned = positions.slice();
+/** Rotates positions by a right angle around the last axis. */
+function rotate(positions: Float32Array, dimensions: 2 | 3): Float32Array {
+  const rotated = positions.slice();
   for (let place = 0; place < positions.length; place += dimensions) {
-    turned[place] = -(positions[place + 1] ?? 0);
-    turned[place + 1] = positions[place] ?? 0;
+    rotated[place] = -(positions[place + 1] ?? 0);
+    rotated[place + 1] = positions[place] ?? 0;
   }
-  return turned;
+  return rotated;
 }

@@ -9,19 +9,19 @@ function assertState(actual: SpeedState, speed: number, efficiency: number): voi
   assert.ok(Math.abs(actual.efficiency - efficiency) < 1e-12, `efficiency ${actual.efficiency}, not ${efficiency}`);
 }
 
-describe('speed of a layout', () => {
-  it('falls to what little of the movement leads somewhere, and efficiency with it', () => {
+describe('adaptSpeed', () => {
+  it('lowers speed and efficiency while nodes swing', () => {
     // 1 · 0.5 · 2 / 8, as the swing is more than twice the traction; and more than is tolerated.
     assertState(adaptSpeed(initialSpeed, { swing: 8, traction: 2 }, nodes, false), 0.125, 0.5 * 0.7);
     assertState(adaptSpeed(initialSpeed, { swing: 3, traction: 2 }, nodes, false), 2 / 3, 0.7);
   });
 
-  it('grows by half at most while movement leads somewhere, and efficiency with it', () => {
+  it('raises speed by at most half, and efficiency, with traction', () => {
     assertState(adaptSpeed(initialSpeed, { swing: 1, traction: 10 }, nodes, false), 1.5, 1.3);
     assertState(adaptSpeed(initialSpeed, { swing: 8, traction: 10 }, nodes, false), 1.25, 1.3);
   });
 
-  it('takes no first iteration for one that leads nowhere', () => {
+  it('keeps the efficiency in the first iteration', () => {
     assertState(adaptSpeed(initialSpeed, { swing: 8, traction: 4 }, nodes, true), 0.5, 0.7);
     // As sums of many numbers come out.
     assertState(adaptSpeed(initialSpeed, { swing: 8.000001, traction: 4 }, nodes, true), 4 / 8.000001, 0.7);
@@ -33,16 +33,16 @@ describe('speed of a layout', () => {
     assertState(adaptSpeed(fast, { swing: 1e9, traction: 1e9 }, nodes, false), 10, 1.3);
   });
 
-  it('keeps some efficiency', () => {
+  it('keeps a minimum efficiency', () => {
     const { efficiency } = adaptSpeed({ speed: 1, efficiency: 0.05 }, { swing: 8, traction: 2 }, nodes, false);
     assert.equal(efficiency, 0.05);
   });
 
-  it('keeps the efficiency of what is fast already', () => {
+  it('does not raise the efficiency at high speed', () => {
     assertState(adaptSpeed({ speed: 1000, efficiency: 1 }, { swing: 1, traction: 1e4 }, nodes, false), 1500, 1);
   });
 
-  it('comes back from nothing, and does not grow without end', () => {
+  it('recovers from 0 and has a maximum', () => {
     let state = adaptSpeed(initialSpeed, { swing: 2, traction: 0 }, 1, false);
     assert.ok(state.speed > 0 && state.speed < 1e-6);
     for (let iteration = 0; iteration < 10_000; iteration++) {

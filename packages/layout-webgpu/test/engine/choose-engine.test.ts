@@ -7,18 +7,18 @@ describe('chooseEngine', () => {
   const gpu = new StandInEngine({ backend: 'gpu' });
   const withoutGpu = { cpu, gpu: { reason: 'There is only a software device.' } };
 
-  it('takes the GPU from the crossover on', () => {
+  it('chooses the GPU from the crossover on', () => {
     assert.equal(chooseEngine({ cpu, gpu }, gpuCrossover - 1), cpu);
     assert.equal(chooseEngine({ cpu, gpu }, gpuCrossover), gpu);
     assert.equal(chooseEngine({ cpu, gpu }, 10, undefined, 10), gpu);
   });
 
-  it('does as it is told', () => {
+  it('chooses the requested backend', () => {
     assert.equal(chooseEngine({ cpu, gpu }, 1, 'gpu'), gpu);
     assert.equal(chooseEngine({ cpu, gpu }, 1e6, 'cpu'), cpu);
   });
 
-  it('falls back to the CPU where there is no GPU, unless one was asked for', () => {
+  it('falls back to the CPU without a GPU, unless the GPU was requested', () => {
     assert.equal(chooseEngine(withoutGpu, 1e6), cpu);
     assert.equal(chooseEngine(withoutGpu, 1e6, 'cpu'), cpu);
     assert.throws(() => chooseEngine(withoutGpu, 1e6, 'gpu'), new BackendUnavailable(withoutGpu.gpu.reason));

@@ -25,13 +25,13 @@ function radiiOf(positions: Float32Array, dimensions: number): number[] {
 }
 
 describe('findConnectedComponents', () => {
-  it('numbers components by their first nodes', () => {
+  it('orders components by their first nodes', () => {
     const graph = { nodeCount: 6, sources: Uint32Array.of(5, 4, 4, 1), targets: Uint32Array.of(0, 2, 4, 1) };
     const { count, membership, sizes } = findConnectedComponents(graph);
     assert.deepEqual([count, [...membership], [...sizes]], [4, [0, 1, 2, 3, 2, 0], [2, 1, 2, 1]]);
   });
 
-  it('takes a long chain in its stride, in whatever order', () => {
+  it('handles a long chain in any order', () => {
     const nodes = 200_000;
     const sources = Uint32Array.from({ length: nodes - 1 }, (_, edge) => (edge * 7919) % (nodes - 1));
     const { count } = findConnectedComponents({ nodeCount: nodes, sources, targets: sources.map((node) => node + 1) });
@@ -58,7 +58,7 @@ describe('ComponentPacking', () => {
       assert.ok(Math.min(...radii.slice(200)) > core, 'what is packed stays out of the core');
     });
 
-    it(`moves components as a whole, and lets none overlap in ${dimensions}D`, () => {
+    it(`moves components as a whole without overlap in ${dimensions}D`, () => {
       const graph = scattered(50, 40, 30);
       const before = containmentPositions(graph.nodeCount, { dimensions, seed: 3 });
       const after = new ComponentPacking(graph, dimensions).pack(before.slice());
@@ -89,7 +89,7 @@ describe('ComponentPacking', () => {
       }
     });
 
-    it(`makes a disc or a ball of 10,000 nodes without edges in ${dimensions}D`, () => {
+    it(`arranges 10,000 nodes without edges as a disc or a ball in ${dimensions}D`, () => {
       const graph = scattered(1, 0, 9999);
       const after = new ComponentPacking(graph, dimensions).pack(new Float32Array(10_000 * dimensions));
       const largest = Math.max(...radiiOf(after, dimensions));
@@ -98,7 +98,7 @@ describe('ComponentPacking', () => {
     });
   }
 
-  it('leaves one component, and none, as they are', () => {
+  it('does not move a single component, and accepts none', () => {
     for (const graph of [scattered(10, 0, 0), scattered(0, 0, 0), scattered(1, 0, 0)]) {
       const positions = containmentPositions(graph.nodeCount, { dimensions: 2, seed: 1 });
       assert.deepEqual(new ComponentPacking(graph, 2).pack(positions.slice()), positions);

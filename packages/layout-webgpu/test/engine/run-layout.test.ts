@@ -25,7 +25,7 @@ function taskOf(parts: Partial<LayoutTask> & { readonly iterations?: number; rea
 }
 
 describe('runLayout', () => {
-  it('does as many iterations as it is asked for, and frees the session', async () => {
+  it('computes the requested iterations and disposes of the session', async () => {
     for (const iterations of [1, 7, 19, 20, 21, 1000]) {
       const engine = new StandInEngine();
       const outcome = await runLayout(taskOf({ engine, iterations }));
@@ -38,7 +38,7 @@ describe('runLayout', () => {
     }
   });
 
-  it('lays out as the engine alone does', async () => {
+  it('computes the same layout as the engine alone', async () => {
     const task = taskOf({ engine: new ExactLayoutEngine(), iterations: 50, stopsAtRest: false });
     const { positions } = await runLayout(task);
     const session = await task.engine.begin(task.graph, task.settings, task.positions);
@@ -54,7 +54,7 @@ describe('runLayout', () => {
     assert.ok(usual >= 4 && usual <= 11, engine.batches.join());
   });
 
-  it('stops within 100 ms of an abort, and frees the session', async () => {
+  it('stops within 100 ms of an abort and disposes of the session', async () => {
     const waits: number[] = [];
     for (let round = 0; round < 3; round++) {
       const engine = new StandInEngine({ iterationMs: 3 });
@@ -73,13 +73,13 @@ describe('runLayout', () => {
     assert.ok(median < 100, `${waits.join()} ms`);
   });
 
-  it('does not begin when it is aborted already', async () => {
+  it('does not start after an abort', async () => {
     const engine = new StandInEngine();
     await assert.rejects(runLayout(taskOf({ engine, signal: AbortSignal.abort(new Error('before')) })), /before/);
     assert.equal(engine.begun, 0);
   });
 
-  it('lets other work of the process have its turn', async () => {
+  it('returns to the event loop', async () => {
     let turns = 0;
     const timer = setInterval(() => turns++, 1);
     await runLayout(taskOf({ engine: new StandInEngine({ iterationMs: 2 }), iterations: 200 }));
@@ -87,7 +87,7 @@ describe('runLayout', () => {
     assert.ok(turns >= 5, `${turns} turns`);
   });
 
-  it('tells how far it is, and how it moves', async () => {
+  it('reports progress and motion', async () => {
     const told: number[] = [];
     const engine = new StandInEngine({ iterationMs: 1 });
     await runLayout(taskOf({ engine, onProgress: ({ iteration }) => told.push(iteration) }));
@@ -95,7 +95,7 @@ describe('runLayout', () => {
     assert.ok(told.length > 2 && told.every((iteration, index) => iteration > (told[index - 1] ?? 0)));
   });
 
-  it('gives snapshots at most every 100 ms, and only when somebody wants them', async () => {
+  it('provides snapshots at most every 100 ms, and only on request', async () => {
     const engine = new StandInEngine({ iterationMs: 2 });
     const times: number[] = [];
     const onSnapshot = () => void times.push(performance.now());
@@ -109,14 +109,14 @@ describe('runLayout', () => {
     assert.deepEqual(unwanted, []);
   });
 
-  describe('at rest', () => {
-    it('ends twenty iterations after the nodes came to rest', async () => {
+  describe('with a convergence test', () => {
+    it('ends twenty iterations after the layout converged', async () => {
       const engine = new StandInEngine({ displacement: (iteration) => (iteration < 90 ? 1 : 1e-6) });
       const outcome = await runLayout(taskOf({ engine, iterations: 1000 }));
       assert.deepEqual([outcome.iterations, outcome.isAtRest], [120, true]);
     });
 
-    it('ends at the same iteration however fast the machine is', async () => {
+    it('ends at the same iteration at any speed of the machine', async () => {
       const displacement = (iteration: number): number => 0.05 / iteration;
       const ends = await Promise.all(
         [0, 0.05, 0.3].map(async (iterationMs) => {
@@ -127,12 +127,12 @@ describe('runLayout', () => {
       assert.deepEqual(ends, [80, 80, 80]);
     });
 
-    it('goes on when it moves again', async () => {
+    it('continues when nodes move again', async () => {
       const engine = new StandInEngine({ displacement: (iteration) => (iteration % 40 === 0 ? 1e-6 : 1) });
       assert.equal((await runLayout(taskOf({ engine, iterations: 500 }))).iterations, 500);
     });
 
-    it('ends when the nodes have jumped to and fro for long, and only then', async () => {
+    it('ends when the nodes oscillate for long, and not before', async () => {
       const jumping = new StandInEngine({ displacement: () => 0.45 });
       const outcome = await runLayout(taskOf({ engine: jumping, iterations: 1000 }));
       assert.deepEqual([outcome.iterations, outcome.isAtRest], [200, true]);
@@ -140,7 +140,7 @@ describe('runLayout', () => {
       assert.equal((await runLayout(taskOf({ engine: calming, iterations: 1000 }))).iterations, 1000);
     });
 
-    it('goes on when it is told to', async () => {
+    it('continues with `stopsAtRest: false`', async () => {
       const engine = new StandInEngine({ displacement: () => 0 });
       const outcome = await runLayout(taskOf({ engine, iterations: 500, stopsAtRest: false }));
       assert.deepEqual([outcome.iterations, outcome.isAtRest], [500, false]);
@@ -148,7 +148,7 @@ describe('runLayout', () => {
   });
 
   describe('when the device is lost', () => {
-    it('goes on where it was, on the other engine', async () => {
+    it('continues from the recovery point on the fallback', async () => {
       const engine = new StandInEngine({ backend: 'gpu', losesDeviceAt: 3000, iterationMs: 1 });
       const fallback = new StandInEngine();
       const outcome = await runLayout(taskOf({ engine, fallback, iterations: 4000, stopsAtRest: false }));
@@ -164,7 +164,7 @@ describe('runLayout', () => {
       assert.ok(Math.abs((outcome.positions[0] ?? 0) - (start[0] ?? 0) - 4000) < 1);
     });
 
-    it('goes on from where the engine says that the nodes were', async () => {
+    it('continues from the positions in the error of the engine', async () => {
       const engine = new StandInEngine({ backend: 'gpu', losesDeviceAt: 70, tellsLastPositions: true });
       const fallback = new StandInEngine();
       const outcome = await runLayout(taskOf({ engine, fallback, iterations: 100 }));
@@ -175,7 +175,7 @@ describe('runLayout', () => {
       assert.ok(Math.abs((outcome.positions[0] ?? 0) - (start[0] ?? 0) - 100) < 1);
     });
 
-    it('fails when there is no other engine, or that one fails too', async () => {
+    it('fails without a fallback, or when the fallback fails, too', async () => {
       const lost = { losesDeviceAt: 10 };
       await assert.rejects(runLayout(taskOf({ engine: new StandInEngine({ ...lost, backend: 'gpu' }) })), /lost/);
       const fallback = new StandInEngine(lost);

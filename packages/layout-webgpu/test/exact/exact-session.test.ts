@@ -81,7 +81,7 @@ describe('ExactSession', () => {
       assertNear(forces, [-100 * 2 * 2 * 2 * 1.5, 0, 100 * 2 * 2 * 2 * 1.5, 0]);
     });
 
-    it('are the same in three dimensions, along whichever axes', () => {
+    it('are the same in three dimensions, along any axes', () => {
       const settings = { ...defaultLayoutSettings, dimensions: 3 } as const;
       const upright = Float32Array.from([0, 0, 0, 0, 3, 4, 0, 3, 0]);
       const forces = new ExactSession(path(3), settings, upright).computeForces();
@@ -105,7 +105,7 @@ describe('ExactSession', () => {
       'much scaling and no gravity': { scalingRatio: 30, gravity: 0 },
     };
     for (const [name, settings] of Object.entries(variations)) {
-      it(`lead where a plain implementation leads, with ${name}`, async () => {
+      it(`agree with a plain implementation, with ${name}`, async () => {
         await assertLikePlain({ ...defaultLayoutSettings, ...settings });
       });
     }

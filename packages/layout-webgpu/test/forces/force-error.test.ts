@@ -22,7 +22,7 @@ function assertNear(actual: number, expected: number): void {
   assert.ok(Math.abs(actual - expected) < 1e-9, `${actual} is not ${expected}`);
 }
 
-describe('error of forces', () => {
+describe('measureRepulsionError', () => {
   const scenes: ForceScene[] = ([2, 3] as const).map((dimensions) => ({
     graph: codeLikeGraph(200),
     settings: { ...defaultLayoutSettings, dimensions },
@@ -32,11 +32,11 @@ describe('error of forces', () => {
   for (const scene of scenes) {
     const { dimensions } = scene.settings;
 
-    it(`of the exact forces is nothing, in ${dimensions} dimensions`, async () => {
+    it(`is 0 for the exact forces, in ${dimensions} dimensions`, async () => {
       assert.deepEqual(await measureRepulsionError(exactForces, scene), { mean: 0, p95: 0, max: 0 });
     });
 
-    it(`is what part of them forces are wrong by, in ${dimensions} dimensions`, async () => {
+    it(`is relative to the exact forces, in ${dimensions} dimensions`, async () => {
       const { mean, p95, max } = await measureRepulsionError(
         wrong((value) => 1.02 * value),
         scene,
@@ -49,7 +49,7 @@ describe('error of forces', () => {
       assertNear(error.max, 2);
     });
 
-    it(`is infinite for what is no number, in ${dimensions} dimensions`, async () => {
+    it(`is infinite for NaN, in ${dimensions} dimensions`, async () => {
       const broken = wrong((value, place) => (place === 100 ? NaN : value));
       assert.equal((await measureRepulsionError(broken, scene)).max, Infinity);
       const none: ForceProbe = { repulsionOf: () => Promise.resolve([]), forcesOf: () => Promise.resolve([]) };
@@ -57,7 +57,7 @@ describe('error of forces', () => {
     });
   }
 
-  it('does not make much of a node on which forces cancel out', async () => {
+  it('is limited for a node on which forces cancel out', async () => {
     const scene = { graph: grid([5, 5]), settings: defaultLayoutSettings, positions: asGrid([5, 5]) };
     const middle = 12;
     const forces = await exactForces.repulsionOf(scene);
@@ -66,7 +66,7 @@ describe('error of forces', () => {
     assert.ok((await measureRepulsionError(slightlyWrong, scene)).max < 1e-3);
   });
 
-  it("of graphology's Barnes-Hut is a few percent, and next to nothing where theta lets no cell stand for nodes", async () => {
+  it("is a few percent for graphology's Barnes-Hut, and almost 0 for theta 0", async () => {
     const graph = codeLikeGraph(2000);
     const positions = await settle(new ExactLayoutEngine(), graph, defaultLayoutSettings, scattered(2000, 2), 10);
     const at = (barnesHutTheta: number) =>

@@ -5,7 +5,7 @@ import { layoutFixtures } from '../fixtures/layout-fixtures.js';
 import { path, star } from '../fixtures/regular-graphs.js';
 import { withLoops, withParallelEdges, withWeights } from '../fixtures/unusual-graphs.js';
 
-describe('graph to lay out', () => {
+describe('a layout graph', () => {
   it('is accepted with loops, parallel edges and weights, and without edges or nodes', () => {
     for (const { graph } of layoutFixtures(100)) checkLayoutGraph(graph);
     checkLayoutGraph(withWeights(path(3), [0, 3e38]));
@@ -26,7 +26,7 @@ describe('graph to lay out', () => {
     'a weight that is infinite': [withWeights(path(3), [Infinity]), /weight of edge 0 .* not Infinity/],
   } as const;
   for (const [name, [graph, message]] of Object.entries(faults)) {
-    it(`is rejected with ${name}, which is named`, () => {
+    it(`is rejected with ${name}, which the message names`, () => {
       assert.throws(
         () => checkLayoutGraph(graph),
         (error) => error instanceof InvalidLayoutInput && message.test(error.message),
@@ -34,13 +34,13 @@ describe('graph to lay out', () => {
     });
   }
 
-  it('has nodes as heavy as their edges are many, each counted, and loops not', () => {
+  it('has masses of 1 + degree, with parallel edges and without loops', () => {
     assert.deepEqual([...massesOf(star(4))], [4, 2, 2, 2]);
     assert.deepEqual([...massesOf(withLoops(withParallelEdges(path(3))))], [4, 7, 4]);
     assert.deepEqual([...massesOf(withWeights(path(2), [100]))], [2, 2]);
   });
 
-  it('has edges as strong as their weights say, by the influence of these, and never infinitely', () => {
+  it('has strengths of weight to the power of the influence, never infinite', () => {
     const graph = withWeights(path(4), [0, 4, 1e30]);
     assert.deepEqual([...strengthsOf(path(4), 2)], [1, 1, 1]);
     assert.deepEqual([...strengthsOf(graph, 0)], [1, 1, 1]);

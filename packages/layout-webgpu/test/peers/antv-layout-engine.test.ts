@@ -13,16 +13,16 @@ describe('AntvLayoutEngine', () => {
     settle(new AntvLayoutEngine(), graph, defaultLayoutSettings, start, iterations);
   const stressOf = (positions: Float32Array) => scaleNormalisedStress({ graph, positions, dimensions: 2 });
 
-  it('leaves the nodes where they are without an iteration', async () => {
+  it('does not move nodes without an iteration', async () => {
     assert.deepEqual(await layOut(0), start);
   });
 
-  it('does every iteration that it is asked for, also when hardly anything moves', async () => {
+  it('computes every iteration, even if nodes hardly move', async () => {
     const [late, later] = [await layOut(400), await layOut(401)];
     assert.notDeepEqual(late, later);
   });
 
-  it('lays out this graph, by its edges', async () => {
+  it('lays out the given graph', async () => {
     assert.ok(stressOf(await layOut(200)) < 0.8 * stressOf(start));
   });
 });

@@ -12,7 +12,7 @@ import { GraphologyLayoutEngine } from './graphology-layout-engine.js';
 const forceAtlas2 = packageExports as unknown as typeof packageExports.default;
 
 describe('GraphologyLayoutEngine', () => {
-  it('computes what the package computes by its public interface', async () => {
+  it('agrees with the public interface of the package', async () => {
     const graph = withWeights(codeLikeGraph(100), [0.5, 1, 2]);
     const positions = scattered(100, 2);
     const document = new MultiGraph();

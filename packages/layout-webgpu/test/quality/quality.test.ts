@@ -51,7 +51,7 @@ describe('quality of layouts', () => {
       assertNear(measure({ graph: withParallelEdges(graph), positions, dimensions: 2 }), expected);
     });
 
-    it(`${name} of what there is nothing to say about is a number`, () => {
+    it(`${name} is a number for degenerate drawings`, () => {
       for (const graph of [path(1), withoutEdges(4), withLoops(withoutEdges(4)), path(4)]) {
         const together = { graph, positions: new Float32Array(graph.nodeCount * 2), dimensions: 2 } as const;
         const value = measure(together);
@@ -70,20 +70,20 @@ describe('quality of layouts', () => {
       assert.ok(scaleNormalisedStress(deep) < 0.02);
     });
 
-    it('is what a small drawing gives by hand', () => {
+    it('equals the value calculated by hand for a small drawing', () => {
       // Ratios of distances 1, 1 and 0.
       assertNear(scaleNormalisedStress(onLine(path(3), [0, 1, 0])), 1 / 3);
       // From each corner 1, 1 and, over two edges, the square root of 2.
       assertNear(scaleNormalisedStress(asSquare(grid([2, 2]))), 1 - (2 + Math.SQRT1_2) ** 2 / (3 * 2.5));
     });
 
-    it('is 1 when all nodes are in one place, and high when they are scattered', () => {
+    it('is 1 for coincident nodes, and high for scattered ones', () => {
       assert.equal(scaleNormalisedStress(onLine(path(3), [4, 4, 4])), 1);
       const graph = grid([30, 30]);
       assert.ok(scaleNormalisedStress({ graph, positions: scattered(900, 2), dimensions: 2 }) > 0.3);
     });
 
-    it('takes no notice of pairs between which there is no path', () => {
+    it('ignores pairs without a path', () => {
       assertNear(scaleNormalisedStress(onLine(sideBySide(path(2), path(3)), [0, 1, 0, 1, 2])), 0);
     });
   });
@@ -93,7 +93,7 @@ describe('quality of layouts', () => {
       assert.equal(neighbourhoodPreservation(onLine(path(9), [1, 2, 3, 4, 5, 6, 7, 8, 9])), 1);
     });
 
-    it('is what a small drawing gives by hand', () => {
+    it('equals the value calculated by hand for a small drawing', () => {
       // Both ends are nearest to each other, the middle has both as neighbours.
       assertNear(neighbourhoodPreservation(onLine(path(3), [0, 10, 1])), 1 / 3);
       // A node without edges is nearer to the centre than its second neighbour, and nearest to that.

@@ -22,7 +22,7 @@ function layoutOf(jobId: string, nodes: number, iterations: number, signal = noS
 describe('LayoutServer', () => {
   const served = useLayoutServer();
 
-  it('says who it is, and computes a layout', async () => {
+  it('describes itself and computes a layout', async () => {
     const client = await LayoutServerClient.connect(served.uri, secret, 5000);
     assert.deepEqual(client.hello.gpu, { reason: 'There is no GPU.' });
     const told: number[] = [];
@@ -37,7 +37,7 @@ describe('LayoutServer', () => {
     client.close();
   });
 
-  it('leaves the client time for other work while it takes a large graph', async () => {
+  it('lets the client return to its event loop while it receives a large graph', async () => {
     const edges = 1_000_000;
     const graph = { nodeCount: 2, sources: new Uint32Array(edges), targets: new Uint32Array(edges).fill(1) };
     const client = await LayoutServerClient.connect(served.uri, secret, 5000);
@@ -62,7 +62,7 @@ describe('LayoutServer', () => {
     client.close();
   });
 
-  it('gives the same layout for the same graph, whoever asks', async () => {
+  it('computes the same layout for the same graph for every client', async () => {
     const positions = [];
     for (const jobId of ['a', 'b']) {
       const client = await LayoutServerClient.connect(served.uri, secret, 5000);
@@ -85,7 +85,7 @@ describe('LayoutServer', () => {
     });
   }
 
-  it('says why a backend is not to be had, and what is wrong with a graph', async () => {
+  it('reports why a backend is unavailable and why a graph is invalid', async () => {
     const client = await LayoutServerClient.connect(served.uri, secret, 5000);
     await assert.rejects(client.compute({ ...layoutOf('a', 5, 10), backend: 'gpu' }), /There is no GPU/);
     const graph = { nodeCount: 2, sources: Uint32Array.of(0), targets: Uint32Array.of(7) };
@@ -96,7 +96,7 @@ describe('LayoutServer', () => {
     client.close();
   });
 
-  it('says that a graph is too large', async () => {
+  it('rejects a graph that is too large', async () => {
     const client = await LayoutServerClient.connect(served.uri, secret, 5000);
     const none = new Uint32Array(0);
     const graph = { nodeCount: 2 ** 25 + 1, sources: none, targets: none };
@@ -104,7 +104,7 @@ describe('LayoutServer', () => {
     client.close();
   });
 
-  it('answers messages that are none, and goes on', async () => {
+  it('answers invalid messages and keeps the connection', async () => {
     const client = await RawClient.open(served.uri);
     const start = { kind: 'start', jobId: 'x', nodes: 1, edges: 0, settings: {} };
     const messages = [
@@ -141,7 +141,7 @@ describe('LayoutServer', () => {
     client.socket.terminate();
   });
 
-  it('closes on bytes that nobody asked for, and on messages beyond a megabyte', async () => {
+  it('closes the connection on unexpected bytes and on messages of more than a megabyte', async () => {
     const stray = await RawClient.open(served.uri);
     stray.socket.send(Buffer.alloc(4));
     await waitFor('the end', () => stray.closeCode === 1008);
@@ -154,7 +154,7 @@ describe('LayoutServer', () => {
     await waitFor('the end', () => more.closeCode === 1008);
   });
 
-  it('takes a graph in pieces of any size', async () => {
+  it('accepts a graph in parts of any size', async () => {
     const client = await RawClient.open(served.uri);
     client.say({ kind: 'start', jobId: 'x', nodes: 3, edges: 2, settings: { iterations: 5 } });
     const bytes = Buffer.from(Uint32Array.of(0, 1, 1, 2).buffer);
@@ -170,7 +170,7 @@ describe('LayoutServer', () => {
   });
 });
 
-describe('LayoutServer, with a layout that takes its time', () => {
+describe('LayoutServer during a long layout', () => {
   const served = useLayoutServer({
     engines: { cpu: new StandInEngine({ iterationMs: 5 }), gpu: { reason: 'There is no GPU.' } },
   });
@@ -192,7 +192,7 @@ describe('LayoutServer, with a layout that takes its time', () => {
     other.close();
   });
 
-  it('hears a cancel within 100 ms, and begins the next layout at once', async () => {
+  it('acknowledges a cancel within 100 ms and starts the next layout immediately', async () => {
     const client = await LayoutServerClient.connect(served.uri, secret, 5000);
     const waits: number[] = [];
     for (let round = 0; round < 5; round++) {
@@ -214,7 +214,7 @@ describe('LayoutServer, with a layout that takes its time', () => {
     client.close();
   });
 
-  it('answers the cancel of a layout that waits for the end of another', async () => {
+  it('acknowledges the cancel of a layout that waits for the end of another', async () => {
     const [one, other] = await Promise.all([RawClient.open(served.uri), RawClient.open(served.uri)]);
     one.say({ kind: 'start', jobId: 'first', nodes: 1, edges: 0, settings: { iterations: 1_000_000 } });
     await other.hear('started');
@@ -236,7 +236,7 @@ describe('LayoutServer, with a layout that takes its time', () => {
     for (const each of [one, other]) each.socket.terminate();
   });
 
-  it('begins no iterations once it has heard of a cancel', async () => {
+  it('computes no more iterations after a cancel', async () => {
     const engine = new StandInEngine({ iterationMs: 5 });
     const server = new LayoutServer({
       host: '127.0.0.1',
@@ -261,7 +261,7 @@ describe('LayoutServer, with a layout that takes its time', () => {
     await server.stop();
   });
 
-  it('forgets a layout whose owner is gone', async () => {
+  it('cancels the layout of a client that has disconnected', async () => {
     const client = await LayoutServerClient.connect(served.uri, secret, 5000);
     const running = client.compute(layoutOf('orphan', 5, 1_000_000));
     const watcher = await RawClient.open(served.uri);
@@ -275,7 +275,7 @@ describe('LayoutServer, with a layout that takes its time', () => {
     next.close();
   });
 
-  it('shows several clients where the nodes are, at most every 100 ms', async () => {
+  it('sends positions to several clients, at most every 100 ms', async () => {
     const watchers = await Promise.all([1, 2, 3].map(() => RawClient.open(served.uri)));
     const bystander = await RawClient.open(served.uri);
     for (const watcher of watchers) watcher.say({ kind: 'watch', positions: true });
@@ -297,7 +297,7 @@ describe('LayoutServer, with a layout that takes its time', () => {
     client.close();
   });
 
-  it('leaks nothing in 100 starts and cancels', async () => {
+  it('keeps no sessions after 100 starts and cancels', async () => {
     const client = await LayoutServerClient.connect(served.uri, secret, 5000);
     for (let round = 0; round < 100; round++) {
       const abort = new AbortController();

@@ -39,7 +39,7 @@ describe('code-graph-layout-server', () => {
 
   afterEach(() => child.kill('SIGKILL'));
 
-  it('takes the secret from a file that only its owner can read', async function () {
+  it('reads the secret from a file that only its owner can read', async function () {
     if (process.platform === 'win32') this.skip();
     const file = join(folder.path, 'secret');
     await writeFile(file, `${secret}\n`);
@@ -54,19 +54,19 @@ describe('code-graph-layout-server', () => {
     assert.deepEqual([await connects(uri, secret), await connects(uri, undefined)], [true, false]);
   });
 
-  it('takes the secret from the environment', async () => {
+  it('reads the secret from the environment', async () => {
     start([], { CODE_GRAPH_LAYOUT_SECRET: secret });
     const uri = await readUri();
     assert.deepEqual([await connects(uri, secret), await connects(uri, 'wrong')], [true, false]);
   });
 
-  it('does not listen for other machines without a secret', async () => {
+  it('listens on a loopback address only without a secret', async () => {
     start(['--host', '0.0.0.0'], { CODE_GRAPH_LAYOUT_SECRET: '' });
     const [exitCode] = (await once(child, 'close')) as [number];
     assert.deepEqual([exitCode, output.includes('requires a shared secret')], [1, true]);
   });
 
-  it('says what is wrong with its arguments, and helps', async () => {
+  it('reports invalid arguments and prints its usage', async () => {
     for (const wrong of ['--port=x', '--port=70000', '--nothing', 'stray']) {
       start([wrong]);
       const [exitCode] = (await once(child, 'close')) as [number];
@@ -78,7 +78,7 @@ describe('code-graph-layout-server', () => {
     assert.match(output, /--secret-file/);
   });
 
-  it('as a child takes the secret from its parent, and shows it nowhere', async function () {
+  it('as a child process receives the secret from its parent, and never exposes it', async function () {
     start(['--child']);
     child.stdin?.write(`${secret}\n`);
     const uri = await readUri();
@@ -89,7 +89,7 @@ describe('code-graph-layout-server', () => {
     }
   });
 
-  it('ends with its parent, also while it is busy', async () => {
+  it('ends with its parent, even while it is busy', async () => {
     start(['--child']);
     child.stdin?.write(`${secret}\n`);
     const client = await LayoutServerClient.connect(await readUri(), secret, 60_000);
@@ -115,7 +115,7 @@ describe('code-graph-layout-server', () => {
     await assert.rejects(running, /connection to the layout server has ended/);
   });
 
-  it('does nothing while nobody asks for anything', async function () {
+  it('uses no CPU time while idle', async function () {
     if (process.platform !== 'linux') this.skip();
     start(['--child']);
     child.stdin?.write(`${secret}\n`);

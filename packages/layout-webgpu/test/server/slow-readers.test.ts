@@ -37,7 +37,7 @@ describe('A client that reads slowly', () => {
   });
 
   for (const megabytes of [1, 5, 20]) {
-    it(`never holds more than 8 MB of frames of ${megabytes} MB, and gets the newest`, async () => {
+    it(`has at most 8 MB of frames of ${megabytes} MB buffered and receives the newest`, async () => {
       client.pause();
       let most = 0;
       for (let iteration = 1; iteration <= 60; iteration++) {
@@ -63,7 +63,7 @@ describe('A client that reads slowly', () => {
     });
   }
 
-  it('gets the result even when another layout is cancelled meanwhile', async () => {
+  it('receives the result even when another layout is cancelled meanwhile', async () => {
     pump.offer(frameOf(1, 1));
     pump.offer(frameOf(2, 1, true));
     pump.clear();
@@ -76,7 +76,7 @@ describe('A client that reads slowly', () => {
     assert.deepEqual([last?.iteration, last?.isResult], [2, true]);
   });
 
-  it('gets the result even when a frame of before is offered behind it', async () => {
+  it('receives the result even when an earlier frame is offered after it', async () => {
     pump.offer(frameOf(1, 1));
     pump.offer(frameOf(2, 1, true));
     pump.offer(frameOf(1, 1));
@@ -91,7 +91,7 @@ describe('A client that reads slowly', () => {
 });
 
 describe('FrameAssembler', () => {
-  it('takes bytes that are no part of a frame for none', () => {
+  it('rejects bytes that are not a part of a frame', () => {
     const assembler = new FrameAssembler();
     for (const bytes of [0, 1, 31, 32, 33, 1000]) assert.equal(assembler.add(Buffer.alloc(bytes)), undefined);
   });

@@ -11,7 +11,7 @@ import { secret } from './open-server.js';
 const graph = grid([200, 200]);
 const settings = { ...defaultLayoutSettings, iterations: 1 };
 
-describe('the start of a large layout without containment', () => {
+describe('the starting positions of a large graph without containment', () => {
   const engine = new StandInEngine();
   let begunAt: Float32Array | undefined;
   const recording: LayoutEngine = {
@@ -38,7 +38,7 @@ describe('the start of a large layout without containment', () => {
     assert.equal(begunAt, undefined);
   });
 
-  it('leaves the server free for others', async () => {
+  it('do not block the server', async () => {
     let turns = 0;
     let isStarted = false;
     const count = (): void => {

@@ -36,7 +36,7 @@ async function upgrade(uri: string, path: string, headers: Record<string, string
   });
 }
 
-describe('The gate of the layout server', () => {
+describe('the upgrade gate of LayoutServer', () => {
   const served = useLayoutServer({ allowedOrigins: ['http://localhost:5050'], allowedHosts: ['gpu.example:9'] });
 
   async function ticketOf(kind: string): Promise<string> {
@@ -97,7 +97,7 @@ describe('The gate of the layout server', () => {
     'gpu.example',
   ];
   for (const host of badHosts) {
-    it(`answers 403 to the host ${JSON.stringify(host)}, whatever else it brings`, async () => {
+    it(`answers 403 to the host ${JSON.stringify(host)}, with any other headers`, async () => {
       const authorization = `Bearer ${secret}`;
       assert.equal(await upgrade(served.uri, '/', { authorization, host }), 403);
       const { port } = new URL(served.uri);
@@ -107,7 +107,7 @@ describe('The gate of the layout server', () => {
     });
   }
 
-  it('lets in who calls it by a name of its own', async () => {
+  it('accepts its own host names', async () => {
     const { port } = new URL(served.uri);
     for (const host of [
       `localhost:${port}`,
@@ -120,7 +120,7 @@ describe('The gate of the layout server', () => {
     }
   });
 
-  it('refuses other paths, and what is no upgrade', async () => {
+  it('rejects other paths and requests that are not upgrades', async () => {
     for (const path of [
       '/?ticket=',
       '/x',
@@ -134,7 +134,7 @@ describe('The gate of the layout server', () => {
     assert.equal((await fetch(served.uri.replace('ws:', 'http:'))).status, 426);
   });
 
-  it('lets a ticket only watch', async () => {
+  it('restricts a one-time token to watching', async () => {
     const client = await RawClient.open(`${served.uri}${await ticketOf('good')}`, {});
     for (const message of [{ kind: 'start', jobId: 'x' }, { kind: 'cancel', jobId: 'x' }, { kind: 'ticket' }]) {
       client.messages.length = 0;
@@ -147,16 +147,16 @@ describe('The gate of the layout server', () => {
   });
 });
 
-describe('A layout server without a secret', () => {
+describe('LayoutServer without a secret', () => {
   const served = useLayoutServer({ secret: undefined });
 
-  it('gives programs of this machine control, and pages none', async () => {
+  it('gives control to programs of this machine, and not to web pages', async () => {
     assert.equal(await upgrade(served.uri, '/', {}), 101);
     assert.equal(await upgrade(served.uri, '/', { origin: `http://${new URL(served.uri).host}` }), 401);
     assert.equal(await upgrade(served.uri, '/', { authorization: 'Bearer undefined' }), 401);
   });
 
-  it('does not listen beyond this machine', async () => {
+  it('listens on a loopback address only', async () => {
     const engines = { cpu: {}, gpu: { reason: '' } } as never;
     for (const host of ['0.0.0.0', '::', '192.168.1.10', '127.0.0.1.nip.io', '']) {
       await assert.rejects(new LayoutServer({ host, port: 0, engines }).start(), /requires a shared secret/);
@@ -175,7 +175,7 @@ describe('A layout server without a secret', () => {
 });
 
 describe('OneTimeTokens', () => {
-  it('gives tickets of 128 bits, each its own, good once', () => {
+  it('issues distinct tokens of 128 bits, each valid once', () => {
     const office = new OneTimeTokens();
     const tickets = Array.from({ length: 100 }, () => office.issue());
     assert.equal(new Set(tickets).size, 100);
@@ -186,7 +186,7 @@ describe('OneTimeTokens', () => {
     for (const wrong of ['', 'x', 'x'.repeat(10_000)]) assert.equal(office.redeem(wrong), false);
   });
 
-  it('takes a ticket back for 30 seconds', () => {
+  it('redeems a token within 30 seconds', () => {
     let now = 0;
     const office = new OneTimeTokens(() => now);
     const [early, late] = [office.issue(), office.issue()];
@@ -196,7 +196,7 @@ describe('OneTimeTokens', () => {
     assert.equal(office.redeem(late), false);
   });
 
-  it('keeps only so many', () => {
+  it('keeps at most 1,000 tokens', () => {
     const office = new OneTimeTokens();
     const first = office.issue();
     for (let count = 0; count < 1000; count++) office.issue();

@@ -16,7 +16,7 @@ function distanceOf(positions: Float32Array, one: number, other: number): number
 }
 
 describe('containmentPositions', () => {
-  it('are finite and all different, whatever the parents are', () => {
+  it('are finite and distinct for any parents', () => {
     const parents = fc.array(fc.integer({ min: -3, max: 60 }), { maxLength: 50 });
     fc.assert(
       fc.property(parents, fc.constantFrom(2 as const, 3 as const), fc.integer(), (list, dimensions, seed) => {
@@ -35,7 +35,7 @@ describe('containmentPositions', () => {
     'a circle of folders': (node: number) => (node + 1) % 100_000,
   })) {
     for (const dimensions of [2, 3] as const) {
-      it(`are all different for 100,000 nodes of ${what} in ${dimensions}D`, () => {
+      it(`are distinct for 100,000 nodes of ${what} in ${dimensions}D`, () => {
         const parents = Int32Array.from({ length: 100_000 }, (_, node) => parentOf(node));
         const positions = containmentPositions(100_000, { dimensions, seed: 1 }, parents);
         assert.ok(positions.every(Number.isFinite));
@@ -44,14 +44,14 @@ describe('containmentPositions', () => {
     }
   }
 
-  it('are the same for the same seed, and others for another', () => {
+  it('depend only on the seed', () => {
     const parents = Int32Array.from({ length: 200 }, (_, node) => (node === 0 ? -1 : node >> 2));
     const positions = [1, 1, 2].map((seed) => containmentPositions(200, { dimensions: 2, seed }, parents));
     assert.deepEqual(positions[0], positions[1]);
     assert.notDeepEqual(positions[0], positions[2]);
   });
 
-  it('keep what a folder holds nearer to it than to other folders', () => {
+  it('keep the children of a folder nearer to it than to other folders', () => {
     const folders = 10;
     const files = 1000;
     const parents = Int32Array.from({ length: folders + files }, (_, node) => (node < folders ? -1 : node % folders));

@@ -10,7 +10,7 @@ import { scaleNormalisedStress } from '../quality/stress.js';
 
 describe('pivotMdsPositions', () => {
   for (const { name, graph } of layoutFixtures(300)) {
-    it(`are finite and all different: ${name}`, () => {
+    it(`are finite and distinct: ${name}`, () => {
       for (const dimensions of [2, 3] as const) {
         const positions = pivotMdsPositions(graph, { dimensions, seed: 1 });
         assert.equal(positions.length, graph.nodeCount * dimensions);
@@ -20,7 +20,7 @@ describe('pivotMdsPositions', () => {
     });
   }
 
-  it('draw distances in the graph as distances', () => {
+  it('approximate distances in the graph', () => {
     const stressOf = (graph: ReturnType<typeof grid>, dimensions: 2 | 3): number =>
       scaleNormalisedStress({
         graph,
@@ -34,7 +34,7 @@ describe('pivotMdsPositions', () => {
     assert.ok(stressOf(graph, 2) < 0.8 * random);
   });
 
-  it('draw components beside one another', () => {
+  it('separate components', () => {
     const graph = sideBySide(grid([10, 10]), binaryTree(50));
     const positions = pivotMdsPositions(graph, { dimensions: 2, seed: 1 });
     const distanceFromCentre = (node: number): number => Math.hypot(...positions.subarray(2 * node, 2 * node + 2));
@@ -42,13 +42,13 @@ describe('pivotMdsPositions', () => {
     for (let node = 100; node < 150; node++) assert.ok(distanceFromCentre(node) > core);
   });
 
-  it('are the same for the same seed, and others for another', () => {
+  it('depend only on the seed', () => {
     const [one, same, other] = [4, 4, 5].map((seed) => pivotMdsPositions(codeLikeGraph(200), { dimensions: 2, seed }));
     assert.deepEqual(one, same);
     assert.notDeepEqual(one, other);
   });
 
-  it('do not take long for many components', () => {
+  it('are fast for many components', () => {
     const started = performance.now();
     pivotMdsPositions(withoutEdges(50_000), { dimensions: 2, seed: 1 });
     const pairs = { ...withoutEdges(50_000) };

@@ -8,20 +8,20 @@ const softwareDriver = '/usr/lib/chromium/vk_swiftshader_icd.json';
 
 let shared: Promise<GpuDevice | GpuFailure> | undefined;
 
-/** A device for all tests that do not break it, if need be one in software. */
+/** A device that tests share unless they break it; in software if there is no other. */
 export async function sharedGpu(): Promise<GpuDevice | GpuFailure> {
   shared ??= openAny();
   return shared;
 }
 
-/** The same; where there is none at all, the test or suite is skipped. */
+/** Returns the shared device. Without one, the test or suite is skipped. */
 export async function requiresGpu(context: Mocha.Context): Promise<GpuDevice> {
   const gpu = await sharedGpu();
   requires(context, !(gpu instanceof GpuFailure), gpu instanceof GpuFailure ? gpu.message : '');
   return gpu;
 }
 
-/** A device of one's own. */
+/** Opens another device. */
 export async function openAny(): Promise<GpuDevice | GpuFailure> {
   try {
     return await openGpuDevice({ allowSoftware: true });

@@ -47,7 +47,7 @@ describe('the radix sort on the GPU', () => {
       ['of all sizes', 32],
       ['that are often equal', 6],
     ] as const) {
-      it(`sorts ${count} keys ${kind}, and leaves equal ones in their order`, async () => {
+      it(`sorts ${count} keys ${kind} stably`, async () => {
         const random = createRandom(count);
         const keys = Uint32Array.from({ length: count }, () => Math.floor(random() * 2 ** bits) * 2 ** (32 - bits));
         const expected = Array.from(keys, (key, index) => ({ key, index }));
@@ -65,7 +65,7 @@ describe('the radix sort on the GPU', () => {
     }
   }
 
-  it('does nothing when the device was told so', async () => {
+  it('does nothing when sorting is disabled on the device', async () => {
     const keys = Uint32Array.from([3, 1, 2]);
     assert.deepEqual(await sort(keys, false), { keys, order: Uint32Array.from([0, 1, 2]) });
   });

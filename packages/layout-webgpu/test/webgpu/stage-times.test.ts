@@ -17,7 +17,7 @@ describe('the times of the stages of an iteration on the GPU', () => {
   const graph = codeLikeGraph(1000);
   const positions = scattered(1000, 2);
 
-  it('are told of each stage, and are no more than what it took', async () => {
+  it('are reported for each stage, and their sum is at most the elapsed time', async () => {
     for (const [allPairsUpTo, stages] of [
       [0, ['sort', 'tree', 'far', 'near', 'attraction', 'movement']],
       [Infinity, ['near', 'attraction', 'movement']],
@@ -39,7 +39,7 @@ describe('the times of the stages of an iteration on the GPU', () => {
     }
   });
 
-  it('are those of iterations like all others', async () => {
+  it('come from ordinary iterations', async () => {
     const engine = new WebGpuLayoutEngine(gpu, { allPairsUpTo: 0 });
     const [timed, plain] = [
       await engine.begin(graph, defaultLayoutSettings, positions),
