@@ -1,26 +1,26 @@
 import type { AttributeValue, GraphDocument } from '@code-graph/sdk';
 
-/** A node or edge by its keys. */
+/** A node or edge as a record of its keys. */
 export type GraphElement = Readonly<Record<string, AttributeValue | undefined>>;
 
 export type DeclaredType = 'number' | 'string' | 'boolean';
 
-/** A key of nodes or edges that is written with its type. */
+/** A key of nodes or edges, which is written with its type. */
 export interface Declaration {
   readonly name: string;
   readonly type: DeclaredType;
 }
 
-/** The keys of elements beyond those that the format has a place of its own for: first the fields, then attributes by name. */
+/** The keys of elements that the format has no notation of its own for: first fields, then attributes, by name. */
 export function declareKeys(
   elements: GraphDocument['nodes'] | GraphDocument['edges'],
-  ownPlace: readonly string[],
+  builtIn: readonly string[],
 ): Declaration[] {
   const types = new Map<string, DeclaredType>();
   for (const element of elements as readonly GraphElement[]) {
     for (const name in element) {
       const value = element[name];
-      if (value !== undefined && !types.has(name) && !ownPlace.includes(name))
+      if (value !== undefined && !types.has(name) && !builtIn.includes(name))
         types.set(name, typeof value as DeclaredType);
     }
   }

@@ -1,23 +1,23 @@
 import { GraphFileError } from './graph-file-error.js';
 
-/** What a key is of. */
+/** The elements that a key applies to. */
 export type Target = 'nodes' | 'edges';
 
 /** A key as a file of another program declares it. */
 export interface ForeignKey {
-  /** Empty for one whose values are not text. */
+  /** Empty if the values are not text. */
   readonly name: string;
-  /** The type in the words of the format. */
+  /** The name of the type in the format. */
   readonly type: string;
 }
 
-/** What a file declares of the values that nodes and edges have in it, by the id that the values name. */
+/** The declarations of a file's attributes, by the id that values refer to. */
 export class DeclaredKeys {
   readonly #keys: Record<Target, Map<string, ForeignKey>> = { nodes: new Map(), edges: new Map() };
   readonly #fallbacks: Record<Target, Map<ForeignKey, string>> = { nodes: new Map(), edges: new Map() };
   #latest: { readonly targets: readonly Target[]; readonly key: ForeignKey } | undefined;
 
-  /** @param noun what the format calls a key */
+  /** @param noun the format's word for a key */
   constructor(readonly noun: string) {}
 
   declare(targets: readonly Target[], id: string | undefined, key: ForeignKey, line: number): void {
@@ -26,7 +26,7 @@ export class DeclaredKeys {
     this.#latest = { targets, key };
   }
 
-  /** Says what those have that have no value of their own, for the key that was declared last. */
+  /** Sets the default value of the key that was declared last. */
   setFallback(text: string): void {
     if (!this.#latest || this.#latest.key.name === '') return;
     for (const target of this.#latest.targets) this.#fallbacks[target].set(this.#latest.key, text);
@@ -36,7 +36,7 @@ export class DeclaredKeys {
     return this.#fallbacks[target];
   }
 
-  /** The key that a value names. */
+  /** Returns the key that a value refers to. */
   find(target: Target, id: string, line: number): ForeignKey {
     const key = this.#keys[target].get(id);
     if (key) return key;

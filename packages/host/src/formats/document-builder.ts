@@ -34,7 +34,7 @@ const numericTypes = new Set([
   'biginteger',
 ]);
 
-/** Makes a graph document from what a file says of nodes and edges, and remembers the lines. */
+/** Builds a graph document from the nodes and edges of a file, and records their lines. */
 export class DocumentBuilder {
   readonly #nodes: Fields[] = [];
   readonly #edges: Fields[] = [];
@@ -42,13 +42,13 @@ export class DocumentBuilder {
   readonly #warnings = new Map<string, number>();
   readonly #attributeNames = new Map<string, string>();
 
-  /** @param prefix of the attributes whose names in the file are none of ours */
+  /** @param prefix the prefix of attributes whose names in the file are not valid attribute names */
   constructor(
     readonly prefix: string,
     private readonly keys: DeclaredKeys,
   ) {}
 
-  /** Begins a node with the defaults of what is declared; what is set afterwards is written into the same object. */
+  /** Adds a node with the default values of the declared keys. Later values are set on the returned object. */
   addNode(id: string | undefined, line: number): Fields {
     if (id === undefined || id === '') throw new GraphFileError('a node has no id', line);
     const node: Fields = { id };
@@ -67,7 +67,7 @@ export class DocumentBuilder {
     return edge;
   }
 
-  /** Sets a value by the name it has in the file: as a field or attribute of ours if it is one, else under the prefix. */
+  /** Sets a value by its name in the file: as a field or attribute if the name is one, otherwise as an attribute with the prefix. */
   set(target: Target, element: Fields, { name, type }: ForeignKey, text: string, line: number): void {
     const value = this.#parse(name, type, text, line);
     if (value === undefined) return;
@@ -76,7 +76,7 @@ export class DocumentBuilder {
     else element[attributeName.test(name) ? name : this.#rename(name)] = value;
   }
 
-  /** Notes something of the file that the document will not have. */
+  /** Records a warning about content of the file that the document lacks. */
   warn(what: string): void {
     this.#warnings.set(what, (this.#warnings.get(what) ?? 0) + 1);
   }
@@ -95,8 +95,8 @@ export class DocumentBuilder {
       document: document satisfies GraphDocument,
       warnings: [...this.#warnings].map(([what, count]) => (count === 1 ? what : `${what} (${count} times)`)),
       lineOf: (pointer) => {
-        const [, list, place] = /^\/(nodes|edges)\/(\d+)/.exec(pointer) ?? [];
-        return list === undefined ? undefined : lines[list as Target][Number(place)];
+        const [, list, index] = /^\/(nodes|edges)\/(\d+)/.exec(pointer) ?? [];
+        return list === undefined ? undefined : lines[list as Target][Number(index)];
       },
     };
   }
@@ -112,7 +112,7 @@ export class DocumentBuilder {
       if (word === 'true' || word === '1') return true;
       if (word === 'false' || word === '0') return false;
       throw new GraphFileError(
-        `${JSON.stringify(text.slice(0, 100))} is no boolean, as ${name} is declared to be`,
+        `${JSON.stringify(text.slice(0, 100))} is not a boolean, the declared type of ${name}`,
         line,
       );
     }
@@ -121,13 +121,16 @@ export class DocumentBuilder {
     const number = word === '' ? NaN : Number(word);
     if (Number.isFinite(number)) return number;
     if (word === '' || /^[+-]?(?:nan|inf|infinity)$/i.test(word)) {
-      this.warn(`values of ${name} that are no finite number are left out`);
+      this.warn(`values of ${name} that are not finite numbers are skipped`);
       return undefined;
     }
-    throw new GraphFileError(`${JSON.stringify(text.slice(0, 100))} is no number, as ${name} is declared to be`, line);
+    throw new GraphFileError(
+      `${JSON.stringify(text.slice(0, 100))} is not a number, the declared type of ${name}`,
+      line,
+    );
   }
 
-  /** A name of ours for one that is not, and another for each. */
+  /** Makes a valid and unique attribute name from any other name. */
   #rename(name: string): string {
     const known = this.#attributeNames.get(name);
     if (known !== undefined) return known;

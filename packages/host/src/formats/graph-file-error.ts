@@ -1,4 +1,4 @@
-/** What is wrong with a file, and in which line if that is known. */
+/** An error in a file, with its line if known. */
 export class GraphFileError extends Error {
   override readonly name = 'GraphFileError';
 

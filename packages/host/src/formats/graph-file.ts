@@ -1,15 +1,15 @@
 import type { GraphDocument } from '@code-graph/sdk';
 
-/** The formats that graphs are written in and read from. */
+/** The supported file formats. */
 export const graphFormats = ['json', 'gexf', 'graphml'] as const;
 
 export type GraphFormat = (typeof graphFormats)[number];
 
-/** A graph as it was read from a file. */
+/** A graph that was read from a file. */
 export interface GraphFile {
   readonly document: GraphDocument;
-  /** What was in the file and is not in the document. */
+  /** Warnings about content of the file that the document lacks. */
   readonly warnings: readonly string[];
-  /** The line of what a JSON pointer into the document names; undefined if that cannot be told. */
+  /** The line of the element that a JSON pointer into the document refers to; undefined if unknown. */
   readonly lineOf: (pointer: string) => number | undefined;
 }

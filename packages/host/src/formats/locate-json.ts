@@ -1,4 +1,4 @@
-/** Where a JSON text breaks. */
+/** A syntax error in a JSON text. */
 export interface JsonFault {
   readonly offset: number;
   readonly reason: string;
@@ -7,18 +7,18 @@ export interface JsonFault {
 const space = /[ \t\n\r]*/y;
 const scalar = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.])/y;
 
-/** What may come next: a value, a key, a comma or end, a colon; `first` where the list or object may also be empty. */
+/** The expected token: a value, a key, a comma or closing bracket, a colon. After `first`, the list or object may also be empty. */
 type Expectation = 'value' | 'first value' | 'key' | 'first key' | 'colon' | 'end';
 
-/** The first place at which a text is not JSON; undefined if it is. JSON.parse names it for some faults only. */
+/** Finds the first syntax error of a text; undefined if it is valid JSON. JSON.parse reports the offset of only some errors. */
 export function findJsonFault(text: string): JsonFault | undefined {
   const open: string[] = [];
   let expected: Expectation = 'value';
   let at = skipSpace(text, 0);
   for (; ; at = skipSpace(text, at)) {
     if (expected === 'end' && open.length === 0)
-      return at === text.length ? undefined : { offset: at, reason: 'there is more behind its end' };
-    if (at >= text.length) return { offset: at, reason: 'it ends before it is whole' };
+      return at === text.length ? undefined : { offset: at, reason: 'there is more content after its end' };
+    if (at >= text.length) return { offset: at, reason: 'it is truncated' };
     const character = text[at] ?? '';
     const isEmpty = expected === 'first value' || expected === 'first key';
     if ((expected === 'end' || isEmpty) && character === open.at(-1)) {
@@ -33,7 +33,7 @@ export function findJsonFault(text: string): JsonFault | undefined {
       at++;
     } else if ((expected === 'key' || expected === 'first key') && character === '"') {
       at = endOfString(text, at);
-      if (at < 0) return { offset: -at, reason: 'a string is not right' };
+      if (at < 0) return { offset: -at, reason: 'a string is invalid' };
       expected = 'colon';
     } else if (expected === 'value' || expected === 'first value') {
       if (character === '{' || character === '[') {
@@ -44,16 +44,16 @@ export function findJsonFault(text: string): JsonFault | undefined {
       }
       const end = character === '"' ? endOfString(text, at) : endOfScalar(text, at);
       if (end < 0)
-        return { offset: -end, reason: character === '"' ? 'a string is not right' : 'there is no value here' };
+        return { offset: -end, reason: character === '"' ? 'a string is invalid' : 'there is no value here' };
       at = end;
       expected = 'end';
     } else {
-      return { offset: at, reason: `${JSON.stringify(character)} is not what can come here` };
+      return { offset: at, reason: `${JSON.stringify(character)} is unexpected` };
     }
   }
 }
 
-/** Offsets of the entries of the lists `nodes` and `edges` of a document. The text must be JSON. */
+/** Finds the offset of an entry of the list `nodes` or `edges` of a document. The text must be valid JSON. */
 export function findEntry(text: string, list: string, entry: number): number | undefined {
   let depth = 0;
   let count = -1;
@@ -76,7 +76,7 @@ export function findEntry(text: string, list: string, entry: number): number | u
   return undefined;
 }
 
-/** 1-based. */
+/** The 1-based line of an offset. */
 export function lineAt(text: string, offset: number): number {
   let line = 1;
   for (let at = text.indexOf('\n'); at !== -1 && at < offset; at = text.indexOf('\n', at + 1)) line++;
@@ -89,13 +89,13 @@ function skipSpace(text: string, at: number): number {
   return space.lastIndex;
 }
 
-/** The place behind a scalar, or minus the place where none is. */
+/** The offset after a scalar; if there is none, the negative offset. */
 function endOfScalar(text: string, at: number): number {
   scalar.lastIndex = at;
   return scalar.test(text) ? scalar.lastIndex : -at;
 }
 
-/** The place behind a string, or minus the place where it breaks. */
+/** The offset after a string; if it is invalid, the negative offset of the error. */
 function endOfString(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at++) {
     const code = text.charCodeAt(at);

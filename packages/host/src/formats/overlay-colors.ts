@@ -1,30 +1,30 @@
 import type { GraphDocument, OverlayDefinition } from '@code-graph/sdk';
 import type { GraphElement } from './attribute-declarations.js';
 
-/** The color of a node by its place, as `#rrggbb`; undefined where the node has no data. */
-export type ColorOf = (place: number) => string | undefined;
+/** Returns the color of the node at an index as `#rrggbb`; undefined if the node has no data. */
+export type ColorOf = (index: number) => string | undefined;
 
 type GradientStops = Extract<OverlayDefinition['legend'], { readonly type: 'gradient' }>['stops'];
 
-/** Colors nodes as an overlay of type `color` says. Undefined if its legend gives no colors. */
+/** Colors nodes by the legend of an overlay of type `color`. Undefined if the legend has no colors. */
 export function toColors({ nodes }: GraphDocument, { attribute, legend }: OverlayDefinition): ColorOf | undefined {
-  const valueAt = (place: number): GraphElement[string] => (nodes as readonly GraphElement[])[place]?.[attribute];
+  const valueAt = (index: number): GraphElement[string] => (nodes as readonly GraphElement[])[index]?.[attribute];
   if (legend.type === 'category') {
-    return (place) => {
-      const value = valueAt(place);
+    return (index) => {
+      const value = valueAt(index);
       return value === undefined ? undefined : legend.categories[String(value)];
     };
   }
   if (legend.type !== 'gradient') return undefined;
   const stops = [...legend.stops].sort((one, other) => one.value - other.value);
-  return (place) => {
-    const value = valueAt(place);
+  return (index) => {
+    const value = valueAt(index);
     const number = typeof value === 'string' ? Date.parse(value) : value;
     return typeof number === 'number' && Number.isFinite(number) ? mix(stops, number) : undefined;
   };
 }
 
-/** Between two stops the channels are mixed in proportion; beyond the ends it is the color of the end. */
+/** Interpolates the channels between two stops. Outside the stops, it is the color of the nearest one. */
 function mix(stops: GradientStops, value: number): string | undefined {
   const above = stops.findIndex((stop) => stop.value >= value);
   const upper = stops[above];

@@ -9,15 +9,15 @@ type Fields = Record<string, AttributeValue>;
 
 const axes = ['x', 'y', 'z'] as const;
 
-/** What edges have places of their own for. */
+/** Keys of edges that GEXF has its own notation for. */
 const edgeKeys = [
   { name: 'kind', type: 'string' },
   { name: 'weight', type: 'double' },
 ] as const;
 
 /**
- * Reads GEXF 1.2 and 1.3. Names of attributes that are none of ours get the prefix `gexf:`; colors, sizes and shapes are passed
- * over; a dynamic graph is refused.
+ * Reads GEXF 1.2 and 1.3. Other names than attribute names get the prefix `gexf:`. Colors, sizes and shapes are ignored. Dynamic graphs
+ * are refused.
  * @throws GraphFileError
  */
 export async function readGexf(bytes: AsyncIterable<Uint8Array>): Promise<GraphFile> {
@@ -30,7 +30,7 @@ class GexfReader implements XmlReader {
   readonly #keys = new DeclaredKeys('attribute');
   readonly #builder = new DocumentBuilder('gexf:', this.#keys);
   readonly #path: string[] = [];
-  /** The nodes that are open: in GEXF 1.2 they can stand in one another. */
+  /** The open nodes, which can be nested in GEXF 1.2. */
   readonly #nodes: Fields[] = [];
   #edge: Fields | undefined;
   #target: Target = 'nodes';
@@ -39,7 +39,7 @@ class GexfReader implements XmlReader {
 
   onOpen(element: XmlElement): void {
     if (this.#path.length === 0 && element.name !== 'gexf') {
-      throw new GraphFileError(`the file begins with <${element.name}>, and GEXF with <gexf>`, element.line);
+      throw new GraphFileError(`the file starts with <${element.name}>, but GEXF starts with <gexf>`, element.line);
     }
     this.#path.push(element.name);
     switch (element.name) {
@@ -80,12 +80,12 @@ class GexfReader implements XmlReader {
   }
 
   finish(): GraphFile {
-    if (!this.#hasGraph) throw new GraphFileError('there is no <graph> in it');
+    if (!this.#hasGraph) throw new GraphFileError('it has no <graph>');
     return this.#builder.build();
   }
 
   #openGraph(element: XmlElement): void {
-    if (this.#hasGraph) throw new GraphFileError('there is a second <graph> in it', element.line);
+    if (this.#hasGraph) throw new GraphFileError('it has a second <graph>', element.line);
     this.#hasGraph = true;
     this.#isDirected = (element.attribute('defaultedgetype') ?? 'undirected') === 'directed';
     this.#refuseDynamic(element);
@@ -131,8 +131,8 @@ class GexfReader implements XmlReader {
     const target = this.#edge ? 'edges' : 'nodes';
     const owner = this.#edge ?? this.#nodes.at(-1);
     if (!owner) return;
-    // GEXF 1.1 has `id` for it.
-    // GEXF 1.1 has `id` for it.
+    // GEXF 1.1 uses `id` instead.
+    // GEXF 1.1 uses `id` instead.
     const key = this.#keys.find(target, element.attribute('for') ?? element.attribute('id') ?? '', element.line);
     if (element.attribute('start') !== undefined || element.attribute('end') !== undefined) throw dynamic(element.line);
     this.#builder.set(target, owner, key, element.attribute('value') ?? '', element.line);
@@ -150,5 +150,5 @@ class GexfReader implements XmlReader {
 }
 
 function dynamic(line: number): GraphFileError {
-  return new GraphFileError('the graph changes over time, and only static ones can be read', line);
+  return new GraphFileError('the graph changes over time, but only static graphs are supported', line);
 }

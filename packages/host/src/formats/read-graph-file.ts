@@ -7,18 +7,18 @@ import { readGexf } from './read-gexf.js';
 import { readGraphml } from './read-graphml.js';
 import { readJson } from './read-json.js';
 
-/** V8 holds no longer text than 512 MiB. */
+/** Maximum bytes of a JSON file: strings of V8 have at most 512 Mi characters. */
 const largestJson = 500 * 1024 * 1024;
 
-/** How a graph is read from a file. */
+/** Options of reading a graph file. */
 export interface GraphFileOptions {
-  /** By default its content tells. */
+  /** Default: detected from the content. */
   readonly format?: GraphFormat | undefined;
-  /** Why a JSON text must not be parsed, if so. */
+  /** Returns the reason why a JSON text must not be parsed, if there is one. */
   readonly refusalOf?: (json: Uint8Array) => string | undefined;
 }
 
-/** @throws GraphFileError, or what the system says */
+/** @throws GraphFileError; a system error if the file cannot be read */
 export async function readGraphFile(path: string, { format, refusalOf }: GraphFileOptions = {}): Promise<GraphFile> {
   const { size } = await stat(path);
   switch (format ?? (await detectFormat(path))) {
@@ -27,7 +27,7 @@ export async function readGraphFile(path: string, { format, refusalOf }: GraphFi
     case 'graphml':
       return readGraphml(createReadStream(path));
     case 'json': {
-      if (size > largestJson) throw new GraphFileError(`it has ${size} bytes, and can have ${largestJson}`);
+      if (size > largestJson) throw new GraphFileError(`it has ${size} bytes; the maximum is ${largestJson}`);
       const bytes = await readFile(path);
       const refusal = refusalOf?.(bytes);
       if (refusal !== undefined) throw new GraphFileError(refusal);
@@ -36,12 +36,12 @@ export async function readGraphFile(path: string, { format, refusalOf }: GraphFi
   }
 }
 
-/** By the first characters, and by the name where they do not tell. */
+/** Detects the format from the first characters and, if they do not decide, from the name. */
 async function detectFormat(path: string): Promise<GraphFormat> {
   const handle = await open(path);
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(4096), 0, 4096, 0);
-    // Zeros go, so that UTF-16 is looked through too.
+    // Zero bytes are removed, so that UTF-16 is recognized too.
     const start = buffer.subarray(0, bytesRead).toString('latin1').replaceAll('\0', '');
     if (/<(?:\w+:)?gexf[\s>/]/.test(start)) return 'gexf';
     if (/<(?:\w+:)?graphml[\s>/]/.test(start)) return 'graphml';
@@ -53,5 +53,5 @@ async function detectFormat(path: string): Promise<GraphFormat> {
   if (extension === '.gexf') return 'gexf';
   if (extension === '.graphml') return 'graphml';
   if (extension === '.json') return 'json';
-  throw new GraphFileError('neither its content nor its name tells a format; say --format json, gexf or graphml');
+  throw new GraphFileError('neither its content nor its name identifies a format; use --format json, gexf or graphml');
 }

@@ -12,19 +12,19 @@ interface OpenElement {
   readonly fields: Fields;
 }
 
-/** What a key can be for. What is for the graph or a port is none of ours. */
+/** Elements that a key can apply to. Keys of the graph or of ports are ignored. */
 const targetsOf: Readonly<Record<string, readonly Target[]>> = {
   all: ['nodes', 'edges'],
   node: ['nodes'],
   edge: ['edges'],
 };
 
-/** Names that other programs give to what people call a node. */
+/** Keys that other programs use for the display name of a node. */
 const labels: ReadonlySet<string> = new Set(['label', 'Label', 'labelV']);
 
 /**
- * Reads GraphML, also as yEd, NetworkX and igraph write it. Names of keys that are none of ours get the prefix `graphml:`; of
- * yEd's graphics the label and the position are taken; a graph inside of a node is the node's content.
+ * Reads GraphML, including the dialects of yEd, NetworkX and igraph. Other names than attribute names get the prefix `graphml:`. The
+ * label and the position of yEd's graphics are used. The nodes of a graph inside a node are its children.
  * @throws GraphFileError
  */
 export async function readGraphml(bytes: AsyncIterable<Uint8Array>): Promise<GraphFile> {
@@ -44,7 +44,10 @@ class GraphmlReader implements XmlReader {
 
   onOpen(element: XmlElement): void {
     if (this.#depth++ === 0 && element.name !== 'graphml') {
-      throw new GraphFileError(`the file begins with <${element.name}>, and GraphML with <graphml>`, element.line);
+      throw new GraphFileError(
+        `the file starts with <${element.name}>, but GraphML starts with <graphml>`,
+        element.line,
+      );
     }
     switch (element.name) {
       case 'key':
@@ -61,7 +64,7 @@ class GraphmlReader implements XmlReader {
         this.#openEdge(element);
         return;
       case 'hyperedge':
-        throw new GraphFileError('there is a hyperedge, and edges here have two ends', element.line);
+        throw new GraphFileError('it has a hyperedge, but edges must have two ends', element.line);
       case 'port':
         this.#builder.warn('ports are left out');
         return;
@@ -85,14 +88,14 @@ class GraphmlReader implements XmlReader {
   }
 
   finish(): GraphFile {
-    if (!this.#hasGraph) throw new GraphFileError('there is no <graph> in it');
+    if (!this.#hasGraph) throw new GraphFileError('it has no <graph>');
     return this.#builder.build();
   }
 
   #openKey(element: XmlElement): void {
     const id = element.attribute('id');
     const targets = targetsOf[element.attribute('for') ?? 'all'] ?? [];
-    // yEd's keys of graphics have no name: what is in them is not text.
+    // yEd's keys of graphics have no name: their content is not text.
     const unnamed = element.attribute('yfiles.type') === undefined ? id : '';
     const name = element.attribute('attr.name') ?? unnamed ?? '';
     this.#keys.declare(targets, id, { name, type: element.attribute('attr.type') ?? 'string' }, element.line);
@@ -136,7 +139,7 @@ class GraphmlReader implements XmlReader {
     if (owner?.target !== 'nodes') return;
     for (const axis of ['x', 'y'] as const) {
       const text = element.attribute(axis);
-      // A group has one for each way of being shown; the first is the one in use.
+      // A group has one for each of its states; the first is the current one.
       if (text !== undefined && owner.fields[`layout:${axis}`] === undefined)
         this.#builder.set('nodes', owner.fields, { name: `layout:${axis}`, type: 'double' }, text, element.line);
     }

@@ -4,7 +4,7 @@ import type { GraphFile } from './graph-file.js';
 import { findEntry, findJsonFault, lineAt } from './locate-json.js';
 
 /**
- * Reads a graph document. Whether it fits its schema is for the host to say.
+ * Reads a graph document. The host checks it against its schema.
  * @throws GraphFileError
  */
 export function readJson(bytes: Uint8Array): GraphFile {

@@ -3,27 +3,27 @@ import { SaxesParser } from 'saxes';
 import { GraphFileError } from './graph-file-error.js';
 import { fromXmlText } from './xml-text.js';
 
-/** An element as it opens. Names are without their namespace's prefix. */
+/** An opening tag. Names have no namespace prefix. */
 export interface XmlElement {
   readonly name: string;
   readonly line: number;
-  /** The value of an attribute, or undefined. */
+  /** The value of an attribute; undefined if it is absent. */
   attribute(name: string): string | undefined;
 }
 
-/** What is told of an XML file as it is read. */
+/** Callbacks for the content of an XML file. */
 export interface XmlReader {
   onOpen(element: XmlElement): void;
-  /** @param text all text directly inside of the element */
+  /** @param text all text directly inside the element */
   onClose(name: string, text: string): void;
 }
 
-/** The longest text or name that a file of ours has a reason for. */
+/** Maximum characters of a text or a name. */
 const longestText = 16 * 1024 * 1024;
 
 /**
- * Reads XML piece by piece. A DOCTYPE is passed over, and nothing that it names is fetched; one that declares entities is refused,
- * so that there is never anything to expand.
+ * Reads XML in pieces. A DOCTYPE is ignored, and nothing that it refers to is fetched. One that declares entities is refused, so that
+ * there is never an entity to expand.
  * @throws GraphFileError
  */
 export async function readXml(bytes: AsyncIterable<Uint8Array>, reader: XmlReader): Promise<void> {
@@ -74,7 +74,7 @@ function localName(name: string): string {
   return colon === -1 ? name : name.slice(colon + 1);
 }
 
-/** saxes says the place first: `12:34: unclosed tag: node`. */
+/** Messages of saxes start with the position: `12:34: unclosed tag: node`. */
 function reasonOf({ message }: Error): string {
   return message.replace(/^(?:\S*:)?\d+:\d+:\s*/, '').replace(/\.$/, '');
 }
@@ -87,7 +87,7 @@ function decode(decoder: TextDecoder, piece: Uint8Array | undefined, line: numbe
   }
 }
 
-/** By the byte order mark, else by what the XML declaration says, else UTF-8. */
+/** Detects the encoding from the byte order mark, otherwise from the XML declaration; by default UTF-8. */
 function createDecoder(start: Uint8Array): TextDecoder {
   const [first, second] = start;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le', { fatal: true });
@@ -98,6 +98,6 @@ function createDecoder(start: Uint8Array): TextDecoder {
   try {
     return new TextDecoder(label, { fatal: true });
   } catch {
-    throw new GraphFileError(`the encoding ${label} is not known`, 1);
+    throw new GraphFileError(`the encoding ${label} is not supported`, 1);
   }
 }

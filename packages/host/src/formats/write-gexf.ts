@@ -9,7 +9,7 @@ const nodePlaces = ['id', 'name', 'parent'];
 const edgePlaces = ['source', 'target', 'kind', 'weight'];
 const positions = ['layout:x', 'layout:y', 'layout:z'];
 
-/** Writes GEXF 1.3: positions of the layout as `viz:position`, and the colors of an overlay as `viz:color`. */
+/** Writes GEXF 1.3, with the positions of the layout as `viz:position` and the colors of an overlay as `viz:color`. */
 export function writeGexf(document: GraphDocument, colorOf?: ColorOf): AsyncIterable<string> {
   return inPieces(gexfTexts(document, colorOf));
 }
@@ -23,11 +23,11 @@ function* gexfTexts({ nodes, edges }: GraphDocument, colorOf: ColorOf | undefine
   yield declare('node', nodeKeys);
   yield declare('edge', edgeKeys);
   yield `<nodes count="${nodes.length}">\n`;
-  for (const [place, node] of nodes.entries()) yield writeNode(node, nodeKeys, colorOf?.(place));
+  for (const [index, node] of nodes.entries()) yield writeNode(node, nodeKeys, colorOf?.(index));
   yield `</nodes>\n<edges count="${edges.length}">\n`;
-  for (const [place, edge] of edges.entries()) {
+  for (const [index, edge] of edges.entries()) {
     const { source, target, kind, weight } = edge;
-    const head = `id="${place}" source="${toXmlText(source)}" target="${toXmlText(target)}"`;
+    const head = `id="${index}" source="${toXmlText(source)}" target="${toXmlText(target)}"`;
     const rest = `${optional('kind', kind)}${optional('weight', weight)}`;
     yield `<edge ${head}${rest}>${writeValues(edge, edgeKeys)}</edge>\n`;
   }

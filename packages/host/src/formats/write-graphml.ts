@@ -22,9 +22,9 @@ function* graphmlTexts({ nodes, edges }: GraphDocument): Generator<string> {
   for (const key of edgeKeys) yield declare('edge', key);
   yield '<graph id="G" edgedefault="directed">\n';
   for (const node of nodes) yield `<node id="${toXmlText(node.id)}">${writeData(node, nodeKeys)}</node>\n`;
-  for (const [place, edge] of edges.entries()) {
+  for (const [index, edge] of edges.entries()) {
     const ends = `source="${toXmlText(edge.source)}" target="${toXmlText(edge.target)}"`;
-    yield `<edge id="${place}" ${ends}>${writeData(edge, edgeKeys)}</edge>\n`;
+    yield `<edge id="${index}" ${ends}>${writeData(edge, edgeKeys)}</edge>\n`;
   }
   yield '</graph>\n</graphml>\n';
 }

@@ -1,10 +1,10 @@
-/** How long a piece of text gets before it is handed on. */
+/** Minimum characters of a piece. */
 const pieceLength = 64 * 1024;
 
-/** Joins many small texts to pieces, and lets other work have its turn between them. */
-export async function* inPieces(texts: Iterable<string>): AsyncGenerator<string> {
+/** Joins small strings into pieces, and returns to the event loop after each. */
+export async function* inPieces(strings: Iterable<string>): AsyncGenerator<string> {
   let piece = '';
-  for (const text of texts) {
+  for (const text of strings) {
     piece += text;
     if (piece.length < pieceLength) continue;
     yield piece;

@@ -1,7 +1,7 @@
-/** What XML cannot hold, also not as a reference, and what would look as if it stood for such a character. */
+/** Characters that XML cannot represent even as references, and text that looks like the escape of one. */
 const unwritable =
   /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]|_(?=x[0-9A-F]{4}(?:_|[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]))/gu;
-/** The underscore, where it is written like that, and every character that cannot be written otherwise. */
+/** The escape of an underscore or of a character that XML cannot represent. */
 const written = /_x005F_(?=x[0-9A-F]{4}_)|_x(?:000[0-8BCEF]|001[0-9A-F]|D[89A-F][0-9A-F]{2}|FFF[EF])_/g;
 const escapable = /[&<>"\t\n\r]/g;
 
@@ -16,8 +16,8 @@ const references: Readonly<Record<string, string>> = {
 };
 
 /**
- * Text as it can stand between tags and in attributes. Most control characters and halves of surrogate pairs cannot, not even as
- * references: they are written as `_x0001_`, the way of ECMA-376, and text that looks like that as `_x005F_x0001_`.
+ * Escapes text for use between tags and in attributes. XML cannot represent most control characters and halves of surrogate pairs, not
+ * even as references: they are written as `_x0001_`, as in ECMA-376, and text that looks like that as `_x005F_x0001_`.
  */
 export function toXmlText(text: string): string {
   return text
@@ -25,7 +25,7 @@ export function toXmlText(text: string): string {
     .replaceAll(escapable, (character) => references[character] ?? character);
 }
 
-/** The text that `toXmlText` was given, from what an XML parser makes of it. Other text stays what it is. */
+/** Reverses `toXmlText` after an XML parser. Other text stays unchanged. */
 export function fromXmlText(text: string): string {
   if (!text.includes('_x')) return text;
   return text.replaceAll(written, (sequence) => String.fromCharCode(Number.parseInt(sequence.slice(2, 6), 16)));

@@ -103,7 +103,7 @@ describe('code-graph export and import', () => {
     const { host, url } = await startHostWithExample(folder.path);
     const before = host.health().graph;
     const bad: Readonly<Record<string, readonly [string, RegExp]>> = {
-      'cut.json': ['{"nodes": [\n', /cut\.json: line 2: it is not JSON: it ends before it is whole/],
+      'cut.json': ['{"nodes": [\n', /cut\.json: line 2: it is not JSON: it is truncated/],
       'twice.json': [
         '{"nodes":[\n{"id":"a","name":"a","type":"C"},\n{"id":"a","name":"a","type":"C"}],"edges":[]}',
         /twice\.json is not a valid graph.*line 3: \/nodes\/1\/id is that of \/nodes\/0/s,

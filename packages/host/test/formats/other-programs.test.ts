@@ -97,7 +97,7 @@ describe('Files of other programs', () => {
       { source: '1.0', target: '0.0' },
     ]);
     assert.equal(warnings.length, 2);
-    assert.match(warnings.join('\n'), /PageRank that are no finite number/);
+    assert.match(warnings.join('\n'), /PageRank that are not finite numbers/);
     assert.match(warnings.join('\n'), /undirected edges/);
   });
 

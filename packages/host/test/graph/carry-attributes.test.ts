@@ -7,9 +7,9 @@ import { attributesFor, graphs, toRows } from './graph-arbitraries.js';
 
 type Rows = readonly Readonly<Record<string, AttributeValue>>[];
 
-/** What is to come out, the slow and obvious way: by id, and by end points and kind in the order in which edges stand. */
+/** The expected result, computed in the obvious slow way: by id, and for edges by ends and kind, in order. */
 function carryRows(rows: Rows, from: readonly string[], to: readonly string[]): Rows {
-  const rest = from.map((key, place) => ({ key, row: rows[place] ?? {} }));
+  const rest = from.map((key, index) => ({ key, row: rows[index] ?? {} }));
   return to.map((key) => {
     const found = rest.findIndex((candidate) => candidate.key === key);
     return found === -1 ? {} : (rest.splice(found, 1)[0]?.row ?? {});
@@ -28,8 +28,8 @@ const moves = fc.tuple(graphs, graphs).chain(([from, to]) =>
   }),
 );
 
-describe('carrying attributes to another graph', () => {
-  it('moves them as one would by hand, with edges between the same nodes in their order', async () => {
+describe('carryAttributes', () => {
+  it('moves values to the same nodes and edges, and keeps the order of edges between the same nodes', async () => {
     await fc.assert(
       fc.asyncProperty(moves, async ({ from, to, attributes }) => {
         const carried = await carryAttributes(attributes, toGraphStructure(from), toGraphStructure(to));
@@ -45,20 +45,20 @@ describe('carrying attributes to another graph', () => {
     );
   });
 
-  it('leaves no column without a value, and counts the values that are left', async () => {
+  it('drops columns without values, and counts the values of the others', async () => {
     await fc.assert(
       fc.asyncProperty(moves, async ({ from, to, attributes }) => {
         const carried = await carryAttributes(attributes, toGraphStructure(from), toGraphStructure(to));
         for (const [name, column] of carried.nodes) {
-          const held = toRows(new Map([[name, column]]), to.nodes.length).filter((row) => name in row).length;
-          assert.equal(column.count, held);
-          assert.notEqual(held, 0);
+          const count = toRows(new Map([[name, column]]), to.nodes.length).filter((row) => name in row).length;
+          assert.equal(column.count, count);
+          assert.notEqual(count, 0);
         }
       }),
     );
   });
 
-  it('changes nothing when the graph is the same', async () => {
+  it('changes nothing if the graph is the same', async () => {
     await fc.assert(
       fc.asyncProperty(moves, async ({ from, attributes }) => {
         const carried = await carryAttributes(attributes, toGraphStructure(from), toGraphStructure(from));

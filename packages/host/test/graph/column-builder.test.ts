@@ -9,7 +9,7 @@ const types: readonly AttributeType[] = ['number', 'string', 'boolean', 'date'];
 
 describe('ColumnBuilder', () => {
   for (const type of types) {
-    it(`holds for every element the ${type} that was set last`, () => {
+    it(`keeps the ${type} that was set last for every element`, () => {
       const settings = fc
         .integer({ min: 0, max: 40 })
         .chain((length) =>
@@ -22,24 +22,24 @@ describe('ColumnBuilder', () => {
         fc.property(settings, ([length, values]) => {
           const builder = new ColumnBuilder(type, length);
           const model = new Map<number, AttributeValue>();
-          for (const [place, value] of values) {
-            builder.set(place, value);
-            model.set(place, value);
+          for (const [index, value] of values) {
+            builder.set(index, value);
+            model.set(index, value);
           }
           const column = builder.build();
           assert.equal(column.count, model.size);
           assert.equal(countElementsWithValue([column], length), model.size);
-          for (let place = 0; place < length; place++) {
-            assert.equal(hasValue(column, place), model.has(place));
-            // JSON knows no negative zero.
-            assert.equal(JSON.stringify(valueAt(column, place)), JSON.stringify(model.get(place)));
+          for (let index = 0; index < length; index++) {
+            assert.equal(hasValue(column, index), model.has(index));
+            // JSON has no negative zero.
+            assert.equal(JSON.stringify(valueAt(column, index)), JSON.stringify(model.get(index)));
           }
         }),
       );
     });
   }
 
-  const dates: readonly (readonly [given: string | Date, held: string])[] = [
+  const dates: readonly (readonly [given: string | Date, expected: string])[] = [
     ['2026-11-20', '2026-11-20T00:00:00Z'],
     ['2026-11-20T10:15Z', '2026-11-20T10:15:00Z'],
     ['2026-11-20T10:15:00+02:00', '2026-11-20T08:15:00Z'],
@@ -50,11 +50,11 @@ describe('ColumnBuilder', () => {
     ['0000-01-01', '0000-01-01T00:00:00Z'],
     [new Date('9999-12-31T23:59:59.999Z'), '9999-12-31T23:59:59.999Z'],
   ];
-  for (const [given, held] of dates) {
-    it(`takes the date ${typeof given === 'string' ? given : `of ${given.getTime()} ms`}`, () => {
+  for (const [given, expected] of dates) {
+    it(`accepts the date ${typeof given === 'string' ? given : `of ${given.getTime()} ms`}`, () => {
       const builder = new ColumnBuilder('date', 1);
       builder.set(0, given);
-      assert.equal(valueAt(builder.build(), 0), held);
+      assert.equal(valueAt(builder.build(), 0), expected);
     });
   }
 
@@ -84,7 +84,7 @@ describe('ColumnBuilder', () => {
     ['date', 'x'.repeat(5000), /not "x{100}"$/],
   ];
   for (const [type, value, reason] of refused) {
-    it(`refuses ${typeof value} ${String(value).slice(0, 30)} as a ${type}, and keeps what it has`, () => {
+    it(`refuses ${typeof value} ${String(value).slice(0, 30)} as a ${type}, and keeps its values`, () => {
       const builder = new ColumnBuilder(type, 1, 10);
       assert.throws(
         () => builder.set(0, value),

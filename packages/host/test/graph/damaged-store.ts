@@ -11,13 +11,13 @@ import { openStore } from './open-store.js';
 
 const refusals: ReadonlySet<string> = new Set(['STORE_DAMAGED', 'STORE_TOO_NEW', 'STORE_FAILED']);
 
-/** Byte by byte damage of a store. A byte of 0xff makes a text that is not UTF-8. */
+/** Changes single bytes of a store. A byte of 0xff makes text invalid UTF-8. */
 export function describeDamagedStore({ rounds, seed }: RandomRounds): void {
-  describe(`a store in which one byte is wrong (${rounds} rounds, seed ${seed})`, function () {
+  describe(`A store with one wrong byte (${rounds} rounds, seed ${seed})`, function () {
     this.timeout(0);
     const folder = useTemporaryFolder();
 
-    it('is read as it was written or refused, and the process goes on', async () => {
+    it('is either rejected or read correctly, and does not abort the process', async () => {
       const { store, dataDirectory } = await openStore(folder.path);
       await store.replaceGraph(toGraphStructure(exampleGraph), noAttributes, 'abc');
       await store.close();
@@ -43,7 +43,7 @@ export function describeDamagedStore({ rounds, seed }: RandomRounds): void {
   });
 }
 
-/** The ids in a store; undefined if it is refused. */
+/** The ids in a store; undefined if it is rejected. */
 async function readIds(path: string, damage: string): Promise<readonly string[] | undefined> {
   try {
     const { store } = await openStore(path);

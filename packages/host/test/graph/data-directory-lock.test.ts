@@ -7,7 +7,7 @@ import { runCommand, serveWorkspace, type ServedWorkspace } from '../kit/served-
 
 const exitCodeOfConflict = 75;
 
-describe('a data directory', () => {
+describe('The lock of a data directory', () => {
   const folder = useTemporaryFolder();
   const served: ServedWorkspace[] = [];
 
@@ -28,7 +28,7 @@ describe('a data directory', () => {
     return host;
   }
 
-  it('is refused to a second host, which says who has it', async () => {
+  it('keeps out a second host, which reports the process that has it', async () => {
     const first = await serve('--no-index');
     const second = await runCommand(['serve', '--port', '0', '--no-index', ...parameters()]);
     assert.equal(second.exitCode, exitCodeOfConflict, second.stderr);
@@ -38,7 +38,7 @@ describe('a data directory', () => {
     assert.equal((await fetch(`${first.url}/api/graph`)).status, 200);
   });
 
-  it('is free again as soon as its host was killed, and nothing of the graph is lost', async () => {
+  it('is released when its host is killed, and the graph is complete', async () => {
     const first = await serve();
     const graph = await (await fetch(`${first.url}/api/graph`)).text();
     await first.end('SIGKILL');
@@ -46,7 +46,7 @@ describe('a data directory', () => {
     assert.equal(await (await fetch(`${second.url}/api/graph`)).text(), graph);
   });
 
-  it('is free again after its host was stopped, and holds the store alone', async () => {
+  it('is released when its host stops, which leaves only the store file', async () => {
     await (await serve('--no-index')).end('SIGTERM');
     const files = await readdir(join(folder.path, 'data'));
     assert.deepEqual(
@@ -57,7 +57,7 @@ describe('a data directory', () => {
     await serve('--no-index');
   });
 
-  it('goes to exactly one of several hosts that start at once', async () => {
+  it('is taken by exactly one of several hosts that start at once', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 4 }, () => serve('--no-index')));
     const refusals = outcomes.filter((outcome) => outcome.status === 'rejected');
     assert.equal(served.length, 1, refusals.map(({ reason }) => String(reason)).join('\n'));

@@ -57,7 +57,7 @@ const writes: Readonly<Record<string, (store: SqliteGraphStore) => Promise<unkno
   'deleting attributes': (store) => store.removeAttributes('git:'),
 };
 
-describe('a write that fails', () => {
+describe('A write that fails', () => {
   let store: SqliteGraphStore;
   let before: StoredGraph;
   afterEach('close the store, before its folder goes', () => store.close());
@@ -83,7 +83,7 @@ describe('a write that fails', () => {
     withDatabase((database) => (database.prepare('SELECT count(*) AS chunks FROM chunks').get() as Counted).chunks);
 
   for (const [name, write] of Object.entries(writes)) {
-    it(`changes nothing, at whichever statement ${name} fails`, async () => {
+    it(`changes nothing when ${name} fails at any statement`, async () => {
       let failures = 0;
       for (; ; failures++) {
         const outcome = await withFailingStatement(failures + 1, () => write(store));
@@ -93,11 +93,11 @@ describe('a write that fails', () => {
         assert.deepEqual(await store.load(), before, `after the failure of statement ${failures + 1}`);
       }
       assert.ok(failures >= 4, `only ${failures} statements were made to fail`);
-      assert.equal((await store.load()).version, before.version + 1, 'the write that failed at last succeeds');
+      assert.equal((await store.load()).version, before.version + 1, 'the last attempt succeeds');
     });
   }
 
-  it('leaves no garbage of what it had committed before it failed', async () => {
+  it('deletes the chunks that it committed before it failed', async () => {
     await store.close();
     const chunks = countChunks();
     for (let n = 1; ; n++) {
@@ -109,7 +109,7 @@ describe('a write that fails', () => {
     }
   });
 
-  it('leaves garbage when the host is killed, which the next write deletes', async () => {
+  it('because the host was killed leaves chunks that the next write deletes', async () => {
     await store.close();
     const chunks = countChunks();
     withDatabase((database) => {
@@ -124,7 +124,7 @@ describe('a write that fails', () => {
     assert.equal(countChunks(), chunks);
   });
 
-  it('changes nothing when what is to be stored cannot be', async () => {
+  it('changes nothing when the record cannot be serialized', async () => {
     const unstorable = { ...overlay, options: { size: 10n } };
     await assert.rejects(store.replaceAttributes('git:', attributesWith(2), unstorable), { code: 'STORE_FAILED' });
     assert.deepEqual(await store.load(), before);
@@ -134,7 +134,7 @@ describe('a write that fails', () => {
     assert.ok(churn && hasValue(churn, 0) && churn.values[0] === 3);
   });
 
-  it('is what every write is after the store was closed', async () => {
+  it('after the store was closed is a STORE_FAILED error', async () => {
     await store.close();
     await assert.rejects(store.removeAttributes('git:'), { code: 'STORE_FAILED', message: /not open/ });
     await assert.rejects(store.load(), { code: 'STORE_FAILED' });
@@ -148,14 +148,14 @@ interface Counted {
 
 type Method = (this: Database.Database, sql: string) => unknown;
 
-/** Lets the n-th statement from now on fail, and gives back the error that came of it, or undefined if there was none. */
+/** Makes the n-th statement fail. Returns the resulting error; undefined if the work has fewer statements. */
 async function withFailingStatement(n: number, work: () => Promise<unknown>): Promise<HostError | undefined> {
   const methods = Database.prototype as unknown as Record<'prepare' | 'exec', Method>;
   const { prepare, exec } = methods;
   let count = 0;
   const failing = (method: Method): Method =>
     function (sql) {
-      // Undoing a transaction is what SQLite does by itself when the disk fails.
+      // When the disk fails, SQLite rolls back by itself.
       if (sql !== 'ROLLBACK' && ++count === n) throw new Error('the disk is on fire');
       return method.call(this, sql);
     };

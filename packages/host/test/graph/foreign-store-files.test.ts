@@ -19,7 +19,7 @@ const exampleOverlay: OverlayRecord = {
   nodesWithData: 0,
 };
 
-describe('a store file that cannot be used', () => {
+describe('An unusable store file', () => {
   const folder = useTemporaryFolder();
   const file = (): string => join(folder.path, 'graph.sqlite');
 
@@ -32,7 +32,7 @@ describe('a store file that cannot be used', () => {
     });
   }
 
-  /** Stores the example graph, and gives the file back to whoever wants to change it. */
+  /** Stores the example graph, and closes the store so that a test can change the file. */
   async function storeExample(): Promise<void> {
     const { store } = await openStore(folder.path);
     await store.replaceGraph(toGraphStructure(exampleGraph), noAttributes, 'abc');
@@ -46,7 +46,7 @@ describe('a store file that cannot be used', () => {
     database.close();
   }
 
-  it('is refused and stays byte for byte the same when a newer version wrote it', async () => {
+  it('is refused and left unchanged if a newer version wrote it', async () => {
     await storeExample();
     change('PRAGMA user_version = 4');
     const before = await readFile(file());
@@ -54,37 +54,37 @@ describe('a store file that cannot be used', () => {
     assert.deepEqual(await readFile(file()), before);
   });
 
-  it('is refused and stays byte for byte the same when another program wrote it', async () => {
+  it('is refused and left unchanged if another program wrote it', async () => {
     change("CREATE TABLE songs (title TEXT); INSERT INTO songs VALUES ('x'); PRAGMA user_version = 1");
     const before = await readFile(file());
     await assertRefused('STORE_DAMAGED', /database of another program/);
     assert.deepEqual(await readFile(file()), before);
   });
 
-  it('is refused when another program wrote it that gives its files no version', async () => {
+  it('is refused if another program wrote it without a version', async () => {
     change('CREATE TABLE songs (title TEXT)');
     await assertRefused('STORE_DAMAGED', /database of another program/);
   });
 
-  it('is refused when it is no database at all', async () => {
+  it('is refused if it is not a database', async () => {
     await writeFile(file(), 'This is a letter to my aunt. '.repeat(500));
     await assertRefused('STORE_DAMAGED', /not a database.*Move the file away/s);
     assert.match(await readFile(file(), 'utf8'), /^This is a letter/);
   });
 
-  it('is refused when a folder is in its place', async () => {
+  it('is refused if it is a folder', async () => {
     await mkdir(file());
     await assertRefused('STORE_DAMAGED', /it is not a file/);
   });
 
-  it('is used when it is empty, as a crash can leave it', async () => {
+  it('is used if it is empty, as after a crash', async () => {
     await writeFile(file(), '');
     const { store } = await openStore(folder.path);
     assert.equal((await store.load()).version, 0);
     await store.close();
   });
 
-  it('can be opened once what was in its place is gone', async () => {
+  it('can be opened after the unusable file was removed', async () => {
     await writeFile(file(), 'garbage');
     await assertRefused('STORE_DAMAGED', /not a database/);
     await writeFile(file(), '');
@@ -92,7 +92,7 @@ describe('a store file that cannot be used', () => {
     await store.close();
   });
 
-  it('is refused when its end is missing, wherever it was cut', async () => {
+  it('is refused if it is truncated anywhere', async () => {
     await storeExample();
     const whole = await readFile(file());
     for (let length = whole.length - 4096; length > 0; length -= 4096) {
@@ -102,7 +102,7 @@ describe('a store file that cannot be used', () => {
     }
   });
 
-  it('is never read wrongly when a bit of what it stores has changed', async () => {
+  it('is refused if a bit of the graph has changed', async () => {
     await storeExample();
     const whole = await readFile(file());
     const content = Buffer.from('src/a.ts#Server.start');
@@ -116,7 +116,7 @@ describe('a store file that cannot be used', () => {
 
   const strings = ['columns.name', 'columns.type', 'chunks.data', 'overlays.record', 'header.store_id'];
   for (const field of strings) {
-    it(`is refused when ${field} is not UTF-8, and the process goes on`, async () => {
+    it(`is refused when ${field} is not UTF-8, without aborting the process`, async () => {
       await storeExample();
       const [table = '', column = ''] = field.split('.');
       change(`UPDATE ${table} SET ${column} = CAST(x'5b22ff225d' AS TEXT) WHERE rowid = 1`);
@@ -152,7 +152,7 @@ describe('a store file that cannot be used', () => {
     try {
       await store.load();
     } finally {
-      // A file whose end is missing cannot be left in good order.
+      // A truncated file cannot be closed cleanly.
       await store.close().catch(() => undefined);
     }
   }

@@ -4,7 +4,7 @@ import { ColumnBuilder } from '../../src/graph/snapshot/column-builder.js';
 import { valueAt, type Column, type Columns } from '../../src/graph/snapshot/column.js';
 import type { GraphAttributes, GraphStructure } from '../../src/graph/snapshot/graph-structure.js';
 
-/** Few ids, so that two graphs share some; and among them those that are members of every object. */
+/** Few ids, so that two graphs share some, including names of members that every object has. */
 const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'ü "x"\n', '__proto__', 'constructor', ''];
 const kinds = [undefined, 'calls', 'contains'];
 
@@ -20,7 +20,7 @@ export const graphs: fc.Arbitrary<GraphDocument> = fc.uniqueArray(fc.constantFro
   });
 });
 
-/** Values that a column of a type takes, as they come out of it again. */
+/** Values that a column of a type accepts and returns unchanged. */
 export const valuesOf: Readonly<Record<AttributeType, fc.Arbitrary<AttributeValue>>> = {
   number: fc.double({ noNaN: true, noDefaultInfinity: true }),
   string: fc.oneof(fc.string(), fc.constantFrom('', 'same', '\u0000', '\ud800', '__proto__')),
@@ -32,7 +32,7 @@ export const valuesOf: Readonly<Record<AttributeType, fc.Arbitrary<AttributeValu
 
 const types: readonly AttributeType[] = ['number', 'string', 'boolean', 'date'];
 
-/** A value for some elements, as an array with undefined for the others. */
+/** One entry for each element; undefined for elements without a value. */
 type SparseValues = readonly (AttributeValue | undefined)[];
 
 /** Columns under names with a prefix, each with at least one value. */
@@ -54,12 +54,12 @@ export function attributesFor(graph: GraphStructure, prefix: string): fc.Arbitra
   });
 }
 
-/** What columns hold, element by element, whatever their coding. */
+/** The values of columns by element, independent of their encoding. */
 export function toRows(columns: Columns, length: number): Record<string, AttributeValue>[] {
-  return Array.from({ length }, (_, place) => {
+  return Array.from({ length }, (_, index) => {
     const values = [...columns].map(([name, column]): [string, AttributeValue | undefined] => [
       name,
-      valueAt(column, place),
+      valueAt(column, index),
     ]);
     const present = values.filter((entry): entry is [string, AttributeValue] => entry[1] !== undefined);
     return Object.fromEntries(present.sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -72,6 +72,6 @@ function sparse(type: AttributeType, length: number): fc.Arbitrary<SparseValues>
 
 function toColumn(type: AttributeType, values: SparseValues): Column {
   const builder = new ColumnBuilder(type, values.length);
-  for (const [place, value] of values.entries()) if (value !== undefined) builder.set(place, value);
+  for (const [index, value] of values.entries()) if (value !== undefined) builder.set(index, value);
   return builder.build();
 }

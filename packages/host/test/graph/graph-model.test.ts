@@ -33,7 +33,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   { minLength: 1, maxLength: 12 },
 );
 
-/** What the graph should hold: values by node id and attribute, and the prefix of each applied plugin. */
+/** The expected graph: values by node id and attribute, and the prefix of each applied plugin. */
 interface Expected {
   ids: readonly string[];
   readonly values: Map<string, Map<string, AttributeValue>>;
@@ -69,8 +69,8 @@ async function take(step: Step, model: GraphModel, expected: Expected): Promise<
       if (former !== undefined) drop(expected, former);
       drop(expected, prefix);
       if (plugin !== undefined) expected.overlays.set(plugin, prefix);
-      for (const [place, row] of toRows(attributes.nodes, structure.ids.length).entries()) {
-        const id = expected.ids[place] ?? '';
+      for (const [index, row] of toRows(attributes.nodes, structure.ids.length).entries()) {
+        const id = expected.ids[index] ?? '';
         const values = expected.values.get(id) ?? new Map<string, AttributeValue>();
         for (const [name, value] of Object.entries(row)) values.set(name, value);
         expected.values.set(id, values);
@@ -90,12 +90,12 @@ function record(plugin: string, prefix: string, nodesWithData: number) {
   return { plugin, pluginVersion: '1', prefix, options: {}, appliedAt: '2026-01-01', durationMs: 1, nodesWithData };
 }
 
-function assertHolds(model: GraphModel, expected: Expected): void {
+function assertEquals(model: GraphModel, expected: Expected): void {
   const { snapshot } = model;
   assert.deepEqual(snapshot.structure.ids, expected.ids);
   const rows = toRows(snapshot.attributes.nodes, snapshot.nodeCount);
-  for (const [place, id] of expected.ids.entries()) {
-    assert.deepEqual(rows[place], Object.fromEntries(expected.values.get(id) ?? []), `the attributes of ${id}`);
+  for (const [index, id] of expected.ids.entries()) {
+    assert.deepEqual(rows[index], Object.fromEntries(expected.values.get(id) ?? []), `the attributes of ${id}`);
   }
   for (const plugin of plugins) assert.equal(model.overlay(plugin)?.prefix, expected.overlays.get(plugin), plugin);
   for (const prefix of prefixes) {
@@ -107,7 +107,7 @@ function assertHolds(model: GraphModel, expected: Expected): void {
 }
 
 describe('GraphModel', () => {
-  it('holds what a simple model holds after any sequence of writes, and so does the store', async () => {
+  it('equals a simple model after any sequence of writes, and so does the store', async () => {
     await fc.assert(
       fc.asyncProperty(steps, (sequence) =>
         withTemporaryFolder(async (folder) => {
@@ -117,14 +117,14 @@ describe('GraphModel', () => {
           const expected: Expected = { ids: [], values: new Map(), overlays: new Map() };
           for (const step of sequence) {
             await take(step, model, expected);
-            assertHolds(model, expected);
+            assertEquals(model, expected);
           }
           await store.close();
 
           const { store: reopened } = await openStore(folder);
           const again = new GraphModel(reopened, new EventLog(systemClock));
           await again.load();
-          assertHolds(again, expected);
+          assertEquals(again, expected);
           assert.equal(again.snapshot.version, model.snapshot.version);
           assert.equal(again.fingerprint, model.fingerprint);
           assert.deepEqual(again.snapshot.structure.sources, model.snapshot.structure.sources);
@@ -135,7 +135,7 @@ describe('GraphModel', () => {
     );
   });
 
-  it('takes what was computed before an index, but not what was computed before an import', async () => {
+  it('accepts attributes that were computed before an index run, but not before an import', async () => {
     await withTemporaryFolder(async (folder) => {
       const { store } = await openStore(folder);
       const model = new GraphModel(store, new EventLog(systemClock));

@@ -13,7 +13,7 @@ import { runCommand } from '../kit/served-workspace.js';
 
 const program = fileURLToPath(new URL('../../bin/code-graph.js', import.meta.url));
 
-describe('a host whose data directory is lost while it runs', () => {
+describe('A host whose data directory is lost while it runs', () => {
   const host = useOverlayHost();
 
   const losses = {
@@ -25,7 +25,7 @@ describe('a host whose data directory is lost while it runs', () => {
     },
   };
   for (const [what, lose] of Object.entries(losses)) {
-    it(`stores nothing more once the folder ${what}, says so, and serves what it has`, async () => {
+    it(`refuses writes when the folder ${what}, reports the reason, and serves the graph in memory`, async () => {
       await host.start([{}]);
       assert.equal(host.running.host.health().status, 'ready');
       const before = await host.graph();
@@ -42,7 +42,7 @@ describe('a host whose data directory is lost while it runs', () => {
   }
 });
 
-describe('a host that starts where nothing can be written, as on a full disk', () => {
+describe('A host that starts on a full disk', () => {
   const folder = useTemporaryFolder();
   let child: ChildProcess | undefined;
 
@@ -53,7 +53,7 @@ describe('a host that starts where nothing can be written, as on a full disk', (
     await exited;
   });
 
-  /** Starts `code-graph serve` without the right to write into files. */
+  /** Starts `code-graph serve` with a file size limit of 0, so that nothing can be written to files. */
   async function serve(
     parameters: readonly string[],
   ): Promise<{ readonly url: string; readonly stdout: () => string }> {
@@ -69,7 +69,7 @@ describe('a host that starts where nothing can be written, as on a full disk', (
     return { url, stdout: () => stdout };
   }
 
-  it('serves the intact store, and says why nothing can be stored', async function () {
+  it('serves the intact store, and reports why nothing can be stored', async function () {
     requires(this, process.platform !== 'win32', 'Windows has no limit of file sizes');
     const [workspace, data] = [join(folder.path, 'workspace'), join(folder.path, 'data')];
     await mkdir(workspace);

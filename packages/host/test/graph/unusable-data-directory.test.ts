@@ -13,11 +13,11 @@ const program = fileURLToPath(new URL('../../bin/code-graph.js', import.meta.url
 const exitCodeOfConfiguration = 78;
 const nobody = 65534;
 
-describe('a data directory that cannot be used', () => {
+describe('A data directory', () => {
   const folder = useTemporaryFolder();
   const path = (): string => join(folder.path, 'data');
 
-  /** Starts a host, as nobody if the test is run by the superuser, to whom nothing is forbidden. */
+  /** Starts a host, as the user `nobody` if the test runs as the superuser, who has all permissions. */
   async function assertUnusable(directory: string, reason: RegExp): Promise<void> {
     const isSuperuser = process.getuid?.() === 0;
     if (isSuperuser) await chown(folder.path, nobody, nobody);
@@ -33,24 +33,24 @@ describe('a data directory that cannot be used', () => {
     assert.equal(stderr.trim().split('\n').length, 1, 'one line, no stack');
   }
 
-  it('is refused when it is a file', async () => {
+  it('is refused if it is a file', async () => {
     await writeFile(path(), '');
     await assertUnusable(path(), /EEXIST|not a folder/);
   });
 
-  it('is refused when it lies below a file', async () => {
+  it('is refused if it is below a file', async () => {
     await writeFile(path(), '');
     await assertUnusable(join(path(), 'below'), /ENOTDIR/);
   });
 
-  it('is refused when nothing can be written into it', async function () {
+  it('is refused if it is not writable', async function () {
     requires(this, process.platform !== 'win32', 'Windows has no such permissions');
     await mkdir(join(path(), 'data'), { recursive: true });
     await chmod(path(), 0o555);
     await assertUnusable(join(path(), 'data', 'below'), /EACCES/);
   });
 
-  it('is refused when it is a link, which could lead anywhere', async function () {
+  it('is refused if it is a symbolic link', async function () {
     requires(this, process.platform !== 'win32', 'Windows needs a privilege for links');
     await mkdir(join(folder.path, 'elsewhere'));
     await symlink(join(folder.path, 'elsewhere'), path());
@@ -58,7 +58,7 @@ describe('a data directory that cannot be used', () => {
     assert.deepEqual(await readdir(join(folder.path, 'elsewhere')), []);
   });
 
-  it('is refused when other users can have put files into it, and when it belongs to one', async function () {
+  it('is refused if other users can write into it, and if it belongs to another user', async function () {
     requires(this, process.getuid?.() === 0, 'only the superuser can give files away');
     await mkdir(path());
     await writeFile(join(path(), 'graph.sqlite'), '');
@@ -68,7 +68,7 @@ describe('a data directory that cannot be used', () => {
     await assertUnusable(path(), /other users can write into it \(mode 777\).*chmod 700/);
   });
 
-  it('is refused when its store can only be read, and the store stays as it is', async function () {
+  it('is refused if its store is read-only, and the store stays unchanged', async function () {
     requires(this, process.platform !== 'win32', 'Windows has no such permissions');
     const { store, dataDirectory } = await openStore(path());
     await store.close();
@@ -80,14 +80,14 @@ describe('a data directory that cannot be used', () => {
     assert.deepEqual(await readFile(dataDirectory.storeFile), before);
   });
 
-  it('is made with a .gitignore that keeps it out of the repository around it', async () => {
+  it('is created with a .gitignore that excludes it from an enclosing repository', async () => {
     const directory = new DataDirectory(join(folder.path, 'deep', 'data'));
     await directory.prepare();
     await directory.prepare();
     assert.equal(await readFile(join(directory.path, '.gitignore'), 'utf8'), '*\n');
   });
 
-  it('can be read by its owner only, and so can the files in it', async function () {
+  it('is readable only by its owner, and so are its files', async function () {
     requires(this, process.platform !== 'win32', 'Windows has no such permissions');
     await mkdir(path());
     await chmod(path(), 0o777);
@@ -102,7 +102,7 @@ describe('a data directory that cannot be used', () => {
   });
 
   for (const name of ['graph.sqlite', 'graph.sqlite-wal', 'graph.sqlite-journal']) {
-    it(`is refused when ${name} is a link, and nothing is written through it`, async function () {
+    it(`is refused if ${name} is a symbolic link, and nothing is written through it`, async function () {
       requires(this, process.platform !== 'win32', 'Windows needs a privilege for links');
       await new DataDirectory(path()).prepare();
       await writeFile(join(folder.path, 'victim'), '');

@@ -139,7 +139,7 @@ describe('PUT /api/graph', () => {
     const many = await running.request('PUT', '/api/graph', { ...small, nodes: [...small.nodes, node] });
     assert.equal(many.status, 400);
     assert.deepEqual(many.error.details, [
-      { pointer: '/nodes', rule: 'maxItems', expected: 2, got: 3, message: '/nodes has 3 entries, and can have 2' },
+      { pointer: '/nodes', rule: 'maxItems', expected: 2, got: 3, message: '/nodes has 3 entries; the maximum is 2' },
     ]);
     const large = await running.request('PUT', '/api/graph', {
       nodes: [{ ...node, name: 'x'.repeat(2 ** 20) }],

@@ -3,14 +3,14 @@ import { quote } from '../../platform/errors/error-definition.js';
 import { isWellFormed } from '../../platform/json/well-formed.js';
 import { isAttributeName } from './to-graph-attributes.js';
 
-/** Maximum number of attribute names on nodes, and on edges. Each takes a column over all of them. */
+/** Maximum number of attribute names on nodes, and on edges. Each takes a column for all nodes or edges. */
 const mostNames = 1000;
 
 /** Maximum characters in an attribute name. */
 const longestName = 200;
 
 /** Maximum characters in a string value, the same as for plugins. */
-const longestText = 10_000;
+const longestString = 10_000;
 
 /** Maximum bytes of the attribute columns of all nodes, or of all edges. */
 const mostColumnBytes = 1024 * 1024 * 1024;
@@ -23,8 +23,8 @@ const longestShownValue = 100;
 type Element = Readonly<Record<string, AttributeValue | undefined>>;
 
 /**
- * Checks the values of nodes or edges: an attribute has one type, names and strings have a bounded length and a UTF-8 form, and
- * the attributes have bounded numbers and memory. Passes each violation to `add`, and stops at too many names.
+ * Checks the values of nodes or edges: each attribute has one type, names and strings have a maximum length and are valid Unicode,
+ * and the number and the memory of the attributes are limited. Passes each violation to `add`. Stops at too many names.
  * @param list `nodes` or `edges`
  */
 export function checkElementValues(
@@ -37,7 +37,7 @@ export function checkElementValues(
     for (const name in element) {
       const value = element[name];
       if (value === undefined) continue;
-      if (typeof value === 'string') checkText(`/${list}/${index}/${name}`, value, add);
+      if (typeof value === 'string') checkString(`/${list}/${index}/${name}`, value, add);
       if (!isAttributeName(name)) continue;
       const type = types.get(name);
       if (type === typeof value) continue;
@@ -57,10 +57,10 @@ export function checkElementValues(
   if (bytes > mostColumnBytes) add(describeMemory(list, bytes));
 }
 
-function checkText(pointer: string, text: string, add: (violation: Violation) => void): void {
-  if (text.length > longestText) {
-    const message = `${shorten(pointer)} has ${text.length} characters, and can have ${longestText}`;
-    add({ pointer, rule: 'maxLength', expected: longestText, got: text.length, message });
+function checkString(pointer: string, text: string, add: (violation: Violation) => void): void {
+  if (text.length > longestString) {
+    const message = `${shorten(pointer)} has ${text.length} characters; the maximum is ${longestString}`;
+    add({ pointer, rule: 'maxLength', expected: longestString, got: text.length, message });
   }
   if (!isWellFormed(text)) {
     const message = `${shorten(pointer)} has half of a surrogate pair, which is not valid Unicode: ${quote(text)}`;
@@ -69,12 +69,12 @@ function checkText(pointer: string, text: string, add: (violation: Violation) =>
 }
 
 function describeMismatch(pointer: string, list: string, expected: string, value: AttributeValue): Violation {
-  const message = `${shorten(pointer)} is a ${typeof value}, but a ${expected} on the ${list} before`;
+  const message = `${shorten(pointer)} is a ${typeof value}, but a ${expected} on earlier ${list}`;
   return { pointer, rule: 'type', expected, got: typeof value === 'string' ? shorten(value) : value, message };
 }
 
 function describeLongName(pointer: string, name: string): Violation {
-  const message = `${pointer} has an attribute whose name has ${name.length} characters, and can have ${longestName}: ${quote(name)}`;
+  const message = `${pointer} has an attribute whose name has ${name.length} characters; the maximum is ${longestName}: ${quote(name)}`;
   return { pointer, rule: 'maxLength', expected: longestName, got: name.length, message };
 }
 
@@ -84,7 +84,7 @@ function describeManyNames(list: string): Violation {
 }
 
 function describeMemory(list: string, bytes: number): Violation {
-  const message = `the attributes of /${list} would take ${bytes} bytes of memory, and can take ${mostColumnBytes}`;
+  const message = `the attributes of /${list} would take ${bytes} bytes of memory; the maximum is ${mostColumnBytes}`;
   return { pointer: `/${list}`, rule: 'maxMemory', expected: mostColumnBytes, got: bytes, message };
 }
 

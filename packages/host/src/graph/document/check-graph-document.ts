@@ -2,7 +2,7 @@ import type { GraphDocument, Violation } from '@code-graph/sdk';
 import { quote } from '../../platform/errors/error-definition.js';
 import { checkElementValues } from './check-element-values.js';
 
-/** How many nodes and edges a graph from elsewhere can have. */
+/** Maximum numbers of nodes and edges of an imported graph. */
 export interface GraphLimits {
   readonly maxNodes: number;
   readonly maxEdges: number;
@@ -12,8 +12,8 @@ const longestList = 100;
 const longestShownId = 100;
 
 /**
- * What is wrong with a document that fits its schema, the first hundred such things: too many nodes or edges, ids that are
- * there twice, parents and ends of edges that are not there, and values that cannot be stored.
+ * Checks a document that fits its schema, and returns at most a hundred violations: too many nodes or edges, duplicate ids, parents
+ * and ends of edges that do not exist, and values that cannot be stored.
  */
 export function checkGraphDocument({ nodes, edges }: GraphDocument, { maxNodes, maxEdges }: GraphLimits): Violation[] {
   const violations = [...checkCount('/nodes', nodes.length, maxNodes), ...checkCount('/edges', edges.length, maxEdges)];
@@ -21,32 +21,32 @@ export function checkGraphDocument({ nodes, edges }: GraphDocument, { maxNodes, 
   const add = (violation: Violation): void => {
     if (violations.length < longestList) violations.push(violation);
   };
-  const places = new Map<string, number>();
-  for (const [place, { id }] of nodes.entries()) {
-    const first = places.get(id);
-    if (first === undefined) places.set(id, place);
+  const indexes = new Map<string, number>();
+  for (const [index, { id }] of nodes.entries()) {
+    const first = indexes.get(id);
+    if (first === undefined) indexes.set(id, index);
     else {
-      const pointer = `/nodes/${place}/id`;
+      const pointer = `/nodes/${index}/id`;
       add({
         pointer,
         rule: 'unique',
         got: shorten(id),
-        message: `${pointer} is that of /nodes/${first}: ${quote(id)}`,
+        message: `${pointer} is also the id of /nodes/${first}: ${quote(id)}`,
       });
     }
   }
-  const checkReference = (list: string, place: number, key: string, id: string): void => {
-    if (places.has(id)) return;
-    const pointer = `/${list}/${place}/${key}`;
+  const checkReference = (list: string, index: number, key: string, id: string): void => {
+    if (indexes.has(id)) return;
+    const pointer = `/${list}/${index}/${key}`;
     const message = `${pointer} names the node ${quote(id)}, which is not in the graph`;
     add({ pointer, rule: 'node', got: shorten(id), message });
   };
-  for (const [place, { parent }] of nodes.entries()) {
-    if (parent !== undefined) checkReference('nodes', place, 'parent', parent);
+  for (const [index, { parent }] of nodes.entries()) {
+    if (parent !== undefined) checkReference('nodes', index, 'parent', parent);
   }
-  for (const [place, { source, target }] of edges.entries()) {
-    checkReference('edges', place, 'source', source);
-    checkReference('edges', place, 'target', target);
+  for (const [index, { source, target }] of edges.entries()) {
+    checkReference('edges', index, 'source', source);
+    checkReference('edges', index, 'target', target);
   }
   checkElementValues('nodes', nodes, add);
   checkElementValues('edges', edges, add);
@@ -55,7 +55,7 @@ export function checkGraphDocument({ nodes, edges }: GraphDocument, { maxNodes, 
 
 function checkCount(pointer: string, count: number, most: number): Violation[] {
   if (count <= most) return [];
-  const message = `${pointer} has ${count} entries, and can have ${most}`;
+  const message = `${pointer} has ${count} entries; the maximum is ${most}`;
   return [{ pointer, rule: 'maxItems', expected: most, got: count, message }];
 }
 

@@ -3,19 +3,19 @@ import type { Violation } from '@code-graph/sdk';
 import type { ErrorKind } from '../../platform/errors/host-error.js';
 import type { DocumentContent } from './read-document.js';
 
-/** What the thread that reads a document is started with. */
+/** The input of the thread that reads a document. */
 export interface DocumentAssignment {
   readonly pieces: readonly Uint8Array<ArrayBuffer>[];
   readonly content: DocumentContent;
-  /** Where the parts of the graph are to be sent. */
+  /** Receives the parts of the graph. */
   readonly parts: MessagePort;
 }
 
-/** What the thread sends at its end: how many parts of the graph there are, or why there is none. */
+/** The last message of the thread: the number of parts of the graph, or the reason why there is no graph. */
 export type DocumentMessage =
   { readonly kind: 'read'; readonly parts: number } | { readonly kind: 'refused'; readonly refusal: Refusal };
 
-/** An error of the host's, as it crosses between threads. */
+/** A HostError as a plain object, because errors cannot be sent between threads as they are. */
 export interface Refusal {
   readonly kind: ErrorKind;
   readonly code: string;

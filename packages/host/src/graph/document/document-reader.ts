@@ -9,13 +9,13 @@ import type { GraphColumns } from '../snapshot/graph-columns.js';
 import { fromGraphParts, type GraphPart } from './graph-parts.js';
 import { readDocument, type DocumentContent } from './read-document.js';
 
-/** Smaller documents take less time than a thread takes to start. */
+/** Smaller documents are read in the main thread, which takes less time than starting a thread. */
 const leastBytes = 64 * 1024;
 
-/** A document takes about four times its bytes: those of 500 MB, the largest that can be configured, fit. */
+/** Memory limit of the thread. A document takes about four times its size, and at most 500 MB can be configured. */
 const memoryLimitMb = 4096;
 
-/** Reads documents while other requests are served: large ones in a thread, one after the other, so that their memory does not add up. */
+/** Reads documents while other requests are served. Large documents are read in a thread, one at a time to limit their total memory. */
 @injectable()
 export class DocumentReader {
   #lastThread: Promise<unknown> = Promise.resolve();
@@ -24,8 +24,8 @@ export class DocumentReader {
 
   /**
    * Reads and checks the JSON of a document.
-   * @param pieces of its bytes; the memory is taken over
-   * @throws HostError `MALFORMED_JSON`, `INVALID_PARAMETERS`; `INVALID_REQUEST` also when the signal aborts
+   * @param pieces the bytes, whose memory is transferred
+   * @throws HostError `MALFORMED_JSON`, `INVALID_PARAMETERS`; `INVALID_REQUEST`, also if the signal aborts
    */
   async read(
     content: DocumentContent,
@@ -65,7 +65,7 @@ async function readInThread(
   }
 }
 
-/** Resolves to the number of parts that the thread has sent. */
+/** Resolves to the number of parts that the thread sent. */
 function waitForEnd(worker: Worker, signal: AbortSignal): Promise<number> {
   return new Promise((resolve, reject) => {
     const onAbort = (): void => {
@@ -81,22 +81,22 @@ function waitForEnd(worker: Worker, signal: AbortSignal): Promise<number> {
     });
     worker.on('exit', (code) => {
       signal.removeEventListener('abort', onAbort);
-      reject(errors.internal(new Error(`the thread that reads a document ended with exit code ${code}`)));
+      reject(errors.internal(new Error(`the thread that reads a document exited with code ${code}`)));
     });
   });
 }
 
 function clientGone(): HostError {
-  return errors.invalidRequest('The client went away before its document was read.');
+  return errors.invalidRequest('The client disconnected before its document was read.');
 }
 
 function toError({ kind, code, message, details }: Refusal): HostError {
   return new HostError(kind, code, message, details);
 }
 
-/** The parts one by one: a port that is listened to would take in many at once. */
+/** Receives the parts one at a time. With an event listener, the port would deliver many at once. */
 async function* receive(port: MessagePort, count: number): AsyncGenerator<GraphPart> {
-  for (let place = 0; place < count; place++) {
+  for (let index = 0; index < count; index++) {
     const { message } = receiveMessageOnPort(port) as { message: GraphPart };
     yield message;
     await yieldToEventLoop();

@@ -9,7 +9,7 @@ function send(message: DocumentMessage): void {
   parentPort?.postMessage(message);
 }
 
-/** A thread has more time to find everything that is wrong than the main thread. */
+/** Maximum number of values to check, more than in the main thread, which must not be blocked. */
 const mostValues = 500_000;
 
 const { pieces, content, parts } = workerData as DocumentAssignment;
@@ -22,7 +22,7 @@ try {
   }
   send({ kind: 'read', parts: count });
 } catch (error) {
-  // Everything else is a fault, which ends the thread.
+  // Any other error is a bug and ends the thread.
   if (!(error instanceof HostError)) throw error;
   const { kind, code, message, details } = error;
   send({ kind: 'refused', refusal: { kind, code, message, details } });

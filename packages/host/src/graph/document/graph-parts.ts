@@ -1,40 +1,41 @@
 import type { Column, Columns } from '../snapshot/column.js';
 import type { GraphColumns } from '../snapshot/graph-columns.js';
 
-/** A graph on its way between threads: first its numbers, then its texts, some at a time. */
-export type GraphPart = { readonly graph: GraphColumns } | { readonly list: number; readonly texts: readonly string[] };
+/** A graph in transfer between threads: first its numbers, then its strings in slices. */
+export type GraphPart =
+  { readonly graph: GraphColumns } | { readonly list: number; readonly strings: readonly string[] };
 
-/** Numbers change hands, texts are copied: so many of them that taking them in keeps nobody waiting. */
-const textsAtOnce = 5_000;
+/** Maximum number of strings in a part. Numbers are transferred, but strings are copied, which takes time on the receiving thread. */
+const stringsPerPart = 5_000;
 
-/** Takes a graph apart. It is no more of use afterwards. */
+/** Splits a graph into parts, and leaves it unusable. */
 export function* toGraphParts(
   graph: GraphColumns,
 ): Generator<{ readonly part: GraphPart; readonly transfer: ArrayBuffer[] }> {
-  const lists = textLists(graph).map((list) => list.splice(0));
+  const lists = stringLists(graph).map((list) => list.splice(0));
   yield { part: { graph }, transfer: buffersOf(graph) };
-  for (const [list, texts] of lists.entries()) {
-    for (let start = 0; start < texts.length; start += textsAtOnce)
-      yield { part: { list, texts: texts.slice(start, start + textsAtOnce) }, transfer: [] };
+  for (const [list, strings] of lists.entries()) {
+    for (let start = 0; start < strings.length; start += stringsPerPart)
+      yield { part: { list, strings: strings.slice(start, start + stringsPerPart) }, transfer: [] };
   }
 }
 
-/** Puts a graph together from its parts. */
+/** Assembles a graph from its parts. */
 export async function fromGraphParts(parts: AsyncIterable<GraphPart>): Promise<GraphColumns> {
   let graph: GraphColumns | undefined;
   let lists: string[][] = [];
   for await (const part of parts) {
     if ('graph' in part) {
       graph = part.graph;
-      lists = textLists(graph);
-    } else lists[part.list]?.push(...part.texts);
+      lists = stringLists(graph);
+    } else lists[part.list]?.push(...part.strings);
   }
-  if (!graph) throw new Error('there are no parts of a graph');
+  if (!graph) throw new Error('the graph has no parts');
   return graph;
 }
 
-/** Always in the same order. Nobody else has these lists as long as the graph is on its way, so they may change. */
-function textLists(graph: GraphColumns): string[][] {
+/** All lists of strings, in a fixed order. They may be mutated because nothing else uses the graph during its transfer. */
+function stringLists(graph: GraphColumns): string[][] {
   const dictionaries = columnsOf(graph).flatMap((column) => (column.type === 'string' ? [column.dictionary] : []));
   return [graph.structure.ids, ...dictionaries] as string[][];
 }

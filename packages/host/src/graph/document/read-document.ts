@@ -9,8 +9,8 @@ import { toPositionColumns } from './to-position-columns.js';
 export type DocumentContent = { readonly kind: 'graph'; readonly limits: GraphLimits } | { readonly kind: 'positions' };
 
 /**
- * Reads a document from the bytes of its JSON, which come in pieces.
- * @throws HostError `MALFORMED_JSON`, `INVALID_REQUEST` if it is nested too deeply or holds too much, `INVALID_PARAMETERS`
+ * Reads a document from the pieces of its JSON.
+ * @throws HostError `MALFORMED_JSON`, `INVALID_REQUEST` if it is nested too deeply or too large, `INVALID_PARAMETERS`
  */
 export function readDocument(
   pieces: readonly Uint8Array[],

@@ -6,9 +6,9 @@ import type { GraphAttributes } from '../snapshot/graph-structure.js';
 type Element = Readonly<Record<string, AttributeValue | undefined>>;
 
 /**
- * Puts the attributes of a document into columns. A column has the type of its values; texts that are all dates, written as
- * this host writes dates, are a column of dates, which is served as the same texts.
- * @param prefix what the names of the wanted ones start with
+ * Puts the attributes of a document into columns. A column has the type of its values. If all strings are dates in the format that the
+ * host serves, the column is one of dates, which is served as the same strings.
+ * @param prefix selects the attributes whose names start with it
  * @throws ColumnValueError naming the first attribute whose values are not all of one type
  */
 export function toGraphAttributes({ nodes, edges }: GraphDocument, prefix = ''): GraphAttributes {
@@ -25,18 +25,18 @@ export function isAttributeName(name: string): boolean {
 
 function toColumns(elements: readonly Element[], target: string, prefix: string): Map<string, Column> {
   const builders = new Map<string, ColumnBuilder>();
-  for (let place = 0; place < elements.length; place++) {
-    const element = elements[place] ?? {};
+  for (let index = 0; index < elements.length; index++) {
+    const element = elements[index] ?? {};
     for (const name in element) {
       const value = element[name];
       if (value === undefined || !isAttributeName(name) || !name.startsWith(prefix)) continue;
       let builder = builders.get(name);
       if (!builder) builders.set(name, (builder = new ColumnBuilder(typeof value as AttributeType, elements.length)));
       try {
-        builder.set(place, value);
+        builder.set(index, value);
       } catch (error) {
         if (!(error instanceof ColumnValueError)) throw error;
-        throw new ColumnValueError(`${name} of ${target} ${place} ${error.message}, as on the ${target}s before`);
+        throw new ColumnValueError(`${name} of ${target} ${index} ${error.message}, as on earlier ${target}s`);
       }
     }
   }
@@ -51,7 +51,7 @@ function withDates(column: Column, length: number): Column {
 function toDates({ presence, count, values, dictionary }: StringColumn, length: number): Column {
   const dates = dictionary.map((text) => Date.parse(text));
   const milliseconds = new Float64Array(length);
-  for (let place = 0; place < length; place++) milliseconds[place] = dates[values[place] ?? 0] ?? 0;
+  for (let index = 0; index < length; index++) milliseconds[index] = dates[values[index] ?? 0] ?? 0;
   return { type: 'date', presence, count, values: milliseconds };
 }
 

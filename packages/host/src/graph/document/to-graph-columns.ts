@@ -7,12 +7,12 @@ import { toGraphAttributes } from './to-graph-attributes.js';
 import { toGraphStructure } from './to-graph-structure.js';
 
 /**
- * Checks a graph document, and puts it into columns.
- * @throws HostError `INVALID_PARAMETERS` naming what does not fit
+ * Checks a graph document and puts it into columns.
+ * @throws HostError `INVALID_PARAMETERS` with the violations
  */
 export function toGraphColumns(content: unknown, limits: GraphLimits, validator: SchemaValidator): GraphColumns {
-  const misfits = validator.check('GraphDocument', content);
-  if (misfits.length > 0) throw errors.invalidParameters(misfits);
+  const schemaViolations = validator.check('GraphDocument', content);
+  if (schemaViolations.length > 0) throw errors.invalidParameters(schemaViolations);
   const document = content as GraphDocument;
   const violations = checkGraphDocument(document, limits);
   if (violations.length > 0) throw errors.invalidParameters(violations);

@@ -16,32 +16,32 @@ const fieldTypes: Readonly<Record<(typeof nodeFieldNames)[number] | (typeof edge
 };
 
 /**
- * Puts the nodes and edges of a document into columns. Attributes in the document are left out.
+ * Puts the nodes and edges of a document into columns, without attributes.
  * @throws Error naming the first node id that occurs twice, or the first edge or parent whose node is missing
  */
 export function toGraphStructure(document: GraphDocument): GraphStructure {
   const { nodes, edges } = document;
-  const places = new Map<string, number>();
-  for (const [place, { id }] of nodes.entries()) {
-    if (places.has(id)) throw new Error(`two nodes have the id ${JSON.stringify(id)}`);
-    places.set(id, place);
+  const indexes = new Map<string, number>();
+  for (const [index, { id }] of nodes.entries()) {
+    if (indexes.has(id)) throw new Error(`two nodes have the id ${JSON.stringify(id)}`);
+    indexes.set(id, index);
   }
   for (const { id, parent } of nodes) {
-    if (parent !== undefined && !places.has(parent)) {
+    if (parent !== undefined && !indexes.has(parent)) {
       throw new Error(`the parent ${JSON.stringify(parent)} of node ${JSON.stringify(id)} is not in the graph`);
     }
   }
-  const placeOf = (id: string, edge: number): number => {
-    const place = places.get(id);
-    if (place === undefined)
+  const indexOf = (id: string, edge: number): number => {
+    const index = indexes.get(id);
+    if (index === undefined)
       throw new Error(`edge ${edge} names the node ${JSON.stringify(id)}, which is not in the graph`);
-    return place;
+    return index;
   };
   return {
     ids: nodes.map((node) => node.id),
     nodeFields: toColumns(nodes, nodeFieldNames),
-    sources: Uint32Array.from(edges, (edge, index) => placeOf(edge.source, index)),
-    targets: Uint32Array.from(edges, (edge, index) => placeOf(edge.target, index)),
+    sources: Uint32Array.from(edges, (edge, number) => indexOf(edge.source, number)),
+    targets: Uint32Array.from(edges, (edge, number) => indexOf(edge.target, number)),
     edgeFields: toColumns(edges, edgeFieldNames),
   };
 }
@@ -53,9 +53,9 @@ function toColumns<Name extends keyof typeof fieldTypes>(
   const columns = new Map<string, Column>();
   for (const name of names) {
     const builder = new ColumnBuilder(fieldTypes[name], elements.length);
-    for (const [place, element] of elements.entries()) {
+    for (const [index, element] of elements.entries()) {
       const value = element[name];
-      if (value !== undefined) builder.set(place, value);
+      if (value !== undefined) builder.set(index, value);
     }
     const column = builder.build();
     if (column.count > 0) columns.set(name, column);

@@ -13,12 +13,12 @@ const axes = ['x', 'y', 'z'] as const;
 const longestList = 10;
 
 /**
- * Checks the positions of a layout, and puts them into columns: those of a graph that has only the named nodes, in their order.
- * @throws HostError `INVALID_PARAMETERS` naming what does not fit
+ * Checks the positions of a layout and puts them into the columns of a graph that consists of the named nodes, in their order.
+ * @throws HostError `INVALID_PARAMETERS` with the violations
  */
 export function toPositionColumns(content: unknown, validator: SchemaValidator): GraphColumns {
-  const misfits = validator.check('LayoutPositions', content);
-  if (misfits.length > 0) throw errors.invalidParameters(misfits);
+  const schemaViolations = validator.check('LayoutPositions', content);
+  if (schemaViolations.length > 0) throw errors.invalidParameters(schemaViolations);
   const { positions } = content as LayoutPositions;
   const ids = Object.keys(positions);
   const malformed = ids.filter((id) => !isWellFormed(id)).slice(0, longestList);

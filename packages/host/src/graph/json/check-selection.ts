@@ -18,7 +18,7 @@ const longestValue = 100;
 /** Maximum number of violations for each parameter. */
 const mostViolations = 10;
 
-/** Names the selected types and kinds that are neither in the graph nor documented: most likely they are misspelt. */
+/** Reports selected types and kinds that are neither in the graph nor documented, and thus probably misspelt. */
 export function checkSelection({ types, kinds }: GraphSelection, structure: GraphStructure): Violation[] {
   return [
     ...checkValues('type', types, documentedTypes, structure.nodeFields.get('type')),

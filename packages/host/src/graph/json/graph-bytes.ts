@@ -8,10 +8,10 @@ import type { GraphSnapshot } from '../snapshot/graph-snapshot.js';
 
 const compress = promisify(gzip);
 
-/** Copying as many bytes takes a few milliseconds. */
+/** Bytes that are copied between two yields to the event loop, which takes a few milliseconds. */
 const bytesBetweenYields = 4 * 1024 * 1024;
 
-/** How the bytes of a graph can be coded. */
+/** Content encodings of a graph. */
 export type GraphEncoding = 'identity' | 'gzip';
 
 interface Rendering {
@@ -21,8 +21,8 @@ interface Rendering {
 }
 
 /**
- * The whole graph as JSON, rendered once a version and kept: a request costs no more than writing the bytes. An apply that
- * touches nodes alone leaves the edges' bytes as they are.
+ * Renders the whole graph as JSON once for each version and caches the bytes, so that a request only has to write them. The bytes of
+ * edges are reused when only nodes changed, as after most applies.
  */
 @injectable()
 export class GraphBytes {
@@ -71,7 +71,7 @@ async function collect(slices: AsyncIterable<Buffer>): Promise<readonly Buffer[]
   return collected;
 }
 
-/** Joins slices, and yields to the event loop meanwhile: memory that is written to first is slow. */
+/** Joins slices and yields to the event loop in between, because the first write to new memory is slow. */
 async function join(slices: readonly Buffer[]): Promise<Buffer> {
   const joined = Buffer.allocUnsafeSlow(slices.reduce((sum, { length }) => sum + length, 0));
   let end = 0;

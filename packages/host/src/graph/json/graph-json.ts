@@ -1,18 +1,18 @@
 import { hasValue, toDateString, type Column, type Columns } from '../snapshot/column.js';
-import { toPlaceFilters, type GraphSelection } from './graph-selection.js';
+import { toIndexFilters, type GraphSelection } from './graph-selection.js';
 import type { GraphSnapshot } from '../snapshot/graph-snapshot.js';
 
-/** Writes `,"name":value` of one element, or nothing where it has no value. */
-type MemberWriter = (place: number) => string;
+/** Writes `,"name":value` for one element; an empty string if it has no value. */
+type MemberWriter = (index: number) => string;
 
-/** How many elements are turned into JSON before other work gets its turn. */
+/** Number of elements that are written between two yields to the event loop. */
 const elementsPerSlice = 2000;
 
-/** Keys that stay whatever fields are selected. */
+/** Keys that are written whatever fields are selected. */
 const nodeKeys: ReadonlySet<string> = new Set(['name', 'type']);
 const edgeKeys: ReadonlySet<string> = new Set(['kind']);
 
-/** A graph, or the selected part of it, as the bytes of a graph document in slices. */
+/** Writes a graph, or the selected part of it, as a graph document, in slices of bytes. */
 export async function* graphJson(snapshot: GraphSnapshot, selection: GraphSelection = {}): AsyncGenerator<Buffer> {
   yield Buffer.from('{"nodes":');
   yield* nodesJson(snapshot, selection);
@@ -21,47 +21,47 @@ export async function* graphJson(snapshot: GraphSnapshot, selection: GraphSelect
   yield Buffer.from('}');
 }
 
-/** The nodes of a snapshot as the bytes of a JSON array, in slices. */
+/** Writes the nodes of a snapshot as a JSON array, in slices of bytes. */
 export function nodesJson(snapshot: GraphSnapshot, selection: GraphSelection = {}): AsyncGenerator<Buffer> {
   const ids = snapshot.structure.ids;
-  const { hasNode } = toPlaceFilters(snapshot, selection);
+  const { hasNode } = toIndexFilters(snapshot, selection);
   const writers = [
     ...memberWriters(snapshot.structure.nodeFields, nodeKeys, selection),
     ...attributeWriters(snapshot.attributes.nodes, nodeKeys, selection),
   ];
-  const write = (place: number): string => `{"id":${JSON.stringify(ids[place])}${writeMembers(writers, place)}}`;
+  const write = (index: number): string => `{"id":${JSON.stringify(ids[index])}${writeMembers(writers, index)}}`;
   return arrayJson(ids.length, hasNode, write);
 }
 
-/** The edges of a snapshot as the bytes of a JSON array, in slices. */
+/** Writes the edges of a snapshot as a JSON array, in slices of bytes. */
 export function edgesJson(snapshot: GraphSnapshot, selection: GraphSelection = {}): AsyncGenerator<Buffer> {
   const { ids, sources, targets, edgeFields } = snapshot.structure;
-  const { hasEdge } = toPlaceFilters(snapshot, selection);
+  const { hasEdge } = toIndexFilters(snapshot, selection);
   const quoteId = quoter(ids);
   const writers = [
     ...memberWriters(edgeFields, edgeKeys, selection),
     ...attributeWriters(snapshot.attributes.edges, edgeKeys, selection),
   ];
-  return arrayJson(sources.length, hasEdge, (place) => {
-    const source = quoteId(sources[place] ?? 0);
-    const target = quoteId(targets[place] ?? 0);
-    return `{"source":${source},"target":${target}${writeMembers(writers, place)}}`;
+  return arrayJson(sources.length, hasEdge, (index) => {
+    const source = quoteId(sources[index] ?? 0);
+    const target = quoteId(targets[index] ?? 0);
+    return `{"source":${source},"target":${target}${writeMembers(writers, index)}}`;
   });
 }
 
 async function* arrayJson(
   length: number,
-  isSelected: (place: number) => boolean,
-  write: (place: number) => string,
+  isSelected: (index: number) => boolean,
+  write: (index: number) => string,
 ): AsyncGenerator<Buffer> {
   let text = '[';
   let separator = '';
-  for (let place = 0; place < length; place++) {
-    if (isSelected(place)) {
-      text += separator + write(place);
+  for (let index = 0; index < length; index++) {
+    if (isSelected(index)) {
+      text += separator + write(index);
       separator = ',';
     }
-    if (place % elementsPerSlice === elementsPerSlice - 1) {
+    if (index % elementsPerSlice === elementsPerSlice - 1) {
       yield Buffer.from(text);
       text = '';
       await new Promise(setImmediate);
@@ -70,13 +70,13 @@ async function* arrayJson(
   yield Buffer.from(`${text}]`);
 }
 
-function writeMembers(writers: readonly MemberWriter[], place: number): string {
+function writeMembers(writers: readonly MemberWriter[], index: number): string {
   let text = '';
-  for (const write of writers) text += write(place);
+  for (const write of writers) text += write(index);
   return text;
 }
 
-/** Attributes come by name, so that the same graph is the same bytes, whatever was applied first. */
+/** Sorts attributes by name, so that the same graph is the same bytes, in whatever order overlays were applied. */
 function attributeWriters(columns: Columns, required: ReadonlySet<string>, selection: GraphSelection): MemberWriter[] {
   const sorted = [...columns].sort(([one], [other]) => (one < other ? -1 : 1));
   return memberWriters(new Map(sorted), required, selection);
@@ -87,27 +87,27 @@ function memberWriters(columns: Columns, required: ReadonlySet<string>, { fields
   return wanted.map(([name, column]) => {
     const key = `,${JSON.stringify(name)}:`;
     const write = valueWriter(column);
-    return (place) => (hasValue(column, place) ? key + write(place) : '');
+    return (index) => (hasValue(column, index) ? key + write(index) : '');
   });
 }
 
-function valueWriter(column: Column): (place: number) => string {
+function valueWriter(column: Column): (index: number) => string {
   switch (column.type) {
     case 'number':
-      return (place) => String(column.values[place]);
+      return (index) => String(column.values[index]);
     case 'boolean':
-      return (place) => (column.values[place] === 0 ? 'false' : 'true');
+      return (index) => (column.values[index] === 0 ? 'false' : 'true');
     case 'date':
-      return (place) => `"${toDateString(column.values[place] ?? 0)}"`;
+      return (index) => `"${toDateString(column.values[index] ?? 0)}"`;
     case 'string': {
       const quote = quoter(column.dictionary);
-      return (place) => quote(column.values[place] ?? 0);
+      return (index) => quote(column.values[index] ?? 0);
     }
   }
 }
 
-/** Turns the texts of a list into JSON, each once and when it is needed first: all at once would hold the event loop. */
-function quoter(texts: readonly string[]): (index: number) => string {
+/** Quotes the strings of a list for JSON, each once and on demand: quoting all at once would block the event loop. */
+function quoter(strings: readonly string[]): (index: number) => string {
   const quoted: string[] = [];
-  return (index) => (quoted[index] ??= JSON.stringify(texts[index] ?? ''));
+  return (index) => (quoted[index] ??= JSON.stringify(strings[index] ?? ''));
 }

@@ -1,36 +1,36 @@
 import { hasValue, type Column } from '../snapshot/column.js';
 import type { GraphSnapshot } from '../snapshot/graph-snapshot.js';
 
-/** Which part of the graph is wanted. Undefined means all. */
+/** Selects a part of the graph. Undefined selects everything. */
 export interface GraphSelection {
   /** Types of nodes. An edge is selected only when both of its nodes are. */
   readonly types?: ReadonlySet<string> | undefined;
   /** Kinds of edges. */
   readonly kinds?: ReadonlySet<string> | undefined;
-  /** Keys of nodes and edges, beside those that every node or edge has. */
+  /** Keys of nodes and edges, in addition to those that every node or edge has. */
   readonly fields?: ReadonlySet<string> | undefined;
 }
 
-/** Decides by place which elements are selected. */
-export interface PlaceFilters {
-  readonly hasNode: (place: number) => boolean;
-  readonly hasEdge: (place: number) => boolean;
+/** Tests whether the element at an index is selected. */
+export interface IndexFilters {
+  readonly hasNode: (index: number) => boolean;
+  readonly hasEdge: (index: number) => boolean;
 }
 
-/** Turns a selection into tests of places, which cost no string comparison an element. */
-export function toPlaceFilters(snapshot: GraphSnapshot, { types, kinds }: GraphSelection): PlaceFilters {
+/** Turns a selection into tests by index, which do not compare strings. */
+export function toIndexFilters(snapshot: GraphSnapshot, { types, kinds }: GraphSelection): IndexFilters {
   const { nodeFields, edgeFields, sources, targets } = snapshot.structure;
   const hasNode = toTest(nodeFields.get('type'), types);
   const hasKind = toTest(edgeFields.get('kind'), kinds);
   return {
     hasNode,
-    hasEdge: (place) => hasKind(place) && hasNode(sources[place] ?? 0) && hasNode(targets[place] ?? 0),
+    hasEdge: (index) => hasKind(index) && hasNode(sources[index] ?? 0) && hasNode(targets[index] ?? 0),
   };
 }
 
-function toTest(column: Column | undefined, wanted: ReadonlySet<string> | undefined): (place: number) => boolean {
+function toTest(column: Column | undefined, wanted: ReadonlySet<string> | undefined): (index: number) => boolean {
   if (!wanted) return () => true;
   if (column?.type !== 'string') return () => false;
   const isWanted = column.dictionary.map((entry) => wanted.has(entry));
-  return (place) => hasValue(column, place) && isWanted[column.values[place] ?? 0] === true;
+  return (index) => hasValue(column, index) && isWanted[column.values[index] ?? 0] === true;
 }

@@ -14,15 +14,15 @@ import {
 import { codePrefix, layoutPrefix } from '../snapshot/reserved-prefixes.js';
 import { toServable } from './servable-values.js';
 
-/** Numbers of nodes and of edges that carry at least one of some attributes. */
+/** Numbers of nodes and edges that have at least one of several attributes. */
 export interface ElementsWithData {
   readonly nodesWithData: number;
   readonly edgesWithData: number;
 }
 
 /**
- * The graph in memory: the snapshot that everything is served from. Every write goes through here, one after the other, to
- * the store first; readers see it once it is durable.
+ * The graph in memory: the snapshot that all replies are made from. All writes go through this class, one at a time. Each write goes to
+ * the store first, and is visible to readers once it is durable.
  */
 @injectable()
 export class GraphModel {
@@ -30,7 +30,7 @@ export class GraphModel {
   #storeId = '';
   #fingerprint: string | undefined;
   #imported: ImportRecord | undefined;
-  /** The structures that this one came from by indexing: what was computed on them can still be moved onto it. */
+  /** Earlier structures since the last import. Attributes that were computed for them can be carried to the current one. */
   #ancestors = new WeakSet<GraphStructure>([emptyStructure]);
   readonly #overlays = new Map<string, OverlayRecord>();
   #lastWrite: Promise<unknown> = Promise.resolve();
@@ -60,34 +60,34 @@ export class GraphModel {
     return this.#snapshot;
   }
 
-  /** Sets the store apart from every other one. */
+  /** Unique id of the store. */
   get storeId(): string {
     return this.#storeId;
   }
 
-  /** What the structure was made from. */
+  /** Fingerprint of the input that the structure was made from. */
   get fingerprint(): string | undefined {
     return this.#fingerprint;
   }
 
-  /** When the graph was imported; undefined if the workspace's code was indexed. */
+  /** The record of the import; undefined if the graph was indexed from the workspace's code. */
   get imported(): ImportRecord | undefined {
     return this.#imported;
   }
 
-  /** Where a plugin's attributes came from, if it is applied. */
+  /** The record of a plugin's latest apply; undefined if the plugin is not applied. */
   overlay(plugin: string): OverlayRecord | undefined {
     return this.#overlays.get(plugin);
   }
 
-  /** Every overlay whose attributes are in the graph. */
+  /** The records of all overlays whose attributes are in the graph. */
   get overlays(): readonly OverlayRecord[] {
     return [...this.#overlays.values()];
   }
 
   /**
-   * Replaces nodes and edges, and what the code says of them. Other attributes of elements that stay are kept; of those that
-   * were imported only what belongs to an overlay or the layout, as nobody could ever remove the rest.
+   * Replaces nodes, edges and the attributes of the indexer. Elements that stay keep their other attributes; after an import, only
+   * those of overlays and of the layout, because no operation could ever remove the rest.
    * @param code the attributes of the indexer, aligned with the structure
    */
   replaceGraph(
@@ -110,7 +110,7 @@ export class GraphModel {
     });
   }
 
-  /** Replaces nodes and edges, all attributes, and the records of all overlays, by those of another graph. */
+  /** Replaces nodes, edges, all attributes and the records of all overlays by those of another graph. */
   importGraph(
     structure: GraphStructure,
     attributes: GraphAttributes,
@@ -128,7 +128,7 @@ export class GraphModel {
     });
   }
 
-  /** Counts the nodes and edges that carry at least one attribute with a prefix. */
+  /** Counts the nodes and edges with at least one attribute that has the prefix. */
   countElementsWithData(prefix: string): ElementsWithData {
     const { attributes, nodeCount, edgeCount } = this.#snapshot;
     return {
@@ -138,11 +138,11 @@ export class GraphModel {
   }
 
   /**
-   * Replaces all attributes with a prefix in one step. Those that the plugin of the overlay left under another prefix go too.
-   * @param computedOn the structure the columns are aligned with; if the graph has another one by now, values move to the
-   *   elements that are still there
+   * Replaces all attributes with a prefix in one step, and deletes those that the overlay's plugin had under an earlier prefix.
+   * @param computedOn the structure that the columns are aligned with; if the graph has another one by now, values are carried to the
+   *   elements that still exist
    * @param describe makes the record of the overlay from what is committed
-   * @throws HostError `CONFLICT` when another graph was imported meanwhile
+   * @throws HostError `CONFLICT` if another graph was imported in the meantime
    */
   replaceAttributes(
     prefix: string,
@@ -188,7 +188,7 @@ export class GraphModel {
     });
   }
 
-  /** Resolves when every write that was begun has ended. */
+  /** Resolves when all pending writes have ended. */
   async settled(): Promise<void> {
     await this.#lastWrite;
   }
@@ -221,7 +221,7 @@ export class GraphModel {
   }
 }
 
-/** The same map where nothing changes, so that whatever was derived from it stays valid. */
+/** Returns the same map if nothing changes, so that data derived from it stays valid. */
 function replacePrefixes(columns: Columns, prefixes: readonly (string | undefined)[], added: Columns): Columns {
   const isReplaced = (name: string): boolean =>
     prefixes.some((prefix) => prefix !== undefined && name.startsWith(prefix));

@@ -1,10 +1,10 @@
 import { countBits, hasValue, type Column, type Columns } from '../snapshot/column.js';
 import type { GraphAttributes, GraphStructure } from '../snapshot/graph-structure.js';
 
-/** The farthest from 1970 that a date can be. */
+/** Maximum distance of a `Date` from 1970 in milliseconds. */
 const farthestMilliseconds = 8.64e15;
 
-/** Nodes, edges and attributes without numbers that JSON has no word for: in a store that is not ours they can be there. */
+/** Removes numbers that JSON cannot represent, which a store of another implementation may contain. */
 export function toServable(
   structure: GraphStructure,
   attributes: GraphAttributes,
@@ -23,16 +23,16 @@ function servableColumns(columns: Columns): Columns {
   return new Map([...columns].map(([name, column]) => [name, servableColumn(column)]));
 }
 
-/** The same column if all is well, else one in which such a value is absent. */
+/** Returns the same column if all values can be served, otherwise a copy without those that cannot. */
 function servableColumn(column: Column): Column {
   if (column.type !== 'number' && column.type !== 'date') return column;
   const farthest = column.type === 'date' ? farthestMilliseconds : Number.MAX_VALUE;
   const { values } = column;
   let presence: Uint8Array | undefined;
-  for (let place = 0; place < values.length; place++) {
-    if (Math.abs(values[place] ?? 0) <= farthest || !hasValue(column, place)) continue;
+  for (let index = 0; index < values.length; index++) {
+    if (Math.abs(values[index] ?? 0) <= farthest || !hasValue(column, index)) continue;
     presence ??= column.presence.slice();
-    presence[place >> 3] = (presence[place >> 3] ?? 0) & ~(1 << (place & 7));
+    presence[index >> 3] = (presence[index >> 3] ?? 0) & ~(1 << (index & 7));
   }
   return presence === undefined ? column : { ...column, presence, count: countBits(presence) };
 }

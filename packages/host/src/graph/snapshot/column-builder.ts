@@ -1,7 +1,7 @@
 import type { AttributeType } from '@code-graph/sdk';
 import { presenceLength, type Column } from './column.js';
 
-/** Why a value does not fit a column, as the rest of a sentence that begins with the attribute's name. */
+/** The reason why a value does not fit a column. The message continues a sentence that begins with the attribute's name. */
 export class ColumnValueError extends Error {
   override readonly name = 'ColumnValueError';
 }
@@ -11,13 +11,13 @@ export class ColumnBuilder {
   readonly #presence: Uint8Array;
   readonly #values: Float64Array | Uint8Array | Uint32Array;
   readonly #dictionary: string[] = [];
-  readonly #places = new Map<string, number>();
+  readonly #indexes = new Map<string, number>();
   #textLength = 0;
   #count = 0;
 
   /**
    * @param length number of elements, with or without a value
-   * @param longestText how many characters a string can have
+   * @param longestText maximum characters of a string
    */
   constructor(
     readonly type: AttributeType,
@@ -38,7 +38,7 @@ export class ColumnBuilder {
     this.#presence[byte] = before | bit;
   }
 
-  /** Characters of all different strings so far. */
+  /** Total characters of all distinct strings so far. */
   get textLength(): number {
     return this.#textLength;
   }
@@ -71,14 +71,14 @@ export class ColumnBuilder {
   }
 
   #intern(text: string): number {
-    let place = this.#places.get(text);
-    if (place === undefined) {
-      place = this.#dictionary.length;
+    let index = this.#indexes.get(text);
+    if (index === undefined) {
+      index = this.#dictionary.length;
       this.#dictionary.push(text);
       this.#textLength += text.length;
-      this.#places.set(text, place);
+      this.#indexes.set(text, index);
     }
-    return place;
+    return index;
   }
 }
 
@@ -94,7 +94,7 @@ function allocate(type: AttributeType, length: number): Float64Array | Uint8Arra
   }
 }
 
-// Outside of these years ISO 8601 needs a sign and more digits, which RFC 3339 and most readers of dates do not know.
+// Outside these years ISO 8601 needs a sign and more digits, which RFC 3339 and most parsers do not support.
 const earliestDate = Date.parse('0000-01-01T00:00:00Z');
 const latestDate = Date.parse('9999-12-31T23:59:59.999Z');
 
@@ -109,7 +109,7 @@ function encodeDate(value: unknown): number {
 function parseDate(text: string): number {
   const day = isoDate.exec(text)?.[1];
   if (day === undefined) return NaN;
-  // Date.parse takes February 30 for March 2.
+  // Date.parse accepts February 30 as March 2.
   const midnight = Date.parse(day);
   return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(day) ? Date.parse(text) : NaN;
 }

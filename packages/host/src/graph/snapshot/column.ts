@@ -1,9 +1,9 @@
 import type { AttributeValue } from '@code-graph/sdk';
 
 interface ColumnBase {
-  /** One bit an element, lowest bit first: whether the element has a value. */
+  /** One bit for each element, lowest bit first: whether it has a value. */
   readonly presence: Uint8Array;
-  /** How many elements have a value. */
+  /** Number of elements with a value. */
   readonly count: number;
 }
 
@@ -18,14 +18,14 @@ export interface BooleanColumn extends ColumnBase {
   readonly values: Uint8Array;
 }
 
-/** Strings, each stored once: an element's value is a place in the dictionary. */
+/** Strings, each stored once: the value of an element is an index into the dictionary. */
 export interface StringColumn extends ColumnBase {
   readonly type: 'string';
   readonly values: Uint32Array;
   readonly dictionary: readonly string[];
 }
 
-/** The values of one attribute over all nodes, or over all edges. Immutable once built. */
+/** The values of one attribute for all nodes or all edges. Immutable once built. */
 export type Column = NumericColumn | BooleanColumn | StringColumn;
 
 /** Columns by attribute name. */
@@ -36,7 +36,7 @@ export function hasValue(column: Column, index: number): boolean {
   return ((column.presence[index >> 3] ?? 0) & (1 << (index & 7))) !== 0;
 }
 
-/** The value of the element at an index as JSON carries it, or undefined. */
+/** The value of the element at an index as in JSON; undefined if it has none. */
 export function valueAt(column: Column, index: number): AttributeValue | undefined {
   if (!hasValue(column, index)) return undefined;
   const value = column.values[index] ?? 0;
@@ -52,18 +52,18 @@ export function valueAt(column: Column, index: number): AttributeValue | undefin
   }
 }
 
-/** ISO 8601 in UTC, without milliseconds where they are zero. */
+/** Formats a date as ISO 8601 in UTC, without milliseconds if they are zero. */
 export function toDateString(milliseconds: number): string {
   const text = new Date(milliseconds).toISOString();
   return text.endsWith('.000Z') ? `${text.slice(0, -5)}Z` : text;
 }
 
-/** How many bytes the presence bits of so many elements take. */
+/** Number of bytes of the presence bits of a column. */
 export function presenceLength(elements: number): number {
   return (elements + 7) >> 3;
 }
 
-/** Elements with a value in at least one of the columns. */
+/** Counts the elements with a value in at least one of the columns. */
 export function countElementsWithValue(columns: Iterable<Column>, elements: number): number {
   const union = new Uint8Array(presenceLength(elements));
   for (const { presence } of columns) {
@@ -72,7 +72,7 @@ export function countElementsWithValue(columns: Iterable<Column>, elements: numb
   return countBits(union);
 }
 
-/** How many bits are set. */
+/** Counts the bits that are set. */
 export function countBits(bytes: Uint8Array): number {
   let count = 0;
   for (const byte of bytes) {

@@ -1,6 +1,6 @@
 import type { GraphAttributes, GraphStructure } from './graph-structure.js';
 
-/** A graph in columns, structure and attributes aligned. */
+/** A whole graph: a structure, and attributes aligned with it. */
 export interface GraphColumns {
   readonly structure: GraphStructure;
   readonly attributes: GraphAttributes;

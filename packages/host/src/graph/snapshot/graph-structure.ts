@@ -1,21 +1,21 @@
 import type { Columns } from './column.js';
 
-/** The names of a node's own fields that are kept in columns, in the order in which they are served. */
+/** Names of the fields of nodes that are columns, in the order in which they are served. */
 export const nodeFieldNames = ['name', 'type', 'file', 'startLine', 'endLine', 'language', 'parent'] as const;
 
-/** The names of an edge's own fields that are kept in columns, in the order in which they are served. */
+/** Names of the fields of edges that are columns, in the order in which they are served. */
 export const edgeFieldNames = ['kind', 'weight'] as const;
 
 /**
- * Nodes and edges without the attributes of overlays and layout. A node or edge is known by its place: every column of
- * attributes is aligned with these places.
+ * Nodes and edges without the attributes of overlays and layouts. Nodes and edges are identified by index: the columns of attributes
+ * are aligned with the arrays of the structure.
  */
 export interface GraphStructure {
   readonly ids: readonly string[];
   readonly nodeFields: Columns;
-  /** Place of each edge's source node. */
+  /** Index of the source node of each edge. */
   readonly sources: Uint32Array;
-  /** Place of each edge's target node. */
+  /** Index of the target node of each edge. */
   readonly targets: Uint32Array;
   readonly edgeFields: Columns;
 }

@@ -1,8 +1,8 @@
-/** Where the nodes are, as the layout stored last says. */
+/** Prefix of the positions of nodes in the latest stored layout. */
 export const layoutPrefix = 'layout:';
 
-/** What the indexer says of elements beyond their fields. */
+/** Prefix of the attributes that the indexer sets. */
 export const codePrefix = 'code:';
 
-/** What no plugin can have for its own. */
+/** Prefixes that plugins cannot have. */
 export const reservedPrefixes: readonly string[] = [layoutPrefix, codePrefix];

@@ -17,11 +17,11 @@ export interface ContractRunner {
   readonly it: (title: string, test: () => Promise<void>) => unknown;
 }
 
-/** A place that holds one store, in which it can be opened again and again. */
-export interface StorePlace {
-  /** A new instance on the same place. The one before has been closed. */
+/** The location of one store, where it can be opened repeatedly. */
+export interface StoreLocation {
+  /** Creates an instance at the location. The previous one has been closed. */
   create(): GraphStore;
-  /** Removes the place. */
+  /** Deletes the location. */
   dispose(): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ const structure = toGraphStructure(graph);
 
 function column(type: Column['type'], length: number, values: Readonly<Record<number, AttributeValue>>): Column {
   const builder = new ColumnBuilder(type, length);
-  for (const [place, value] of Object.entries(values)) builder.set(Number(place), value);
+  for (const [index, value] of Object.entries(values)) builder.set(Number(index), value);
   return builder.build();
 }
 
@@ -82,30 +82,30 @@ const overlay: OverlayRecord = {
 
 const importRecord: ImportRecord = { importedAt: '2026-11-21T08:00:00.000Z' };
 
-/** What every graph store must do. Runs against a store of any kind. */
+/** The contract of every graph store, as tests that run against any implementation. */
 export function describeGraphStore(
   runner: ContractRunner,
   title: string,
-  createPlace: () => Promise<StorePlace>,
+  createLocation: () => Promise<StoreLocation>,
 ): void {
   const { describe, it } = runner;
 
-  /** Runs a test against an open store; `reopen` closes it and opens another on the same place. */
+  /** Runs a test against an open store; `reopen` closes it and opens another at the same location. */
   const test = (name: string, body: (store: GraphStore, reopen: () => Promise<GraphStore>) => Promise<void>): void => {
     it(name, async () => {
-      const place = await createPlace();
-      let store = place.create();
+      const location = await createLocation();
+      let store = location.create();
       try {
         await store.open();
         await body(store, async () => {
           await store.close();
-          store = place.create();
+          store = location.create();
           await store.open();
           return store;
         });
       } finally {
         await store.close();
-        await place.dispose();
+        await location.dispose();
       }
     });
   };
@@ -114,23 +114,23 @@ export function describeGraphStore(
     test('is empty at version 0 when new', async (store) => {
       const stored = await store.load();
       assert.equal(stored.version, 0);
-      assertHolds(stored, emptyStructure, noAttributes);
+      assertContains(stored, emptyStructure, noAttributes);
       assert.deepEqual(stored.overlays, []);
       assert.equal(stored.fingerprint, undefined);
       assert.equal(stored.imported, undefined);
       assert.notEqual(stored.storeId, '');
     });
 
-    test('has no fault while it can be written', async (store) => {
+    test('has no fault while it can be written to', async (store) => {
       assert.equal(store.fault, undefined);
       await store.replaceGraph(structure, gitAttributes, 'abc');
       assert.equal(store.fault, undefined);
     });
 
-    test('keeps its identity, which no other store has', async (store, reopen) => {
+    test('keeps its id, which is different from that of any other store', async (store, reopen) => {
       const { storeId } = await store.load();
       assert.equal((await (await reopen()).load()).storeId, storeId);
-      const elsewhere = await createPlace();
+      const elsewhere = await createLocation();
       const other = elsewhere.create();
       await other.open();
       assert.notEqual((await other.load()).storeId, storeId);
@@ -138,21 +138,21 @@ export function describeGraphStore(
       await elsewhere.dispose();
     });
 
-    test('gives back the graph that was stored, also after it is opened again', async (store, reopen) => {
+    test('returns the stored graph, also after it is opened again', async (store, reopen) => {
       assert.equal(await store.replaceGraph(structure, gitAttributes, 'abc'), 1);
       for (const stored of [await store.load(), await (await reopen()).load()]) {
         assert.equal(stored.version, 1);
         assert.equal(stored.fingerprint, 'abc');
-        assertHolds(stored, structure, gitAttributes);
+        assertContains(stored, structure, gitAttributes);
       }
     });
 
-    test('gives back attributes of every type on nodes and edges, and the record of the overlay', async (store, reopen) => {
+    test('returns attributes of every type on nodes and edges, and the record of the overlay', async (store, reopen) => {
       await store.replaceGraph(structure, noAttributes, undefined);
       assert.equal(await store.replaceAttributes('git:', gitAttributes, overlay), 2);
       assert.equal(await store.replaceAttributes('gita:', otherAttributes, undefined), 3);
       const stored = await (await reopen()).load();
-      assertHolds(stored, structure, merge(gitAttributes, otherAttributes));
+      assertContains(stored, structure, merge(gitAttributes, otherAttributes));
       assert.deepEqual(stored.overlays, [overlay]);
     });
 
@@ -161,7 +161,7 @@ export function describeGraphStore(
       const fresh = { nodes: new Map([['git:authors', column('number', 3, { 1: 7 })]]), edges: new Map() };
       await store.replaceAttributes('git:', fresh, { ...overlay, durationMs: 13 });
       const stored = await store.load();
-      assertHolds(stored, structure, merge(fresh, otherAttributes));
+      assertContains(stored, structure, merge(fresh, otherAttributes));
       assert.deepEqual(stored.overlays, [{ ...overlay, durationMs: 13 }]);
     });
 
@@ -170,28 +170,28 @@ export function describeGraphStore(
       await store.replaceAttributes('git:', gitAttributes, overlay);
       assert.equal(await store.removeAttributes('git:'), 3);
       const stored = await (await reopen()).load();
-      assertHolds(stored, structure, otherAttributes);
+      assertContains(stored, structure, otherAttributes);
       assert.deepEqual(stored.overlays, []);
     });
 
-    test('lets a plugin have one overlay, whatever prefix it had before', async (store, reopen) => {
+    test('keeps one record for a plugin whose prefix changes', async (store, reopen) => {
       await store.replaceGraph(structure, otherAttributes, undefined);
       await store.replaceAttributes('git:', gitAttributes, overlay);
       const renamed = { nodes: new Map([['history:churn', column('number', 3, { 0: 12 })]]), edges: new Map() };
       const record = { ...overlay, prefix: 'history:' };
       await store.replaceAttributes('history:', renamed, record);
       const stored = await (await reopen()).load();
-      assertHolds(stored, structure, merge(otherAttributes, renamed));
+      assertContains(stored, structure, merge(otherAttributes, renamed));
       assert.deepEqual(stored.overlays, [record]);
     });
 
-    test('lets a prefix belong to one overlay, whichever plugin had it before', async (store, reopen) => {
+    test('keeps one record for a prefix whose plugin changes', async (store, reopen) => {
       await store.replaceGraph(structure, noAttributes, undefined);
       await store.replaceAttributes('git:', gitAttributes, overlay);
       const record = { ...overlay, plugin: 'history' };
       await store.replaceAttributes('git:', gitAttributes, record);
       const stored = await (await reopen()).load();
-      assertHolds(stored, structure, gitAttributes);
+      assertContains(stored, structure, gitAttributes);
       assert.deepEqual(stored.overlays, [record]);
     });
 
@@ -199,7 +199,7 @@ export function describeGraphStore(
       await store.replaceGraph(structure, gitAttributes, 'abc');
       await store.replaceGraph(emptyStructure, noAttributes, 'def');
       const stored = await (await reopen()).load();
-      assertHolds(stored, emptyStructure, noAttributes);
+      assertContains(stored, emptyStructure, noAttributes);
       assert.equal(stored.fingerprint, 'def');
     });
 
@@ -210,24 +210,24 @@ export function describeGraphStore(
       const carried = { nodes: new Map([['git:churn', column('number', 1, { 0: 1 })]]), edges: new Map() };
       assert.equal(await store.replaceGraph(smaller, carried, 'def'), 3);
       const stored = await store.load();
-      assertHolds(stored, smaller, carried);
+      assertContains(stored, smaller, carried);
       assert.deepEqual(stored.overlays, [overlay]);
     });
 
-    test('gives back a graph that was imported, with the overlays that came with it', async (store, reopen) => {
+    test('returns an imported graph with its overlays', async (store, reopen) => {
       await store.replaceGraph(structure, otherAttributes, 'abc');
       await store.replaceAttributes('gita:', otherAttributes, { ...overlay, plugin: 'gita', prefix: 'gita:' });
       const came: OverlayRecord = { ...overlay, isImported: true };
       assert.equal(await store.importGraph(structure, gitAttributes, importRecord, [came]), 3);
       for (const stored of [await store.load(), await (await reopen()).load()]) {
-        assertHolds(stored, structure, gitAttributes);
+        assertContains(stored, structure, gitAttributes);
         assert.deepEqual(stored.imported, importRecord);
         assert.deepEqual(stored.overlays, [came]);
         assert.equal(stored.fingerprint, undefined);
       }
     });
 
-    test('forgets an import when the graph is replaced, and takes one import after the other', async (store) => {
+    test('forgets an import when the graph is replaced, and accepts several imports in a row', async (store) => {
       await store.importGraph(structure, noAttributes, importRecord, []);
       const again = { importedAt: '2026-11-21T09:00:00.000Z' };
       await store.importGraph(emptyStructure, noAttributes, again, []);
@@ -238,7 +238,7 @@ export function describeGraphStore(
       assert.equal((await store.load()).imported, undefined);
     });
 
-    test('goes on from the version it had', async (store, reopen) => {
+    test('continues counting versions after it is opened again', async (store, reopen) => {
       await store.replaceGraph(structure, noAttributes, undefined);
       await store.removeAttributes('git:');
       const reopened = await reopen();
@@ -252,7 +252,7 @@ function merge(one: GraphAttributes, other: GraphAttributes): GraphAttributes {
   return { nodes: new Map([...one.nodes, ...other.nodes]), edges: new Map([...one.edges, ...other.edges]) };
 }
 
-function assertHolds(stored: StoredGraph, expected: GraphStructure, attributes: GraphAttributes): void {
+function assertContains(stored: StoredGraph, expected: GraphStructure, attributes: GraphAttributes): void {
   const { ids, nodeFields, edgeFields, sources, targets } = stored.structure;
   assert.deepEqual(ids, expected.ids);
   assert.deepEqual([...sources], [...expected.sources]);
@@ -264,13 +264,13 @@ function assertHolds(stored: StoredGraph, expected: GraphStructure, attributes: 
   assert.deepEqual(toValues(stored.attributes.edges, edges), toValues(attributes.edges, edges));
 }
 
-/** Values by name, whatever order and coding the columns have. */
+/** Values by name, independent of the order and the encoding of the columns. */
 function toValues(columns: Columns, length: number): Record<string, unknown> {
   const named = [...columns]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, values]): [string, unknown] => [
       name,
-      { type: values.type, count: values.count, values: Array.from({ length }, (_, place) => valueAt(values, place)) },
+      { type: values.type, count: values.count, values: Array.from({ length }, (_, index) => valueAt(values, index)) },
     ]);
   return Object.fromEntries(named);
 }

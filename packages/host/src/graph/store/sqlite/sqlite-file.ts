@@ -2,13 +2,13 @@ import { statSync } from 'node:fs';
 import { access, chmod, constants, lstat, open } from 'node:fs/promises';
 import { codeOf } from '../../../platform/errors/host-error.js';
 
-/** SQLite keeps these beside the file, with the same rights. */
+/** Suffixes of the store's file and of the files that SQLite keeps next to it, with the same permissions. */
 const suffixes = ['', '-wal', '-journal', '-shm'];
 
 /**
- * Makes the store's file if it is missing, so that only its owner can read it, whatever the umask of the process.
- * @throws Error when it, or a file that SQLite keeps beside it, is a link or not a regular file; a system error when it cannot
- *   be read and written
+ * Creates the store's file if it is missing, readable only by its owner, whatever the umask of the process.
+ * @throws NotAStoreFile if it, or a file that SQLite keeps next to it, is a link or not a regular file; a system error if it cannot be
+ *   read or written
  */
 export async function prepareStoreFile(path: string): Promise<void> {
   for (const suffix of suffixes)
@@ -32,12 +32,12 @@ async function requireRegularFile(path: string, name: string): Promise<void> {
   if (found?.isFile() === false) throw new NotAStoreFile(`${name} is not a file`);
 }
 
-/** There is something else in the place of the store's file. */
+/** The path of the store's file is taken by something else. */
 export class NotAStoreFile extends Error {
   override readonly name = 'NotAStoreFile';
 }
 
-/** An open file, which is still written to when its folder was deleted or replaced, and lost then. */
+/** Detects that an open file was deleted or replaced: SQLite would go on writing to the old one, and the data would be lost. */
 export class StoreFileIdentity {
   readonly #identity: string | undefined;
 
@@ -45,7 +45,7 @@ export class StoreFileIdentity {
     this.#identity = identityOf(path);
   }
 
-  /** Describes what became of the file; undefined while it is in place. */
+  /** Describes how the file was lost; undefined while it is in place. */
   get loss(): string | undefined {
     const now = identityOf(this.path);
     if (now === this.#identity) return undefined;

@@ -15,7 +15,7 @@ import { asBytes, toText, type Blob } from './sqlite-text.js';
 import { inStagedTransaction, type StagedWrite } from './sqlite-transaction.js';
 import { replaceStoredGraph, stageAttributes, stageGraph, type StagedGraph } from './stage-graph.js';
 
-/** How often the lock is tried for. Two hosts that start at once can each keep the other out. */
+/** Number of attempts to take the lock: two hosts that start at once can each block the other. */
 const lockAttempts = 10;
 const longestPauseMs = 50;
 
@@ -24,7 +24,7 @@ const longestPauseMs = 50;
 export class SqliteGraphStore implements GraphStore {
   #database: Database.Database | undefined;
   #file: StoreFileIdentity | undefined;
-  /** The reason why the latest write failed, or why the next one is going to. */
+  /** The reason why the latest write failed, or why the next one will fail. */
   #failure: string | undefined;
 
   constructor(@inject(DataDirectoryToken) private readonly dataDirectory: DataDirectory) {}
@@ -113,7 +113,7 @@ export class SqliteGraphStore implements GraphStore {
     if (!database) return Promise.resolve();
     return new Promise((resolve) => {
       try {
-        // Exclusive locking can only be left outside of WAL mode.
+        // Exclusive locking can only be left outside WAL mode.
         database.pragma('journal_mode = DELETE');
       } finally {
         releaseDatabase(database);
@@ -137,7 +137,7 @@ export class SqliteGraphStore implements GraphStore {
     return this.#attempt(
       async (database) => {
         this.#requireFile();
-        // A disk that was full at the start may have room by now.
+        // A disk that was full at the start may have space by now.
         if (this.#failure !== undefined) beginWriteAheadLog(database);
         const { stage, commit } = describe(database);
         const version = await inStagedTransaction(database, {
@@ -148,7 +148,7 @@ export class SqliteGraphStore implements GraphStore {
             return readHeader(database).version;
           },
         });
-        // Once more: a file that was deleted meanwhile took the commit with it.
+        // Again, because a file that was deleted in the meantime took the commit with it.
         this.#requireFile();
         this.#failure = undefined;
         return version;
@@ -165,7 +165,7 @@ export class SqliteGraphStore implements GraphStore {
     if (loss !== undefined) throw new Error(loss);
   }
 
-  /** SQLite works synchronously; the interface does not promise that, and every failure becomes a rejection. */
+  /** Runs work and turns every failure into a rejection, although SQLite is synchronous and throws. */
   async #attempt<Result>(
     work: (database: Database.Database) => Result | Promise<Result>,
     toError: (cause: unknown) => HostError,

@@ -2,14 +2,14 @@
 export type Blob = ArrayBuffer | Uint8Array;
 
 /**
- * SQL that selects columns of text as bytes. The database's driver ends the whole process at a text that is not UTF-8, and a
- * damaged file may contain one.
+ * SQL that selects text columns as bytes. The database driver aborts the process at text that is not UTF-8, which a damaged file may
+ * contain.
  */
 export function asBytes(...columns: readonly string[]): string {
   return columns.map((column) => `CAST(${column} AS BLOB) AS ${column}`).join(', ');
 }
 
-/** SQL that selects columns of whole numbers, whatever a damaged file has in them. */
+/** SQL that selects columns as integers, whatever type of value a damaged file contains. */
 export function asIntegers(...columns: readonly string[]): string {
   return columns.map((column) => `CAST(${column} AS INTEGER) AS ${column}`).join(', ');
 }
@@ -17,8 +17,8 @@ export function asIntegers(...columns: readonly string[]): string {
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
- * The text of bytes that were selected by `asBytes`.
- * @throws TypeError when they are not UTF-8
+ * Decodes bytes that were selected with `asBytes`.
+ * @throws TypeError if they are not UTF-8
  */
 export function toText(bytes: Blob): string {
   return decoder.decode(bytes);
