@@ -106,7 +106,7 @@ describe('code-graph export and import', () => {
       'cut.json': ['{"nodes": [\n', /cut\.json: line 2: it is not JSON: it is truncated/],
       'twice.json': [
         '{"nodes":[\n{"id":"a","name":"a","type":"C"},\n{"id":"a","name":"a","type":"C"}],"edges":[]}',
-        /twice\.json is not a valid graph.*line 3: \/nodes\/1\/id is that of \/nodes\/0/s,
+        /twice\.json is not a valid graph.*line 3: \/nodes\/1\/id is also the id of \/nodes\/0/s,
       ],
       'edge.gexf': [
         '<gexf><graph><nodes><node id="a"/></nodes><edges>\n<edge source="a" target="z"/></edges></graph></gexf>',
