@@ -1,32 +1,32 @@
 import { relative } from 'node:path';
 import ts from 'typescript';
-import { bare, declarationOf, valueHeldBy, valuesOf } from './held-values.js';
-import { placeOf, type OraclePlace } from './oracle-place.js';
+import { unwrap, declarationOf, assignedValue, valuesOf } from './assigned-values.js';
+import { locationOf, type OracleLocation } from './oracle-location.js';
 
 export interface OracleCall {
   readonly file: string;
-  /** The named functions around the call, the innermost first. */
-  readonly callers: readonly OraclePlace[];
-  readonly target: OraclePlace;
+  /** The named functions that contain the call, innermost first. */
+  readonly callers: readonly OracleLocation[];
+  readonly target: OracleLocation;
 }
 
 /**
- * Lists the calls in some files by asking the checker which signature each call resolves to. It shares nothing with the
- * indexer, which follows symbols and never asks for signatures: the two agree only where both are right.
+ * Lists the calls in some files by the signature that the checker resolves each call to. It shares no code with the indexer,
+ * which follows symbols and never requests signatures, so an agreement of the two is evidence that both are right.
  */
 export function listCalls(root: string, fileNames: readonly string[], options: ts.CompilerOptions): OracleCall[] {
   const program = ts.createProgram(fileNames, options);
   const checker = program.getTypeChecker();
-  const wanted = new Set(fileNames);
+  const listed = new Set(fileNames);
   const calls: OracleCall[] = [];
   for (const source of program.getSourceFiles()) {
-    if (!wanted.has(source.fileName) || source.isDeclarationFile) continue;
+    if (!listed.has(source.fileName) || source.isDeclarationFile) continue;
     const file = relative(root, source.fileName);
-    const visit = (node: ts.Node, callers: readonly OraclePlace[]): void => {
-      const own = placeOf(node, root, checker);
+    const visit = (node: ts.Node, callers: readonly OracleLocation[]): void => {
+      const own = locationOf(node, root, checker);
       const inside = own === undefined ? callers : [own, ...callers];
       for (const declaration of calledBy(node, checker)) {
-        const target = placeOf(declaration, root, checker);
+        const target = locationOf(declaration, root, checker);
         if (target !== undefined) calls.push({ file, callers: inside, target });
       }
       ts.forEachChild(node, (child) => {
@@ -45,12 +45,12 @@ function calledBy(node: ts.Node, checker: ts.TypeChecker): ts.Node[] {
     return constructedClass(checker.getTypeAtLocation(node.expression));
   }
   if (ts.isCallExpression(node)) {
-    const handedOn = functionCalledBy(node.expression, checker);
-    if (handedOn !== undefined) return declarationsOf(handedOn);
+    const indirect = functionCalledBy(node.expression, checker);
+    if (indirect !== undefined) return declarationsOf(indirect);
     const values = valuesOf(node.expression, checker);
     if (values.length > 1) return values.flatMap((value) => calledAs(value, checker));
-    const held = functionHeldBy(node.expression, checker);
-    if (held !== undefined) return [held];
+    const assigned = assignedFunction(node.expression, checker);
+    if (assigned !== undefined) return [assigned];
     const type = checker.getNonNullableType(checker.getTypeAtLocation(node.expression));
     if (type.isUnion()) return type.types.flatMap((part) => declarationsOf(part.getCallSignatures()));
   }
@@ -75,17 +75,17 @@ function functionCalledBy(callee: ts.Expression, checker: ts.TypeChecker): reado
 
 function calledAs(value: ts.Expression, checker: ts.TypeChecker): ts.Node[] {
   if (ts.isArrowFunction(value) || ts.isFunctionExpression(value)) return [value];
-  const held = functionHeldBy(value, checker);
-  if (held !== undefined) return [held];
+  const assigned = assignedFunction(value, checker);
+  if (assigned !== undefined) return [assigned];
   return declarationsOf(checker.getNonNullableType(checker.getTypeAtLocation(value)).getCallSignatures());
 }
 
-/** A variable or property may be declared with a type of its own: then the signature does not tell whose call it is. */
-function functionHeldBy(callee: ts.Expression, checker: ts.TypeChecker): ts.Node | undefined {
-  const declaration = declarationOf(bare(callee), checker);
+/** The function assigned to a variable or property whose declared type hides it: the signature is then that of the type. */
+function assignedFunction(callee: ts.Expression, checker: ts.TypeChecker): ts.Node | undefined {
+  const declaration = declarationOf(unwrap(callee), checker);
   if (declaration === undefined || ts.isPropertyAssignment(declaration)) return undefined;
-  const held = valueHeldBy(declaration);
-  const value = held === undefined ? undefined : bare(held);
+  const assigned = assignedValue(declaration);
+  const value = assigned === undefined ? undefined : unwrap(assigned);
   return value !== undefined && (ts.isArrowFunction(value) || ts.isFunctionExpression(value)) ? value : undefined;
 }
 
@@ -97,19 +97,22 @@ function accessorsOf(symbol: ts.Symbol | undefined): ts.Node[] {
   return (symbol?.declarations ?? []).filter((declaration) => ts.isAccessor(declaration));
 }
 
-/** A component is a class or a function; what begins with a small letter is an element. */
+/** A component is a class or a function. Names that begin with a lowercase letter are intrinsic elements. */
 function renderedBy(tagName: ts.JsxTagNameExpression, checker: ts.TypeChecker): ts.Node[] {
   if (ts.isJsxNamespacedName(tagName) || (ts.isIdentifier(tagName) && /^[a-z]|-/.test(tagName.text))) return [];
   const classes = constructed(tagName, checker);
   return classes.length > 0 ? classes : valuesOf(tagName, checker).flatMap((value) => calledAs(value, checker));
 }
 
-/** By what is called, not by what comes of it: anything may say that it makes instances of a class. */
+/** Decides by the callee, not by the type of the result: any function can declare that it creates instances of a class. */
 function constructed(callee: ts.Expression, checker: ts.TypeChecker): ts.Node[] {
   return valuesOf(callee, checker).flatMap((value) => constructedClass(checker.getTypeAtLocation(value)));
 }
 
-/** The constructor of a class or an instance, or the class when it declares none; in JavaScript a function. Of any it may be. */
+/**
+ * The constructor of a class or an instance, or the class itself if it declares none; in JavaScript, also a function. For a union
+ * type, those of all its parts.
+ */
 function constructedClass(type: ts.Type): ts.Node[] {
   if (type.isUnionOrIntersection()) return type.types.flatMap(constructedClass);
   const declaration = type.getSymbol()?.declarations?.find((candidate) => ts.isClassLike(candidate));

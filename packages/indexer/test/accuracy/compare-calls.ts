@@ -1,38 +1,39 @@
 import type { GraphDocument, GraphNode } from '@code-graph/sdk';
 import type ts from 'typescript';
 import { listCalls } from './call-oracle.js';
-import type { OraclePlace } from './oracle-place.js';
+import type { OracleLocation } from './oracle-location.js';
 
-/** How the call edges of a graph and those the compiler knows differ, each as `caller -> target`. */
+/** The differences between the call edges of a graph and those of the compiler, each as `caller -> target`. */
 export interface CallComparison {
   readonly expected: ReadonlySet<string>;
   readonly found: ReadonlySet<string>;
-  /** Edges that the compiler knows nothing of. */
+  /** Edges that the compiler does not confirm. */
   readonly wrong: readonly string[];
-  /** Calls without an edge. */
+  /** Calls of the compiler without an edge. */
   readonly missing: readonly string[];
 }
 
-/** Compares the graph of a folder with what the oracle finds in some of its files, named by absolute paths. */
+/** Compares the graph of a folder with the calls that the oracle finds in `files`, which are absolute paths. */
 export function compareCalls(
   root: string,
   files: readonly string[],
   options: ts.CompilerOptions,
   { nodes, edges }: GraphDocument,
 ): CallComparison {
-  // Of several of one name in one line, such as both sides of a choice, the oracle cannot tell which is which.
-  const idsByPlace = new Map<string, string>();
-  const standIns = new Map(nodes.map((node) => [node.id, standInFor(node, idsByPlace)]));
-  const standIn = (id: string): string => standIns.get(id) ?? id;
-  const idAt = ({ file, line, name }: OraclePlace): string | undefined => idsByPlace.get(`${file}:${line}:${name}`);
+  // The oracle cannot distinguish nodes of one name in one line, such as the two branches of a conditional expression.
+  const idsByLocation = new Map<string, string>();
+  const representatives = new Map(nodes.map((node) => [node.id, representativeOf(node, idsByLocation)]));
+  const representative = (id: string): string => representatives.get(id) ?? id;
+  const idOf = ({ file, line, name }: OracleLocation): string | undefined =>
+    idsByLocation.get(`${file}:${line}:${name}`);
   const expected = new Set<string>();
   for (const call of listCalls(root, files, options)) {
-    const target = idAt(call.target);
-    const caller = call.callers.map(idAt).find((id) => id !== undefined) ?? call.file;
+    const target = idOf(call.target);
+    const caller = call.callers.map(idOf).find((id) => id !== undefined) ?? call.file;
     if (target !== undefined) expected.add(`${caller} -> ${target}`);
   }
   const calls = edges.filter(({ kind }) => kind === 'calls');
-  const found = new Set(calls.map(({ source, target }) => `${standIn(source)} -> ${standIn(target)}`));
+  const found = new Set(calls.map(({ source, target }) => `${representative(source)} -> ${representative(target)}`));
   return {
     expected,
     found,
@@ -41,9 +42,9 @@ export function compareCalls(
   };
 }
 
-function standInFor({ file, startLine, name, id }: GraphNode, idsByPlace: Map<string, string>): string {
-  const place = `${file ?? ''}:${startLine ?? 1}:${name}`;
-  const first = idsByPlace.get(place) ?? id;
-  idsByPlace.set(place, first);
+function representativeOf({ file, startLine, name, id }: GraphNode, idsByLocation: Map<string, string>): string {
+  const location = `${file ?? ''}:${startLine ?? 1}:${name}`;
+  const first = idsByLocation.get(location) ?? id;
+  idsByLocation.set(location, first);
   return first;
 }

@@ -13,7 +13,7 @@ export async function indexSources(folders: readonly string[]): Promise<GraphDoc
   return document;
 }
 
-/** Asserts that the calls in a graph are those that the compiler resolves: none is wrong, and at most 1 % are missing. */
+/** Asserts that the compiler confirms every call of a graph, and that at most 1 % of its calls are missing. */
 export function assertCallsOfCompiler(document: GraphDocument, folders: readonly string[]): void {
   const { files, options } = describeProgram(folders);
   const { expected, wrong, missing } = compareCalls(root, files, options, document);
@@ -22,7 +22,7 @@ export function assertCallsOfCompiler(document: GraphDocument, folders: readonly
   assert.ok(missing.length / expected.size <= 0.01, `missing: ${missing.join(', ')}`);
 }
 
-/** The files, and the options that lead the compiler to the sources of our packages, which the indexer finds by itself. */
+/** The files, and options with the paths of our packages, which the compiler needs and the indexer finds by itself. */
 function describeProgram(folders: readonly string[]): {
   readonly files: string[];
   readonly options: ts.CompilerOptions;

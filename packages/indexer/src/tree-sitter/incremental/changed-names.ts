@@ -33,8 +33,8 @@ export function withAliases(names: Names, outlines: Iterable<FileOutline>, reexp
         if (receiver !== undefined && namesIn(receiver).some(isAmong)) all.add(name);
       }
       for (const { type, base } of implementations) {
-        const said = [...namesIn(type), ...namesIn(base)];
-        if (said.some(isAmong)) for (const name of said) all.add(name);
+        const mentioned = [...namesIn(type), ...namesIn(base)];
+        if (mentioned.some(isAmong)) for (const name of mentioned) all.add(name);
       }
     }
   }

@@ -62,8 +62,8 @@ export class ExpressionTable {
   #enter(expression: Expression, inside: number): number {
     const kind = kinds.indexOf(expression.kind);
     const of = 'of' in expression ? inside : -1;
-    const { name: written } = 'name' in expression ? expression : nameless;
-    const name = written === undefined ? argumentsOf(expression) : this.nameNumber(written);
+    const { name: ownName } = 'name' in expression ? expression : nameless;
+    const name = ownName === undefined ? argumentsOf(expression) : this.nameNumber(ownName);
     const last = this.#lastOf(expression);
     const parts = ((of + 1) * maxNames + name + 1) * kinds.length + kind;
     const key = last < 0 ? parts : `${String(parts)} ${String(last)}`;

@@ -50,7 +50,7 @@ function declareTypeParameters(node: SyntaxNode, context: SyntaxContext, walk: S
   }
 }
 
-/** A value of a type parameter has no known members inside the generic declaration, and can be anything outside of it. */
+/** A value of a type parameter has no known members inside the generic declaration, and can have any type outside of it. */
 export function visibleOutside(
   value: Expression,
   type: SyntaxNode | null,

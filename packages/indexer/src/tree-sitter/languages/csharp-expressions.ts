@@ -148,7 +148,7 @@ export function arityOf(parameters: SyntaxNode | null): Arity | undefined {
   if (parameters === null) return undefined;
   const list = parameters.namedChildren.filter(({ type }) => type === 'parameter');
   // The grammar has no node for a `params` parameter.
-  const isOpen = parameters.children.some(({ type }) => type === 'params');
+  const isVariadic = parameters.children.some(({ type }) => type === 'params');
   const least = list.filter((parameter) => !parameter.children.some(({ type }) => type === '=')).length;
-  return [least, isOpen ? Infinity : list.length];
+  return [least, isVariadic ? Infinity : list.length];
 }

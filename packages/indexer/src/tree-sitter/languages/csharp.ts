@@ -20,7 +20,7 @@ import { csharpNames } from './csharp-names.js';
 
 /** `: this(…)` and `: base(…)`. */
 const visitConstructorInitializer: Visitor = (node, context, walk) => {
-  const owner = walk.recorder.typeAround(context.owner);
+  const owner = walk.recorder.enclosingType(context.owner);
   const list = childOf(node, 'argument_list');
   const isBase = node.children.some(({ type }) => type === 'base');
   const target: Expression | undefined = isBase ? owner?.bases[0]?.type : owner && { kind: 'type' };
@@ -86,7 +86,7 @@ const visitCall: Visitor = (node, context, walk) => {
     return;
   }
   walk.recordReference('call', target, context, argumentCount(list));
-  // The called name is not another reference, but its receiver may be one.
+  // The called name is recorded with the call; only its receiver can be another reference.
   const isName = callee?.type === 'identifier';
   if (callee?.type === 'member_access_expression' || callee?.type === 'conditional_access_expression') {
     pushReceiver(callee, context, walk);
@@ -135,12 +135,12 @@ const visitAttribute: Visitor = (node, context, walk) => {
   walk.push([childOf(node, 'attribute_argument_list')], context);
 };
 
-/** `Name = value` in an initializer and `name: value` in a call: the name belongs to another declaration. */
+/** `Name = value` in an initializer and `name: value` in a call: the name is a member or a parameter of another declaration. */
 const visitNamedArgument: Visitor = (node, context, walk) => {
   walk.pushChildren(node, context, node.childForFieldName('name'));
 };
 
-const written = (node: SyntaxNode, walk: SyntaxWalk): string => nameOf(node.childForFieldName('name'), walk);
+const declaredName = (node: SyntaxNode, walk: SyntaxWalk): string => nameOf(node.childForFieldName('name'), walk);
 
 const visitors: Visitors = {
   using_directive: visitUsing,
@@ -153,10 +153,10 @@ const visitors: Visitors = {
   enum_declaration: typeVisitor(() => 'Enum'),
   delegate_declaration: typeVisitor(() => 'Class'),
   enum_member_declaration: visitNamedArgument,
-  method_declaration: functionVisitor(written),
-  local_function_statement: functionVisitor(written),
-  constructor_declaration: functionVisitor(written, true),
-  destructor_declaration: functionVisitor((node, walk) => `~${written(node, walk)}`),
+  method_declaration: functionVisitor(declaredName),
+  local_function_statement: functionVisitor(declaredName),
+  constructor_declaration: functionVisitor(declaredName, true),
+  destructor_declaration: functionVisitor((node, walk) => `~${declaredName(node, walk)}`),
   operator_declaration: functionVisitor((node, walk) => `operator ${walk.textOf(node.childForFieldName('operator'))}`),
   conversion_operator_declaration: functionVisitor(
     (node, walk) => `operator ${walk.textOf(node.childForFieldName('type'))}`,

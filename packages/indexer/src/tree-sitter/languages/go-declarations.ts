@@ -15,7 +15,7 @@ const visitType: Visitor = (node, context, walk) => {
   if (kind === 'Struct') declareFields(type, inside, walk);
   else if (kind === 'Interface') {
     for (const element of type?.namedChildren ?? []) if (element.type === 'type_elem') embed(element, inside, walk);
-  } else takeMembers(type, inside, walk);
+  } else copyMembers(type, inside, walk);
   walk.pushChildren(node, inside, name);
 };
 
@@ -32,8 +32,8 @@ function embed(node: SyntaxNode | null, context: SyntaxContext, walk: SyntaxWalk
   walk.recorder.declarations[context.owner]?.bases.push({ type, isEmbedded: true });
 }
 
-/** `type A B` has the fields of `B` and, if that is an interface, its methods; `type A []B` has elements. */
-function takeMembers(node: SyntaxNode | null, context: SyntaxContext, walk: SyntaxWalk): void {
+/** `type A B` has the fields of `B` and, if `B` is an interface, its methods. `type A []B` has elements. */
+function copyMembers(node: SyntaxNode | null, context: SyntaxContext, walk: SyntaxWalk): void {
   let type = toType(node, context, walk);
   for (; type.kind === 'withMember'; type = type.of) walk.recorder.setField(context.owner, type.name, type.value);
   if (type.kind === 'name' || type.kind === 'member') embed(node, context, walk);

@@ -16,7 +16,7 @@ const builtIn = new Set(
   ),
 );
 
-/** Reads a type. A type without a name is described by its members. */
+/** Reads a type. An unnamed type is described by its members. */
 export function toType(node: SyntaxNode | null, context: SyntaxContext, walk: SyntaxWalk, depth = 0): Expression {
   if (node === null || depth > maxExpressionDepth) return unknown;
   const inner = (child: SyntaxNode | null): Expression => toType(child, context, walk, depth + 1);
@@ -75,7 +75,10 @@ function toSequence(node: SyntaxNode, value: ToValue, walk: SyntaxWalk): Express
   return toCollection(value(key), value(element));
 }
 
-/** The result of a function value, and the values of a loop over it: the arguments that it passes to its only parameter. */
+/**
+ * Reads a function value: its result, and the values of a loop over it, which are the arguments that it passes to its only
+ * parameter.
+ */
 export function toFunction(node: SyntaxNode, context: SyntaxContext, walk: SyntaxWalk, depth = 0): Expression {
   const yielding = parametersOf(node.childForFieldName('parameters'))[0]?.childForFieldName('type');
   const [key, element] =
@@ -151,7 +154,7 @@ export function namedValues(
   return parametersOf(list).flatMap((parameter) => {
     const value = instanceOf(toType(parameter.childForFieldName('type'), context, walk));
     const isMany = parameter.type === 'variadic_parameter_declaration';
-    const held = isMany ? toCollection(external, value) : value;
-    return parameter.childrenForFieldName('name').map((name) => [walk.textOf(name), held] as const);
+    const bound = isMany ? toCollection(external, value) : value;
+    return parameter.childrenForFieldName('name').map((name) => [walk.textOf(name), bound] as const);
   });
 }

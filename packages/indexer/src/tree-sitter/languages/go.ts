@@ -9,7 +9,7 @@ import { toExpression, valuesFor } from './go-expressions.js';
 import { goNames } from './go-names.js';
 import { keyMember, toType } from './go-types.js';
 
-const visitImport: Visitor = (node, _place, walk) => {
+const visitImport: Visitor = (node, _context, walk) => {
   const name = node.childForFieldName('name');
   const path = walk.textOf(node.childForFieldName('path')).slice(1, -1);
   const scope = fileLevel;
@@ -17,7 +17,7 @@ const visitImport: Visitor = (node, _place, walk) => {
   else walk.recorder.imports.push({ scope, path: [path], as: name === null ? packageNameOf(path) : walk.textOf(name) });
 };
 
-/** By convention the last part of the path, without a version. */
+/** By convention, a package is named after the last part of its path, without a version. */
 function packageNameOf(path: string): string {
   const parts = path.split('/').filter((part) => !/^v\d+$/.test(part));
   return (parts.at(-1) ?? path).replace(/\.v\d+$/, '').replace(/^go-/, '');
@@ -27,7 +27,7 @@ const visitScope: Visitor = (node, context, walk) => {
   walk.pushChildren(node, inner(context));
 };
 
-/** Names declared inside are not visible after it. */
+/** Opens the scope of a block. Names declared in it are not visible after the block. */
 function inner(context: SyntaxContext): SyntaxContext {
   return { ...context, locals: context.locals.open() };
 }
@@ -52,9 +52,9 @@ const visitVariables: Visitor = (node, context, walk) => {
   walk.pushThen(name, [type, given], context);
 };
 
-/** A constant without type and value has those of the previous constant. */
+/** A constant without a type and a value repeats those of the previous constant. */
 const visitConstants: Visitor = (node, context, walk) => {
-  let held: readonly Expression[] = [];
+  let values: readonly Expression[] = [];
   for (const each of node.namedChildren) {
     if (each.type !== 'const_spec') continue;
     const type = each.childForFieldName('type');
@@ -62,10 +62,10 @@ const visitConstants: Visitor = (node, context, walk) => {
     const names = each.childrenForFieldName('name');
     if (given !== null) {
       const declared = instanceOf(toType(type, context, walk));
-      held = type === null ? valuesFor(names.length, given, context, walk) : names.map(() => declared);
+      values = type === null ? valuesFor(names.length, given, context, walk) : names.map(() => declared);
     }
     for (const [index, name] of names.entries()) {
-      setVariable(walk.textOf(name), held[index] ?? unknown, context, walk);
+      setVariable(walk.textOf(name), values[index] ?? unknown, context, walk);
     }
   }
   walk.pushChildren(node, context);
@@ -75,7 +75,7 @@ const visitConstant: Visitor = (node, context, walk) => {
   walk.push([node.childForFieldName('type'), node.childForFieldName('value')], context);
 };
 
-/** `a, b := x, y`. A name that the block already has keeps its type. */
+/** `a, b := x, y`. A name that is already declared in the block keeps its type. */
 const visitShortVariables: Visitor = (node, context, walk) => {
   const given = node.childForFieldName('right');
   const names = namesOf(node.childForFieldName('left'));
@@ -119,9 +119,9 @@ const visitTypeSwitch: Visitor = (node, context, walk) => {
       if (alias !== null) {
         const [type = null] = types.length === 1 ? types : [];
         const isNil = type !== null && walk.textOf(type) === 'nil';
-        const held =
+        const caseValue =
           type === null || isNil ? toExpression(value, inside, walk) : instanceOf(toType(type, inside, walk));
-        block.locals.set(walk.textOf(alias.namedChild(0)), held);
+        block.locals.set(walk.textOf(alias.namedChild(0)), caseValue);
       }
       walk.pushChildren(each, block);
     }
@@ -136,7 +136,7 @@ const visitCall: Visitor = (node, context, walk) => {
   walk.push([...inCallee(callee), node.childForFieldName('type_arguments'), list], context);
 };
 
-/** The parts of a callee that are references themselves. */
+/** The parts of a callee that can be further references. */
 function inCallee(callee: SyntaxNode | null): readonly (SyntaxNode | null)[] {
   if (callee?.type === 'selector_expression') return [callee.childForFieldName('operand')];
   if (callee?.type !== 'index_expression') return callee?.type === 'identifier' ? [] : [callee];
@@ -184,7 +184,7 @@ const blocks = [
 
 const visitors: Visitors = {
   ...Object.fromEntries(blocks.map((type) => [type, visitScope])),
-  package_clause: (node, _place, walk) => {
+  package_clause: (node, _context, walk) => {
     walk.recorder.packagePath = [walk.textOf(node.namedChild(0))];
   },
   import_spec: visitImport,

@@ -26,7 +26,7 @@ const boxes: Readonly<Record<string, string>> = {
 const unboxed = new Map(Object.entries(boxes).map(([primitive, box]) => [box, primitive]));
 
 /** The supertypes of final types. */
-const above = new Map<string, readonly string[]>([
+const supertypes = new Map<string, readonly string[]>([
   ['String', ['CharSequence', 'Comparable', 'Serializable', 'Constable', 'ConstantDesc']],
   [
     'Class',
@@ -38,10 +38,10 @@ const above = new Map<string, readonly string[]>([
   ]),
 ]);
 
-/** Costs of passing as any object, and of boxing. Each is higher than all costs before it. */
+/** Costs of a conversion to any object, and of boxing. Each exceeds the costs of all cheaper conversions. */
 const [anyObject, boxing] = [10, 20];
 
-/** The cost of passing a value: supertypes are preferred to boxing. */
+/** The cost of passing a value. Supertypes are preferred to boxing. */
 export function convert(from: string, to: string): Conversion {
   if (from === to) return 0;
   if (from in wider) return fromPrimitive(from, to);
@@ -50,9 +50,9 @@ export function convert(from: string, to: string): Conversion {
   if (from === 'null') return 1;
   if (from.endsWith('[]')) return fromArray(from.slice(0, -2), to);
   if (to.endsWith('[]')) return 'never';
-  const known = above.get(from);
+  const known = supertypes.get(from);
   if (known !== undefined) return known.includes(to) ? 1 : 'never';
-  if (above.has(to)) return 'never';
+  if (supertypes.has(to)) return 'never';
   return from === '->' ? 1 : undefined;
 }
 
@@ -64,7 +64,7 @@ function fromPrimitive(from: string, to: string): Conversion {
   const box = boxes[from] ?? '';
   if (box === to) return boxing;
   if (to === '' || to === 'Object') return boxing + 2;
-  return above.get(box)?.includes(to) === true ? boxing + 1 : 'never';
+  return supertypes.get(box)?.includes(to) === true ? boxing + 1 : 'never';
 }
 
 function toPrimitive(from: string, to: string): Conversion {

@@ -17,7 +17,7 @@ function declareTypeParameters(node: SyntaxNode | null, context: SyntaxContext, 
   }
 }
 
-/** A value of a type parameter has no known members inside the generic declaration, and can be anything outside of it. */
+/** A value of a type parameter has no known members inside the generic declaration, and can have any type outside of it. */
 function visibleOutside(
   value: Expression,
   type: SyntaxNode | null,
@@ -113,7 +113,7 @@ export const visitConstant: Visitor = (node, context, walk) => {
   if (isConstructed)
     walk.recordReference('construct', type, context, argumentCount(list) ?? 0, passedIn(list, context, walk));
   const body = node.childForFieldName('body');
-  // A constant with a body is a class of its own, whose members differ from those of other constants.
+  // A constant with a body is a separate class, whose members differ from those of other constants.
   const inside =
     body === null ? context : walk.declare(node, context, { name: walk.textOf(name), type: 'Class', bases: [type] });
   walk.push([list], context);
@@ -127,7 +127,7 @@ export const visitImport: Visitor = (node, { owner }, walk) => {
   walk.recorder.imports.push({ scope: owner, path, ...(star !== undefined || last === undefined ? {} : { as: last }) });
 };
 
-export const visitPackage: Visitor = (node, _place, walk) => {
+export const visitPackage: Visitor = (node, _context, walk) => {
   const name = node.namedChildren.find(({ type }) => type.endsWith('identifier')) ?? null;
   walk.recorder.packagePath = walk.textOf(name).split('.');
 };

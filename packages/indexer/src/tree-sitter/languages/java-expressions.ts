@@ -115,11 +115,11 @@ export function parameterTypes(
   walk: SyntaxWalk,
 ): readonly string[] {
   return parametersIn(list).map((parameter) => {
-    const isOpen = parameter.type === 'spread_parameter';
-    const type = isOpen
+    const isVariadic = parameter.type === 'spread_parameter';
+    const type = isVariadic
       ? parameter.namedChildren.find((child) => !/^(modifiers|variable_declarator)$/.test(child.type))
       : parameter.childForFieldName('type');
-    const dimensions = (isOpen ? 1 : 0) + dimensionsOf(parameter);
+    const dimensions = (isVariadic ? 1 : 0) + dimensionsOf(parameter);
     return nameOfType(arrayOf(toType(type ?? null, context, walk), dimensions), generic);
   });
 }
@@ -138,6 +138,6 @@ function parametersIn(list: SyntaxNode | null): readonly SyntaxNode[] {
 export function arityOf(parameters: SyntaxNode | null): Arity | undefined {
   if (parameters === null) return undefined;
   const list = parametersIn(parameters);
-  const isOpen = list.at(-1)?.type === 'spread_parameter';
-  return isOpen ? [list.length - 1, Infinity] : [list.length, list.length];
+  const isVariadic = list.at(-1)?.type === 'spread_parameter';
+  return isVariadic ? [list.length - 1, Infinity] : [list.length, list.length];
 }

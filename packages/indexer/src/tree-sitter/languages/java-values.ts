@@ -27,7 +27,7 @@ export function literalOf(node: SyntaxNode, walk: SyntaxWalk): Expression | unde
 /** Numeric types. Each converts to those after it. */
 const numbers = ['int', 'long', 'float', 'double'];
 
-/** The result of an operator: the wider of two numbers, or a string if one operand certainly is one. */
+/** The result of an operator: the wider of two numbers, or a string if one operand is certainly a string. */
 export function resultOf(node: SyntaxNode, inner: (child: SyntaxNode | null) => Expression): Expression {
   const operator = node.childForFieldName('operator')?.type ?? '';
   if (/^([=!<>]=|[!<>]|&&|\|\|)$/.test(operator)) return externalOf('boolean');

@@ -64,19 +64,19 @@ const visitCall: Visitor = (node, context, walk) => {
 const visitCreation: Visitor = (node, context, walk) => {
   const type = node.childForFieldName('type');
   const list = node.childForFieldName('arguments');
-  const made = toType(type, context, walk);
+  const created = toType(type, context, walk);
   const body = node.namedChildren.find((child) => child.type === 'class_body') ?? null;
-  walk.recordReference('construct', made, context, argumentCount(list), passedIn(list, context, walk));
+  walk.recordReference('construct', created, context, argumentCount(list), passedIn(list, context, walk));
   walk.push([type?.type === 'generic_type' ? (type.namedChild(1) ?? null) : null, list], context);
   if (body !== null) {
-    walk.push([body], walk.declare(body, context, { name: '', type: 'Class', bases: [made], isAnonymous: true }));
+    walk.push([body], walk.declare(body, context, { name: '', type: 'Class', bases: [created], isAnonymous: true }));
   }
 };
 
 /** `this(…)` and `super(…)` at the beginning of a constructor. */
 const visitConstructorCall: Visitor = (node, context, walk) => {
   const list = node.childForFieldName('arguments');
-  const owner = walk.recorder.typeAround(context.owner);
+  const owner = walk.recorder.enclosingType(context.owner);
   const isSuper = node.childForFieldName('constructor')?.type === 'super';
   const [base] = owner?.bases ?? [];
   const target: Expression | undefined = isSuper ? base?.type : owner && { kind: 'name', name: owner.name };

@@ -10,7 +10,7 @@ interface Branch {
   readonly body: SyntaxNode | null;
 }
 
-/** After the branches, variables have the values that they have at the end of any of them. */
+/** Visits branches, then merges the values that variables have at their ends. */
 export function visitBranches(
   branches: readonly Branch[],
   mayRunNone: boolean,
@@ -28,7 +28,7 @@ export function visitBranches(
   for (const { condition, body } of branches.toReversed()) {
     const known = { ...context, locals: context.locals.openBranch() };
     const inside = { ...context, locals: known.locals.openBranch() };
-    if (!leaves(body)) ends.push(inside.locals);
+    if (!leavesEarly(body)) ends.push(inside.locals);
     walk.push([body], inside);
     if (condition === null) continue;
     walk.pushThen(
@@ -41,13 +41,13 @@ export function visitBranches(
   }
 }
 
-/** Whether a branch never continues after its last statement. */
-function leaves(body: SyntaxNode | null): boolean {
+/** Whether a branch ends with a statement that leaves it, so that the code after the branches does not run. */
+function leavesEarly(body: SyntaxNode | null): boolean {
   const last = body?.namedChildren.at(-1)?.type ?? '';
   return /^(return|raise|continue|break)_statement$/.test(last);
 }
 
-/** `isinstance(name, Type)` determines the type of a variable in its branch. */
+/** Narrows the type of a variable in the branch of `isinstance(name, Type)`. */
 function narrow(condition: SyntaxNode | null, context: SyntaxContext, walk: SyntaxWalk): void {
   const pending = [condition];
   for (let node = pending.pop(); node; node = pending.pop()) {
@@ -70,7 +70,7 @@ export const visitIf: Visitor = (node, context, walk) => {
   visitBranches(branches, otherwise.at(-1)?.type !== 'else_clause', context, walk);
 };
 
-/** Exception handlers may not run, the other parts run in order. */
+/** Exception handlers are branches, because they may not run. The other parts run in order. */
 export const visitTry: Visitor = (node, context, walk) => {
   const handlers = node.namedChildren.filter(({ type }) => /^except(_group)?_clause$/.test(type));
   const after = node.namedChildren.filter(({ type }) => type === 'else_clause' || type === 'finally_clause');

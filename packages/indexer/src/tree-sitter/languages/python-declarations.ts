@@ -18,14 +18,14 @@ export const visitImport: Visitor = (node, context, walk) => {
     if (first === undefined) continue;
     if (isAliased) addImport({ path }, walk.textOf(name.childForFieldName('alias')), context, walk);
     else addImport({ path: [first] }, first, context, walk);
-    // The module itself, under a name that cannot occur in code.
+    // The module itself is imported under a name that cannot occur in code.
     if (!isAliased && path.length > 1) walk.recorder.imports.push({ scope: fileLevel, path, as: path.join('.') });
   }
 };
 
 /**
- * An import inside a function is visible only there. It is recorded under a name that cannot occur in code, for which
- * the local name stands.
+ * An import inside a function is visible only there. It is recorded under a name that cannot occur in code, to which the
+ * local name is bound.
  */
 function addImport(
   imported: Omit<Import, 'scope' | 'as'>,
@@ -69,10 +69,10 @@ export const visitClass: Visitor = (node, context, walk) => {
   const name = node.childForFieldName('name');
   const list = node.childForFieldName('superclasses');
   const baseNodes = (list?.namedChildren ?? []).filter(({ type }) => !/^(keyword_argument|comment)$/.test(type));
-  const texts = baseNodes.map((base) => walk.textOf(base));
-  const type: NodeType = texts.some((text) => enums.test(text))
+  const baseNames = baseNodes.map((base) => walk.textOf(base));
+  const type: NodeType = baseNames.some((text) => enums.test(text))
     ? 'Enum'
-    : texts.some((text) => protocols.test(text))
+    : baseNames.some((text) => protocols.test(text))
       ? 'Interface'
       : 'Class';
   const { owner } = walk.declare(withDecorators(node), context, {
@@ -105,8 +105,8 @@ export const visitFunction: Visitor = (node, context, walk) => {
   const name = walk.textOf(node.childForFieldName('name'));
   const parameters = node.childForFieldName('parameters');
   const decorators = decoratorsOf(node, walk);
-  const around = recorder.declarations[context.owner];
-  const isMethod = around !== undefined && /^(Class|Interface|Enum)$/.test(around.type);
+  const enclosing = recorder.declarations[context.owner];
+  const isMethod = enclosing !== undefined && /^(Class|Interface|Enum)$/.test(enclosing.type);
   const isStatic = decorators.includes('staticmethod');
   const isBound = isMethod && !isStatic;
   const earlier = decorators.some(
@@ -132,13 +132,13 @@ export const visitFunction: Visitor = (node, context, walk) => {
   else recorder.unfinished.delete(inside.owner);
   const first = isBound ? (parameters?.namedChild(0) ?? null) : null;
   const isClass = decorators.includes('classmethod') || name === '__new__' || name === '__init_subclass__';
-  if (first?.type === 'identifier' && around !== undefined) {
+  if (first?.type === 'identifier' && enclosing !== undefined) {
     inside.locals.set(walk.textOf(first), isClass ? { kind: 'type' } : { kind: 'self' });
   }
   walk.push([parameters, node.childForFieldName('return_type'), node.childForFieldName('body')], inside);
 };
 
-/** Declarations under `@overload` belong to the function that follows. */
+/** Returns the function that earlier `@overload` declarations of this name belong to. */
 function overloaded(name: string, context: SyntaxContext, walk: SyntaxWalk): number | undefined {
   if (walk.recorder.unfinished.size === 0) return undefined;
   const earlier = walk.recorder.find(name, context.owner);
@@ -163,12 +163,12 @@ export const visitParameter: Visitor = (node, context, walk) => {
 };
 
 export function setNames(node: SyntaxNode | null, value: Expression, context: SyntaxContext, walk: SyntaxWalk): void {
-  bindNames(node, value, context, walk, (name, held) => {
-    setVariable(name, held, context, walk);
+  bindNames(node, value, context, walk, (name, bound) => {
+    setVariable(name, bound, context, walk);
   });
 }
 
-/** Untyped names, which may be nested: `(a, (b, *c))`. */
+/** Binds untyped names, which may be nested: `(a, (b, *c))`. */
 export function bindNames(
   node: SyntaxNode | null,
   value: Expression,
@@ -184,7 +184,7 @@ export function bindNames(
   }
 }
 
-/** Variables of a file or a class are visible elsewhere. */
+/** Declares a variable. Variables of a file or a class are visible outside of it. */
 function setVariable(name: string, value: Expression, context: SyntaxContext, walk: SyntaxWalk): void {
   if (isFunction(walk.recorder.declarations[context.owner]?.type)) context.locals.set(name, value);
   else walk.recorder.setField(context.owner, name, value);

@@ -28,8 +28,8 @@ export function toExpression(node: SyntaxNode | null, context: SyntaxContext, wa
     }
     case 'boolean_operator':
     case 'conditional_expression': {
-      // `given or Default()`, and the same with `if`: either operand is assumed to have the type that is known of one of
-      // them.
+      // `given or Default()`, or a conditional expression: both operands are assumed to have the same type, so the first
+      // known one is used.
       const last = inner(node.namedChild(node.namedChildren.length - 1));
       return walk.textOf(node.childForFieldName('operator')) === 'and'
         ? last
@@ -119,7 +119,7 @@ export function toType(node: SyntaxNode | null, context: SyntaxContext, walk: Sy
   }
 }
 
-/** A type in quotes, as for a forward reference. */
+/** Reads a type in quotes, such as a forward reference. */
 function fromText(text: string, { locals }: SyntaxContext): Expression {
   const bare = text
     .replace(/^Optional\[(.*)\]$/, '$1')

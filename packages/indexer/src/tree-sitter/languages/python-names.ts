@@ -35,12 +35,12 @@ const commonNames = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** Subfolders that are searched for modules as well. */
+/** Subfolders of a start folder that are also searched for modules. */
 const sourceFolders = ['', 'src', 'lib', 'python'];
 
 /**
- * Python: a file is a module. Imports are relative to the start folder of the program, which is one of the folders
- * above.
+ * Python: a file is a module. Imports are relative to the start folder of the program, which is one of the folders that
+ * contain the file.
  */
 export function pythonNames(files: ReadonlySet<string>): NameRules {
   return {
@@ -89,7 +89,7 @@ function resolve(imported: Import, outline: FileOutline, files: ReadonlySet<stri
   return external;
 }
 
-/** A folder is a module only if there are Python files in its subtree. */
+/** A folder is a module only if it contains Python files or packages. */
 function isReal(module: CodeModule): boolean {
   return module.nodeId !== undefined || [...module.modules.values()].some((below) => below.nodeId !== undefined);
 }

@@ -32,7 +32,7 @@ const visitAssignment: Visitor = (node, context, walk) => {
 /** `self.name = value` sets a field of the instances, or calls the setter of a property. */
 function setAttribute(left: SyntaxNode, value: Expression, context: SyntaxContext, walk: SyntaxWalk): void {
   const object = toExpression(left.childForFieldName('object'), context, walk);
-  const owner = walk.recorder.typeAround(context.owner);
+  const owner = walk.recorder.enclosingType(context.owner);
   if (object.kind === 'self' && owner !== undefined) {
     const index = walk.recorder.declarations.indexOf(owner);
     const name = walk.textOf(left.childForFieldName('attribute'));

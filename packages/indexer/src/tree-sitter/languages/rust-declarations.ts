@@ -134,8 +134,8 @@ export const visitFunction: Visitor = (node, context, walk) => {
   const parameters = node.childForFieldName('parameters');
   const typeParameters = node.childForFieldName('type_parameters');
   const result = node.childForFieldName('return_type');
-  const around = walk.recorder.declarations[context.owner];
-  const isInType = isTypeNode(around?.type ?? 'Namespace');
+  const enclosing = walk.recorder.declarations[context.owner];
+  const isInType = isTypeNode(enclosing?.type ?? 'Namespace');
   const generic = context.locals.open();
   declareTypeParameters(typeParameters, { ...context, locals: generic }, walk);
   const inside = walk.declare(
@@ -161,8 +161,9 @@ export const visitConstant: Visitor = (node, context, walk) => {
   const type = node.childForFieldName('type');
   const name = walk.textOf(node.childForFieldName('name'));
   const value = toValue(toType(type, context, walk));
-  const around = walk.recorder.declarations[context.owner]?.type;
-  if (around === 'Method' || around === 'Function') context.locals.set(name, value);
-  else if (context.receiver === undefined && around !== 'Namespace') walk.recorder.setField(context.owner, name, value);
+  const enclosing = walk.recorder.declarations[context.owner]?.type;
+  if (enclosing === 'Method' || enclosing === 'Function') context.locals.set(name, value);
+  else if (context.receiver === undefined && enclosing !== 'Namespace')
+    walk.recorder.setField(context.owner, name, value);
   walk.push([type, node.childForFieldName('value')], context);
 };

@@ -14,7 +14,7 @@ const commonNames = new Set(
 /** Files in these folders of a package are separate programs. */
 const programFolder = /^(.*\/)?(tests|examples|benches|src\/bin)\/[^/]+\.rs$/;
 
-/** Rust: a crate is a tree of modules that follows its files. `Cargo.toml` has the name by which others refer to it. */
+/** Rust: a crate is a tree of modules that follows its files. Other crates refer to it by its name in `Cargo.toml`. */
 export function rustNames(files: ReadonlySet<string>, configuration: ReadonlyMap<string, string>): NameRules {
   const roots = sourceRoots(files, configuration);
   const crates = cratesOf(files, configuration);

@@ -19,7 +19,7 @@ function setNames(node: SyntaxNode | null, value: Expression, context: SyntaxCon
     const { type } = pattern;
     if (type === 'identifier' || type === 'shorthand_field_identifier') {
       const name = walk.textOf(pattern);
-      // Such names are constants or variants, with which the value is compared.
+      // A capitalized name is a constant or a variant with which the value is compared.
       if (!/^\p{Lu}/u.test(name)) context.locals.set(name, isWhole ? value : unknown);
       else walk.push([pattern], context);
     } else if (/^(mut_pattern|ref_pattern|reference_pattern)$/.test(type)) {
@@ -41,9 +41,9 @@ export const visitLet: Visitor = (node, context, walk) => {
   const type = node.childForFieldName('type');
   const value = node.childForFieldName('value');
   const declared = type === null ? unknown : toValue(toType(type, context, walk));
-  const held = declaredOr(declared, () => toExpression(value, context, walk));
+  const bound = declaredOr(declared, () => toExpression(value, context, walk));
   const name = (): void => {
-    setNames(node.childForFieldName('pattern'), held, context, walk);
+    setNames(node.childForFieldName('pattern'), bound, context, walk);
   };
   walk.pushThen(name, [type, value, node.childForFieldName('alternative')], context);
 };

@@ -26,7 +26,7 @@ const visitCall: Visitor = (node, context, walk) => {
   walk.push([list], context);
 };
 
-/** The called name is not another reference, but its receiver may be one. */
+/** The called name is recorded with the call; only its receiver can be another reference. */
 function pushCallee(callee: SyntaxNode | null, context: SyntaxContext, walk: SyntaxWalk): void {
   if (callee?.type === 'field_expression') walk.push([callee.childForFieldName('value')], context);
   else if (callee?.type === 'generic_function') {
@@ -47,7 +47,7 @@ const visitMember: Visitor = (node, context, walk) => {
   walk.push([node.childForFieldName('value')], context);
 };
 
-/** Arguments of a macro are not parsed, so a name before parentheses is taken for a call. */
+/** Arguments of a macro are not parsed, so a name before parentheses is read as a call. */
 const visitTokens: Visitor = (node, context, walk) => {
   const tokens = node.children;
   for (const [index, token] of tokens.entries()) {
@@ -61,7 +61,7 @@ const visitTokens: Visitor = (node, context, walk) => {
   }
 };
 
-/** The names that `.` and `::` join to a token from the left. */
+/** Reads the chain of names, joined by `.` and `::`, that ends at a token. */
 function chainBefore(
   tokens: readonly SyntaxNode[],
   index: number,

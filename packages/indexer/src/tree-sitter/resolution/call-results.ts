@@ -1,7 +1,7 @@
 import { isTypeNode } from '../node-type.js';
 import { resultMember } from '../outline.js';
 import type { CodeSymbol, SourceFile } from './code-symbol.js';
-import { expectValue, isSameAs, capConfidence, unknown, type Entity } from './entity.js';
+import { expectValue, haveSameType, capConfidence, unknown, type Entity } from './entity.js';
 import type { ExpressionResolver } from './expression-resolver.js';
 import type { NameRules } from './name-rules.js';
 import { likeliestOverloads } from './overloads.js';
@@ -23,15 +23,15 @@ export class CallResults {
     const [symbol] = callee.symbols;
     if (symbol === undefined) return unknown;
     if (isTypeNode(symbol.declaration.type)) return { kind: 'value', type: symbol, confidence: callee.confidence };
-    if (!this.rules.hasOverloads) return this.givenBy(symbol, callee.confidence);
+    if (!this.rules.hasOverloads) return this.declaredResult(symbol, callee.confidence);
     const [first, ...others] = likeliestOverloads(callee.symbols, count, from).map((each) =>
-      this.givenBy(each, callee.confidence),
+      this.declaredResult(each, callee.confidence),
     );
-    return first !== undefined && others.every((other) => isSameAs(first, other)) ? first : unknown;
+    return first !== undefined && others.every((other) => haveSameType(first, other)) ? first : unknown;
   }
 
   /** The declared result of a function. */
-  givenBy(symbol: CodeSymbol, confidence: number): Entity {
+  declaredResult(symbol: CodeSymbol, confidence: number): Entity {
     const { returns } = symbol.declaration;
     if (returns === undefined) return unknown;
     return capConfidence(this.resolver.valueOf(returns, { file: symbol.file, symbol }), confidence);

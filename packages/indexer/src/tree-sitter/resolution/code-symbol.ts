@@ -1,6 +1,6 @@
 import type { Declaration, Expression, FileOutline, Import } from '../outline.js';
 
-/** A base that is declared apart from its type, with the scope of that declaration. */
+/** A base that is declared outside of its type, with the scope of that declaration. */
 export interface AddedBase {
   readonly type: Expression;
   readonly scope: Scope;
@@ -64,7 +64,7 @@ export interface SourceFile {
   readonly imports: Map<CodeModule, ImportTable>;
 }
 
-/** Where a lookup starts. */
+/** The file and the declaration in which a lookup starts. */
 export interface Scope {
   readonly file: SourceFile;
   readonly symbol: CodeSymbol | undefined;

@@ -1,6 +1,6 @@
 /**
- * The confidence of edges by how the target was found. A resolution in several steps has that of its least confident
- * step.
+ * The confidence of an edge, by the way in which its target was found. A resolution in several steps has the lowest
+ * confidence of its steps.
  */
 export const confidenceOf = {
   /** Declared in the same file, in a visible scope. */

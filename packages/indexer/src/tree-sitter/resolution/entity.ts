@@ -18,7 +18,7 @@ export type Entity =
 export const external: Entity = { kind: 'external' };
 export const unknown: Entity = { kind: 'unknown' };
 
-/** The same entity with a confidence of at most `limit`. */
+/** Returns the entity with a confidence of at most `limit`. */
 export function capConfidence(entity: Entity, limit: number): Entity {
   if (entity.kind === 'collection') return { kind: 'collection', of: capConfidence(entity.of, limit) };
   return 'confidence' in entity && entity.confidence > limit ? { ...entity, confidence: limit } : entity;
@@ -44,7 +44,7 @@ export function toEntity(symbols: readonly CodeSymbol[] | undefined, confidence:
   return symbols === undefined || symbols.length === 0 ? undefined : { kind: 'symbols', symbols, confidence };
 }
 
-/** The type that an entity denotes. Of a partial type, the part in `file`. */
+/** The type that an entity denotes. For a partial type, prefers the part in `file`. */
 export function typeIn(entity: Entity, file: SourceFile): Entity {
   if (entity.kind !== 'symbols') return entity.kind === 'unknown' ? unknown : external;
   const types = entity.symbols.filter(({ declaration }) => isTypeNode(declaration.type));
@@ -56,8 +56,8 @@ export function typeIn(entity: Entity, file: SourceFile): Entity {
 }
 
 /** Whether two values have the same type. */
-export function isSameAs(one: Entity, other: Entity): boolean {
+export function haveSameType(one: Entity, other: Entity): boolean {
   if (one.kind === 'value') return other.kind === 'value' && other.type.parts === one.type.parts;
-  if (one.kind === 'collection') return other.kind === 'collection' && isSameAs(one.of, other.of);
+  if (one.kind === 'collection') return other.kind === 'collection' && haveSameType(one.of, other.of);
   return one.kind !== 'withMember' && one.kind === other.kind;
 }

@@ -18,9 +18,9 @@ export interface ExpressionResolver extends ModuleLookup {
   valueOf(value: Expression, scope: Scope): Entity;
   /** The type that an expression names. */
   typeAt(expression: Expression, scope: Scope): Entity;
-  /** The member of a type: its own, otherwise that of the nearest base that has one. */
+  /** Looks up a member of a type by name: its own members, otherwise those of the nearest ancestor that has any. */
   memberOf(type: CodeSymbol, name: string, confidence: number, expected: Expectation): Entity | undefined;
-  /** The member of anything that can have members. */
+  /** Looks up a member of any kind of entity. */
   memberOfEntity(entity: Entity, name: string, expected?: Expectation): Entity | undefined;
   /** The entity that an import leads to. */
   imported(imported: ScopedImport): Entity;

@@ -48,15 +48,18 @@ export class FileResolution {
   }
 
   #addReferences(): void {
-    for (const use of this.file.outline.references) {
-      const { source, scope } = this.#scopeOf(use.owner);
-      const { symbols, confidence, isUnresolved } = this.finder.find(use, scope);
+    for (const reference of this.file.outline.references) {
+      const { source, scope } = this.#scopeOf(reference.owner);
+      const { symbols, confidence, isUnresolved } = this.finder.find(reference, scope);
       if (isUnresolved) this.#unresolved.set(source, (this.#unresolved.get(source) ?? 0) + 1);
       for (const symbol of symbols) {
         const { type, isAccessor } = symbol.declaration;
         if (type === 'Namespace') continue;
-        const isMade = use.kind === 'construct' || (use.kind === 'call' && this.rules.callConstructs);
-        const isCall = isAccessor || (isTypeNode(type) ? isMade : use.kind === 'call' || use.kind === 'construct');
+        const isConstruction =
+          reference.kind === 'construct' || (reference.kind === 'call' && this.rules.callConstructs);
+        const isCall =
+          isAccessor ||
+          (isTypeNode(type) ? isConstruction : reference.kind === 'call' || reference.kind === 'construct');
         this.#edges.add(source, symbol.id, isCall ? 'calls' : 'references', confidence);
       }
     }
@@ -64,7 +67,7 @@ export class FileResolution {
 
   #addBases(): void {
     for (const symbol of this.file.symbols) {
-      // The base of an anonymous type has an edge from where the type is instantiated.
+      // The expression that instantiates an anonymous type already has an edge to its base.
       if (symbol.declaration.isAnonymous) continue;
       for (const { type, isEmbedded } of symbol.declaration.bases) {
         if (!isEmbedded) this.#addBase(symbol, this.resolver.typeAt(type, { file: this.file, symbol: symbol.parent }));
@@ -130,10 +133,10 @@ export class FileResolution {
     });
   }
 
-  /** The parent of a method declared outside of its type is the type, if they are in the same file. */
+  /** A method declared outside of its type has the type as parent if both are in the same file. */
   #parentOf(symbol: CodeSymbol): string {
     const type =
-      symbol.declaration.receiver === undefined ? undefined : this.resolver.typeAround({ file: this.file, symbol });
+      symbol.declaration.receiver === undefined ? undefined : this.resolver.enclosingType({ file: this.file, symbol });
     return type?.file === this.file ? type.id : (symbol.parent?.id ?? this.file.id);
   }
 }

@@ -31,9 +31,9 @@ export class NameLookup {
     const innermost = symbol?.module ?? file.module;
     const keyword = this.rules.keyword?.(name, innermost, file, this.resolver);
     if (keyword !== undefined) return keyword;
-    let isNamespaceSeen = innermost;
+    let outermost = innermost;
     for (let module: CodeModule | undefined = innermost; module !== undefined; module = module.parent) {
-      isNamespaceSeen = module;
+      outermost = module;
       const own = module.members.get(name);
       const here = own?.filter((member) => member.file === file);
       if (here !== undefined && here.length > 0) return toEntity(here, confidenceOf.sameFile);
@@ -53,7 +53,7 @@ export class NameLookup {
       if (wildcard !== undefined) return wildcard;
       if (!this.rules.seesOuterModules) break;
     }
-    return isNamespaceSeen === this.resolver.root ? undefined : this.#topModule(name);
+    return outermost === this.resolver.root ? undefined : this.#topModule(name);
   }
 
   #topModule(name: string): Entity | undefined {

@@ -19,7 +19,7 @@ import type { ExpressionResolver } from './expression-resolver.js';
 import { NameLookup } from './name-lookup.js';
 import type { NameRules } from './name-rules.js';
 import type { SymbolIndex } from './symbol-index.js';
-import { fitting } from './type-arguments.js';
+import { filterByTypeArguments } from './filter-by-type-arguments.js';
 import { TypeMembers } from './type-members.js';
 
 type ShapedValue = Extract<Entity, { readonly kind: 'withMember' }>;
@@ -49,7 +49,7 @@ export class NameResolver implements ExpressionResolver {
     this.members = new TypeMembers(this, rules);
   }
 
-  /** Adds members and bases that are declared outside of their types. Called once, when all files are in the index. */
+  /** Adds members and bases that are declared outside of their types. Called once all files are in the index. */
   attachMembers(): void {
     for (const file of this.index.files.values()) {
       for (const symbol of file.symbols) {
@@ -67,8 +67,8 @@ export class NameResolver implements ExpressionResolver {
   }
 
   /**
-   * Forgets what was worked out, so that what is found from now on does not depend on what was asked before.
-   * @returns the names whose meaning decides it, as they come up
+   * Clears the cached results, so that the result for one file does not depend on the files that were resolved before it.
+   * @returns the names that later results depend on. Lookups add to it until the next reset.
    */
   reset(): ReadonlySet<string> {
     this.#imports.clear();
@@ -98,7 +98,7 @@ export class NameResolver implements ExpressionResolver {
     }
   }
 
-  /** Returns `undefined` if a chain has become too long. */
+  /** Runs `find` one level deeper. Returns `undefined` if the chain has become too long. */
   #deeper<Found>(find: () => Found): Found | undefined {
     if (this.#depth > maxChainLength) return undefined;
     this.#depth += 1;
@@ -109,7 +109,7 @@ export class NameResolver implements ExpressionResolver {
     }
   }
 
-  /** The members of a type with a name: its own, otherwise those of the nearest base that has any. */
+  /** Looks up a member of a type by name: its own members, otherwise those of the nearest ancestor that has any. */
   memberOf(type: CodeSymbol, name: string, confidence: number, expected: Expectation): Entity | undefined {
     return this.members.memberOf(type, name, confidence, expected);
   }
@@ -156,7 +156,7 @@ export class NameResolver implements ExpressionResolver {
     switch (expression.kind) {
       case 'name':
         this.#lookups.add(expression.name);
-        return fitting(this.#names.find(expression.name, scope, expected), expression.typeArguments);
+        return filterByTypeArguments(this.#names.find(expression.name, scope, expected), expression.typeArguments);
       case 'member': {
         this.#lookups.add(expression.name);
         if (expression.of.kind === 'super' && this.rules.superUsesMro) {
@@ -165,7 +165,7 @@ export class NameResolver implements ExpressionResolver {
         const of = this.evaluate(expression.of, scope);
         const found = this.memberOfEntity(of, expression.name, expected);
         const member = found ?? (of.kind === 'unknown' ? unknown : external);
-        return fitting(member, expression.typeArguments);
+        return filterByTypeArguments(member, expression.typeArguments);
       }
       case 'call':
         return this.#results.of(
@@ -192,7 +192,7 @@ export class NameResolver implements ExpressionResolver {
       case 'super':
         return this.#self(scope, expression.kind === 'super');
       case 'type': {
-        const type = this.typeAround(scope);
+        const type = this.enclosingType(scope);
         return type === undefined ? unknown : { kind: 'symbols', symbols: [type], confidence: confidenceOf.sameFile };
       }
       case 'external':
@@ -216,7 +216,7 @@ export class NameResolver implements ExpressionResolver {
   }
 
   #self(scope: Scope, isBase: boolean): Entity {
-    const type = this.typeAround(scope);
+    const type = this.enclosingType(scope);
     if (type === undefined) return unknown;
     if (!isBase) return { kind: 'value', type, confidence: confidenceOf.sameFile };
     for (const base of this.members.basesOf(type)) {
@@ -228,9 +228,9 @@ export class NameResolver implements ExpressionResolver {
     return external;
   }
 
-  /** A member of `super` along the MRO. If the first base is unknown, its special methods are unknown too. */
+  /** Looks up a member of `super` along the MRO. Special methods such as `__init__` are found only if the first base is. */
   #inherited(name: string, scope: Scope, expected: Expectation): Entity {
-    const type = this.typeAround(scope);
+    const type = this.enclosingType(scope);
     if (type === undefined) return unknown;
     const isSpecial = /^__.*__$/.test(name);
     const [first] = isSpecial ? this.members.basesOf(type) : [];
@@ -238,8 +238,8 @@ export class NameResolver implements ExpressionResolver {
     return this.members.inherited(type, name, confidenceOf.sameFile, expected) ?? this.members.missing(type);
   }
 
-  /** The type whose members the scope belongs to. */
-  typeAround(scope: Scope): CodeSymbol | undefined {
+  /** The innermost type that contains the scope, also for a method declared outside of its type. */
+  enclosingType(scope: Scope): CodeSymbol | undefined {
     for (let at = scope.symbol; at !== undefined; at = at.parent) {
       if (isTypeNode(at.declaration.type)) return at;
       const { receiver } = at.declaration;
@@ -255,7 +255,7 @@ export class NameResolver implements ExpressionResolver {
     return type.kind === 'symbols' ? type.symbols[0] : undefined;
   }
 
-  /** The member of any entity. */
+  /** Looks up a member of any kind of entity. */
   memberOfEntity(entity: Entity, name: string, expected: Expectation = expectAny): Entity | undefined {
     if (entity.kind === 'external' || entity.kind === 'unknown') return entity;
     if (entity.kind === 'collection') return external;
@@ -268,11 +268,11 @@ export class NameResolver implements ExpressionResolver {
       return this.memberOf(type, name, entity.confidence, expected) ?? this.members.missing(type);
     }
     if (type.declaration.isAccessor)
-      return this.memberOfEntity(this.#results.givenBy(type, entity.confidence), name, expected);
+      return this.memberOfEntity(this.#results.declaredResult(type, entity.confidence), name, expected);
     return unknown;
   }
 
-  /** A member of a type without a name, which may come from an embedded type. */
+  /** Looks up a member of an unnamed type, which may come from an embedded type. */
   #memberOfShape({ of, scope, confidence }: ShapedValue, name: string, expected: Expectation): Entity | undefined {
     let at = of;
     for (; at.kind === 'withMember'; at = at.of) {

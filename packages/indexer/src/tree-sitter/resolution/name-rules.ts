@@ -2,7 +2,7 @@ import type { FileOutline } from '../outline.js';
 import type { CodeModule, ScopedImport, SourceFile } from './code-symbol.js';
 import type { Entity } from './entity.js';
 
-/** The cost of passing a value to a parameter. The overload with the lower cost is chosen. `undefined` if unknown. */
+/** The cost of passing a value to a parameter; the cheapest overload is selected. `undefined` if unknown. */
 export type Conversion = number | 'never' | undefined;
 
 /** The rules of name resolution that differ between languages. */
@@ -17,7 +17,7 @@ export interface NameRules {
   keyword?(name: string, module: CodeModule, file: SourceFile, lookUp: ModuleLookup): Entity | undefined;
   /** Members of a type, including inherited ones, are visible inside it without a receiver. */
   readonly hasImplicitReceiver: boolean;
-  /** Functions of one name can differ in their parameters, also between a type and its bases. */
+  /** Functions of one name can differ in their parameters, even between a type and its bases. */
   readonly hasOverloads: boolean;
   /** The cost of converting a value of one type to another, by type names. '' is any type. */
   readonly convert?: (from: string, to: string) => Conversion;
@@ -25,7 +25,7 @@ export interface NameRules {
   readonly functionsAreValues: boolean;
   /** Names of enclosing namespaces are visible inside a namespace. */
   readonly seesOuterModules: boolean;
-  /** A module has one file or folder, so that importing it is an edge. */
+  /** A module is one file or folder, so that importing it adds an edge. */
   readonly importsModules: boolean;
   /** The imports of a module are members of it. */
   readonly reexports: boolean;
@@ -37,9 +37,9 @@ export interface NameRules {
   readonly membersAreDeclared: boolean;
   /** Declarations of one name in a module are alternatives for different builds. */
   readonly hasBuildVariants: boolean;
-  /** A type that no import leads to is guessed if it is the only one of its name. */
+  /** A type name that no import introduces is resolved if only one type in the workspace has it. */
   readonly guessesTypes: boolean;
-  /** Files that use values of a type mostly name the type. */
+  /** Files that use values of a type usually name the type. */
   readonly typesAreNamed: boolean;
   /** Names of members that every type has, such as those of `Object`. */
   readonly rootMembers: ReadonlySet<string>;

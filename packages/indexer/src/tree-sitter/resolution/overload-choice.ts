@@ -4,11 +4,11 @@ import type { NameResolver } from './name-resolver.js';
 import type { Conversion, NameRules } from './name-rules.js';
 import { ValueTypes } from './value-types.js';
 
-/** The known facts about an argument. */
+/** The type of an argument, as far as it is known. */
 interface Argument {
   /** The name of its type. */
   readonly name: string | undefined;
-  /** The type, if the workspace has it. */
+  /** The type itself, if it is declared in the workspace. */
   readonly type: CodeSymbol | undefined;
 }
 
@@ -20,8 +20,8 @@ interface Passing {
 
 const free: Passing = { parameter: '', cost: 0 };
 
-/** Higher than the cost of any conversion. */
-const collected = 100;
+/** The cost of collecting arguments into an array, which is higher than that of any conversion. */
+const collectingCost = 100;
 
 /** Selects overloads by the types of the arguments, as far as they are known. */
 export class OverloadChoice {
@@ -34,23 +34,23 @@ export class OverloadChoice {
     this.#types = new ValueTypes(resolver);
   }
 
-  /** The overloads that accept the arguments, except those over which another one certainly wins. */
-  among(overloads: readonly CodeSymbol[], passed: readonly Expression[], scope: Scope): readonly CodeSymbol[] {
+  /** Returns the overloads that accept the arguments, without those that another overload certainly beats. */
+  select(overloads: readonly CodeSymbol[], passed: readonly Expression[], scope: Scope): readonly CodeSymbol[] {
     const given = passed.map((value): Argument => {
       const name = this.#types.nameOf(value, scope);
       if (name === undefined || name.endsWith('[]')) return { name, type: undefined };
       const entity = this.resolver.evaluate(value, scope);
       return { name, type: entity.kind === 'value' ? entity.type : undefined };
     });
-    const offers = overloads.flatMap((overload) => {
+    const candidates = overloads.flatMap((overload) => {
       const costs = this.#costs(overload, given);
       return costs.some(({ cost }) => cost === 'never') ? [] : [{ overload, costs }];
     });
-    const best = offers.filter(({ costs }) => !offers.some((other) => isBefore(other.costs, costs)));
+    const best = candidates.filter(({ costs }) => !candidates.some((other) => isBetter(other.costs, costs)));
     return best.length === 0 ? overloads : best.map(({ overload }) => overload);
   }
 
-  /** The cost of each argument, and last that of collecting arguments into an array. */
+  /** The cost of each argument, followed by the cost of collecting the last arguments into an array. */
   #costs(overload: CodeSymbol, given: readonly Argument[]): Passing[] {
     const { parameters, arity } = overload.declaration;
     const last = parameters.at(-1) ?? '';
@@ -72,7 +72,7 @@ export class OverloadChoice {
     return [
       ...before,
       ...rest.map((argument) => pass(argument, last.slice(0, -2))),
-      { parameter: last, cost: collected },
+      { parameter: last, cost: collectingCost },
     ];
   }
 
@@ -80,16 +80,16 @@ export class OverloadChoice {
     if (name === undefined) return undefined;
     if (type !== undefined && parameter !== '' && !parameter.endsWith('[]')) {
       const wanted = this.resolver.typeAt({ kind: 'name', name: parameter }, scope);
-      const [above] = wanted.kind === 'symbols' ? wanted.symbols : [];
-      if (above?.parts === type.parts) return 0;
-      if (above !== undefined) return this.resolver.members.isAbove(above, type) ? 1 : 'never';
+      const [parameterType] = wanted.kind === 'symbols' ? wanted.symbols : [];
+      if (parameterType?.parts === type.parts) return 0;
+      if (parameterType !== undefined) return this.resolver.members.isSameOrAncestor(parameterType, type) ? 1 : 'never';
     }
     return this.rules.convert?.(name, parameter);
   }
 }
 
-/** Whether `one` wins over `other`: no argument costs more, and at least one costs less. */
-function isBefore(one: readonly Passing[], other: readonly Passing[]): boolean {
+/** Whether `one` beats `other`: no argument costs more, and at least one costs less. */
+function isBetter(one: readonly Passing[], other: readonly Passing[]): boolean {
   let isCheaper = false;
   for (const [index, { parameter, cost }] of one.entries()) {
     const { parameter: otherParameter, cost: otherCost } = other[index] ?? free;

@@ -27,26 +27,26 @@ export class SymbolIndex {
     }
     for (const declaration of outline.declarations) {
       const parent = declaration.parent === fileLevel ? undefined : file.symbols[declaration.parent];
-      const around = parent?.module ?? module;
-      const opens = declaration.type === 'Namespace' ? around.open(declaration.name.split('.')) : around;
+      const enclosing = parent?.module ?? module;
+      const opens = declaration.type === 'Namespace' ? enclosing.open(declaration.name.split('.')) : enclosing;
       // Members of a type without a name belong to the enclosing node.
       const id = declaration.isAnonymous ? (parent?.id ?? file.id) : memberId(file.id, declaration.path);
       const symbol = new CodeSymbol(id, declaration, file, parent, opens);
       file.symbols.push(symbol);
-      this.#enter(symbol, around);
+      this.#enter(symbol, enclosing);
     }
     for (const imported of outline.imports) {
       const scoped = { import: imported, file };
-      const around = file.symbols[imported.scope]?.module ?? module;
-      const table = file.imports.get(around) ?? new ImportTable();
-      file.imports.set(around, table);
+      const enclosing = file.symbols[imported.scope]?.module ?? module;
+      const table = file.imports.get(enclosing) ?? new ImportTable();
+      file.imports.set(enclosing, table);
       table.add(scoped);
-      around.imports.add(scoped);
+      enclosing.imports.add(scoped);
       if (imported.isGlobal === true) this.globalImports.push(scoped);
     }
   }
 
-  /** Joins the partial declarations of a type, and its variants for different builds. */
+  /** Joins the partial declarations of a type, or its build variants. */
   joinParts(): void {
     for (const symbols of this.types.values()) {
       const partial = symbols.filter(({ declaration, parent }) =>
@@ -62,7 +62,7 @@ export class SymbolIndex {
     return isConstructor && !this.rules.callConstructs ? constructorName : name;
   }
 
-  #enter(symbol: CodeSymbol, around: CodeModule): void {
+  #enter(symbol: CodeSymbol, enclosing: CodeModule): void {
     const { declaration, parent } = symbol;
     const { name, type, isExtension, receiver, isAnonymous } = declaration;
     if (isAnonymous) return;
@@ -70,14 +70,17 @@ export class SymbolIndex {
     else if (type === 'Method') addTo(this.methods, name, symbol);
     else if (type === 'Function') addTo(this.functions, name, symbol);
     if (isExtension) addTo(this.extensions, name, symbol);
-    if (type === 'Namespace') around.open(name.split('.')).nodeId ??= symbol.id;
+    if (type === 'Namespace') enclosing.open(name.split('.')).nodeId ??= symbol.id;
     else if (receiver !== undefined) return;
-    else if (parent === undefined || parent.declaration.type === 'Namespace') addTo(around.members, name, symbol);
+    else if (parent === undefined || parent.declaration.type === 'Namespace') addTo(enclosing.members, name, symbol);
     else parent.addMember(this.#memberName(symbol), symbol);
   }
 }
 
-/** Cannot occur in code. In languages that name constructors after their type, the name alone denotes the type. */
+/**
+ * The name under which constructors are indexed in languages that name them after their type, where the plain name denotes the
+ * type. It cannot occur in code.
+ */
 const constructorName = ' constructor';
 
 function qualifiedName(symbol: CodeSymbol): string {

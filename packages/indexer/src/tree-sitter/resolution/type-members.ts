@@ -7,7 +7,7 @@ import type { ExpressionResolver } from './expression-resolver.js';
 import type { NameRules } from './name-rules.js';
 import { maxOverloads, accepts } from './overloads.js';
 
-/** Maximum number of types in a hierarchy that are visited. */
+/** Maximum number of types of a hierarchy that are visited. */
 const maxTypes = 50;
 
 /** Functions with the name exist, but none accepts the call. */
@@ -21,7 +21,7 @@ interface Ancestor {
 
 type FoundSymbols = Entity & { readonly kind: 'symbols' };
 
-/** The value of a field, and the scope in which it is written. */
+/** The value of a field, and the scope in which that value is resolved. */
 export interface FieldValue {
   readonly value: Expression;
   readonly scope: Scope;
@@ -43,8 +43,8 @@ export class TypeMembers {
   }
 
   /**
-   * The members of a type with a name: its own, otherwise those of the nearest base that has any. In a language with overloads
-   * at least one of several functions has to accept the call.
+   * Looks up a member of a type by name: its own members, otherwise those of the nearest ancestor that has any. In a language
+   * with overloads, at least one of the functions has to accept the call.
    */
   memberOf(type: CodeSymbol, name: string, confidence: number, expected: Expectation): Entity | undefined {
     const found = this.#firstOf(this.#withAncestors(type), name, confidence, expected);
@@ -54,16 +54,16 @@ export class TypeMembers {
     if (found !== undefined && found !== unfit) return found;
     if (expected.kind === 'function' && this.rules.rootMembers.has(name)) return external;
     if (found === undefined) return undefined;
-    // An external base or an extension may have one that fits.
+    // An external base or an extension method may accept the call.
     return this.#hasExternalBase(type) || this.resolver.index.extensions.has(name) ? external : unknown;
   }
 
-  /** Like `memberOf`, but only in the bases, and for any arguments. */
+  /** Looks up a member in the ancestors only, without the fallbacks of `memberOf`. */
   inherited(type: CodeSymbol, name: string, confidence: number, expected: Expectation): Entity | undefined {
     return this.#firstOf(this.#ancestorsOf(type), name, confidence, expected);
   }
 
-  /** The field of a type or of its bases with a name. */
+  /** Looks up a field by name in a type and its ancestors. */
   fieldOf(type: CodeSymbol, name: string): FieldValue | undefined {
     this.resolver.recordLookup(name);
     for (const { type: each } of this.#withAncestors(type)) {
@@ -75,13 +75,13 @@ export class TypeMembers {
     return undefined;
   }
 
-  /** Whether `above` is `type` or one of its ancestors. */
-  isAbove(above: CodeSymbol, type: CodeSymbol): boolean {
-    for (const each of this.#withAncestors(type)) if (each.type.parts === above.parts) return true;
+  /** Whether `ancestor` is `type` or one of its ancestors. */
+  isSameOrAncestor(ancestor: CodeSymbol, type: CodeSymbol): boolean {
+    for (const each of this.#withAncestors(type)) if (each.type.parts === ancestor.parts) return true;
     return false;
   }
 
-  /** Whether a value is known to have a field with a name, whatever its value. */
+  /** Whether an entity is known to have a member with this name, whatever its value. */
   hasField(entity: Entity, name: string): boolean {
     const type = entity.kind === 'value' ? entity.type : entity.kind === 'symbols' ? entity.symbols[0] : undefined;
     return (
@@ -133,7 +133,7 @@ export class TypeMembers {
     return outcome;
   }
 
-  /** Adds the functions of bases that are not overridden and accept the call as well. */
+  /** Adds inherited functions that are not overridden and also accept the call. */
   #withInherited(type: CodeSymbol, name: string, found: FoundSymbols, count: number | undefined): Entity {
     const symbols: CodeSymbol[] = [];
     for (const symbol of found.symbols) {
@@ -160,11 +160,11 @@ export class TypeMembers {
     const own: Entity | undefined = symbols.length === 0 ? undefined : { kind: 'symbols', symbols, confidence };
     if (expected.kind === 'setter') return symbols[0]?.declaration.isSettable === true ? own : undefined;
     if (expected.kind === 'function') {
-      const isFitting = !this.rules.hasOverloads || symbols.some((symbol) => accepts(symbol, expected.arguments));
-      if (own !== undefined) return isFitting ? own : unfit;
+      const isAccepted = !this.rules.hasOverloads || symbols.some((symbol) => accepts(symbol, expected.arguments));
+      if (own !== undefined) return isAccepted ? own : unfit;
       if (!this.rules.functionsAreValues) return undefined;
     }
-    // A property with code is called even if its field is assigned.
+    // A property with code is called even if a field of the same name is assigned.
     if (symbols[0]?.declaration.isAccessor === true) return own;
     for (const part of parts) {
       const value = part.declaration.fields.get(name);
@@ -185,33 +185,33 @@ export class TypeMembers {
     const first = firstPart(type);
     const known = this.#ancestors.get(first);
     if (known !== undefined) return known;
-    const nearest = new Set([first]);
-    for (const each of nearest) {
-      if (nearest.size > maxTypes) break;
-      for (const base of this.#typesAbove(each)) nearest.add(firstPart(base.type));
+    const hierarchy = new Set([first]);
+    for (const each of hierarchy) {
+      if (hierarchy.size > maxTypes) break;
+      for (const base of this.#directBases(each)) hierarchy.add(firstPart(base.type));
     }
-    // The results for the ancestors are reusable unless the hierarchy was cut off.
-    const found = nearest.size > maxTypes ? new Map<CodeSymbol, readonly Ancestor[]>() : this.#ancestors;
-    const ancestors = this.#inOrder(first, nearest, found);
+    // Results for ancestors are cached unless the hierarchy was truncated.
+    const found = hierarchy.size > maxTypes ? new Map<CodeSymbol, readonly Ancestor[]>() : this.#ancestors;
+    const ancestors = this.#linearized(first, hierarchy, found);
     this.#ancestors.set(first, ancestors);
     return ancestors;
   }
 
-  /** The ancestors of a type that are among the given types. */
-  #inOrder(
+  /** The ancestors of a type that are in `hierarchy`, in the order of lookup. */
+  #linearized(
     type: CodeSymbol,
-    among: ReadonlySet<CodeSymbol>,
+    hierarchy: ReadonlySet<CodeSymbol>,
     found: Map<CodeSymbol, readonly Ancestor[]>,
   ): readonly Ancestor[] {
     const known = found.get(type);
     if (known !== undefined) return known;
     // Ends the recursion for a type that is its own base.
     found.set(type, []);
-    const bases = this.#typesAbove(type).filter((base) => among.has(firstPart(base.type)));
+    const bases = this.#directBases(type).filter((base) => hierarchy.has(firstPart(base.type)));
     const lists = bases.map((base) => {
-      const above = this.#inOrder(firstPart(base.type), among, found);
+      const inherited = this.#linearized(firstPart(base.type), hierarchy, found);
       const limit = base.confidence;
-      return [base, ...above.map((each) => ({ ...each, confidence: Math.min(each.confidence, limit) }))];
+      return [base, ...inherited.map((each) => ({ ...each, confidence: Math.min(each.confidence, limit) }))];
     });
     const ancestors = lists.length < 2 ? (lists[0] ?? []) : linearize([...lists, bases], (each) => each.type.parts);
     found.set(type, ancestors);
@@ -225,7 +225,7 @@ export class TypeMembers {
     return false;
   }
 
-  #typesAbove(type: CodeSymbol): Ancestor[] {
+  #directBases(type: CodeSymbol): Ancestor[] {
     return this.basesOf(type).flatMap((base): Ancestor[] => {
       const symbol = base.kind === 'symbols' ? base.symbols[0] : undefined;
       if (symbol === undefined || symbol.parts === type.parts || !('confidence' in base)) return [];
@@ -234,7 +234,7 @@ export class TypeMembers {
   }
 }
 
-/** Whether the parameters are such that one function overrides the other. */
+/** Whether the parameter types match, so that one function overrides the other. */
 function hasSameParameters({ declaration: one }: CodeSymbol, { declaration: other }: CodeSymbol): boolean {
   return (
     one.parameters.length === other.parameters.length &&

@@ -9,7 +9,7 @@ import { likeliestOverloads } from './overloads.js';
 /** Maximum length of chains of values. */
 const maxChainLength = 20;
 
-/** Determines the names of declared types of values, including external types. */
+/** Determines the names of the declared types of values, including external types. */
 export class ValueTypes {
   constructor(private readonly resolver: NameResolver) {}
 
@@ -31,27 +31,27 @@ export class ValueTypes {
         return name?.endsWith('[]') === true ? name.slice(0, -2) : undefined;
       }
       case 'self':
-        return this.resolver.typeAround(scope)?.declaration.name;
+        return this.resolver.enclosingType(scope)?.declaration.name;
       case 'name':
         return this.#declared(this.#variable(expression.name, scope), depth);
       case 'member':
         if (expression.name === 'length' && inner(expression.of)?.endsWith('[]') === true) return 'int';
         return this.#declared(this.#fieldOf(expression.of, expression.name, scope), depth);
       case 'call':
-        return this.#given(expression, scope, depth);
+        return this.#resultOf(expression, scope, depth);
       default:
         return undefined;
     }
   }
 
-  #declared(held: FieldValue | undefined, depth: number): string | undefined {
-    return held && this.nameOf(held.value, held.scope, depth + 1);
+  #declared(field: FieldValue | undefined, depth: number): string | undefined {
+    return field && this.nameOf(field.value, field.scope, depth + 1);
   }
 
   #variable(name: string, { symbol }: Scope): FieldValue | undefined {
     for (let at = symbol; at !== undefined; at = at.parent) {
-      const held = isTypeNode(at.declaration.type) ? this.resolver.members.fieldOf(at, name) : undefined;
-      if (held !== undefined) return held;
+      const field = isTypeNode(at.declaration.type) ? this.resolver.members.fieldOf(at, name) : undefined;
+      if (field !== undefined) return field;
     }
     return undefined;
   }
@@ -62,7 +62,7 @@ export class ValueTypes {
     return type && isTypeNode(type.declaration.type) ? this.resolver.members.fieldOf(type, name) : undefined;
   }
 
-  #given(call: Expression & { readonly kind: 'call' }, scope: Scope, depth: number): string | undefined {
+  #resultOf(call: Expression & { readonly kind: 'call' }, scope: Scope, depth: number): string | undefined {
     const callee = this.resolver.evaluate(call.of, scope, expectFunction(call.arguments));
     if (callee.kind !== 'symbols') return undefined;
     const [first, ...others] = likeliestOverloads(callee.symbols, call.arguments, scope.file).map((symbol) => {

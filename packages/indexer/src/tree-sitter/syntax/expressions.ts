@@ -26,8 +26,8 @@ export function startsAtInstance(expression: Expression): boolean {
   return at.kind === 'self' || at.kind === 'super' || at.kind === 'type';
 }
 
-/** Whether two expressions are spelled alike. */
-export function isSameAs(one: Expression, other: Expression): boolean {
+/** Whether two expressions have the same structure and names. */
+export function areEqual(one: Expression, other: Expression): boolean {
   let [left, right] = [one, other];
   while (left !== right) {
     if (left.kind !== right.kind) return false;

@@ -1,5 +1,5 @@
 import type { Expression } from '../outline.js';
-import { startsAtInstance, isSameAs, unknown } from './expressions.js';
+import { startsAtInstance, areEqual, unknown } from './expressions.js';
 
 /** The value of a name that was assigned different values. Unlike `unknown`, later assignments do not replace it. */
 const ambiguous: Expression = { kind: 'unknown' };
@@ -58,9 +58,9 @@ export class LocalScope {
   get(name: string): Expression | undefined {
     const own = this.#names?.get(name);
     if (own !== undefined) return own;
-    const around = this.outer?.get(name);
+    const outerValue = this.outer?.get(name);
     // `self` of an enclosing type is not that of this one.
-    return this.kind === 'boundary' && around !== undefined && startsAtInstance(around) ? unknown : around;
+    return this.kind === 'boundary' && outerValue !== undefined && startsAtInstance(outerValue) ? unknown : outerValue;
   }
 
   /** Merges the values that names have after any one of the branches has run, or none of them. */
@@ -68,8 +68,8 @@ export class LocalScope {
     const names = new Set(branches.flatMap((branch) => [...(branch.#names?.keys() ?? [])]));
     for (const name of names) {
       const before = this.get(name);
-      const held = branches.map((branch) => branch.#names?.get(name) ?? before);
-      this.set(name, (mayRunNone ? [before, ...held] : held).reduce(mergeValues) ?? unknown);
+      const values = branches.map((branch) => branch.#names?.get(name) ?? before);
+      this.set(name, (mayRunNone ? [before, ...values] : values).reduce(mergeValues) ?? unknown);
     }
   }
 }
@@ -78,5 +78,5 @@ export class LocalScope {
 function mergeValues(one: Expression | undefined, other: Expression | undefined): Expression | undefined {
   if (one === ambiguous || other === undefined || other === unknown) return one;
   if (one === undefined || one === unknown || other === ambiguous) return other;
-  return isSameAs(one, other) ? one : ambiguous;
+  return areEqual(one, other) ? one : ambiguous;
 }

@@ -106,8 +106,8 @@ export class OutlineRecorder {
     if (declaration !== undefined) declaration.isSettable = true;
   }
 
-  /** The type declared at an index, or the nearest type around it. */
-  typeAround(index: number): OpenDeclaration | undefined {
+  /** The type declared at an index, or the innermost type that encloses it. */
+  enclosingType(index: number): OpenDeclaration | undefined {
     for (let at = index; at !== fileLevel;) {
       const declaration = this.declarations[at];
       if (declaration === undefined) return undefined;

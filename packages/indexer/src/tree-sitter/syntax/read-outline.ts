@@ -14,7 +14,7 @@ export function emptyOutline(file: string, text: string, reason: string): FileOu
 
 /** Reads the outlines of files of one language. */
 export class OutlineReader {
-  readonly #steps: readonly Action[];
+  readonly #actions: readonly Action[];
 
   constructor(
     { visitors, leaves }: Language,
@@ -23,12 +23,14 @@ export class OutlineReader {
     const visitorOf = new Map<string, Action>(Object.entries(visitors));
     for (const type of leaves) visitorOf.set(type, 'skip');
     const { types, isNamed } = grammar.names;
-    this.#steps = types.map((type, number) => (isNamed[number] === true ? (visitorOf.get(type) ?? 'descend') : 'skip'));
+    this.#actions = types.map((type, number) =>
+      isNamed[number] === true ? (visitorOf.get(type) ?? 'descend') : 'skip',
+    );
   }
 
   read(file: string, text: string): FileOutline {
     const { parser, table } = this.grammar;
-    const walk = new SyntaxWalk(file, text, table, this.#steps);
+    const walk = new SyntaxWalk(file, text, table, this.#actions);
     const lines = new LineStarts(text);
     const tree = parser.parse(text);
     if (tree === null) return emptyOutline(file, text, 'could not be parsed');

@@ -47,8 +47,8 @@ export class SyntaxWalk {
     file: string,
     readonly text: string,
     private readonly table: SyntaxTable,
-    /** By type number. The walk descends into types that the grammar does not list. */
-    private readonly steps: readonly Action[],
+    /** Actions by type number. The walk descends into types that the grammar does not list. */
+    private readonly actions: readonly Action[],
   ) {
     this.recorder = new OutlineRecorder(file);
   }
@@ -74,8 +74,8 @@ export class SyntaxWalk {
   }
 
   /** Visits the nodes, then runs `continuation`: a variable gets its value only after the code that computes it. */
-  pushThen(action: Continuation, nodes: readonly (SyntaxNode | null)[], context: SyntaxContext): void {
-    this.#pending.push(action);
+  pushThen(continuation: Continuation, nodes: readonly (SyntaxNode | null)[], context: SyntaxContext): void {
+    this.#pending.push(continuation);
     this.push(nodes, context);
   }
 
@@ -89,11 +89,13 @@ export class SyntaxWalk {
     this.#pending.push({ id, end, context });
   }
 
-  /** Pushes all children except these. */
+  /** Pushes all children except those in `except`. */
   pushChildren(node: SyntaxNode, context: SyntaxContext, ...except: readonly (SyntaxNode | null)[]): void {
-    const left = except.flatMap((child) => (child?.parent === node ? child.id : [])).sort((one, other) => other - one);
+    const excluded = except
+      .flatMap((child) => (child?.parent === node ? child.id : []))
+      .sort((one, other) => other - one);
     let end = this.table.after(node.id);
-    for (const id of left) {
+    for (const id of excluded) {
       this.#pending.push({ id: this.table.after(id), end, context });
       end = id;
     }
@@ -101,18 +103,18 @@ export class SyntaxWalk {
   }
 
   /** Visits the first node of a range that has a visitor, and shortens the range. */
-  #visitNext(stretch: PendingRange): void {
-    const { end, context } = stretch;
-    let { id } = stretch;
+  #visitNext(range: PendingRange): void {
+    const { end, context } = range;
+    let { id } = range;
     while (id < end) {
-      const step = this.steps[this.table.typeNumber(id)] ?? 'descend';
-      if (step === 'descend') {
+      const action = this.actions[this.table.typeNumber(id)] ?? 'descend';
+      if (action === 'descend') {
         id += 1;
-      } else if (step === 'skip') {
+      } else if (action === 'skip') {
         id = this.table.after(id);
       } else {
-        stretch.id = this.table.after(id);
-        step(this.table.node(id), context, this);
+        range.id = this.table.after(id);
+        action(this.table.node(id), context, this);
         return;
       }
     }

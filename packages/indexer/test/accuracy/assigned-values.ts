@@ -14,15 +14,15 @@ const sequences: ReadonlySet<ts.SyntaxKind> = new Set([
   ts.SyntaxKind.AmpersandAmpersandToken,
   ts.SyntaxKind.CommaToken,
 ]);
-/** Variables that take their values from each other. */
-const deepest = 8;
+/** Maximum length of a chain of variables that are assigned from each other. */
+const maxChainLength = 8;
 
 export function isAssignment(node: ts.BinaryExpression): boolean {
   return assignments.has(node.operatorToken.kind);
 }
 
-/** An expression without parentheses and assertions. */
-export function bare(expression: ts.Expression): ts.Expression {
+/** Strips parentheses and assertions from an expression. */
+export function unwrap(expression: ts.Expression): ts.Expression {
   let inner = expression;
   while (
     ts.isParenthesizedExpression(inner) ||
@@ -35,10 +35,10 @@ export function bare(expression: ts.Expression): ts.Expression {
   return inner;
 }
 
-/** Whether the value of an expression is, or may be, that of the expression around it. */
-export function handsUp(node: ts.Node): boolean {
+/** Whether the value of an expression is, or may be, the value of its parent. */
+export function isValueOfParent(node: ts.Node): boolean {
   const { parent } = node;
-  if (ts.isExpression(parent) && bare(parent) !== parent) return true;
+  if (ts.isExpression(parent) && unwrap(parent) !== parent) return true;
   if (ts.isConditionalExpression(parent)) return parent.condition !== node;
   if (!ts.isBinaryExpression(parent)) return false;
   if (isAssignment(parent)) return parent.right === node;
@@ -46,11 +46,12 @@ export function handsUp(node: ts.Node): boolean {
 }
 
 /**
- * All that a callee may be: both sides of a choice, also of one that a variable or property holds. The type of a choice
- * does not tell, as the checker drops all but one of functions with the same type.
+ * All possible values of a callee: both alternatives of a conditional or logical expression, even one that is assigned to a
+ * variable or property. The type of the expression is not enough, because the checker drops all but one of several functions
+ * with the same type.
  */
 export function valuesOf(callee: ts.Expression, checker: ts.TypeChecker, depth = 0): ts.Expression[] {
-  const inner = bare(callee);
+  const inner = unwrap(callee);
   const all = (...parts: ts.Expression[]): ts.Expression[] =>
     parts.flatMap((part) => valuesOf(part, checker, depth + 1));
   if (ts.isConditionalExpression(inner)) return all(inner.whenTrue, inner.whenFalse);
@@ -58,12 +59,12 @@ export function valuesOf(callee: ts.Expression, checker: ts.TypeChecker, depth =
     if (alternatives.has(inner.operatorToken.kind)) return all(inner.left, inner.right);
     if (sequences.has(inner.operatorToken.kind)) return all(inner.right);
   }
-  const value = depth > deepest ? undefined : valueHeldBy(declarationOf(inner, checker));
-  const held = value === undefined ? [] : all(value);
-  return held.length > 1 ? held : [inner];
+  const value = depth > maxChainLength ? undefined : assignedValue(declarationOf(inner, checker));
+  const assigned = value === undefined ? [] : all(value);
+  return assigned.length > 1 ? assigned : [inner];
 }
 
-/** What a name leads to, through imports. */
+/** The declaration that a name refers to, through imports. */
 export function declarationOf(expression: ts.Expression, checker: ts.TypeChecker): ts.Declaration | undefined {
   const name = ts.isPropertyAccessExpression(expression) ? expression.name : expression;
   const symbol = checker.getSymbolAtLocation(name);
@@ -71,13 +72,13 @@ export function declarationOf(expression: ts.Expression, checker: ts.TypeChecker
   return (isAlias ? checker.getAliasedSymbol(symbol) : symbol)?.valueDeclaration;
 }
 
-export function valueHeldBy(declaration: ts.Declaration | undefined): ts.Expression | undefined {
+export function assignedValue(declaration: ts.Declaration | undefined): ts.Expression | undefined {
   if (declaration === undefined) return undefined;
   if (ts.isExportAssignment(declaration)) return declaration.expression;
   if (ts.isBinaryExpression(declaration)) return declaration.right;
-  const isHolder =
+  const hasInitializer =
     ts.isVariableDeclaration(declaration) ||
     ts.isPropertyDeclaration(declaration) ||
     ts.isPropertyAssignment(declaration);
-  return isHolder ? declaration.initializer : undefined;
+  return hasInitializer ? declaration.initializer : undefined;
 }

@@ -1,18 +1,18 @@
 import { relative } from 'node:path';
 import ts from 'typescript';
-import { handsUp, isAssignment } from './held-values.js';
+import { isValueOfParent, isAssignment } from './assigned-values.js';
 
-/** A function, method or class as the oracle sees it: where it begins and what it is called. */
-export interface OraclePlace {
+/** The location of a function, method or class in the sources, and its name. */
+export interface OracleLocation {
   readonly file: string;
   readonly line: number;
   readonly name: string;
 }
 
-/** Overloads, and the two halves of an accessor, are where the first of them is. */
-export function placeOf(declaration: ts.Node, root: string, checker: ts.TypeChecker): OraclePlace | undefined {
+/** Overloads, and the getter and setter of a property, share the location of the first of them. */
+export function locationOf(declaration: ts.Node, root: string, checker: ts.TypeChecker): OracleLocation | undefined {
   const node = firstOf(declaration, checker);
-  // What the checker makes up itself is in no file.
+  // Declarations that the checker synthesizes have no file.
   const source = node.getSourceFile() as ts.SourceFile | undefined;
   if (source === undefined || source.isDeclarationFile || source.fileName.includes('/node_modules/')) return undefined;
   const [name, extent] = nameOf(node) ?? [];
@@ -30,8 +30,8 @@ function firstOf(declaration: ts.Node, checker: ts.TypeChecker): ts.Node {
   }
   const { name } = declaration;
   const siblings = name === undefined ? [] : (checker.getSymbolAtLocation(name)?.declarations ?? []);
-  const ofItsKind = siblings.filter((each) => ts.isFunctionLike(each) && each.parent === declaration.parent);
-  return ofItsKind[0] ?? declaration;
+  const functions = siblings.filter((each) => ts.isFunctionLike(each) && each.parent === declaration.parent);
+  return functions[0] ?? declaration;
 }
 
 function nameOf(node: ts.Node): [string, ts.Node] | undefined {
@@ -41,21 +41,21 @@ function nameOf(node: ts.Node): [string, ts.Node] | undefined {
     return [keyOf(node.name), node];
   if (!ts.isArrowFunction(node) && !ts.isFunctionExpression(node) && !ts.isClassExpression(node)) return undefined;
   const own: [string, ts.Node] | undefined = node.name === undefined ? undefined : [node.name.text, node];
-  return nameOfHolder(node, own) ?? own ?? (ts.isClassExpression(node) ? ['(anonymous)', node] : undefined);
+  return nameOfAssigned(node, own) ?? own ?? (ts.isClassExpression(node) ? ['(anonymous)', node] : undefined);
 }
 
-/** The variable, property or export that holds a function or class; the outermost in `var app = exports = …`. */
-function nameOfHolder(node: ts.Expression, own: [string, ts.Node] | undefined): [string, ts.Node] | undefined {
+/** The variable, property or export that a function or class is assigned to; the outermost one in `var app = exports = …`. */
+function nameOfAssigned(node: ts.Expression, own: [string, ts.Node] | undefined): [string, ts.Node] | undefined {
   let value: ts.Node = node;
-  while (handsUp(value)) value = value.parent;
-  const holder = value.parent;
-  if (ts.isVariableDeclaration(holder)) {
-    const { parent } = holder.parent;
+  while (isValueOfParent(value)) value = value.parent;
+  const target = value.parent;
+  if (ts.isVariableDeclaration(target)) {
+    const { parent } = target.parent;
     const isAlone = ts.isVariableStatement(parent) && parent.declarationList.declarations.length === 1;
-    return [keyOf(holder.name), isAlone ? parent : holder];
+    return [keyOf(target.name), isAlone ? parent : target];
   }
-  if (ts.isExportAssignment(holder)) return [own?.[0] ?? 'default', holder];
-  if (ts.isPropertyAssignment(holder) || ts.isPropertyDeclaration(holder)) return [keyOf(holder.name), holder];
+  if (ts.isExportAssignment(target)) return [own?.[0] ?? 'default', target];
+  if (ts.isPropertyAssignment(target) || ts.isPropertyDeclaration(target)) return [keyOf(target.name), target];
   return ts.isBinaryExpression(value) && isAssignment(value) ? nameOfTarget(value, own) : undefined;
 }
 

@@ -2,7 +2,7 @@ import { isTypeNode } from '../node-type.js';
 import type { Entity } from './entity.js';
 
 /** Keeps the candidates with `count` type parameters. Without explicit type arguments, keeps non-generic types. */
-export function fitting(entity: Entity, count: number | undefined): Entity {
+export function filterByTypeArguments(entity: Entity, count: number | undefined): Entity {
   if (entity.kind !== 'symbols' || entity.symbols.length < 2) return entity;
   const [first] = entity.symbols;
   if (count === undefined && !isTypeNode(first?.declaration.type ?? 'Function')) return entity;
