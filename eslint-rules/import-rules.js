@@ -20,7 +20,7 @@ const graphZones = ['snapshot', 'document', 'store', 'store/sqlite', 'model', 'j
 const hostLayers = [...graphZones, ...hostPlugins, 'host/layout', 'host/query', 'host/indexing'];
 const wholeHost = [...hostLayers, 'host/formats', 'host/platform', 'host/services', 'host/http', 'host/composition'];
 
-/** The folders of the TypeScript analyzer, each with the folders that it may import from: there are no circles. */
+/** The folders of the TypeScript analyzer, each with the folders that it may import from. There are no cycles. */
 const typeScriptFolders = {
   files: [],
   syntax: [],
@@ -86,7 +86,7 @@ export const zones = {
     files: ['packages/host/src/plugins/standing/'],
     mayImport: ['sdk', 'host/platform', 'host/graph/model', 'host/plugins/catalogue'],
   },
-  // The two sides of a plugin's process share the protocol alone: neither imports the other.
+  // The two sides of a plugin process share only the protocol. Neither imports the other.
   'host/plugins/protocol': {
     files: ['packages/host/src/plugins/protocol/'],
     mayImport: ['sdk', 'host/platform', 'host/graph/snapshot'],
@@ -106,9 +106,9 @@ export const zones = {
       'host/plugins/standing',
     ],
   },
-  // From our layout package only what talks to its server: it runs in a process of its own.
+  // Imports only the client side of a layout package, because layouts are computed in a separate process.
   'host/layout': { files: ['packages/host/src/layout/'], mayImport: ['sdk', 'layout', 'host/platform'] },
-  // Files of graphs, read and written by the command line.
+  // Graph file formats that the command line reads and writes.
   'host/formats': { files: ['packages/host/src/formats/'], mayImport: ['sdk'] },
   'host/query': { files: ['packages/host/src/query/'], mayImport: ['sdk', 'host/platform'] },
   'host/indexing': {
@@ -140,7 +140,7 @@ export const zones = {
     files: ['packages/host/src/cli/'],
     mayImport: ['sdk', 'client', 'host/platform', 'host/cli with a host'],
   },
-  // What other packages may import.
+  // The entry points that other packages may import.
   'host/index': {
     files: ['packages/host/src/index.ts'],
     mayImport: ['sdk', 'host/platform', 'host/composition'],
@@ -152,7 +152,7 @@ export const zones = {
   },
 };
 
-/** The zone behind each of our package names. */
+/** The zone that each of our package names refers to. */
 export const packageZones = [
   { packages: '@code-graph/sdk', zone: 'sdk' },
   { packages: '@code-graph/client', zone: 'client' },
@@ -163,14 +163,14 @@ export const packageZones = [
 ];
 
 /**
- * @typedef {object} KeptPackage an external package that only some zones may import
+ * @typedef {object} RestrictedPackage an external package that only some zones may import
  * @property {readonly string[]} packages
  * @property {readonly string[]} zones
- * @property {{ zones: readonly string[], names: readonly string[] }} [others] zones that may import these names of it
+ * @property {{ zones: readonly string[], names: readonly string[] }} [others] zones that may import only these names from it
  */
 
-/** @type {readonly KeptPackage[]} */
-export const keptPackages = [
+/** @type {readonly RestrictedPackage[]} */
+export const restrictedPackages = [
   { packages: ['express', 'compression'], zones: ['host/http'] },
   {
     packages: ['tsyringe'],

@@ -1,5 +1,5 @@
 import { dirname, relative, resolve, sep } from 'node:path';
-import { keptPackages, packageZones, zones } from './import-rules.js';
+import { restrictedPackages, packageZones, zones } from './import-rules.js';
 
 /**
  * @typedef {object} Import
@@ -34,7 +34,7 @@ const listed = (/** @type {readonly string[]} */ words) =>
  *
  * @param {string} zone
  */
-function allowanceOf(zone) {
+function describeAllowed(zone) {
   const { mayImport = [], mayImportTypes = [] } = zones[zone] ?? {};
   const onlyTypes = mayImportTypes.filter((name) => name !== zone && !mayImport.includes(name));
   const types = onlyTypes.length === 0 ? [] : [`types of ${listed(onlyTypes)}`];
@@ -59,12 +59,12 @@ export const importTable = {
       },
     ],
     messages: {
-      zone: "'{{specifier}}' is {{target}}. Of this repository, {{zone}} may import {{allowed}}.",
+      zone: "'{{specifier}}' is in {{target}}. Within this repository, {{zone}} may import only {{allowed}}.",
       leavesPackage: "'{{specifier}}' leaves the package. Import another package by its name.",
       notShipped:
         "'{{specifier}}' is not part of the source. A package's source may import only what is published with it.",
-      kept: "'{{name}}' may be imported only in {{zones}}.",
-      keptNames: "'{{name}}' may be imported only in {{zones}}; of it, {{zone}} may import {{names}}.",
+      restricted: "'{{name}}' may be imported only in {{zones}}.",
+      restrictedNames: "'{{name}}' may be imported only in {{zones}}. {{zone}} may import only {{names}} from it.",
     },
   },
 
@@ -97,19 +97,19 @@ export const importTable = {
     function checkZone(node, specifier, target, typesOnly) {
       const { mayImport = [], mayImportTypes = [] } = zones[zone ?? ''] ?? {};
       if (target === zone || mayImport.includes(target) || (typesOnly && mayImportTypes.includes(target))) return;
-      const data = { specifier, target, zone: zone ?? '', allowed: allowanceOf(zone ?? '') };
+      const data = { specifier, target, zone: zone ?? '', allowed: describeAllowed(zone ?? '') };
       context.report({ node, messageId: 'zone', data });
     }
 
     /** @param {Import} found */
     function checkForeign({ node, specifier, names }) {
       const name = packageNameOf(specifier);
-      const kept = keptPackages.find(({ packages }) => packages.includes(name));
-      if (kept === undefined || kept.zones.includes(zone ?? '')) return;
-      const allowed = kept.others?.zones.includes(zone ?? '') === true ? kept.others.names : undefined;
+      const restricted = restrictedPackages.find(({ packages }) => packages.includes(name));
+      if (restricted === undefined || restricted.zones.includes(zone ?? '')) return;
+      const allowed = restricted.others?.zones.includes(zone ?? '') === true ? restricted.others.names : undefined;
       if (allowed !== undefined && names?.every((imported) => allowed.includes(imported)) === true) return;
-      const data = { name, zones: listed(kept.zones), zone: zone ?? '', names: listed(allowed ?? []) };
-      context.report({ node, messageId: allowed === undefined ? 'kept' : 'keptNames', data });
+      const data = { name, zones: listed(restricted.zones), zone: zone ?? '', names: listed(allowed ?? []) };
+      context.report({ node, messageId: allowed === undefined ? 'restricted' : 'restrictedNames', data });
     }
 
     /** @param {Import} found */
