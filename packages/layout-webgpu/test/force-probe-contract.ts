@@ -80,12 +80,12 @@ export function describeForces(title: string, forcesUnderTest: ForcesUnderTest):
           const repulsion = await probe.repulsionOf(scene);
           const others = Float64Array.from(
             await probe.forcesOf(scene),
-            (force, place) => force - (repulsion[place] ?? NaN),
+            (force, index) => force - (repulsion[index] ?? NaN),
           );
-          const expected = othersOf(scene);
+          const expected = attractionAndGravityOf(scene);
           const largest = expected.reduce((most, force) => Math.max(most, Math.abs(force)), 0);
           const error = others.reduce(
-            (most, force, place) => Math.max(most, Math.abs(force - (expected[place] ?? NaN))),
+            (most, force, index) => Math.max(most, Math.abs(force - (expected[index] ?? NaN))),
             0,
           );
           assert.ok(error <= rounding * largest, `${JSON.stringify(variation)}: ${error} of ${largest}`);
@@ -97,15 +97,15 @@ export function describeForces(title: string, forcesUnderTest: ForcesUnderTest):
         const forces = Array.from(await probe.repulsionOf(scene));
         const total = forces.reduce((sum, force) => sum + Math.abs(force), 0);
         for (let axis = 0; axis < dimensions; axis++) {
-          const sum = forces.reduce((all, force, place) => (place % dimensions === axis ? all + force : all), 0);
+          const sum = forces.reduce((all, force, index) => (index % dimensions === axis ? all + force : all), 0);
           assert.ok(Math.abs(sum) <= Math.max(1e-3, rounding) * total, `${sum} of ${total}`);
         }
       });
 
       it(`independently of the position of the graph, in ${dimensions} dimensions`, async () => {
-        // Distances that numbers of 32 bits tell, so that moving them is exact.
+        // Integers, so that moving the positions is exact in 32-bit floating point.
         const positions = scattered(nodes, dimensions).map(Math.round);
-        const moved = positions.map((coordinate, place) => coordinate + (place % dimensions === 0 ? 4096 : -512));
+        const moved = positions.map((coordinate, index) => coordinate + (index % dimensions === 0 ? 4096 : -512));
         const scene = { graph: codeLikeGraph(nodes), settings, positions: moved };
         const { mean, p95 } = await measureRepulsionError(probe, scene);
         assert.ok(mean <= 0.007 && p95 <= 0.022, `${mean}, ${p95}`);
@@ -115,7 +115,7 @@ export function describeForces(title: string, forcesUnderTest: ForcesUnderTest):
 }
 
 /** Attraction and gravity. */
-function othersOf({ graph, settings, positions }: ForceScene): Float64Array {
+function attractionAndGravityOf({ graph, settings, positions }: ForceScene): Float64Array {
   const strengths = strengthsOf(graph, settings.edgeWeightInfluence);
   const input = { graph, settings, masses: massesOf(graph), strengths, positions: Float64Array.from(positions) };
   const forces = new Float64Array(positions.length);

@@ -18,7 +18,7 @@ const graphs: Readonly<Record<string, GraphDocument>> = {
     nodes: [node('a'), node('b')],
     edges: Array.from({ length: 100 }, () => ({ source: 'a', target: 'b', weight: 2 })),
   },
-  'weights from less than 0 to the largest there is': {
+  'weights from negative to the maximum': {
     nodes: [node('a'), node('b'), node('c'), node('d')],
     edges: [
       { source: 'a', target: 'b', weight: 0 },
@@ -27,7 +27,7 @@ const graphs: Readonly<Record<string, GraphDocument>> = {
       { source: 'd', target: 'a', weight: -3 },
     ],
   },
-  'weights of 0 alone': { nodes: nodes(3), edges: [{ source: 'n0', target: 'n1', weight: 0 }] },
+  'weights of 0 only': { nodes: nodes(3), edges: [{ source: 'n0', target: 'n1', weight: 0 }] },
   'nodes without edges': { nodes: nodes(50), edges: [] },
   'parents in a circle': {
     nodes: [
@@ -44,7 +44,7 @@ describe('A layout of an unusual graph', () => {
 
   afterEach(() => host.stop());
 
-  /** Computes it in two dimensions and in three: all nodes have places of their own, which exist. */
+  /** Computes the layout in two and in three dimensions, and asserts that positions are finite and distinct. */
   async function assertLaysOut(count: number, iterations: number): Promise<void> {
     for (const dimensions of [2, 3] as const) {
       const { status, error } = await host.complete({ iterations, dimensions });
@@ -79,7 +79,7 @@ describe('A layout of an unusual graph', () => {
     for (const dimensions of [2, 3] as const) {
       const { status, error } = await host.complete({ iterations: 100, dimensions });
       assert.equal(status, 'completed', error);
-      // The graph as a whole has a weight that JSON cannot tell.
+      // Requests single nodes, because the whole graph contains weights that JSON cannot represent.
       for (const { id } of nodes(4)) {
         const { body } = await host.running.request('GET', `/api/graph/nodes/${id}`);
         const position = ['layout:x', 'layout:y', 'layout:z'].map((name) => body[name]);
@@ -91,14 +91,14 @@ describe('A layout of an unusual graph', () => {
   it('lays out 10,000 nodes that a stored layout has at one position, and one at 10⁷', async () => {
     const count = 10_000;
     host = await LayoutHost.start({ folder: folder.path, graph: { nodes: nodes(count), edges: [] } });
-    const places = nodes(count).map(({ id }) => [id, { x: 3, y: 3, z: 3 }] as const);
-    const positions: LayoutPositions['positions'] = { ...Object.fromEntries(places), n7: { x: 1e7, y: 0 } };
+    const coincident = nodes(count).map(({ id }) => [id, { x: 3, y: 3, z: 3 }] as const);
+    const positions: LayoutPositions['positions'] = { ...Object.fromEntries(coincident), n7: { x: 1e7, y: 0 } };
     const { status } = await host.running.request('POST', '/api/graph/layout', { positions });
     assert.equal(status, 200);
     await assertLaysOut(count, 20);
   });
 
-  it('rejects stored positions that are not numbers, and names them', async () => {
+  it('rejects stored positions that are not numbers, and reports their paths', async () => {
     host = await LayoutHost.start({ folder: folder.path });
     for (const value of ['1e999', '-1e999', '"NaN"', 'null', 'true']) {
       const { status, error } = await host.running.request(
@@ -112,7 +112,7 @@ describe('A layout of an unusual graph', () => {
     assert.deepEqual(await host.positions(), {});
   });
 
-  it('rejects every parameter of a wrong type, and names it', async () => {
+  it('rejects every parameter of a wrong type, and reports its name', async () => {
     host = await LayoutHost.start({ folder: folder.path });
     const properties = layoutParametersSchema['properties'] as Readonly<Record<string, { readonly type?: string }>>;
     for (const [name, { type }] of Object.entries(properties)) {

@@ -1,11 +1,11 @@
-// A layout server for tests that prints what drivers print, and breaks the protocol in a way that the seed tells.
+// A layout server for tests that prints other output, as GPU drivers do. The seed selects a violation of the protocol.
 import { WebSocketServer } from 'ws';
 import { linkToParent } from '@code-graph/layout-webgpu/server';
 
 /** @typedef {import('ws').WebSocket} WebSocket */
 
 /** @type {Record<number, (socket: WebSocket, jobId: string) => void>} */
-const troubles = {
+const violations = {
   20: (socket) => socket.send('5'),
   21: (socket) => socket.send(Buffer.alloc(100)),
   22: (socket) => socket.send(Buffer.alloc(2 ** 26)),
@@ -36,14 +36,14 @@ await linkToParent();
 const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
 server.on('connection', (socket) => {
   /** @param {object} message */
-  const say = (message) => socket.send(JSON.stringify(message));
+  const send = (message) => socket.send(JSON.stringify(message));
   socket.on('error', () => undefined);
   socket.on('message', (data, isBinary) => {
     if (isBinary) return;
     const { kind, jobId, settings } = JSON.parse(String(data));
-    if (kind === 'ticket') say({ kind: 'ticket', ticket: 'abc' });
+    if (kind === 'ticket') send({ kind: 'ticket', ticket: 'abc' });
     if (kind !== 'start') return;
-    say({
+    send({
       kind: 'started',
       jobId,
       job: 1,
@@ -53,9 +53,9 @@ server.on('connection', (socket) => {
       backend: 'cpu',
       device: 'CPU',
     });
-    troubles[settings.seed]?.(socket, jobId);
+    violations[settings.seed]?.(socket, jobId);
   });
-  say({ kind: 'hello', protocol: 1, cpu: 'CPU', gpu: { reason: 'This is only a test.' }, crossover: 5000 });
+  send({ kind: 'hello', protocol: 1, cpu: 'CPU', gpu: { reason: 'This is only a test.' }, crossover: 5000 });
 });
 server.on('listening', () => {
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());

@@ -53,7 +53,7 @@ describe('A layout server that is stopped', () => {
   });
   afterEach(() => host.stop());
 
-  /** Stops the layout server as a debugger or an overloaded machine does: it lives, and does nothing. */
+  /** Suspends the layout server, as a debugger or an overloaded machine does: the process exists but does not respond. */
   function stopServer(): number {
     const [pid, ...more] = layoutServers();
     assert.ok(pid !== undefined && more.length === 0);
@@ -62,7 +62,7 @@ describe('A layout server that is stopped', () => {
   }
 
   it('is killed and replaced, and the layout fails with the reason', async function () {
-    requires(this, process.platform === 'linux', 'only Linux tells of processes in /proc');
+    requires(this, process.platform === 'linux', 'only Linux lists processes in /proc');
     await host.compute({ iterations: 100_000 });
     await host.reach('running');
     const stopped = stopServer();
@@ -74,7 +74,7 @@ describe('A layout server that is stopped', () => {
   });
 
   it('is replaced when the layout is cancelled', async function () {
-    requires(this, process.platform === 'linux', 'only Linux tells of processes in /proc');
+    requires(this, process.platform === 'linux', 'only Linux lists processes in /proc');
     await host.compute({ iterations: 100_000 });
     await host.reach('running');
     const stopped = stopServer();
@@ -84,7 +84,7 @@ describe('A layout server that is stopped', () => {
   });
 
   it('is replaced silently when it was idle', async function () {
-    requires(this, process.platform === 'linux', 'only Linux tells of processes in /proc');
+    requires(this, process.platform === 'linux', 'only Linux lists processes in /proc');
     await host.complete({ iterations: 10 });
     const stopped = stopServer();
     assert.equal((await host.complete({ iterations: 10 })).status, 'completed');

@@ -129,7 +129,7 @@ describe('POST /api/graph/layout/compute', () => {
     ['5', '', 'type'],
   ];
 
-  it('rejects parameters that are out of range, of the wrong type or unknown, and names them', async () => {
+  it('rejects parameters that are out of range, of the wrong type or unknown, and reports their names', async () => {
     await start();
     for (const [body, pointer, rule] of wrong) {
       const { status, error } = await host.running.request('POST', '/api/graph/layout/compute', body);
@@ -161,7 +161,7 @@ describe('POST /api/graph/layout/compute', () => {
     }
   });
 
-  it('reports why there is no GPU, with the name of the parameter', async () => {
+  it('reports the reason why no GPU is available, with the name of the parameter', async () => {
     await start();
     const { body } = await host.running.request('GET', '/api/graph/layout/compute/available');
     assert.equal(body['available'], false);

@@ -8,7 +8,7 @@ import { exampleGraph, startHost, type Reply, type RunningHost, type RunningHost
 
 const slowProgram = fileURLToPath(new URL('slow-layout-server.mjs', import.meta.url));
 
-/** The layout server runs at a low priority: beside busy processes, it gets a tenth of a processor. */
+/** Long, because the layout server has a low priority: on a busy machine, it gets a tenth of a CPU core. */
 export const timeoutMs = 40_000;
 
 /** A running host with the requests that tests of layouts send. */

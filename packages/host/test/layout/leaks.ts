@@ -12,7 +12,7 @@ interface LeakTest {
   readonly rounds: number;
   /** From 5,000 nodes on, the layout server uses threads of its own for a layout. */
   readonly nodes: number;
-  /** Whether memory is measured, too. Needs so many rounds that what they leak exceeds what waits for the collector. */
+  /** Whether memory is measured as well. Requires enough rounds for a leak to exceed the garbage not yet collected. */
   readonly measuresMemory: boolean;
 }
 
@@ -109,7 +109,7 @@ export function describeCancelledLayouts({ rounds, nodes, measuresMemory }: Leak
       const growth = (await measureGrowth()) ?? (await measureGrowth()) ?? (await measureGrowth());
       assert.ok(growth, 'the server was replaced three times');
       if (!measuresMemory) return;
-      // A layout of 20,000 nodes takes 2.6 MB: of a hundred rounds, sixty that leak are noticed.
+      // A layout of 20,000 nodes takes 2.6 MB, so the test detects a leak in at least 60 of 100 rounds.
       for (const [name, bytes] of Object.entries(growth)) {
         assert.ok(bytes < 100 * megabyte, `the ${name} has grown by ${(bytes / megabyte).toFixed()} MB`);
       }

@@ -8,7 +8,7 @@ import { LayoutHost } from './layout-host.js';
 
 const secret = 'shared-by-two-machines';
 
-/** Says that it is a GPU, and moves nothing. */
+/** An engine that claims to be a GPU and does not move nodes. */
 const still: LayoutEngine = {
   backend: 'gpu',
   device: 'A GPU far away',
@@ -73,7 +73,7 @@ describe('A configured layout server', () => {
     assert.deepEqual([body['available'], body['fallback']], [false, 'cpu']);
   });
 
-  it('is not contacted with a secret file that other users can read', async function () {
+  it('is not contacted if other users can read the secret file', async function () {
     if (process.platform === 'win32') this.skip();
     const { error } = await (await start(secret, 0o644)).compute();
     assert.match(error.message, /Other users can read/);

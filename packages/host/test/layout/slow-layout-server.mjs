@@ -1,9 +1,9 @@
-// A layout server for tests: an iteration takes a millisecond and moves every node by one, and some seeds bring trouble.
+// A layout server for tests: an iteration takes a millisecond and moves every node by 1. Some seeds cause failures.
 import { setTimeout as delay } from 'node:timers/promises';
 import { linkToParent, LayoutServer } from '@code-graph/layout-webgpu/server';
 
 /** @type {Record<number, () => void>} */
-const troubles = {
+const failures = {
   13: () => {
     throw new Error('The engine has failed.');
   },
@@ -30,8 +30,8 @@ class SlowSession {
   async advance(iterations) {
     await delay(iterations);
     this.iteration += iterations;
-    if (this.iteration > 300) troubles[this.seed]?.();
-    for (const place of this.positions.keys()) this.positions[place] = (this.positions[place] ?? 0) + iterations;
+    if (this.iteration > 300) failures[this.seed]?.();
+    for (const index of this.positions.keys()) this.positions[index] = (this.positions[index] ?? 0) + iterations;
     return { swing: 1, traction: 1, displacement: 0.05 };
   }
 

@@ -20,7 +20,7 @@ describe('A running layout', () => {
   beforeEach(() => start());
   afterEach(() => host.stop());
 
-  /** Stores a layout by hand, which is what is to stay. */
+  /** Stores a layout that the test expects to remain unchanged. */
   async function store(): Promise<Record<string, readonly unknown[]>> {
     await host.running.request('POST', '/api/graph/layout', { positions: { src: { x: 1, y: 2, z: 3 } } });
     return host.positions();
@@ -46,7 +46,7 @@ describe('A running layout', () => {
     );
   });
 
-  it('continues when another one is requested, which is rejected', async () => {
+  it('continues when another layout is requested, and the request is rejected', async () => {
     const { body } = await host.compute({ iterations: 100_000 });
     await host.reach('running');
     const { status, error } = await host.compute();
@@ -63,7 +63,7 @@ describe('A running layout', () => {
     assert.deepEqual(replies.map(({ status }) => status).sort(), [200, 409, 409]);
   });
 
-  it('is cancelled within 500 ms and leaves the stored layout', async () => {
+  it('is cancelled within 500 ms and leaves the stored layout unchanged', async () => {
     const stored = await store();
     await host.compute({ iterations: 100_000 });
     await host.reach('running');
@@ -101,8 +101,8 @@ describe('A running layout', () => {
   for (const [what, seed, reason] of [
     ['fails', 13, /The engine has failed\./],
     ['crashes', 15, /The layout server is gone\. Its process was ended by SIG/],
-    ['ends', 16, /The layout server is gone\. Its process ended with exit code 7/],
-    ['computes nonsense', 17, /positions that cannot be used/],
+    ['exits', 16, /The layout server is gone\. Its process ended with exit code 7/],
+    ['computes invalid positions', 17, /positions that cannot be used/],
   ] as const) {
     it(`fails with the reason when the layout server ${what}, and the next one uses a new server`, async () => {
       const stored = await store();
@@ -171,7 +171,7 @@ describe('A running layout', () => {
     await start();
   });
 
-  it('ends with the host and leaves no process', async function () {
+  it('ends with the host and leaves no process running', async function () {
     requires(this, process.platform === 'linux', 'only Linux lists processes in /proc');
     await host.compute({ iterations: 100_000 });
     await host.reach('running');
@@ -244,7 +244,7 @@ describe('A layout after a restart of the host', () => {
     await host.reach('running');
     const left = readFileSync(stateFile(), 'utf8');
     await host.stop();
-    // What a host that was killed leaves behind is what it wrote before.
+    // A host that is killed leaves the layout state that it had last written.
     await writeFile(stateFile(), left);
     await start();
     const { status, error } = await host.status();

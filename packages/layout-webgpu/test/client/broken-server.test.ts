@@ -3,7 +3,7 @@ import { waitFor } from '../../../../test-support/wait-for.js';
 import { LayoutServerClient, LayoutServerLost } from '../../src/client/layout-server-client.js';
 import { defaultLayoutSettings } from '../../src/engine/layout-settings.js';
 import { encodePart, nodesPerPart, type PositionFrame } from '../../src/protocol/position-frame.js';
-import { hello, say, ScriptedServer, startedOf } from './scripted-server.js';
+import { hello, send, ScriptedServer, startedOf } from './scripted-server.js';
 
 const nodes = 3;
 const megabyte = 2 ** 20;
@@ -21,7 +21,7 @@ function motionOf(value: unknown): object {
   return { swing: value, traction: 0, displacement: 0 };
 }
 
-/** The bytes of a part of a result of job 1, with a header that says something else. */
+/** The bytes of a part of the result of job 1. `header` overwrites 32-bit fields by their offsets. */
 function partOf(parts: Partial<PositionFrame> = {}, header: Readonly<Record<number, number>> = {}): Uint8Array {
   const positions = new Float32Array(2 * nodes).fill(1);
   const bytes = encodePart({ job: 1, iteration: 10, dimensions: 2, isResult: true, positions, ...parts }, 0);
@@ -45,11 +45,11 @@ describe('LayoutServerClient with a broken or hostile server', () => {
     server.close();
   });
 
-  /** Has a layout computed by a server that says this. */
+  /** Requests a layout from a server that sends `messages` in reply. */
   async function computeWith(messages: readonly unknown[]): Promise<unknown> {
     await connect();
     server.onMessage = (socket, { kind }) => {
-      if (kind === 'start') for (const message of messages) say(socket, message);
+      if (kind === 'start') for (const message of messages) send(socket, message);
     };
     return client.compute(layoutOf());
   }
@@ -96,20 +96,20 @@ describe('LayoutServerClient with a broken or hostile server', () => {
 
   const frames: Readonly<Record<string, readonly Uint8Array[]>> = {
     'no bytes': [new Uint8Array(0)],
-    'bytes that are no frame': [new Uint8Array(100)],
-    'a frame of 4 294 967 295 nodes': [partOf({}, { 16: 2 ** 32 - 1 })],
-    'a frame of 2 000 000 000 nodes, none of them in the part': [
+    'bytes that are not a frame': [new Uint8Array(100)],
+    'a frame of 4,294,967,295 nodes': [partOf({}, { 16: 2 ** 32 - 1 })],
+    'a frame of 2,000,000,000 nodes, none of which are in the part': [
       partOf({ positions: new Float32Array(0) }, { 16: 2e9 }),
     ],
     'a frame of fewer nodes': [partOf({ positions: new Float32Array(2) })],
     'a frame of more nodes': [partOf({ positions: new Float32Array(200) })],
     'a frame in three dimensions': [partOf({ dimensions: 3, positions: new Float32Array(3 * nodes) })],
     'a frame of another job': [partOf({ job: 2 })],
-    'positions that nobody asked for': [partOf({ isResult: false })],
-    'a part that is not the next': [partOf({ positions: new Float32Array(2) }, { 16: nodes, 20: 1 })],
+    'positions that were not requested': [partOf({ isResult: false })],
+    'a part that is out of order': [partOf({ positions: new Float32Array(2) }, { 16: nodes, 20: 1 })],
     'a part without nodes': [partOf({ positions: new Float32Array(0) }, { 16: nodes })],
-    'a part that is cut off': [partOf().subarray(0, 40)],
-    'a part with bytes behind it': [Buffer.concat([partOf(), Buffer.alloc(4)])],
+    'a part that is truncated': [partOf().subarray(0, 40)],
+    'a part followed by other bytes': [Buffer.concat([partOf(), Buffer.alloc(4)])],
     'the result twice': [partOf(), partOf()],
   };
   for (const [what, parts] of Object.entries(frames)) {
@@ -138,14 +138,14 @@ describe('LayoutServerClient with a broken or hostile server', () => {
 
   it('accepts a result in parts between messages on other layouts', async () => {
     const count = nodesPerPart + 5;
-    const positions = Float32Array.from({ length: 2 * count }, (_, place) => place);
+    const positions = Float32Array.from({ length: 2 * count }, (_, index) => index);
     const frame: PositionFrame = { job: 1, iteration: 10, dimensions: 2, isResult: true, positions };
     await connect();
     server.onMessage = (socket) => {
       const before = [startedOf('b', 7), { ...progress, jobId: 'b' }, { ...completed, jobId: 'b' }];
-      for (const message of before) say(socket, message);
+      for (const message of before) send(socket, message);
       for (const message of [startedOf('a', count), encodePart(frame, 0), encodePart(frame, 1), completed]) {
-        say(socket, message);
+        send(socket, message);
       }
     };
     assert.deepEqual((await client.compute(layoutOf(count))).positions, positions);
@@ -163,16 +163,16 @@ describe('LayoutServerClient with a broken or hostile server', () => {
 
   it('ends the connection on a flood of messages', async () => {
     const flood = Array.from({ length: 20_000 }, () => progress);
-    let heard = 0;
+    let received = 0;
     await connect();
     server.onMessage = (socket, { kind }) => {
-      if (kind === 'start') for (const message of flood) say(socket, message);
+      if (kind === 'start') for (const message of flood) send(socket, message);
     };
     await assert.rejects(
-      client.compute({ ...layoutOf(), onProgress: () => heard++ }),
+      client.compute({ ...layoutOf(), onProgress: () => received++ }),
       /has sent more than 1000 messages within a second/,
     );
-    assert.ok(heard <= 1000, String(heard));
+    assert.ok(received <= 1000, String(received));
   });
 
   it('buffers no pongs for a server that pings and does not read', async () => {
@@ -203,8 +203,8 @@ describe('LayoutServerClient with a broken or hostile server', () => {
   it('fails when the connection ends in the middle of the result', async () => {
     await connect();
     server.onMessage = (socket) => {
-      say(socket, startedOf('a', nodesPerPart + 1));
-      say(socket, partOf({ positions: new Float32Array(2 * nodesPerPart + 2) }));
+      send(socket, startedOf('a', nodesPerPart + 1));
+      send(socket, partOf({ positions: new Float32Array(2 * nodesPerPart + 2) }));
       socket.close();
     };
     await assert.rejects(client.compute(layoutOf(nodesPerPart + 1)), /connection to the layout server has ended/);
@@ -217,7 +217,7 @@ describe('LayoutServerClient with a broken or hostile server', () => {
 
     it('fails a running layout', async () => {
       await connect(300);
-      server.onMessage = (socket) => say(socket, started);
+      server.onMessage = (socket) => send(socket, started);
       await assert.rejects(client.compute({ ...layoutOf(), onStarted: pause }), /has sent nothing for 0\.3 s/);
       await client.closed;
     });
@@ -247,7 +247,7 @@ describe('LayoutServerClient with a broken or hostile server', () => {
       await connect(300);
       let ended = false;
       void client.closed.then(() => (ended = true));
-      server.onMessage = (socket) => say(socket, started);
+      server.onMessage = (socket) => send(socket, started);
       let isStarted = false;
       const abort = new AbortController();
       const running = client.compute({ ...layoutOf(nodes, abort.signal), onStarted: () => (isStarted = true) });

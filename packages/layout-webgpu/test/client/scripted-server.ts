@@ -2,19 +2,19 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer, type RawData, type WebSocket } from 'ws';
 
-/** What a layout server says first. */
+/** The greeting of a layout server. */
 export const hello = { kind: 'hello', protocol: 1, cpu: 'CPU', gpu: { reason: 'There is none.' }, crossover: 5000 };
 
-/** What a layout server says when it begins a layout of so many nodes, as its job 1. */
+/** The message by which a layout server reports the start of a layout, as its job 1. */
 export function startedOf(jobId: string, nodes: number): object {
   const job = { jobId, job: 1, nodes, dimensions: 2, totalIterations: 10, backend: 'cpu', device: 'CPU' };
   return { kind: 'started', ...job };
 }
 
-/** Says and does what it likes to whoever connects, as a layout server that is broken or hostile. */
+/** A server that sends arbitrary messages to its clients, like a broken or hostile layout server. */
 export class ScriptedServer {
   readonly sockets: WebSocket[] = [];
-  /** Answers a message in JSON. */
+  /** Handles a JSON message of a client. */
   onMessage: (socket: WebSocket, message: Readonly<Record<string, unknown>>) => void = () => undefined;
 
   private constructor(
@@ -22,7 +22,7 @@ export class ScriptedServer {
     readonly uri: string,
   ) {}
 
-  /** @param greeting what is said first; nothing at all if undefined */
+  /** @param greeting the first message to each client. If undefined, none is sent. */
   static async open(greeting: unknown = hello): Promise<ScriptedServer> {
     const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
     await once(server, 'listening');
@@ -34,7 +34,7 @@ export class ScriptedServer {
         if (isBinary) return;
         scripted.onMessage(socket, JSON.parse((data as Buffer).toString()) as Readonly<Record<string, unknown>>);
       });
-      if (greeting !== undefined) say(socket, greeting);
+      if (greeting !== undefined) send(socket, greeting);
     });
     return scripted;
   }
@@ -45,7 +45,7 @@ export class ScriptedServer {
   }
 }
 
-/** Sends text as it is, bytes as they are, and anything else as JSON. */
-export function say(socket: WebSocket, message: unknown): void {
+/** Sends strings and bytes unchanged, and everything else as JSON. */
+export function send(socket: WebSocket, message: unknown): void {
   socket.send(typeof message === 'string' || message instanceof Uint8Array ? message : JSON.stringify(message));
 }

@@ -67,6 +67,6 @@ export function extentOf(positions: Float32Array, dimensions: number): number {
 /** The difference between two layouts, as a part of the extent of the second. */
 export function differenceOf(actual: Float32Array, expected: Float32Array, dimensions: 2 | 3): number {
   assert.equal(actual.length, expected.length);
-  const between = actual.map((coordinate, place) => coordinate - (expected[place] ?? NaN));
+  const between = actual.map((coordinate, index) => coordinate - (expected[index] ?? NaN));
   return extentOf(between, dimensions) / extentOf(expected, dimensions);
 }

@@ -34,13 +34,13 @@ export function describeGeometry(bench: LayoutBench): void {
     });
   }
 
-  it('keeps starting positions in a plane there in three dimensions, as in two', async () => {
+  it('keeps nodes that start in a plane in that plane in three dimensions, as in two', async () => {
     const flat = scattered(nodes, 2);
     const start = new Float32Array(nodes * 3);
     for (let node = 0; node < nodes; node++) start.set(flat.subarray(2 * node, 2 * node + 2), 3 * node);
     const laidOut = await bench.layOut(graph, start, iterations, { dimensions: 3 });
-    assert.ok(laidOut.every((coordinate, place) => place % 3 !== 2 || coordinate === 0));
-    const inPlane = laidOut.filter((_, place) => place % 3 !== 2);
+    assert.ok(laidOut.every((coordinate, index) => index % 3 !== 2 || coordinate === 0));
+    const inPlane = laidOut.filter((_, index) => index % 3 !== 2);
     assertAlike(inPlane, await bench.layOut(graph, flat, iterations), 2);
   });
 }
@@ -48,9 +48,9 @@ export function describeGeometry(bench: LayoutBench): void {
 /** Rotates positions by a right angle around the last axis. */
 function rotate(positions: Float32Array, dimensions: 2 | 3): Float32Array {
   const rotated = positions.slice();
-  for (let place = 0; place < positions.length; place += dimensions) {
-    rotated[place] = -(positions[place + 1] ?? 0);
-    rotated[place + 1] = positions[place] ?? 0;
+  for (let index = 0; index < positions.length; index += dimensions) {
+    rotated[index] = -(positions[index + 1] ?? 0);
+    rotated[index + 1] = positions[index] ?? 0;
   }
   return rotated;
 }

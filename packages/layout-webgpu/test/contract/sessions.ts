@@ -49,7 +49,7 @@ export function describeSessions(bench: LayoutBench): void {
     assert.ok(late < early / 10, `${late} is not much less than ${early}`);
   });
 
-  it('moves nothing in 0 iterations', async () => {
+  it('does not move nodes in 0 iterations', async () => {
     const session = await bench.begin(graph, scattered(nodes, 2));
     await session.advance(5);
     const before = await session.readPositions();

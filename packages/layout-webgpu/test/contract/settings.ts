@@ -19,9 +19,9 @@ const distancesAtRest: readonly (readonly [string, Partial<LayoutSettings>, weig
   ['with strong gravity', { strongGravityMode: true }, 1, 2],
   ['with another scaling', { gravity: 0, scalingRatio: 32 }, 1, Math.sqrt(128)],
   ['with a weight', { gravity: 0 }, 4, Math.sqrt(2)],
-  ['with a weight that counts twice', { gravity: 0, edgeWeightInfluence: 2 }, 4, Math.SQRT1_2],
-  ['with half of a weight', { gravity: 0, edgeWeightInfluence: 0.5 }, 4, 2],
-  ['with a weight that does not count', { gravity: 0, edgeWeightInfluence: 0 }, 4, Math.sqrt(8)],
+  ['with a squared weight', { gravity: 0, edgeWeightInfluence: 2 }, 4, Math.SQRT1_2],
+  ['with the square root of a weight', { gravity: 0, edgeWeightInfluence: 0.5 }, 4, 2],
+  ['with an ignored weight', { gravity: 0, edgeWeightInfluence: 0 }, 4, Math.sqrt(8)],
   // 8 / r = ln(1 + r)
   ['with logarithmic attraction', { gravity: 0, linLogMode: true }, 1, 4.62841],
   // 8 r / (r - 2)² = r
@@ -53,7 +53,7 @@ export function describeSettings(bench: LayoutBench): void {
       assert.ok(extentOf(strong, dimensions) < extentOf(weak, dimensions) / 2);
     });
 
-    it(`drives unconnected nodes ever farther apart without gravity, in ${dimensions} dimensions`, async () => {
+    it(`moves unconnected nodes farther and farther apart without gravity, in ${dimensions} dimensions`, async () => {
       const session = await bench.begin(withoutEdges(10), scattered(10, dimensions, 7, 1), { dimensions, gravity: 0 });
       const extents: number[] = [];
       for (let round = 0; round < 4; round++) {

@@ -3,7 +3,7 @@ import { soakRounds } from '../../../../test-support/random-rounds.js';
 import { describeForces } from '../force-probe-contract.js';
 import { cpuForces } from './cpu-forces.js';
 
-/** Here a round is a node. */
+/** The number of rounds is the number of nodes. */
 const { rounds: nodes } = soakRounds(1000);
 
 describeForces(`CpuLayoutEngine, of ${nodes} nodes,`, {

@@ -3,7 +3,7 @@ import type { ForceProbe, ForceScene } from '../forces/force-probe.js';
 
 type Forces = 'computeForces' | 'computeRepulsion';
 
-/** The forces as a CPU engine computes them. */
+/** Returns a probe of the forces that a CPU engine computes. */
 export function cpuForcesOf(engine: CpuLayoutEngine): ForceProbe {
   return {
     repulsionOf: (scene) => compute(engine, scene, 'computeRepulsion'),

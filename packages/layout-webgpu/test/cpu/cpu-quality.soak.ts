@@ -3,10 +3,10 @@ import { soakRounds } from '../../../../test-support/random-rounds.js';
 import { ExactLayoutEngine } from '../../src/exact/exact-layout-engine.js';
 import { describeLayoutQuality } from '../layout-quality-contract.js';
 
-/** Here a round is an iteration. */
+/** The number of rounds is the number of iterations. */
 const { rounds: iterations } = soakRounds(100);
 
-describeLayoutQuality('CpuLayoutEngine, beside the exact engine', {
+describeLayoutQuality('CpuLayoutEngine, compared with the exact engine,', {
   engine: new CpuLayoutEngine(),
   peer: new ExactLayoutEngine(),
   iterations,

@@ -15,7 +15,7 @@ interface Scene {
   readonly positions: Float32Array;
 }
 
-/** Points in five clouds of very different size, each connected to an earlier one. */
+/** Points in five clouds of very different sizes. Each point is connected to an earlier one. */
 function clouds(nodes: number, dimensions: 2 | 3): Scene {
   const random = createRandom(nodes * dimensions);
   const positions = new Float32Array(nodes * dimensions);
@@ -34,7 +34,7 @@ function clouds(nodes: number, dimensions: 2 | 3): Scene {
 const exactForcesOf = ({ graph, positions }: Scene, settings: LayoutSettings): Float64Array =>
   new ExactSession(graph, settings, positions).computeForces();
 
-/** The errors of the forces on nodes, relative to the exact forces: mean and 95th percentile. */
+/** Measures the error of the forces relative to the exact forces: mean and 95th percentile over the nodes. */
 async function forceError(
   { graph, positions }: Scene,
   settings: LayoutSettings,
@@ -59,7 +59,7 @@ async function forceError(
 describe('the forces of CpuLayoutEngine', () => {
   for (const dimensions of [2, 3] as const) {
     for (const nodes of [2, 3, 31, 32, 33, 129, 1000, 5000]) {
-      it(`approximate the exact ones, more closely for a smaller theta: ${nodes} nodes in ${dimensions}D`, async () => {
+      it(`approximate the exact forces, more closely for a smaller theta: ${nodes} nodes in ${dimensions}D`, async () => {
         const scene = clouds(nodes, dimensions);
         const settings = { ...defaultLayoutSettings, dimensions };
         const exactForces = exactForcesOf(scene, settings);
@@ -77,7 +77,7 @@ describe('the forces of CpuLayoutEngine', () => {
     }
   }
 
-  it('belong to the same nodes after the nodes were reordered', async () => {
+  it('belong to the same nodes after reordering', async () => {
     const { graph, positions } = clouds(12_000, 2);
     const weighted = { ...graph, weights: Float32Array.from(graph.sources, (_, edge) => 1 + (edge % 3)) };
     const session = await new CpuLayoutEngine({ threads: 1 }).beginSession(weighted, defaultLayoutSettings, positions);

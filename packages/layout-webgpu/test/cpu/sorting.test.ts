@@ -10,7 +10,7 @@ import { codeLikeGraph } from '../fixtures/code-like-graph.js';
 import { scattered } from '../fixtures/starting-positions.js';
 import { withoutEdges } from '../fixtures/unusual-graphs.js';
 
-/** Returns the number of interactions of each iteration, and whether the iteration sorted the nodes first. */
+/** Returns the number of interactions of each iteration, and whether the nodes were sorted before it. */
 function iterate(
   graph: LayoutGraph,
   dimensions: 2 | 3,
@@ -51,7 +51,7 @@ describe('the order along the curve', () => {
       ['a code-like graph', codeLikeGraph(10_000)],
       ['nodes without edges', withoutEdges(10_000)],
     ] as const) {
-      it(`is renewed before it costs much, and not in every iteration: ${name}, in ${dimensions} dimensions`, () => {
+      it(`is restored before iterations become slow, but not in each: ${name}, in ${dimensions} dimensions`, () => {
         const iterations = iterate(graph, dimensions, 80);
         let costOfSorted = Infinity;
         for (const [index, { cost, isSorted }] of iterations.entries()) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { adaptSpeed, initialSpeed, type SpeedState } from '../../src/engine/adaptive-speed.js';
 
-/** With so many nodes the jitter tolerated is 1, unless traction is large. */
+/** A number of nodes for which the jitter tolerance is 1, unless traction is large. */
 const nodes = 400;
 
 function assertState(actual: SpeedState, speed: number, efficiency: number): void {
@@ -11,7 +11,7 @@ function assertState(actual: SpeedState, speed: number, efficiency: number): voi
 
 describe('adaptSpeed', () => {
   it('lowers speed and efficiency while nodes swing', () => {
-    // 1 · 0.5 · 2 / 8, as the swing is more than twice the traction; and more than is tolerated.
+    // 1 · 0.5 · 2 / 8, because the swing is more than twice the traction, and exceeds the tolerance.
     assertState(adaptSpeed(initialSpeed, { swing: 8, traction: 2 }, nodes, false), 0.125, 0.5 * 0.7);
     assertState(adaptSpeed(initialSpeed, { swing: 3, traction: 2 }, nodes, false), 2 / 3, 0.7);
   });
@@ -23,7 +23,7 @@ describe('adaptSpeed', () => {
 
   it('keeps the efficiency in the first iteration', () => {
     assertState(adaptSpeed(initialSpeed, { swing: 8, traction: 4 }, nodes, true), 0.5, 0.7);
-    // As sums of many numbers come out.
+    // The rounding error of a sum of many numbers.
     assertState(adaptSpeed(initialSpeed, { swing: 8.000001, traction: 4 }, nodes, true), 4 / 8.000001, 0.7);
   });
 

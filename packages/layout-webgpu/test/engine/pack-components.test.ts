@@ -7,7 +7,7 @@ import { ExactLayoutEngine } from '../../src/exact/exact-layout-engine.js';
 import { findConnectedComponents } from '../../src/graph/connected-components.js';
 
 /** A tree of `core` nodes, then `pairs` pairs, then `single` nodes without edges. */
-function scattered(core: number, pairs: number, single: number) {
+function fragmented(core: number, pairs: number, single: number) {
   const edges: [number, number][] = [];
   for (let node = 1; node < core; node++) edges.push([node, (node - 1) >> 1]);
   for (let pair = 0; pair < pairs; pair++) edges.push([core + 2 * pair, core + 2 * pair + 1]);
@@ -42,7 +42,7 @@ describe('findConnectedComponents', () => {
 describe('ComponentPacking', () => {
   for (const dimensions of [2, 3] as const) {
     it(`keeps every node within three times the core's radius in ${dimensions}D, after a real layout`, async () => {
-      const graph = scattered(200, 10, 20);
+      const graph = fragmented(200, 10, 20);
       const settings = { ...defaultLayoutSettings, iterations: 300, dimensions };
       const { positions } = await runLayout({
         graph,
@@ -55,11 +55,11 @@ describe('ComponentPacking', () => {
       const radii = radiiOf(positions, dimensions);
       const core = Math.max(...radii.slice(0, 200));
       assert.ok(Math.max(...radii) <= 3 * core, `${Math.max(...radii)} against ${core}`);
-      assert.ok(Math.min(...radii.slice(200)) > core, 'what is packed stays out of the core');
+      assert.ok(Math.min(...radii.slice(200)) > core, 'the core contains packed components');
     });
 
     it(`moves components as a whole without overlap in ${dimensions}D`, () => {
-      const graph = scattered(50, 40, 30);
+      const graph = fragmented(50, 40, 30);
       const before = containmentPositions(graph.nodeCount, { dimensions, seed: 3 });
       const after = new ComponentPacking(graph, dimensions).pack(before.slice());
       const { membership, count } = findConnectedComponents(graph);
@@ -90,7 +90,7 @@ describe('ComponentPacking', () => {
     });
 
     it(`arranges 10,000 nodes without edges as a disc or a ball in ${dimensions}D`, () => {
-      const graph = scattered(1, 0, 9999);
+      const graph = fragmented(1, 0, 9999);
       const after = new ComponentPacking(graph, dimensions).pack(new Float32Array(10_000 * dimensions));
       const largest = Math.max(...radiiOf(after, dimensions));
       const ideal = 2 * 10_000 ** (1 / dimensions);
@@ -99,7 +99,7 @@ describe('ComponentPacking', () => {
   }
 
   it('does not move a single component, and accepts none', () => {
-    for (const graph of [scattered(10, 0, 0), scattered(0, 0, 0), scattered(1, 0, 0)]) {
+    for (const graph of [fragmented(10, 0, 0), fragmented(0, 0, 0), fragmented(1, 0, 0)]) {
       const positions = containmentPositions(graph.nodeCount, { dimensions: 2, seed: 1 });
       assert.deepEqual(new ComponentPacking(graph, 2).pack(positions.slice()), positions);
     }

@@ -5,7 +5,7 @@ import { runLayout, type LayoutTask } from '../../src/engine/run-layout.js';
 import { ExactLayoutEngine } from '../../src/exact/exact-layout-engine.js';
 import { StandInEngine } from './stand-in-engine.js';
 
-/** A ring of nodes: one component, so that packing moves nothing. */
+/** A ring of nodes: a single component, so that packing does not move any node. */
 function ring(nodeCount: number) {
   const sources = Uint32Array.from({ length: nodeCount }, (_, node) => node);
   return { nodeCount, sources, targets: sources.map((node) => (node + 1) % nodeCount) };
@@ -68,7 +68,7 @@ describe('runLayout', () => {
       waits.push(performance.now() - abortedAt);
       assert.equal(engine.disposed, 1);
     }
-    // The median: on a busy machine a process may have to wait for its turn.
+    // The median, because the scheduler may delay a process on a busy machine.
     const median = waits.sort((one, other) => one - other)[1] ?? Infinity;
     assert.ok(median < 100, `${waits.join()} ms`);
   });
@@ -88,11 +88,11 @@ describe('runLayout', () => {
   });
 
   it('reports progress and motion', async () => {
-    const told: number[] = [];
+    const reported: number[] = [];
     const engine = new StandInEngine({ iterationMs: 1 });
-    await runLayout(taskOf({ engine, onProgress: ({ iteration }) => told.push(iteration) }));
-    assert.equal(told.at(-1), 100);
-    assert.ok(told.length > 2 && told.every((iteration, index) => iteration > (told[index - 1] ?? 0)));
+    await runLayout(taskOf({ engine, onProgress: ({ iteration }) => reported.push(iteration) }));
+    assert.equal(reported.at(-1), 100);
+    assert.ok(reported.length > 2 && reported.every((iteration, index) => iteration > (reported[index - 1] ?? 0)));
   });
 
   it('provides snapshots at most every 100 ms, and only on request', async () => {
@@ -156,16 +156,16 @@ describe('runLayout', () => {
       assert.equal(outcome.iterations, 4000);
       assert.match(outcome.lostDevice ?? '', /the device was lost/);
       assert.deepEqual([engine.disposed, fallback.disposed], [1, 1]);
-      // From a snapshot at most some seconds old: not from the beginning.
+      // The recovery point is at most a few seconds old, so the layout does not restart from the beginning.
       const redone = fallback.batches.reduce((sum, batch) => sum + batch, 0);
       assert.ok(redone < 3500 && redone >= 1000, String(redone));
-      // Whoever did them, every iteration counts once.
+      // Every iteration takes effect once, whichever engine computed it.
       const start = containmentPositions(10, defaultLayoutSettings);
       assert.ok(Math.abs((outcome.positions[0] ?? 0) - (start[0] ?? 0) - 4000) < 1);
     });
 
     it('continues from the positions in the error of the engine', async () => {
-      const engine = new StandInEngine({ backend: 'gpu', losesDeviceAt: 70, tellsLastPositions: true });
+      const engine = new StandInEngine({ backend: 'gpu', losesDeviceAt: 70, reportsLastPositions: true });
       const fallback = new StandInEngine();
       const outcome = await runLayout(taskOf({ engine, fallback, iterations: 100 }));
       assert.equal(outcome.iterations, 100);
@@ -175,7 +175,7 @@ describe('runLayout', () => {
       assert.ok(Math.abs((outcome.positions[0] ?? 0) - (start[0] ?? 0) - 100) < 1);
     });
 
-    it('fails without a fallback, or when the fallback fails, too', async () => {
+    it('fails without a fallback, or when the fallback fails as well', async () => {
       const lost = { losesDeviceAt: 10 };
       await assert.rejects(runLayout(taskOf({ engine: new StandInEngine({ ...lost, backend: 'gpu' }) })), /lost/);
       const fallback = new StandInEngine(lost);

@@ -2,23 +2,23 @@ import type { LayoutEngine, LayoutMotion, LayoutSession } from '../../src/engine
 import type { LayoutSettings } from '../../src/engine/layout-settings.js';
 import type { LayoutGraph } from '../../src/graph/layout-graph.js';
 
-/** How a stand-in behaves. */
+/** The behaviour of a stand-in engine. */
 export interface StandInBehaviour {
   readonly backend?: 'gpu' | 'cpu';
-  /** What an iteration takes, in milliseconds of work that blocks the thread. */
+  /** Milliseconds for which each iteration blocks the thread. */
   readonly iterationMs?: number;
   /** The iteration in which the device is lost. */
   readonly losesDeviceAt?: number;
-  /** Whether it tells where the nodes were when the device was lost. */
-  readonly tellsLastPositions?: boolean;
+  /** Whether the error of a lost device contains the last iteration and positions. */
+  readonly reportsLastPositions?: boolean;
   readonly displacement?: (iteration: number) => number;
 }
 
-/** An engine without forces, for tests of what drives engines. Every iteration moves each node by 1 along x. */
+/** An engine without forces, for tests of the code that runs engines. Every iteration moves each node by 1 along x. */
 export class StandInEngine implements LayoutEngine {
   readonly backend: 'gpu' | 'cpu';
   readonly device = 'stand-in';
-  /** The size of every batch that was asked for. */
+  /** The number of iterations of each requested batch. */
   readonly batches: number[] = [];
   begun = 0;
   disposed = 0;
@@ -50,10 +50,10 @@ class StandInSession implements LayoutSession {
     if (this.iteration + iterations >= losesDeviceAt) {
       const lost = new Error('the device was lost');
       const { iteration, positions } = this;
-      throw this.engine.behaviour.tellsLastPositions === true ? Object.assign(lost, { iteration, positions }) : lost;
+      throw this.engine.behaviour.reportsLastPositions === true ? Object.assign(lost, { iteration, positions }) : lost;
     }
-    for (let place = 0; place < this.positions.length; place += this.dimensions) {
-      this.positions[place] = (this.positions[place] ?? 0) + iterations;
+    for (let offset = 0; offset < this.positions.length; offset += this.dimensions) {
+      this.positions[offset] = (this.positions[offset] ?? 0) + iterations;
     }
     this.iteration += iterations;
     return { swing: 0, traction: 0, displacement: displacement(this.iteration) };

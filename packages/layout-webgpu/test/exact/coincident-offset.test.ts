@@ -35,7 +35,7 @@ describe('coincidentOffset', () => {
       }
     });
 
-    it(`prefers no direction, in ${dimensions} dimensions`, () => {
+    it(`has no preferred direction, in ${dimensions} dimensions`, () => {
       const means = new Float64Array(dimensions);
       const squares = new Float64Array(dimensions);
       const count = 20_000;

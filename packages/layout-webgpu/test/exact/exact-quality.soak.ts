@@ -6,6 +6,6 @@ import { GraphologyLayoutEngine } from '../peers/graphology-layout-engine.js';
 describeLayoutQuality('ExactLayoutEngine', {
   engine: new ExactLayoutEngine(),
   peer: new GraphologyLayoutEngine(),
-  // A round is an iteration.
+  // The number of rounds is the number of iterations.
   iterations: soakRounds(100).rounds,
 });

@@ -9,27 +9,30 @@ import { PlainForceAtlas, type PlainNode } from './plain-force-atlas.js';
 
 function assertNear(actual: ArrayLike<number>, expected: readonly number[], tolerance = 1e-9): void {
   assert.equal(actual.length, expected.length);
-  for (const [place, value] of expected.entries()) {
-    const difference = Math.abs((actual[place] ?? NaN) - value);
-    assert.ok(difference <= tolerance, `number ${place} is ${actual[place]}, not ${value}`);
+  for (const [index, value] of expected.entries()) {
+    const difference = Math.abs((actual[index] ?? NaN) - value);
+    assert.ok(difference <= tolerance, `number ${index} is ${actual[index]}, not ${value}`);
   }
 }
 
 describe('ExactSession', () => {
-  describe('forces on a path of three nodes, by hand', () => {
-    // The legs of a right triangle with sides 3, 4 and 5; masses 2, 3 and 2.
+  describe('forces on a path of three nodes, calculated by hand,', () => {
+    // The corners of a right triangle with sides 3, 4 and 5. The masses are 2, 3 and 2.
     const positions = Float32Array.from([0, 0, 3, 4, 3, 0]);
     const forcesWith = (settings: Partial<LayoutSettings>, weights?: readonly number[]): Float64Array => {
       const graph = weights ? withWeights(path(3), weights) : path(3);
       return new ExactSession(graph, { ...defaultLayoutSettings, ...settings }, positions).computeForces();
     };
-    /** By the third node on the first one, by the second on the first, and by the third on the second. */
+    /**
+     * Repulsion between the first and third node, the first and second (divided by their distance), and the second and
+     * third.
+     */
     const [side, slope, upright] = [(2 * 2 * 2 * 3) / 9, (2 * 2 * 3) / 25, (2 * 3 * 2 * 4) / 16];
     const repulsion = [-3 * slope - side, -4 * slope, 3 * slope, 4 * slope + upright, side, -upright];
     const attraction = [3, 4, -3, -8, 0, 4];
     const gravity = [0, 0, (-3 * 3) / 5, (-3 * 4) / 5, -2, 0];
     const sum = (...all: readonly (readonly number[])[]) =>
-      repulsion.map((_, place) => all.reduce((total, forces) => total + (forces[place] ?? NaN), 0));
+      repulsion.map((_, index) => all.reduce((total, forces) => total + (forces[index] ?? NaN), 0));
 
     it('are repulsion, attraction and gravity', () => {
       assertNear(forcesWith({}), sum(repulsion, attraction, gravity));
@@ -63,13 +66,13 @@ describe('ExactSession', () => {
       assertNear(forcesWith({ gravity: 0 }, [0, 1]), sum(repulsion, pulls(0, 1)));
     });
 
-    it('grow with the logarithm of the distance in that mode', () => {
+    it('grow with the logarithm of the distance with `linLogMode`', () => {
       const [long, short] = [Math.log(6) / 5, Math.log(5)];
       const pulls = [3 * long, 4 * long, -3 * long, -4 * long - short, 0, short];
       assertNear(forcesWith({ gravity: 0, linLogMode: true }), sum(repulsion, pulls));
     });
 
-    it('are those of the gap between nodes when overlap is prevented', () => {
+    it('depend on the gap between nodes when overlap is prevented', () => {
       const [bySide, bySlope, byUpright] = [(2 * 2 * 2 * 3) / 1 ** 2, (2 * 2 * 3) / 3 ** 2, (2 * 3 * 2 * 4) / 2 ** 2];
       const gaps = [-3 * bySlope - bySide, -4 * bySlope, 3 * bySlope, 4 * bySlope + byUpright, bySide, -byUpright];
       assertNear(forcesWith({ gravity: 0, preventOverlap: true }), sum(gaps, attraction));
@@ -105,15 +108,15 @@ describe('ExactSession', () => {
       'much scaling and no gravity': { scalingRatio: 30, gravity: 0 },
     };
     for (const [name, settings] of Object.entries(variations)) {
-      it(`agree with a plain implementation, with ${name}`, async () => {
-        await assertLikePlain({ ...defaultLayoutSettings, ...settings });
+      it(`agree with an independent implementation, with ${name}`, async () => {
+        await assertMatchesPlain({ ...defaultLayoutSettings, ...settings });
       });
     }
   });
 });
 
-/** A graph with loops, parallel edges and weights. */
-async function assertLikePlain(settings: LayoutSettings): Promise<void> {
+/** Compares the two implementations on a graph with loops, parallel edges and weights. */
+async function assertMatchesPlain(settings: LayoutSettings): Promise<void> {
   const simple = codeLikeGraph(20);
   const graph = withWeights(withLoops(withParallelEdges(simple)), [0.5, 1, 0, 0.25]);
   const positions = scattered(20, 2, 7, 200);

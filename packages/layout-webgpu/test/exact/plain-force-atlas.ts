@@ -1,6 +1,6 @@
 import type { LayoutSettings } from '../../src/engine/layout-settings.js';
 
-/** A node of the plain implementation, with its force in this iteration and in the one before. */
+/** A node with its forces in the current and in the previous iteration. */
 export interface PlainNode {
   x: number;
   y: number;
@@ -18,8 +18,8 @@ export interface PlainEdge {
 }
 
 /**
- * ForceAtlas2 once more, in two dimensions, from the paper and Gephi's program alone: nothing of what our engines are made
- * of but their longest step, and no care for nodes in one place.
+ * An independent implementation of ForceAtlas2 in two dimensions, based only on the paper and on Gephi's source code. It
+ * shares nothing with our engines except the maximum length of a step, and does not jitter coincident nodes.
  */
 export class PlainForceAtlas {
   #speed = 1;
@@ -46,15 +46,15 @@ export class PlainForceAtlas {
 
   #repulse(): void {
     const { scalingRatio, preventOverlap } = this.settings;
-    for (const one of this.nodes) {
+    for (const node of this.nodes) {
       for (const other of this.nodes) {
-        if (one === other) continue;
-        const distance = Math.hypot(one.x - other.x, one.y - other.y);
+        if (node === other) continue;
+        const distance = Math.hypot(node.x - other.x, node.y - other.y);
         const gap = preventOverlap ? distance - 2 : distance;
-        const strength = scalingRatio * one.mass * other.mass;
+        const strength = scalingRatio * node.mass * other.mass;
         const factor = gap > 0 ? strength / gap ** 2 : 100 * strength;
-        one.fx += factor * (one.x - other.x);
-        one.fy += factor * (one.y - other.y);
+        node.fx += factor * (node.x - other.x);
+        node.fy += factor * (node.y - other.y);
       }
     }
   }
@@ -104,11 +104,11 @@ export class PlainForceAtlas {
     this.#isFirst = false;
   }
 
-  #move(node: PlainNode, longest: number): void {
+  #move(node: PlainNode, maximum: number): void {
     const force = Math.hypot(node.fx, node.fy);
     let factor = this.#speed / (1 + Math.sqrt(this.#speed * swingOf(node)));
     if (this.settings.preventOverlap) factor = Math.min(0.1 * factor * force, 10) / force;
-    factor = Math.min(factor, longest / force);
+    factor = Math.min(factor, maximum / force);
     node.x += node.fx * factor;
     node.y += node.fy * factor;
   }

@@ -9,8 +9,8 @@ import { graphologyForces } from '../peers/graphology-layout-engine.js';
 import { measureRepulsionError } from './force-error.js';
 import { exactForces, type ForceProbe, type ForceScene } from './force-probe.js';
 
-/** The exact forces, but for what is done to them. */
-function wrong(change: (value: number, place: number) => number): ForceProbe {
+/** Returns a probe of the exact forces with each component replaced by `change`. */
+function withChange(change: (value: number, index: number) => number): ForceProbe {
   const changed = async (forces: Promise<ArrayLike<number>>) => Array.from(await forces, change);
   return {
     repulsionOf: (scene) => changed(exactForces.repulsionOf(scene)),
@@ -38,11 +38,11 @@ describe('measureRepulsionError', () => {
 
     it(`is relative to the exact forces, in ${dimensions} dimensions`, async () => {
       const { mean, p95, max } = await measureRepulsionError(
-        wrong((value) => 1.02 * value),
+        withChange((value) => 1.02 * value),
         scene,
       );
       for (const part of [mean, p95, max]) assertNear(part, 0.02);
-      const oneWrong = wrong((value, place) => (place < dimensions ? 3 * value : value));
+      const oneWrong = withChange((value, index) => (index < dimensions ? 3 * value : value));
       const error = await measureRepulsionError(oneWrong, scene);
       assertNear(error.mean, 2 / 200);
       assert.equal(error.p95, 0);
@@ -50,7 +50,7 @@ describe('measureRepulsionError', () => {
     });
 
     it(`is infinite for NaN, in ${dimensions} dimensions`, async () => {
-      const broken = wrong((value, place) => (place === 100 ? NaN : value));
+      const broken = withChange((value, index) => (index === 100 ? NaN : value));
       assert.equal((await measureRepulsionError(broken, scene)).max, Infinity);
       const none: ForceProbe = { repulsionOf: () => Promise.resolve([]), forcesOf: () => Promise.resolve([]) };
       assert.equal((await measureRepulsionError(none, scene)).mean, Infinity);
@@ -62,7 +62,7 @@ describe('measureRepulsionError', () => {
     const middle = 12;
     const forces = await exactForces.repulsionOf(scene);
     const strength = Math.hypot(forces[0] ?? 0, forces[1] ?? 0);
-    const slightlyWrong = wrong((value, place) => (place === 2 * middle ? value + 1e-6 * strength : value));
+    const slightlyWrong = withChange((value, index) => (index === 2 * middle ? value + 1e-6 * strength : value));
     assert.ok((await measureRepulsionError(slightlyWrong, scene)).max < 1e-3);
   });
 

@@ -3,7 +3,7 @@ import { massesOf, strengthsOf } from '../../src/graph/graph-measures.js';
 import { sampleNodes } from '../quality/drawing.js';
 import type { ForceProbe, ForceScene } from './force-probe.js';
 
-/** How far forces are from the exact ones, as parts of those: over all the nodes that were looked at. */
+/** Errors of forces relative to the exact forces, over all measured nodes. */
 export interface ForceError {
   readonly mean: number;
   readonly p95: number;
@@ -11,12 +11,12 @@ export interface ForceError {
 }
 
 /**
- * Where the forces on a node almost cancel each other out, what is left of them is no measure: an error is divided by no
- * less than this part of what the median node feels for its mass.
+ * Where the forces on a node almost cancel out, the exact force is too small for a relative error. An error is divided by
+ * at least this fraction of the median force per mass, times the mass of the node.
  */
-const leastPart = 0.01;
+const minimumFraction = 0.01;
 
-/** How well a probe tells the repulsion, measured on some of the nodes. */
+/** Measures the error of a probe's repulsion on a sample of the nodes. */
 export async function measureRepulsionError(probe: ForceProbe, scene: ForceScene, samples = 400): Promise<ForceError> {
   const { graph, settings, positions } = scene;
   const { dimensions } = settings;
@@ -33,16 +33,16 @@ export async function measureRepulsionError(probe: ForceProbe, scene: ForceScene
   for (const node of nodes) addRepulsion(input, node, exact);
   const forces = await probe.repulsionOf(scene);
 
-  const lengthAt = (node: number, value: (place: number) => number): number =>
+  const lengthAt = (node: number, value: (offset: number) => number): number =>
     Math.hypot(...Array.from({ length: dimensions }, (_, axis) => value(node * dimensions + axis)));
-  const lengths = nodes.map((node) => lengthAt(node, (place) => exact[place] ?? 0));
-  const fields = lengths.map((length, index) => length / (masses[nodes[index] ?? 0] ?? 1)).sort((a, b) => a - b);
-  const least = leastPart * (fields[Math.floor(fields.length / 2)] ?? 0);
+  const lengths = nodes.map((node) => lengthAt(node, (offset) => exact[offset] ?? 0));
+  const forcesPerMass = lengths.map((length, index) => length / (masses[nodes[index] ?? 0] ?? 1)).sort((a, b) => a - b);
+  const minimum = minimumFraction * (forcesPerMass[Math.floor(forcesPerMass.length / 2)] ?? 0);
   const errors = nodes.map((node, index) => {
-    const error = lengthAt(node, (place) => (forces[place] ?? NaN) - (exact[place] ?? 0));
+    const error = lengthAt(node, (offset) => (forces[offset] ?? NaN) - (exact[offset] ?? 0));
     if (error === 0) return 0;
-    const part = error / Math.max(lengths[index] ?? 0, least * (masses[node] ?? 1));
-    return Number.isNaN(part) ? Infinity : part;
+    const relative = error / Math.max(lengths[index] ?? 0, minimum * (masses[node] ?? 1));
+    return Number.isNaN(relative) ? Infinity : relative;
   });
   return summarise(errors);
 }

@@ -2,14 +2,14 @@ import type { LayoutSettings } from '../../src/engine/layout-settings.js';
 import { ExactSession } from '../../src/exact/exact-session.js';
 import type { LayoutGraph } from '../../src/graph/layout-graph.js';
 
-/** A graph whose nodes are somewhere, and what forces follow from that. */
+/** The input of a computation of forces. */
 export interface ForceScene {
   readonly graph: LayoutGraph;
   readonly settings: LayoutSettings;
   readonly positions: Float32Array;
 }
 
-/** Tells the forces that an engine computes, as `dimensions` numbers for each node. */
+/** Computes forces with an engine, as `dimensions` numbers for each node. */
 export interface ForceProbe {
   repulsionOf(scene: ForceScene): Promise<ArrayLike<number>>;
   /** Repulsion, attraction and gravity together. */

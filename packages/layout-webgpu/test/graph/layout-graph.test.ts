@@ -12,21 +12,21 @@ describe('a layout graph', () => {
   });
 
   const faults = {
-    'a number of nodes that is none': [{ ...path(3), nodeCount: 2.5 }, /number of nodes .* not 2\.5/],
-    'fewer nodes than none': [{ ...path(3), nodeCount: -1 }, /number of nodes .* not -1/],
+    'a fractional number of nodes': [{ ...path(3), nodeCount: 2.5 }, /number of nodes .* not 2\.5/],
+    'a negative number of nodes': [{ ...path(3), nodeCount: -1 }, /number of nodes .* not -1/],
     'more sources than targets': [{ ...path(3), targets: new Uint32Array(1) }, /2 sources of edges and 1 targets/],
     'fewer weights than edges': [{ ...path(3), weights: new Float32Array(1) }, /2 edges and 1 weights/],
-    'a source that is no node': [
+    'a source that is not a node': [
       { ...path(3), sources: Uint32Array.of(0, 3) },
       /source of edge 1 is node 3, .* 3 nodes/,
     ],
-    'a target that is no node': [{ ...path(3), targets: Uint32Array.of(9, 1) }, /target of edge 0 is node 9/],
-    'a weight that is negative': [withWeights(path(3), [1, -1]), /weight of edge 1 .* not -1/],
-    'a weight that is no number': [withWeights(path(3), [NaN]), /weight of edge 0 .* not NaN/],
-    'a weight that is infinite': [withWeights(path(3), [Infinity]), /weight of edge 0 .* not Infinity/],
+    'a target that is not a node': [{ ...path(3), targets: Uint32Array.of(9, 1) }, /target of edge 0 is node 9/],
+    'a negative weight': [withWeights(path(3), [1, -1]), /weight of edge 1 .* not -1/],
+    'a weight of NaN': [withWeights(path(3), [NaN]), /weight of edge 0 .* not NaN/],
+    'an infinite weight': [withWeights(path(3), [Infinity]), /weight of edge 0 .* not Infinity/],
   } as const;
   for (const [name, [graph, message]] of Object.entries(faults)) {
-    it(`is rejected with ${name}, which the message names`, () => {
+    it(`is rejected with ${name}, which the error reports`, () => {
       assert.throws(
         () => checkLayoutGraph(graph),
         (error) => error instanceof InvalidLayoutInput && message.test(error.message),
@@ -40,7 +40,7 @@ describe('a layout graph', () => {
     assert.deepEqual([...massesOf(withWeights(path(2), [100]))], [2, 2]);
   });
 
-  it('has strengths of weight to the power of the influence, never infinite', () => {
+  it('has finite strengths: the weight to the power of the influence', () => {
     const graph = withWeights(path(4), [0, 4, 1e30]);
     assert.deepEqual([...strengthsOf(path(4), 2)], [1, 1, 1]);
     assert.deepEqual([...strengthsOf(graph, 0)], [1, 1, 1]);

@@ -3,12 +3,12 @@ import type { LayoutEngine, LayoutMotion, LayoutSession } from '../../src/engine
 import type { LayoutSettings } from '../../src/engine/layout-settings.js';
 import type { LayoutGraph } from '../../src/graph/layout-graph.js';
 
-/** The package's function; its own types say no more than `any`. */
+/** The package's function, which its own types declare as `any`. */
 const layOut = force as (options: object) => number[];
 
 /**
- * ForceAtlas2 as `@antv/layout-wasm` computes it, on one thread: in its build for Node, as its front door needs a browser's
- * worker. Every call begins anew where the one before it has ended, and has no motion to tell.
+ * ForceAtlas2 by `@antv/layout-wasm` on one thread. Imports the package's build for Node.js, because its main entry point
+ * requires a web worker. Every call restarts the algorithm at the last positions, and no motion is reported.
  */
 export class AntvLayoutEngine implements LayoutEngine {
   readonly backend = 'cpu';
@@ -42,7 +42,7 @@ class AntvSession implements LayoutSession {
   }
 }
 
-/** What the package's `ForceAtlas2Layout` and its worker pass on, but that it does not end before all iterations are done. */
+/** The options that the package's `ForceAtlas2Layout` and its worker pass, except that all iterations are computed. */
 function toAntvOptions({ nodeCount, sources, targets, weights }: LayoutGraph, settings: LayoutSettings): object {
   const masses = new Array<number>(nodeCount).fill(1);
   for (const ends of [sources, targets]) {
@@ -69,7 +69,7 @@ function toAntvOptions({ nodeCount, sources, targets, weights }: LayoutGraph, se
     lin_log: settings.linLogMode,
     dissuade_hubs: false,
     max_distance: Infinity,
-    // What its other layouts would be told.
+    // Options of the package's other layouts.
     edge_strength: 0,
     link_distance: 0,
     node_strength: 0,

@@ -8,11 +8,11 @@ import { scattered } from '../fixtures/starting-positions.js';
 import { withWeights } from '../fixtures/unusual-graphs.js';
 import { GraphologyLayoutEngine } from './graphology-layout-engine.js';
 
-// Its types are those of an ES module, which it is not.
+// The package has the types of an ES module, but is CommonJS.
 const forceAtlas2 = packageExports as unknown as typeof packageExports.default;
 
 describe('GraphologyLayoutEngine', () => {
-  it('agrees with the public interface of the package', async () => {
+  it('computes the same positions as the public API of the package', async () => {
     const graph = withWeights(codeLikeGraph(100), [0.5, 1, 2]);
     const positions = scattered(100, 2);
     const document = new MultiGraph();

@@ -4,10 +4,10 @@ import type { LayoutSettings } from '../../src/engine/layout-settings.js';
 import type { LayoutGraph } from '../../src/graph/layout-graph.js';
 import type { ForceProbe, ForceScene } from '../forces/force-probe.js';
 
-/** Numbers a node and an edge have in graphology's matrices. */
+/** Number of values per node and per edge in graphology's matrices. */
 const [nodeStride, edgeStride] = [10, 3];
 
-/** ForceAtlas2 as graphology computes it, with Barnes-Hut at any size. Two dimensions, no seed, and no motion to tell. */
+/** ForceAtlas2 by graphology, with Barnes-Hut at any size. Two dimensions only. Has no seed and reports no motion. */
 export class GraphologyLayoutEngine implements LayoutEngine {
   readonly backend = 'cpu';
   readonly device = 'graphology-layout-forceatlas2';
@@ -17,7 +17,7 @@ export class GraphologyLayoutEngine implements LayoutEngine {
   }
 }
 
-/** Graphology leaves the forces of an iteration in its matrix: without edges and gravity that is repulsion alone. */
+/** Graphology keeps the forces of an iteration in its matrix. Without edges and gravity, they are the repulsion. */
 export const graphologyForces: ForceProbe = {
   forcesOf: (scene) => Promise.resolve(forcesOf(scene, scene.settings.gravity, true)),
   repulsionOf: (scene) => Promise.resolve(forcesOf(scene, 0, false)),
@@ -42,7 +42,7 @@ class GraphologySession implements LayoutSession {
   }
 
   advance(iterations: number): Promise<LayoutMotion> {
-    for (let done = 0; done < iterations; done++) iterate(this.#settings, this.#nodes, this.#edges);
+    for (let count = 0; count < iterations; count++) iterate(this.#settings, this.#nodes, this.#edges);
     this.iteration += iterations;
     return Promise.resolve({ swing: NaN, traction: NaN, displacement: NaN });
   }
@@ -56,14 +56,14 @@ class GraphologySession implements LayoutSession {
   }
 }
 
-/** Two numbers of every node. */
+/** Returns two consecutive values of each node, from offset `first` of its row. */
 function readPairs(nodes: Float32Array, first: number): Float32Array {
-  return Float32Array.from({ length: (nodes.length / nodeStride) * 2 }, (_, place) => {
-    return nodes[(place >> 1) * nodeStride + first + (place & 1)] ?? NaN;
+  return Float32Array.from({ length: (nodes.length / nodeStride) * 2 }, (_, index) => {
+    return nodes[(index >> 1) * nodeStride + first + (index & 1)] ?? NaN;
   });
 }
 
-/** As the package itself fills it, which adds the weights of a node's edges to its mass. */
+/** Fills the matrix as the package does: the mass of a node includes the weights of its edges. */
 function toNodeMatrix({ nodeCount, sources, targets, weights }: LayoutGraph, positions: Float32Array): Float32Array {
   const nodes = new Float32Array(nodeCount * nodeStride);
   for (let node = 0; node < nodeCount; node++) {

@@ -2,8 +2,8 @@ import { createRandom } from '../fixtures/random.js';
 import type { Drawing } from './drawing.js';
 
 /**
- * The part of all pairs of edges without a common end that cross, estimated from random pairs. A drawing of three
- * dimensions is looked at along its last axis.
+ * The fraction of all pairs of edges without a common node that cross, estimated from random pairs. A drawing in three
+ * dimensions is projected along its last axis.
  */
 export function crossingRate({ graph, positions, dimensions }: Drawing, samples = 100_000, seed = 1): number {
   const { sources, targets } = graph;
@@ -12,7 +12,7 @@ export function crossingRate({ graph, positions, dimensions }: Drawing, samples 
     const edge = Math.floor(random() * sources.length);
     return [sources[edge] ?? 0, targets[edge] ?? 0];
   };
-  /** On which side of the line from one node to another a third one is: the sign says it. */
+  /** A number whose sign is the side of the line between two nodes on which `node` is. */
   const sideOf = (from: number, to: number, node: number): number => {
     const [x, y] = [positions[from * dimensions] ?? 0, positions[from * dimensions + 1] ?? 0];
     const [dx, dy] = [(positions[to * dimensions] ?? 0) - x, (positions[to * dimensions + 1] ?? 0) - y];

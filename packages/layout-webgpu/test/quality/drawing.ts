@@ -1,13 +1,13 @@
 import type { LayoutGraph } from '../../src/graph/layout-graph.js';
 
-/** A graph and where its nodes are: `dimensions` coordinates for each. */
+/** A graph and the positions of its nodes: `dimensions` coordinates for each. */
 export interface Drawing {
   readonly graph: LayoutGraph;
   readonly positions: Float32Array;
   readonly dimensions: 2 | 3;
 }
 
-/** How far two nodes are apart. */
+/** The Euclidean distance between two nodes. */
 export function distanceBetween({ positions, dimensions }: Drawing, node: number, other: number): number {
   let squared = 0;
   for (let axis = 0; axis < dimensions; axis++) {
@@ -16,7 +16,7 @@ export function distanceBetween({ positions, dimensions }: Drawing, node: number
   return Math.sqrt(squared);
 }
 
-/** The nodes next to each node, loops and repetitions left out. */
+/** The neighbours of each node, without loops and duplicates. */
 export function neighboursOf({ nodeCount, sources, targets }: LayoutGraph): readonly ReadonlySet<number>[] {
   const neighbours = Array.from({ length: nodeCount }, () => new Set<number>());
   for (const [edge, source] of sources.entries()) {
@@ -28,8 +28,8 @@ export function neighboursOf({ nodeCount, sources, targets }: LayoutGraph): read
   return neighbours;
 }
 
-/** So many nodes at most, spread evenly over their numbers. */
-export function sampleNodes(nodeCount: number, most: number): number[] {
-  const count = Math.min(nodeCount, most);
+/** Returns at most `maximum` nodes, spread evenly over the indexes. */
+export function sampleNodes(nodeCount: number, maximum: number): number[] {
+  const count = Math.min(nodeCount, maximum);
   return Array.from({ length: count }, (_, index) => Math.floor(((index + 0.5) * nodeCount) / count));
 }

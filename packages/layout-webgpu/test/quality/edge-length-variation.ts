@@ -1,6 +1,6 @@
 import { distanceBetween, type Drawing } from './drawing.js';
 
-/** How unequally long the edges are: standard deviation over mean. Loops do not count. */
+/** The coefficient of variation of the edge lengths: standard deviation over mean. Loops are ignored. */
 export function edgeLengthVariation(drawing: Drawing): number {
   const { sources, targets } = drawing.graph;
   let [count, sum, squares] = [0, 0, 0];

@@ -1,9 +1,9 @@
 import { distanceBetween, neighboursOf, sampleNodes, type Drawing } from './drawing.js';
 
 /**
- * Whether nodes are drawn beside their neighbours: the mean over nodes of the Jaccard similarity between a node's
- * neighbours and as many nodes drawn nearest to it. 1 is perfect.
- * @param samples that many nodes are looked at
+ * Measures whether nodes are drawn near their neighbours: the mean over nodes of the Jaccard similarity between a node's
+ * neighbours and the same number of nodes drawn nearest to it. 1 is perfect.
+ * @param samples maximum number of nodes to measure
  */
 export function neighbourhoodPreservation(drawing: Drawing, samples = 2000): number {
   const { nodeCount } = drawing.graph;
@@ -19,7 +19,7 @@ export function neighbourhoodPreservation(drawing: Drawing, samples = 2000): num
   return similarities.reduce((sum, similarity) => sum + similarity, 0) / Math.max(1, similarities.length);
 }
 
-/** Of nodes at equal distance, those with the smaller number. */
+/** Returns the `count` nodes nearest to `node`. Among nodes at equal distance, smaller indexes take precedence. */
 function nearestNodes(drawing: Drawing, node: number, count: number): number[] {
   const distances = Float64Array.from({ length: drawing.graph.nodeCount }, (_, other) =>
     other === node ? Infinity : distanceBetween(drawing, node, other),
@@ -27,6 +27,6 @@ function nearestNodes(drawing: Drawing, node: number, count: number): number[] {
   const farthest = distances.toSorted()[count - 1] ?? Infinity;
   const nodes = [...distances.keys()];
   const nearer = nodes.filter((other) => (distances[other] ?? 0) < farthest);
-  const asFar = nodes.filter((other) => distances[other] === farthest);
-  return [...nearer, ...asFar.slice(0, count - nearer.length)];
+  const equallyFar = nodes.filter((other) => distances[other] === farthest);
+  return [...nearer, ...equallyFar.slice(0, count - nearer.length)];
 }

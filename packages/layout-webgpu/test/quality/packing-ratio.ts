@@ -1,8 +1,8 @@
 import { neighboursOf, type Drawing } from './drawing.js';
 
 /**
- * How far the layout spreads around its core, which is the largest component: the distance of the farthest node from the
- * centre of the core, divided by the median distance of the nodes of the core.
+ * The spread of the layout around its core, which is the largest component: the distance of the farthest node from the
+ * centre of the core, divided by the median distance of the core's nodes.
  */
 export function packingRatio({ graph, positions, dimensions }: Drawing): number {
   const core = largestComponent(neighboursOf(graph));
@@ -13,9 +13,9 @@ export function packingRatio({ graph, positions, dimensions }: Drawing): number 
   const radii = Float64Array.from({ length: graph.nodeCount }, (_, node) =>
     Math.hypot(...centre.map((middle, axis) => (positions[node * dimensions + axis] ?? 0) - middle)),
   );
-  const ofCore = Float64Array.from(core, (node) => radii[node] ?? 0).sort();
+  const coreRadii = Float64Array.from(core, (node) => radii[node] ?? 0).sort();
   const farthest = radii.reduce((most, radius) => Math.max(most, radius), 0);
-  return farthest / (ofCore[Math.floor(ofCore.length / 2)] ?? NaN);
+  return farthest / (coreRadii[Math.floor(coreRadii.length / 2)] ?? NaN);
 }
 
 function largestComponent(neighbours: readonly ReadonlySet<number>[]): readonly number[] {

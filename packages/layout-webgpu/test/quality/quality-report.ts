@@ -4,7 +4,7 @@ import { edgeLengthVariation } from './edge-length-variation.js';
 import { neighbourhoodPreservation } from './neighbourhood-preservation.js';
 import { scaleNormalisedStress } from './stress.js';
 
-/** How good a layout is. Neighbourhood preservation is the better the higher it is, the others the lower. */
+/** Quality of a layout. Higher is better for neighbourhood preservation, lower is better for the other figures. */
 export interface QualityReport {
   readonly stress: number;
   readonly neighbourhoodPreservation: number;

@@ -11,9 +11,9 @@ import { overlapCount } from './overlap-count.js';
 import { packingRatio } from './packing-ratio.js';
 import { scaleNormalisedStress } from './stress.js';
 
-/** Draws the nodes on a line. */
-function onLine(graph: Drawing['graph'], places: readonly number[]): Drawing {
-  return { graph, positions: Float32Array.from(places.flatMap((place) => [place, 0])), dimensions: 2 };
+/** Draws the nodes on a line, at the given x coordinates. */
+function onLine(graph: Drawing['graph'], coordinates: readonly number[]): Drawing {
+  return { graph, positions: Float32Array.from(coordinates.flatMap((x) => [x, 0])), dimensions: 2 };
 }
 
 /** Draws nodes 0 to 3 as a square, 0 beside 1 and 2, with the diagonals 0-3 and 1-2. */
@@ -34,18 +34,18 @@ describe('quality of layouts', () => {
     packingRatio,
   };
   for (const [name, measure] of Object.entries(measures)) {
-    it(`${name} is the same for a drawing of any size, anywhere, turned and with loops and parallel edges`, () => {
+    it(`${name} is the same for a drawing of any size, moved, rotated, and with loops and parallel edges`, () => {
       const graph = codeLikeGraph(200);
       const positions = scattered(200, 2);
       const expected = measure({ graph, positions, dimensions: 2 });
       assert.ok(expected > 0);
       const larger = positions.map((coordinate) => coordinate * 1024);
       const moved = positions.map((coordinate, index) => coordinate + (index % 2 === 0 ? 100 : -500));
-      const turned = positions.map((_, index) => (positions[index ^ 1] ?? 0) * (index % 2 === 0 ? -1 : 1));
-      for (const changed of [larger, moved, turned]) {
+      const rotated = positions.map((_, index) => (positions[index ^ 1] ?? 0) * (index % 2 === 0 ? -1 : 1));
+      for (const changed of [larger, moved, rotated]) {
         assertNear(measure({ graph, positions: changed, dimensions: 2 }), expected, 1e-4);
       }
-      // Crossings are sampled by the number of the edge.
+      // Pairs of edges are sampled by their indexes, which loops and parallel edges change.
       if (measure === crossingRate) return;
       assertNear(measure({ graph: withLoops(graph), positions, dimensions: 2 }), expected);
       assertNear(measure({ graph: withParallelEdges(graph), positions, dimensions: 2 }), expected);
@@ -55,14 +55,14 @@ describe('quality of layouts', () => {
       for (const graph of [path(1), withoutEdges(4), withLoops(withoutEdges(4)), path(4)]) {
         const together = { graph, positions: new Float32Array(graph.nodeCount * 2), dimensions: 2 } as const;
         const value = measure(together);
-        // Nothing is the median radius of nodes in one place.
+        // The median radius of coincident nodes is 0.
         assert.ok(measure === packingRatio ? Number.isNaN(value) : value >= 0 && value <= 1, `${value}`);
       }
     });
   }
 
   describe('scale-normalised stress', () => {
-    it('is 0 for a path drawn as a line, and next to it for grids drawn as grids', () => {
+    it('is 0 for a path drawn as a line, and almost 0 for grids drawn as grids', () => {
       assertNear(scaleNormalisedStress(onLine(path(5), [7, 10, 13, 16, 19])), 0);
       const flat = { graph: grid([30, 30]), positions: asGrid([30, 30]), dimensions: 2 } as const;
       assert.ok(scaleNormalisedStress(flat) < 0.02);
@@ -71,9 +71,9 @@ describe('quality of layouts', () => {
     });
 
     it('equals the value calculated by hand for a small drawing', () => {
-      // Ratios of distances 1, 1 and 0.
+      // The ratios of the distances are 1, 1 and 0.
       assertNear(scaleNormalisedStress(onLine(path(3), [0, 1, 0])), 1 / 3);
-      // From each corner 1, 1 and, over two edges, the square root of 2.
+      // The distances from each corner are 1, 1 and, over two edges, the square root of 2.
       assertNear(scaleNormalisedStress(asSquare(grid([2, 2]))), 1 - (2 + Math.SQRT1_2) ** 2 / (3 * 2.5));
     });
 
@@ -94,9 +94,9 @@ describe('quality of layouts', () => {
     });
 
     it('equals the value calculated by hand for a small drawing', () => {
-      // Both ends are nearest to each other, the middle has both as neighbours.
+      // The ends are nearest to each other, and the middle node has both as neighbours.
       assertNear(neighbourhoodPreservation(onLine(path(3), [0, 10, 1])), 1 / 3);
-      // A node without edges is nearer to the centre than its second neighbour, and nearest to that.
+      // The isolated node is nearer to the hub than the hub's second neighbour, and is that neighbour's nearest node.
       assertNear(neighbourhoodPreservation(onLine(sideBySide(star(3), path(1)), [0, 1, 10, 2])), (1 / 3 + 1 + 0) / 3);
     });
   });
@@ -106,8 +106,8 @@ describe('quality of layouts', () => {
     assert.equal(edgeLengthVariation(onLine(path(3), [0, 1, 4])), 0.5);
   });
 
-  it('crossing rate is the part of the pairs of edges without a common end that cross', () => {
-    // Of three such pairs only the diagonals cross.
+  it('crossing rate is the fraction of the pairs of edges without a common node that cross', () => {
+    // Only the diagonals cross, one of three such pairs.
     assertNear(crossingRate(asSquare(clique(4))), 1 / 3, 0.01);
     assert.equal(crossingRate({ graph: grid([9, 9]), positions: asGrid([9, 9]), dimensions: 2 }), 0);
     assert.equal(crossingRate(asSquare(star(4))), 0);
@@ -119,7 +119,7 @@ describe('quality of layouts', () => {
     assert.equal(overlapCount({ graph: path(8), positions: new Float32Array(24), dimensions: 3 }, 1), 28);
   });
 
-  it('packing ratio is how much farther out than the core a layout reaches', () => {
+  it('packing ratio is the radius of the layout over that of its core', () => {
     const graph = sideBySide(path(1), grid([2, 2]));
     const positions = Float32Array.from([10.5, 10.5, ...asGrid([2, 2])]);
     assertNear(packingRatio({ graph, positions, dimensions: 2 }), 20);

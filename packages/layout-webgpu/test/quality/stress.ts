@@ -1,10 +1,10 @@
 import { distanceBetween, neighboursOf, sampleNodes, type Drawing } from './drawing.js';
 
 /**
- * How badly distances in a drawing tell distances in the graph: the mean over pairs of nodes of ((e - d) / d)², where d is
- * the number of edges between them and e their distance at the scale that suits the drawing best. 0 is perfect. Without
- * that scale a drawing could be made better by making it smaller (Smelser et al., arXiv 2408.04688).
- * @param pivots from so many nodes the distances to all others are taken
+ * The difference between distances in a drawing and in the graph: the mean over pairs of nodes of ((e - d) / d)², where d
+ * is the number of edges between them, and e their distance in the drawing at the scale that minimizes the stress. 0 is
+ * perfect. Without that scale, shrinking a drawing could improve its stress (Smelser et al., arXiv 2408.04688).
+ * @param pivots maximum number of nodes from which the distances to all other nodes are measured
  */
 export function scaleNormalisedStress(drawing: Drawing, pivots = 200): number {
   const neighbours = neighboursOf(drawing.graph);
@@ -18,15 +18,15 @@ export function scaleNormalisedStress(drawing: Drawing, pivots = 200): number {
       squares += ratio * ratio;
     }
   }
-  // The least of the mean of (scale · ratio - 1)²; nodes that are all in one place are at no distance at any scale.
+  // The minimum over all scales of the mean of (scale · ratio - 1)². Coincident nodes have a distance of 0 at any scale.
   if (pairs === 0) return 0;
   return squares === 0 ? 1 : 1 - (sum * sum) / (pairs * squares);
 }
 
-/** How many edges it takes from one node to each that can be reached. */
+/** The number of edges on the shortest path from `start` to each reachable node. */
 function stepsFrom(start: number, neighbours: readonly ReadonlySet<number>[]): ReadonlyMap<number, number> {
   const steps = new Map([[start, 0]]);
-  // A map is iterated in the order of insertion, also over what is added meanwhile.
+  // A map is iterated in the order of insertion, including entries that are added during the iteration.
   for (const [node, count] of steps) {
     for (const neighbour of neighbours[node] ?? []) if (!steps.has(neighbour)) steps.set(neighbour, count + 1);
   }

@@ -1,12 +1,12 @@
 import { decodePart, type PositionFrame } from '../../src/protocol/position-frame.js';
 
-/** Puts frames together from their parts, of whose order and completeness it takes nothing for granted. */
+/** Assembles frames from their parts. Parts may be missing or out of order. */
 export class FrameAssembler {
   #positions: Float32Array | undefined;
   #key = '';
   #next = 0;
 
-  /** @returns the frame that these bytes complete, if they do */
+  /** @returns the frame, if the bytes complete one */
   add(bytes: Uint8Array): PositionFrame | undefined {
     const part = decodePart(bytes);
     if (!part) return undefined;

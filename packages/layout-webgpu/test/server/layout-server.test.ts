@@ -25,15 +25,15 @@ describe('LayoutServer', () => {
   it('describes itself and computes a layout', async () => {
     const client = await LayoutServerClient.connect(served.uri, secret, 5000);
     assert.deepEqual(client.hello.gpu, { reason: 'There is no GPU.' });
-    const told: number[] = [];
+    const reported: number[] = [];
     const outcome = await client.compute({
       ...layoutOf('a', 20, 60),
       parents: Int32Array.from({ length: 20 }, (_, node) => node - 1),
-      onStarted: ({ backend, nodes, totalIterations }) => told.push(nodes, totalIterations, backend.length),
+      onStarted: ({ backend, nodes, totalIterations }) => reported.push(nodes, totalIterations, backend.length),
     });
     assert.equal(outcome.positions.length, 40);
     assert.ok(outcome.positions.every(Number.isFinite));
-    assert.deepEqual([outcome.iterations, outcome.backend, told], [60, 'cpu', [20, 60, 3]]);
+    assert.deepEqual([outcome.iterations, outcome.backend, reported], [60, 'cpu', [20, 60, 3]]);
     client.close();
   });
 
@@ -85,7 +85,7 @@ describe('LayoutServer', () => {
     });
   }
 
-  it('reports why a backend is unavailable and why a graph is invalid', async () => {
+  it('reports the reason why a backend is unavailable or a graph is invalid', async () => {
     const client = await LayoutServerClient.connect(served.uri, secret, 5000);
     await assert.rejects(client.compute({ ...layoutOf('a', 5, 10), backend: 'gpu' }), /There is no GPU/);
     const graph = { nodeCount: 2, sources: Uint32Array.of(0), targets: Uint32Array.of(7) };
@@ -131,13 +131,13 @@ describe('LayoutServer', () => {
     ];
     for (const message of messages) {
       client.messages.length = 0;
-      client.say(message);
-      const { message: reason } = await client.hear('refused');
+      client.send(message);
+      const { message: reason } = await client.receive('refused');
       assert.match(reason, /^\S.*\.$/, JSON.stringify(message));
     }
     client.messages.length = 0;
-    client.say(start);
-    await client.hear('completed');
+    client.send(start);
+    await client.receive('completed');
     client.socket.terminate();
   });
 
@@ -146,17 +146,17 @@ describe('LayoutServer', () => {
     stray.socket.send(Buffer.alloc(4));
     await waitFor('the end', () => stray.closeCode === 1008);
     const large = await RawClient.open(served.uri);
-    large.say(`"${'x'.repeat(2 ** 20)}"`);
+    large.send(`"${'x'.repeat(2 ** 20)}"`);
     await waitFor('the end', () => large.closeCode === 1009);
     const more = await RawClient.open(served.uri);
-    more.say({ kind: 'start', jobId: 'x', nodes: 2, edges: 1, settings: {} });
+    more.send({ kind: 'start', jobId: 'x', nodes: 2, edges: 1, settings: {} });
     more.socket.send(Buffer.alloc(9));
     await waitFor('the end', () => more.closeCode === 1008);
   });
 
   it('accepts a graph in parts of any size', async () => {
     const client = await RawClient.open(served.uri);
-    client.say({ kind: 'start', jobId: 'x', nodes: 3, edges: 2, settings: { iterations: 5 } });
+    client.send({ kind: 'start', jobId: 'x', nodes: 3, edges: 2, settings: { iterations: 5 } });
     const bytes = Buffer.from(Uint32Array.of(0, 1, 1, 2).buffer);
     for (const [from, to] of [
       [0, 1],
@@ -165,7 +165,7 @@ describe('LayoutServer', () => {
       [7, 16],
     ])
       client.socket.send(bytes.subarray(from, to));
-    await client.hear('completed');
+    await client.receive('completed');
     client.socket.terminate();
   });
 });
@@ -208,7 +208,7 @@ describe('LayoutServer during a long layout', () => {
       await assert.rejects(running, /cancelled/);
       waits.push(performance.now() - cancelled);
     }
-    // The median: on a busy machine a process may have to wait for its turn.
+    // The median, because the scheduler may delay a process on a busy machine.
     const median = waits.sort((one, other) => one - other)[2] ?? Infinity;
     assert.ok(median < 100, `${waits.join()} ms`);
     client.close();
@@ -216,19 +216,19 @@ describe('LayoutServer during a long layout', () => {
 
   it('acknowledges the cancel of a layout that waits for the end of another', async () => {
     const [one, other] = await Promise.all([RawClient.open(served.uri), RawClient.open(served.uri)]);
-    one.say({ kind: 'start', jobId: 'first', nodes: 1, edges: 0, settings: { iterations: 1_000_000 } });
-    await other.hear('started');
+    one.send({ kind: 'start', jobId: 'first', nodes: 1, edges: 0, settings: { iterations: 1_000_000 } });
+    await other.receive('started');
     for (const message of [
       { kind: 'cancel', jobId: 'first' },
       { kind: 'start', jobId: 'second', nodes: 1, edges: 0, settings: {} },
       { kind: 'cancel', jobId: 'second' },
     ])
-      one.say(message);
+      one.send(message);
     await waitFor('both ends', () => {
       const ends = one.messages.filter(({ kind }) => kind === 'cancelled');
       return ends.length === 2;
     });
-    // It was not begun after all.
+    // The second layout was never started.
     const next = await LayoutServerClient.connect(served.uri, secret, 5000);
     assert.equal((await next.compute(layoutOf('third', 5, 2))).iterations, 2);
     assert.ok(!other.messages.some((message) => message.kind === 'started' && message.jobId === 'second'));
@@ -252,7 +252,7 @@ describe('LayoutServer during a long layout', () => {
     const before = engine.batches.length;
     abort.abort();
     await assert.rejects(running, /cancelled/);
-    // The one that is under way, and those that come before the server looks at its connections.
+    // The running batch, and those computed before the server reads from its connections.
     assert.ok(engine.batches.length <= before + 3, `${engine.batches.length - before} batches`);
     const after = engine.batches.length;
     assert.equal((await client.compute(layoutOf('b', 5, 1))).iterations, 1);
@@ -268,7 +268,7 @@ describe('LayoutServer during a long layout', () => {
     await waitFor('the start', () => watcher.messages.some(({ kind }) => kind === 'progress'));
     client.close();
     await assert.rejects(running, /connection to the layout server has ended/);
-    await watcher.hear('cancelled');
+    await watcher.receive('cancelled');
     watcher.socket.terminate();
     const next = await LayoutServerClient.connect(served.uri, secret, 5000);
     assert.equal((await next.compute(layoutOf('next', 5, 2))).iterations, 2);
@@ -278,12 +278,12 @@ describe('LayoutServer during a long layout', () => {
   it('sends positions to several clients, at most every 100 ms', async () => {
     const watchers = await Promise.all([1, 2, 3].map(() => RawClient.open(served.uri)));
     const bystander = await RawClient.open(served.uri);
-    for (const watcher of watchers) watcher.say({ kind: 'watch', positions: true });
+    for (const watcher of watchers) watcher.send({ kind: 'watch', positions: true });
     const client = await LayoutServerClient.connect(served.uri, secret, 5000);
-    await client.compute(layoutOf('seen', 5, 200));
+    await client.compute(layoutOf('watched', 5, 200));
     for (const watcher of watchers) {
-      const { job } = await watcher.hear('started');
-      await watcher.hear('completed');
+      const { job } = await watcher.receive('started');
+      await watcher.receive('completed');
       const assembler = new FrameAssembler();
       const frames = watcher.parts.map((part) => assembler.add(part));
       assert.ok(frames.length >= 3 && frames.length <= 15, String(frames.length));
@@ -291,7 +291,7 @@ describe('LayoutServer during a long layout', () => {
       assert.deepEqual([frames.at(-1)?.isResult, frames.at(-1)?.iteration], [true, 200]);
       assert.ok(frames.slice(0, -1).every((frame) => frame?.isResult === false));
     }
-    await bystander.hear('completed');
+    await bystander.receive('completed');
     assert.equal(bystander.parts.length, 0);
     for (const each of [...watchers, bystander]) each.socket.terminate();
     client.close();
@@ -303,7 +303,7 @@ describe('LayoutServer during a long layout', () => {
       const abort = new AbortController();
       const running = client.compute({
         ...layoutOf(`round ${round}`, 5, 1_000_000, abort.signal),
-        // Some in the middle, some before they have begun.
+        // Every other layout is cancelled while it is running, the rest before they start.
         onStarted: () => (round % 2 === 0 ? abort.abort() : undefined),
       });
       if (round % 2 === 1) abort.abort();

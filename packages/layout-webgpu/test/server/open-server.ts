@@ -5,7 +5,7 @@ import type { ServerMessage } from '../../src/protocol/control-messages.js';
 import { LayoutServer, type LayoutServerOptions } from '../../src/server/layout-server.js';
 import { waitFor } from '../../../../test-support/wait-for.js';
 
-export const secret = 'a-secret-that-nobody-guesses';
+export const secret = 'a-secret-for-tests';
 
 /** Starts a layout server on a free port for every test of the calling `describe`. */
 export function useLayoutServer(options: Partial<LayoutServerOptions> = {}): { readonly uri: string } {
@@ -25,7 +25,7 @@ export function useLayoutServer(options: Partial<LayoutServerOptions> = {}): { r
   return served;
 }
 
-/** A client that says and hears what it likes. */
+/** A client that sends arbitrary messages and collects all replies. */
 export class RawClient {
   readonly messages: ServerMessage[] = [];
   readonly parts: Buffer[] = [];
@@ -40,7 +40,7 @@ export class RawClient {
     socket.on('error', () => undefined);
   }
 
-  /** Connects with the secret, or with a ticket in the address. */
+  /** Connects with the secret, or with a one-time token in the address. */
   static async open(
     uri: string,
     headers: Record<string, string> = { authorization: `Bearer ${secret}` },
@@ -50,12 +50,12 @@ export class RawClient {
     return client;
   }
 
-  say(message: unknown): void {
+  send(message: unknown): void {
     this.socket.send(typeof message === 'string' ? message : JSON.stringify(message));
   }
 
-  /** Waits for the first message of a kind. */
-  hear<Kind extends ServerMessage['kind']>(kind: Kind): Promise<ServerMessage & { readonly kind: Kind }> {
+  /** Waits for a message of the given kind and returns the first one, even if it was received before. */
+  receive<Kind extends ServerMessage['kind']>(kind: Kind): Promise<ServerMessage & { readonly kind: Kind }> {
     const isOfKind = (message: ServerMessage): message is ServerMessage & { readonly kind: Kind } =>
       message.kind === kind;
     return waitFor(`a message of kind ${kind}`, () => this.messages.find(isOfKind));

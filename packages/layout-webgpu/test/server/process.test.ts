@@ -84,8 +84,8 @@ describe('code-graph-layout-server', () => {
     const uri = await readUri();
     assert.deepEqual([await connects(uri, secret), await connects(uri, undefined)], [true, false]);
     if (process.platform !== 'linux') this.skip();
-    for (const place of ['cmdline', 'environ']) {
-      assert.ok(!readFileSync(`/proc/${child.pid}/${place}`, 'utf8').includes(secret), place);
+    for (const file of ['cmdline', 'environ']) {
+      assert.ok(!readFileSync(`/proc/${child.pid}/${file}`, 'utf8').includes(secret), file);
     }
   });
 
@@ -93,7 +93,7 @@ describe('code-graph-layout-server', () => {
     start(['--child']);
     child.stdin?.write(`${secret}\n`);
     const client = await LayoutServerClient.connect(await readUri(), secret, 60_000);
-    // One iteration between all pairs of these takes seconds.
+    // One iteration over all pairs of these nodes takes seconds.
     const nodes = 60_000;
     const graph = { nodeCount: nodes, sources: new Uint32Array(0), targets: new Uint32Array(0) };
     const { signal } = new AbortController();
@@ -124,12 +124,12 @@ describe('code-graph-layout-server', () => {
       const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
       return Number(fields[11]) + Number(fields[12]);
     };
-    // The first second still compiles code.
+    // Code is still being compiled during the first second.
     const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 1500));
     await pause();
     const before = ticks();
     await pause();
-    // A tick is a hundredth of a second.
+    // A tick is 10 ms.
     assert.ok(ticks() - before <= 2, `${ticks() - before} ticks`);
     client.close();
   });

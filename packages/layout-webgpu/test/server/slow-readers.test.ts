@@ -39,13 +39,13 @@ describe('A client that reads slowly', () => {
   for (const megabytes of [1, 5, 20]) {
     it(`has at most 8 MB of frames of ${megabytes} MB buffered and receives the newest`, async () => {
       client.pause();
-      let most = 0;
+      let maximum = 0;
       for (let iteration = 1; iteration <= 60; iteration++) {
         pump.offer(frameOf(iteration, megabytes, iteration === 60));
-        most = Math.max(most, served.bufferedAmount);
+        maximum = Math.max(maximum, served.bufferedAmount);
         await delay(2);
       }
-      assert.ok(most > 0 && most <= 8 * megabyte, `${most} bytes`);
+      assert.ok(maximum > 0 && maximum <= 8 * megabyte, `${maximum} bytes`);
       const assembler = new FrameAssembler();
       const received: PositionFrame[] = [];
       client.on('message', (data: RawData) => {
@@ -56,7 +56,8 @@ describe('A client that reads slowly', () => {
       await pump.settled();
       client.close();
       await once(client, 'close');
-      // What was under way when it stopped to read, perhaps what fitted into the sockets before, and the last one.
+      // The frame that was being sent when the client stopped reading, possibly those that fitted into the socket buffers,
+      // and the last one.
       assert.ok(received.length <= 2 + 8 / megabytes, String(received.length));
       assert.deepEqual([received.at(-1)?.iteration, received.at(-1)?.isResult], [60, true]);
       assert.ok(received.every(({ iteration, positions }) => positions.every((value) => value === iteration)));

@@ -7,7 +7,7 @@ import { StandInEngine } from '../engine/stand-in-engine.js';
 import { grid } from '../fixtures/regular-graphs.js';
 import { secret } from './open-server.js';
 
-/** Finding where its nodes begin takes longer than anybody should wait for an answer. */
+/** Computing starting positions for this graph takes longer than a client should have to wait for a reply. */
 const graph = grid([200, 200]);
 const settings = { ...defaultLayoutSettings, iterations: 1 };
 

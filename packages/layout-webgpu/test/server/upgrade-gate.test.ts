@@ -5,10 +5,10 @@ import { LayoutServer } from '../../src/server/layout-server.js';
 import { OneTimeTokens } from '../../src/server/credentials.js';
 import { RawClient, secret, useLayoutServer } from './open-server.js';
 
-/** Asks for an upgrade with headers of one's own, and resolves to the status: 101 for yes. */
+/** Requests an upgrade with additional headers, and returns the status of the reply: 101 if it was accepted. */
 async function upgrade(uri: string, path: string, headers: Record<string, string | string[]>): Promise<number> {
   const { hostname, port } = new URL(uri);
-  const asking = request({
+  const sent = request({
     hostname,
     port,
     path,
@@ -22,17 +22,17 @@ async function upgrade(uri: string, path: string, headers: Record<string, string
       ...headers,
     },
   });
-  asking.end();
+  sent.end();
   return new Promise((resolve, reject) => {
-    asking.on('upgrade', (response: IncomingMessage, socket: Socket) => {
+    sent.on('upgrade', (response: IncomingMessage, socket: Socket) => {
       socket.destroy();
       resolve(response.statusCode ?? 0);
     });
-    asking.on('response', (response) => {
+    sent.on('response', (response) => {
       response.resume();
       resolve(response.statusCode ?? 0);
     });
-    asking.on('error', reject);
+    sent.on('error', reject);
   });
 }
 
@@ -40,33 +40,39 @@ describe('the upgrade gate of LayoutServer', () => {
   const served = useLayoutServer({ allowedOrigins: ['http://localhost:5050'], allowedHosts: ['gpu.example:9'] });
 
   async function ticketOf(kind: string): Promise<string> {
-    if (kind === 'none') return '';
-    if (kind === 'of the wrong length') return '?ticket=abc';
-    if (kind === 'guessed') return `?ticket=${Buffer.alloc(16, 7).toString('base64url')}`;
+    if (kind === 'no token') return '';
+    if (kind === 'a token of the wrong length') return '?ticket=abc';
+    if (kind === 'a guessed token') return `?ticket=${Buffer.alloc(16, 7).toString('base64url')}`;
     const client = await RawClient.open(served.uri);
-    client.say({ kind: 'ticket' });
-    const { ticket } = await client.hear('ticket');
+    client.send({ kind: 'ticket' });
+    const { ticket } = await client.receive('ticket');
     client.socket.terminate();
-    if (kind === 'used') assert.equal(await upgrade(served.uri, `/?ticket=${ticket}`, {}), 101);
+    if (kind === 'a used token') assert.equal(await upgrade(served.uri, `/?ticket=${ticket}`, {}), 101);
     return `?ticket=${ticket}`;
   }
 
   const origins: Readonly<Record<string, ((own: string) => string) | undefined>> = {
-    'the own origin': (own) => `http://${own}`,
+    'its own origin': (own) => `http://${own}`,
     'a configured origin': () => 'http://localhost:5050',
-    'an evil origin': () => 'https://evil.example',
-    'an origin that begins like the own': (own) => `http://${own}.evil.example`,
+    'a foreign origin': () => 'https://evil.example',
+    'an origin that starts with its own': (own) => `http://${own}.evil.example`,
     'another port of this machine': () => 'http://127.0.0.1:1',
     'the origin null': () => 'null',
-    'an IP address of the network': () => 'http://192.168.1.10',
+    'an IP address in the local network': () => 'http://192.168.1.10',
     'no origin': undefined,
   };
-  const isOwn = (what: string): boolean => ['the own origin', 'a configured origin', 'no origin'].includes(what);
+  const isOwn = (what: string): boolean => ['its own origin', 'a configured origin', 'no origin'].includes(what);
 
   for (const [what, originOf] of Object.entries(origins)) {
-    for (const ticket of ['good', 'used', 'none', 'of the wrong length', 'guessed']) {
-      const expected = isOwn(what) ? (ticket === 'good' ? 101 : 401) : 403;
-      it(`answers ${expected} to ${what} with a ticket that is ${ticket}`, async () => {
+    for (const ticket of [
+      'a valid token',
+      'a used token',
+      'no token',
+      'a token of the wrong length',
+      'a guessed token',
+    ]) {
+      const expected = isOwn(what) ? (ticket === 'a valid token' ? 101 : 401) : 403;
+      it(`answers ${expected} to ${what} with ${ticket}`, async () => {
         const path = `/${await ticketOf(ticket)}`;
         const headers: Record<string, string> = originOf ? { origin: originOf(new URL(served.uri).host) } : {};
         assert.equal(await upgrade(served.uri, path, headers), expected);
@@ -80,7 +86,7 @@ describe('the upgrade gate of LayoutServer', () => {
   }
 
   for (const wrong of ['', 'Bearer', 'Bearer wrong', `Bearer ${secret}x`, `Basic ${btoa(`:${secret}`)}`]) {
-    it(`answers 401 to ${JSON.stringify(wrong.slice(0, 14))}`, async () => {
+    it(`answers 401 to the authorization ${JSON.stringify(wrong.slice(0, 14))}`, async () => {
       assert.equal(await upgrade(served.uri, '/', { authorization: wrong }), 401);
     });
   }
@@ -97,7 +103,7 @@ describe('the upgrade gate of LayoutServer', () => {
     'gpu.example',
   ];
   for (const host of badHosts) {
-    it(`answers 403 to the host ${JSON.stringify(host)}, with any other headers`, async () => {
+    it(`answers 403 to the host ${JSON.stringify(host)}, even with the secret`, async () => {
       const authorization = `Bearer ${secret}`;
       assert.equal(await upgrade(served.uri, '/', { authorization, host }), 403);
       const { port } = new URL(served.uri);
@@ -120,7 +126,7 @@ describe('the upgrade gate of LayoutServer', () => {
     }
   });
 
-  it('rejects other paths and requests that are not upgrades', async () => {
+  it('rejects other paths, and requests without an upgrade', async () => {
     for (const path of [
       '/?ticket=',
       '/x',
@@ -134,14 +140,14 @@ describe('the upgrade gate of LayoutServer', () => {
     assert.equal((await fetch(served.uri.replace('ws:', 'http:'))).status, 426);
   });
 
-  it('restricts a one-time token to watching', async () => {
-    const client = await RawClient.open(`${served.uri}${await ticketOf('good')}`, {});
+  it('permits a client with a one-time token only to watch', async () => {
+    const client = await RawClient.open(`${served.uri}${await ticketOf('a valid token')}`, {});
     for (const message of [{ kind: 'start', jobId: 'x' }, { kind: 'cancel', jobId: 'x' }, { kind: 'ticket' }]) {
       client.messages.length = 0;
-      client.say(message);
-      await client.hear('refused');
+      client.send(message);
+      await client.receive('refused');
     }
-    client.say({ kind: 'watch', positions: true });
+    client.send({ kind: 'watch', positions: true });
     assert.equal(client.socket.readyState, client.socket.OPEN);
     client.socket.terminate();
   });
@@ -150,7 +156,7 @@ describe('the upgrade gate of LayoutServer', () => {
 describe('LayoutServer without a secret', () => {
   const served = useLayoutServer({ secret: undefined });
 
-  it('gives control to programs of this machine, and not to web pages', async () => {
+  it('grants access to programs on this machine, but not to web pages', async () => {
     assert.equal(await upgrade(served.uri, '/', {}), 101);
     assert.equal(await upgrade(served.uri, '/', { origin: `http://${new URL(served.uri).host}` }), 401);
     assert.equal(await upgrade(served.uri, '/', { authorization: 'Bearer undefined' }), 401);
@@ -176,30 +182,30 @@ describe('LayoutServer without a secret', () => {
 
 describe('OneTimeTokens', () => {
   it('issues distinct tokens of 128 bits, each valid once', () => {
-    const office = new OneTimeTokens();
-    const tickets = Array.from({ length: 100 }, () => office.issue());
+    const tokens = new OneTimeTokens();
+    const tickets = Array.from({ length: 100 }, () => tokens.issue());
     assert.equal(new Set(tickets).size, 100);
     for (const ticket of tickets) {
       assert.equal(Buffer.from(ticket, 'base64url').length, 16);
-      assert.deepEqual([office.redeem(ticket), office.redeem(ticket)], [true, false]);
+      assert.deepEqual([tokens.redeem(ticket), tokens.redeem(ticket)], [true, false]);
     }
-    for (const wrong of ['', 'x', 'x'.repeat(10_000)]) assert.equal(office.redeem(wrong), false);
+    for (const wrong of ['', 'x', 'x'.repeat(10_000)]) assert.equal(tokens.redeem(wrong), false);
   });
 
   it('redeems a token within 30 seconds', () => {
     let now = 0;
-    const office = new OneTimeTokens(() => now);
-    const [early, late] = [office.issue(), office.issue()];
+    const tokens = new OneTimeTokens(() => now);
+    const [early, late] = [tokens.issue(), tokens.issue()];
     now = 29_999;
-    assert.equal(office.redeem(early), true);
+    assert.equal(tokens.redeem(early), true);
     now = 30_000;
-    assert.equal(office.redeem(late), false);
+    assert.equal(tokens.redeem(late), false);
   });
 
   it('keeps at most 1,000 tokens', () => {
-    const office = new OneTimeTokens();
-    const first = office.issue();
-    for (let count = 0; count < 1000; count++) office.issue();
-    assert.equal(office.redeem(first), false);
+    const tokens = new OneTimeTokens();
+    const first = tokens.issue();
+    for (let count = 0; count < 1000; count++) tokens.issue();
+    assert.equal(tokens.redeem(first), false);
   });
 });

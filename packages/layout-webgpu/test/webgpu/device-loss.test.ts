@@ -25,7 +25,7 @@ describe('a GPU that is missing or was lost', () => {
     return gpu;
   }
 
-  it('is reported by name with the latest positions during a layout', async () => {
+  it('is reported as GpuDeviceLost, with the latest positions, during a layout', async () => {
     const gpu = await openOwn();
     const session = await new WebGpuLayoutEngine(gpu).begin(graph, settings, positions);
     await session.advance(3);

@@ -11,7 +11,7 @@ describe('the forces on the GPU', () => {
     gpu = await requiresGpu(this);
   });
 
-  // The device is there when the tests run.
+  // Deferred, because the device is opened after the tests are defined.
   const probe = () => gpuForcesOf(new WebGpuLayoutEngine(gpu, { allPairsUpTo: 0 }));
   describeForces('with a tree', {
     probe: {

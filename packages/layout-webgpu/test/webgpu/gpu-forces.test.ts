@@ -18,7 +18,7 @@ describe('the forces on the GPU', () => {
   });
 
   const probeOf = (allPairsUpTo: number): ForceProbe => {
-    // The device is there when the tests run.
+    // Deferred, because the device is opened after the tests are defined.
     const probe = () => gpuForcesOf(new WebGpuLayoutEngine(gpu, { allPairsUpTo }));
     return {
       forcesOf: (scene) => probe().forcesOf(scene),
@@ -36,7 +36,7 @@ describe('the forces on the GPU', () => {
   ];
   for (const dimensions of [2, 3] as const) {
     for (const nodes of [1, 3, 10, 17, 300]) {
-      it(`of all pairs are the exact ones: ${nodes} nodes in ${dimensions} dimensions`, async () => {
+      it(`of all pairs equal the exact forces: ${nodes} nodes in ${dimensions} dimensions`, async () => {
         for (const graph of [codeLikeGraph(nodes), star(nodes)]) {
           for (const variation of variations) {
             const settings = { ...defaultLayoutSettings, ...variation, dimensions };
@@ -47,14 +47,14 @@ describe('the forces on the GPU', () => {
       });
     }
 
-    it(`of a tree are near the exact ones without overlap, too, in ${dimensions} dimensions`, async () => {
+    it(`of a tree approximate the exact forces while overlap is prevented, in ${dimensions} dimensions`, async () => {
       const settings = { ...defaultLayoutSettings, preventOverlap: true, gravity: 0, dimensions };
       const graph = { ...codeLikeGraph(500), weights: undefined };
       const scene = { graph, settings, positions: scattered(500, dimensions, 3, 300) };
       await assertNear(await probeOf(0).forcesOf(scene), scene, 0.03);
     });
 
-    it(`of groups with more cells than fit into their lists are as exact, in ${dimensions} dimensions`, async () => {
+    it(`of groups with more cells than fit into their lists are as accurate, in ${dimensions} dimensions`, async () => {
       // The lists have room for 128 leaves of 4 nodes in 2D, and for 512 in 3D.
       const nodes = dimensions === 2 ? 1000 : 2500;
       const graph = codeLikeGraph(nodes);
@@ -69,7 +69,7 @@ describe('the forces on the GPU', () => {
       }
     });
 
-    it(`of a tree of 2000 nodes are near the exact ones in ${dimensions} dimensions`, async () => {
+    it(`of a tree of 2,000 nodes approximate the exact forces in ${dimensions} dimensions`, async () => {
       const settings = { ...defaultLayoutSettings, dimensions };
       const scene = { graph: codeLikeGraph(2000), settings, positions: scattered(2000, dimensions) };
       await assertNear(await probeOf(0).forcesOf(scene), scene, 0.03);
@@ -77,12 +77,12 @@ describe('the forces on the GPU', () => {
   }
 });
 
-/** No force differs from the exact one by more than a part of the mean of these. */
+/** Asserts a maximum error relative to the exact force, or to the mean of the exact forces if that is larger. */
 async function assertNear(forces: ArrayLike<number>, scene: ForceScene, part: number): Promise<void> {
   const exact = Array.from(await exactForces.forcesOf(scene));
   const mean = exact.reduce((sum, force) => sum + Math.abs(force), 0) / exact.length;
-  const worst = exact.reduce((most, force, place) => {
-    const error = Math.abs(force - (forces[place] ?? NaN)) / Math.max(Math.abs(force), mean);
+  const worst = exact.reduce((most, force, index) => {
+    const error = Math.abs(force - (forces[index] ?? NaN)) / Math.max(Math.abs(force), mean);
     return Number.isNaN(error) ? Infinity : Math.max(most, error);
   }, 0);
   assert.ok(worst <= part, `${worst}`);

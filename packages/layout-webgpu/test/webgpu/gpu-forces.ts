@@ -1,17 +1,17 @@
 import type { LayoutEngine, LayoutSession } from '../../src/engine/layout-engine.js';
 import type { ForceProbe, ForceScene } from '../forces/force-probe.js';
 
-/** A session that tells the forces of its latest iteration. */
+/** A session that provides the forces of its latest iteration. */
 interface ForcefulSession extends LayoutSession {
   readForces(): Promise<Float32Array>;
 }
 
-/** An engine on the GPU, from the sources or from the package. */
+/** An engine on the GPU, imported from the sources or from the package. */
 export interface ForcefulEngine extends LayoutEngine {
   begin(...task: Parameters<LayoutEngine['begin']>): Promise<ForcefulSession>;
 }
 
-/** The forces as an engine on the GPU computes them. */
+/** Returns a probe of the forces that an engine on the GPU computes. */
 export function gpuForcesOf(engine: ForcefulEngine): ForceProbe {
   const forcesOf = async ({ graph, settings, positions }: ForceScene): Promise<Float32Array> => {
     const session = await engine.begin(graph, settings, positions);
@@ -24,7 +24,7 @@ export function gpuForcesOf(engine: ForcefulEngine): ForceProbe {
   };
   return {
     forcesOf,
-    // Edges without weight are not felt, and count for the mass.
+    // Edges of weight 0 cause no attraction, but add to the mass.
     repulsionOf: ({ graph, settings, positions }) =>
       forcesOf({
         graph: { ...graph, weights: new Float32Array(graph.sources.length) },

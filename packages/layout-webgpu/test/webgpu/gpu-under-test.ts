@@ -3,12 +3,12 @@ import { requires } from '../../../../test-support/requirements.js';
 import { openGpuDevice, type GpuDevice } from '../../src/webgpu/gpu-device.js';
 import { GpuFailure } from '../../src/webgpu/gpu-failure.js';
 
-/** A driver that computes on the CPU, from Debian's `chromium`. Dawn refuses the one of Mesa. */
+/** A Vulkan driver in software, part of Debian's `chromium`. Dawn does not support Mesa's software driver. */
 const softwareDriver = '/usr/lib/chromium/vk_swiftshader_icd.json';
 
 let shared: Promise<GpuDevice | GpuFailure> | undefined;
 
-/** A device that tests share unless they break it; in software if there is no other. */
+/** The device for all tests that do not destroy it. In software if there is no hardware device. */
 export async function sharedGpu(): Promise<GpuDevice | GpuFailure> {
   shared ??= openAny();
   return shared;
@@ -21,7 +21,7 @@ export async function requiresGpu(context: Mocha.Context): Promise<GpuDevice> {
   return gpu;
 }
 
-/** Opens another device. */
+/** Opens a new device. */
 export async function openAny(): Promise<GpuDevice | GpuFailure> {
   try {
     return await openGpuDevice({ allowSoftware: true });

@@ -44,7 +44,7 @@ describe('a long iteration on the GPU', () => {
       ['a tree', 0],
     ] as const) {
       it(`is submitted in parts and computes the same bytes: ${name} in ${dimensions} dimensions`, async () => {
-        // The hub of the star has chunks of edges, which are a step of their own.
+        // The edges of the star's hub are split into chunks, which are processed in a separate step.
         const graph = sideBySide(codeLikeGraph(500), star(500));
         const whole = await layOut(graph, dimensions, { allPairsUpTo, longestIterationMs: Infinity }, 3);
         const split = await layOut(graph, dimensions, { allPairsUpTo, longestIterationMs: 1e-3 }, 3);
@@ -99,14 +99,14 @@ describe('IterationSplit', () => {
     }
   });
 
-  it('makes so many parts that each takes less than half of the limit', () => {
+  it('splits an iteration into parts that take less than half of the limit each', () => {
     const split = new IterationSplit(100, 1000);
     split.add(1000);
     for (let iteration = 0; iteration < 10; iteration++) split.add(1000, 900 / split.parts);
     assert.ok(900 / split.parts <= 40 && split.parts < 100, `${split.parts} parts`);
   });
 
-  it('makes one part again when the iteration is fast enough', () => {
+  it('stops splitting when the iteration is fast enough', () => {
     const split = new IterationSplit(100, 1000);
     split.add(1000);
     assert.ok(split.parts > 1);

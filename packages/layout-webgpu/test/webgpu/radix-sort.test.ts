@@ -14,12 +14,12 @@ describe('the radix sort on the GPU', () => {
     gpu = await requiresGpu(this);
   });
 
-  /** Sorts numbered keys; `isOn` false leaves the device nothing to run. */
-  async function sort(keys: Uint32Array, isOn = true): Promise<{ keys: Uint32Array; order: Uint32Array }> {
+  /** Sorts keys together with their indexes. With `isEnabled` false, the indirect dispatches have no workgroups. */
+  async function sort(keys: Uint32Array, isEnabled = true): Promise<{ keys: Uint32Array; order: Uint32Array }> {
     const { device } = gpu;
     const positions = new Float32Array(2 * keys.length);
     const buffers = new LayoutBuffers(device, withoutEdges(keys.length), defaultLayoutSettings, positions);
-    if (!isOn) device.queue.writeBuffer(buffers.sortArguments, 0, new Uint32Array(12));
+    if (!isEnabled) device.queue.writeBuffer(buffers.sortArguments, 0, new Uint32Array(12));
     const sorted = {
       keys: buffers.create('keys', keys),
       order: buffers.create(
@@ -44,8 +44,8 @@ describe('the radix sort on the GPU', () => {
 
   for (const count of [1, 3, 10, 17, 1000, 1024, 1025, 5000]) {
     for (const [kind, bits] of [
-      ['of all sizes', 32],
-      ['that are often equal', 6],
+      ['of 32 bits', 32],
+      ['with many duplicates', 6],
     ] as const) {
       it(`sorts ${count} keys ${kind} stably`, async () => {
         const random = createRandom(count);

@@ -14,7 +14,7 @@ describe('WebGpuLayoutEngine with a tree', () => {
   });
 
   for (const dimensions of [2, 3] as const) {
-    it(`computes the same bytes every time, for workgroups that share one list and for others, in ${dimensions} dimensions`, async () => {
+    it(`computes the same bytes every time, with and without a shared list for each workgroup, in ${dimensions} dimensions`, async () => {
       const graph = codeLikeGraph(300);
       const positions = scattered(300, dimensions);
       const engine = new WebGpuLayoutEngine(gpu, { allPairsUpTo: 0 });

@@ -11,7 +11,7 @@ describe('the times of the stages of an iteration on the GPU', () => {
   let gpu: GpuDevice;
   before(async function () {
     gpu = await requiresGpu(this);
-    requires(this, gpu.device.features.has('timestamp-query'), 'the GPU here has no clock');
+    requires(this, gpu.device.features.has('timestamp-query'), 'needs a GPU with timestamp queries');
   });
 
   const graph = codeLikeGraph(1000);
@@ -39,7 +39,7 @@ describe('the times of the stages of an iteration on the GPU', () => {
     }
   });
 
-  it('come from ordinary iterations', async () => {
+  it('are measured in ordinary iterations', async () => {
     const engine = new WebGpuLayoutEngine(gpu, { allPairsUpTo: 0 });
     const [timed, plain] = [
       await engine.begin(graph, defaultLayoutSettings, positions),

@@ -12,7 +12,7 @@ import { describeLayoutEngine } from '../layout-engine-contract.js';
 import { requiresGpu, sharedGpu } from './gpu-under-test.js';
 
 const shared = await sharedGpu();
-/** In software an iteration by a tree takes milliseconds, and the whole contract many minutes. */
+/** In software, an iteration with a tree takes milliseconds, and testing the whole contract would take many minutes. */
 const isFast = !(shared instanceof GpuFailure || isSoftwareAdapter(shared.description));
 
 describe('the engine on the GPU', () => {
@@ -43,7 +43,7 @@ describe('the engine on the GPU', () => {
       describeGeometry(bench);
 
       for (const dimensions of [2, 3] as const) {
-        it(`keeps positions finite, whatever it is given, in ${dimensions} dimensions`, async () => {
+        it(`keeps positions finite for extreme input, in ${dimensions} dimensions`, async () => {
           const graph = withWeights(codeLikeGraph(40), [0, 1e-6, 1, 1e6, 3e38]);
           const extremes = { gravity: 1e30, scalingRatio: 1e300, edgeWeightInfluence: 100, seed: -1 };
           for (const settings of [{}, extremes, { strongGravityMode: true, preventOverlap: true, linLogMode: true }]) {
