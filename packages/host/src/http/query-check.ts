@@ -3,8 +3,8 @@ import type { RequestHandler } from 'express';
 import { errors } from '../platform/errors/error-catalogue.js';
 import { isWrappable, type Route } from './route.js';
 
-const longestList = 10;
-const longestName = 100;
+const maxListed = 10;
+const maxNameLength = 100;
 const booleans: readonly unknown[] = ['true', 'false'];
 
 /** Rejects unknown query parameters, so that a misspelt one is not silently ignored. */
@@ -13,7 +13,7 @@ export function checkQuery(route: Route): RequestHandler {
   const known = isWrappable(route) ? ['envelope', ...own] : own;
   return (request, _response, next) => {
     const unknown = Object.keys(request.query).filter((name) => !known.includes(name));
-    const violations = unknown.slice(0, longestList).map((name) => describeUnknown(name, known));
+    const violations = unknown.slice(0, maxListed).map((name) => describeUnknown(name, known));
     const { envelope } = request.query;
     if (envelope !== undefined && !booleans.includes(envelope)) violations.push(envelopeViolation);
     next(violations.length > 0 ? errors.invalidParameters(violations) : undefined);
@@ -28,7 +28,7 @@ const envelopeViolation: Violation = {
 };
 
 function describeUnknown(name: string, known: readonly string[]): Violation {
-  const shown = name.slice(0, longestName);
+  const shown = name.slice(0, maxNameLength);
   return {
     pointer: '',
     rule: 'query',

@@ -9,7 +9,7 @@ export interface RequestHead {
   readonly rawHeaders: readonly string[];
 }
 
-const longestUrl = 8192;
+const maxUrlLength = 8192;
 const allowedSites: ReadonlySet<string> = new Set(['same-origin', 'none']);
 
 /**
@@ -45,7 +45,7 @@ export function checkRequest(
 
 function findUrlFault(url: string): string | undefined {
   if (!url.startsWith('/')) return 'The request line must contain a path that begins with "/".';
-  if (url.length > longestUrl) return `The URL is longer than ${longestUrl} characters.`;
+  if (url.length > maxUrlLength) return `The URL is longer than ${maxUrlLength} characters.`;
   for (let index = 0; index < url.length; index++) {
     const code = url.charCodeAt(index);
     if (code <= 0x20 || code >= 0x7f || code === 0x23 || code === 0x5c) {

@@ -72,7 +72,7 @@ export function useEventHost(): EventHost {
           container.register(EventLog, { useValue: log });
           if (indexer) container.register(WorkspaceIndexer, { useValue: indexer });
           if (heartbeatMs === undefined) return;
-          container.register(EventStreamSettings, { useValue: { heartbeatMs, mostStreams: 64 } });
+          container.register(EventStreamSettings, { useValue: { heartbeatMs, maxStreams: 64 } });
         },
       });
     },

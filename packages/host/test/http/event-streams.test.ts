@@ -7,7 +7,7 @@ import type { EventClient, ReceivedEvent } from './event-client.js';
 import { useEventHost } from './event-host.js';
 import { connectTo, parseReplies, readToEnd } from './raw-socket.js';
 
-const mostStreams = 64;
+const maxStreams = 64;
 
 /** Size of an event. All events in the log together are far larger than the socket buffers. */
 const long = 'x'.repeat(20_000);
@@ -111,19 +111,19 @@ describe('Streams of events', () => {
   });
 
   describe('of many clients', () => {
-    it(`are rejected beyond ${mostStreams}, until one is closed`, async () => {
+    it(`are rejected beyond ${maxStreams}, until one is closed`, async () => {
       await host.start();
-      const clients = await Promise.all(Array.from({ length: mostStreams }, () => host.connect()));
+      const clients = await Promise.all(Array.from({ length: maxStreams }, () => host.connect()));
       assert.ok(clients.every(({ status }) => status === 200));
       const { status, error, headers } = await host.running.request('GET', '/api/events');
       assert.equal(status, 503);
       assert.equal(error.code, 'TOO_MANY_STREAMS');
-      assert.match(error.message, /^64 streams /);
+      assert.match(error.message, /^64 event streams are already open/);
       assert.equal(headers.get('content-type'), 'application/json; charset=utf-8');
       assert.equal(headers.get('retry-after'), '1');
       assert.equal((await host.running.request('GET', '/api/health')).status, 200);
       clients[10]?.close();
-      await waitFor('the listener of the closed stream to be removed', () => host.log.listeners === mostStreams - 1);
+      await waitFor('the listener of the closed stream to be removed', () => host.log.listeners === maxStreams - 1);
       assert.equal((await host.connect()).status, 200);
       assert.equal((await host.running.request('GET', '/api/events')).status, 503);
     });
@@ -164,7 +164,7 @@ describe('Streams of events', () => {
 
     it('end completely, with the last event', async () => {
       await host.start();
-      const clients = await Promise.all(Array.from({ length: mostStreams }, () => host.connect()));
+      const clients = await Promise.all(Array.from({ length: maxStreams }, () => host.connect()));
       let last = 0;
       let isOver = false;
       const goOn = (): void => {

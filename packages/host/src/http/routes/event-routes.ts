@@ -53,9 +53,9 @@ export class EventRoutes implements RouteGroup {
   }
 
   #stream(request: Request, response: Response): void {
-    const { heartbeatMs, mostStreams } = this.settings;
+    const { heartbeatMs, maxStreams } = this.settings;
     if (this.#isStopped) throw errors.shuttingDown();
-    if (this.#streams.size >= mostStreams) throw errors.tooManyStreams(mostStreams);
+    if (this.#streams.size >= maxStreams) throw errors.tooManyStreams(maxStreams);
     response.set({
       'Content-Type': 'text/event-stream; charset=utf-8',
       // no-transform, because compression would delay events until a block is full. So would the buffer of a proxy.
