@@ -3,7 +3,7 @@ import { useTemporaryFolder } from '../../../test-support/temporary-folder.js';
 import { edgesOf, indexTree } from './kit/index-tree.js';
 import type { Tree } from './kit/tree.js';
 
-/** A test framework whose global functions are declared in a file that its `exports` lead to. */
+/** A test framework whose global functions are declared in a file that its `exports` map to. */
 const framework: Tree = {
   'node_modules/checks/package.json': JSON.stringify({
     name: 'checks',
@@ -30,7 +30,7 @@ function configuration(options: object): string {
 describe('Packages named in "types"', () => {
   const folder = useTemporaryFolder();
 
-  it('are loaded through the exports of the package, outside of @types too', async () => {
+  it('are loaded through the exports of the package, also outside @types', async () => {
     const { unresolvedCalls, warnings, document } = await indexTree(folder.path, {
       ...framework,
       ...code,
@@ -40,7 +40,7 @@ describe('Packages named in "types"', () => {
     assert.deepEqual(edgesOf(document, 'calls'), ['a.ts#run -> a.ts#other']);
   });
 
-  it('are loaded for each project from where it lies', async () => {
+  it('are resolved from the folder of each project', async () => {
     const inProject = (name: string, tree: Tree): Tree =>
       Object.fromEntries(Object.entries(tree).map(([path, content]) => [`${name}/${path}`, content]));
     const tsconfig = { 'tsconfig.json': configuration({ types: ['checks/globals'] }) };
@@ -55,7 +55,7 @@ describe('Packages named in "types"', () => {
     );
   });
 
-  it('are not looked for beyond stated "typeRoots", as by the compiler', async () => {
+  it('are not searched outside explicit "typeRoots", as in the compiler', async () => {
     const { unresolvedCalls } = await indexTree(folder.path, {
       ...framework,
       ...code,
@@ -64,7 +64,7 @@ describe('Packages named in "types"', () => {
     assert.equal(unresolvedCalls.calls, 2);
   });
 
-  it('are named once where they are not installed', async () => {
+  it('are reported in one warning if they are not installed', async () => {
     const tsconfig = configuration({ types: ['checks/globals'] });
     const { unresolvedCalls, warnings } = await indexTree(folder.path, {
       ...code,

@@ -16,8 +16,8 @@ const mapOf = (...sources: string[]): string => JSON.stringify({ version: 3, sou
 const inline = (...sources: string[]): string =>
   `//# sourceMappingURL=data:application/json;charset=utf-8;base64,${Buffer.from(mapOf(...sources)).toString('base64')}\n`;
 
-/** How many folders and files are left out as build output. */
-function outputIn({ leftOut }: IndexedTree): string {
+/** The number of folders and files that are excluded as build output. */
+function excludedOutputIn({ leftOut }: IndexedTree): string {
   const { folders = 0, files = 0 } = leftOut.find(({ rule }) => rule === 'build output') ?? {};
   return `${folders} folders, ${files} files`;
 }
@@ -29,12 +29,12 @@ describe('Build output that git does not ignore', () => {
     readonly it: string;
     readonly tree: Tree;
     readonly files: readonly string[];
-    readonly leftOut: string;
+    readonly excluded: string;
   }
 
   const cases: readonly OutputCase[] = [
     {
-      it: 'is the folder that a tsconfig.json names, comments, trailing commas and all',
+      it: 'is excluded if it is the outDir of a tsconfig.json, even with comments and trailing commas',
       tree: {
         'tsconfig.json': `{ // ours\n "compilerOptions": { "noLib": true, "types": [], "outDir": "./build//", /* "outDir": "x" */ }, }`,
         'src/a.ts': a,
@@ -44,10 +44,10 @@ describe('Build output that git does not ignore', () => {
         'build/stale.js': builtA,
       },
       files: ['src/a.ts', 'src/deep/b.ts'],
-      leftOut: '1 folders, 0 files',
+      excluded: '1 folders, 0 files',
     },
     {
-      it: 'is the folder that a configuration takes over from another, or names for each of its own',
+      it: 'is excluded if a configuration inherits its outDir from another one, also with ${configDir}',
       tree: {
         'config/base.json': project({ outDir: '../lib' }),
         'config/tsconfig.each.json': project({ outDir: '${configDir}/out' }),
@@ -59,10 +59,10 @@ describe('Build output that git does not ignore', () => {
         'one/out/b.js': builtA,
       },
       files: ['one/b.ts', 'src/a.ts'],
-      leftOut: '2 folders, 0 files',
+      excluded: '2 folders, 0 files',
     },
     {
-      it: 'is not handwritten code in a folder that bears such a name, or that a configuration names for something else',
+      it: 'does not include handwritten code in a folder with a typical name, or in an outDir without compiled scripts',
       tree: {
         'package.json': '{"main":"lib/index.js"}',
         'lib/index.js': 'exports.f = function () {};',
@@ -84,10 +84,10 @@ describe('Build output that git does not ignore', () => {
         ...['beside/a.js', 'build/tasks.js', 'checked/lib/a.js', 'checked/src/a.js', 'lib/index.js'],
         ...['other/lib/handwritten.js', 'other/src/a.ts', 'out/a.ts', 'types/lib/a.js', 'types/src/a.js'],
       ],
-      leftOut: '0 folders, 0 files',
+      excluded: '0 folders, 0 files',
     },
     {
-      it: 'are single files in a folder where most is handwritten',
+      it: 'is excluded file by file from a folder of mostly handwritten code',
       tree: {
         'tsconfig.json': project({ outDir: 'public' }),
         'src/a.ts': a,
@@ -96,10 +96,10 @@ describe('Build output that git does not ignore', () => {
         'public/two.js': builtA,
       },
       files: ['public/one.js', 'public/two.js', 'src/a.ts'],
-      leftOut: '0 folders, 1 files',
+      excluded: '0 folders, 1 files',
     },
     {
-      it: 'are scripts whose source map leads to sources in the tree, beside the script or inside',
+      it: 'is excluded if its source map, in the script or in a file beside it, refers to sources in the tree',
       tree: {
         'app/a.ts': a,
         'js/a-bundle.js': `${builtA}//# sourceMappingURL=a-bundle.js.map\n`,
@@ -116,10 +116,10 @@ describe('Build output that git does not ignore', () => {
       files: [
         ...['app/a.ts', 'js/elsewhere.js', 'js/itself.js', 'js/lost.js', 'js/middle.js', 'js/one.js', 'js/two.js'],
       ],
-      leftOut: '0 folders, 2 files',
+      excluded: '0 folders, 2 files',
     },
     {
-      it: 'are scripts in which a compiler has left its mark, with a source of the same name beside or in src',
+      it: 'is excluded if a script has the marks of a compiler, and a source of the same name beside it or in src',
       tree: {
         'a.ts': a,
         'a.js': `${mark}exports.a = function () {};`,
@@ -132,10 +132,10 @@ describe('Build output that git does not ignore', () => {
         'one/lib/e.js': `${mark}exports.e = () => {};`,
       },
       files: ['a.ts', 'b.tsx', 'c.js', 'c.ts', 'one/lib/e.js', 'one/src/d.js'],
-      leftOut: '0 folders, 3 files',
+      excluded: '0 folders, 3 files',
     },
     {
-      it: 'are the folders of other tools, where the file is beside them by which one knows',
+      it: 'is excluded from the output folders of other tools if a project file of the tool is beside the folder',
       tree: {
         'rust/Cargo.toml': '',
         'rust/src/a.rs': 'fn a() {}',
@@ -153,20 +153,20 @@ describe('Build output that git does not ignore', () => {
         'shop/bin/a.py': '',
       },
       files: ['python/setup.py', 'rust/src/a.rs', 'shop/bin/a.py', 'shop/build/a.py', 'shop/target/a.py'],
-      leftOut: '5 folders, 0 files',
+      excluded: '5 folders, 0 files',
     },
   ];
 
-  for (const { it: title, tree, files, leftOut } of cases) {
+  for (const { it: title, tree, files, excluded } of cases) {
     it(title, async () => {
       const result = await indexTree(folder.path, tree);
       assert.deepEqual(filesIn(result.document), files);
-      assert.equal(outputIn(result), leftOut);
+      assert.equal(excludedOutputIn(result), excluded);
       assert.deepEqual(result.warnings, []);
     });
   }
 
-  it('is no place for calls to end: they lead to the source', async () => {
+  it('is never the target of a call: the call is resolved to the source', async () => {
     const { document } = await indexTree(folder.path, {
       'tsconfig.json': project({ outDir: 'build', rootDir: 'src', allowJs: true, checkJs: false }),
       'src/a.ts': a,
@@ -178,7 +178,7 @@ describe('Build output that git does not ignore', () => {
     assert.deepEqual(edgesOf(document, 'calls'), ['test/a.test.js -> src/a.ts#a']);
   });
 
-  it('is had by naming it in what to include: the folder, or files of a folder, but not by what is around it', async () => {
+  it('is included if `include` names it, or files in it, but not if `include` only matches a parent folder', async () => {
     await writeTree(folder.path, {
       'tsconfig.json': project({ outDir: 'lib/made' }),
       'src/a.ts': a,
@@ -191,9 +191,9 @@ describe('Build output that git does not ignore', () => {
     const filesWith = async (...include: string[]): Promise<string[]> =>
       filesIn((await indexFolder(folder.path, { include })).document);
     assert.deepEqual(await filesWith(), ['src/a.ts', 'src/b.ts']);
-    for (const around of ['/src', '/lib', '/src/**', '/lib/**', '*.ts', '*.js', '**/*.js']) {
-      const files = await filesWith('/src', around);
-      assert.deepEqual(files, ['src/a.ts', 'src/b.ts'], around);
+    for (const pattern of ['/src', '/lib', '/src/**', '/lib/**', '*.ts', '*.js', '**/*.js']) {
+      const files = await filesWith('/src', pattern);
+      assert.deepEqual(files, ['src/a.ts', 'src/b.ts'], pattern);
     }
     assert.deepEqual(await filesWith('/src', '/lib/made/'), ['lib/made/a.js', 'src/a.ts', 'src/b.ts']);
     assert.deepEqual(await filesWith('/src', '/lib/vendor/**'), ['lib/vendor/x.js', 'src/a.ts', 'src/b.ts']);
@@ -201,7 +201,7 @@ describe('Build output that git does not ignore', () => {
     assert.deepEqual(await filesWith('/src/*.ts', '/lib/*.js'), ['lib/x.min.js', 'src/a.ts', 'src/b.ts']);
   });
 
-  it('is known as such by a later run too, and comes and goes with what it is known by', async () => {
+  it('is detected again by an incremental run after a change of the files that identify it', async () => {
     const tsconfig = 'tsconfig.json';
     await writeTree(folder.path, {
       [tsconfig]: project({ outDir: 'build' }),
@@ -231,7 +231,7 @@ describe('Build output that git does not ignore', () => {
     assert.deepEqual(again.leftOut, found.leftOut);
   });
 
-  it('may be described by anything', async () => {
+  it('may be described by malformed configurations and source maps', async () => {
     const { files } = await indexTree(folder.path, {
       'tsconfig.json': '{ "extends": ["./tsconfig.json", 5, null], "compilerOptions": { "outDir": 7, "noEmit": "x" } }',
       'one/tsconfig.json': '{ "compilerOptions": [], "extends": "../tsconfig.json" }',

@@ -1,7 +1,7 @@
 import { describeCases } from './kit/describe-cases.js';
 import { edgesOf } from './kit/index-tree.js';
 
-describeCases('Calls in JavaScript', {}, (document) => edgesOf(document, 'calls'), [
+describeCases('Call resolution in JavaScript', {}, (document) => edgesOf(document, 'calls'), [
   {
     it: 'follows CommonJS members, however they are exported and required',
     files: {
@@ -55,7 +55,7 @@ exports.run = function () { new Foo().bar(); Foo.create(); Foo.prototype.bar.cal
     ],
   },
   {
-    it: 'follows members of objects the checker knows nothing of, within the file that assigns them',
+    it: 'follows members of objects without a type, within the file that assigns them',
     files: {
       'a.js': `var res = Object.create(require('nowhere').prototype);
 module.exports = res;
@@ -75,7 +75,7 @@ app.configure = function () {};`,
     expected: ['a.js#app.init -> a.js#app.configure', 'use.js#run -> a.js#app.init'],
   },
   {
-    it: 'takes a name that several scripts declare for the nearest: their own, or that of the same folder',
+    it: 'resolves a name that several scripts declare to the nearest declaration: in the same script, or in the same folder',
     files: {
       'one/page.js': `function init() { draw(); }
 function draw() {}
@@ -105,7 +105,7 @@ function run() { init(); new Widget().paint(); helper(); api.go(); }`,
       .concat('two/hidden.js -> two/hidden.js#init', 'two/hidden.js -> two/hidden.js#Widget'),
   },
   {
-    it: 'follows what is exported by a chain of assignments, or as a choice',
+    it: 'follows exports through a chain of assignments, or through a conditional',
     files: {
       'Base.js': 'function Base() {}\nmodule.exports = exports = Base;\nexports.create = () => new Base();',
       'pick.js': `const slow = () => {};
@@ -126,7 +126,7 @@ exports.run = () => { new Base(); pick(); take(); later(); };`,
     ],
   },
   {
-    it: 'follows what is assigned to itself again and again',
+    it: 'follows members that are repeatedly assigned to themselves',
     files: {
       'a.js': `var ns = ns || {};
 function stop() {}
@@ -136,7 +136,7 @@ exports.run = () => { ns.stop(); ns.end(); };`,
     expected: ['a.js#run -> a.js#stop x2'],
   },
   {
-    it: 'does not take what a constructor function makes for the function',
+    it: 'does not confuse an instance with its constructor function',
     files: {
       'a.js': `function Part() { this.size = 1; }
 Part.derive = function derive() {
@@ -149,7 +149,7 @@ exports.run = (part = new Part()) => { part(); part.call(null); new part(); Part
     expected: ['a.js#Part.derive -> a.js#Part x2', 'a.js#run -> a.js#Part x2'],
   },
   {
-    it: 'takes a name that two scripts of a folder declare for their own',
+    it: 'resolves a name that two scripts of a folder declare to the declaration in the same script',
     files: {
       'a.js': 'function init() {}\nfunction first() { init(); }',
       'b.js': 'function init() {}\nfunction second() { init(); }',
@@ -158,7 +158,7 @@ exports.run = (part = new Part()) => { part(); part.call(null); new part(); Part
     expected: ['a.js#first -> a.js#init', 'b.js#second -> b.js#init', 'c.js#third -> a.js#init'],
   },
   {
-    it: 'takes what CommonJS modules declare for their own, however near another of the same name is',
+    it: 'treats declarations of CommonJS modules as local, even with a nearer declaration of the same name',
     files: {
       'far/check.js': 'module.exports = function check() {};',
       'far/Queue.js': 'module.exports = Queue;\nfunction Queue() {}\nQueue.prototype.push = function () {};',
@@ -180,7 +180,7 @@ exports.use = () => { check(); new Queue().push(); };`,
     ],
   },
   {
-    it: 'follows ES modules and types in comments',
+    it: 'follows ES modules, and types in comments',
     files: {
       'lib.mjs': 'export class Store { load() {} }\nexport const open = () => new Store();',
       'use.mjs': `import { open } from './lib.mjs';

@@ -3,7 +3,7 @@ import { edgesOf } from './kit/index-tree.js';
 import { quickConfiguration } from './kit/tree.js';
 
 describeCases(
-  'Calls in TypeScript',
+  'Call resolution in TypeScript',
   { 'tsconfig.json': quickConfiguration },
   (document) => edgesOf(document, 'calls'),
   [
@@ -16,7 +16,7 @@ function g(): void { g(); }`,
       expected: ['a.ts#f -> a.ts#g x2', 'a.ts#g -> a.ts#g'],
     },
     {
-      it: 'gives the calls of anonymous callbacks to the nearest named owner, at the top to the file',
+      it: 'attributes calls in anonymous callbacks to the nearest named owner, or to the file',
       files: {
         'a.ts': `function g(): void {}
 export function f(): void { [1].forEach(() => { g(); }); }
@@ -68,7 +68,7 @@ export class C extends Base {
       ],
     },
     {
-      it: 'targets the constructor of a class, or the class without one',
+      it: 'targets the constructor of a class, or the class if it has no constructor',
       files: {
         'a.ts': `class Plain {}
 class Built { constructor(readonly size: number) {} static of(): Built { return new this(1); } }
@@ -89,7 +89,7 @@ export function f(): unknown[] { const Alias = Built; return [new Plain(), new B
       ],
     },
     {
-      it: 'targets the methods of interfaces, of all members of a union, and the one node of overloads',
+      it: 'targets methods of interfaces, methods of all members of a union, and the single node of overloads',
       files: {
         'a.ts': `interface Store { load(): void }
 class One { run(): void {} }
@@ -109,7 +109,7 @@ export function f(store: Store, either: One | Two, part: Pick<Store, 'load'>): v
       ],
     },
     {
-      it: 'counts reading an accessor of a member of a union as a call',
+      it: 'counts reading an accessor of a union member as a call',
       files: {
         'a.ts': `class One { get size(): number { return 1; } }
 class Two { get size(): number { return 2; } set size(value: number) {} }
@@ -152,7 +152,7 @@ export const view = (): JSX.Element => <Panel />;`,
       ],
     },
     {
-      it: 'follows functions held by objects, returned by functions, and called through call and apply',
+      it: 'follows functions that are members of objects, returned by functions, or called through call and apply',
       files: {
         'a.ts': `const api = { list() {}, nested: { find: (): void => {} } };
 function make() { return function inner(): void {}; }
@@ -170,7 +170,7 @@ export function run(key: 'f' | 'g'): void { api.list(); api.nested.find(); made(
       ],
     },
     {
-      it: 'follows both sides of a choice, also where a variable or an export holds it',
+      it: 'follows both branches of a conditional, also through a variable or an export',
       files: {
         'lib.ts': `export function deep<T>(value: T): T { return value; }
 export function flat<T>(value: T): T { return value; }
@@ -211,7 +211,7 @@ export function pick(isFlat: boolean): object { const Kind = isFlat ? Task : cla
       ],
     },
     {
-      it: 'follows a property that one member of a union declares and another takes from elsewhere',
+      it: 'follows a property that one union member declares and another assigns from a variable',
       files: {
         'a.ts': `function quick(): void {}
 const one = { run(): number { return 1; } };
@@ -223,7 +223,7 @@ export function each(any: typeof one | typeof two | typeof three): void { any.ru
       expected: ['a.ts#each -> a.ts#one.run', 'a.ts#each -> a.ts#quick', 'a.ts#each -> a.ts#run'],
     },
     {
-      it: 'follows a choice between names that leads back to itself',
+      it: 'follows circular conditionals between variables',
       files: {
         'a.ts': `function f(): void {}
 export function run(key: boolean): void { const one: () => void = key ? f : two; var two: () => void = key ? f : one; one(); two(); }`,
@@ -231,7 +231,7 @@ export function run(key: boolean): void { const one: () => void = key ? f : two;
       expected: ['a.ts#run -> a.ts#f x2'],
     },
     {
-      it: 'targets the constructor of a class that a variable or a property holds',
+      it: 'targets the constructor of a class expression in a variable or a property',
       files: {
         'a.ts': `class Base {}
 const Held = class extends Base { constructor() { super(); } };
@@ -248,7 +248,7 @@ export const run = (): object[] => [new Held(), new table.Kind(), new Derived()]
       ],
     },
     {
-      it: 'does not count reading a property as a call of the accessor its value once came from',
+      it: 'does not count reading a property as a call of the accessor that its value was read from',
       files: {
         'a.ts': `class Box { get size(): number { return 1; } get act(): () => void { return () => {}; } }
 export function run(box: Box): void { const held = { size: box.size, act: box.act }; held.size.toFixed(); held.act(); held.act(); }`,
@@ -256,7 +256,7 @@ export function run(box: Box): void { const held = { size: box.size, act: box.ac
       expected: ['a.ts#run -> a.ts#Box.size', 'a.ts#run -> a.ts#Box.act'],
     },
     {
-      it: 'does not invent calls: parameters, properties without a function, and foreign code have no target',
+      it: 'finds no target for parameters, properties without a function, and external code',
       files: {
         'a.ts': `interface Options { onDone?: () => void }
 function f(): void {}

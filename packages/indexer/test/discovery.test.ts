@@ -10,7 +10,7 @@ import { writeTree, type Tree } from './kit/tree.js';
 describe('Discovery', () => {
   const folder = useTemporaryFolder();
 
-  it('takes every extension of TypeScript and JavaScript, and no declaration file', async () => {
+  it('finds files with every extension of TypeScript and JavaScript, but no declaration files', async () => {
     const extensions = ['ts', 'tsx', 'mts', 'cts', 'js', 'jsx', 'mjs', 'cjs'];
     const tree = Object.fromEntries(extensions.map((extension) => [`${extension}/a.${extension}`, 'export {};']));
     const others = { 'a.d.ts': '', 'a.d.mts': '', 'a.d.cts': '', 'a.d.css.ts': '', 'a.json': '{}', 'a.css': '', a: '' };
@@ -19,7 +19,7 @@ describe('Discovery', () => {
     assert.equal(files, extensions.length);
   });
 
-  it('respects .gitignore at every level, the nearest and last rule first', async () => {
+  it('respects .gitignore at every level: the last rule of the nearest file wins', async () => {
     const { document } = await indexTree(folder.path, {
       '.gitignore': '\uFEFF# comment\n*.gen.ts\r\n/only-root.ts\nbuild/\n!important.gen.ts\n',
       'a.ts': '',
@@ -51,7 +51,7 @@ describe('Discovery', () => {
     ]);
   });
 
-  it('agrees with git about what is ignored, also above the root and in .git/info/exclude', async () => {
+  it('ignores the same files as git, also by rules above the root and in .git/info/exclude', async () => {
     const git = (...parameters: string[]): string =>
       execFileSync('git', ['-c', 'core.excludesFile=', ...parameters], { cwd: folder.path, encoding: 'utf8' });
     git('init', '--quiet');
@@ -80,7 +80,7 @@ describe('Discovery', () => {
     assert.deepEqual(expected.length, 3);
   });
 
-  it('leaves out installed packages, vendored code, build output, data of our own and minified files', async () => {
+  it('excludes installed packages, vendored code, build output, the data directory and minified files', async () => {
     const { document, warnings, leftOut } = await indexTree(folder.path, {
       'a.ts': '',
       'node_modules/x/index.js': '',
@@ -102,7 +102,7 @@ describe('Discovery', () => {
     );
   });
 
-  it('tells what it leaves out, by which rule', async () => {
+  it('reports the excluded files and folders by rule', async () => {
     const { leftOut } = await indexTree(
       folder.path,
       {
@@ -131,7 +131,7 @@ describe('Discovery', () => {
     ]);
   });
 
-  it('takes a folder that looks like build output when it is asked for by name', async () => {
+  it('finds files in a folder that looks like build output if `include` names the folder', async () => {
     await writeTree(folder.path, { 'a.ts': '', 'dist/b.ts': '', 'dist/sub/c.ts': '', 'vendor/d.ts': '' });
     assert.deepEqual(filesIn((await indexFolder(folder.path, { include: ['/a.ts', '/dist/'] })).document), [
       'a.ts',
@@ -140,7 +140,7 @@ describe('Discovery', () => {
     ]);
   });
 
-  it('takes only what is included and not excluded', async () => {
+  it('finds only files that are included and not excluded', async () => {
     const tree = { 'src/a.ts': '', 'src/a.test.ts': '', 'src/sub/b.ts': '', 'lib/c.ts': '', 'lib/src/d.ts': '' };
     await writeTree(folder.path, tree);
     const filesWith = async (options: { include?: string[]; exclude?: string[] }): Promise<string[]> =>
@@ -154,7 +154,7 @@ describe('Discovery', () => {
     assert.deepEqual(await filesWith({ include: [], exclude: ['src'] }), ['lib/c.ts']);
   });
 
-  it('reads the configuration of what is included, wherever it lies', async () => {
+  it('reads the configuration of included files from any folder above them', async () => {
     await writeTree(folder.path, {
       'tsconfig.json': '{"compilerOptions":{"lib":["es2022"],"types":[],"paths":{"lib":["./src/lib.ts"]}}}',
       'src/a.ts': `import 'lib';`,
@@ -166,7 +166,7 @@ describe('Discovery', () => {
     assert.ok(document.edges.some(({ kind, target }) => kind === 'imports' && target === 'src/lib.ts'));
   });
 
-  it('follows no symbolic link: not out of the tree, not within it, not in circles', async () => {
+  it('does not follow symbolic links out of the tree, within the tree or in a circle', async () => {
     const outside = join(folder.path, 'outside');
     const root = join(folder.path, 'root');
     await writeTree(outside, { 'secret.ts': 'export const f = () => {};' });
@@ -191,9 +191,12 @@ describe('Discovery', () => {
     assert.deepEqual(warnings, []);
   });
 
-  it('needs no repository: .gitignore counts without any .git above, and is only read', async () => {
+  it('applies .gitignore outside a git repository, and only reads it', async () => {
     for (let above = folder.path; ; above = dirname(above)) {
-      assert.ok(!existsSync(join(above, '.git')), `${above} is no repository, or this test would show nothing`);
+      assert.ok(
+        !existsSync(join(above, '.git')),
+        `${above} is not a repository: otherwise this test would prove nothing`,
+      );
       if (above === dirname(above)) break;
     }
     const tree: Tree = {
@@ -211,7 +214,7 @@ describe('Discovery', () => {
     assert.deepEqual((await readdir(folder.path)).sort(), ['.code-graph', '.gitignore', 'a.ts', 'out', 'sub']);
   });
 
-  it('finds nothing in an empty folder, and that is a graph', async () => {
+  it('returns a graph with only the root for an empty folder', async () => {
     await mkdir(join(folder.path, 'empty'));
     const { document, files, warnings } = await indexFolder(join(folder.path, 'empty'));
     assert.deepEqual(document, { nodes: [{ id: './', name: 'empty', type: 'Namespace' }], edges: [] });

@@ -13,7 +13,7 @@ import { quickConfiguration, writeTree } from './kit/tree.js';
 const code = 'export function f(): void { g(); }\nfunction g(): void {}';
 const calls = ['a.ts#f -> a.ts#g'];
 const longName = 'a'.repeat(120);
-/** Takes longer than anyone waits, for a matcher that tries all ways to match. */
+/** Takes a backtracking matcher exponential time. */
 const bomb = `${'*a'.repeat(24)}*b`;
 
 /** A type with 2^24 instantiations. */
@@ -35,7 +35,7 @@ describe('Trees made to hang the indexer', () => {
       requires(this, process.platform !== 'win32', 'this system has no named pipes of this kind');
     });
 
-    it('are indexed if .git is a pipe, and if rules of git are', async () => {
+    it('are indexed if .git or a file with git rules is a pipe', async () => {
       await writeTree(folder.path, { 'one/a.ts': code, 'two/sub/a.ts': code });
       for (const path of ['one/.git', 'two/.git/info/exclude', 'two/.gitignore', 'two/sub/.gitignore'])
         await makePipe(join(folder.path, path));
@@ -51,7 +51,7 @@ describe('Trees made to hang the indexer', () => {
       ]);
     });
 
-    it('are indexed if sources and configurations are pipes, sockets, or links to devices', async () => {
+    it('are indexed if sources and configurations are pipes, sockets or links to devices', async () => {
       await writeTree(folder.path, { 'a.ts': `import 'pipe';\nimport 'device';\nimport './b';\n${code}` });
       const pipes = ['b.ts', 'c.py', 'tsconfig.json', 'package.json', 'lerna.json', 'pnpm-workspace.yaml', 'go.mod'];
       for (const path of [...pipes, 'node_modules/pipe/index.d.ts', 'node_modules/pipe/package.json'])
@@ -72,7 +72,7 @@ describe('Trees made to hang the indexer', () => {
       }
     });
 
-    it('are indexed anew if the cache is a pipe, and name a SCIP index that is one', async () => {
+    it('are indexed without the cache if it is a pipe, and rejected if a SCIP index is a pipe', async () => {
       await writeTree(folder.path, { 'a.ts': code });
       await makePipe(join(folder.path, 'pipe'));
       const { document } = await indexFolder(folder.path, { cacheFile: join(folder.path, 'pipe') });
@@ -85,7 +85,7 @@ describe('Trees made to hang the indexer', () => {
     });
   });
 
-  it('are indexed without a configuration whose patterns take too long, but with the other configurations', async () => {
+  it('are indexed without a configuration whose patterns take too long, and with the other configurations', async () => {
     const { document, warnings } = await indexTree(
       folder.path,
       {
@@ -105,7 +105,7 @@ describe('Trees made to hang the indexer', () => {
     ]);
   });
 
-  it('are indexed without the edges of a file whose types take too long, but with those of the other files', async () => {
+  it('are indexed without the edges of a file whose types take too long, and with the edges of the other files', async () => {
     const { document, warnings } = await indexTree(
       folder.path,
       {
@@ -123,7 +123,7 @@ describe('Trees made to hang the indexer', () => {
     ]);
   });
 
-  it('are indexed whatever wildcards the members of a workspace are named with', async () => {
+  it('are indexed with any wildcards in the workspaces of package.json', async () => {
     const { document } = await indexTree(folder.path, {
       'package.json': JSON.stringify({ workspaces: [bomb, `**/${'*/**/'.repeat(20)}b`, 'packages/*'] }),
       [`${longName}/package.json`]: '{"name": "long"}',
@@ -134,7 +134,7 @@ describe('Trees made to hang the indexer', () => {
     assert.deepEqual(edgesOf(document, 'calls'), ['b.ts -> packages/lib/a.ts#g']);
   });
 
-  it('are indexed without rules that have many "**", in .gitignore and in what is included', async () => {
+  it('are indexed without patterns that have many "**" in .gitignore and `include`', async () => {
     const deep = 'a/'.repeat(60);
     const globstars = `${'**/a/'.repeat(12)}b`;
     const { document, warnings } = await indexTree(
@@ -145,7 +145,7 @@ describe('Trees made to hang the indexer', () => {
     assert.deepEqual(filesIn(document), ['a.ts', `${deep}a.ts`]);
     const reason = `the pattern "${globstars.slice(0, 60)}…" is skipped: it has more than 2 "**" or 1000 characters`;
     assert.deepEqual(
-      warnings.map(({ file, reason: said }) => [file, said]),
+      warnings.map(({ file, reason: actual }) => [file, actual]),
       [
         ['index.include', reason],
         ['.gitignore', reason],
@@ -153,7 +153,7 @@ describe('Trees made to hang the indexer', () => {
     );
   });
 
-  it('are indexed if configurations extend each other thousands of times, or in an endless chain', async () => {
+  it('are indexed if configurations extend each other thousands of times or in an endless chain', async () => {
     const chain = Object.fromEntries(
       Array.from({ length: 500 }, (_, number) => [
         `chain/tsconfig.${number}.json`,
@@ -176,7 +176,7 @@ describe('Trees made to hang the indexer', () => {
     for (const name of ['self', 'one']) assert.match(reasonOf(`${name}/tsconfig.json`), /^Circularity detected/);
   });
 
-  it('are indexed if configurations refer to each other in a long row, or are nested beyond the stack', async () => {
+  it('are indexed if configurations refer to each other in a long chain or are nested too deeply for the stack', async () => {
     const row = Object.fromEntries(
       Array.from({ length: 1000 }, (_, number) => [
         `row/tsconfig.${number}.json`,
@@ -203,7 +203,7 @@ describe('TimeBudget', () => {
     for (;;);
   };
 
-  it('ends work that exceeds its time, and all work once the time for all is spent', () => {
+  it('ends work that exceeds its time limit, and rejects any work once the total time is spent', () => {
     const time = new TimeBudget(50, 80);
     assert.equal(
       time.run(() => 5),
@@ -215,7 +215,7 @@ describe('TimeBudget', () => {
     assert.throws(() => time.run(() => 5), TimeBudgetExceeded);
   });
 
-  it('passes on what the work throws', () => {
+  it('rethrows errors of the work', () => {
     const failure = new RangeError('as thrown');
     assert.throws(
       () =>

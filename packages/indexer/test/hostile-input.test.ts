@@ -7,10 +7,10 @@ import { useTemporaryFolder } from '../../../test-support/temporary-folder.js';
 import { edgesOf, filesIn, indexFolder, indexTree, nodeOf } from './kit/index-tree.js';
 import { writeTree } from './kit/tree.js';
 
-describe('Hostile input', () => {
+describe('The indexer with hostile input', () => {
   const folder = useTemporaryFolder();
 
-  it('a file with syntax errors counts as far as it can be read, with a warning', async () => {
+  it('analyzes the readable part of a file with syntax errors, and warns', async () => {
     const { document, warnings } = await indexTree(folder.path, {
       'a.ts': 'export function f(): void { g(); }\nfunction g() {}\nclass {{{ !!! \nexport function h(): void { f(); }',
       'types.js': 'export function f(value: string) {}',
@@ -25,7 +25,7 @@ describe('Hostile input', () => {
     );
   });
 
-  it('a binary file, a large file and a minified one are left out, and importing them changes nothing', async () => {
+  it('skips binary files and large files, and ignores imports of them', async () => {
     const { document, warnings, files } = await indexTree(folder.path, {
       'binary.ts': Buffer.from([0x47, 0x40, 0x00, 0x10, 0x00]),
       'large.ts': `export const f = () => {};\n${'// filler\n'.repeat(300_000)}`,
@@ -40,7 +40,7 @@ describe('Hostile input', () => {
     );
   });
 
-  it('a file of 50 MB in any language costs neither its size in memory nor the rest of the graph', async () => {
+  it('skips a file of 50 MB in any language without reading it, and analyzes the other files', async () => {
     const fifty = Buffer.alloc(50 * 1024 * 1024, 'export const x = 1; // filler\n');
     const names = ['huge.ts', 'huge.js', 'huge.py', 'Huge.java'];
     const huge = Object.fromEntries(names.map((name) => [name, fifty]));
@@ -56,7 +56,7 @@ describe('Hostile input', () => {
     );
   });
 
-  it('a pipe named like a source is reported, and so is a link in a circle', async function () {
+  it('reports a pipe that is named like a source, and circular links', async function () {
     requires(this, process.platform !== 'win32', 'this system has no named pipes of this kind');
     await writeTree(folder.path, { 'a.ts': '' });
     for (const name of ['pipe.ts', 'sub/tsconfig.json', 'sub/.gitignore']) {
@@ -78,7 +78,7 @@ describe('Hostile input', () => {
     assert.deepEqual([...(links?.examples ?? [])].sort(), ['one.ts', 'self.ts', 'two.ts']);
   });
 
-  it('a file in UTF-16 or with a byte order mark is text', async () => {
+  it('reads files in UTF-16 or with a byte order mark', async () => {
     const text = 'export function grüße(): void {}';
     const { document, warnings } = await indexTree(folder.path, {
       'utf8.ts': `\uFEFF${text}`,
@@ -89,7 +89,7 @@ describe('Hostile input', () => {
     assert.deepEqual(warnings, []);
   });
 
-  it('a file and a folder that cannot be read are warnings', async function () {
+  it('warns about files and folders that cannot be read', async function () {
     requires(this, process.getuid !== undefined, 'this system has no file permissions of this kind');
     await writeTree(folder.path, { 'a.ts': '', 'closed.ts': '', 'shut/b.ts': '' });
     await chmod(folder.path, 0o755);
@@ -104,7 +104,7 @@ describe('Hostile input', () => {
     ]);
   });
 
-  it('deep nesting and endless expressions neither crash nor spoil the other files', async () => {
+  it('survives deep nesting and very long expressions, and analyzes the other files', async () => {
     const { document, files, warnings } = await indexTree(folder.path, {
       'arrays.ts': `export const deep = ${'[\n'.repeat(20_000)}${']\n'.repeat(20_000)};`,
       'calls.ts': `declare function f(x: unknown): unknown;\nexport const deep = ${'f(\n'.repeat(900)}1${')\n'.repeat(900)};`,
@@ -119,7 +119,7 @@ describe('Hostile input', () => {
     for (const { file, reason } of warnings) assert.match(reason, /nested too deeply|syntax error/, file);
   });
 
-  it('names may be anything: keys of prototypes, line breaks, and longer than an id may be', async () => {
+  it('accepts any names: keys of prototypes, names with line breaks, and names longer than the limit of an id', async () => {
     const long = 'x'.repeat(5000);
     const { document } = await indexTree(folder.path, {
       'a.js': `exports.__proto__ = function () {};\nexports.constructor = function () {};\nexports.toString = () => exports.constructor();
@@ -135,7 +135,7 @@ ${'\n'.repeat(30)}function ${long}() {} function ${long}2() { ${long}(); }`,
     nodeOf(document, 'ünïcode/日本.ts#f');
   });
 
-  it('a name may be declared thousands of times', async () => {
+  it('accepts a name that is declared thousands of times', async () => {
     const times = 20_000;
     const { document } = await indexTree(folder.path, {
       'a.py': 'def f(): pass\n'.repeat(times),
@@ -149,7 +149,7 @@ ${'\n'.repeat(30)}function ${long}() {} function ${long}2() { ${long}(); }`,
     );
   });
 
-  it('a call that fits thousands of overloads has an edge to none of them, and counts as unresolved', async () => {
+  it('counts a call that matches thousands of overloads as unresolved', async () => {
     const numbers = Array.from({ length: 2_000 }, (_, number) => number);
     const { document } = await indexTree(folder.path, {
       'A.java': `class A {
@@ -159,7 +159,7 @@ ${numbers.map((number) => `  void f(T${number} t) {}\n  void g${number}() { f(ma
     assert.equal(nodeOf(document, 'A.java#A.g7')['code:unresolvedCalls'], 1);
   });
 
-  it('manifests may be anything', async () => {
+  it('accepts malformed manifests', async () => {
     const { files } = await indexTree(folder.path, {
       'package.json': `{"name": 5, "workspaces": {"packages": ["*", 7, null, "(((", "**/**"]}, "exports": ${'['.repeat(5000)}${']'.repeat(5000)}}`,
       'a/package.json': '{"name": "../../evil", "main": "../../../etc/passwd"}',
@@ -172,7 +172,7 @@ ${numbers.map((number) => `  void f(T${number} t) {}\n  void g${number}() { f(ma
     assert.equal(files, 1);
   });
 
-  it('a folder named like a source file is a folder', async () => {
+  it('treats a folder that is named like a source file as a folder', async () => {
     await mkdir(join(folder.path, 'folder.ts'));
     await writeFile(join(folder.path, 'folder.ts', 'a.ts'), 'export {};');
     const { document } = await indexTree(folder.path, { 'b.ts': `import './folder';` });
@@ -180,7 +180,7 @@ ${numbers.map((number) => `  void f(T${number} t) {}\n  void g${number}() { f(ma
   });
 });
 
-/** The superuser may read everything, so for a while the process is nobody. */
+/** Runs `work` as the user `nobody` if the process belongs to the superuser, who may read every file. */
 async function withoutPrivileges<T>(work: () => Promise<T>): Promise<T> {
   if (process.getuid?.() !== 0) return work();
   const nobody = 65534;

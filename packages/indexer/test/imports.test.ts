@@ -4,7 +4,7 @@ import { describeCases } from './kit/describe-cases.js';
 import { edgesOf, indexTree } from './kit/index-tree.js';
 import { quickConfiguration } from './kit/tree.js';
 
-describeCases('Imports', { 'tsconfig.json': quickConfiguration }, (document) => edgesOf(document, 'imports'), [
+describeCases('Import analysis', { 'tsconfig.json': quickConfiguration }, (document) => edgesOf(document, 'imports'), [
   {
     it: 'counts imports, type imports, side effects, re-exports, import() and import types',
     files: {
@@ -19,7 +19,7 @@ export let typed: import('./lib.js').I | I | typeof value;`,
     expected: ['a.ts -> lib.ts x6'],
   },
   {
-    it: 'counts require, in both languages, and import = require',
+    it: 'counts require in both languages, and import = require',
     files: {
       'lib.cts': 'export = { value: 1 };',
       'a.cts': `import lib = require('./lib.cjs');\nexport const other: unknown = lib;`,
@@ -29,7 +29,7 @@ export let typed: import('./lib.js').I | I | typeof value;`,
     expected: ['a.cts -> lib.cts', 'b.cjs -> lib.cts', 'c.ts -> lib.cts'],
   },
   {
-    it: 'counts references in comments at the top, and circular imports',
+    it: 'counts reference directives at the top of a file, and circular imports',
     files: {
       'a.ts': `/// <reference path="./b.ts" />\nimport './b.js';`,
       'b.ts': `import './a.js';`,
@@ -37,7 +37,7 @@ export let typed: import('./lib.js').I | I | typeof value;`,
     expected: ['a.ts -> b.ts x2', 'b.ts -> a.ts'],
   },
   {
-    it: 'knows nothing of packages, missing files, data and whatever is no plain text',
+    it: 'ignores packages, missing files and specifiers that are not string literals',
     files: {
       'a.ts': `import 'left-pad';\nimport './missing.js';\nexport const f = (name: string): Promise<unknown> => import(name);`,
     },
@@ -48,7 +48,7 @@ export let typed: import('./lib.js').I | I | typeof value;`,
 describe('Directories', () => {
   const folder = useTemporaryFolder();
 
-  it('contain the files and directories with source in them, below a root that bears the name of the folder', async () => {
+  it('contain files and directories with sources, below a root with the name of the folder', async () => {
     const { document } = await indexTree(folder.path, {
       'src/http/server.ts': 'export class Server { start(): void {} }',
       'src/index.js': '',
@@ -77,7 +77,7 @@ describe('Directories', () => {
     assert.equal(document.nodes.at(-1)?.language, 'javascript');
   });
 
-  it('keep apart what a # in a path could mix up', async () => {
+  it('have distinct ids if a path contains a #', async () => {
     const { document } = await indexTree(folder.path, {
       'a.ts': 'export class Foo {}',
       'a.ts#Foo/b.ts': 'export {};',

@@ -13,12 +13,12 @@ const tree: Tree = {
   'alone.ts': 'export function alone(): void {}',
 };
 
-describe('A later run', () => {
+describe('An incremental run', () => {
   const folder = useTemporaryFolder();
   const cacheFile = (): string => join(folder.path, '.code-graph/index');
   const run = (): Promise<IndexedTree> => indexFolder(folder.path, { cacheFile: cacheFile() });
 
-  /** Runs with the cache and without, which must give the same; returns how many files were analysed with it. */
+  /** Asserts that runs with and without the cache have the same result. Returns how many files were analyzed with the cache. */
   const analyzedAfter = async (change: () => Promise<unknown>): Promise<number> => {
     await change();
     const incremental = await run();
@@ -37,11 +37,11 @@ describe('A later run', () => {
     assert.equal((await run()).filesAnalyzed, 4);
   });
 
-  it('analyses nothing when nothing changed', async () => {
+  it('analyzes nothing if nothing changed', async () => {
     assert.equal(await analyzedAfter(() => Promise.resolve()), 0);
   });
 
-  it('sees an ignored file that a declaration file has looked for in vain, and that all see what is in it', async () => {
+  it('notices an ignored file that a declaration file failed to import, and that adds to the global scope', async () => {
     const configuration = { noLib: true, types: [], allowJs: true, module: 'esnext', moduleResolution: 'bundler' };
     await analyzedAfter(async () => {
       await writeTree(folder.path, {
@@ -58,14 +58,14 @@ describe('A later run', () => {
     assert.equal(await analyzedAfter(() => Promise.resolve()), 0);
   });
 
-  it('analyses nothing when files were only touched, and does not read them again the time after', async () => {
+  it('analyzes nothing if only modification times changed', async () => {
     const later = new Date(Date.now() - 60_000);
     const touch = (): Promise<unknown> =>
       Promise.all(Object.keys(tree).map((path) => utimes(join(folder.path, path), later, later)));
     assert.equal(await analyzedAfter(touch), 0);
   });
 
-  it('keeps the ids of what stays, whatever comes before, after and beside it', async () => {
+  it('keeps the ids of unchanged declarations when others are added around them', async () => {
     await analyzedAfter(
       write('c.ts', 'export class C { run(): void {} run2(): void {} }\nexport function c(): void {}\nconst x = 1;'),
     );
@@ -84,7 +84,7 @@ export class C { static added(): void {} run2(): void {} run(): void { c(); } }`
     assert.ok(after.has('c.ts#C.run') && after.has('c.ts#C.run2') && after.size === before.length + 3);
   });
 
-  it('notices a change that keeps size and modification time', async () => {
+  it('notices a change that keeps the size and the modification time', async () => {
     const path = join(folder.path, 'c.ts');
     const { mtime } = await stat(path);
     assert.equal(
@@ -96,7 +96,7 @@ export class C { static added(): void {} run2(): void {} run(): void { c(); } }`
     );
   });
 
-  it('analyses a changed file and everything that imports it, however indirectly', async () => {
+  it('analyzes a changed file and all files that import it, directly or indirectly', async () => {
     assert.equal(await analyzedAfter(write('alone.ts', 'export function other(): void {}')), 1);
     assert.equal(await analyzedAfter(write('c.ts', 'export function c(): void { c(); }')), 3);
     assert.equal(await analyzedAfter(write('a.ts', `import { b } from './b.js';\nb();`)), 1);
@@ -110,7 +110,7 @@ export class C { static added(): void {} run2(): void {} run(): void { c(); } }`
     assert.equal(await analyzedAfter(remove('alone.ts')), 0);
   });
 
-  it('resolves imports anew when a new file is a better answer', async () => {
+  it('resolves imports again if a new file takes precedence', async () => {
     await analyzedAfter(write('use.cts', `import lib = require('./lib');\nlib.f();`));
     assert.equal(
       await analyzedAfter(async () => {
@@ -124,7 +124,7 @@ export class C { static added(): void {} run2(): void {} run(): void { c(); } }`
     assert.deepEqual(edgesOf((await run()).document, 'calls').slice(-1), ['use.cts -> lib.ts#f']);
   });
 
-  it('analyses everything when the scope that all files share changes', async () => {
+  it('analyzes everything if the global scope changes', async () => {
     await analyzedAfter(write('global.d.ts', 'declare class Shared { run(): void }'));
     await analyzedAfter(write('shared.ts', 'export {};\ndeclare global { interface Window { one(): void } }'));
     assert.equal(
@@ -135,7 +135,7 @@ export class C { static added(): void {} run2(): void {} run(): void { c(); } }`
     assert.equal(await analyzedAfter(remove('global.d.ts')), 4);
   });
 
-  it('counts what JavaScript adds to global objects, and what scripts declare in blocks, as shared', async () => {
+  it('treats members that JavaScript adds to global objects, and variables in blocks of scripts, as global', async () => {
     await writeTree(folder.path, {
       'tsconfig.json': JSON.stringify({ compilerOptions: { allowJs: true, types: [], lib: ['es2022', 'dom'] } }),
       'page.js': 'window.first = function () {};',
@@ -148,7 +148,7 @@ export class C { static added(): void {} run2(): void {} run(): void { c(); } }`
     assert.equal(await analyzedAfter(write('use.js', 'window.second();')), 1);
   });
 
-  it('analyses what depends on a CommonJS module, not everything', async () => {
+  it('analyzes only the dependents of a CommonJS module', async () => {
     await writeTree(folder.path, {
       'tsconfig.json': JSON.stringify({ compilerOptions: { allowJs: true, types: [], module: 'commonjs' } }),
       'lib.js': 'exports.f = function () {};',
@@ -160,7 +160,7 @@ export class C { static added(): void {} run2(): void {} run(): void { c(); } }`
     assert.equal(await analyzedAfter(write('require.js', `const other = require('./alone');`)), 1);
   });
 
-  it('follows what declaration files build upon, up to those that all see', async () => {
+  it('follows the imports of declaration files, including those that add to the global scope', async () => {
     await writeTree(folder.path, {
       'node_modules/built/index.d.ts': "export * from '../../c'; import './inner';",
       'node_modules/built/inner.d.ts': "import { alone } from '../../alone'; declare global { var all: typeof alone; }",
@@ -174,7 +174,7 @@ export class C { static added(): void {} run2(): void {} run(): void { c(); } }`
     assert.equal(await analyzedAfter(write('through.ts', 'export {};')), 6);
   });
 
-  it('analyses everything when configuration changes', async () => {
+  it('analyzes everything if the configuration changes', async () => {
     assert.equal(await analyzedAfter(write('package.json', '{"type":"module"}')), 4);
     assert.equal(
       await analyzedAfter(write('tsconfig.json', quickConfiguration.replace('"strict":true', '"strict":false'))),
@@ -183,7 +183,7 @@ export class C { static added(): void {} run2(): void {} run(): void { c(); } }`
     assert.equal(await analyzedAfter(write('sub.json', '{}')), 0);
   });
 
-  it('notices what is installed, removed and changed in node_modules', async () => {
+  it('notices packages that are installed, removed or changed in node_modules', async () => {
     await analyzedAfter(
       write(
         'use.ts',
@@ -206,7 +206,7 @@ export class C { static added(): void {} run2(): void {} run(): void { c(); } }`
     assert.equal(await analyzedAfter(() => rm(join(folder.path, 'node_modules'), { recursive: true })), 5);
   });
 
-  it('notices where a linked package leads', async () => {
+  it('notices a new target of a linked package', async () => {
     const link = join(folder.path, 'node_modules/lib');
     await writeTree(folder.path, {
       'one/index.ts': 'export function f(): void {}',
@@ -223,7 +223,7 @@ export class C { static added(): void {} run2(): void {} run(): void { c(); } }`
     assert.ok(edgesOf((await run()).document, 'calls').includes('use.ts -> two/index.ts#f'));
   });
 
-  it('moves a file to another project when a configuration appears', async () => {
+  it('moves a file to another project if a configuration is added', async () => {
     await analyzedAfter(() =>
       writeTree(folder.path, {
         'sub/lib.ts': 'export function f(): void {}',
@@ -236,7 +236,7 @@ export class C { static added(): void {} run2(): void {} run(): void { c(); } }`
     assert.ok(edgesOf((await run()).document, 'calls').includes('sub/use.ts -> sub/lib.ts#f'));
   });
 
-  it('keeps the warnings of files it does not analyse again', async () => {
+  it('keeps the warnings of files that are not analyzed again', async () => {
     await analyzedAfter(write('broken.ts', 'class {{{'));
     await analyzedAfter(write('binary.ts', 'a\0b'));
     const { warnings, filesAnalyzed } = await run();
@@ -245,7 +245,7 @@ export class C { static added(): void {} run2(): void {} run(): void { c(); } }`
     assert.equal(await analyzedAfter(write('binary.ts', 'export {};')), 1);
   });
 
-  it('ignores a cache that is damaged, cut off, foreign, of another format, or of other options', async () => {
+  it('ignores a cache that is damaged, truncated, not a cache, or written in another format or with other options', async () => {
     const good = await readFile(cacheFile(), 'utf8');
     const damaged = [
       '',
@@ -270,7 +270,7 @@ export class C { static added(): void {} run2(): void {} run(): void { c(); } }`
     assert.equal(excluding.filesAnalyzed, 3);
   });
 
-  it('may use the cache of the same tree in another place', async () => {
+  it('can use the cache of the same tree in another folder', async () => {
     const other = join(folder.path, 'other');
     await writeTree(other, tree);
     const { document } = await indexFolder(other, { cacheFile: cacheFile() });

@@ -4,21 +4,21 @@ import { useTemporaryFolder } from '../../../test-support/temporary-folder.js';
 import { edgesOf, indexFolder } from './kit/index-tree.js';
 import { quickConfiguration, writeTree } from './kit/tree.js';
 
-/** Declarations that do not say what they return, and an expression that has the type `Part` for what they do. */
+/** Declarations without a return type, and an expression of type `Part` that depends on the inferred type. */
 const forms: Readonly<Record<string, readonly [declaration: string, part: string]>> = {
   'a function': ['function make() { return new Part(); }', 'make()'],
-  'a function that may end before': ['function make(x: number) { if (x) return; return new Part(); }', 'make(1)!'],
+  'a function with an early return': ['function make(x: number) { if (x) return; return new Part(); }', 'make(1)!'],
   'a return in a loop in a switch': [
     'function make(x: number) { switch (x) { default: for (;;) { return new Part(); } } }',
     'make(1)',
   ],
   'a return in a catch': ['function make() { try { throw 1; } catch { return new Part(); } }', 'make()'],
   'a return behind a label': ['function make() { out: { return new Part(); } }', 'make()'],
-  'a function that waits': ['async function make() { return new Part(); }', '(await make())'],
+  'an async function': ['async function make() { return new Part(); }', '(await make())'],
   'a generator': ['function* make() { yield new Part(); }', '[...make()][0]!'],
   'an arrow function that only throws': ['const make = () => { throw 1; };', '(Date.now() ? make() : new Part())'],
   'a function expression': ['const make = function () { return new Part(); };', 'make()'],
-  'a function that makes another': ['function make() { return () => { return new Part(); }; }', 'make()()'],
+  'a function that returns a function': ['function make() { return () => { return new Part(); }; }', 'make()()'],
   'a method': ['class make { static part() { return new Part(); } }', 'make.part()'],
   'a function that returns nothing': [
     'function make() { const inner = () => { return 1; }; inner(); }',
@@ -26,11 +26,11 @@ const forms: Readonly<Record<string, readonly [declaration: string, part: string
   ],
 };
 
-describe('What a function returns that does not say so', () => {
+describe('An inferred return type', () => {
   const folder = useTemporaryFolder();
 
   for (const [name, [declaration, part]] of Object.entries(forms)) {
-    it(`is known to a file that is analysed without it: ${name}`, async () => {
+    it(`is available to a file that is analyzed without the declaring file: ${name}`, async () => {
       const cacheFile = join(folder.path, '.code-graph/index');
       const user = `import { make, Part } from './part.js';\n${part}.run();\n`;
       await writeTree(folder.path, {

@@ -2,9 +2,9 @@ import type { GraphDocument } from '@code-graph/sdk';
 import { describeCases } from './kit/describe-cases.js';
 import { quickConfiguration } from './kit/tree.js';
 
-describeCases('Nodes of TypeScript', { 'tsconfig.json': quickConfiguration }, membersIn, [
+describeCases('Node creation from TypeScript', { 'tsconfig.json': quickConfiguration }, membersIn, [
   {
-    it: 'enters classes, interfaces, enums, functions and their members',
+    it: 'covers classes, interfaces, enums, functions and their members',
     files: {
       'a.ts': `export class Server {
   constructor(private readonly port: number) {}
@@ -41,7 +41,7 @@ export const value = 1;`,
     ],
   },
   {
-    it: 'makes one node of a getter and its setter, and of overloads',
+    it: 'merges a getter with its setter, and overloads with each other',
     files: {
       'a.ts': `export class Box {
   get size(): number { return 1; }
@@ -73,7 +73,7 @@ export abstract class Shape { abstract area(): number }`,
     ],
   },
   {
-    it: 'leaves leading comments out of the lines, and keeps decorators and modifiers in',
+    it: 'excludes leading comments from the line range, and includes decorators and modifiers',
     files: {
       'a.ts': `/** Says hello. */
 export function hello(): void {}
@@ -94,7 +94,7 @@ export class Sealed {
     ],
   },
   {
-    it: 'tells duplicates apart in source order',
+    it: 'numbers duplicate names in source order',
     files: {
       'a.ts': `if (Math.random() > 1) { const run = () => 1; run(); } else { const run = () => 2; run(); }
 export class Twin { static make(): void {} make(): void {} }
@@ -114,7 +114,7 @@ export interface Merged { two(): void }`,
     ],
   },
   {
-    it: 'enters named functions inside others, but no anonymous callback',
+    it: 'covers nested named functions, but not anonymous callbacks',
     files: {
       'a.ts': `export function outer(): void {
   function inner(): void {}
@@ -133,7 +133,7 @@ export interface Merged { two(): void }`,
     ],
   },
   {
-    it: 'enters the functions of object literals that something holds',
+    it: 'covers functions in object literals that are bound to a name',
     files: {
       'a.ts': `export const api = { list() {}, users: { find: () => 1 }, count: 1 };
 export default { setup() {}, ready: () => 1 };
@@ -156,7 +156,7 @@ export const frozen = Object.freeze({ look: () => 1 });`,
     ],
   },
   {
-    it: 'enters namespaces and ambient modules',
+    it: 'covers namespaces and ambient modules',
     files: {
       'a.ts': `export namespace Outer.Inner { export function run(): void {} }
 export namespace Outer { export class Other {} }
@@ -195,7 +195,7 @@ declare global { interface Window { custom(): void } }`,
     ],
   },
   {
-    it: 'names members by literals and computed names',
+    it: 'names members by literals and by computed names',
     files: {
       'a.ts': `export class Odd { 'with space'(): void {} 1(): void {} *[Symbol.iterator](): Iterator<number> {} ['plain'](): void {} }`,
     },
@@ -208,7 +208,7 @@ declare global { interface Window { custom(): void } }`,
     ],
   },
   {
-    it: 'lets a component wrapped in memo or forwardRef keep its name',
+    it: 'names a component that is wrapped in memo or forwardRef',
     files: {
       'a.tsx': `declare function memo<T>(component: T): T;
 export const Button = memo(() => null);
@@ -217,15 +217,15 @@ export const other = [1].map(() => 1);`,
     expected: ['Function a.tsx#memo 1-1', 'Function a.tsx#Button 2-2'],
   },
   {
-    it: 'knows a variable that is given its function later',
+    it: 'covers a variable that is assigned a function later',
     files: { 'a.ts': 'let later: () => void;\nlater = () => {};\nexport const call = () => later();' },
     expected: ['Function a.ts#later 2-2', 'Function a.ts#call 3-3'],
   },
 ]);
 
-describeCases('Nodes of JavaScript', {}, membersIn, [
+describeCases('Node creation from JavaScript', {}, membersIn, [
   {
-    it: 'enters functions given to exports and module.exports',
+    it: 'covers functions that are assigned to exports and module.exports',
     files: {
       'a.js': 'exports.one = function () {};\nmodule.exports.two = () => {};\nexports.three = function own() {};',
       'b.js': 'module.exports = function createApplication() {};',
@@ -245,7 +245,7 @@ describeCases('Nodes of JavaScript', {}, membersIn, [
     ],
   },
   {
-    it: 'makes methods of functions given to a prototype',
+    it: 'creates methods for functions that are assigned to a prototype',
     files: {
       'a.js': `function Foo() { this.own = function () {}; }
 Foo.prototype.bar = function () {};
@@ -271,7 +271,7 @@ module.exports = { Foo, Real, Whole };`,
     ],
   },
   {
-    it: 'enters functions given to the members of an object',
+    it: 'covers functions that are assigned to members of an object',
     files: {
       'a.js': `var app = exports = module.exports = {};
 app.use = function use() {};
@@ -294,7 +294,7 @@ app.make = make; app.handle = handle;`,
   },
 ]);
 
-/** Everything below the files, as `type id first-last line`. */
+/** The nodes in files, as `type id firstLine-lastLine`. */
 function membersIn({ nodes }: GraphDocument): string[] {
   return nodes
     .filter(({ id }) => id.includes('#'))

@@ -10,7 +10,7 @@ const quick = { lib: ['es2022'], types: [], module: 'esnext', moduleResolution: 
 describe('Projects', () => {
   const folder = useTemporaryFolder();
 
-  it('resolve paths, baseUrl and index files as their tsconfig.json says', async () => {
+  it('resolve paths, baseUrl and index files according to their tsconfig.json', async () => {
     const { document } = await indexTree(folder.path, {
       'tsconfig.json': JSON.stringify({
         compilerOptions: { ...quick, baseUrl: '.', paths: { '@/*': ['src/*'], exact: ['src/deep/exact.ts'] } },
@@ -27,7 +27,7 @@ describe('Projects', () => {
     ]);
   });
 
-  it('take over what a configuration extends', async () => {
+  it('inherit options of the configuration that they extend', async () => {
     const { document } = await indexTree(folder.path, {
       'config/base.json': JSON.stringify({ compilerOptions: { ...quick, paths: { '#lib': ['../src/lib.ts'] } } }),
       'tsconfig.json': JSON.stringify({ extends: './config/base.json' }),
@@ -56,7 +56,7 @@ describe('Projects', () => {
     assert.deepEqual(edgesOf(document, 'calls'), ['src/a.ts -> src/f.ts#f', 'tools/b.ts -> tools/lib/f.ts#f']);
   });
 
-  it('may refer to each other in a circle, and to themselves', async () => {
+  it('may refer to each other in a circle and to themselves', async () => {
     const composite = { ...quick, composite: true, paths: { '~/*': ['./src/*'] } };
     const project = (...references: string[]): string =>
       JSON.stringify({ compilerOptions: composite, references: references.map((path) => ({ path })) });
@@ -82,7 +82,7 @@ describe('Projects', () => {
     ]);
   });
 
-  it('own the files nearest to them: the same alias means another thing in each', async () => {
+  it('own the files nearest to them, so that the same alias resolves differently in each', async () => {
     const project = JSON.stringify({ compilerOptions: { ...quick, paths: { lib: ['./lib.ts'] } } });
     const { document } = await indexTree(folder.path, {
       'one/tsconfig.json': project,
@@ -95,7 +95,7 @@ describe('Projects', () => {
     assert.deepEqual(edgesOf(document, 'calls'), ['one/a.ts -> one/lib.ts#f', 'two/a.ts -> two/lib.ts#f']);
   });
 
-  it('leave other files to a fallback that reads JavaScript too, and knows the aliases of the project around them', async () => {
+  it('leave other files to a fallback that also reads JavaScript and has the aliases of the enclosing project', async () => {
     const { document } = await indexTree(folder.path, {
       'tsconfig.json': JSON.stringify({
         compilerOptions: { ...quick, paths: { '@/*': ['./src/*'] } },
@@ -108,7 +108,7 @@ describe('Projects', () => {
     assert.deepEqual(edgesOf(document, 'calls'), ['scripts/b.js -> src/lib.ts#f', 'test/a.ts -> src/lib.ts#f']);
   });
 
-  it('need not be there: plain JavaScript without any configuration has its calls', async () => {
+  it('are optional: calls in plain JavaScript are resolved without a configuration', async () => {
     const { document, warnings } = await indexTree(folder.path, {
       'package.json': '{"name":"plain"}',
       'index.js': `const { Store } = require('./lib/store');\nmodule.exports = function main() { new Store().load(); };`,
@@ -126,7 +126,7 @@ describe('Projects', () => {
     assert.deepEqual(warnings, []);
   });
 
-  it('may have configurations that extend each other, are no JSON, or ask for what is missing', async () => {
+  it('may have configurations that extend each other, are not JSON or refer to missing files', async () => {
     const { document, warnings } = await indexTree(folder.path, {
       'circle/tsconfig.json': '{ "extends": "./tsconfig.other.json" }',
       'circle/tsconfig.other.json': '{ "extends": "./tsconfig.json" }',
@@ -147,7 +147,7 @@ describe('Projects', () => {
   });
 });
 
-/** Three packages that import each other by name: through exports, through main, and a file of a package. */
+/** Three packages that import each other by name: through `exports`, through `main`, and by the path of a file. */
 const monorepo: Tree = {
   'package.json': JSON.stringify({ workspaces: ['packages/*'] }),
   'tsconfig.base.json': JSON.stringify({
@@ -195,7 +195,7 @@ const callsBetweenPackages = [
 describe('Monorepos', () => {
   const folder = useTemporaryFolder();
 
-  it('have calls between packages that were never installed or built', async () => {
+  it('have calls between packages that are not installed or built', async () => {
     const { document } = await indexTree(folder.path, monorepo);
     assert.deepEqual(edgesOf(document, 'calls'), callsBetweenPackages);
     assert.deepEqual(edgesOf(document, 'imports'), [
@@ -207,7 +207,7 @@ describe('Monorepos', () => {
     ]);
   });
 
-  it('have the same calls once they are installed and built', async () => {
+  it('have the same calls when packages are installed and built', async () => {
     await writeTree(folder.path, {
       ...monorepo,
       '.gitignore': 'dist\n/packages/old/lib\n',
@@ -239,7 +239,7 @@ describe('Monorepos', () => {
     }
   });
 
-  it('do not lend the names of their members to others: an installed package is what it is', async () => {
+  it('do not resolve the name of an installed package, or of a package that is not a member, to a member', async () => {
     const { document } = await indexTree(folder.path, {
       'package.json': JSON.stringify({ workspaces: ['packages/*'] }),
       'packages/core/package.json': JSON.stringify({ name: 'core', main: './index.js' }),
@@ -254,7 +254,7 @@ describe('Monorepos', () => {
     assert.deepEqual(edgesOf(document, 'imports'), []);
   });
 
-  it('prefer a source to the declaration file beside it', async () => {
+  it('prefer a source over the declaration file beside it', async () => {
     const { document } = await indexTree(folder.path, {
       'index.js': 'exports.f = function () {};',
       'index.d.ts': 'export declare function f(): void;',

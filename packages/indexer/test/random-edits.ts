@@ -5,7 +5,7 @@ import { withTemporaryFolder } from '../../../test-support/temporary-folder.js';
 import { assertSameAsClean, type Edit } from './kit/edits.js';
 import { writeTree } from './kit/tree.js';
 
-/** Names that get into each other's way: by stem, by extension, as file and as folder. */
+/** Paths that conflict in module resolution: by stem, by extension, or as file and folder. */
 const paths = [
   'a.ts',
   'a.js',
@@ -52,13 +52,13 @@ const configuration = (paths: Record<string, string[]>, outDir?: string): string
   });
 
 const fixed = {
-  // The JavaScript that stands beside TypeScript of the same name belongs to a project of its own.
+  // JavaScript files beside TypeScript files of the same name belong to a separate project.
   'jsconfig.json': '{"compilerOptions":{"noLib":true,"types":[]},"include":["**/*.js"]}',
   'package.json': '{"workspaces":["packages/*"]}',
   'packages/one/package.json':
     '{"name":"one","exports":{".":{"types":"./dist/index.d.ts"},"./*":{"types":"./dist/*.d.ts"}}}',
   'packages/two/package.json': '{"name":"two","main":"./index.js"}',
-  // Installed, but built upon sources of the tree; one of them adds to what all files see.
+  // Installed packages that import sources of the tree; one of them adds to the global scope.
   'node_modules/global/index.d.ts':
     "import { C as Base } from '../../lib/a'; declare global { interface D extends Base {} }",
   'node_modules/plain/index.d.ts': "export * from '../../a'; export { C } from './inner'",
@@ -145,10 +145,13 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
   },
 );
 
-/** Edits of TypeScript and JavaScript: each run with the cache of the run before gives the same graph as one without. */
+/**
+ * Edits TypeScript and JavaScript at random. Each run with the cache of the previous run must produce the same graph as a
+ * run without a cache.
+ */
 export function describeRandomEdits({ rounds: numRuns, seed }: RandomRounds): void {
   describe(`Any sequence of edits (${numRuns} rounds, seed ${seed})`, () => {
-    it('gives the document of a clean run', async function () {
+    it('results in the document of a clean run', async function () {
       this.timeout(0);
       const start = fc.array(fc.tuple(fc.constantFrom(...paths), content), { minLength: 3, maxLength: 8 });
       const rounds = fc.array(fc.array(edit, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 4 });
@@ -169,7 +172,7 @@ export function describeRandomEdits({ rounds: numRuns, seed }: RandomRounds): vo
         ),
         { numRuns, seed },
       );
-      assert.ok(analyzed < possible, 'the cache was of use');
+      assert.ok(analyzed < possible, 'the cache saved work');
     });
   });
 }

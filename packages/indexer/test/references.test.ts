@@ -2,70 +2,75 @@ import { describeCases } from './kit/describe-cases.js';
 import { edgesOf } from './kit/index-tree.js';
 import { quickConfiguration } from './kit/tree.js';
 
-describeCases('References', { 'tsconfig.json': quickConfiguration }, (document) => edgesOf(document, 'references'), [
-  {
-    it: 'counts mentions of types, in types and in values',
-    files: {
-      'a.ts': `interface Shape { draw(): void }
+describeCases(
+  'Reference analysis',
+  { 'tsconfig.json': quickConfiguration },
+  (document) => edgesOf(document, 'references'),
+  [
+    {
+      it: 'counts uses of types, in types and in values',
+      files: {
+        'a.ts': `interface Shape { draw(): void }
 enum Color { Red }
 class Canvas { color = Color.Red; shapes: Shape[] = []; static make(): Canvas { return new Canvas(); } }
 export function f(shape: Shape, map: Map<string, Shape>): shape is Shape { return shape instanceof Canvas; }
 export type Alias = Shape | Canvas;
 export const kind: typeof Canvas = Canvas;`,
+      },
+      expected: [
+        'a.ts#Canvas -> a.ts#Color',
+        'a.ts#Canvas -> a.ts#Shape',
+        'a.ts#Canvas.make -> a.ts#Canvas',
+        'a.ts#f -> a.ts#Shape x3',
+        'a.ts#f -> a.ts#Canvas',
+        'a.ts -> a.ts#Shape',
+        'a.ts -> a.ts#Canvas x3',
+      ],
     },
-    expected: [
-      'a.ts#Canvas -> a.ts#Color',
-      'a.ts#Canvas -> a.ts#Shape',
-      'a.ts#Canvas.make -> a.ts#Canvas',
-      'a.ts#f -> a.ts#Shape x3',
-      'a.ts#f -> a.ts#Canvas',
-      'a.ts -> a.ts#Shape',
-      'a.ts -> a.ts#Canvas x3',
-    ],
-  },
-  {
-    it: 'counts functions and methods that are passed on, not those that are called',
-    files: {
-      'a.ts': `function f(): void {}
+    {
+      it: 'counts functions and methods that are passed as values, not those that are called',
+      files: {
+        'a.ts': `function f(): void {}
 class C { run(): void {} bound = this.run.bind(this); }
 export function pass(c: C): unknown[] { f(); c.run(); const { run } = c; return [f, c.run, { f }, { key: f }, [1].map(f), run]; }`,
+      },
+      expected: ['a.ts#C -> a.ts#C.run', 'a.ts#pass -> a.ts#C', 'a.ts#pass -> a.ts#f x4', 'a.ts#pass -> a.ts#C.run x2'],
     },
-    expected: ['a.ts#C -> a.ts#C.run', 'a.ts#pass -> a.ts#C', 'a.ts#pass -> a.ts#f x4', 'a.ts#pass -> a.ts#C.run x2'],
-  },
-  {
-    it: 'leaves out imports, exports and the names of declarations',
-    files: {
-      'lib.ts': 'export function f(): void {}\nexport class C {}',
-      'a.ts': `import { f, type C } from './lib.js';
+    {
+      it: 'ignores imports, exports and the names of declarations',
+      files: {
+        'lib.ts': 'export function f(): void {}\nexport class C {}',
+        'a.ts': `import { f, type C } from './lib.js';
 export { f } from './lib.js';
 export { type C };
 export default f;`,
-      'b.js': `const { f } = require('./lib.js');\nmodule.exports = { f, other: f };`,
+        'b.js': `const { f } = require('./lib.js');\nmodule.exports = { f, other: f };`,
+      },
+      expected: [],
     },
-    expected: [],
-  },
-  {
-    it: 'counts types that are imported in place, and those in the comments of JavaScript',
-    files: {
-      'lib.ts': 'export class C {}\nexport interface I {}',
-      'a.ts': `export let value: import('./lib.js').C | undefined;`,
-      'b.js': `/**
+    {
+      it: 'counts import types, and types in comments of JavaScript',
+      files: {
+        'lib.ts': 'export class C {}\nexport interface I {}',
+        'a.ts': `export let value: import('./lib.js').C | undefined;`,
+        'b.js': `/**
  * @param {import('./lib.js').C} c
  * @returns {Promise<import('./lib.js').I>}
  */
 export async function f(c) { return c; }`,
+      },
+      expected: ['a.ts -> lib.ts#C', 'b.js#f -> lib.ts#C', 'b.js#f -> lib.ts#I'],
     },
-    expected: ['a.ts -> lib.ts#C', 'b.js#f -> lib.ts#C', 'b.js#f -> lib.ts#I'],
-  },
-]);
+  ],
+);
 
 describeCases(
-  'Inheritance',
+  'Inheritance analysis',
   { 'tsconfig.json': quickConfiguration },
   (document) => ['extends', 'implements'].flatMap((kind) => edgesOf(document, kind).map((edge) => `${kind} ${edge}`)),
   [
     {
-      it: 'tells extends from implements',
+      it: 'distinguishes extends from implements',
       files: {
         'a.ts': `export interface A {}
 export interface B extends A {}

@@ -14,10 +14,10 @@ const tree: Tree = {
   'src/c.js': 'export const h = () => {};',
 };
 
-describe('A run', () => {
+describe('An index run', () => {
   const folder = useTemporaryFolder();
 
-  it('is refused with a code when the root is missing, no folder, or not absolute', async () => {
+  it('is rejected with an error code if the root is missing, not a folder or not absolute', async () => {
     await writeTree(folder.path, { file: '' });
     const codeOf = (root: string): Promise<unknown> =>
       indexWorkspace({ root }).then(
@@ -43,15 +43,15 @@ describe('A run', () => {
     for (const { filesDone, filesTotal, message } of steps) assert.ok(filesDone <= filesTotal && message !== '');
   });
 
-  it('tells how many nodes and edges it has found', async () => {
+  it('reports the number of nodes and edges found', async () => {
     await writeTree(folder.path, tree);
     const steps: IndexProgress[] = [];
     await indexFolder(folder.path, { onProgress: (progress) => steps.push(progress) });
     const found = steps.filter(({ phase }) => phase === 'analyze').map(({ nodes = 0, edges = 0 }) => nodes + edges);
-    assert.ok((found[0] ?? 0) > 0, 'the first file has a node at least');
+    assert.ok((found[0] ?? 0) > 0, 'the first file has at least one node');
   });
 
-  it('says where most calls lead nowhere known, also when nothing had to be analysed', async () => {
+  it('reports the nodes with the most unresolved calls, also if no file was analyzed again', async () => {
     const calls = (count: number): string => `declare const x: any;\nexport function f() { ${'x(); '.repeat(count)} }`;
     const files = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`f${index}.ts`, calls(index)]));
     const options = { cacheFile: join(folder.path, '.code-graph/index') };
@@ -68,7 +68,7 @@ describe('A run', () => {
     assert.deepEqual(again.unresolvedCalls, unresolvedCalls);
   });
 
-  it('floods nobody with progress', async () => {
+  it('limits the rate of progress reports', async () => {
     const many = Object.fromEntries(Array.from({ length: 400 }, (_, index) => [`f${index}.ts`, 'export {};']));
     await writeTree(folder.path, { ...many, 'tsconfig.json': quickConfiguration });
     let calls = 0;
@@ -76,7 +76,7 @@ describe('A run', () => {
     assert.ok(calls <= durationMs / 50 + 8, `${calls} calls in ${durationMs} ms`);
   });
 
-  it('ends with the reason of the signal, before and while it works, and leaves no cache behind', async () => {
+  it('rejects with the reason of the signal, before and during the work, without leaving a cache', async () => {
     await writeTree(folder.path, tree);
     const reason = new Error('enough');
     const cacheFile = join(folder.path, '.code-graph/index');
@@ -96,7 +96,7 @@ describe('A run', () => {
     }
   });
 
-  it('gives the same bytes and fingerprint for the same tree, and another fingerprint for any change', async () => {
+  it('produces the same bytes and fingerprint for the same tree, and another fingerprint after any change', async () => {
     await writeTree(folder.path, tree);
     const first = await indexFolder(folder.path);
     const second = await indexFolder(folder.path);
@@ -117,7 +117,7 @@ describe('A run', () => {
     assert.equal(fingerprints.size, 6);
   });
 
-  it('gives no document to a caller who already holds it', async () => {
+  it('returns no document if the caller passes its fingerprint', async () => {
     await writeTree(folder.path, tree);
     const { fingerprint } = await indexFolder(folder.path);
     const result = await indexWorkspace({ root: folder.path, knownFingerprint: fingerprint });
@@ -127,14 +127,14 @@ describe('A run', () => {
     assert.notEqual(other.document, undefined);
   });
 
-  it('writes nothing into the tree but the cache file, and that in one step', async () => {
+  it('writes only the cache file into the tree, and leaves no temporary file', async () => {
     await writeTree(folder.path, tree);
     await indexFolder(folder.path, { cacheFile: join(folder.path, '.code-graph/index') });
     assert.deepEqual((await readdir(folder.path)).sort(), ['.code-graph', 'src', 'tsconfig.json']);
     assert.deepEqual(await readdir(join(folder.path, '.code-graph')), ['index']);
   });
 
-  it('is as good when the cache cannot be written, and says so', async () => {
+  it('completes with a warning if the cache cannot be written', async () => {
     await writeTree(folder.path, { ...tree, occupied: '' });
     const cacheFile = join(folder.path, 'occupied/index');
     const { document, warnings } = await indexFolder(folder.path, { cacheFile });
@@ -145,7 +145,7 @@ describe('A run', () => {
     );
   });
 
-  it('never runs code of the tree', async () => {
+  it('never runs code from the tree', async () => {
     const trap = `require('node:fs').writeFileSync(${JSON.stringify(join(folder.path, 'trapped'))}, '');`;
     await writeTree(folder.path, {
       'a.js': trap,
@@ -160,7 +160,7 @@ describe('A run', () => {
     assert.ok(!(await readdir(folder.path)).includes('trapped'));
   });
 
-  it('works in a worker thread and leaves the event loop its turns', async () => {
+  it('works in a worker thread and yields to the event loop', async () => {
     await writeTree(folder.path, tree);
     const worker = new Worker(new URL('kit/index-worker.mjs', import.meta.url), {
       workerData: { root: folder.path },
@@ -178,7 +178,7 @@ describe('A run', () => {
     assert.ok(turns > 2, `${turns} turns`);
   });
 
-  it('never shows two runs the same half-written cache', async () => {
+  it('never reads the partly written cache of a concurrent run', async () => {
     await writeTree(folder.path, tree);
     const cacheFile = join(folder.path, '.code-graph/index');
     const runs = await Promise.all(Array.from({ length: 4 }, () => indexFolder(folder.path, { cacheFile })));

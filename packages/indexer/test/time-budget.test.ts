@@ -8,7 +8,7 @@ const script = fileURLToPath(new URL('./kit/budget-without-descriptors.ts', impo
 
 describe('A time budget', () => {
   it('throws instead of ending the process when no file descriptor is free', async function () {
-    requires(this, process.platform !== 'win32', 'the system has no limit of open files');
+    requires(this, process.platform !== 'win32', 'the system has no limit on open files');
     this.timeout(30_000);
     const command = `ulimit -n 128; exec "$0" --import tsx "$@"`;
     const { stdout } = await promisify(execFile)('sh', ['-c', command, process.execPath, script]);

@@ -2,7 +2,7 @@ import type { GraphDocument } from '@code-graph/sdk';
 import { describeCases } from './kit/describe-cases.js';
 import { quickConfiguration } from './kit/tree.js';
 
-/** All edges but those of containment, those for types alone in brackets. */
+/** All edges except containment, with type-only edges in brackets. */
 function edgesByPurpose({ edges }: GraphDocument): string[] {
   return edges
     .filter(({ kind }) => kind !== 'contains')
@@ -12,9 +12,9 @@ function edgesByPurpose({ edges }: GraphDocument): string[] {
     });
 }
 
-describeCases('Edges for types alone', { 'tsconfig.json': quickConfiguration }, edgesByPurpose, [
+describeCases('Type-only edges', { 'tsconfig.json': quickConfiguration }, edgesByPurpose, [
   {
-    it: 'are imports and exports that say so, or that name nothing but types',
+    it: 'are imports and exports that are declared as type-only, or that name only types',
     files: {
       'lib.ts': 'export interface Shape {}\nexport type Name = string;\nexport class Canvas {}',
       'declared.ts': `import type { Canvas } from './lib.js';`,
@@ -45,7 +45,7 @@ describeCases('Edges for types alone', { 'tsconfig.json': quickConfiguration }, 
     ],
   },
   {
-    it: 'are mentions in types, unless there is one in a value too',
+    it: 'are references in types, unless a value refers to the same target',
     files: {
       'a.ts': `class Canvas { get size(): number { return 1; } }
 class Pen {}
@@ -65,7 +65,7 @@ export const pens = new Map<string, Pen>();`,
     ],
   },
   {
-    it: 'are what classes implement and interfaces extend, and not what classes extend',
+    it: 'are what classes implement and what interfaces and ambient classes extend, but not what other classes extend',
     files: {
       'a.ts': `interface Shape {}
 interface Round extends Shape {}
@@ -82,7 +82,7 @@ declare class Elsewhere extends Base<string> {}`,
     ],
   },
   {
-    it: 'are those in the comments of JavaScript',
+    it: 'are imports and references in comments of JavaScript',
     files: {
       'lib.js': 'export class Canvas {}',
       'a.js': `/** @param {import('./lib.js').Canvas} canvas */\nexport function draw(canvas) {}`,

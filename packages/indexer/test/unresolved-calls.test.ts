@@ -2,7 +2,7 @@ import type { GraphDocument } from '@code-graph/sdk';
 import { describeCases } from './kit/describe-cases.js';
 import { quickConfiguration } from './kit/tree.js';
 
-/** The nodes with calls whose target is not known, and how many there are. */
+/** The nodes with unresolved calls, each with their number. */
 function unresolvedIn({ nodes }: GraphDocument): string[] {
   return nodes.flatMap(({ id, ...node }) => {
     const count = node['code:unresolvedCalls'];
@@ -12,7 +12,7 @@ function unresolvedIn({ nodes }: GraphDocument): string[] {
 
 describeCases('Unresolved calls', { 'tsconfig.json': quickConfiguration }, unresolvedIn, [
   {
-    it: 'are those of what may be anything, counted for the nearest named owner',
+    it: 'include calls of values of type any, counted for the nearest named owner',
     files: {
       'a.ts': `declare const anything: any;
 anything();
@@ -27,7 +27,7 @@ class D extends anything { constructor() { super(); } }`,
     expected: ['a.ts 1', 'a.ts#C.run 3', 'a.ts#C.value 1', 'a.ts#call 2', 'a.ts#D 1', 'a.ts#D.constructor 1'],
   },
   {
-    it: 'are those of modules that are missing',
+    it: 'include calls into missing modules',
     files: {
       'a.ts': `import missing, { load } from 'missing';
 import * as all from './gone.js';
@@ -38,7 +38,7 @@ export const page = (): unknown => <View />;`,
     expected: ['a.ts#f 4', 'a.tsx#page 1'],
   },
   {
-    it: 'are none where the target is a node, code of others, or described by its type',
+    it: 'do not include calls whose target is a node, external code, or declared by its type',
     files: {
       'node_modules/lib/package.json': JSON.stringify({ name: 'lib', types: './index.d.ts' }),
       'node_modules/lib/index.d.ts': `export function load(): { go(): void };\nexport class Base {}\nexport const View: () => object;`,

@@ -1,4 +1,4 @@
-// Runs in a process of its own with a low limit of open files. Prints the outcome of a budget for each number of free descriptors.
+// Runs in a separate process with a low limit on open files. Prints the outcome of a budget for each number of free descriptors.
 import { closeSync, openSync } from 'node:fs';
 import { TimeBudget } from '../../src/time-budget.js';
 

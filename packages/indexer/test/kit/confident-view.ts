@@ -1,6 +1,6 @@
 import type { GraphDocument } from '@code-graph/sdk';
 
-/** Everything below the files: nodes with their lines, and edges with how sure they are. */
+/** The nodes in files with their lines, the edges with their confidence, and the numbers of unresolved calls. */
 export function confidentView({ nodes, edges }: GraphDocument): string[] {
   const members = nodes
     .filter(({ id, file }) => file !== undefined && (id !== file || id.includes('#')))
@@ -17,7 +17,7 @@ export function confidentView({ nodes, edges }: GraphDocument): string[] {
   return [...members, ...relations, ...unresolved];
 }
 
-/** The calls alone, and what could not be told of them. */
+/** Only the call edges and the numbers of unresolved calls. */
 export function confidentCalls(document: GraphDocument): string[] {
   return confidentView(document).filter((line) => /^(calls|unresolved) /.test(line));
 }

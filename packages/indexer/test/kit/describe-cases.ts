@@ -4,7 +4,7 @@ import { withTemporaryFolder } from '../../../../test-support/temporary-folder.j
 import { indexTree } from './index-tree.js';
 import type { Tree } from './tree.js';
 
-/** A little program and what the graph says about it. */
+/** A small program and the expected lines of a view of its graph. */
 export interface GraphCase {
   readonly it: string;
   readonly files: Readonly<Record<string, string>>;
@@ -13,8 +13,8 @@ export interface GraphCase {
 }
 
 /**
- * Indexes all cases in one run, each in a folder of its own, and checks for each what `view` shows of its folder. The
- * folder's name is left out of the lines.
+ * Indexes all cases in one run, each in a separate folder, and compares the lines of `view` for that folder, without the
+ * folder's name.
  */
 export function describeCases(
   title: string,

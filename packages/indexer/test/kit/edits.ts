@@ -9,7 +9,7 @@ export type Edit =
   | { readonly remove: string }
   | { readonly rename: string; readonly to: string };
 
-/** A rename of what is not there does nothing. */
+/** Applies one edit. Renaming a missing file has no effect. */
 export async function applyEdit(folder: string, change: Edit): Promise<void> {
   if ('write' in change) {
     await writeTree(folder, { [change.write]: change.text });
@@ -21,7 +21,10 @@ export async function applyEdit(folder: string, change: Edit): Promise<void> {
   }
 }
 
-/** Runs with a cache after each round of edits, and asserts that each gives what a run without any gives. Tells how many files were analysed. */
+/**
+ * Indexes with a cache after each round of edits, and asserts that the result equals that of a run without a cache.
+ * Returns how many files were analyzed with the cache, and how many a run without it analyzes.
+ */
 export async function assertSameAsClean(
   folder: string,
   rounds: readonly (readonly Edit[])[],

@@ -6,17 +6,17 @@ import { indexTree, type IndexedTree } from './index-tree.js';
 import { encodeIndex, type IndexInput } from './scip-encoder.js';
 import type { Tree } from './tree.js';
 
-/** Indexes a tree with SCIP indexes, which are outside the tree. */
+/** Indexes a tree with SCIP indexes that are stored outside the tree. */
 export async function indexWithScip(
   folder: string,
   tree: Tree,
   indexes: readonly (IndexInput | Buffer)[],
   options: Partial<IndexOptions> = {},
 ): Promise<IndexedTree> {
-  return withTemporaryFolder(async (place) => {
+  return withTemporaryFolder(async (scipFolder) => {
     const scip: string[] = [];
     for (const [count, index] of indexes.entries()) {
-      const path = join(place, `${count}.scip`);
+      const path = join(scipFolder, `${count}.scip`);
       const root = { projectRoot: `file://${folder}`, tool: ['test', '1.0'] } as const;
       await writeFile(path, Buffer.isBuffer(index) ? index : encodeIndex({ ...root, ...index }));
       scip.push(path);
@@ -35,7 +35,7 @@ export function usesIn({ document }: IndexedTree): string[] {
     );
 }
 
-/** The nodes below the files, as `type id lines`. */
+/** The nodes in files, as `type id firstLine-lastLine`. */
 export function membersIn({ document }: IndexedTree): string[] {
   return document.nodes
     .filter(({ id }) => id.includes('#'))

@@ -1,4 +1,4 @@
-/** Content of an index; everything is optional. */
+/** The content of a SCIP index. All fields are optional. */
 export interface IndexInput {
   readonly projectRoot?: string;
   readonly tool?: readonly [name: string, version: string];
@@ -19,7 +19,7 @@ export interface OccurrenceInput {
   readonly symbol?: string | Buffer;
   readonly roles?: number;
   readonly range?: readonly number[];
-  /** Line, start and end; or start line, start, end line, end. */
+  /** Line, start and end column; or start line, start column, end line and end column. */
   readonly typedRange?: readonly number[];
   readonly enclosingRange?: readonly number[];
   readonly typedEnclosingRange?: readonly number[];
@@ -40,7 +40,7 @@ export interface RelationshipInput {
   readonly isTypeDefinition?: boolean;
 }
 
-/** Encodes an index as `scip.proto` defines it. */
+/** Encodes an index in the format of `scip.proto`. */
 export function encodeIndex({ projectRoot, tool, documents = [], externalSymbols = [] }: IndexInput): Buffer {
   const metadata = Buffer.concat([
     ...(tool ? [bytes(2, Buffer.concat([text(1, tool[0]), text(2, tool[1])]))] : []),
@@ -59,7 +59,7 @@ export function bytes(field: number, value: Buffer): Buffer {
   return Buffer.concat([varint(field * 8 + 2), varint(value.length), value]);
 }
 
-/** Encodes a varint, seven bits in a byte. A negative number takes ten bytes. */
+/** Encodes a varint, seven bits per byte. A negative number takes ten bytes. */
 export function varint(value: number): Buffer {
   const parts: number[] = [];
   let rest = BigInt.asUintN(64, BigInt(value));
@@ -71,7 +71,7 @@ export function varint(value: number): Buffer {
   return Buffer.from(parts);
 }
 
-/** Encodes a document, for the field of an index that contains it. */
+/** Encodes the content of the `documents` field of an index. */
 export function encodeDocument(document: DocumentInput): Buffer {
   const { path, language, positionEncoding, text: content, occurrences = [], symbols = [] } = document;
   return Buffer.concat([
@@ -84,7 +84,7 @@ export function encodeDocument(document: DocumentInput): Buffer {
   ]);
 }
 
-/** Encodes an occurrence, for the field of a document that contains it. */
+/** Encodes the content of the `occurrences` field of a document. */
 export function encodeOccurrence(occurrence: OccurrenceInput): Buffer {
   const { symbol, roles, range, typedRange, enclosingRange, typedEnclosingRange } = occurrence;
   return Buffer.concat([
@@ -119,7 +119,7 @@ function encodeRelationship({ symbol, isImplementation, isTypeDefinition }: Rela
   return Buffer.concat([text(1, symbol), number(3, isImplementation ? 1 : 0), number(4, isTypeDefinition ? 1 : 0)]);
 }
 
-/** Encodes a single-line or a multi-line range: the field of the latter is the next one. Numbers that are 0 are omitted. */
+/** Encodes a single-line range in `field` or a multi-line range in the field after it. Zeros are omitted. */
 function typed(field: number, range: readonly number[] | undefined): Buffer {
   if (range === undefined) return Buffer.alloc(0);
   const isMultiLine = range.length === 4;

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Contents by path, relative to the folder they are written to. */
+/** File contents by path, relative to the folder that they are written to. */
 export type Tree = Readonly<Record<string, string | Buffer>>;
 
 export async function writeTree(folder: string, tree: Tree): Promise<void> {
@@ -12,7 +12,7 @@ export async function writeTree(folder: string, tree: Tree): Promise<void> {
   }
 }
 
-/** A configuration with small libraries, so that programs of tests are made quickly. */
+/** A configuration with few libraries, so that the compiler creates the programs of tests quickly. */
 export const quickConfiguration = JSON.stringify({
   compilerOptions: {
     target: 'es2022',

@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
-import { describeSource, type NamedPlace } from '../kit/described-source.js';
+import { describeSource, type NamedOccurrence } from '../kit/described-source.js';
 import { indexWithScip } from '../kit/index-with-scip.js';
 
 /** The dialect of one indexer: two files, the second of which uses the first. */
 interface Dialect {
   readonly tool: readonly [name: string, version: string];
   readonly language: string;
-  readonly files: Readonly<Record<string, readonly [text: string, names: readonly NamedPlace[]]>>;
+  readonly files: Readonly<Record<string, readonly [text: string, names: readonly NamedOccurrence[]]>>;
   /** The certain edges that result. */
   readonly certain: readonly string[];
 }
 
 /** Symbols of one package. Definitions have role 1. */
 function naming(scheme: string): {
-  readonly defines: (name: string, descriptors: string, at?: number) => NamedPlace;
-  readonly mentions: (name: string, descriptors: string, at?: number) => NamedPlace;
+  readonly defines: (name: string, descriptors: string, at?: number) => NamedOccurrence;
+  readonly mentions: (name: string, descriptors: string, at?: number) => NamedOccurrence;
 } {
   const symbol = (descriptors: string): string =>
     descriptors.startsWith('local ') ? descriptors : `${scheme} ${descriptors}`;

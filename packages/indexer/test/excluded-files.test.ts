@@ -9,7 +9,7 @@ import { writeTree } from './kit/tree.js';
 describe('Files in languages that are not supported', () => {
   const folder = useTemporaryFolder();
 
-  it('are counted by language, also beside sources that are read', async () => {
+  it('are counted by language, also beside analyzed sources', async () => {
     const { leftOut, languages } = await indexTree(folder.path, {
       '.gitignore': 'cache/\nignored.php\n',
       'a.ts': '',
@@ -43,7 +43,7 @@ describe('Files in languages that are not supported', () => {
     );
   });
 
-  it('are all that a tree has, which is said with the languages that were looked for', async () => {
+  it('are reported together with the supported languages if a tree has no other files', async () => {
     const { leftOut, languages, files } = await indexTree(folder.path, { 'index.php': '', 'a.kt': '', 'b.swift': '' });
     assert.equal(files, 0);
     assert.deepEqual(
@@ -58,7 +58,7 @@ describe('Files with names that cannot be in a graph', () => {
   const folder = useTemporaryFolder();
 
   before(function () {
-    requires(this, process.platform === 'linux', 'only the file systems of Linux take any bytes as a name');
+    requires(this, process.platform === 'linux', 'only the file systems of Linux accept arbitrary bytes in names');
   });
 
   it('are reported if the name has a backslash', async () => {
