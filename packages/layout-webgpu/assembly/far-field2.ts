@@ -1,6 +1,6 @@
-// What far cells do to a group of points in the plane, where repulsion is the field of the 2D Laplace kernel: with complex
-// numbers, the field of a cell at a distance w from its centre is the conjugate of M/w + Q/w^3 + O/w^4 + …, M its mass, Q and O
-// its moments. Around the group's centre it is a polynomial, whose coefficients are summed over all cells.
+// The repulsion of far cells on a group of points in the plane, which is the field of the 2D Laplace kernel. With complex numbers,
+// the field of a cell at a distance w from its centre is the conjugate of M/w + Q/w^3 + O/w^4 + …, with its mass M and its
+// moments Q and O. Around the group's centre this is a polynomial, whose coefficients are summed over all cells.
 import { lists, treeSize } from './memory';
 import { node2 } from './tree';
 
@@ -18,33 +18,33 @@ import { node2 } from './tree';
   return load<i32>(list + ((<usize>index) << 2));
 }
 
-// Behind the two lists of a thread: a cell that weighs nothing, the polynomial of a group, and the one of its cluster.
+// After the two lists of a thread: a cell without mass, the polynomial of a group, that of its cluster, and room to move the latter.
 
-@inline function nobody(): usize {
+@inline function emptyCell(): usize {
   return lists + ((<usize>treeSize) << 3);
 }
 
-/** Coefficients of the polynomial of a group, the real and the imaginary part of each in turn. */
+/** Coefficients of a group's polynomial: the real and the imaginary part of each in turn. */
 @inline export function groupPolynomial(): usize {
-  return nobody() + 32;
+  return emptyCell() + 32;
 }
 
-/** Likewise of a cluster, and then its centre. */
+/** Coefficients of a cluster's polynomial, then its centre. */
 @inline function clusterPolynomial(): usize {
-  return nobody() + 80;
+  return emptyCell() + 80;
 }
 
-/** Keeps the polynomial of the group as that of its whole cluster, about the cluster's centre. */
-export function keepForCluster(centreX: f32, centreY: f32): void {
-  const kept = clusterPolynomial();
-  memory.copy(kept, groupPolynomial(), 40);
-  store<f32>(kept, centreX, 40);
-  store<f32>(kept, centreY, 44);
+/** Saves the group's polynomial as that of its cluster, about the cluster's centre. */
+export function saveForCluster(centreX: f32, centreY: f32): void {
+  const cluster = clusterPolynomial();
+  memory.copy(cluster, groupPolynomial(), 40);
+  store<f32>(cluster, centreX, 40);
+  store<f32>(cluster, centreY, 44);
 }
 
-/** Writes the polynomial about a centre of the cells in a list: the fields of all of them. */
+/** Writes the group's polynomial: the sum of the fields of the listed cells, about the given centre. */
 export function sumFarCells(far: usize, farCount: i32, centreX: f32, centreY: f32): void {
-  // Four cells at a time, each lane with its own; those past the end of the list weigh nothing.
+  // Four cells at a time, one per lane. Lanes past the end of the list get the cell without mass.
   let c0r = splat(0);
   let c0i = c0r;
   let c1r = c0r;
@@ -55,12 +55,12 @@ export function sumFarCells(far: usize, farCount: i32, centreX: f32, centreY: f3
   let c3i = c0r;
   let c4r = c0r;
   let c4i = c0r;
-  const nothing = nobody();
+  const empty = emptyCell();
   for (let k = 0; k < farCount; k += 4) {
     const p0 = node2(listed(far, k));
-    const p1 = k + 1 < farCount ? node2(listed(far, k + 1)) : nothing;
-    const p2 = k + 2 < farCount ? node2(listed(far, k + 2)) : nothing;
-    const p3 = k + 3 < farCount ? node2(listed(far, k + 3)) : nothing;
+    const p1 = k + 1 < farCount ? node2(listed(far, k + 1)) : empty;
+    const p2 = k + 2 < farCount ? node2(listed(far, k + 2)) : empty;
+    const p3 = k + 3 < farCount ? node2(listed(far, k + 3)) : empty;
     const a = v128.load(p0);
     const b = v128.load(p1);
     const c = v128.load(p2);
@@ -140,16 +140,16 @@ export function sumFarCells(far: usize, farCount: i32, centreX: f32, centreY: f3
 }
 
 @inline function movedPolynomial(): usize {
-  return nobody() + 128;
+  return emptyCell() + 128;
 }
 
-/** Adds the cluster's polynomial, moved to the group's centre, to the group's: by Horner's rule, once for each coefficient. */
+/** Adds the cluster's polynomial, moved to the group's centre, to the group's. Applies Horner's rule once per coefficient. */
 export function addCluster(centreX: f32, centreY: f32): void {
-  const kept = clusterPolynomial();
-  const tr = centreX - load<f32>(kept, 40);
-  const ti = centreY - load<f32>(kept, 44);
+  const cluster = clusterPolynomial();
+  const tr = centreX - load<f32>(cluster, 40);
+  const ti = centreY - load<f32>(cluster, 44);
   const moved = movedPolynomial();
-  memory.copy(moved, kept, 40);
+  memory.copy(moved, cluster, 40);
   const group = groupPolynomial();
   for (let first: usize = 0; first < 40; first += 8) {
     let r = load<f32>(moved, 32);

@@ -1,5 +1,5 @@
-// The total force on nodes, and how it moves them. Sums are kept by chunk and added in the order of the chunks, so that they
-// are the same whatever thread did which.
+// Computes the total force on nodes and moves them. Sums are stored per chunk and added in the order of the chunks, so that they do
+// not depend on which thread computed which chunk.
 import {
   count,
   dimensions,
@@ -27,16 +27,18 @@ import {
   u32At,
 } from './memory';
 
-/** Nodes in a chunk. */
+/** Number of nodes in a chunk. */
 export const nodesOfChunk: i32 = 1024;
 
 const radius: f32 = 1;
 
-// Of each chunk, in doubles: swing, traction, sum of distances from the centre, sum of distances moved, sum of coordinates,
-// and nodes where another one is.
+/**
+ * Binary logarithm of the size in bytes of a chunk's sums. In doubles: swing, traction, sum of distances from the centre, sum of
+ * distances moved, sum of absolute coordinates, number of coincident nodes.
+ */
 export const bytesOfSums: usize = 6;
 
-/** Forces on the nodes in [first, end), which are one chunk, and their swing and traction. */
+/** Computes the forces on the nodes in [first, end), which are one chunk, and sums their swing and traction. */
 export function addForces(
   first: i32,
   end: i32,
@@ -54,21 +56,21 @@ export function addForces(
   const zs = positionZ;
   const links = neighbours;
   const nodeRows = rows;
-  // From a neighbour to the strength of the edge.
+  // Offset from a neighbour to the strength of the edge.
   const toStrengths = strengths - neighbours;
   let swing: f64 = 0;
   let traction: f64 = 0;
   let extent: f64 = 0;
   for (let node = first; node < end; node++) {
     const m = f32At(mass, node);
-    const place = u32At(rankOf, node);
+    const rank = u32At(rankOf, node);
     const x = f32At(positionX, node);
     const y = f32At(positionY, node);
     const z = is3D ? f32At(positionZ, node) : 0;
     const strength = scaling * m;
-    let fx = strength * f32At(repulsionX, place);
-    let fy = strength * f32At(repulsionY, place);
-    let fz: f32 = is3D ? strength * f32At(repulsionZ, place) : 0;
+    let fx = strength * f32At(repulsionX, rank);
+    let fy = strength * f32At(repulsionY, rank);
+    let fz: f32 = is3D ? strength * f32At(repulsionZ, rank) : 0;
 
     const last = links + ((<usize>u32At(nodeRows, node + 1)) << 2);
     for (let entry = links + ((<usize>u32At(nodeRows, node)) << 2); entry < last; entry += 4) {

@@ -1,9 +1,9 @@
-// Four full leaves of the plane at a time, each in a lane of its own.
+// Measures four full leaves in the plane at a time, one per lane.
 import { boxes, sortedMass, sortedX, sortedY } from './memory';
 import { node2 } from './tree';
 
-/** Larger moments are no 32-bit numbers that can be computed with. */
-const largestMoment: f32 = 1e30;
+/** Upper bound of moments: computing with larger ones would overflow 32-bit numbers. */
+const maxMoment: f32 = 1e30;
 
 @inline function add(a: v128, b: v128): v128 {
   return f32x4.add(a, b);
@@ -17,12 +17,12 @@ const largestMoment: f32 = 1e30;
   return f32x4.mul(a, b);
 }
 
-/** Of a cell that reaches farther than anybody looks, the moments are no 32-bit numbers: it then acts by its mass alone. */
+/** Replaces moments that are too large by 0, so that such an extremely large cell acts by its mass alone. */
 @inline function moment(value: v128): v128 {
-  return v128.and(value, f32x4.lt(f32x4.abs(value), f32x4.splat(largestMoment)));
+  return v128.and(value, f32x4.lt(f32x4.abs(value), f32x4.splat(maxMoment)));
 }
 
-/** From four vectors, the one of all their values at a place. */
+// Steps of the transposition of four vectors.
 @inline function low01(a: v128, b: v128): v128 {
   return v128.shuffle<f32>(a, b, 0, 4, 1, 5);
 }
@@ -39,7 +39,7 @@ const largestMoment: f32 = 1e30;
   return v128.shuffle<f32>(a, b, 2, 3, 6, 7);
 }
 
-/** Writes four vectors, transposed, into four places that lie so many bytes apart. */
+/** Writes four vectors, transposed, at addresses that are `stride` bytes apart. */
 @inline function putTransposed(at: usize, stride: usize, a: v128, b: v128, c: v128, d: v128): void {
   const ab = low01(a, b);
   const cd = low01(c, d);
@@ -51,7 +51,7 @@ const largestMoment: f32 = 1e30;
   v128.store(at + 3 * stride, second(ab2, cd2));
 }
 
-/** Measures four leaves that follow each other in the tree. All are full. */
+/** Measures four consecutive full leaves of the tree. */
 export function measureLeaves2(index: i32, leaf: i32): void {
   const from = (<usize>leaf) << 4;
   const xa = v128.load(sortedX + from);
@@ -66,7 +66,7 @@ export function measureLeaves2(index: i32, leaf: i32): void {
   const mb = v128.load(sortedMass + from, 16);
   const mc = v128.load(sortedMass + from, 32);
   const md = v128.load(sortedMass + from, 48);
-  // From here on each vector holds a point of each of the four leaves.
+  // From here on, each vector has one point of each of the four leaves.
   const x0 = first(low01(xa, xb), low01(xc, xd));
   const x1 = second(low01(xa, xb), low01(xc, xd));
   const x2 = first(high01(xa, xb), high01(xc, xd));
@@ -84,7 +84,7 @@ export function measureLeaves2(index: i32, leaf: i32): void {
   const low = f32x4.min(f32x4.min(y0, y1), f32x4.min(y2, y3));
   const high = f32x4.max(f32x4.max(y0, y1), f32x4.max(y2, y3));
   const mass = add(add(m0, m1), add(m2, m3));
-  // Relative to the first point, so that nothing is lost far from the centre.
+  // Relative to the first point, to keep precision far from the centre.
   const x = add(x0, f32x4.div(add(mul(m1, sub(x1, x0)), add(mul(m2, sub(x2, x0)), mul(m3, sub(x3, x0)))), mass));
   const y = add(y0, f32x4.div(add(mul(m1, sub(y1, y0)), add(mul(m2, sub(y2, y0)), mul(m3, sub(y3, y0)))), mass));
   let secondReal = f32x4.splat(0);

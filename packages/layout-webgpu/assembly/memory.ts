@@ -1,15 +1,15 @@
-// Where everything lies in the memory that all threads share. Each thread sets it up for its own instance.
+// Addresses in the memory that all threads share. Each thread sets them in its own instance of the module.
 
 /** Number of nodes. */
 export let count: i32 = 0;
 /** 2 or 3. */
 export let dimensions: i32 = 2;
-/** Points in a leaf of the tree. */
+/** Number of points in a leaf of the tree. */
 export let leafSize: i32 = 4;
-/** Nodes of the tree, in preorder. */
+/** Number of nodes in the tree. */
 export let treeSize: i32 = 0;
 
-// By node: position, total force, force of the iteration before, mass.
+// By node: position, total force, force of the previous iteration, mass.
 export let positionX: usize = 0;
 export let positionY: usize = 0;
 export let positionZ: usize = 0;
@@ -20,10 +20,10 @@ export let earlierX: usize = 0;
 export let earlierY: usize = 0;
 export let earlierZ: usize = 0;
 export let mass: usize = 0;
-/** Place of each node in the order along the curve. */
+/** Rank of each node: its index in the order along the curve. */
 export let rankOf: usize = 0;
 
-// By place along the curve: node, position, mass, repulsion.
+// By rank: node, position, mass, repulsion.
 export let nodeAt: usize = 0;
 export let sortedX: usize = 0;
 export let sortedY: usize = 0;
@@ -33,7 +33,7 @@ export let repulsionX: usize = 0;
 export let repulsionY: usize = 0;
 export let repulsionZ: usize = 0;
 
-// Sorting: keys by node, and room to swap with.
+// For sorting: keys by node, and buffers to swap with.
 export let keys: usize = 0;
 export let otherKeys: usize = 0;
 export let otherNodes: usize = 0;
@@ -42,7 +42,7 @@ export let otherNodes: usize = 0;
 export let tree: usize = 0;
 /** Links of tree nodes, two numbers each: see tree.ts. */
 export let treeLinks: usize = 0;
-/** Bounding boxes of tree nodes: least and greatest coordinate of each axis in turn. */
+/** Bounding boxes of tree nodes: minimum and maximum coordinate of each axis in turn. */
 export let boxes: usize = 0;
 
 // Edges by node, in both directions: rows, neighbours, strengths (0: all are 1).
@@ -50,14 +50,14 @@ export let rows: usize = 0;
 export let neighbours: usize = 0;
 export let strengths: usize = 0;
 
-/** Sums of each chunk of nodes, 8 doubles each: see sums.ts. */
+/** Sums of each chunk of nodes, 8 doubles each: see forces.ts. */
 export let sums: usize = 0;
-/** Interactions of each chunk of groups, a double each. */
+/** Number of interactions of each chunk of groups, one double each. */
 export let costs: usize = 0;
-/** Room of this thread for two lists of tree nodes, and for what far-field2.ts keeps behind them. */
+/** This thread's two lists of tree nodes, and after them the polynomials of far-field2.ts. */
 export let lists: usize = 0;
 
-/** Reads all of the above, in this order, from an array of 32-bit numbers. */
+/** Reads these variables, except `lists`, from an array of 32-bit numbers. */
 export function setup(table: usize): void {
   count = load<i32>(table);
   dimensions = load<i32>(table, 4);
@@ -95,17 +95,17 @@ export function setup(table: usize): void {
   treeLinks = load<u32>(table, 132);
 }
 
-/** Each thread has lists of its own. */
+/** Sets the address of the lists, of which each thread has its own. */
 export function setLists(pointer: usize): void {
   lists = pointer;
 }
 
-/** Larger coordinates and forces would have squares that are no 32-bit numbers. */
-const largest: f32 = 1e18;
+/** Maximum of coordinates and forces: squares of larger ones would overflow 32-bit numbers. */
+const maxValue: f32 = 1e18;
 
-/** The value, but no farther from 0 than can be computed with; 0 for what is no number. */
+/** Clamps a value to the range that can be computed with; NaN becomes 0. */
 @inline export function limited(value: f32): f32 {
-  return value == value ? min(largest, max(-largest, value)) : 0;
+  return value == value ? min(maxValue, max(-maxValue, value)) : 0;
 }
 
 @inline export function f32At(pointer: usize, index: i32): f32 {

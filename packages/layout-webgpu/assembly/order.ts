@@ -23,12 +23,12 @@ import {
   zero4,
 } from './memory';
 
-/** Maps the whole line to (0, 1): fine near the centre, and no outlier is too far away (softsign). */
+/** Maps the real line to (0, 1): finely near the centre, and with room for any outlier (softsign). */
 @inline function warp(value: f32, scale: f32): f32 {
   return value / (scale + abs(value)) * 0.5 + 0.5;
 }
 
-/** Likewise four values, as numbers of 16 bits. */
+/** Like `warp` for four values, with 16-bit integers as results. */
 @inline function warp4(values: v128, scale: v128): v128 {
   const part = f32x4.div(values, f32x4.add(scale, f32x4.abs(values)));
   const half = f32x4.splat(0.5);
@@ -36,7 +36,7 @@ import {
   return i32x4.trunc_sat_f32x4_u(scaled);
 }
 
-/** Key of each node in [first, end): 16 bits an axis in 2D, 10 in 3D. */
+/** Computes the key of each node in [first, end): 16 bits per axis in 2D, 10 in 3D. */
 export function computeKeys(first: i32, end: i32, scale: f32): void {
   if (dimensions == 2) {
     const scales = f32x4.splat(scale);
@@ -69,7 +69,7 @@ export function computeKeys(first: i32, end: i32, scale: f32): void {
   return i32x4.shr_u(value, by);
 }
 
-/** By bits instead of by squares: what each level does to the ones below is done to all of them at once (H. Warren, "Hacker's Delight"). */
+/** Computes all levels of the curve bitwise at once: a parallel prefix scan of their transformations (H. Warren, "Hacker's Delight"). */
 @inline function hilbert2(x: v128, y: v128): v128 {
   const ones = i32x4.splat(0xffff);
   let a = xor(x, y);
@@ -103,7 +103,7 @@ export function computeKeys(first: i32, end: i32, scale: f32): void {
   return v128.or(i32x4.shl(spread(high), 1), spread(low));
 }
 
-/** Puts a zero before each of 16 bits. */
+/** Inserts a zero before each of 16 bits. */
 @inline function spread(bits: v128): v128 {
   bits = and(v128.or(bits, i32x4.shl(bits, 8)), i32x4.splat(0x00ff00ff));
   bits = and(v128.or(bits, i32x4.shl(bits, 4)), i32x4.splat(0x0f0f0f0f));
@@ -143,32 +143,32 @@ function hilbert3(x: u32, y: u32, z: u32): u32 {
   return key;
 }
 
-// Sorting takes three passes, a digit each, and of each pass two steps that threads share: a chunk of nodes counts its digits in
-// a histogram of its own, and later puts its nodes where all before them have left off. Nodes with the same key stay in the
-// order of their numbers, so the order is the same however they are cut into chunks: a chunk for each thread writes least to
-// where others write.
+// Sorting takes three passes, one per digit. Each pass has two steps that the threads share: each chunk of nodes counts its digits
+// in its own histogram, and later moves its nodes to the ranks after those of all previous nodes. Nodes with equal keys stay in the
+// order of their indexes, so the result does not depend on the chunks. With one chunk per thread, threads write least to memory
+// that others write to.
 
 const digitBits: i32 = 11;
 const digits: i32 = 1 << digitBits;
 const digitMask: u32 = <u32>digits - 1;
 
-/** Where a chunk of nodes has its count of a key's digit. */
+/** Returns the address of a chunk's count of a digit. */
 @inline function slotOf(histograms: usize, chunk: i32, digit: u32): usize {
   return histograms + ((<usize>(chunk * digits + <i32>digit)) << 2);
 }
 
-/** Counts the digits of a chunk's keys, those of the places in [first, end). */
+/** Counts the digits of a chunk's keys: those in [first, end). */
 export function countDigits(chunk: i32, first: i32, end: i32, pass: i32, histograms: usize): void {
   const from = pass == 1 ? otherKeys : keys;
   const shift = pass * digitBits;
   zero4(slotOf(histograms, chunk, 0), digits);
-  for (let place = first; place < end; place++) {
-    const slot = slotOf(histograms, chunk, (u32At(from, place) >> shift) & digitMask);
+  for (let rank = first; rank < end; rank++) {
+    const slot = slotOf(histograms, chunk, (u32At(from, rank) >> shift) & digitMask);
     store<u32>(slot, load<u32>(slot) + 1);
   }
 }
 
-/** Turns the counts of all chunks into the places where each of them begins. */
+/** Replaces the counts of all chunks by the ranks at which they start. */
 export function startDigits(chunks: i32, histograms: usize): void {
   let total: u32 = 0;
   for (let digit = 0; digit < digits; digit++) {
@@ -181,32 +181,32 @@ export function startDigits(chunks: i32, histograms: usize): void {
   }
 }
 
-/** Puts a chunk's keys and nodes where they belong by a digit; the last pass leaves the order behind. */
+/** Moves a chunk's keys and nodes to their ranks by one digit. The last pass writes `nodeAt` and `rankOf`. */
 export function placeNodes(chunk: i32, first: i32, end: i32, pass: i32, histograms: usize): void {
   const from = pass == 1 ? otherKeys : keys;
   const shift = pass * digitBits;
   for (let at = first; at < end; at++) {
     const key = u32At(from, at);
     const slot = slotOf(histograms, chunk, (key >> shift) & digitMask);
-    const place = load<u32>(slot);
-    store<u32>(slot, place + 1);
+    const rank = load<u32>(slot);
+    store<u32>(slot, rank + 1);
     if (pass == 0) {
-      putU32(otherKeys, place, key);
-      putU32(nodeAt, place, at);
+      putU32(otherKeys, rank, key);
+      putU32(nodeAt, rank, at);
     } else if (pass == 1) {
-      putU32(keys, place, key);
-      putU32(otherNodes, place, u32At(nodeAt, at));
+      putU32(keys, rank, key);
+      putU32(otherNodes, rank, u32At(nodeAt, at));
     } else {
       const node = u32At(otherNodes, at);
-      putU32(nodeAt, place, node);
-      putU32(rankOf, node, place);
+      putU32(nodeAt, rank, node);
+      putU32(rankOf, node, rank);
     }
   }
 }
 
 /**
- * Positions and masses of the places in [first, end), which are one chunk, and how many of their nodes are exactly where the
- * one before them in the order is.
+ * Gathers the positions and masses of the ranks in [first, end), which are one chunk, and counts the nodes with exactly the position
+ * of their predecessor.
  */
 export function gather(first: i32, end: i32): void {
   const is3D = dimensions == 3;
@@ -214,20 +214,20 @@ export function gather(first: i32, end: i32): void {
   let x: f32 = first > 0 ? f32At(positionX, before) : NaN;
   let y = f32At(positionY, before);
   let z: f32 = is3D ? f32At(positionZ, before) : 0;
-  let alike: i32 = 0;
-  for (let place = first; place < end; place++) {
-    const node = u32At(nodeAt, place);
+  let coincident: i32 = 0;
+  for (let rank = first; rank < end; rank++) {
+    const node = u32At(nodeAt, rank);
     const hereX = f32At(positionX, node);
     const hereY = f32At(positionY, node);
     const hereZ: f32 = is3D ? f32At(positionZ, node) : 0;
-    alike += i32(hereX == x) & i32(hereY == y) & i32(hereZ == z);
+    coincident += i32(hereX == x) & i32(hereY == y) & i32(hereZ == z);
     x = hereX;
     y = hereY;
     z = hereZ;
-    putF32(sortedX, place, x);
-    putF32(sortedY, place, y);
-    if (is3D) putF32(sortedZ, place, z);
-    putF32(sortedMass, place, f32At(mass, node));
+    putF32(sortedX, rank, x);
+    putF32(sortedY, rank, y);
+    if (is3D) putF32(sortedZ, rank, z);
+    putF32(sortedMass, rank, f32At(mass, node));
   }
-  store<f64>(sums + ((<usize>(first / nodesOfChunk)) << bytesOfSums), alike, 40);
+  store<f64>(sums + ((<usize>(first / nodesOfChunk)) << bytesOfSums), coincident, 40);
 }

@@ -1,13 +1,13 @@
-// Repulsion in the plane. Groups of points take what far cells do to them as one polynomial, and what near points do one by one.
+// Repulsion in the plane. The repulsion of far cells on a group of points is one polynomial; near points act one by one.
 import { costs, count, leafSize, repulsionX, repulsionY, sortedMass, sortedX, sortedY } from './memory';
 import { groupPolynomial } from './far-field2';
 import { centreX, centreY, nearCount, nearLeaf, walkForCluster, walkForGroup } from './walk2';
 
-/** Points in a group. */
+/** Number of points in a group. */
 export const groupSize: i32 = 32;
-/** Groups in a chunk, whose cost is written down. */
+/** Number of groups in a chunk. The cost is recorded per chunk. */
 export const groupsOfChunk: i32 = 16;
-/** Groups that look for far cells together. A chunk has whole clusters. */
+/** Number of groups in a cluster, which share a search for far cells. A chunk consists of whole clusters. */
 const groupsOfCluster: i32 = 8;
 
 const radius: f32 = 1;
@@ -16,13 +16,13 @@ const radius: f32 = 1;
   return f32x4.splat(value);
 }
 
-/** Repulsion, for a coefficient of 1 and masses of 1, of the points in the groups of [first, end). */
+/** Computes the repulsion on the points of the groups in [first, end), for a coefficient of 1 and points of mass 1. */
 export function repel2(first: i32, end: i32, theta: f32, hasOverlap: bool): void {
   let cost: f64 = 0;
   for (let cluster = first; cluster < end; cluster += groupsOfCluster) {
     const last = min(end, cluster + groupsOfCluster);
     cost += <f64>walkForCluster(cluster * groupSize, min(count, last * groupSize), theta);
-    // Two copies of the loop, so that no point is asked whether it has a size.
+    // Two copies of the loop, so that `hasOverlap` is not tested for every point.
     if (hasOverlap) for (let group = cluster; group < last; group++) cost += repelGroup2(group, theta, true);
     else for (let group = cluster; group < last; group++) cost += repelGroup2(group, theta, false);
   }
@@ -48,13 +48,12 @@ export function repel2(first: i32, end: i32, theta: f32, hasOverlap: bool): void
   const k4r = v128.load32_splat(polynomial, 32);
   const k4i = v128.load32_splat(polynomial, 36);
 
-  // Eight points at a time: what is read of a near point serves all of them. The arrays are padded past the end, with points that
-  // weigh nothing.
+  // Eight points at a time, which share the loads of each near point. The arrays are padded past the end with points without mass.
   const xs = sortedX;
   const ys = sortedY;
   const ms = sortedMass;
-  for (let place = begin; place < end; place += 8) {
-    const offset = (<usize>place) << 2;
+  for (let rank = begin; rank < end; rank += 8) {
+    const offset = (<usize>rank) << 2;
     const xa = v128.load(xs + offset);
     const ya = v128.load(ys + offset);
     const xb = v128.load(xs + offset, 16);
@@ -105,7 +104,7 @@ export function repel2(first: i32, end: i32, theta: f32, hasOverlap: bool): void
   return <f64>(farFound + nearFound * leafSize);
 }
 
-/** Of four points that have a size: overlapping ones are pushed apart a hundred times as strongly, whatever the distance. */
+/** Weights of four points that have a size. Overlapping points repel each other a hundred times as strongly, whatever the distance. */
 @inline export function overlapping(m: v128, squared: v128): v128 {
   const gap = f32x4.sub(f32x4.sqrt(squared), splat(2 * radius));
   return v128.bitselect(

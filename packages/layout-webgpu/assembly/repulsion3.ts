@@ -1,4 +1,4 @@
-// Repulsion in space. Its kernel r / r^2 is not harmonic there, so cells act on points directly, with the correction by their
+// Repulsion in space, where its kernel r / r^2 is not harmonic. Cells therefore act on points directly, with a correction by their
 // second moments S: with p = 1 / r^2, F += p^2 (-2 S r - tr(S) r) + 4 p^3 (r' S r) r.
 import {
   costs,
@@ -27,7 +27,7 @@ import { node3 } from './tree';
   return f32x4.add(f32x4.add(f32x4.mul(ax, bx), f32x4.mul(ay, by)), f32x4.mul(az, bz));
 }
 
-/** Repulsion, for a coefficient of 1 and masses of 1, of the points in the groups of [first, end). */
+/** Computes the repulsion on the points of the groups in [first, end), for a coefficient of 1 and points of mass 1. */
 export function repel3(first: i32, end: i32, theta: f32, hasOverlap: bool): void {
   let cost: f64 = 0;
   for (let group = first; group < end; group++) cost += repelGroup3(group, theta, hasOverlap);
@@ -43,10 +43,10 @@ function repelGroup3(group: i32, theta: f32, hasOverlap: bool): f64 {
   let y1 = y0;
   let z0 = f32At(sortedZ, begin);
   let z1 = z0;
-  for (let place = begin + 1; place < end; place++) {
-    const x = f32At(sortedX, place);
-    const y = f32At(sortedY, place);
-    const z = f32At(sortedZ, place);
+  for (let rank = begin + 1; rank < end; rank++) {
+    const x = f32At(sortedX, rank);
+    const y = f32At(sortedY, rank);
+    const z = f32At(sortedZ, rank);
     x0 = min(x0, x);
     x1 = max(x1, x);
     y0 = min(y0, y);
@@ -89,8 +89,8 @@ function repelGroup3(group: i32, theta: f32, hasOverlap: bool): f64 {
     }
   }
 
-  for (let place = begin; place < end; place += 4) {
-    const offset = (<usize>place) << 2;
+  for (let rank = begin; rank < end; rank += 4) {
+    const offset = (<usize>rank) << 2;
     const x = v128.load(sortedX + offset);
     const y = v128.load(sortedY + offset);
     const z = v128.load(sortedZ + offset);

@@ -1,5 +1,5 @@
-// The tree over the points in their order along the curve: consecutive points make leaves, consecutive nodes make a node.
-// Its shape depends on the number of points alone, and lies in memory in preorder: the children of a node follow it.
+// The tree over the points in their order along the curve: consecutive points form leaves, and consecutive nodes form a parent.
+// Its shape depends only on the number of points. It is stored in preorder: the descendants of a node follow it.
 import {
   boxes,
   count,
@@ -15,14 +15,14 @@ import {
 } from './memory';
 import { measureLeaves2 } from './leaves2';
 
-// Beside each node lie its links: the node after its last descendant, and the number of the leaf that it is, or -1.
+// Each node has two links: the index of the node after its last descendant, and its number as a leaf, or -1 if it is not a leaf.
 
-/** A node in 2D, 32 bytes: centre of mass x, y, mass, radius, second and third moment (real, imaginary). */
+/** Binary logarithm of the size of a node in 2D, 32 bytes: centre of mass x, y, mass, radius, second and third moment (real, imaginary). */
 export const shiftOf2: i32 = 5;
-/** A node in 3D, 64 bytes: centre of mass x, y, z, mass, radius, second moments xx, yy, zz, xy, xz, yz. */
+/** Binary logarithm of the size of a node in 3D, 64 bytes: centre of mass x, y, z, mass, radius, second moments xx, yy, zz, xy, xz, yz. */
 export const shiftOf3: i32 = 6;
 
-/** Of a cell that reaches farther than anybody looks, the moments are no 32-bit numbers: it then acts by its mass alone. */
+/** Replaces a moment that is too large for 32-bit numbers by 0, so that such an extremely large cell acts by its mass alone. */
 @inline function moment(value: f64): f32 {
   return abs(value) < 1e30 ? <f32>value : 0;
 }
@@ -35,7 +35,7 @@ export const shiftOf3: i32 = 6;
   return tree + ((<usize>index) << shiftOf3);
 }
 
-/** Measures the nodes in [first, end), which must hold all descendants of each, from the last to the first. */
+/** Measures the nodes in [first, end), from the last to the first. The range must contain all descendants of its nodes. */
 export function measure(first: i32, end: i32): void {
   if (dimensions == 3) {
     for (let index = end - 1; index >= first; index--) measure3(index);
@@ -45,7 +45,7 @@ export function measure(first: i32, end: i32): void {
   while (index >= first) {
     const leaf = leafOf(index);
     const start = index - 3;
-    // Sisters, where the leaf three nodes before is the third one before.
+    // Four consecutive nodes are leaves if the node three before this leaf is the third leaf before it.
     if (leaf >= 3 && start >= first && leafOf(start) == leaf - 3 && (leaf + 1) * leafSize <= count) {
       measureLeaves2(start, leaf - 3);
       index -= 4;
@@ -173,12 +173,12 @@ function measure3(index: i32): void {
   let y: f64 = 0;
   let z: f64 = 0;
   if (leaf >= 0) {
-    for (let place = begin; place < end; place++) {
-      const m = <f64>f32At(sortedMass, place);
+    for (let rank = begin; rank < end; rank++) {
+      const m = <f64>f32At(sortedMass, rank);
       mass += m;
-      x += m * <f64>f32At(sortedX, place);
-      y += m * <f64>f32At(sortedY, place);
-      z += m * <f64>f32At(sortedZ, place);
+      x += m * <f64>f32At(sortedX, rank);
+      y += m * <f64>f32At(sortedY, rank);
+      z += m * <f64>f32At(sortedZ, rank);
     }
   } else {
     for (let child = index + 1; child < skip; child = load<i32>(links + ((<usize>child) << 3))) {
@@ -201,11 +201,11 @@ function measure3(index: i32): void {
   let yz: f64 = 0;
   let reach: f64 = 0;
   if (leaf >= 0) {
-    for (let place = begin; place < end; place++) {
-      const m = <f64>f32At(sortedMass, place);
-      const u = <f64>f32At(sortedX, place) - x;
-      const v = <f64>f32At(sortedY, place) - y;
-      const w = <f64>f32At(sortedZ, place) - z;
+    for (let rank = begin; rank < end; rank++) {
+      const m = <f64>f32At(sortedMass, rank);
+      const u = <f64>f32At(sortedX, rank) - x;
+      const v = <f64>f32At(sortedY, rank) - y;
+      const w = <f64>f32At(sortedZ, rank) - z;
       xx += m * u * u;
       yy += m * v * v;
       zz += m * w * w;

@@ -1,34 +1,34 @@
-// Which cells of the plane are far from a group of points, and which points are near it. What is far from a cluster of groups
-// is looked for once for all of them.
+// Finds the cells in the plane that are far from a group of points, and the leaves that are near it. The cells that are far from a
+// whole cluster of groups are found once for all of its groups.
 import { f32At, lists, sortedX, sortedY, tree, treeLinks, treeSize } from './memory';
-import { addCluster, keepForCluster, listed, sumFarCells } from './far-field2';
+import { addCluster, saveForCluster, listed, sumFarCells } from './far-field2';
 import { shiftOf2 } from './tree';
 
 /**
- * How theta is narrowed for clusters: their points lie far from their centre, in terms of what a cell far from them
- * measures, so that the same angle would mean a greater error.
+ * Factor of theta for clusters. Their points are far from their centre, relative to the size of the cells far from them, so that the
+ * same angle would mean a larger error.
  */
-const clusterPart: f32 = 0.8;
+const clusterThetaFactor: f32 = 0.8;
 
-/** Cells with a radius below this part of the cluster's are left to its groups. */
-const smallestOpened: f32 = 0.7;
+/** Minimum radius of the cells that are opened for a cluster, as a part of its radius. Smaller cells are left to its groups. */
+const minOpenedRadius: f32 = 0.7;
 
-// The middle of the points' bounding box, and how far its corners are.
+// The centre of the points' bounding box, and the distance to its corners.
 export let centreX: f32 = 0;
 export let centreY: f32 = 0;
 let reach: f32 = 0;
 
-// Far cells from the front of the first list, near leaves from its end: together they are never more than the tree has nodes.
+// The first list has far cells from its start and near leaves from its end. Together they are never more than the tree's nodes.
 export let nearCount: i32 = 0;
 
-/** How many cells the second list holds, which each group of the cluster looks at. */
+/** Number of cells in the second list, which each group of the cluster tests. */
 let candidateCount: i32 = 0;
 
 @inline function candidates(): usize {
   return lists + ((<usize>treeSize) << 2);
 }
 
-/** Of the near leaves, the one at an index. */
+/** Returns the near leaf at an index. */
 @inline export function nearLeaf(index: i32): i32 {
   return listed(lists, treeSize - 1 - index);
 }
@@ -38,9 +38,9 @@ function measureBox(begin: i32, end: i32): void {
   let right = left;
   let low = f32At(sortedY, begin);
   let high = low;
-  for (let place = begin + 1; place < end; place++) {
-    const x = f32At(sortedX, place);
-    const y = f32At(sortedY, place);
+  for (let rank = begin + 1; rank < end; rank++) {
+    const x = f32At(sortedX, rank);
+    const y = f32At(sortedY, rank);
     left = min(left, x);
     right = max(right, x);
     low = min(low, y);
@@ -54,15 +54,15 @@ function measureBox(begin: i32, end: i32): void {
 }
 
 /**
- * Sums what is far from the whole cluster of the points in [begin, end), and keeps the other cells for its groups.
- * @returns how many cells were looked at for good
+ * Sums the cells that are far from the cluster of the points in [begin, end), and lists the other cells for its groups.
+ * @returns the number of far cells
  */
 export function walkForCluster(begin: i32, end: i32, theta: f32): i32 {
   measureBox(begin, end);
-  const narrowed = theta * clusterPart;
+  const narrowed = theta * clusterThetaFactor;
   const squaredTheta = narrowed * narrowed;
   const wide = reach;
-  const smallest = wide * smallestOpened;
+  const smallest = wide * minOpenedRadius;
   const x = centreX;
   const y = centreY;
   const nodes = treeSize;
@@ -94,13 +94,13 @@ export function walkForCluster(begin: i32, end: i32, theta: f32): i32 {
   }
   candidateCount = leftFound;
   sumFarCells(far, farFound, x, y);
-  keepForCluster(x, y);
+  saveForCluster(x, y);
   return farFound;
 }
 
 /**
- * Sums what is far from the group of the points in [begin, end), the cluster's share included, and lists the near leaves.
- * @returns how many cells were looked at for good
+ * Sums the cells that are far from the group of the points in [begin, end), including those of its cluster, and lists the near leaves.
+ * @returns the number of far cells that were found for the group alone
  */
 export function walkForGroup(begin: i32, end: i32, theta: f32): i32 {
   measureBox(begin, end);

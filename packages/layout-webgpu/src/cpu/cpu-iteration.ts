@@ -116,7 +116,7 @@ export class CpuIteration {
       this.#pool.setPass(pass);
       this.#pool.runParallel(stages.count, threads);
       this.kernel.startDigits(threads, histograms);
-      this.#pool.runParallel(stages.place, threads);
+      this.#pool.runParallel(stages.scatter, threads);
     }
     if (this.#iteration >= this.#nextReordering && nodes >= minNodesToReorder) {
       reorderNodes(this.plan, this.memory);

@@ -12,7 +12,7 @@ export const stages = {
   forces: 5,
   move: 6,
   count: 7,
-  place: 8,
+  scatter: 8,
 } as const;
 
 export type Stage = (typeof stages)[keyof typeof stages];
@@ -73,7 +73,7 @@ export class WorkerPool {
     ]);
   }
 
-  /** Sets the digit of the keys for `count` and `place`. */
+  /** Sets the digit of the keys for `count` and `scatter`. */
   setPass(pass: number): void {
     this.#numbers[passIndex] = pass;
   }
@@ -152,7 +152,7 @@ export class WorkerPool {
         kernel.computeKeys(first, end, scale);
         break;
       case stages.count:
-      case stages.place: {
+      case stages.scatter: {
         const from = Math.ceil((chunk * plan.nodes) / plan.threads);
         const to = Math.ceil(((chunk + 1) * plan.nodes) / plan.threads);
         const pass = this.#numbers[passIndex] ?? 0;

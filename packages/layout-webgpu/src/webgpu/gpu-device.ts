@@ -2,38 +2,38 @@ import { GpuFailure } from './gpu-failure.js';
 import { timestampFeature } from './stage-times.js';
 
 export interface GpuDeviceOptions {
-  /** Take an adapter that computes on the CPU, too: it is right but slow. For tests. */
+  /** Accept an adapter that computes on the CPU. Its results are right, but it is slow. For tests. */
   readonly allowSoftware?: boolean;
 }
 
-/** A device, open for computing. */
+/** An open device. */
 export interface GpuDevice {
   readonly device: GPUDevice;
   /**
-   * Where the device comes from. Whoever uses the device holds on to it: when it is collected, Dawn frees what the answers
-   * that are still under way are delivered with, and the process crashes.
+   * The WebGPU instance that the device belongs to. It must be referenced as long as the device is used: when it is garbage
+   * collected, Dawn frees the objects that deliver pending results, and the process crashes.
    */
   readonly origin: GPU;
-  /** Name of the adapter, for people. */
+  /** Name of the adapter, for users. */
   readonly description: string;
-  /** Why the device can be used no longer, once that is so. */
+  /** Returns why the device can no longer be used, or undefined while it can. */
   readonly lostBecause: () => string | undefined;
 }
 
-/** Dawn rounds a device's times to tenths of a millisecond unless told otherwise: a protection that browsers need. */
+/** Disables the rounding of a device's timestamps to tenths of a millisecond, a protection that only browsers need. */
 const exactClock = ['disable-dawn-features=timestamp_quantization'];
 
-/** Drivers that compute on the CPU, where they do not say so themselves. */
+/** Drivers that compute on the CPU and may not report it. */
 const softwareDrivers = /swiftshader|llvmpipe|lavapipe|software|microsoft basic render/i;
 
-/** Whether an adapter of this description computes on the CPU. */
+/** Whether an adapter with this description computes on the CPU. */
 export function isSoftwareAdapter(description: string): boolean {
   return softwareDrivers.test(description);
 }
 
 /**
- * Opens the fastest GPU with all the memory it lends to one buffer.
- * @throws GpuFailure without a usable one
+ * Opens the fastest GPU, with the largest buffer size that it supports.
+ * @throws GpuFailure if there is no usable GPU
  */
 export async function openGpuDevice({ allowSoftware = false }: GpuDeviceOptions = {}): Promise<GpuDevice> {
   const { adapter, origin } = await requestAdapter();
@@ -53,7 +53,7 @@ export async function openGpuDevice({ allowSoftware = false }: GpuDeviceOptions 
   void device.lost.then(({ reason, message }) => {
     lost ??= `${description} was lost (${reason}): ${message}`;
   });
-  // Commands that a device refuses are left out, and what it computes from then on means nothing.
+  // The device skips invalid commands, so its results are meaningless from then on.
   device.addEventListener('uncapturederror', ({ error }) => {
     lost ??= `${description} failed: ${error.message}`;
   });
@@ -62,7 +62,9 @@ export async function openGpuDevice({ allowSoftware = false }: GpuDeviceOptions 
 
 async function requestAdapter(): Promise<{ readonly adapter: GPUAdapter; readonly origin: GPU }> {
   const { create } = await import('webgpu').catch((error: unknown) => {
-    throw new GpuFailure('not-installed', `Dawn for Node does not run here: ${String(error)}`, { cause: error });
+    throw new GpuFailure('not-installed', `Dawn for Node does not run on this machine: ${String(error)}`, {
+      cause: error,
+    });
   });
   const origin = create(exactClock);
   const adapter = await origin.requestAdapter({ powerPreference: 'high-performance' });

@@ -1,6 +1,6 @@
 export type GpuFailureReason = 'not-installed' | 'no-adapter' | 'software-adapter' | 'out-of-memory' | 'failed';
 
-/** The GPU cannot be used, or not for this. The message says why, to people. */
+/** The GPU cannot be used, or not for this layout. The message gives the reason, for users. */
 export class GpuFailure extends Error {
   override readonly name = 'GpuFailure';
 
@@ -13,13 +13,13 @@ export class GpuFailure extends Error {
   }
 }
 
-/** The GPU was lost while it computed: its driver crashed, it was unplugged or it slept. What was computed before goes on elsewhere. */
+/** The GPU was lost while it computed: its driver crashed, it was unplugged or it slept. Another engine can continue the layout. */
 export class GpuDeviceLost extends Error {
   override readonly name = 'GpuDeviceLost';
 
   /**
-   * @param positions where the nodes were when they were last seen, as `readPositions` gives them
-   * @param iteration how many iterations led there
+   * @param positions the latest known positions, in the format of `readPositions`
+   * @param iteration number of iterations that led to these positions
    */
   constructor(
     message: string,

@@ -6,7 +6,7 @@ import { Movement } from './kernels/movement.js';
 import { TreeRepulsion } from './tree-repulsion.js';
 import type { LayoutBuffers } from './buffers/layout-buffers.js';
 
-/** Everything that one iteration computes, in order: first the repulsion of all nodes, which is written into `forces`. */
+/** Returns the steps of an iteration, in order. The first ones write the repulsion of all nodes to `forces`. */
 export function iterationSteps(device: GPUDevice, buffers: LayoutBuffers, usesTree: boolean): IterationStep[] {
   const repulsion = usesTree ? new TreeRepulsion(device, buffers) : new AllPairs(device, buffers);
   const speed = new AdaptiveSpeed(device, buffers);

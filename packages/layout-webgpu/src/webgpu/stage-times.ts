@@ -1,14 +1,14 @@
 import { bufferUse, readBuffers } from './buffers/gpu-buffer.js';
 import type { IterationStage, IterationStep } from './kernels/iteration-step.js';
 
-/** What each stage of an iteration took on the device, in milliseconds. */
+/** Duration of each stage of an iteration on the device, in milliseconds. */
 export type StageTimes = ReadonlyMap<IterationStage, number>;
 
-/** Needed to measure them. */
+/** The feature that a device needs to measure stages. */
 export const timestampFeature: GPUFeatureName = 'timestamp-query';
 const resolveUse = 0x200;
 
-/** Does an iteration step by step, with a look at the device's clock before and after each. */
+/** Computes an iteration with a timestamp of the device before and after each step. */
 export async function timeStages(
   device: GPUDevice,
   steps: readonly IterationStep[],
@@ -39,7 +39,7 @@ export async function timeStages(
 function toTimes(steps: readonly IterationStep[], nanoseconds: BigInt64Array): StageTimes {
   const times = new Map<IterationStage, number>();
   for (const [index, { stage }] of steps.entries()) {
-    // The clock of a device may be set anew in between.
+    // A device may reset its clock between two timestamps.
     const ms = Number((nanoseconds[2 * index + 1] ?? 0n) - (nanoseconds[2 * index] ?? 0n)) / 1e6;
     times.set(stage, (times.get(stage) ?? 0) + Math.max(0, ms));
   }

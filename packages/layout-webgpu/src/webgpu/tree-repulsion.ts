@@ -5,7 +5,7 @@ import { PackedTree } from './kernels/packed-tree.js';
 import { TreeWalk } from './kernels/tree-walk.js';
 import type { LayoutBuffers } from './buffers/layout-buffers.js';
 
-/** Repulsion by a packed tree over a Hilbert curve. */
+/** Computes the repulsion with a packed tree over the nodes in the order of a Hilbert curve. */
 export class TreeRepulsion {
   readonly steps: readonly IterationStep[];
 

@@ -9,16 +9,16 @@ import { LayoutBuffers } from './buffers/layout-buffers.js';
 import { PositionSnapshot } from './buffers/position-snapshot.js';
 import { WebGpuSession } from './webgpu-session.js';
 
-/** The farthest from the centre along an axis that a number of 32 bits tells. */
-const largestCoordinate = 3.4e38;
+/** Just below the largest 32-bit floating-point number. */
+const maxCoordinate = 3.4e38;
 
-/** Up to so many nodes, all pairs are faster than a tree. */
-const largestForAllPairs = 4096;
+/** Maximum number of nodes for which all pairs are faster than a tree. */
+const maxNodesForAllPairs = 4096;
 
 export interface WebGpuLayoutOptions {
-  /** Up to how many nodes the repulsion is computed between all pairs. */
+  /** Maximum number of nodes for which the repulsion is computed between all pairs. */
   readonly allPairsUpTo?: number;
-  /** Iterations that take longer, in milliseconds, are computed in parts, so that a cancel is heard in time. */
+  /** Maximum duration of an iteration in milliseconds. Longer ones are computed in parts, so that a layout can be cancelled in time. */
   readonly longestIterationMs?: number;
 }
 
@@ -31,7 +31,7 @@ export class WebGpuLayoutEngine implements LayoutEngine {
   readonly #longestIterationMs: number;
 
   constructor(gpu: GpuDevice, options: WebGpuLayoutOptions = {}) {
-    const { allPairsUpTo = largestForAllPairs, longestIterationMs = 100 } = options;
+    const { allPairsUpTo = maxNodesForAllPairs, longestIterationMs = 100 } = options;
     this.device = gpu.description;
     this.#gpu = gpu;
     this.#allPairsUpTo = allPairsUpTo;
@@ -40,13 +40,16 @@ export class WebGpuLayoutEngine implements LayoutEngine {
 
   /**
    * Opens the GPU.
-   * @throws GpuFailure without a usable one
+   * @throws GpuFailure if there is no usable GPU
    */
   static async open(options: GpuDeviceOptions & WebGpuLayoutOptions = {}): Promise<WebGpuLayoutEngine> {
     return new WebGpuLayoutEngine(await openGpuDevice(options), options);
   }
 
-  /** @throws GpuFailure when the graph does not fit, GpuDeviceLost */
+  /**
+   * @throws GpuFailure if the graph does not fit into the GPU's memory
+   * @throws GpuDeviceLost if the GPU was lost before
+   */
   async begin(graph: LayoutGraph, settings: LayoutSettings, positions: Float32Array): Promise<WebGpuSession> {
     const { device, description, lostBecause } = this.#gpu;
     const lost = lostBecause();
@@ -75,14 +78,14 @@ export class WebGpuLayoutEngine implements LayoutEngine {
     const usesTree = graph.nodeCount > this.#allPairsUpTo;
     const steps = iterationSteps(device, buffers, usesTree);
     const split = new IterationSplit(this.#longestIterationMs, graph.nodeCount);
-    const snapshot = new PositionSnapshot(device, buffers.positions, positions, (places) =>
-      buffers.toCoordinates(places),
+    const snapshot = new PositionSnapshot(device, buffers.positions, positions, (vectors) =>
+      buffers.toCoordinates(vectors),
     );
     return new WebGpuSession(this.#gpu, buffers, steps, snapshot, split);
   }
 }
 
-/** What is no number is taken for 0. */
+/** Clamps a coordinate; NaN becomes 0. */
 function limit(coordinate: number): number {
-  return Number.isNaN(coordinate) ? 0 : Math.min(largestCoordinate, Math.max(-largestCoordinate, coordinate));
+  return Number.isNaN(coordinate) ? 0 : Math.min(maxCoordinate, Math.max(-maxCoordinate, coordinate));
 }

@@ -4,20 +4,20 @@ import { readBuffers } from './buffers/gpu-buffer.js';
 import type { GpuDevice } from './gpu-device.js';
 import { GpuDeviceLost, GpuFailure } from './gpu-failure.js';
 import type { IterationSplit } from './iteration-split.js';
-import { partsOf, type IterationStep, type StepPart } from './kernels/iteration-step.js';
+import { splitSteps, type IterationStep, type StepPart } from './kernels/iteration-step.js';
 import type { LayoutBuffers } from './buffers/layout-buffers.js';
 import type { PositionSnapshot } from './buffers/position-snapshot.js';
 import { timestampFeature, timeStages, type StageTimes } from './stage-times.js';
 
-/** Size of `state.wgsl`. */
+/** Size in bytes of the state: see `state.wgsl`. */
 const stateBytes = 64;
 
-/** The session was disposed of while it computed. */
+/** The session was disposed while it computed. */
 export class LayoutDisposed extends Error {
   override readonly name = 'LayoutDisposed';
 }
 
-/** A layout on the GPU. The host waits for batches of iterations and reads nothing back in between. */
+/** A layout on the GPU. Waits for batches of iterations, and reads nothing back between them. */
 export class WebGpuSession implements LayoutSession {
   readonly #gpu: GpuDevice;
   readonly #buffers: LayoutBuffers;
@@ -48,14 +48,14 @@ export class WebGpuSession implements LayoutSession {
     return this.#iteration;
   }
 
-  /** How often work was submitted to the device: several times an iteration, if that takes long. */
+  /** Number of submissions to the device: several per iteration if iterations take long. */
   get submits(): number {
     return this.#submits;
   }
 
   /**
-   * @throws GpuDeviceLost with what is left
-   * @throws LayoutDisposed within two submits after `dispose`
+   * @throws GpuDeviceLost with the latest snapshot of the positions
+   * @throws LayoutDisposed at most two submissions after `dispose`
    */
   async advance(iterations: number): Promise<LayoutMotion> {
     return this.#whileDeviceLasts(async () => {
@@ -70,25 +70,25 @@ export class WebGpuSession implements LayoutSession {
   }
 
   /**
-   * Does one more iteration, and tells what its stages took on the device: for measuring, as it waits for each.
-   * @returns undefined where the device has no clock
+   * Computes one more iteration, and returns the duration of its stages on the device. Slower than `advance`, for measurements.
+   * @returns undefined if the device cannot measure time
    */
   async timeStages(): Promise<StageTimes | undefined> {
     const { device } = this.#gpu;
     if (!device.features.has(timestampFeature) || this.#steps.length === 0) return undefined;
     return this.#whileDeviceLasts(async () => {
-      this.#buffers.startAt(0);
+      this.#buffers.setFirstWorkgroup(0);
       return timeStages(device, this.#steps, this.#iteration++);
     });
   }
 
   async readPositions(): Promise<Float32Array> {
-    return this.#whileDeviceLasts(() => this.#readPlaces(this.#buffers.positions));
+    return this.#whileDeviceLasts(() => this.#readVectors(this.#buffers.positions));
   }
 
-  /** The forces of the latest iteration: `dimensions` numbers a node. */
+  /** Returns the forces of the latest iteration: `dimensions` numbers per node. */
   async readForces(): Promise<Float32Array> {
-    return this.#whileDeviceLasts(() => this.#readPlaces(this.#buffers.forces));
+    return this.#whileDeviceLasts(() => this.#readVectors(this.#buffers.forces));
   }
 
   dispose(): void {
@@ -102,7 +102,7 @@ export class WebGpuSession implements LayoutSession {
     return this.#split.parts > 1 && this.#steps.length > 0;
   }
 
-  /** Whole iterations in batches, until none is left or one takes too long. Resolves to how many were done. */
+  /** Computes whole iterations in batches until all are done or one takes too long. Resolves to their number. */
   async #advanceInBatches(iterations: number): Promise<number> {
     let before: Promise<unknown> = Promise.resolve();
     let begun = 0;
@@ -124,22 +124,22 @@ export class WebGpuSession implements LayoutSession {
     return begun;
   }
 
-  /** One iteration, of which the long steps are split. */
+  /** Computes one iteration, with its long steps split. */
   async #advanceInParts(): Promise<void> {
     const times: Promise<number>[] = [];
-    const parts = partsOf(this.#steps, this.#split.parts);
+    const parts = splitSteps(this.#steps, this.#split.parts);
     for (const [index, part] of parts.entries()) {
       const isLast = index === parts.length - 1;
-      times.push(this.#submit(isLast ? 1 : 0, (pass) => this.#encodePart(pass, part), part.first));
-      // As with batches, the device has always something to do.
+      times.push(this.#submit(isLast ? 1 : 0, (pass) => this.#encodePart(pass, part), part.firstWorkgroup));
+      // As with batches, one part is computed while the next one is encoded.
       await times.at(-2);
       this.#check();
     }
     const each = await Promise.all(times);
     const total = each.reduce((sum, ms) => sum + ms, 0);
     this.#batch.add(1, total);
-    // Others can only be waited for.
-    const divided = each.filter((_, index) => parts[index]?.groups !== undefined);
+    // Steps that cannot be split do not count.
+    const divided = each.filter((_, index) => parts[index]?.workgroups !== undefined);
     this.#split.add(total, Math.max(...divided));
   }
 
@@ -147,12 +147,19 @@ export class WebGpuSession implements LayoutSession {
     for (const step of this.#steps) step.encode(pass, iteration);
   }
 
-  #encodePart(pass: GPUComputePassEncoder, { step, groups }: StepPart): void {
-    step.encode(pass, this.#iteration, groups);
+  #encodePart(pass: GPUComputePassEncoder, { step, workgroups }: StepPart): void {
+    step.encode(pass, this.#iteration, workgroups);
   }
 
-  /** Resolves to how long the device was busy with it, in milliseconds. Ends so many iterations. */
-  async #submit(iterations: number, encode: (pass: GPUComputePassEncoder) => void, firstGroup = 0): Promise<number> {
+  /**
+   * Submits commands. Resolves to the time in milliseconds that the device was busy with them.
+   * @param iterations number of iterations that these commands complete
+   */
+  async #submit(
+    iterations: number,
+    encode: (pass: GPUComputePassEncoder) => void,
+    firstWorkgroup = 0,
+  ): Promise<number> {
     const { device } = this.#gpu;
     const encoder = device.createCommandEncoder({ label: 'iterations' });
     const pass = encoder.beginComputePass({ label: 'iterations' });
@@ -161,12 +168,12 @@ export class WebGpuSession implements LayoutSession {
     this.#iteration += iterations;
     const isSnapshotDue = iterations > 0 && this.#snapshot.isDue;
     if (isSnapshotDue) this.#snapshot.encode(encoder);
-    this.#buffers.startAt(firstGroup);
+    this.#buffers.setFirstWorkgroup(firstWorkgroup);
     const submittedAt = performance.now();
     device.queue.submit([encoder.finish()]);
     this.#submits++;
     if (isSnapshotDue) void this.#snapshot.collect(this.#iteration);
-    // What went wrong is asked for when it is waited for; this promise may be waited for late.
+    // Failures are detected by `#check`. A rejection would be unhandled, because this promise may be awaited late.
     await device.queue.onSubmittedWorkDone().catch(() => undefined);
     const doneAt = performance.now();
     const ms = doneAt - Math.max(submittedAt, this.#doneAt);
@@ -175,10 +182,10 @@ export class WebGpuSession implements LayoutSession {
   }
 
   async #readMotion(): Promise<LayoutMotion> {
-    const { nodeCount, attractionGroups, state, moved } = this.#buffers;
+    const { nodeCount, attractionWorkgroups, state, moved } = this.#buffers;
     const content = await readBuffers(this.#gpu.device, [
       { buffer: state, bytes: stateBytes },
-      { buffer: moved, bytes: attractionGroups * 4 },
+      { buffer: moved, bytes: attractionWorkgroups * 4 },
     ]);
     const [, , swing = 0, traction = 0, extent = 0] = new Float32Array(content, 0, 5);
     const distance = new Float32Array(content, stateBytes).reduce((sum, part) => sum + part, 0);
@@ -186,12 +193,12 @@ export class WebGpuSession implements LayoutSession {
     return { swing, traction, displacement };
   }
 
-  async #readPlaces(buffer: GPUBuffer): Promise<Float32Array> {
+  async #readVectors(buffer: GPUBuffer): Promise<Float32Array> {
     const bytes = this.#buffers.nodeCount * this.#buffers.stride * 4;
     return this.#buffers.toCoordinates(new Float32Array(await readBuffers(this.#gpu.device, [{ buffer, bytes }])));
   }
 
-  /** Whatever fails when the device is gone fails for that reason. */
+  /** Runs `work`. If it fails after the device was lost or the session was disposed, the error reports that reason. */
   async #whileDeviceLasts<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       this.#check();

@@ -1,21 +1,24 @@
 import { edgeStartsOf, strengthsOf } from '../../graph/graph-measures.js';
 import type { LayoutGraph } from '../../graph/layout-graph.js';
 
-/** A node of more edges has them summed up in chunks of so many. */
+/** Number of edges in a chunk. The edges of a node with more edges are summed in chunks. */
 const chunkSize = 256;
 const isHub = 0x80000000;
 
-/** The edges of a graph at each of their ends, in the shapes that shaders read. */
+/** The edges of a graph at both of their ends, in the formats that shaders read. */
 export interface Adjacency {
-  /** Two numbers a node: its first edge and how many; of a hub its first chunk and how many, with the highest bit set. */
+  /**
+   * Two numbers per node: its first edge and the number of edges. For a hub, its first chunk and the number of chunks with the
+   * highest bit set.
+   */
   readonly rows: Uint32Array;
-  /** Two numbers an edge at one end: the node at the other end, and the bits of the edge's strength as a float. */
+  /** Two numbers per end of an edge: the node at the other end, and the bits of the edge's strength as a float. */
   readonly edges: Uint32Array;
-  /** Four numbers a chunk: node, first edge, edge after the last one, 0. */
+  /** Four numbers per chunk: node, first edge, index after the last edge, 0. */
   readonly chunks: Uint32Array;
 }
 
-/** @param influence of weights, see `strengthsOf` */
+/** @param influence the influence of weights: see `strengthsOf` */
 export function adjacencyOf(graph: LayoutGraph, influence: number): Adjacency {
   const starts = edgeStartsOf(graph);
   const edges = edgesAt(starts, graph, strengthsOf(graph, influence));

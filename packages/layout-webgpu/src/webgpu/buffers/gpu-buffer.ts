@@ -1,4 +1,4 @@
-/** What buffers are for: WebGPU's flags, which are globals in browsers only. */
+/** WebGPU's usage flags of buffers, which are globals only in browsers. */
 export const bufferUse = {
   mapRead: 0x1,
   copySource: 0x4,
@@ -8,10 +8,10 @@ export const bufferUse = {
   indirect: 0x100,
 } as const;
 
-/** No buffer may be empty, and none smaller than the element of the array that a shader sees in it. */
-const leastBytes = 64;
+/** Minimum size: a buffer must not be empty, nor smaller than one element of the array that a shader binds it as. */
+const minBytes = 64;
 
-/** A buffer for shaders: filled with numbers, or of a size in bytes, and zero. */
+/** Creates a buffer for shaders from numbers, or one filled with zeros from a size in bytes. */
 export function storageBuffer(
   device: GPUDevice,
   label: string,
@@ -19,7 +19,7 @@ export function storageBuffer(
 ): GPUBuffer {
   const bytes = typeof content === 'number' ? content : content.byteLength;
   const usage = bufferUse.storage | bufferUse.copySource | bufferUse.copyDestination;
-  const buffer = device.createBuffer({ label, size: Math.max(leastBytes, bytes), usage });
+  const buffer = device.createBuffer({ label, size: Math.max(minBytes, bytes), usage });
   if (typeof content !== 'number') writeBuffer(device, buffer, content);
   return buffer;
 }
@@ -28,14 +28,14 @@ export function writeBuffer(device: GPUDevice, buffer: GPUBuffer, content: Float
   device.queue.writeBuffer(buffer, 0, content.buffer, content.byteOffset, content.byteLength);
 }
 
-/** Copies what buffers hold, one after the other, by way of a buffer of its own; waits for all work before. */
+/** Reads the contents of buffers, one after the other, through a staging buffer. Waits for all work submitted before. */
 export async function readBuffers(
   device: GPUDevice,
   sources: readonly { readonly buffer: GPUBuffer; readonly bytes: number }[],
 ): Promise<ArrayBuffer> {
   const size = sources.reduce((sum, { bytes }) => sum + bytes, 0);
   const usage = bufferUse.mapRead | bufferUse.copyDestination;
-  const staging = device.createBuffer({ label: 'staging', size: Math.max(leastBytes, size), usage });
+  const staging = device.createBuffer({ label: 'staging', size: Math.max(minBytes, size), usage });
   try {
     const encoder = device.createCommandEncoder({ label: 'read' });
     let offset = 0;

@@ -1,22 +1,23 @@
 import { bufferUse } from './gpu-buffer.js';
 
+/** Minimum time between two snapshots. */
 const intervalMs = 250;
 
-/** Keeps where the nodes were lately, so that not all is lost with the device. Never waits, and nothing waits for it. */
+/** Keeps recent positions of the nodes, so that a layout can be continued after the device is lost. Does not delay the iterations. */
 export class PositionSnapshot {
   readonly #staging: GPUBuffer;
   readonly #source: GPUBuffer;
-  readonly #toCoordinates: (places: Float32Array) => Float32Array;
+  readonly #toCoordinates: (vectors: Float32Array) => Float32Array;
   #latest: { readonly positions: Float32Array; readonly iteration: number };
   #takenAt = performance.now();
   #isBusy = false;
 
-  /** @param positions the places at first, before any iteration */
+  /** @param positions the positions before the first iteration */
   constructor(
     device: GPUDevice,
     source: GPUBuffer,
     positions: Float32Array,
-    toCoordinates: (places: Float32Array) => Float32Array,
+    toCoordinates: (vectors: Float32Array) => Float32Array,
   ) {
     this.#source = source;
     this.#toCoordinates = toCoordinates;
@@ -25,7 +26,7 @@ export class PositionSnapshot {
     this.#staging = device.createBuffer({ label: 'snapshot', size: source.size, usage });
   }
 
-  /** Where the nodes were, and after how many iterations. */
+  /** The latest positions, and the number of iterations that led to them. */
   get latest(): { readonly positions: Float32Array; readonly iteration: number } {
     return this.#latest;
   }
@@ -34,7 +35,7 @@ export class PositionSnapshot {
     return !this.#isBusy && performance.now() - this.#takenAt >= intervalMs;
   }
 
-  /** Copies the places as they are after everything encoded before. Call `collect` when it is submitted. */
+  /** Encodes a copy of the positions after all commands encoded so far. Call `collect` once the commands are submitted. */
   encode(encoder: GPUCommandEncoder): void {
     this.#isBusy = true;
     this.#takenAt = performance.now();
@@ -49,7 +50,7 @@ export class PositionSnapshot {
       this.#staging.unmap();
       this.#isBusy = false;
     } catch {
-      // The device was lost or the layout ended: the snapshot before is the last one.
+      // The device was lost or the layout ended, so the previous snapshot is the last one.
     }
   }
 

@@ -1,11 +1,11 @@
 import { treeLevels } from '../../engine/tree-levels.js';
 
-/** Points of a leaf. */
+/** Number of points in a leaf. */
 const leafSize = 4;
 
-/** The shape of a tree over points in order: it depends on nothing but their number. */
+/** The shape of a tree over points in order. It depends only on the number of points. */
 export interface TreeShape {
-  /** How many cells each level has: leaves first, the root last. */
+  /** Number of cells at each level: leaves first, the root last. */
   readonly levels: readonly number[];
   readonly cellCount: number;
 }

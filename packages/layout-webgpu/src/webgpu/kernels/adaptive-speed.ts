@@ -1,7 +1,7 @@
 import { Kernel } from './kernel.js';
 import type { LayoutBuffers } from '../buffers/layout-buffers.js';
 
-/** Adapts the global speed in `state` to the sums of the iteration, and says whether the next one sorts. */
+/** Adapts the global speed in `state` to the sums of the iteration, and decides whether the next one sorts. */
 export class AdaptiveSpeed {
   readonly #kernel: Kernel;
 

@@ -2,9 +2,9 @@ import type { IterationStep } from './iteration-step.js';
 import { Kernel } from './kernel.js';
 import type { LayoutBuffers } from '../buffers/layout-buffers.js';
 
-const groupSize = 64;
+const workgroupSize = 64;
 
-/** Repulsion by the formula, between all pairs of nodes: for small graphs faster than any tree. Writes `forces`. */
+/** Computes the exact repulsion between all pairs of nodes, which is faster than a tree for small graphs. Writes `forces`. */
 export class AllPairs {
   readonly steps: readonly IterationStep[];
 
@@ -15,6 +15,6 @@ export class AllPairs {
       constants: { preventOverlap: modes.preventOverlap },
       buffers: [settings, positions, masses, forces],
     });
-    this.steps = [allPairs.toStep('near', Math.ceil(nodeCount / groupSize))];
+    this.steps = [allPairs.toStep('near', Math.ceil(nodeCount / workgroupSize))];
   }
 }

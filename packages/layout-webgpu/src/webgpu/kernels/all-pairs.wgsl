@@ -1,30 +1,30 @@
-// Repulsion of every node on every other one, in tiles.
+// Computes the repulsion between all pairs of nodes. A workgroup loads the nodes in tiles into its shared memory.
 
-@group(0) @binding(1) var<storage, read> positions: array<Place>;
+@group(0) @binding(1) var<storage, read> positions: array<Vector>;
 @group(0) @binding(2) var<storage, read> masses: array<f32>;
-@group(0) @binding(3) var<storage, read_write> forces: array<Place>;
+@group(0) @binding(3) var<storage, read_write> forces: array<Vector>;
 
-const groupSize = 64u;
+const workgroupSize = 64u;
 
-var<workgroup> tile: array<Point, groupSize>;
+var<workgroup> tile: array<Point, workgroupSize>;
 
-@compute @workgroup_size(groupSize)
+@compute @workgroup_size(workgroupSize)
 fn main(
-  @builtin(workgroup_id) group: vec3u,
-  @builtin(num_workgroups) groups: vec3u,
+  @builtin(workgroup_id) workgroupId: vec3u,
+  @builtin(num_workgroups) workgroupCount: vec3u,
   @builtin(local_invocation_index) thread: u32,
 ) {
-  let node = numberOf(group, groups) * groupSize + thread;
+  let node = workgroupIndex(workgroupId, workgroupCount) * workgroupSize + thread;
   let last = settings.nodeCount - 1u;
-  let place = positions[min(node, last)];
-  var sum = Place();
-  for (var start = 0u; start < settings.nodeCount; start += groupSize) {
+  let position = positions[min(node, last)];
+  var sum = Vector();
+  for (var start = 0u; start < settings.nodeCount; start += workgroupSize) {
     let loaded = min(start + thread, last);
     tile[thread] = Point(positions[loaded], masses[loaded]);
     workgroupBarrier();
-    let count = min(groupSize, settings.nodeCount - start);
+    let count = min(workgroupSize, settings.nodeCount - start);
     for (var at = 0u; at < count; at++) {
-      sum += repulsionOf(node, place, start + at, tile[at]);
+      sum += repulsionOf(node, position, start + at, tile[at]);
     }
     workgroupBarrier();
   }

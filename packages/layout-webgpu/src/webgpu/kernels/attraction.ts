@@ -3,8 +3,8 @@ import { Kernel } from './kernel.js';
 import type { LayoutBuffers } from '../buffers/layout-buffers.js';
 
 /**
- * Adds attraction along edges and gravity to `forces`, and measures swing, traction and extent: a sum per group of nodes.
- * Nodes of very many edges have these summed up before, in chunks.
+ * Adds attraction along edges and gravity to `forces`, and sums swing, traction and extent per workgroup. For nodes with very many
+ * edges, a previous step sums the attraction in chunks.
  */
 export class Attraction {
   readonly steps: readonly IterationStep[];
@@ -38,6 +38,6 @@ export class Attraction {
         buffers.sums,
       ],
     });
-    this.steps = [...steps, nodes.toStep('attraction', buffers.attractionGroups)];
+    this.steps = [...steps, nodes.toStep('attraction', buffers.attractionWorkgroups)];
   }
 }

@@ -1,24 +1,24 @@
-// Places in the plane.
+// Vectors, moments and Hilbert keys in the plane.
 
-alias Place = vec2f;
+alias Vector = vec2f;
 
-// Moments of mass about a place.
+// Moments of mass about a point.
 struct Moments {
   // xx, yy, xy.
   second: vec3f,
-  // The sum of mass times the cube of the place as a complex number.
+  // The sum of mass times the cube of the position as a complex number.
   third: vec2f,
 }
 
 struct Cell {
   // Centre of mass.
-  center: Place,
+  center: Vector,
   mass: f32,
-  // No point of the cell is farther from the centre.
+  // Upper bound of the distance of the cell's points from its centre.
   radius: f32,
-  // About the centre.
+  // About the centre of mass.
   moments: Moments,
-  // Cell after this one and all inside it; in a leaf its number, negative and minus 1.
+  // Index of the next cell after this cell and its descendants. For a leaf, the negative number of the leaf, minus 1.
   link: i32,
 }
 
@@ -31,8 +31,8 @@ fn quadrupoleOf(moments: Moments) -> vec2f {
   return vec2f(moments.second.x - moments.second.y, 2.0 * moments.second.z);
 }
 
-// Adds the moments of something with this mass whose centre is this far from where moments are summed up.
-fn addMoments(sum: Moments, mass: f32, delta: Place, own: Moments) -> Moments {
+// Adds the moments of a body to a sum. `delta` is the offset of the body's centre of mass from the reference point of the sum.
+fn addMoments(sum: Moments, mass: f32, delta: Vector, own: Moments) -> Moments {
   let square = product(delta, delta);
   return Moments(
     sum.second + own.second + mass * vec3f(delta * delta, delta.x * delta.y),
@@ -40,7 +40,7 @@ fn addMoments(sum: Moments, mass: f32, delta: Place, own: Moments) -> Moments {
   );
 }
 
-fn applyMoments(moments: Moments, delta: Place) -> Place {
+fn applyMoments(moments: Moments, delta: Vector) -> Vector {
   return vec2f(moments.second.x * delta.x + moments.second.z * delta.y, moments.second.z * delta.x + moments.second.y * delta.y);
 }
 
@@ -48,28 +48,28 @@ fn traceOf(moments: Moments) -> f32 {
   return moments.second.x + moments.second.y;
 }
 
-// What the third moments add to the repulsion; the inverse is that of the squared distance.
-fn thirdRepulsion(moments: Moments, delta: Place, inverse: f32) -> Place {
+// Returns the contribution of the third moments to the repulsion. `inverse` is 1 / distance^2.
+fn thirdRepulsion(moments: Moments, delta: Vector, inverse: f32) -> Vector {
   let u = vec2f(delta.x, -delta.y) * inverse;
   let field = product(product(product(moments.third, u), product(u, u)), u);
   return vec2f(field.x, -field.y);
 }
 
-fn limitPlace(place: Place, most: f32) -> Place {
-  return vec2f(limit(place.x, most), limit(place.y, most));
+fn limitVector(vector: Vector, most: f32) -> Vector {
+  return vec2f(limit(vector.x, most), limit(vector.y, most));
 }
 
-fn largestOf(place: Place) -> f32 {
-  return max(abs(place.x), abs(place.y));
+fn largestOf(vector: Vector) -> f32 {
+  return max(abs(vector.x), abs(vector.y));
 }
 
-fn directionOf(turn: u32) -> Place {
+fn directionOf(turn: u32) -> Vector {
   return unitOf(turn);
 }
 
-// Place of a cell on the Hilbert curve of 2^16 x 2^16 cells; coordinates within -1 to 1.
-fn hilbertKey(place: Place) -> u32 {
-  var cell = vec2u(clamp((place + 1.0) * 32767.5, vec2f(0.0), vec2f(65535.0)));
+// Returns the index along the Hilbert curve of 2^16 x 2^16 cells. Coordinates are between -1 and 1.
+fn hilbertKey(position: Vector) -> u32 {
+  var cell = vec2u(clamp((position + 1.0) * 32767.5, vec2f(0.0), vec2f(65535.0)));
   var key = 0u;
   for (var side = 32768u; side > 0u; side >>= 1u) {
     let right = (cell.x & side) != 0u;

@@ -1,4 +1,4 @@
-// The edges at each node, both directions, and the pull along one of them.
+// The edges at each node, in both directions, and the attraction along one of them.
 
 override linLog: bool = false;
 override preventOverlap: bool = false;
@@ -11,20 +11,20 @@ struct Edge {
   strength: f32,
 }
 
-// What pulls a node toward the other end of an edge. A loop pulls nowhere: its ends are in the same place.
-fn pullOf(place: Place, other: Place, strength: f32) -> Place {
-  let delta = other - place;
+// Returns the attraction of a node toward the other end of an edge. It is 0 for a loop, whose ends have the same position.
+fn pullOf(position: Vector, other: Vector, strength: f32) -> Vector {
+  let delta = other - position;
   if (!linLog && !preventOverlap) {
     return strength * delta;
   }
   let distance = length(delta);
   if (distance == 0.0 || (preventOverlap && distance <= 2.0 * nodeRadius)) {
-    return Place();
+    return Vector();
   }
   if (!linLog) {
     return strength * delta;
   }
-  // Where 1 + distance would lose digits: the series of the logarithm.
+  // Short distances use the series of the logarithm, because 1 + distance would lose digits.
   let logarithm = select(log(1.0 + distance) / distance, 1.0 - distance * (0.5 - distance / 3.0), distance < 0.01);
   return strength * logarithm * delta;
 }

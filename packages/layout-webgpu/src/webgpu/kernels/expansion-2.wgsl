@@ -1,22 +1,22 @@
-// In the plane the field of all that is far from a group is a polynomial of the place, a complex number.
+// In the plane, the field of all cells that are far from a point group is a polynomial of the position as a complex number.
 
-// Entries of a list; `group-repulsion.ts` says so, too.
+// Maximum number of entries in a list. `group-repulsion.ts` depends on it.
 const listSize = 128u;
 
 struct Local {
-  center: Place,
+  center: Vector,
   first: vec2f,
   second: vec2f,
   third: vec2f,
   fourth: vec2f,
-  // Cells that went into it.
+  // Number of cells in the expansion.
   count: f32,
   unused: f32,
 }
 
-// Adds a cell at this distance from the group; the inverse is that of the squared distance. With u = 1 / w, q = Q u^2 and
-// o = O u^3, the coefficients are those of the binomial series of M u + Q u^3 + O u^4.
-fn addFar(local: ptr<function, Local>, cell: Cell, delta: Place, inverse: f32) {
+// Adds the field of a cell. `delta` is the offset of the group's centre from the cell's, and `inverse` is 1 / distance^2. With
+// u = 1 / w, q = Q u^2 and o = O u^3, the coefficients are those of the binomial series of M u + Q u^3 + O u^4.
+fn addFar(local: ptr<function, Local>, cell: Cell, delta: Vector, inverse: f32) {
   let u = vec2f(delta.x, -delta.y) * inverse;
   let square = product(u, u);
   let cube = product(square, u);
@@ -29,8 +29,8 @@ fn addFar(local: ptr<function, Local>, cell: Cell, delta: Place, inverse: f32) {
   (*local).fourth -= product(mass + 10.0 * q + 20.0 * o, product(square, square));
 }
 
-// The field at a place this far from the centre of the group.
-fn fieldOf(local: Local, t: Place) -> Place {
+// Returns the field at the offset `t` from the centre of the group.
+fn fieldOf(local: Local, t: Vector) -> Vector {
   let field = local.first + product(t, local.second + product(t, local.third + product(t, local.fourth)));
   return vec2f(field.x, -field.y);
 }

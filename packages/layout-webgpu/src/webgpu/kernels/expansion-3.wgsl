@@ -1,29 +1,30 @@
-// In space the field of all that is far from a group is its Taylor series: with G = ln(r^2) / 2, of M grad G and of what the
-// second moments S add, S : grad grad grad G / 2. Derivatives are symmetric, so that each is kept once; axes follow one another
-// in turns, and "next" and "last" are those after and before an axis.
+// In space, the field of all cells that are far from a point group is a Taylor series: with G = ln(r^2) / 2, that of M grad G and of
+// the contribution of the second moments S, S : grad grad grad G / 2. Derivatives are symmetric, so each is stored once. Axes are
+// cyclic: "next" and "last" are the axes after and before an axis.
 
-// Entries of a list; `group-repulsion.ts` says so, too.
+// Maximum number of entries in a list. `group-repulsion.ts` depends on it.
 const listSize = 512u;
 
 struct Local {
-  center: Place,
-  // Cells that went into it.
+  center: Vector,
+  // Number of cells in the expansion.
   count: f32,
   first: vec3f,
   // Second derivatives of the potential: xx, yy, zz, then xy, xz, yz.
   second: Moments,
-  // Third ones: of an axis three times; once and twice the next; once and twice the last; of all three.
+  // Third derivatives: three times by an axis; once by it and twice by the next; once by it and twice by the last; by all three.
   thrice: vec3f,
   onceNext: vec3f,
   onceLast: vec3f,
   all: f32,
-  // Fourth ones: of an axis four times; thrice and once the next; thrice and once the last; of both others twice; of itself twice.
+  // Fourth derivatives: four times by an axis; three times by it and once by the next; three times by it and once by the last; twice by
+  // each of the other two; twice by it and once by each of the other two.
   fourth: array<vec3f, 5>,
 }
 
-// Adds a cell at this distance from the group; the inverse is that of the squared distance. Ratios of the cell's size and the
-// distance are formed first: their powers alone would leave the range of the numbers.
-fn addFar(local: ptr<function, Local>, cell: Cell, delta: Place, inverse: f32) {
+// Adds the field of a cell. `delta` is the offset of the group's centre from the cell's, and `inverse` is 1 / distance^2. Ratios of
+// the cell's size to the distance are computed first, because their powers alone would overflow.
+fn addFar(local: ptr<function, Local>, cell: Cell, delta: Vector, inverse: f32) {
   let mass = cell.mass;
   let u = delta * inverse;
   let next = u.yzx;
@@ -55,8 +56,8 @@ fn addFar(local: ptr<function, Local>, cell: Cell, delta: Place, inverse: f32) {
   (*local).fourth[4] += mass * (8.0 * inverse - 48.0 * square) * next * last;
 }
 
-// The field at a place this far from the centre of the group.
-fn fieldOf(local: Local, t: Place) -> Place {
+// Returns the field at the offset `t` from the centre of the group.
+fn fieldOf(local: Local, t: Vector) -> Vector {
   let next = t.yzx;
   let last = t.zxy;
   let quadratic = local.thrice * t * t + local.onceNext * next * next + local.onceLast * last * last +

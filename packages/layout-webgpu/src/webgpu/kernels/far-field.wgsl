@@ -1,8 +1,8 @@
-// What a whole cell does to a node of mass 1 at some distance from its centre, without scaling.
+// The repulsion of a whole cell on a node of mass 1, without scaling.
 
-// The field of the cell's mass in its centre, and the second term of its expansion; the first one is 0 at a centre of mass.
-// Ratios of the cell's size and the distance are formed first: their powers alone would leave the range of the numbers.
-fn cellRepulsion(cell: Cell, delta: Place) -> Place {
+// Sums the field of the cell's mass at its centre and the second term of its expansion. The first term is 0 about a centre of mass.
+// Ratios of the cell's size to the distance are computed first, because their powers alone would overflow.
+fn cellRepulsion(cell: Cell, delta: Vector) -> Vector {
   let inverse = 1.0 / dot(delta, delta);
   let applied = applyMoments(cell.moments, delta) * inverse;
   let trace = traceOf(cell.moments) * inverse;
@@ -11,7 +11,7 @@ fn cellRepulsion(cell: Cell, delta: Place) -> Place {
     let first = inverse * (delta * (cell.mass - trace + 4.0 * along) - 2.0 * applied);
     return first + thirdRepulsion(cell.moments, delta, inverse);
   }
-  // The same for a repulsion of 1 / gap^2 instead of 1 / distance^2.
+  // The same expansion for a repulsion of 1 / gap^2 instead of 1 / distance^2.
   let distance = length(delta);
   let gap = distance - 2.0 * nodeRadius;
   let ratio = distance / gap;

@@ -1,34 +1,34 @@
-// Walks over the tree once for each group: what is far from all of it becomes part of its expansion, cells that are far from
-// each of its points and leaves that are near are listed. One thread a group.
+// Walks the tree once for each point group. Cells that are far from the group as a whole are added to its expansion. Cells that are
+// only far from each of its points, and near leaves, are listed. One thread per point group.
 
 @group(0) @binding(1) var<storage, read> points: array<Point>;
 @group(0) @binding(2) var<storage, read> cells: array<Cell>;
 @group(0) @binding(3) var<storage, read_write> locals: array<Local>;
-// One for each group; see `point-group.wgsl`.
+// One list per point group: see `point-group.wgsl`.
 @group(0) @binding(4) var<storage, read_write> lists: array<u32>;
 
-const groupSize = 64u;
-// Squares of shorter distances have powers that are no numbers.
-const leastSquared = 1e-12;
-// Radii and distances are rounded.
+const workgroupSize = 64u;
+// Powers of smaller squared distances would not be finite.
+const minSquared = 1e-12;
+// Covers the rounding of radii and distances.
 const margin = 1.0001;
 
-@compute @workgroup_size(groupSize)
+@compute @workgroup_size(workgroupSize)
 fn main(
-  @builtin(workgroup_id) group: vec3u,
-  @builtin(num_workgroups) groups: vec3u,
+  @builtin(workgroup_id) workgroupId: vec3u,
+  @builtin(num_workgroups) workgroupCount: vec3u,
   @builtin(local_invocation_index) thread: u32,
 ) {
-  let number = numberOf(group, groups) * groupSize + thread;
+  let number = workgroupIndex(workgroupId, workgroupCount) * workgroupSize + thread;
   let first = number * pointsPerGroup;
   if (first >= settings.nodeCount) {
     return;
   }
-  var low = points[first].place;
+  var low = points[first].position;
   var high = low;
   for (var at = first + 1u; at < min(first + pointsPerGroup, settings.nodeCount); at++) {
-    low = min(low, points[at].place);
-    high = max(high, points[at].place);
+    low = min(low, points[at].position);
+    high = max(high, points[at].position);
   }
   var local = Local();
   local.center = low + (high - low) * 0.5;
@@ -41,12 +41,12 @@ fn main(
     let squared = dot(delta, delta);
     let reach = (cell.radius + radius) * settings.groupOpening;
     let isLeaf = cell.link < 0;
-    if (squared > reach * reach && squared > leastSquared) {
+    if (squared > reach * reach && squared > minSquared) {
       addFar(&local, cell, delta, 1.0 / squared);
       local.count += 1.0;
     } else {
       let least = cell.radius * settings.opening * margin + radius * margin;
-      let isFar = squared > least * least && squared > leastSquared + radius * radius * margin;
+      let isFar = squared > least * least && squared > minSquared + radius * radius * margin;
       if (!isFar && !isLeaf) {
         at++;
         continue;

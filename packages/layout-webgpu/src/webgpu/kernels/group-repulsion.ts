@@ -8,17 +8,17 @@ const pointsPerGroup = 32;
 /** See `expansion-2.wgsl` and `expansion-3.wgsl`. */
 const listBytes = { 2: 130 * 4, 4: 514 * 4 } as const;
 const localBytes = { 2: 48, 4: 192 } as const;
-const groupSize = 64;
+const workgroupSize = 64;
 
 /**
- * Repulsion by the tree, walked over once for 32 neighbours. Writes `forces` and `workSums`. Without overlap forces have
- * no such expansions: there, points walk on their own.
+ * Computes the repulsion with the tree, which is walked once per point group. Writes `forces` and `workSums`. Not used with
+ * `preventOverlap`, whose forces have no such expansions: `TreeWalk` walks the tree for each point.
  */
 export class GroupRepulsion {
   readonly steps: readonly IterationStep[];
 
   constructor(device: GPUDevice, buffers: LayoutBuffers, order: GPUBuffer, { points, cells }: PackedTree) {
-    const { nodeCount, dimensions, settings, forces, workSums, walkGroups } = buffers;
+    const { nodeCount, dimensions, settings, forces, workSums, walkWorkgroups } = buffers;
     const expansion = buffers.stride === 2 ? 'expansion-2' : 'expansion-3';
     const groups = Math.ceil(nodeCount / pointsPerGroup);
     const locals = buffers.create('locals', groups * localBytes[buffers.stride]);
@@ -33,6 +33,6 @@ export class GroupRepulsion {
       shaders: [dimensions, 'repulsion', 'far-field', 'tree', 'sums', 'walk', 'point-group', expansion, 'group-near'],
       buffers: [settings, order, points, cells, locals, lists, forces, workSums],
     });
-    this.steps = [far.toStep('far', Math.ceil(groups / groupSize)), near.toStep('near', walkGroups)];
+    this.steps = [far.toStep('far', Math.ceil(groups / workgroupSize)), near.toStep('near', walkWorkgroups)];
   }
 }

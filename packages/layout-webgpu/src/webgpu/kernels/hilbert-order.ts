@@ -2,15 +2,18 @@ import type { LayoutBuffers } from '../buffers/layout-buffers.js';
 import { Kernel } from './kernel.js';
 import { RadixSort } from './radix-sort.js';
 
-/** The first iterations, in which everything still moves far, and then every so many: when the device may sort. */
-const sortedAtFirst = 20;
+/** Iterations in which the device may sort: the first ones, in which nodes still move far, and then one per interval. */
+const initialSorts = 20;
 const sortInterval = 4;
-/** Where the arguments of the dispatch are in `sortArguments`. */
-const keysAt = 0;
+/** Offset in bytes of the dispatch's arguments in `sortArguments`. */
+const keysOffset = 0;
 
-/** Brings the nodes into the order of a Hilbert curve when the device finds the order worn. The same intervals are in `adaptive-speed.wgsl`. */
+/**
+ * Sorts the nodes along a Hilbert curve when the device decides that the order has degraded. `adaptive-speed.wgsl` has the same
+ * intervals.
+ */
 export class HilbertOrder {
-  /** A u32 per point: the node that comes there. */
+  /** A u32 per point: its node. */
   readonly order: GPUBuffer;
   readonly #keys: Kernel;
   readonly #sort: RadixSort;
@@ -30,8 +33,8 @@ export class HilbertOrder {
   }
 
   encode(pass: GPUComputePassEncoder, iteration: number): void {
-    if (iteration >= sortedAtFirst && iteration % sortInterval !== 0) return;
-    this.#keys.encodeIndirect(pass, this.#arguments, keysAt);
+    if (iteration >= initialSorts && iteration % sortInterval !== 0) return;
+    this.#keys.encodeIndirect(pass, this.#arguments, keysOffset);
     this.#sort.encode(pass);
   }
 }

@@ -1,36 +1,36 @@
-/** What the time of an iteration is spent on. */
+/** The parts of an iteration that are measured. */
 export type IterationStage = 'sort' | 'tree' | 'far' | 'near' | 'attraction' | 'movement';
 
-/** A part of an iteration that needs all before it to be done. */
+/** A part of an iteration that depends on all previous ones. */
 export interface IterationStep {
   readonly stage: IterationStage;
-  /** How many groups of threads it has, if they can run a few at a time; see `LayoutBuffers.startAt`. */
-  readonly groups?: number;
-  /** @param groups how many of them are to run, by default all */
-  encode(pass: GPUComputePassEncoder, iteration: number, groups?: number): void;
+  /** Number of workgroups, if they can be split over several submissions: see `LayoutBuffers.setFirstWorkgroup`. */
+  readonly workgroups?: number;
+  /** @param workgroups number of workgroups to run; default: all */
+  encode(pass: GPUComputePassEncoder, iteration: number, workgroups?: number): void;
 }
 
-/** Some groups of a step. */
+/** Some workgroups of a step, or the whole step. */
 export interface StepPart {
   readonly step: IterationStep;
-  readonly first: number;
-  readonly groups: number | undefined;
+  readonly firstWorkgroup: number;
+  readonly workgroups: number | undefined;
 }
 
-/** Wider grids are folded, and have more groups than they were told. */
-const mostGroups = 32768;
+/** Maximum number of workgroups per part: larger grids are folded into rows, and may have more workgroups than requested. */
+const maxWorkgroups = 32768;
 
-/** Splits those of the steps that can be split into about so many parts each. */
-export function partsOf(steps: readonly IterationStep[], parts: number): StepPart[] {
+/** Splits each step that can be split into about `parts` parts. */
+export function splitSteps(steps: readonly IterationStep[], parts: number): StepPart[] {
   return steps.flatMap((step): StepPart[] => {
-    const { groups } = step;
-    if (groups === undefined) return [{ step, first: 0, groups }];
-    const size = Math.min(mostGroups, Math.ceil(groups / parts));
-    const count = Math.ceil(groups / size);
+    const { workgroups } = step;
+    if (workgroups === undefined) return [{ step, firstWorkgroup: 0, workgroups }];
+    const size = Math.min(maxWorkgroups, Math.ceil(workgroups / parts));
+    const count = Math.ceil(workgroups / size);
     return Array.from({ length: count }, (_, part) => ({
       step,
-      first: part * size,
-      groups: Math.min(size, groups - part * size),
+      firstWorkgroup: part * size,
+      workgroups: Math.min(size, workgroups - part * size),
     }));
   });
 }

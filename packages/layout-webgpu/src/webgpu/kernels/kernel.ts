@@ -1,23 +1,23 @@
 import type { IterationStage, IterationStep } from './iteration-step.js';
 import { shaderSource } from './shader-source.js';
 
-/** No dimension of a grid of groups may be larger on any device; more groups are folded into rows. */
-const widestGrid = 32768;
+/** Maximum width of a grid of workgroups, which all devices support. More workgroups are folded into rows. */
+const maxGridWidth = 32768;
 
-/** What every shader begins with. */
+/** Names of the `.wgsl` files that every shader begins with. */
 const shared = ['settings', 'numbers'];
 
 export interface KernelOptions {
   readonly label: string;
-  /** Names of the `.wgsl` files that the shader consists of, besides those that all have; one of them has the entry point `main`. */
+  /** Names of the other `.wgsl` files of the shader. One of them has the entry point `main`. */
   readonly shaders: readonly string[];
   /** Values of `override` constants. */
   readonly constants?: Record<string, number>;
-  /** What is bound, from binding 0 on. */
+  /** The bound buffers, from binding 0 on. */
   readonly buffers: readonly (GPUBuffer | GPUBufferBinding)[];
 }
 
-/** Pipelines by what they were made from: drivers take long to make one, and every layout on a device needs the same. */
+/** Pipelines by shaders and constants. Drivers take long to create one, and every layout on a device needs the same ones. */
 const pipelines = new WeakMap<GPUDevice, Map<string, GPUComputePipeline>>();
 
 /** A compute shader with its buffers, ready to run. */
@@ -37,23 +37,23 @@ export class Kernel {
     });
   }
 
-  /** @param groups how many groups of threads run; without any, nothing is encoded */
-  encode(pass: GPUComputePassEncoder, groups: number): void {
-    if (groups === 0) return;
-    const width = Math.min(groups, widestGrid);
+  /** @param workgroups number of workgroups to run; if 0, nothing is encoded */
+  encode(pass: GPUComputePassEncoder, workgroups: number): void {
+    if (workgroups === 0) return;
+    const width = Math.min(workgroups, maxGridWidth);
     this.#prepare(pass);
-    pass.dispatchWorkgroups(width, Math.ceil(groups / width));
+    pass.dispatchWorkgroups(width, Math.ceil(workgroups / width));
   }
 
-  /** A step of the iteration that is this kernel alone, on so many groups. */
-  toStep(stage: IterationStage, groups: number): IterationStep {
-    return { stage, groups, encode: (pass, _, some = groups) => this.encode(pass, some) };
+  /** Returns a step of the iteration that runs only this kernel. */
+  toStep(stage: IterationStage, workgroups: number): IterationStep {
+    return { stage, workgroups, encode: (pass, _, count = workgroups) => this.encode(pass, count) };
   }
 
-  /** Lets the device decide how many groups run. */
-  encodeIndirect(pass: GPUComputePassEncoder, groups: GPUBuffer, offset: number): void {
+  /** Runs the number of workgroups that the device wrote to a buffer. */
+  encodeIndirect(pass: GPUComputePassEncoder, workgroups: GPUBuffer, offset: number): void {
     this.#prepare(pass);
-    pass.dispatchWorkgroupsIndirect(groups, offset);
+    pass.dispatchWorkgroupsIndirect(workgroups, offset);
   }
 
   #prepare(pass: GPUComputePassEncoder): void {
@@ -66,14 +66,14 @@ function pipelineFor(
   device: GPUDevice,
   { label, shaders, constants }: Required<Omit<KernelOptions, 'buffers'>>,
 ): GPUComputePipeline {
-  const known = pipelines.get(device) ?? new Map<string, GPUComputePipeline>();
-  pipelines.set(device, known);
+  const cached = pipelines.get(device) ?? new Map<string, GPUComputePipeline>();
+  pipelines.set(device, cached);
   const key = JSON.stringify([shaders, constants]);
-  let pipeline = known.get(key);
+  let pipeline = cached.get(key);
   if (!pipeline) {
     const module = device.createShaderModule({ label, code: shaderSource([...shared, ...shaders]) });
     pipeline = device.createComputePipeline({ label, layout: 'auto', compute: { module, constants } });
-    known.set(key, pipeline);
+    cached.set(key, pipeline);
   }
   return pipeline;
 }

@@ -1,14 +1,14 @@
 import { Kernel } from './kernel.js';
 import type { LayoutBuffers } from '../buffers/layout-buffers.js';
 
-/** Moves the nodes: `positions` change by `forces`, which become `earlierForces`. */
+/** Moves `positions` by `forces`, and copies `forces` to `earlierForces`. */
 export class Movement {
   readonly #kernel: Kernel;
-  readonly #groups: number;
+  readonly #workgroups: number;
 
   constructor(device: GPUDevice, buffers: LayoutBuffers) {
     const { dimensions, modes, settings, state, forces, masses, earlierForces, positions, moved } = buffers;
-    this.#groups = buffers.attractionGroups;
+    this.#workgroups = buffers.attractionWorkgroups;
     this.#kernel = new Kernel(device, {
       label: 'movement',
       shaders: [dimensions, 'state', 'sums', 'movement'],
@@ -18,6 +18,6 @@ export class Movement {
   }
 
   encode(pass: GPUComputePassEncoder): void {
-    this.#kernel.encode(pass, this.#groups);
+    this.#kernel.encode(pass, this.#workgroups);
   }
 }

@@ -1,12 +1,12 @@
-// What every kernel may need of numbers.
+// Numeric functions that all kernels share.
 
-// The number, but no farther from 0 than told; 0 for what is no number. Compilers may take every number for one, so the bits are
-// asked.
+// Clamps `value` to the range from -`most` to `most`; NaN becomes 0. Compilers may assume that NaN never occurs, so the bits are
+// tested.
 fn limit(value: f32, most: f32) -> f32 {
   return select(clamp(value, -most, most), 0.0, (bitcast<u32>(value) & 0x7fffffffu) > 0x7f800000u);
 }
 
-// A permutation of the 32-bit numbers without pattern (lowbias32, C. Wellons).
+// A pseudorandom permutation of the 32-bit numbers (lowbias32, C. Wellons).
 fn hash(value: u32) -> u32 {
   var mixed = value;
   mixed = (mixed ^ (mixed >> 16u)) * 0x21f0aaadu;
@@ -14,9 +14,9 @@ fn hash(value: u32) -> u32 {
   return mixed ^ (mixed >> 15u);
 }
 
-// The point on the unit circle at a part of the whole turn. Sines of the device are good to three digits only.
+// Returns the point on the unit circle at `turn` / 2^32 of a full turn. The device's own sines are accurate to only three digits.
 fn unitOf(turn: u32) -> vec2f {
-  // Within an eighth of a turn to both sides of the middle of a quarter.
+  // At most an eighth of a turn from the middle of the quarter.
   let x = (f32(turn & 0x3fffffffu) / 1073741824.0 - 0.5) * 1.57079633;
   let square = x * x;
   let sine = x * (1.0 - square / 6.0 * (1.0 - square / 20.0 * (1.0 - square / 42.0)));

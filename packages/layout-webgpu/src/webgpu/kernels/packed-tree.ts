@@ -3,23 +3,23 @@ import { bufferUse, writeBuffer } from '../buffers/gpu-buffer.js';
 import { treeShapeOf } from '../buffers/tree-shape.js';
 import { Kernel } from './kernel.js';
 
-const leafGroupSize = 64;
-const parentGroupSize = 256;
-/** From the first level of so few cells on, one group measures all levels to the root. */
-const fewCells = 1024;
+const leafWorkgroupSize = 64;
+const parentWorkgroupSize = 256;
+/** Maximum number of cells at a level from which one workgroup measures all levels up to the root. */
+const maxCellsAtTop = 1024;
 const uniformAlignment = 256;
 /** See `Cell` in `dimensions-2.wgsl` and `dimensions-3.wgsl`. */
 const cellBytes = 64;
 
-/** Measures the cells of a tree over the nodes in order: where its masses are, how far they reach and how they are spread. */
+/** Measures the cells of a tree over the nodes in order: centre of mass, radius and moments. */
 export class PackedTree {
-  /** Place and mass of each point, 16 bytes, in order. */
+  /** Position and mass of each point, 16 bytes, in order. */
   readonly points: GPUBuffer;
   /** See `dimensions-2.wgsl` and `dimensions-3.wgsl`. */
   readonly cells: GPUBuffer;
   readonly #leaves: Kernel;
-  readonly #leafGroups: number;
-  readonly #parents: readonly { readonly kernel: Kernel; readonly groups: number }[];
+  readonly #leafWorkgroups: number;
+  readonly #parents: readonly { readonly kernel: Kernel; readonly workgroups: number }[];
 
   constructor(device: GPUDevice, buffers: LayoutBuffers, order: GPUBuffer) {
     const { nodeCount, dimensions, stride, settings, positions, masses } = buffers;
@@ -27,7 +27,7 @@ export class PackedTree {
     this.points = buffers.create('points', nodeCount * 16);
     this.cells = buffers.create('cells', cellCount * cellBytes);
     const boxes = buffers.create('boxes', cellCount * 2 * stride * 4);
-    this.#leafGroups = Math.ceil((levels[0] ?? 0) / leafGroupSize);
+    this.#leafWorkgroups = Math.ceil((levels[0] ?? 0) / leafWorkgroupSize);
     this.#leaves = new Kernel(device, {
       label: 'leaf cells',
       shaders: [dimensions, 'repulsion', 'tree', 'leaf-cells'],
@@ -36,8 +36,8 @@ export class PackedTree {
     const steps = stepsOf(levels);
     const ranges = rangeBuffer(device, steps);
     buffers.keep(ranges);
-    this.#parents = steps.map(({ groups }, step) => ({
-      groups,
+    this.#parents = steps.map(({ workgroups }, step) => ({
+      workgroups,
       kernel: new Kernel(device, {
         label: 'parent cells',
         shaders: [dimensions, 'tree', 'parent-cells'],
@@ -47,15 +47,15 @@ export class PackedTree {
   }
 
   encode(pass: GPUComputePassEncoder): void {
-    this.#leaves.encode(pass, this.#leafGroups);
-    for (const { kernel, groups } of this.#parents) kernel.encode(pass, groups);
+    this.#leaves.encode(pass, this.#leafWorkgroups);
+    for (const { kernel, workgroups } of this.#parents) kernel.encode(pass, workgroups);
   }
 }
 
 interface Step {
   readonly first: number;
   readonly last: number;
-  readonly groups: number;
+  readonly workgroups: number;
 }
 
 function stepsOf(levels: readonly number[]): readonly Step[] {
@@ -63,8 +63,8 @@ function stepsOf(levels: readonly number[]): readonly Step[] {
   const root = levels.length - 1;
   for (let level = 1; level <= root; level++) {
     const cells = levels[level] ?? 1;
-    if (cells <= fewCells) return [...steps, { first: level, last: root, groups: 1 }];
-    steps.push({ first: level, last: level, groups: Math.ceil(cells / parentGroupSize) });
+    if (cells <= maxCellsAtTop) return [...steps, { first: level, last: root, workgroups: 1 }];
+    steps.push({ first: level, last: level, workgroups: Math.ceil(cells / parentWorkgroupSize) });
   }
   return steps;
 }

@@ -1,4 +1,5 @@
-// Measures cells from the cells inside them, level by level: many groups for one level, or one group for the few of the top.
+// Measures cells from their children, level by level. Many workgroups measure one level, or one workgroup measures all levels at the
+// top, which have few cells.
 
 struct Levels {
   first: u32,
@@ -9,15 +10,15 @@ struct Levels {
 @group(0) @binding(2) var<storage, read_write> cells: array<Cell>;
 @group(0) @binding(3) var<storage, read_write> boxes: array<Box>;
 
-const groupSize = 256u;
+const workgroupSize = 256u;
 
-fn measure(level: u32, place: u32) {
-  let number = cellNumber(level, place);
+fn measure(level: u32, index: u32) {
+  let number = cellNumber(level, index);
   let end = cellAfter(level, number);
   let origin = cells[number + 1u].center;
   var box = boxes[number + 1u];
   var mass = 0.0;
-  var weighted = Place();
+  var weighted = Vector();
   for (var child = number + 1u; child < end; child = cellAfter(level - 1u, child)) {
     mass += cells[child].mass;
     weighted += cells[child].mass * (cells[child].center - origin);
@@ -34,7 +35,7 @@ fn measure(level: u32, place: u32) {
   var cell: Cell;
   cell.center = center;
   cell.mass = mass;
-  // Two bounds, and the smaller one holds.
+  // The smaller of two upper bounds.
   cell.radius = min(radius, length(max(center - box.low, box.high - center)));
   cell.moments = moments;
   cell.link = i32(end);
@@ -42,16 +43,16 @@ fn measure(level: u32, place: u32) {
   boxes[number] = box;
 }
 
-@compute @workgroup_size(groupSize)
+@compute @workgroup_size(workgroupSize)
 fn main(
-  @builtin(workgroup_id) group: vec3u,
-  @builtin(num_workgroups) groups: vec3u,
+  @builtin(workgroup_id) workgroupId: vec3u,
+  @builtin(num_workgroups) workgroupCount: vec3u,
   @builtin(local_invocation_index) thread: u32,
 ) {
-  let threads = groups.x * groups.y * groupSize;
+  let threads = workgroupCount.x * workgroupCount.y * workgroupSize;
   for (var level = levels.first; level <= levels.last; level++) {
-    for (var place = numberOf(group, groups) * groupSize + thread; place < cellsOnLevel(level); place += threads) {
-      measure(level, place);
+    for (var index = workgroupIndex(workgroupId, workgroupCount) * workgroupSize + thread; index < cellsOnLevel(level); index += threads) {
+      measure(level, index);
     }
     storageBarrier();
   }

@@ -1,7 +1,7 @@
-// Groups of 32 neighbours in order, which share one expansion of what is far and one list of what is not.
+// Groups of 32 consecutive points, which share one expansion of the far cells and one list of the near ones.
 
 const pointsPerGroup = 32u;
-// A list has the number of its entries, the cell from which on its group does without, as it is full, and the entries: numbers
-// of leaves, whose points act one by one, and with the highest bit set of cells that act as a whole.
+// A list consists of the number of its entries, the index of the cell at which it was full (`cellCount` if it was not), and its
+// entries: numbers of leaves, whose points act one by one, or, with the highest bit set, indexes of cells that act as a whole.
 const listStride = listSize + 2u;
 const isWhole = 0x80000000u;

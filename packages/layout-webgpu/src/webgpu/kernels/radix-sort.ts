@@ -4,12 +4,12 @@ import { Kernel } from './kernel.js';
 
 const digitBits = 4;
 const keyBits = 32;
-/** Uniform memory can be bound at multiples of this. */
+/** Uniform buffers can be bound at offsets that are multiples of this. */
 const uniformAlignment = 256;
-/** Where the arguments of these dispatches are in `sortArguments`. */
-const [blocksAt, oneGroupAt] = [16, 32];
+/** Offsets in bytes of the dispatches' arguments in `sortArguments`. */
+const [blocksOffset, singleOffset] = [16, 32];
 
-/** What is sorted: keys of 32 bits, and a number that goes with each. Both buffers get the result. */
+/** The 32-bit keys to sort, and a number for each of them. Both buffers are sorted in place. */
 export interface SortBuffers {
   readonly keys: GPUBuffer;
   readonly order: GPUBuffer;
@@ -22,8 +22,8 @@ interface Pass {
 }
 
 /**
- * Stable radix sort of as many keys as there are nodes. Groups never wait for each other, and how many run says the
- * device: `sortArguments` of zeros switch it off.
+ * Stable radix sort of one key per node. Workgroups never wait for each other. The device decides how many of them run: zeros in
+ * `sortArguments` disable the sort.
  */
 export class RadixSort {
   readonly #passes: readonly Pass[];
@@ -40,7 +40,7 @@ export class RadixSort {
     const passCount = keyBits / digitBits;
     const digits = digitBuffer(device, passCount);
     buffers.keep(digits);
-    // An even number of passes ends where it began.
+    // The number of passes is even, so the result is in the original buffers.
     this.#passes = Array.from({ length: passCount }, (_, pass) => {
       const [from, to] = pass % 2 === 0 ? [{ keys, order }, spare] : [spare, { keys, order }];
       const digit = { buffer: digits, offset: pass * uniformAlignment, size: 16 };
@@ -66,9 +66,9 @@ export class RadixSort {
 
   encode(pass: GPUComputePassEncoder): void {
     for (const { count, scan, scatter } of this.#passes) {
-      count.encodeIndirect(pass, this.#arguments, blocksAt);
-      scan.encodeIndirect(pass, this.#arguments, oneGroupAt);
-      scatter.encodeIndirect(pass, this.#arguments, blocksAt);
+      count.encodeIndirect(pass, this.#arguments, blocksOffset);
+      scan.encodeIndirect(pass, this.#arguments, singleOffset);
+      scatter.encodeIndirect(pass, this.#arguments, blocksOffset);
     }
   }
 }

@@ -1,30 +1,31 @@
-// The repulsion between two points; `src/exact/exact-forces.ts` in single precision.
+// The repulsion between two points, as in `src/exact/exact-forces.ts` but in single precision.
 
 override preventOverlap: bool = false;
 
 const nodeRadius = 1.0;
-// So far apart two nodes in the same place are taken to be, and what counts as the same: the square of no less is exact.
+// The assumed distance of coincident nodes, and the squared distance below which nodes count as coincident: smaller squares are not
+// exact.
 const separation = 1e-3;
-const samePlace = 1e-24;
+const coincidentSquared = 1e-24;
 
 struct Point {
-  place: Place,
+  position: Vector,
   mass: f32,
 }
 
-// The direction in which a node is pushed away from another one in the same place: opposite for the other one.
-fn coincidentOffset(node: u32, other: u32) -> Place {
+// Returns the assumed offset of a node from a coincident one. With the nodes swapped, the result is the opposite.
+fn coincidentOffset(node: u32, other: u32) -> Vector {
   let turn = hash(hash(hash(min(node, other)) ^ settings.seed) ^ max(node, other));
   return select(-separation, separation, node < other) * directionOf(turn);
 }
 
-// What a point does to a node of mass 1 without scaling.
-fn repulsionOf(node: u32, place: Place, other: u32, point: Point) -> Place {
-  var delta = place - point.place;
+// Returns the repulsion of a point on a node of mass 1, without scaling.
+fn repulsionOf(node: u32, position: Vector, other: u32, point: Point) -> Vector {
+  var delta = position - point.position;
   var squared = dot(delta, delta);
-  if (squared < samePlace) {
+  if (squared < coincidentSquared) {
     if (node == other) {
-      return Place();
+      return Vector();
     }
     delta = coincidentOffset(node, other);
     squared = separation * separation;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * The text of a shader made of some of the `.wgsl` files beside this module, which the build copies beside the bundle.
- * WGSL has no imports; its declarations may stand in any order.
+ * Returns the source of a shader that consists of the named `.wgsl` files. They are in the directory of this module, and the build
+ * copies them to that of the bundle. WGSL has no imports, and its declarations may be in any order.
  */
 export function shaderSource(names: readonly string[]): string {
   return names.map((name) => readFileSync(new URL(`./${name}.wgsl`, import.meta.url), 'utf8')).join('\n');

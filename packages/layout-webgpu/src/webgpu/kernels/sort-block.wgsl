@@ -1,13 +1,13 @@
-// What the kernels of the radix sort share: keys are sorted by four bits at a time, in blocks of 128 threads of 8 keys each.
+// Shared by the kernels of the radix sort. Keys are sorted by four bits at a time, in blocks of 128 threads with 8 keys each.
 
 struct Digit {
-  // Position of the digit in the key.
+  // Position of the digit's lowest bit in the key.
   shift: u32,
 }
 
 @group(0) @binding(1) var<uniform> digit: Digit;
 
-const groupSize = 128u;
+const workgroupSize = 128u;
 const keysPerThread = 8u;
 const blockSize = 1024u;
 const digitCount = 16u;

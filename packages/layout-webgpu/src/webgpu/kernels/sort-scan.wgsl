@@ -1,16 +1,17 @@
-// Turns how many keys there are into where the first of them goes: every count into the sum of all before it. One group.
+// Replaces each count by the sum of all counts before it, which is the index of the first such key in the sorted order. Runs as one
+// workgroup.
 
 @group(0) @binding(1) var<storage, read_write> counts: array<u32>;
 
-const groupSize = 256u;
+const workgroupSize = 256u;
 const digitCount = 16u;
 
-var<workgroup> sums: array<u32, groupSize>;
+var<workgroup> sums: array<u32, workgroupSize>;
 
-@compute @workgroup_size(groupSize)
+@compute @workgroup_size(workgroupSize)
 fn main(@builtin(local_invocation_index) thread: u32) {
   let count = digitCount * settings.sortBlocks;
-  let share = (count + groupSize - 1u) / groupSize;
+  let share = (count + workgroupSize - 1u) / workgroupSize;
   let first = min(thread * share, count);
   let end = min(first + share, count);
   var sum = 0u;
@@ -19,7 +20,7 @@ fn main(@builtin(local_invocation_index) thread: u32) {
   }
   sums[thread] = sum;
   workgroupBarrier();
-  for (var distance = 1u; distance < groupSize; distance <<= 1u) {
+  for (var distance = 1u; distance < workgroupSize; distance <<= 1u) {
     let before = select(0u, sums[max(thread, distance) - distance], thread >= distance);
     workgroupBarrier();
     sums[thread] += before;

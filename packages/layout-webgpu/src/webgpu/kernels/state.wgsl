@@ -1,16 +1,16 @@
-// What an iteration leaves to the next.
+// The state that an iteration passes on to the next one.
 
 struct State {
   speed: f32,
   efficiency: f32,
-  // Sums of the latest iteration.
+  // Sums over all nodes in the latest iteration.
   swing: f32,
   traction: f32,
   // Mean distance from the centre.
   extent: f32,
-  // Geometric mean of these distances, which one node far out does not change.
+  // Geometric mean of these distances, which a single outlier hardly affects.
   scale: f32,
-  // Cells and points that a node meets in the tree, on average: in the latest iteration, and after the latest sort.
+  // Mean number of cells and points that a node visits in the tree: in the latest iteration, and in the latest one that sorted.
   work: f32,
   workWhenSorted: f32,
   iteration: u32,

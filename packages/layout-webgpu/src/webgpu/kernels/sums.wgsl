@@ -1,12 +1,12 @@
-// The sum over a group of `groupSize` threads, in the same order every time.
+// Sums a value over the threads of a workgroup, always in the same order, so that results are reproducible.
 
-var<workgroup> parts: array<vec4f, groupSize>;
+var<workgroup> parts: array<vec4f, workgroupSize>;
 
-fn sumOfGroup(value: vec4f, thread: u32) -> vec4f {
+fn sumOverWorkgroup(value: vec4f, thread: u32) -> vec4f {
   workgroupBarrier();
   parts[thread] = value;
   workgroupBarrier();
-  for (var half = groupSize / 2u; half > 0u; half >>= 1u) {
+  for (var half = workgroupSize / 2u; half > 0u; half >>= 1u) {
     if (thread < half) {
       parts[thread] += parts[thread + half];
     }

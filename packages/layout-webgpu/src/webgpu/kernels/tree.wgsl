@@ -1,12 +1,12 @@
-// A tree over points in order: 4 points to a leaf, 4 cells to a cell, left to right. Cells are numbered root first, every cell
-// before those inside it, and the shape follows from the number of points alone.
+// A tree over points in order: a leaf has 4 points and a parent 4 cells, from left to right. Cells are numbered in preorder, and the
+// shape depends only on the number of points.
 
 const leafSize = 4u;
 const arity = 4u;
 
 struct Box {
-  low: Place,
-  high: Place,
+  low: Vector,
+  high: Vector,
 }
 
 fn cellsOnLevel(level: u32) -> u32 {
@@ -14,15 +14,16 @@ fn cellsOnLevel(level: u32) -> u32 {
   return (settings.nodeCount + points - 1u) / points;
 }
 
-// Cells in a whole tree of this height.
+// Returns the number of cells in a full tree of this height.
 fn cellsBelow(level: u32) -> u32 {
   return ((1u << (2u * level + 2u)) - 1u) / 3u;
 }
 
-// All cells before one on its level are whole, so that what is before it can be counted.
-fn cellNumber(level: u32, place: u32) -> u32 {
+// Returns the number of the cell at an index of its level. All cells before it on the level are full, so the cells before it can be
+// counted.
+fn cellNumber(level: u32, index: u32) -> u32 {
   var number = 0u;
-  var rest = place;
+  var rest = index;
   for (var at = level; at < settings.rootLevel; at++) {
     number += 1u + (rest % arity) * cellsBelow(at);
     rest /= arity;
@@ -30,7 +31,7 @@ fn cellNumber(level: u32, place: u32) -> u32 {
   return number;
 }
 
-// The number of the cell behind a cell and all inside it.
+// Returns the number of the next cell after a cell and its descendants.
 fn cellAfter(level: u32, number: u32) -> u32 {
   return min(number + cellsBelow(level), settings.cellCount);
 }

@@ -1,46 +1,46 @@
-// The walk of one point over the tree from some cell on, past all that is in cells that are far. Needs `order`, `points` and `cells`.
+// Walks the tree for one point from a given cell on, skipping the descendants of far cells. Needs `order`, `points` and `cells`.
 
-// Cells inside one that make it one of a few thousand points.
+// Number of descendants that make a cell one of a few thousand points.
 const manyCells = 1024u;
 
 struct Walk {
-  force: Place,
+  force: Vector,
   work: f32,
 }
 
-// Radii are rounded; a point must never count as outside of its own cell.
+// Covers the rounding of radii, so that a point never counts as outside its own cell.
 const margin = 1.0001;
 
-fn leafRepulsion(node: u32, place: Place, leaf: u32) -> Place {
-  var sum = Place();
+fn leafRepulsion(node: u32, position: Vector, leaf: u32) -> Vector {
+  var sum = Vector();
   let first = leaf * leafSize;
   for (var at = first; at < min(first + leafSize, settings.nodeCount); at++) {
-    sum += repulsionOf(node, place, order[at], points[at]);
+    sum += repulsionOf(node, position, order[at], points[at]);
   }
   return sum;
 }
 
-fn walk(node: u32, place: Place, start: u32) -> Walk {
-  var force = Place();
+fn walk(node: u32, position: Vector, start: u32) -> Walk {
+  var force = Vector();
   var work = 0.0;
   var number = start;
   while (number < settings.cellCount) {
     let cell = cells[number];
-    let delta = place - cell.center;
+    let delta = position - cell.center;
     let squared = dot(delta, delta);
     var reach = cell.radius * settings.opening * margin;
     if (preventOverlap) {
       reach += 2.0 * nodeRadius;
     }
     let isLeaf = cell.link < 0;
-    if (squared > reach * reach && squared > samePlace) {
+    if (squared > reach * reach && squared > coincidentSquared) {
       force += cellRepulsion(cell, delta);
       work += 1.0;
     } else if (isLeaf) {
-      force += leafRepulsion(node, place, u32(-cell.link - 1));
+      force += leafRepulsion(node, position, u32(-cell.link - 1));
       work += f32(leafSize);
-    } else if (squared < samePlace && cell.radius * cell.radius < samePlace && u32(cell.link) > number + manyCells) {
-      // Very many nodes in one place: pair by pair they would take forever, and they need but to part.
+    } else if (squared < coincidentSquared && cell.radius * cell.radius < coincidentSquared && u32(cell.link) > number + manyCells) {
+      // So many coincident nodes would take too long pair by pair, and they only need to be moved apart.
       force += directionOf(hash(hash(node ^ settings.seed) ^ number)) * (cell.mass / separation);
       work += 1.0;
     } else {
