@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
-import { describeSource, type NamedPlace } from '../../packages/indexer/test/kit/described-source.js';
+import { describeSource, type NamedOccurrence } from '../../packages/indexer/test/kit/described-source.js';
 import { bytes, encodeDocument, encodeIndex, type SymbolInput } from '../../packages/indexer/test/kit/scip-encoder.js';
 
 const methods = 60;
@@ -40,13 +40,13 @@ export async function generateScip(root: string, index: string, files: number): 
 }
 
 function template(): { readonly source: string; readonly document: Buffer } {
-  const places: NamedPlace[] = [];
+  const occurrences: NamedOccurrence[] = [];
   const symbols: SymbolInput[] = [];
   const symbolOf = (file: string, method?: number): string =>
     `scip-dart pub shop 1.0.0 lib/\`file${file}.dart\`/Class${file}#${method === undefined ? '' : `method${method}().`}`;
   let source = `class Class${own} {\n`;
   const lines: string[] = [];
-  places.push({ name: `Class${own}`, symbol: symbolOf(own), roles: 1, encloses: ['class', '\n}'] });
+  occurrences.push({ name: `Class${own}`, symbol: symbolOf(own), roles: 1, encloses: ['class', '\n}'] });
   symbols.push({ symbol: symbolOf(own), kind: 7, displayName: `Class${own}` });
   for (let method = 0; method < methods; method++) {
     const called = (method + 1) % methods;
@@ -54,19 +54,19 @@ function template(): { readonly source: string; readonly document: Buffer } {
     for (let local = 0; local < localsPerMethod; local++) lines.push(`    var v${method}x${local} = p${method};`);
     lines.push(`    c${method}a(); c${method}b();`, `    return v${method}x0; /*end${method}*/ }`);
     const encloses = [`int m${method}begin`, `/*end${method}*/ }`] as const;
-    places.push({ name: `m${method}begin`, symbol: symbolOf(own, method), roles: 1, encloses });
+    occurrences.push({ name: `m${method}begin`, symbol: symbolOf(own, method), roles: 1, encloses });
     symbols.push({ symbol: symbolOf(own, method), kind: 26, displayName: `m${method}begin` });
-    places.push({ name: `p${method})`, symbol: `local ${method}`, roles: 1 });
+    occurrences.push({ name: `p${method})`, symbol: `local ${method}`, roles: 1 });
     for (let local = 0; local < localsPerMethod; local++) {
-      places.push({ name: `v${method}x${local}`, symbol: `local ${method}x${local}`, roles: 1 });
-      places.push({ name: `p${method};`, symbol: `local ${method}`, at: local + 1 });
+      occurrences.push({ name: `v${method}x${local}`, symbol: `local ${method}x${local}`, roles: 1 });
+      occurrences.push({ name: `p${method};`, symbol: `local ${method}`, at: local + 1 });
     }
-    places.push({ name: `c${method}a`, symbol: symbolOf(own, called) });
-    places.push({ name: `c${method}b`, symbol: symbolOf(next, called) });
-    places.push({ name: `v${method}x0;`, symbol: `local ${method}x0` });
+    occurrences.push({ name: `c${method}a`, symbol: symbolOf(own, called) });
+    occurrences.push({ name: `c${method}b`, symbol: symbolOf(next, called) });
+    occurrences.push({ name: `v${method}x0;`, symbol: `local ${method}x0` });
   }
   source += `${lines.join('\n')}\n}\n`;
-  const document = describeSource(`lib/file${own}.dart`, source, places, { language: 'dart', symbols });
+  const document = describeSource(`lib/file${own}.dart`, source, occurrences, { language: 'dart', symbols });
   return { source, document: encodeDocument(document) };
 }
 
