@@ -33,7 +33,7 @@ describe('code-graph apply', () => {
   const status = (): string => running.host.overlayStatus('example').status;
   const run = (...parameters: string[]): Promise<CommandResult> => callCommand([...parameters, '--url', running.url]);
 
-  it('cancels the apply on the host at Ctrl-C and exits with 130', async () => {
+  it('cancels the apply on the host on Ctrl-C and exits with 130', async () => {
     const parameters = ['apply', 'example', '--label', 'hang', '--url', running.url];
     const child = spawn(process.execPath, [program, ...parameters], { stdio: ['ignore', 'ignore', 'pipe'] });
     let stderr = '';

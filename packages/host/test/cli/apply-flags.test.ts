@@ -57,7 +57,7 @@ describe('code-graph apply with the flags of a plugin', () => {
     callCommand(['apply', ...parameters], { cwd: folder.path, env: { CODE_GRAPH_URL: running.url } });
 
   /** The options that reached the plugin. */
-  async function echoed(...parameters: string[]): Promise<unknown> {
+  async function receivedOptions(...parameters: string[]): Promise<unknown> {
     const { exitCode, stderr } = await apply('example', ...parameters);
     assert.equal(exitCode, 0, stderr);
     const { body } = await running.request('GET', '/api/graph/nodes/src');
@@ -67,26 +67,32 @@ describe('code-graph apply with the flags of a plugin', () => {
   const defaults = { includeInherited: true, unit: 'week' };
 
   it('sends values in the types of the schema', async () => {
-    assert.deepEqual(await echoed(), defaults);
+    assert.deepEqual(await receivedOptions(), defaults);
     const flags = ['--no-include-inherited', '--unit', 'day', '--exclude', 'a', '--exclude=--json', '--factor', '2.5'];
     const given = { includeInherited: false, unit: 'day', exclude: ['a', '--json'], factor: 2.5 };
-    assert.deepEqual(await echoed(...flags, '--range', '{"from":3}'), { ...given, range: { from: 3 } });
-    assert.deepEqual(await echoed('--includeInherited', '--constructor', 'x'), { ...defaults, constructor: 'x' });
+    assert.deepEqual(await receivedOptions(...flags, '--range', '{"from":3}'), { ...given, range: { from: 3 } });
+    assert.deepEqual(await receivedOptions('--includeInherited', '--constructor', 'x'), {
+      ...defaults,
+      constructor: 'x',
+    });
   });
 
   it('accepts any option by its name, which overrides a flag', async () => {
     const options = ['--option', 'url=http://x', '--option', 'includeInherited=false', '--option', 'exclude=["a"]'];
     const given = { ...defaults, includeInherited: false, url: 'http://x', exclude: ['a'] };
-    assert.deepEqual(await echoed('--include-inherited', ...options), given);
-    assert.deepEqual(await echoed('--option', `${evil}=x`), { ...defaults, [evil]: 'x' });
+    assert.deepEqual(await receivedOptions('--include-inherited', ...options), given);
+    assert.deepEqual(await receivedOptions('--option', `${evil}=x`), { ...defaults, [evil]: 'x' });
   });
 
   it('makes paths absolute, relative to the current folder', async () => {
     const cwd = await realpath(folder.path);
     await mkdir(join(cwd, 'inside'));
-    assert.deepEqual(await echoed('--report', 'inside/../lcov.info'), { ...defaults, report: join(cwd, 'lcov.info') });
-    assert.deepEqual(await echoed('--option', 'report=x'), { ...defaults, report: join(cwd, 'x') });
-    assert.deepEqual(await echoed('--report=/a/b'), { ...defaults, report: '/a/b' });
+    assert.deepEqual(await receivedOptions('--report', 'inside/../lcov.info'), {
+      ...defaults,
+      report: join(cwd, 'lcov.info'),
+    });
+    assert.deepEqual(await receivedOptions('--option', 'report=x'), { ...defaults, report: join(cwd, 'x') });
+    assert.deepEqual(await receivedOptions('--report=/a/b'), { ...defaults, report: '/a/b' });
   });
 
   it('accepts its own flags at any position', async () => {

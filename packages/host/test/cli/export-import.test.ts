@@ -99,7 +99,7 @@ describe('code-graph export and import', () => {
     await host.stop();
   });
 
-  it('name the file, the line and the fault of an invalid graph, and keep the stored graph', async () => {
+  it('report the file, the line and the fault of an invalid graph, and keep the stored graph', async () => {
     const { host, url } = await startHostWithExample(folder.path);
     const before = host.health().graph;
     const bad: Readonly<Record<string, readonly [string, RegExp]>> = {

@@ -49,7 +49,7 @@ describe('code-graph index', () => {
     await writeFile(config, JSON.stringify({ workspace, dataDirectory: data, index }));
   });
 
-  it('indexes what the configuration includes, and reports what was excluded, unresolved and not parsed', async () => {
+  it('indexes the files that the configuration includes, and reports excluded files, unresolved calls and syntax errors', async () => {
     const { exitCode, stdout, stderr } = await callCommand(['index', '--config', paths().config]);
     assert.equal(exitCode, 0, stderr);
     const [first, ...others] = stdout.trimEnd().split('\n');
@@ -112,7 +112,7 @@ describe('code-graph index', () => {
     assert.deepEqual(await describeTree(bare), before);
   });
 
-  it('exits with 130 at Ctrl-C, and leaves the graph unchanged', async () => {
+  it('exits with 130 on Ctrl-C, and leaves the graph unchanged', async () => {
     const { workspace, data } = paths();
     const graph = join(folder.path, 'graph.json');
     await writeFile(graph, JSON.stringify({ nodes: [{ id: 'a', name: 'a', type: 'Class' }], edges: [] }));

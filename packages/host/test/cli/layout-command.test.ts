@@ -32,7 +32,7 @@ describe('code-graph layout', () => {
 
   it('has a flag for every parameter of the API', async () => {
     await start();
-    const command = createProgram().commands.find((each) => each.name() === 'layout');
+    const command = createProgram().commands.find((candidate) => candidate.name() === 'layout');
     const names = new Set(command?.options.map((option) => option.attributeName()));
     for (const name of Object.keys(layoutParametersSchema['properties'] as object)) assert.ok(names.has(name), name);
     const all = '--iterations 7 --gravity 2 --scaling-ratio 3 --strong-gravity-mode --edge-weight-influence 0.5';
@@ -112,7 +112,7 @@ describe('code-graph layout', () => {
       assert.ok(written().lastIndexOf(showsCursor) > written().lastIndexOf(hidesCursor));
     });
 
-    it('restores the terminal at Ctrl-C, and reports that the host continues', async () => {
+    it('restores the terminal on Ctrl-C, and reports that the host continues', async () => {
       await start(true);
       const { child, written } = runOnTerminal('--iterations', '100000');
       await waitFor('the progress bar', () => /iteration [1-9]/.test(written()));

@@ -43,7 +43,7 @@ describe('The output of the command line', () => {
     );
   });
 
-  it('shows points in time in local time, and other strings as they are', () => {
+  it('shows timestamps in local time, and other strings unchanged', () => {
     const date = new Date(2026, 0, 2, 3, 4, 5);
     assert.equal(timeOf(date.toISOString()), '2026-01-02 03:04:05');
     assert.equal(timeOf('soon\u001b[2J'), 'soon?[2J');
@@ -54,7 +54,7 @@ describe('The output of the command line', () => {
     assert.deepEqual(toPrintableLines('a\u001b\r\n    at b\u009b\n\n'), ['a?', 'at b?']);
   });
 
-  it('is bounded in length', () => {
+  it('is limited in length', () => {
     assert.equal(toPrintable('x'.repeat(5000)).length, 1000);
     const lines = toPrintableLines('x\n'.repeat(5000));
     assert.equal(lines.length, 41);

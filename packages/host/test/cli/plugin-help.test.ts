@@ -24,7 +24,7 @@ describe("The help of a plugin's options", () => {
         unit: { enum: ['day', 'a week', 3], default: 'day' },
         includeInherited: { type: 'boolean', default: false, description: 'Count inherited methods too.' },
         factor: { type: 'number', default: 1.5 },
-        exclude: { type: 'array', items: { type: 'string' }, description: 'Files to leave out.' },
+        exclude: { type: 'array', items: { type: 'string' }, description: 'Files to exclude.' },
         depth: { type: 'integer' },
         range: { type: 'object', default: { from: 1 } },
         url: { type: 'string', description: 'Where the service is.' },
@@ -42,7 +42,7 @@ Options of example:
   --unit <choice>             (choices: "day", "a week", "3"; default: "day")
   --[no-]include-inherited    Count inherited methods too. (default: false)
   --factor <number>           (default: 1.5)
-  --exclude <text>            Files to leave out. (may be repeated)
+  --exclude <text>            Files to exclude. (may be repeated)
   --depth <integer>
   --range <json>              (default: {"from":1})
 
@@ -60,7 +60,7 @@ Set by --option only:
     assert.match(helpOf({}), /^Usage: code-graph apply example \[options\]\n\nWrites examples\.\n\nOptions:\n/);
   });
 
-  it('gives a long flag a line of its own, without moving the others', () => {
+  it('gives a long flag a line of its own, without indenting the others further', () => {
     const name = 'aLongNameOfAnOptionThatIsRarelyTyped';
     const help = helpOf({ properties: { [name]: { type: 'string', description: 'Rare.' }, b: { type: 'number' } } });
     assert.match(help, /\n {2}--a-long-name-of-an-option-that-is-rarely-typed <text>\n {24}Rare\.\n {2}--b <number>\n/);

@@ -67,9 +67,9 @@ function toArguments({ flags, negations, element }: PluginOption, { schema, valu
   if (isBoolean && value === true && spelling % 3 === 0) return [flag];
   const negation = negations[spelling % negations.length];
   if (isBoolean && value === false && negation !== undefined && spelling % 3 === 0) return [negation];
-  const texts =
-    element && Array.isArray(value) ? value.map((one) => write(schema['items'], one)) : [write(schema, value)];
-  return texts.flatMap((text) => (isBoolean || spelling % 2 === 0 ? [`${flag}=${text}`] : [flag, text]));
+  const strings =
+    element && Array.isArray(value) ? value.map((each) => write(schema['items'], each)) : [write(schema, value)];
+  return strings.flatMap((text) => (isBoolean || spelling % 2 === 0 ? [`${flag}=${text}`] : [flag, text]));
 }
 
 describe('Options that are formatted as flags and parsed again', () => {
@@ -84,11 +84,11 @@ describe('Options that are formatted as flags and parsed again', () => {
           return [{ property, option }];
         });
         const byFlag = written.filter(({ option }) => option.flags.length > 0);
-        const byText = written.filter(({ option }) => option.flags.length === 0);
+        const byOptionFlag = written.filter(({ option }) => option.flags.length === 0);
         const flags = byFlag.flatMap(({ option, property }) => toArguments(option, property));
-        const texts = byText.map(({ property: { name, schema, value } }) => `${name}=${write(schema, value)}`);
+        const strings = byOptionFlag.map(({ property: { name, schema, value } }) => `${name}=${write(schema, value)}`);
 
-        const read = { ...parseFlags('example', options, [], flags), ...parseOptionTexts(texts, options) };
+        const read = { ...parseFlags('example', options, [], flags), ...parseOptionTexts(strings, options) };
         assert.deepEqual(read, Object.fromEntries(given.map(({ name, value }) => [name, value])));
       }),
       { numRuns: 2000 },

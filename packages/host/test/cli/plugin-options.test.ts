@@ -93,10 +93,10 @@ describe('The flags of an option', () => {
 });
 
 describe('The values of options', () => {
-  const parse = (schema: unknown, ...texts: string[]): unknown =>
-    parseFlags('example', optionsOf(['a', schema]), [], texts)['a'];
+  const parse = (schema: unknown, ...parameters: string[]): unknown =>
+    parseFlags('example', optionsOf(['a', schema]), [], parameters)['a'];
 
-  const read: readonly (readonly [schema: unknown, texts: readonly string[], value: unknown])[] = [
+  const read: readonly (readonly [schema: unknown, parameters: readonly string[], value: unknown])[] = [
     [text, ['--a', '-5'], '-5'],
     [text, ['--a', '--a'], '--a'],
     [text, ['--a='], ''],
@@ -119,13 +119,13 @@ describe('The values of options', () => {
     [{ type: 'object' }, ['--a', '{"b":1}'], { b: 1 }],
     [{ type: ['string', 'number'] }, ['--a', '"x"'], 'x'],
   ];
-  for (const [schema, texts, value] of read) {
-    it(`are parsed: ${texts.join(' ')} for ${JSON.stringify(schema)}`, () => {
-      assert.deepEqual(parse(schema, ...texts), value);
+  for (const [schema, parameters, value] of read) {
+    it(`are parsed: ${parameters.join(' ')} for ${JSON.stringify(schema)}`, () => {
+      assert.deepEqual(parse(schema, ...parameters), value);
     });
   }
 
-  const refused: readonly (readonly [schema: unknown, texts: readonly string[], reason: string])[] = [
+  const refused: readonly (readonly [schema: unknown, parameters: readonly string[], reason: string])[] = [
     [{ type: 'number' }, ['--a', 'lots'], '--a takes a number, not "lots".'],
     [{ type: 'number' }, ['--a', ' '], '--a takes a number, not " ".'],
     [{ type: 'number' }, ['--a', '1e400'], '--a takes a number, not "1e400".'],
@@ -142,23 +142,23 @@ describe('The values of options', () => {
       'Plugin "example" has no flag "--b". It has --a. Run "code-graph apply example --help" for details.',
     ],
   ];
-  for (const [schema, texts, reason] of refused) {
-    it(`are refused: ${texts.join(' ')} for ${JSON.stringify(schema)}`, () => {
+  for (const [schema, parameters, reason] of refused) {
+    it(`are refused: ${parameters.join(' ')} for ${JSON.stringify(schema)}`, () => {
       assert.throws(
-        () => parse(schema, ...texts),
+        () => parse(schema, ...parameters),
         (error) => error instanceof HostError && error.code === 'INVALID_USAGE' && error.message === reason,
       );
     });
   }
 
-  it('suggest the flag for a misspelt one', () => {
+  it('are refused for a misspelt flag, with the flag that may be meant', () => {
     const options = optionsOf(['includeInherited', { type: 'boolean' }], ['branch', text]);
-    const meant = [
+    const misspelt = [
       ['--brnch', '--branch'],
       ['--include-inheritd', '--include-inherited'],
       ['--no-includeinherited', '--no-include-inherited'],
     ] as const;
-    for (const [given, flag] of meant) {
+    for (const [given, flag] of misspelt) {
       assert.throws(
         () => parseFlags('example', options, [], [given]),
         new RegExp(`has no flag "${given}"\\. Did you mean ${flag}\\? Run "code-graph apply example --help"`),
@@ -166,7 +166,7 @@ describe('The values of options', () => {
     }
   });
 
-  it('list a limited number of flags', () => {
+  it('are refused for an unknown flag, with a limited list of flags', () => {
     const options = optionsOf(...Array.from({ length: 1000 }, (_, index): [string, unknown] => [`p${index}`, text]));
     assert.throws(
       () => parseFlags('example', options, [], ['--nothing-like-it']),

@@ -31,7 +31,7 @@ describe('code-graph plugins', () => {
   }
 
   describe('list', () => {
-    it('lists every plugin, usable ones first, with the reasons why others are not', async () => {
+    it('lists every plugin, usable ones first, with the reasons why the others cannot be used', async () => {
       await host.start([broken, off, outdated, fine, crashing], { plugins: { disabled: ['off', 'git-activity'] } });
       await crashThreeTimes();
       await host.apply('fine');
@@ -76,12 +76,12 @@ describe('code-graph plugins', () => {
       for (const id of ['fine', 'off']) assert.equal((await run('doctor', id)).exitCode, 0, id);
     });
 
-    const troubles = [
+    const unhealthyPlugins = [
       ['is rejected', outdated, 'outdated', /E_SDK_RANGE: .*\n +Run "npm install plugin-outdated@latest", then run/],
       ['has failed', failing, 'failing', /NO_LUCK|no luck today\.\n +Follow its message, then run "code-graph apply/],
     ] as const;
-    for (const [what, plugin, id, finding] of troubles) {
-      it(`advises about a plugin that ${what}, and exits with 1`, async () => {
+    for (const [problem, plugin, id, finding] of unhealthyPlugins) {
+      it(`advises about a plugin that ${problem}, and exits with 1`, async () => {
         await host.start([fine, plugin]);
         if (plugin === failing) await host.apply('failing');
         for (const result of [await run('doctor'), await run('doctor', id)]) {

@@ -8,7 +8,7 @@ import { callCommand } from '../kit/called-command.js';
 import { serveWorkspace, type ServedWorkspace } from '../kit/served-workspace.js';
 import { valueModule, valuePlugin, writePluginFolder } from '../overlays/watched-plugin.js';
 
-describe('The command line with a plugin under development', () => {
+describe('With a plugin under development, code-graph', () => {
   let served: ServedWorkspace | undefined;
   // Defined before the hook that removes the folder, because hooks run in the order of their definition.
   afterEach('stop the host', async () => {
@@ -34,7 +34,7 @@ describe('The command line with a plugin under development', () => {
   const save = (content: string): Promise<void> => writeFile(join(pluginPath(), 'lib/value.js'), content);
 
   /** Waits until the host has printed `count` lines that match. */
-  async function printed(host: ServedWorkspace, line: RegExp, count = 1): Promise<void> {
+  async function waitForOutput(host: ServedWorkspace, line: RegExp, count = 1): Promise<void> {
     const pattern = new RegExp(line.source, 'gm');
     await waitFor(`${count} × ${line.source}`, () => (host.stdout().match(pattern)?.length ?? 0) >= count);
   }
@@ -53,19 +53,19 @@ describe('The command line with a plugin under development', () => {
       assert.equal(await readAttribute(host), 1);
 
       await save(valueModule(2));
-      await printed(host, /^✔ example reloaded in \d+(\.\d)? m?s$/);
+      await waitForOutput(host, /^✔ example reloaded in \d+(\.\d)? m?s$/);
       assert.equal(await readAttribute(host), 2);
 
       await save('export const value = ;');
-      await printed(host, /^✘ example not reloaded \(load\): .*Unexpected token/);
+      await waitForOutput(host, /^✘ example not reloaded \(load\): .*Unexpected token/);
       assert.equal(await readAttribute(host), 2);
 
       await save(`throw new Error('no\\n✔ example reloaded');\nexport const value = 0;`);
-      await printed(host, /^✘ example not reloaded \(load\): .*no ✔ example reloaded$/);
+      await waitForOutput(host, /^✘ example not reloaded \(load\): .*no ✔ example reloaded$/);
       assert.equal(await readAttribute(host), 2);
 
       await save(valueModule(3));
-      await printed(host, /^✔ example reloaded in /, 2);
+      await waitForOutput(host, /^✔ example reloaded in /, 2);
       assert.equal(await readAttribute(host), 3);
       assert.equal(await host.end('SIGINT'), 0);
     });
@@ -75,10 +75,10 @@ describe('The command line with a plugin under development', () => {
     const host = await start([pluginPath(), workspace()], 'dev');
     const cause = `new Error('connect ECONNREFUSED')`;
     await save(`export const value = { valueOf() { throw new Error('fetch failed', { cause: ${cause} }); } };`);
-    await printed(host, /^example │ fetch failed: connect ECONNREFUSED$/);
-    await printed(host, /^example │ at .*lib\/value\.js:1/);
-    await printed(host, /^✘ Plugin "example" could not apply: fetch failed: connect ECONNREFUSED$/);
-    await printed(host, /^✘ example not reloaded \(apply\): its apply failed$/);
+    await waitForOutput(host, /^example │ fetch failed: connect ECONNREFUSED$/);
+    await waitForOutput(host, /^example │ at .*lib\/value\.js:1/);
+    await waitForOutput(host, /^✘ Plugin "example" could not apply: fetch failed: connect ECONNREFUSED$/);
+    await waitForOutput(host, /^✘ example not reloaded \(apply\): its apply failed$/);
     const url = `${host.url}/api/overlays/example/apply`;
     const refused = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '[]' });
     assert.equal(refused.status, 400);
@@ -91,7 +91,7 @@ describe('The command line with a plugin under development', () => {
     const host = await start([pluginPath(), workspace(), '--option', 'factor=7'], 'dev');
     assert.equal(await readAttribute(host), 7);
     await save(valueModule(2));
-    await printed(host, /^✔ example reloaded in /);
+    await waitForOutput(host, /^✔ example reloaded in /);
     assert.equal(await readAttribute(host), 14);
   });
 
@@ -101,7 +101,7 @@ describe('The command line with a plugin under development', () => {
     assert.match(host.stdout(), /^✘ example not reloaded \(load\): .*Unexpected token/m);
     assert.match(host.stdout(), /E_LOAD_FAILED/);
     await save(valueModule(4));
-    await printed(host, /^✔ example applied: 3 nodes with data, in /);
+    await waitForOutput(host, /^✔ example applied: 3 nodes with data, in /);
     assert.equal(await readAttribute(host), 4);
   });
 

@@ -70,7 +70,7 @@ describe('SCIP indexes on the command line', () => {
     );
   });
 
-  it('that are damaged are a warning', async () => {
+  it('that are damaged result in a warning', async () => {
     const bytes = await readFile(scip());
     await writeFile(scip(), bytes.subarray(0, 5000));
     const { exitCode, stdout } = await callCommand(['index', workspace(), '--scip', scip()]);

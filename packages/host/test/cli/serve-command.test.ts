@@ -11,7 +11,7 @@ import { dataDirectoryOf } from '../../src/platform/files/state-directory.js';
 import { callCommand } from '../kit/called-command.js';
 import { runCommand, serveWorkspace, type ServedWorkspace } from '../kit/served-workspace.js';
 
-/** Python, because the TypeScript compiler takes ten times as long to load. */
+/** Writes Python, because the TypeScript compiler takes ten times as long to load. */
 async function writeSource(folder: string): Promise<void> {
   await writeFile(join(folder, 'a.py'), 'def f():\n    return g()\n\n\ndef g():\n    return 1\n');
 }
@@ -59,7 +59,7 @@ describe('code-graph serve', () => {
     assert.ok(lastRun.languages?.some(({ language, files }) => language === 'Go' && files === 0));
   });
 
-  it('exits with 69 when the port is taken, and names the flag that helps', async () => {
+  it('exits with 69 when the port is taken, and suggests the flag for another port', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => other.once('listening', resolve));
     const { port } = other.address() as AddressInfo;
@@ -69,7 +69,7 @@ describe('code-graph serve', () => {
     assert.match(result.stderr, new RegExp(`Port ${port} on 127\\.0\\.0\\.1 is taken.*--port ${port + 1}`));
   });
 
-  it('refuses to listen beyond this machine', async () => {
+  it('refuses to listen on an address beyond this machine', async () => {
     for (const host of ['0.0.0.0', '::', '192.0.2.1']) {
       const result = await callCommand(['serve', folder.path, '--host', host, '--port', '0']);
       assert.equal(result.exitCode, 78, result.stdout);
@@ -98,10 +98,10 @@ describe('code-graph serve', () => {
     const fromWorkspace = await callCommand(['index', folder.path, '--json'], { cwd: elsewhere });
     assert.equal(fromWorkspace.exitCode, 0, fromWorkspace.stderr);
     const fromCurrent = await callCommand(['serve', '--port', '0'], { cwd: folder.path });
-    assert.equal(fromCurrent.exitCode, 78, 'the address beyond loopback of the configuration is refused');
+    assert.equal(fromCurrent.exitCode, 78, 'the non-loopback address in the configuration is refused');
   });
 
-  it('leaves indexing to the command line when the run file names a process that is not a host', async () => {
+  it('is not assumed to be running when the run file names a process that is not a host', async () => {
     await new RunFile(dataDirectoryOf(folder.path)).write({ pid: process.pid, url: 'http://127.0.0.1:1' });
     const result = await callCommand(['index', folder.path]);
     assert.equal(result.exitCode, 0, result.stderr);
@@ -165,7 +165,7 @@ describe('code-graph serve, on a workspace that was indexed before', () => {
     assert.ok(messages.includes('host started') && messages.includes('workspace indexed'), messages.join(', '));
   });
 
-  it('serves the stored graph as it is with --no-index', async () => {
+  it('serves the stored graph unchanged with --no-index', async () => {
     served = await serveWorkspace([folder, '--no-index']);
     assert.match(served.stdout(), /Graph +7 nodes, 7 edges\n/);
   });

@@ -12,7 +12,7 @@ import { waitFor } from '../../../../test-support/wait-for.js';
 const program = fileURLToPath(new URL('../../bin/code-graph.js', import.meta.url));
 const stopOnSignal = new URL('../../src/cli/stop-on-signal.ts', import.meta.url).href;
 
-/** Progress at which all files have been read and the patterns of configurations are matched. */
+/** The progress, in percent, at which all files have been read and the patterns of configurations are matched. */
 const percentAtConfigurations = 8;
 
 interface Started {
@@ -54,7 +54,7 @@ console.log('ready');`;
     assert.match(output(), /code-graph: the host did not stop within 0\.2 s and was killed\./);
   });
 
-  it('ends a host immediately while it indexes a tree that is made to hang it', async () => {
+  it('ends a host within seconds while it indexes a tree that is designed to make it hang', async () => {
     const workspace = join(folder.path, 'code');
     await mkdir(workspace);
     const include = [`${'*a'.repeat(24)}*b`];

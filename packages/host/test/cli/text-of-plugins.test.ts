@@ -7,7 +7,7 @@ import { useOverlayHost } from '../overlays/overlay-host.js';
 describe('Control characters of a plugin', () => {
   const host = useOverlayHost();
   const evil = 'red \u001b[31m\u0007\u009b2J \u202egnirts\u202c\r\n\u001b[1Acode-graph: All is well.';
-  const isActedOn = /[\p{Cc}\p{Cf}\p{Cs}]/u;
+  const controlCharacter = /[\p{Cc}\p{Cf}\p{Cs}]/u;
 
   it('are replaced in the output of every command', async () => {
     const plugin = simplePlugin('evil', `throw new PluginError(${JSON.stringify(evil)}, ${JSON.stringify(evil)});`);
@@ -33,13 +33,13 @@ describe('Control characters of a plugin', () => {
       const { stdout, stderr } = await callCommand([...command, '--url', host.running.url]);
       const printed = stdout + stderr;
       assert.match(printed, /red \?\[31m/, command.join(' '));
-      assert.doesNotMatch(printed.replaceAll('\n', ''), isActedOn, command.join(' '));
+      assert.doesNotMatch(printed.replaceAll('\n', ''), controlCharacter, command.join(' '));
       assert.doesNotMatch(printed, /^(?:\?\[1A)?code-graph: All is well/m, command.join(' '));
     }
     const { stdout } = await callCommand(['overlays', '--url', host.running.url]);
     assert.match(stdout, / {2}color {2}example:length {2}red \?\[31m/);
     const json = await callCommand(['plugins', 'doctor', '--json', '--url', host.running.url]);
-    assert.doesNotMatch(json.stdout.trimEnd(), isActedOn);
+    assert.doesNotMatch(json.stdout.trimEnd(), controlCharacter);
     assert.deepEqual(JSON.parse(json.stdout), (await host.running.request('GET', '/api/plugins')).body);
   });
 });

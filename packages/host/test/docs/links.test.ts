@@ -6,7 +6,7 @@ import { glob } from 'tinyglobby';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
-describe('the links in the documentation', () => {
+describe('The links in the documentation', () => {
   it('lead to files that exist', async () => {
     const pages = await glob('**/*.md', { cwd: root, dot: true, ignore: ['**/node_modules/**', '**/dist/**'] });
     const broken: string[] = [];
@@ -19,6 +19,6 @@ describe('the links in the documentation', () => {
       }
     }
     assert.deepEqual(broken, []);
-    assert.ok(links > 50, `only ${links} links were found`);
+    assert.ok(links > 50, `only ${links} links found`);
   });
 });

@@ -15,7 +15,7 @@ function matches(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map((match) => match[1] ?? '').sort();
 }
 
-describe('the reference in docs/', () => {
+describe('The reference in docs/', () => {
   it('describes every operation of the API, and no other', async () => {
     const documented = matches(await readReference('rest-api.md'), /^### `([A-Z]+ \/api[^`]*)`$/gm);
     const served = await withTemporaryFolder(async (folder) => {
@@ -74,12 +74,12 @@ describe('the reference in docs/', () => {
   });
 });
 
-/** The words of the command in the heading of a section, such as `plugins list`. */
+/** The full name of the command in the heading of a section, such as `plugins list`. */
 function nameIn(section: string): string {
   return /^`code-graph ([\w -]*\w)/.exec(section)?.[1] ?? '';
 }
 
-/** The commands that do something, by their words; a group of commands does nothing itself. */
+/** The commands with an action, by their full names. A group such as `plugins` has no action. */
 function commandsOf(parent: Command, words: readonly string[] = []): Map<string, Command> {
   const found = parent.commands.flatMap((command): [string, Command][] => {
     const own = [...words, command.name()];

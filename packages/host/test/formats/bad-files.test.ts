@@ -6,52 +6,52 @@ import { findJsonFault } from '../../src/formats/locate-json.js';
 import { paintedGraph } from '../http/painted-graph.js';
 import { readGraph, writeGraph } from './graph-files.js';
 
-const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
-const laughs = `${head}<!DOCTYPE gexf [
+const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const billionLaughs = `${xmlDeclaration}<!DOCTYPE gexf [
 <!ENTITY lol "lol">
 <!ENTITY lol2 "&lol;&lol;&lol;&lol;&lol;&lol;&lol;&lol;&lol;&lol;">
 ]>
 <gexf><graph><nodes><node id="&lol2;"/></nodes></graph></gexf>`;
 
 const gexf = (inside: string, graph = ''): string =>
-  `${head}<gexf xmlns="http://gexf.net/1.3">\n<graph ${graph}>\n${inside}\n</graph>\n</gexf>`;
-const graphml = (inside: string): string => `${head}<graphml>\n<graph>\n${inside}\n</graph>\n</graphml>`;
+  `${xmlDeclaration}<gexf xmlns="http://gexf.net/1.3">\n<graph ${graph}>\n${inside}\n</graph>\n</gexf>`;
+const graphml = (inside: string): string => `${xmlDeclaration}<graphml>\n<graph>\n${inside}\n</graph>\n</graphml>`;
 
 const cases: Readonly<
   Record<string, readonly [content: string | Uint8Array, line: number | undefined, reason: RegExp]>
 > = {
-  'entities that grow (billion laughs)': [laughs, 5, /declares entities/],
-  'an entity that names a file': [
-    `${head}<!DOCTYPE graphml [<!ENTITY secret SYSTEM "file:///etc/passwd">]>\n<graphml><graph><node id="&secret;"/></graph></graphml>`,
+  'entities that expand exponentially (billion laughs)': [billionLaughs, 5, /declares entities/],
+  'an external entity': [
+    `${xmlDeclaration}<!DOCTYPE graphml [<!ENTITY secret SYSTEM "file:///etc/passwd">]>\n<graphml><graph><node id="&secret;"/></graph></graphml>`,
     2,
     /declares entities/,
   ],
-  'an entity that nothing declares': [gexf('<nodes><node id="&x;"/></nodes>'), 4, /entity/],
-  'an end in the middle': [gexf('<nodes><node id="a"/>').slice(0, -30), undefined, /unclosed|end/],
-  'tags that do not fit': [gexf('<nodes><node id="a"></nodes>'), 4, /close/],
+  'an undeclared entity': [gexf('<nodes><node id="&x;"/></nodes>'), 4, /entity/],
+  'a truncated document': [gexf('<nodes><node id="a"/>').slice(0, -30), undefined, /unclosed|end/],
+  'mismatched tags': [gexf('<nodes><node id="a"></nodes>'), 4, /close/],
   'a control character': [gexf('<nodes><node id="a\u0001"/></nodes>'), 4, /character/],
   'bytes that are not UTF-8': [Buffer.from(gexf('<nodes><node id="\u00e4"/></nodes>'), 'latin1'), 1, /not utf-8/],
-  'an encoding that nobody knows': [`<?xml version="1.0" encoding="klingon"?>\n<gexf/>`, 1, /klingon/],
-  'another root element than GEXF': [`${head}<html>\n<gexf></gexf></html>`, 2, /starts with <html>/],
-  'no graph': [`${head}<gexf></gexf>`, undefined, /no <graph>/],
+  'an unknown encoding': [`<?xml version="1.0" encoding="klingon"?>\n<gexf/>`, 1, /klingon/],
+  'a root element of another format': [`${xmlDeclaration}<html>\n<gexf></gexf></html>`, 2, /starts with <html>/],
+  'no graph element': [`${xmlDeclaration}<gexf></gexf>`, undefined, /no <graph>/],
   'a node without an id': [gexf('<nodes>\n<node label="x"/></nodes>'), 5, /node has no id/],
   'an edge without a target': [gexf('<edges><edge source="a"/></edges>'), 4, /edge has no target/],
   'a graph that changes over time': [gexf('', 'mode="dynamic"'), 3, /changes over time/],
   'attributes that change over time': [gexf('<attributes class="node" mode="dynamic"/>'), 4, /changes over time/],
   spells: [gexf('<nodes><node id="a"><spells><spell start="1"/></spells></node></nodes>'), 4, /changes over time/],
-  'a value that nothing declares': [
+  'a value of an undeclared attribute': [
     gexf('<nodes><node id="a"><attvalues><attvalue for="z" value="1"/></attvalues></node></nodes>'),
     4,
     /"z", which is not declared/,
   ],
-  'a number that is none': [
+  'an invalid number': [
     gexf(
       '<attributes class="node"><attribute id="z" title="z" type="float"/></attributes>\n<nodes><node id="a"><attvalues>\n<attvalue for="z" value="1,5"/></attvalues></node></nodes>',
     ),
     6,
     /"1,5" is not a number/,
   ],
-  'a boolean that is none': [
+  'an invalid boolean': [
     graphml(
       '</graph><key id="k" for="node" attr.name="b" attr.type="boolean"/><graph>\n<node id="a"><data key="k">maybe</data></node>',
     ),
@@ -59,25 +59,21 @@ const cases: Readonly<
     /"maybe" is not a boolean/,
   ],
   'a hyperedge': [graphml('<hyperedge/>'), 4, /hyperedge/],
-  'a key that nothing declares': [
-    graphml('<node id="a"><data key="k">1</data></node>'),
-    4,
-    /"k", which is not declared/,
-  ],
-  'JSON with a comma too many': ['{\n"nodes": [],\n"edges": [],\n}', 4, /not JSON/],
+  'an undeclared key': [graphml('<node id="a"><data key="k">1</data></node>'), 4, /"k", which is not declared/],
+  'JSON with a trailing comma': ['{\n"nodes": [],\n"edges": [],\n}', 4, /not JSON/],
   'truncated JSON': ['{\n"nodes": [\n', 3, /it is truncated/],
   'JSON with a broken string': ['{"nodes":\n["a\nb"]}', 2, /string/],
   'JSON with content after its end': ['{"nodes":[],"edges":[]}\n{}', 2, /more content after its end/],
   'JSON that is not UTF-8': [Buffer.from('{"nodes":"\u00e4"}', 'latin1'), undefined, /UTF-8/],
-  nothing: ['', undefined, /neither its content nor its name/],
-  'a picture': [Buffer.from('89504e470d0a1a0a', 'hex'), undefined, /neither its content nor its name/],
+  'an empty file': ['', undefined, /neither its content nor its name/],
+  'an image': [Buffer.from('89504e470d0a1a0a', 'hex'), undefined, /neither its content nor its name/],
 };
 
-describe('A file that holds no graph', () => {
+describe('A file without a graph', () => {
   const folder = useTemporaryFolder();
 
-  for (const [what, [content, line, reason]] of Object.entries(cases)) {
-    it(`is refused with the line: ${what}`, async () => {
+  for (const [fault, [content, line, reason]] of Object.entries(cases)) {
+    it(`is refused with the line number: ${fault}`, async () => {
       await assert.rejects(readGraph(folder.path, content), (error: unknown) => {
         assert.ok(error instanceof GraphFileError, String(error));
         assert.match(error.reason, reason);
@@ -87,29 +83,33 @@ describe('A file that holds no graph', () => {
     });
   }
 
-  it('is refused wherever a whole file was cut', async () => {
+  it('is refused if it is a truncated graph file', async () => {
     await fc.assert(
       fc.asyncProperty(
         paintedGraph,
         fc.constantFrom('gexf', 'graphml', 'json'),
         fc.double({ min: 0.01, max: 0.99, noNaN: true }),
-        async ({ painted }, format, share) => {
+        async ({ painted }, format, fraction) => {
           const text = await writeGraph(painted, format);
-          const cut = text.slice(0, Math.floor((text.trimEnd().length - 1) * share));
+          const cut = text.slice(0, Math.floor((text.trimEnd().length - 1) * fraction));
           await assert.rejects(readGraph(folder.path, cut, `cut.${format}`), GraphFileError);
         },
       ),
       { numRuns: 60 },
     );
   });
+});
 
-  it('passes over a DOCTYPE without entities, and fetches nothing that it names', async () => {
-    const text = `${head}<!DOCTYPE graphml SYSTEM "http://127.0.0.1:1/graphml.dtd">\n<graphml><graph><node id="a"/></graph></graphml>`;
+describe('A graph file', () => {
+  const folder = useTemporaryFolder();
+
+  it('may have a DOCTYPE without entities, whose external DTD is not fetched', async () => {
+    const text = `${xmlDeclaration}<!DOCTYPE graphml SYSTEM "http://127.0.0.1:1/graphml.dtd">\n<graphml><graph><node id="a"/></graph></graphml>`;
     const { document } = await readGraph(folder.path, text);
     assert.equal(document.nodes.length, 1);
   });
 
-  it('knows the line of each node and edge', async () => {
+  it('is read with the line number of each node and edge', async () => {
     const document = {
       nodes: [
         { id: 'a', name: 'a]["{', type: 'C' },
@@ -129,14 +129,16 @@ describe('A file that holds no graph', () => {
     assert.equal(json.lineOf('/edges/7'), undefined);
     assert.equal(json.lineOf(''), undefined);
   });
+});
 
-  it('is found to be JSON exactly when JSON.parse finds that', () => {
+describe('findJsonFault', () => {
+  it('finds a fault exactly if JSON.parse throws', () => {
     const json = fc.json({ maxDepth: 4 });
     const broken = fc
       .tuple(json, fc.nat(), fc.constantFrom('', ',', '"', '}', ']', '{', ':', '0', '\\', '\n', 'x'))
-      .map(([text, place, inserted]) => {
-        const at = place % (text.length + 1);
-        return text.slice(0, at) + inserted + text.slice(at + (place % 2));
+      .map(([text, number, inserted]) => {
+        const at = number % (text.length + 1);
+        return text.slice(0, at) + inserted + text.slice(at + (number % 2));
       });
     fc.assert(
       fc.property(fc.oneof(json, broken), (text) => {

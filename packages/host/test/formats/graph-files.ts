@@ -6,15 +6,15 @@ import { readGraphFile } from '../../src/formats/read-graph-file.js';
 import { writeGexf } from '../../src/formats/write-gexf.js';
 import { writeGraphml } from '../../src/formats/write-graphml.js';
 
-/** A graph as the text of a file. */
+/** Returns the content of a file with this graph. */
 export async function writeGraph(document: GraphDocument, format: GraphFormat): Promise<string> {
   if (format === 'json') return JSON.stringify(document);
   let text = '';
-  for await (const piece of format === 'gexf' ? writeGexf(document) : writeGraphml(document)) text += piece;
+  for await (const chunk of format === 'gexf' ? writeGexf(document) : writeGraphml(document)) text += chunk;
   return text;
 }
 
-/** Reads a graph from text or bytes, by way of a file. */
+/** Writes text or bytes to a file and reads the graph in it. */
 export async function readGraph(folder: string, content: string | Uint8Array, name = 'graph'): Promise<GraphFile> {
   const file = join(folder, name);
   await writeFile(file, content);

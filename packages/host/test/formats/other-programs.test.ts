@@ -73,10 +73,10 @@ const yed = `<?xml version="1.0" encoding="UTF-8" standalone="no"?>
   </graph>
 </graphml>`;
 
-describe('Files of other programs', () => {
+describe('A graph file that another program wrote', () => {
   const folder = useTemporaryFolder();
 
-  it('are read: GEXF 1.2 of Gephi', async () => {
+  it('is read if it is GEXF 1.2 by Gephi', async () => {
     const { document, warnings } = await readGraph(folder.path, gephi);
     assert.deepEqual(document.nodes, [
       {
@@ -101,20 +101,20 @@ describe('Files of other programs', () => {
     assert.match(warnings.join('\n'), /undirected edges/);
   });
 
-  it('are read: GraphML of NetworkX', async () => {
+  it('is read if it is GraphML by NetworkX', async () => {
     const { document, warnings } = await readGraph(folder.path, networkx);
     assert.deepEqual(document, {
       nodes: [
         { id: 'one', name: 'one', type: 'Node', 'graphml:degree': 3, 'graphml:in_core': true },
         { id: 'two', name: 'two', type: 'Node' },
       ],
-      // A weight of ours is more than zero.
+      // Weights of the graph are greater than zero, so this value becomes an ordinary attribute.
       edges: [{ source: 'one', target: 'two', 'graphml:weight': 0 }],
     });
     assert.deepEqual(warnings, ['undirected edges are taken as directed from source to target']);
   });
 
-  it('are read: GraphML of igraph', async () => {
+  it('is read if it is GraphML by igraph', async () => {
     const { document } = await readGraph(folder.path, igraph);
     assert.deepEqual(document, {
       nodes: [
@@ -125,7 +125,7 @@ describe('Files of other programs', () => {
     });
   });
 
-  it('are read: GraphML of yEd, with groups', async () => {
+  it('is read if it is GraphML by yEd with groups', async () => {
     const { document } = await readGraph(folder.path, yed);
     const [group, inner] = document.nodes;
     assert.deepEqual(group, {
@@ -140,7 +140,7 @@ describe('Files of other programs', () => {
     assert.deepEqual(document.edges, [{ source: 'n0', target: 'n0::n0' }]);
   });
 
-  it('are read: what belongs to a node inside of another is not taken for the outer one', async () => {
+  it('may have nested nodes, whose attributes do not become those of their parent', async () => {
     const { document } = await readGraph(
       folder.path,
       `<gexf xmlns="http://gexf.net/1.3" xmlns:viz="http://gexf.net/1.3/viz" version="1.3"><graph defaultedgetype="directed">
@@ -171,22 +171,22 @@ describe('Files of other programs', () => {
     ]);
   });
 
-  it('are read: every edge between the same nodes, with ids or without', async () => {
+  it('may have several edges between the same nodes, with or without ids', async () => {
     const nodes = '<node id="a"/><node id="b"/>';
     const gexfEdges = ['id="0" kind="calls"', 'id="1" kind="imports"', 'kind="calls"', 'id="0"'];
-    const ends = 'source="a" target="b"';
-    const texts = [
-      `<gexf><graph defaultedgetype="directed"><nodes>${nodes}</nodes><edges>${gexfEdges.map((edge) => `<edge ${edge} ${ends}/>`).join('')}</edges></graph></gexf>`,
-      `<graphml><graph edgedefault="undirected">${nodes}${`<edge directed="true" ${ends}/>`.repeat(4)}</graph></graphml>`,
+    const endpoints = 'source="a" target="b"';
+    const files = [
+      `<gexf><graph defaultedgetype="directed"><nodes>${nodes}</nodes><edges>${gexfEdges.map((edge) => `<edge ${edge} ${endpoints}/>`).join('')}</edges></graph></gexf>`,
+      `<graphml><graph edgedefault="undirected">${nodes}${`<edge directed="true" ${endpoints}/>`.repeat(4)}</graph></graphml>`,
     ];
-    for (const text of texts) {
+    for (const text of files) {
       const { document, warnings } = await readGraph(folder.path, text);
       assert.equal(document.edges.length, 4);
       assert.deepEqual(warnings, []);
     }
   });
 
-  it('are read in other encodings, with or without a mark', async () => {
+  it('may have another encoding, with or without a byte order mark', async () => {
     const text = igraph.replace('Alice', 'Ängström');
     const utf16 = Buffer.from(`\ufeff${text.replace('UTF-8', 'UTF-16')}`, 'utf16le');
     const latin = Buffer.from(text.replace('UTF-8', 'ISO-8859-1'), 'latin1');

@@ -5,7 +5,7 @@ import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js
 import { paintedGraph } from '../http/painted-graph.js';
 import { readGraph, writeGraph } from './graph-files.js';
 
-const hardTexts = [
+const hardStrings = [
   ']]>',
   '<![CDATA[x]]>',
   '&amp;&#10;&lt;',
@@ -21,15 +21,15 @@ const hardTexts = [
   '👩‍👩‍👧 𝒳',
 ];
 
-const hard: GraphDocument = {
-  nodes: hardTexts.map((text, place) => ({
-    id: `${place}${text}`,
+const graphWithHardStrings: GraphDocument = {
+  nodes: hardStrings.map((text, index) => ({
+    id: `${index}${text}`,
     name: text,
     type: text,
     'layout:x': 0.1,
     'x:text': text,
   })),
-  edges: hardTexts.map((text, place) => ({ source: `0${hardTexts[0]}`, target: `${place}${text}`, kind: text })),
+  edges: hardStrings.map((text, index) => ({ source: `0${hardStrings[0]}`, target: `${index}${text}`, kind: text })),
 };
 
 const severalEdges: GraphDocument = {
@@ -48,11 +48,11 @@ const severalEdges: GraphDocument = {
   ],
 };
 
-describe('A graph that is written and read again', () => {
+describe('A graph that is written to a file and read again', () => {
   const folder = useTemporaryFolder();
 
   for (const format of ['json', 'gexf', 'graphml'] as const) {
-    async function assertKept(document: GraphDocument): Promise<void> {
+    async function assertRoundTrip(document: GraphDocument): Promise<void> {
       const text = await writeGraph(document, format);
       const { document: read, warnings } = await readGraph(folder.path, text);
       assert.deepEqual(read, document);
@@ -64,18 +64,18 @@ describe('A graph that is written and read again', () => {
       if (format !== 'json') assert.equal(await writeGraph(read, format), text);
     }
 
-    it(`is the same, and the same bytes when written again, as ${format}`, async () => {
+    it(`is equal, and results in the same bytes when it is written again, as ${format}`, async () => {
       await fc.assert(
-        fc.asyncProperty(paintedGraph, ({ painted }) => assertKept(painted)),
+        fc.asyncProperty(paintedGraph, ({ painted }) => assertRoundTrip(painted)),
         { numRuns: 150 },
       );
     });
 
-    it(`keeps every text that there can be, as ${format}`, () => assertKept(hard));
+    it(`keeps strings with special characters, as ${format}`, () => assertRoundTrip(graphWithHardStrings));
 
     it(`keeps several edges between the same nodes, and positions in two and three dimensions, as ${format}`, () =>
-      assertKept(severalEdges));
+      assertRoundTrip(severalEdges));
 
-    it(`keeps a graph without anything, as ${format}`, () => assertKept({ nodes: [], edges: [] }));
+    it(`may be empty, as ${format}`, () => assertRoundTrip({ nodes: [], edges: [] }));
   }
 });

@@ -7,12 +7,12 @@ import { attributesFor, graphs, toRows } from './graph-arbitraries.js';
 
 type Rows = readonly Readonly<Record<string, AttributeValue>>[];
 
-/** The expected result, computed in the obvious slow way: by id, and for edges by ends and kind, in order. */
+/** The expected result, computed in quadratic time: rows are matched by key, and equal keys in their order. */
 function carryRows(rows: Rows, from: readonly string[], to: readonly string[]): Rows {
-  const rest = from.map((key, index) => ({ key, row: rows[index] ?? {} }));
+  const remaining = from.map((key, index) => ({ key, row: rows[index] ?? {} }));
   return to.map((key) => {
-    const found = rest.findIndex((candidate) => candidate.key === key);
-    return found === -1 ? {} : (rest.splice(found, 1)[0]?.row ?? {});
+    const found = remaining.findIndex((candidate) => candidate.key === key);
+    return found === -1 ? {} : (remaining.splice(found, 1)[0]?.row ?? {});
   });
 }
 

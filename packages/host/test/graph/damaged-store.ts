@@ -22,14 +22,14 @@ export function describeDamagedStore({ rounds, seed }: RandomRounds): void {
       await store.replaceGraph(toGraphStructure(exampleGraph), noAttributes, 'abc');
       await store.close();
       const file = dataDirectory.storeFile;
-      const whole = await readFile(file);
-      const offsets = [...whole.keys()].filter((offset) => whole[offset] !== 0);
+      const intact = await readFile(file);
+      const offsets = [...intact.keys()].filter((offset) => intact[offset] !== 0);
       const random = createSeededRandom(seed);
       const outcomes = { read: 0, refused: 0 };
       for (let round = 0; round < rounds; round++) {
         const offset = offsets[Math.floor(random() * offsets.length)] ?? 0;
         const value = random() < 0.5 ? 0xff : Math.floor(random() * 256);
-        const damaged = Buffer.from(whole);
+        const damaged = Buffer.from(intact);
         damaged[offset] = value;
         await rm(`${file}-wal`, { force: true });
         await writeFile(file, damaged);

@@ -28,7 +28,7 @@ describe('The lock of a data directory', () => {
     return host;
   }
 
-  it('keeps out a second host, which reports the process that has it', async () => {
+  it('excludes a second host, which reports the process that owns the lock', async () => {
     const first = await serve('--no-index');
     const second = await runCommand(['serve', '--port', '0', '--no-index', ...parameters()]);
     assert.equal(second.exitCode, exitCodeOfConflict, second.stderr);

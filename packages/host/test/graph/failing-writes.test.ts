@@ -39,7 +39,7 @@ const overlay: OverlayRecord = {
   nodesWithData: 1,
 };
 
-/** Staged in more than one transaction. */
+/** Large enough to be staged in more than one transaction. */
 const large: GraphAttributes = { nodes: new Map([['git:long', longStrings()]]), edges: new Map() };
 
 function longStrings(): Column {
@@ -60,7 +60,7 @@ const writes: Readonly<Record<string, (store: SqliteGraphStore) => Promise<unkno
 describe('A write that fails', () => {
   let store: SqliteGraphStore;
   let before: StoredGraph;
-  afterEach('close the store, before its folder goes', () => store.close());
+  afterEach('close the store before its folder is removed', () => store.close());
   const folder = useTemporaryFolder();
 
   beforeEach(async () => {
@@ -80,10 +80,10 @@ describe('A write that fails', () => {
   }
 
   const countChunks = (): number =>
-    withDatabase((database) => (database.prepare('SELECT count(*) AS chunks FROM chunks').get() as Counted).chunks);
+    withDatabase((database) => (database.prepare('SELECT count(*) AS chunks FROM chunks').get() as ChunkCount).chunks);
 
   for (const [name, write] of Object.entries(writes)) {
-    it(`changes nothing when ${name} fails at any statement`, async () => {
+    it(`changes nothing, whichever statement of ${name} fails`, async () => {
       let failures = 0;
       for (; ; failures++) {
         const outcome = await withFailingStatement(failures + 1, () => write(store));
@@ -92,7 +92,7 @@ describe('A write that fails', () => {
         assert.match(outcome.message, /could not .*: the disk is on fire\./);
         assert.deepEqual(await store.load(), before, `after the failure of statement ${failures + 1}`);
       }
-      assert.ok(failures >= 4, `only ${failures} statements were made to fail`);
+      assert.ok(failures >= 4, `only ${failures} statements failed`);
       assert.equal((await store.load()).version, before.version + 1, 'the last attempt succeeds');
     });
   }
@@ -109,7 +109,7 @@ describe('A write that fails', () => {
     }
   });
 
-  it('because the host was killed leaves chunks that the next write deletes', async () => {
+  it('because the host was killed leaves chunks, which the next write deletes', async () => {
     await store.close();
     const chunks = countChunks();
     withDatabase((database) => {
@@ -134,7 +134,7 @@ describe('A write that fails', () => {
     assert.ok(churn && hasValue(churn, 0) && churn.values[0] === 3);
   });
 
-  it('after the store was closed is a STORE_FAILED error', async () => {
+  it('because the store was closed is reported as STORE_FAILED', async () => {
     await store.close();
     await assert.rejects(store.removeAttributes('git:'), { code: 'STORE_FAILED', message: /not open/ });
     await assert.rejects(store.load(), { code: 'STORE_FAILED' });
@@ -142,7 +142,7 @@ describe('A write that fails', () => {
   });
 });
 
-interface Counted {
+interface ChunkCount {
   readonly chunks: number;
 }
 
@@ -155,7 +155,7 @@ async function withFailingStatement(n: number, work: () => Promise<unknown>): Pr
   let count = 0;
   const failing = (method: Method): Method =>
     function (sql) {
-      // When the disk fails, SQLite rolls back by itself.
+      // SQLite rolls back by itself when the disk fails.
       if (sql !== 'ROLLBACK' && ++count === n) throw new Error('the disk is on fire');
       return method.call(this, sql);
     };

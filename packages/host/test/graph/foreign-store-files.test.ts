@@ -19,14 +19,14 @@ const exampleOverlay: OverlayRecord = {
   nodesWithData: 0,
 };
 
-describe('An unusable store file', () => {
+describe('A store file', () => {
   const folder = useTemporaryFolder();
   const file = (): string => join(folder.path, 'graph.sqlite');
 
   async function assertRefused(code: string, reason: RegExp): Promise<void> {
     await assert.rejects(openStore(folder.path), (error: HostError) => {
       assert.equal(error.code, code, error.message);
-      assert.ok(error.message.includes(file()), `names the file: ${error.message}`);
+      assert.ok(error.message.includes(file()), `the message lacks the path: ${error.message}`);
       assert.match(error.message, reason);
       return true;
     });
@@ -84,7 +84,7 @@ describe('An unusable store file', () => {
     await store.close();
   });
 
-  it('can be opened after the unusable file was removed', async () => {
+  it('can be used after its unusable content was removed', async () => {
     await writeFile(file(), 'garbage');
     await assertRefused('STORE_DAMAGED', /not a database/);
     await writeFile(file(), '');
@@ -94,28 +94,28 @@ describe('An unusable store file', () => {
 
   it('is refused if it is truncated anywhere', async () => {
     await storeExample();
-    const whole = await readFile(file());
-    for (let length = whole.length - 4096; length > 0; length -= 4096) {
-      await writeFile(file(), whole);
+    const intact = await readFile(file());
+    for (let length = intact.length - 4096; length > 0; length -= 4096) {
+      await writeFile(file(), intact);
       await truncate(file(), length);
-      await assertDamaged(`cut to ${length} bytes`);
+      await assertDamaged(`truncated to ${length} bytes`);
     }
   });
 
   it('is refused if a bit of the graph has changed', async () => {
     await storeExample();
-    const whole = await readFile(file());
+    const intact = await readFile(file());
     const content = Buffer.from('src/a.ts#Server.start');
-    for (let at = whole.indexOf(content); at !== -1; at = whole.indexOf(content, at + 1)) {
-      const changed = Buffer.from(whole);
+    for (let at = intact.indexOf(content); at !== -1; at = intact.indexOf(content, at + 1)) {
+      const changed = Buffer.from(intact);
       changed[at] = (changed[at] ?? 0) ^ 1;
       await writeFile(file(), changed);
       await assertDamaged(`a changed bit at ${at}`);
     }
   });
 
-  const strings = ['columns.name', 'columns.type', 'chunks.data', 'overlays.record', 'header.store_id'];
-  for (const field of strings) {
+  const stringFields = ['columns.name', 'columns.type', 'chunks.data', 'overlays.record', 'header.store_id'];
+  for (const field of stringFields) {
     it(`is refused when ${field} is not UTF-8, without aborting the process`, async () => {
       await storeExample();
       const [table = '', column = ''] = field.split('.');
@@ -124,24 +124,25 @@ describe('An unusable store file', () => {
     });
   }
 
-  const rows = {
+  const damages = {
     'a chunk is missing': 'DELETE FROM chunks WHERE id = 1',
-    'a chunk is another one': 'UPDATE chunks SET data = (SELECT data FROM chunks WHERE id = 4) WHERE id = 5',
+    'a chunk has the content of another chunk':
+      'UPDATE chunks SET data = (SELECT data FROM chunks WHERE id = 4) WHERE id = 5',
     'a column refers to chunks that do not exist': 'UPDATE columns SET end_chunk = 9e15',
-    'a column refers to the chunks of another one': `UPDATE columns SET presence_chunk = 1, values_chunk = 2,
+    'a column refers to the chunks of another column': `UPDATE columns SET presence_chunk = 1, values_chunk = 2,
       dictionary_chunk = 3, end_chunk = 3 WHERE id = 4`,
   };
-  for (const [what, sql] of Object.entries(rows)) {
-    it(`is refused when ${what}`, async () => {
+  for (const [damage, sql] of Object.entries(damages)) {
+    it(`is refused when ${damage}`, async () => {
       await storeExample();
       change(sql);
-      await assertDamaged(what);
+      await assertDamaged(damage);
     });
   }
 
-  async function assertDamaged(what: string): Promise<void> {
+  async function assertDamaged(damage: string): Promise<void> {
     await assert.rejects(openAndLoad(), (error: HostError) => {
-      assert.equal(error.code, 'STORE_DAMAGED', `${what}: ${error.message}`);
+      assert.equal(error.code, 'STORE_DAMAGED', `${damage}: ${error.message}`);
       assert.ok(error.message.includes(file()), error.message);
       return true;
     });

@@ -40,13 +40,13 @@ interface Expected {
   readonly overlays: Map<string, string>;
 }
 
-function drop(expected: Expected, prefix: string): void {
+function dropPrefix(expected: Expected, prefix: string): void {
   for (const values of expected.values.values())
     for (const name of values.keys()) if (name.startsWith(prefix)) values.delete(name);
   for (const [plugin, owned] of expected.overlays) if (owned === prefix) expected.overlays.delete(plugin);
 }
 
-async function take(step: Step, model: GraphModel, expected: Expected): Promise<void> {
+async function runStep(step: Step, model: GraphModel, expected: Expected): Promise<void> {
   switch (step.do) {
     case 'replace graph': {
       await model.replaceGraph(toGraphStructure(step.graph), JSON.stringify(step.graph));
@@ -65,9 +65,9 @@ async function take(step: Step, model: GraphModel, expected: Expected): Promise<
         structure,
         plugin === undefined ? undefined : ({ nodesWithData }) => record(plugin, prefix, nodesWithData),
       );
-      const former = plugin === undefined ? undefined : expected.overlays.get(plugin);
-      if (former !== undefined) drop(expected, former);
-      drop(expected, prefix);
+      const previousPrefix = plugin === undefined ? undefined : expected.overlays.get(plugin);
+      if (previousPrefix !== undefined) dropPrefix(expected, previousPrefix);
+      dropPrefix(expected, prefix);
       if (plugin !== undefined) expected.overlays.set(plugin, prefix);
       for (const [index, row] of toRows(attributes.nodes, structure.ids.length).entries()) {
         const id = expected.ids[index] ?? '';
@@ -81,7 +81,7 @@ async function take(step: Step, model: GraphModel, expected: Expected): Promise<
       const present = [...expected.values.values()].flatMap((values) => [...values.keys()]);
       const removed = await model.removeAttributes(step.prefix);
       assert.equal(removed, present.filter((name) => name.startsWith(step.prefix)).length);
-      drop(expected, step.prefix);
+      dropPrefix(expected, step.prefix);
     }
   }
 }
@@ -107,7 +107,7 @@ function assertEquals(model: GraphModel, expected: Expected): void {
 }
 
 describe('GraphModel', () => {
-  it('equals a simple model after any sequence of writes, and so does the store', async () => {
+  it('equals a simple model after any sequence of writes, also when it is loaded from the store', async () => {
     await fc.assert(
       fc.asyncProperty(steps, (sequence) =>
         withTemporaryFolder(async (folder) => {
@@ -116,18 +116,18 @@ describe('GraphModel', () => {
           await model.load();
           const expected: Expected = { ids: [], values: new Map(), overlays: new Map() };
           for (const step of sequence) {
-            await take(step, model, expected);
+            await runStep(step, model, expected);
             assertEquals(model, expected);
           }
           await store.close();
 
           const { store: reopened } = await openStore(folder);
-          const again = new GraphModel(reopened, new EventLog(systemClock));
-          await again.load();
-          assertEquals(again, expected);
-          assert.equal(again.snapshot.version, model.snapshot.version);
-          assert.equal(again.fingerprint, model.fingerprint);
-          assert.deepEqual(again.snapshot.structure.sources, model.snapshot.structure.sources);
+          const reloaded = new GraphModel(reopened, new EventLog(systemClock));
+          await reloaded.load();
+          assertEquals(reloaded, expected);
+          assert.equal(reloaded.snapshot.version, model.snapshot.version);
+          assert.equal(reloaded.fingerprint, model.fingerprint);
+          assert.deepEqual(reloaded.snapshot.structure.sources, model.snapshot.structure.sources);
           await reopened.close();
         }),
       ),

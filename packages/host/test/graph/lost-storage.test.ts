@@ -24,8 +24,8 @@ describe('A host whose data directory is lost while it runs', () => {
       await writeFile(join(folder, 'graph.sqlite'), '');
     },
   };
-  for (const [what, lose] of Object.entries(losses)) {
-    it(`refuses writes when the folder ${what}, reports the reason, and serves the graph in memory`, async () => {
+  for (const [loss, lose] of Object.entries(losses)) {
+    it(`refuses writes when the folder ${loss}, reports the reason, and serves the graph in memory`, async () => {
       await host.start([{}]);
       assert.equal(host.running.host.health().status, 'ready');
       const before = await host.graph();
@@ -70,7 +70,7 @@ describe('A host that starts on a full disk', () => {
   }
 
   it('serves the intact store, and reports why nothing can be stored', async function () {
-    requires(this, process.platform !== 'win32', 'Windows has no limit of file sizes');
+    requires(this, process.platform !== 'win32', 'Windows has no file size limit');
     const [workspace, data] = [join(folder.path, 'workspace'), join(folder.path, 'data')];
     await mkdir(workspace);
     await writeFile(join(workspace, 'a.ts'), 'export function f(): void {}\n');

@@ -59,7 +59,7 @@ describe('A store of an earlier format', () => {
       upgraded.overlays.map(({ plugin, options }) => [plugin, options]),
       [['git-activity', { since: '2026-01-01' }]],
     );
-    assert.deepEqual(await openAndLoad(), upgraded, 'it is the same when it is opened again');
+    assert.deepEqual(await openAndLoad(), upgraded, 'the upgraded store is opened again');
   });
 
   it('can be written after the upgrade', async () => {
@@ -92,8 +92,8 @@ describe('A store of an earlier format', () => {
     'a dictionary': "UPDATE columns SET dictionary = CAST(X'5b22ff225d' AS TEXT) WHERE name = 'file'",
     'an id': "UPDATE structure SET ids = replace(ids, 'Server', 'Sewer')",
   };
-  for (const [what, damage] of Object.entries(damages)) {
-    it(`is refused and stays as it is when ${what} is damaged`, async () => {
+  for (const [name, damage] of Object.entries(damages)) {
+    it(`is refused and left unchanged when ${name} is damaged`, async () => {
       await createFormat2(damage);
       const before = await readFile(file());
       await assert.rejects(openStore(folder.path), (error: HostError) => error.code === 'STORE_DAMAGED');

@@ -30,7 +30,7 @@ describe('A data directory', () => {
     assert.ok(stderr.includes(`The data directory ${directory} cannot be used`), stderr);
     assert.match(stderr, reason);
     assert.match(stderr, /Name another one with --data/);
-    assert.equal(stderr.trim().split('\n').length, 1, 'one line, no stack');
+    assert.equal(stderr.trim().split('\n').length, 1, 'one line, without a stack trace');
   }
 
   it('is refused if it is a file', async () => {
@@ -44,22 +44,22 @@ describe('A data directory', () => {
   });
 
   it('is refused if it is not writable', async function () {
-    requires(this, process.platform !== 'win32', 'Windows has no such permissions');
+    requires(this, process.platform !== 'win32', 'Windows has no POSIX permissions');
     await mkdir(join(path(), 'data'), { recursive: true });
     await chmod(path(), 0o555);
     await assertUnusable(join(path(), 'data', 'below'), /EACCES/);
   });
 
   it('is refused if it is a symbolic link', async function () {
-    requires(this, process.platform !== 'win32', 'Windows needs a privilege for links');
+    requires(this, process.platform !== 'win32', 'Windows requires a privilege to create symbolic links');
     await mkdir(join(folder.path, 'elsewhere'));
     await symlink(join(folder.path, 'elsewhere'), path());
     await assertUnusable(path(), /symbolic link/);
     assert.deepEqual(await readdir(join(folder.path, 'elsewhere')), []);
   });
 
-  it('is refused if other users can write into it, and if it belongs to another user', async function () {
-    requires(this, process.getuid?.() === 0, 'only the superuser can give files away');
+  it('is refused if it belongs to another user, or if other users can write to it', async function () {
+    requires(this, process.getuid?.() === 0, 'only the superuser can change the owner of a file');
     await mkdir(path());
     await writeFile(join(path(), 'graph.sqlite'), '');
     await assertUnusable(path(), /belongs to another user/);
@@ -69,7 +69,7 @@ describe('A data directory', () => {
   });
 
   it('is refused if its store is read-only, and the store stays unchanged', async function () {
-    requires(this, process.platform !== 'win32', 'Windows has no such permissions');
+    requires(this, process.platform !== 'win32', 'Windows has no POSIX permissions');
     const { store, dataDirectory } = await openStore(path());
     await store.close();
     const before = await readFile(dataDirectory.storeFile);
@@ -80,7 +80,7 @@ describe('A data directory', () => {
     assert.deepEqual(await readFile(dataDirectory.storeFile), before);
   });
 
-  it('is created with a .gitignore that excludes it from an enclosing repository', async () => {
+  it('is created with a .gitignore that excludes it from the surrounding repository', async () => {
     const directory = new DataDirectory(join(folder.path, 'deep', 'data'));
     await directory.prepare();
     await directory.prepare();
@@ -88,7 +88,7 @@ describe('A data directory', () => {
   });
 
   it('is readable only by its owner, and so are its files', async function () {
-    requires(this, process.platform !== 'win32', 'Windows has no such permissions');
+    requires(this, process.platform !== 'win32', 'Windows has no POSIX permissions');
     await mkdir(path());
     await chmod(path(), 0o777);
     await new DataDirectory(path()).prepare();
@@ -103,7 +103,7 @@ describe('A data directory', () => {
 
   for (const name of ['graph.sqlite', 'graph.sqlite-wal', 'graph.sqlite-journal']) {
     it(`is refused if ${name} is a symbolic link, and nothing is written through it`, async function () {
-      requires(this, process.platform !== 'win32', 'Windows needs a privilege for links');
+      requires(this, process.platform !== 'win32', 'Windows requires a privilege to create symbolic links');
       await new DataDirectory(path()).prepare();
       await writeFile(join(folder.path, 'victim'), '');
       await symlink(join(folder.path, 'victim'), join(path(), name));

@@ -2,12 +2,12 @@ import type { runProgram as RunProgram } from '../../src/cli/run-program.js';
 import type { CommandResult } from './served-workspace.js';
 
 /** Working directory and environment variables of a command. */
-interface Surroundings {
+interface CommandEnvironment {
   readonly cwd?: string;
   readonly env?: Record<string, string>;
 }
 
-// The built program, as a process would run it: only beside the bundles does a host find its worker threads.
+// The built program, because a host finds its worker threads only next to the bundles.
 const { runProgram } = (await import(new URL('../../dist/run-program.js', import.meta.url).href)) as {
   readonly runProgram: typeof RunProgram;
 };
@@ -15,12 +15,13 @@ const { runProgram } = (await import(new URL('../../dist/run-program.js', import
 let isRunning = false;
 
 /**
- * Runs a command of the command line in this process, which is several times faster than `runCommand`. For commands that end
- * by themselves, one at a time: they share the working directory, the environment and the output of the process.
+ * Runs a command of the command line in this process, which is several times faster than `runCommand`. Only for
+ * commands that end without a signal, one at a time, because they share the working directory, the environment and the output
+ * of this process.
  */
 export async function callCommand(
   parameters: readonly string[],
-  { cwd = process.cwd(), env = {} }: Surroundings = {},
+  { cwd = process.cwd(), env = {} }: CommandEnvironment = {},
 ): Promise<CommandResult> {
   if (isRunning) throw new Error('Only one command at a time can run in this process.');
   isRunning = true;

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 
-/** The author and the date of a commit. */
+/** The author, committer and date of a commit. */
 export interface CommitBy {
   readonly name: string;
   readonly email: string;

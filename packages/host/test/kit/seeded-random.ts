@@ -1,4 +1,4 @@
-/** Returns a generator of numbers from 0 up to 1, which are the same for the same seed (mulberry32). */
+/** Returns a generator of numbers in [0, 1). The same seed results in the same sequence (mulberry32). */
 export function createSeededRandom(seed: number): () => number {
   let state = seed;
   return () => {

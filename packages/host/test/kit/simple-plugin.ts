@@ -29,7 +29,7 @@ export function writeSimplePlugin(
   return writePluginPackage(join(folder, id), simplePlugin(id, applyBody, removeBody));
 }
 
-/** Code that creates a file when it is imported, to be put before any other code. */
+/** Code that creates a file when it is imported. It has to precede all other code. */
 export function createMarker(file: string): string {
   return `import { writeFileSync } from 'node:fs'; writeFileSync(${JSON.stringify(file)}, '');\n`;
 }

@@ -14,7 +14,7 @@ function jobsOnVersion(version: number): Jobs {
   return new Jobs(model);
 }
 
-/** A job whose end a test decides. */
+/** A job that the test completes or fails. */
 interface TestJob {
   readonly job: Job<string>;
   readonly caller: AbortController;
@@ -23,7 +23,7 @@ interface TestJob {
   readonly fail: () => void;
 }
 
-/** @param obeysAbort whether the job's work ends as soon as it is aborted */
+/** @param obeysAbort Whether the work of the job ends as soon as it is aborted. */
 function startJob(jobs: Jobs, kind: JobKind, subject: string | undefined, obeysAbort = true): TestJob {
   let complete = (): void => undefined;
   let fail = (): void => undefined;
@@ -48,7 +48,7 @@ function startJob(jobs: Jobs, kind: JobKind, subject: string | undefined, obeysA
   return { job, caller, failures, complete, fail };
 }
 
-function codeOfFailure(work: () => unknown): string | undefined {
+function errorCodeOf(work: () => unknown): string | undefined {
   try {
     work();
     return undefined;
@@ -83,7 +83,7 @@ interface Expected extends TestJob {
   isSettled: boolean;
 }
 
-/** Ends the work of a job, in the way that decides its status. */
+/** Marks the work of a job as ended and derives its status. */
 function settle(expected: Expected, isFulfilled: boolean): void {
   if (expected.isSettled) return;
   expected.isSettled = true;
@@ -98,7 +98,7 @@ function abort(expected: Expected, by: 'client' | 'host'): void {
 }
 
 describe('Jobs', () => {
-  it('follow the states of their kind through any history', async () => {
+  it('have the expected status after any sequence of steps', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
         const jobs = jobsOnVersion(1);
@@ -115,7 +115,7 @@ describe('Jobs', () => {
             const refusal: string | undefined = isStopping ? 'SHUTTING_DOWN' : isBusy ? 'CONFLICT' : undefined;
             let started: TestJob | undefined;
             const begin = (): void => void (started = startJob(jobs, current.kind, subject, current.obeysAbort));
-            assert.equal(codeOfFailure(begin), refusal);
+            assert.equal(errorCodeOf(begin), refusal);
             const { obeysAbort } = current;
             if (started) all.push({ ...started, status: 'running', obeysAbort, isCommitting: false, isSettled: false });
           } else if (current.do === 'stop') {
@@ -158,7 +158,7 @@ describe('Jobs', () => {
     );
   });
 
-  it('report to the client that cancels whether the job ended without its result', async () => {
+  it('report to the client that cancels them whether they ended without a result', async () => {
     const jobs = jobsOnVersion(1);
     const obedient = startJob(jobs, 'apply', 'one');
     const unresponsive = startJob(jobs, 'apply', 'two', false);
@@ -171,12 +171,12 @@ describe('Jobs', () => {
     assert.equal(await obedient.job.cancel(), false);
   });
 
-  it('free their kind as soon as they have ended, while their task still reacts', async () => {
+  it('allow the next job of their kind as soon as they have ended, while onFailure is still pending', async () => {
     const jobs = jobsOnVersion(1);
-    let finishReaction = (): void => undefined;
+    let finishOnFailure = (): void => undefined;
     const first = jobs.start('layout', undefined, {
       run: () => Promise.reject(new Error('It failed.')),
-      onFailure: (error) => new Promise((resolve) => (finishReaction = () => resolve(error))),
+      onFailure: (error) => new Promise((resolve) => (finishOnFailure = () => resolve(error))),
     });
     await yieldToEventLoop();
     assert.equal(first.status, 'failed');
@@ -187,21 +187,21 @@ describe('Jobs', () => {
     await second.job.ended;
     await yieldToEventLoop();
     assert.equal(isStopped, false);
-    finishReaction();
+    finishOnFailure();
     await stopped;
     await assert.rejects(first.result, /It failed\./);
   });
 
-  it('that need a graph are refused with the reason while the first one is missing', async () => {
+  it('that need a graph are refused with the reason while there is none', async () => {
     const jobs = jobsOnVersion(0);
     assert.equal(
-      codeOfFailure(() => jobs.requireGraph()),
+      errorCodeOf(() => jobs.requireGraph()),
       undefined,
     );
     const first = startJob(jobs, 'index', undefined);
     for (const kind of ['layout', 'apply'] as const)
       assert.equal(
-        codeOfFailure(() => startJob(jobs, kind, 'one')),
+        errorCodeOf(() => startJob(jobs, kind, 'one')),
         'NOT_READY',
       );
     assert.throws(() => jobs.requireGraph(), /is being indexed for the first time/);
@@ -212,25 +212,25 @@ describe('Jobs', () => {
     await second.job.cancel();
     assert.throws(() => jobs.requireGraph(), /the first index was cancelled/);
     assert.equal(
-      codeOfFailure(() => jobs.refuseUnlessFree('removal', 'one')),
+      errorCodeOf(() => jobs.refuseUnlessFree('removal', 'one')),
       undefined,
     );
   });
 
-  it('are excluded by an import, which they exclude in turn', async () => {
+  it('conflict with an import, whichever starts first', async () => {
     const jobs = jobsOnVersion(1);
     await jobs.exclusively('import', undefined, async (refuseConflict) => {
       assert.equal(
-        codeOfFailure(() => startJob(jobs, 'index', undefined)),
+        errorCodeOf(() => startJob(jobs, 'index', undefined)),
         'CONFLICT',
       );
       await assert.rejects(
         jobs.exclusively('import', undefined, () => Promise.resolve()),
         { code: 'CONFLICT' },
       );
-      assert.equal(codeOfFailure(refuseConflict), undefined);
+      assert.equal(errorCodeOf(refuseConflict), undefined);
       const apply = startJob(jobs, 'apply', 'one');
-      assert.equal(codeOfFailure(refuseConflict), 'CONFLICT');
+      assert.equal(errorCodeOf(refuseConflict), 'CONFLICT');
       apply.complete();
       await apply.job.ended;
     });

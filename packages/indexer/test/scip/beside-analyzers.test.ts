@@ -6,32 +6,32 @@ import { indexTree } from '../kit/index-tree.js';
 import { indexWithScip, membersIn, usesIn } from '../kit/index-with-scip.js';
 import { quickConfiguration } from '../kit/tree.js';
 
-const lib = 'export function f(): void {}\nexport class C { m(): void {} }\n';
-const use = `import { f } from './lib.js';\nexport function g(): void {\n  f();\n}\n`;
-const host = 'void start() { g(); f(); }\n';
+const libSource = 'export function f(): void {}\nexport class C { m(): void {} }\n';
+const useSource = `import { f } from './lib.js';\nexport function g(): void {\n  f();\n}\n`;
+const hostSource = 'void start() { g(); f(); }\n';
 const documents = [
-  describeSource('lib.ts', lib, [
+  describeSource('lib.ts', libSource, [
     defines('f', 'lib/f().', ['function', '{}'], 2),
     defines('C', 'lib/C#', ['class', '} }']),
     defines('m', 'lib/C#m().', ['m()', '{}']),
   ]),
-  describeSource('use.ts', use, [
+  describeSource('use.ts', useSource, [
     mentions('f', 'lib/f().'),
     defines('g', 'use/g().', ['function', '}']),
     mentions('f', 'lib/f().', 4),
   ]),
   describeSource(
     'host.dart',
-    host,
+    hostSource,
     [defines('start', 'start().', ['void', '}\n']), mentions('g', 'use/g().'), mentions('f', 'lib/f().')],
     {
       symbols: [informs('start().', 17)],
     },
   ),
 ];
-const tree = { 'tsconfig.json': quickConfiguration, 'lib.ts': lib, 'use.ts': use };
+const tree = { 'tsconfig.json': quickConfiguration, 'lib.ts': libSource, 'use.ts': useSource };
 
-describe('SCIP indexes of files that an analyzer reads too', () => {
+describe('SCIP indexes of files that an analyzer also reads', () => {
   const folder = useTemporaryFolder();
 
   it('leave nodes and edges that a compiler found unchanged', async () => {
@@ -42,8 +42,8 @@ describe('SCIP indexes of files that an analyzer reads too', () => {
     assert.deepEqual(warnings, []);
   });
 
-  it('connect languages that only they describe with the nodes of the analyzer', async () => {
-    const indexed = await indexWithScip(folder.path, { ...tree, 'host.dart': host }, [{ documents }]);
+  it('connect files that only they describe with the nodes of the analyzer', async () => {
+    const indexed = await indexWithScip(folder.path, { ...tree, 'host.dart': hostSource }, [{ documents }]);
     assert.deepEqual(membersIn(indexed), [
       'Function host.dart#start 1-1',
       'Function lib.ts#f 1-1',
@@ -67,9 +67,9 @@ describe('SCIP indexes of files that an analyzer reads too', () => {
     assert.deepEqual(usesIn(indexed), ['calls use.ts#g -> lib.ts#f']);
   });
 
-  it('confirm edges with a confidence, and remove those that they refute', () => {
+  it('confirm edges that have a confidence, and remove those that they contradict', () => {
     const edge = { source: 'a', kind: 'calls', weight: 3 } as const;
-    const guessed = [
+    const analyzerEdges = [
       { ...edge, target: 'right', confidence: 0.5 },
       { ...edge, target: 'wrong', confidence: 0.9 },
       { ...edge, target: 'certain' },
@@ -83,17 +83,17 @@ describe('SCIP indexes of files that an analyzer reads too', () => {
       tally.add('a', 'base', 'references');
       tally.add('a', 'new', 'calls');
       return tally
-        .mergeInto(guessed, isWhole)
+        .mergeInto(analyzerEdges, isWhole)
         .map(({ target, kind, weight, confidence = 1 }) => `${kind} ${target} x${weight} ${confidence}`);
     };
-    const sure = [
+    const merged = [
       'calls right x1 1',
       'calls certain x3 1',
       'imports file x3 0.8',
       'calls new x1 1',
       'extends base x1 1',
     ];
-    assert.deepEqual(merge(true), sure);
-    assert.deepEqual(merge(false), [...sure.slice(0, 1), 'calls wrong x3 0.9', ...sure.slice(1)]);
+    assert.deepEqual(merge(true), merged);
+    assert.deepEqual(merge(false), [...merged.slice(0, 1), 'calls wrong x3 0.9', ...merged.slice(1)]);
   });
 });

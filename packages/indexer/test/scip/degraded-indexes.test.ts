@@ -39,7 +39,7 @@ const complete = names.map((name, index) => {
   const encloses = ranges[index];
   return encloses === undefined ? name : { ...name, encloses };
 });
-const whole = describeSource('cart.dart', text, complete, { symbols });
+const completeDocument = describeSource('cart.dart', text, complete, { symbols });
 const nodes = [
   'Class cart.dart#Cart 1-7',
   'Method cart.dart#Cart.total 2-4',
@@ -55,9 +55,9 @@ describe('Incomplete SCIP indexes', () => {
   const reasonsIn = (result: Awaited<ReturnType<typeof index>>): string[] =>
     result.warnings.map(({ file, reason }) => `${file}: ${reason}`);
 
-  it('without ends of definitions get inferred ones', async () => {
+  it('without ends of definitions are read with inferred ends', async () => {
     const result = await index([describeSource('cart.dart', text, names, { symbols })]);
-    // The brace that ends the class has no name, so it is taken for that of the method.
+    // No name follows in the class, so the brace that closes the class is taken for that of its last method.
     assert.deepEqual(
       membersIn(result),
       nodes.map((line) => line.replace('6-6', '6-7')),
@@ -69,7 +69,7 @@ describe('Incomplete SCIP indexes', () => {
     assert.equal(result.scip?.degraded, 1);
   });
 
-  it('without kinds get them from the form of symbols and from signatures', async () => {
+  it('without kinds of symbols are read with kinds from the form of symbols and from signatures', async () => {
     const result = await index([describeSource('cart.dart', text, complete)]);
     assert.deepEqual(membersIn(result), nodes);
     assert.deepEqual(reasonsIn(result), [
@@ -103,7 +103,7 @@ describe('Incomplete SCIP indexes', () => {
     ]);
   });
 
-  it('are reported once if all of their documents lack the same', async () => {
+  it('are reported once if all of their documents lack the same data', async () => {
     const other = describeSource(
       'other.dart',
       text,
@@ -149,7 +149,7 @@ describe('Incomplete SCIP indexes', () => {
       },
     );
     const result = await indexWithScip(folder.path, { 'a.dart': text, 'b.dart': text, 'use.dart': use }, [
-      { documents: [{ ...whole, path: 'a.dart' }, { ...whole, path: 'b.dart' }, described] },
+      { documents: [{ ...completeDocument, path: 'a.dart' }, { ...completeDocument, path: 'b.dart' }, described] },
     ]);
     assert.deepEqual(usesIn(result), [
       'calls a.dart#Cart.total -> a.dart#round',
@@ -162,15 +162,15 @@ describe('Incomplete SCIP indexes', () => {
   });
 
   it('may describe a file twice: the descriptions are merged, and nothing is counted twice', async () => {
-    const result = await index([whole, whole]);
+    const result = await index([completeDocument, completeDocument]);
     assert.deepEqual(membersIn(result), nodes);
     assert.deepEqual(usesIn(result), edges);
     assert.deepEqual(reasonsIn(result), ['cart.dart: SCIP: it is described 2 times, and the descriptions were merged']);
   });
 
-  it('with malformed symbols and ranges are read without them, and the malformed ones are counted', async () => {
-    const spoiled: DocumentInput = {
-      ...whole,
+  it('with malformed symbols and ranges are read without them, and a warning contains their number', async () => {
+    const malformed: DocumentInput = {
+      ...completeDocument,
       occurrences: [
         { symbol: 'local', roles: 1, range: [0, 0, 1] },
         { symbol: 'local a b', range: [0, 0, 1] },
@@ -186,11 +186,11 @@ describe('Incomplete SCIP indexes', () => {
         { symbol: symbolOf('round().'), range: [1, 2, 3, 4, 5] },
         { symbol: symbolOf('round().') },
         {},
-        ...(whole.occurrences ?? []),
+        ...(completeDocument.occurrences ?? []),
       ],
       symbols: [...symbols, { symbol: 'local 1 2' }, { symbol: 'local' }],
     };
-    const result = await index([spoiled]);
+    const result = await index([malformed]);
     assert.deepEqual(membersIn(result), nodes);
     assert.deepEqual(usesIn(result), edges);
     assert.deepEqual(reasonsIn(result), [
@@ -209,27 +209,27 @@ describe('Incomplete SCIP indexes', () => {
     assert.deepEqual(membersIn(await index([described], source)), ['Function cart.dart#a b 1-1']);
   });
 
-  it('may be older than a file: what its text still confirms is used, and the file is reported', async () => {
+  it('may be older than a file: definitions that its text still confirms are used, and the file is reported', async () => {
     const changed = text.replace('int count()', 'int added() { return 3; }\n\n  int count()');
-    const result = await index([whole], changed);
+    const result = await index([completeDocument], changed);
     assert.deepEqual(membersIn(result), ['Class cart.dart#Cart 1-7', 'Method cart.dart#Cart.total 2-4']);
     assert.equal(result.scip?.stale, 1);
     assert.deepEqual(reasonsIn(result), [
       'cart.dart: SCIP: the file has changed since (2 of 4 definitions are elsewhere), so only what its text still confirms is used',
     ]);
-    const other = await index([{ ...whole, text: `${text}// The file had one more line.\n` }]);
+    const other = await index([{ ...completeDocument, text: `${text}// The file had one more line.\n` }]);
     assert.equal(other.scip?.stale, 1);
     assert.deepEqual(usesIn(other), edges);
-    assert.equal((await index([{ ...whole, text }])).scip?.stale, 0);
+    assert.equal((await index([{ ...completeDocument, text }])).scip?.stale, 0);
   });
 
   it('may be empty, or describe files that do not exist', async () => {
-    const result = await index([{ path: 'cart.dart' }, { ...whole, path: 'gone/cart.dart' }]);
+    const result = await index([{ path: 'cart.dart' }, { ...completeDocument, path: 'gone/cart.dart' }]);
     assert.deepEqual(filesIn(result.document), ['cart.dart']);
     assert.deepEqual(membersIn(result), []);
     assert.deepEqual(reasonsIn(result), ['gone/cart.dart: SCIP: an index describes it, but it no longer exists']);
-    const nothing = await index([]);
-    assert.deepEqual(filesIn(nothing.document), []);
-    assert.match(reasonsIn(nothing).join(), /0\.scip: no document in it can be used/);
+    const empty = await index([]);
+    assert.deepEqual(filesIn(empty.document), []);
+    assert.match(reasonsIn(empty).join(), /0\.scip: no document in it can be used/);
   });
 });

@@ -126,8 +126,8 @@ describe('Languages that only a SCIP index describes', () => {
     assert.deepEqual(filesIn(excluding.document), []);
   });
 
-  it('may have the range format of old indexes or of new ones', async () => {
-    const renewed = [shapesDocument, useDocument].map((document) => ({
+  it('may have ranges in the old or the new format', async () => {
+    const typedDocuments = [shapesDocument, useDocument].map((document) => ({
       ...document,
       occurrences: document.occurrences?.map(({ range, enclosingRange, ...occurrence }) => ({
         ...occurrence,
@@ -136,13 +136,13 @@ describe('Languages that only a SCIP index describes', () => {
       })),
     }));
     const old = await indexWithScip(folder.path, tree, [{ documents: [shapesDocument, useDocument] }]);
-    const renewedResult = await indexWithScip(folder.path, tree, [{ documents: renewed as (typeof useDocument)[] }]);
-    assert.deepEqual(renewedResult.document, old.document);
+    const typed = await indexWithScip(folder.path, tree, [{ documents: typedDocuments as (typeof useDocument)[] }]);
+    assert.deepEqual(typed.document, old.document);
   });
 
-  it('may have names after characters beyond ASCII, in every position encoding', async () => {
+  it('may have names after non-ASCII characters, in every position encoding', async () => {
     const text = 'void grüße😀(){} void f(){} void g(){ /* 日本 */ f(); }\n';
-    const prefix = (encode: (text: string) => number) => (name: string, at: number) => {
+    const rangeWith = (encode: (text: string) => number) => (name: string, at: number) => {
       const start = encode(text.slice(0, at));
       return [0, start, start + encode(name)];
     };
@@ -152,7 +152,7 @@ describe('Languages that only a SCIP index describes', () => {
       (part: string) => Array.from(part).length,
     ];
     for (const [index, encode] of encodings.entries()) {
-      const range = prefix(encode);
+      const range = rangeWith(encode);
       const end = encode(text) - 1;
       const occurrences = [
         {
@@ -183,7 +183,7 @@ describe('Languages that only a SCIP index describes', () => {
     }
   });
 
-  it('get packages by folder, and the types of other files in the paths of methods', async () => {
+  it('get a package for each folder, and methods whose paths contain types of other files', async () => {
     const cart = 'package shop\ntype Cart struct {}\n';
     const add = 'package shop\nfunc (c Cart) Add() {}\n';
     const main = 'package main\nimport "acme/shop"\nfunc main() { shop.Cart{}.Add() }\n';

@@ -28,19 +28,22 @@ const second = { ...document, path: 'b.dart' };
 
 describe('Hostile SCIP indexes', () => {
   const folder = useTemporaryFolder();
-  const headed = (...parts: Buffer[]): Buffer =>
+  const withMetadata = (...parts: Buffer[]): Buffer =>
     Buffer.concat([encodeIndex({ projectRoot: `file://${folder.path}` }), ...parts]);
-  const damageIn = async (index: Buffer): Promise<string> => {
+  const reasonsFor = async (index: Buffer): Promise<string> => {
     const { warnings } = await indexWithScip(folder.path, tree, [index]);
     assert.ok(warnings.length > 0 && warnings.every(({ file }) => file.endsWith('0.scip') || file === 'b.dart'));
     return warnings.map(({ reason }) => reason).join('; ');
   };
 
-  it('that are truncated are read up to that offset, which a warning names', async () => {
-    const whole = headed(encodeIndex({ documents: [document, second] }));
+  it('that are truncated are read up to the last complete document, and a warning contains the offset', async () => {
+    const whole = withMetadata(encodeIndex({ documents: [document, second] }));
     for (let length = 0; length < whole.length; length += 7) {
       const { warnings } = await indexWithScip(folder.path, tree, [whole.subarray(0, length)]);
-      assert.ok(warnings.length > 0 || whole.subarray(0, length).includes('b.dart') || length < 60, `cut at ${length}`);
+      assert.ok(
+        warnings.length > 0 || whole.subarray(0, length).includes('b.dart') || length < 60,
+        `truncated at ${length}`,
+      );
     }
     const result = await indexWithScip(folder.path, tree, [whole.subarray(0, whole.length - 3)]);
     assert.deepEqual(filesIn(result.document), ['a.dart']);
@@ -51,19 +54,22 @@ describe('Hostile SCIP indexes', () => {
   });
 
   it('with lengths beyond the end, endless numbers or groups are reported as damaged', async () => {
-    const past = Buffer.concat([varint(2 * 8 + 2), varint(2 ** 31)]);
-    assert.match(await damageIn(headed(past)), /damaged at byte \d+: 2147483648 bytes are announced/);
+    const lengthPastEnd = Buffer.concat([varint(2 * 8 + 2), varint(2 ** 31)]);
+    assert.match(await reasonsFor(withMetadata(lengthPastEnd)), /damaged at byte \d+: 2147483648 bytes are announced/);
     assert.match(
-      await damageIn(headed(bytes(2, Buffer.concat([varint(1 * 8 + 2), varint(2 ** 40)])))),
+      await reasonsFor(withMetadata(bytes(2, Buffer.concat([varint(1 * 8 + 2), varint(2 ** 40)])))),
       /document 1 is skipped, byte \d+: 1099511627776 bytes/,
     );
-    assert.match(await damageIn(headed(bytes(2, Buffer.alloc(20, 0xff)))), /longer than 10 bytes/);
-    assert.match(await damageIn(headed(bytes(2, Buffer.alloc(5000, 0x53)))), /has a wire type that SCIP does not use/);
+    assert.match(await reasonsFor(withMetadata(bytes(2, Buffer.alloc(20, 0xff)))), /longer than 10 bytes/);
     assert.match(
-      await damageIn(headed(bytes(2, bytes(6, Buffer.from('text'))))),
+      await reasonsFor(withMetadata(bytes(2, Buffer.alloc(5000, 0x53)))),
+      /has a wire type that SCIP does not use/,
+    );
+    assert.match(
+      await reasonsFor(withMetadata(bytes(2, bytes(6, Buffer.from('text'))))),
       /does not have the wire type that SCIP defines/,
     );
-    assert.match(await damageIn(headed(bytes(2, Buffer.from([0, 0])))), /0 is not a field number/);
+    assert.match(await reasonsFor(withMetadata(bytes(2, Buffer.from([0, 0])))), /0 is not a field number/);
   });
 
   it('with a damaged document lose only that document', async () => {
@@ -71,7 +77,7 @@ describe('Hostile SCIP indexes', () => {
       2,
       Buffer.concat([bytes(1, Buffer.from('b.dart')), bytes(2, Buffer.from([0x0a, 0x05, 0x01]))]),
     );
-    const index = Buffer.concat([headed(broken), encodeIndex({ documents: [document] })]);
+    const index = Buffer.concat([withMetadata(broken), encodeIndex({ documents: [document] })]);
     const result = await indexWithScip(folder.path, tree, [index]);
     assert.deepEqual(filesIn(result.document), ['a.dart']);
     assert.equal(result.warnings[0]?.file, 'b.dart');
@@ -79,11 +85,11 @@ describe('Hostile SCIP indexes', () => {
   });
 
   it('cannot refer to a file outside the workspace', async () => {
-    await withTemporaryFolder(async (outside) => {
-      await writeFile(join(outside, 'a.dart'), text);
+    await withTemporaryFolder(async (otherFolder) => {
+      await writeFile(join(otherFolder, 'a.dart'), text);
       for (const path of [
-        `${outside}/a.dart`,
-        `../${outside.split('/').at(-1)}/a.dart`,
+        `${otherFolder}/a.dart`,
+        `../${otherFolder.split('/').at(-1)}/a.dart`,
         'x/../../a.dart',
         'C:\\a.dart',
         '..\\a.dart',
@@ -118,7 +124,9 @@ describe('Hostile SCIP indexes', () => {
       },
     );
     const one = bytes(2, encodeOccurrence(mention));
-    const index = headed(bytes(2, Buffer.concat([encodeDocument(many), Buffer.alloc(one.length * 1_000_000, one)])));
+    const index = withMetadata(
+      bytes(2, Buffer.concat([encodeDocument(many), Buffer.alloc(one.length * 1_000_000, one)])),
+    );
     const result = await indexWithScip(folder.path, { 'a.dart': line }, [index]);
     assert.deepEqual(usesIn(result), [
       'extends a.dart#A -> a.dart#B',
@@ -145,7 +153,7 @@ describe('Hostile SCIP indexes', () => {
     assert.match(result.warnings[0]?.reason ?? '', /900 definitions are nested too deeply/);
   });
 
-  it('that cannot be read are an error, because the caller named them', async () => {
+  it('that cannot be read are an error, because the caller passed their paths', async () => {
     for (const [path, reason] of [
       ['gone.scip', 'it does not exist'],
       ['.', 'it is a directory'],
@@ -169,9 +177,9 @@ describe('Hostile SCIP indexes', () => {
     await indexTree(folder.path, tree);
     await fc.assert(
       fc.asyncProperty(mutation, async ({ changes, cut, isCut }) => {
-        const bent = Buffer.from(whole);
-        for (const { at, value } of changes) bent[at] = value;
-        const result = await indexWithScip(folder.path, {}, [isCut ? bent.subarray(0, cut) : bent]);
+        const damaged = Buffer.from(whole);
+        for (const { at, value } of changes) damaged[at] = value;
+        const result = await indexWithScip(folder.path, {}, [isCut ? damaged.subarray(0, cut) : damaged]);
         for (const id of filesIn(result.document)) assert.ok(id in tree);
       }),
       { numRuns: 400 },

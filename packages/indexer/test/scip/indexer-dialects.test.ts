@@ -8,12 +8,12 @@ interface Dialect {
   readonly tool: readonly [name: string, version: string];
   readonly language: string;
   readonly files: Readonly<Record<string, readonly [text: string, names: readonly NamedOccurrence[]]>>;
-  /** The certain edges that result. */
-  readonly certain: readonly string[];
+  /** The resulting edges without a confidence. */
+  readonly expectedEdges: readonly string[];
 }
 
-/** Symbols of one package. Definitions have role 1. */
-function naming(scheme: string): {
+/** Creates occurrences of the symbols of one package. Definitions have role 1. */
+function occurrencesOf(scheme: string): {
   readonly defines: (name: string, descriptors: string, at?: number) => NamedOccurrence;
   readonly mentions: (name: string, descriptors: string, at?: number) => NamedOccurrence;
 } {
@@ -25,14 +25,14 @@ function naming(scheme: string): {
   };
 }
 
-const go = naming('scip-go gomod github.com/acme/shop v1.2.0');
-const java = naming('semanticdb maven maven/com.acme/shop 1.0.0');
-const rust = naming('rust-analyzer cargo shop 0.1.0');
-const python = naming('scip-python python shop 0.1.0');
-const csharp = naming('scip-dotnet nuget . .');
+const go = occurrencesOf('scip-go gomod github.com/acme/shop v1.2.0');
+const java = occurrencesOf('semanticdb maven maven/com.acme/shop 1.0.0');
+const rust = occurrencesOf('rust-analyzer cargo shop 0.1.0');
+const python = occurrencesOf('scip-python python shop 0.1.0');
+const csharp = occurrencesOf('scip-dotnet nuget . .');
 
 const dialects: Readonly<Record<string, Dialect>> = {
-  'scip-go: packages as quoted paths, methods below their types, externals of other modules': {
+  'scip-go: packages as quoted paths, methods below their types, external symbols of other modules': {
     tool: ['scip-go', '0.1.26'],
     language: 'go',
     files: {
@@ -58,13 +58,13 @@ const dialects: Readonly<Record<string, Dialect>> = {
         ],
       ],
     },
-    certain: [
+    expectedEdges: [
       'calls main.go#main -> cart/cart.go#Cart.Add',
       'calls main.go#main -> cart/cart.go#New',
       'references cart/cart.go#New -> cart/cart.go#Cart',
     ],
   },
-  'scip-java: overloads counted, constructors in backticks, no kinds': {
+  'scip-java: numbered overloads, constructors in backticks, no kinds': {
     tool: ['scip-java', '0.8.0'],
     language: 'java',
     files: {
@@ -89,13 +89,13 @@ const dialects: Readonly<Record<string, Dialect>> = {
         ],
       ],
     },
-    certain: [
+    expectedEdges: [
       'calls src/Main.java#Main.run -> src/Cart.java#Cart.Cart',
       'calls src/Main.java#Main.run -> src/Cart.java#Cart.add~2',
       'references src/Main.java#Main.run -> src/Cart.java#Cart',
     ],
   },
-  'rust-analyzer: methods below impl blocks and the traits they are of': {
+  'rust-analyzer: methods below impl blocks and their traits': {
     tool: ['rust-analyzer', '1.80'],
     language: 'rust',
     files: {
@@ -119,7 +119,10 @@ const dialects: Readonly<Record<string, Dialect>> = {
         ],
       ],
     },
-    certain: ['calls src/main.rs#main -> src/cart.rs#Cart.new', 'calls src/main.rs#main -> src/cart.rs#Cart.total'],
+    expectedEdges: [
+      'calls src/main.rs#main -> src/cart.rs#Cart.new',
+      'calls src/main.rs#main -> src/cart.rs#Cart.total',
+    ],
   },
   'scip-python: modules as quoted names with a meta descriptor, no kinds': {
     tool: ['scip-python', '0.6.6'],
@@ -147,13 +150,13 @@ const dialects: Readonly<Record<string, Dialect>> = {
         ],
       ],
     },
-    certain: [
+    expectedEdges: [
       'calls shop/main.py#run -> shop/cart.py#Cart.__init__',
       'calls shop/main.py#run -> shop/cart.py#Cart.add',
       'imports shop/main.py -> shop/cart.py',
     ],
   },
-  'scip-dotnet: no package, generic names with a count in backticks': {
+  'scip-dotnet: no package, generic names in backticks': {
     tool: ['scip-dotnet', '0.2.0'],
     language: 'C#',
     files: {
@@ -176,7 +179,7 @@ const dialects: Readonly<Record<string, Dialect>> = {
         ],
       ],
     },
-    certain: [
+    expectedEdges: [
       'calls Program.cs#Shop.Program.Main -> Cart.cs#Shop.Cart',
       'calls Program.cs#Shop.Program.Main -> Cart.cs#Shop.Cart.Add~2',
     ],
@@ -186,7 +189,7 @@ const dialects: Readonly<Record<string, Dialect>> = {
 describe('Indexes in the dialects of SCIP indexers', () => {
   const folder = useTemporaryFolder();
 
-  for (const [name, { tool, language, files, certain }] of Object.entries(dialects)) {
+  for (const [name, { tool, language, files, expectedEdges }] of Object.entries(dialects)) {
     it(`are read: ${name}`, async () => {
       const tree = Object.fromEntries(Object.entries(files).map(([path, [text]]) => [path, text]));
       const documents = Object.entries(files).map(([path, [text, names]]) =>
@@ -197,7 +200,10 @@ describe('Indexes in the dialects of SCIP indexers', () => {
       const edges = indexed.document.edges.filter(
         (edge) => edge.kind !== 'contains' && edge['code:confidence'] === undefined,
       );
-      assert.deepEqual(edges.map(({ kind, source, target }) => `${kind ?? ''} ${source} -> ${target}`).sort(), certain);
+      assert.deepEqual(
+        edges.map(({ kind, source, target }) => `${kind ?? ''} ${source} -> ${target}`).sort(),
+        expectedEdges,
+      );
       assert.deepEqual(indexed.warnings, []);
       assert.equal(indexed.scip?.stale, 0);
     });

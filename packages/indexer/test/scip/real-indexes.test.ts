@@ -17,7 +17,7 @@ describe('Indexes written by real SCIP indexers', () => {
   const index = (name: string): Promise<IndexedTree> =>
     indexTree(folder.path, sourcesOf(name), { scip: [join(fixtures, `${name}.scip`)] });
 
-  it('of Python result in the calls, bases and imports of the source', async () => {
+  it('for Python result in the calls, bases and imports of the source', async () => {
     const indexed = await index('python');
     const uses = usesIn(indexed).map((line) => line.replace(/ x\d+$/, ''));
     assert.deepEqual(uses.filter((line) => !line.startsWith('references')).sort(), [
@@ -36,7 +36,7 @@ describe('Indexes written by real SCIP indexers', () => {
     assert.equal(indexed.scip.stale, 0);
   });
 
-  it('of TypeScript result in the same edges as the type checker', async () => {
+  it('for TypeScript result in the same edges as the type checker', async () => {
     const without = await indexTree(folder.path, sourcesOf('typescript'));
     const indexed = await index('typescript');
     assert.deepEqual(indexed.document, without.document);

@@ -27,10 +27,10 @@ describe('A second run with SCIP indexes', () => {
   const writeIndex = async (documents: readonly DocumentInput[]): Promise<void> => {
     const [path = ''] = paths().scip;
     await writeFile(path, encodeIndex({ projectRoot: `file://${folder.path}`, documents }));
-    // Old enough for its timestamp to prove that it was not written since.
+    // An old timestamp, because a recent one does not prove that the file is unchanged.
     await utimes(path, 1_700_000_000, 1_700_000_000);
   };
-  const again = (last: IndexResult): Promise<IndexResult> =>
+  const runAgain = (last: IndexResult): Promise<IndexResult> =>
     indexWorkspace({ root: folder.path, ...paths(), knownFingerprint: last.fingerprint });
 
   beforeEach('write and index a tree', async () => {
@@ -38,10 +38,10 @@ describe('A second run with SCIP indexes', () => {
     await writeIndex([described]);
   });
 
-  it('reads nothing if nothing has changed, and keeps warnings and summary', async () => {
+  it('analyzes no file if nothing has changed, and keeps warnings and summary', async () => {
     await writeIndex([describeSource('a.dart', text, names)]);
     const first = await indexFolder(folder.path, paths());
-    const second = await again(first);
+    const second = await runAgain(first);
     assert.equal(second.document, undefined);
     assert.equal(second.filesAnalyzed, 0);
     assert.equal(second.fingerprint, first.fingerprint);
@@ -54,7 +54,7 @@ describe('A second run with SCIP indexes', () => {
   it('detects a changed index, a changed source and a removed index', async () => {
     const first = await indexFolder(folder.path, paths());
     await writeIndex([{ ...described, occurrences: described.occurrences?.slice(0, 1) ?? [] }]);
-    const other = await again(first);
+    const other = await runAgain(first);
     assert.notEqual(other.document, undefined);
     assert.equal(
       other.document?.edges.some(({ kind }) => kind === 'calls'),
@@ -63,11 +63,11 @@ describe('A second run with SCIP indexes', () => {
     assert.equal(other.filesAnalyzed, 1, 'the analyzer has nothing to do');
 
     await writeFile(join(folder.path, 'a.dart'), `// A comment.\n${text}`);
-    const changed = await again(other);
+    const changed = await runAgain(other);
     assert.equal(changed.scip?.stale, 1);
 
     await rm(join(folder.path, 'a.dart'));
-    const removed = await again(changed);
+    const removed = await runAgain(changed);
     assert.match(removed.warnings.map(({ reason }) => reason).join(), /no longer exists/);
 
     const without = await indexWorkspace({

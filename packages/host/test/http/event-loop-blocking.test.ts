@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { GraphDocument } from '@code-graph/sdk';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
-import { longestHold } from '../kit/longest-hold.js';
+import { measureLongestBlock } from '../kit/longest-block.js';
 import { startHostWithExample, useSharedHost } from './shared-host.js';
 
 const limitMs = 100;
@@ -18,37 +18,37 @@ describe('The event loop of the host', function () {
   this.timeout(60_000);
   const shared = useSharedHost();
 
-  async function assertShortHolds(
+  async function assertShortBlocks(
     method: string,
     path: string,
     body: string | undefined,
     status: number,
   ): Promise<void> {
-    const held = await longestHold(limitMs, async () => {
+    const blockedMs = await measureLongestBlock(limitMs, async () => {
       const reply = await shared.running.request(method, path, body);
       assert.equal(reply.status, status, reply.text.slice(0, 1000));
     });
-    assert.ok(held <= limitMs, `${method} ${path} held the event loop for ${Math.round(held)} ms`);
+    assert.ok(blockedMs <= limitMs, `${method} ${path} blocked the event loop for ${Math.round(blockedMs)} ms`);
   }
 
   it('is not blocked while a graph of nested parents is imported, read and laid out', async () => {
-    await assertShortHolds('PUT', '/api/graph', JSON.stringify(nested), 200);
-    await assertShortHolds('GET', `/api/graph/nodes/${encodeURIComponent(ids.at(-1) ?? '')}`, undefined, 200);
+    await assertShortBlocks('PUT', '/api/graph', JSON.stringify(nested), 200);
+    await assertShortBlocks('GET', `/api/graph/nodes/${encodeURIComponent(ids.at(-1) ?? '')}`, undefined, 200);
     const positions = Object.fromEntries(ids.map((id, index) => [id, { x: index / 7, y: -index, z: index * 1e-9 }]));
-    await assertShortHolds('POST', '/api/graph/layout', JSON.stringify({ positions }), 200);
+    await assertShortBlocks('POST', '/api/graph/layout', JSON.stringify({ positions }), 200);
   });
 
   it('is not blocked while positions of unknown nodes are rejected', async () => {
     const positions = Object.fromEntries(ids.map((id) => [`unknown ${id}`, { x: 1, y: 2 }]));
-    await assertShortHolds('POST', '/api/graph/layout', JSON.stringify({ positions }), 400);
+    await assertShortBlocks('POST', '/api/graph/layout', JSON.stringify({ positions }), 400);
   });
 
   it('is not blocked while a body full of errors is rejected', async () => {
     const mistakes = ids.map((id) => `${JSON.stringify(id)}:{"x":"1"}`).join(',');
-    await assertShortHolds('POST', '/api/graph/layout', `{"positions":{${mistakes}}}`, 400);
+    await assertShortBlocks('POST', '/api/graph/layout', `{"positions":{${mistakes}}}`, 400);
     // The largest body that is parsed in the main thread.
     const small = ids.slice(0, 1500).map((id) => `${JSON.stringify(id)}:{"x":""}`);
-    await assertShortHolds('POST', '/api/graph/layout', `{"positions":{${small.join(',')}}}`, 400);
+    await assertShortBlocks('POST', '/api/graph/layout', `{"positions":{${small.join(',')}}}`, 400);
   });
 });
 
