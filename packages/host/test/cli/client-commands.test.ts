@@ -133,7 +133,7 @@ describe('Commands for a running host', () => {
     assert.equal((await callCommand(['--version'])).exitCode, 0);
   });
 
-  it('print the same in processes of their own', async () => {
+  it('print the same output in processes of their own', async () => {
     const commands = [['status'], ['overlays'], ['plugins', 'list'], ['remove', 'example'], ['status', '--nosuch']];
     const processes = await Promise.all(commands.map((command) => runCommand([...command, '--url', running.url])));
     for (const [index, command] of commands.entries()) {

@@ -62,7 +62,7 @@ describe('code-graph export and import', () => {
     ]);
   });
 
-  it('keep an imported graph across a start of the host, until an explicit index run', async () => {
+  it('keep an imported graph when the host starts, until an explicit index run', async () => {
     await mkdir(at('code'));
     await writeFile(at('code/main.py'), 'def main():\n    pass\n');
     await writeFile(at('graph.json'), JSON.stringify(graph));
@@ -85,12 +85,12 @@ describe('code-graph export and import', () => {
     }
   });
 
-  it('color the nodes of GEXF by a color overlay', async () => {
+  it('color the nodes of a GEXF file by a color overlay', async () => {
     const running = await startHostWithExample(folder.path);
     const { host, url } = running;
     await running.request('POST', '/api/overlays/example/apply', { factor: 5 });
     const gexf = await succeed('export', '--url', url, '--format', 'gexf', '--color', 'example/length');
-    // From white at 0 to black at 20; `src` has 3 letters, times 5.
+    // The gradient goes from white at 0 to black at 20. The value of `src` is 15: its 3 letters times 5.
     assert.match(gexf, /<node id="src" .*<viz:color r="64" g="64" b="64"\/>/);
     const unknown = await run('export', '--url', url, '--format', 'gexf', '--color', 'example/none');
     assert.equal(unknown.exitCode, 66);
@@ -102,7 +102,7 @@ describe('code-graph export and import', () => {
   it('report the file, the line and the fault of an invalid graph, and keep the stored graph', async () => {
     const { host, url } = await startHostWithExample(folder.path);
     const before = host.health().graph;
-    const bad: Readonly<Record<string, readonly [string, RegExp]>> = {
+    const invalidFiles: Readonly<Record<string, readonly [string, RegExp]>> = {
       'cut.json': ['{"nodes": [\n', /cut\.json: line 2: it is not JSON: it is truncated/],
       'twice.json': [
         '{"nodes":[\n{"id":"a","name":"a","type":"C"},\n{"id":"a","name":"a","type":"C"}],"edges":[]}',
@@ -122,7 +122,7 @@ describe('code-graph export and import', () => {
       ],
       'laughs.graphml': ['<!DOCTYPE graphml [<!ENTITY a "b">]>\n<graphml/>', /laughs\.graphml: line 1: .*entities/],
     };
-    for (const [name, [content, message]] of Object.entries(bad)) {
+    for (const [name, [content, message]] of Object.entries(invalidFiles)) {
       await writeFile(at(name), content);
       const { exitCode, stderr } = await run('import', name, '--url', url);
       assert.equal(exitCode, 64, stderr);

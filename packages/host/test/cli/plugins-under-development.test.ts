@@ -95,7 +95,7 @@ describe('With a plugin under development, code-graph', () => {
     assert.equal(await readAttribute(host), 14);
   });
 
-  it('dev applies a plugin that cannot be loaded at first as soon as it can', async () => {
+  it('dev applies a plugin that cannot be loaded at first as soon as it can be loaded', async () => {
     await save('export const value = ;');
     const host = await start([pluginPath(), workspace()], 'dev');
     assert.match(host.stdout(), /^✘ example not reloaded \(load\): .*Unexpected token/m);

@@ -61,7 +61,7 @@ describe('SCIP indexes on the command line', () => {
     assert.match(other.stderr, /uses the SCIP indexes that it was started with\. Start it with --scip/);
   });
 
-  it('that cannot be read are an error with their path', async () => {
+  it('that cannot be read result in an error with their path', async () => {
     const { exitCode, stderr } = await callCommand(['index', workspace(), '--scip', `${scip()}x`]);
     assert.equal(exitCode, 1);
     assert.match(

@@ -73,7 +73,7 @@ describe('A file without a graph', () => {
   const folder = useTemporaryFolder();
 
   for (const [fault, [content, line, reason]] of Object.entries(cases)) {
-    it(`is refused with the line number: ${fault}`, async () => {
+    it(`is refused with the reason, and with the line if there is one: ${fault}`, async () => {
       await assert.rejects(readGraph(folder.path, content), (error: unknown) => {
         assert.ok(error instanceof GraphFileError, String(error));
         assert.match(error.reason, reason);

@@ -31,7 +31,7 @@ describe('ColumnBuilder', () => {
           assert.equal(countElementsWithValue([column], length), model.size);
           for (let index = 0; index < length; index++) {
             assert.equal(hasValue(column, index), model.has(index));
-            // JSON has no negative zero.
+            // Compares JSON, which has no negative zero.
             assert.equal(JSON.stringify(valueAt(column, index)), JSON.stringify(model.get(index)));
           }
         }),

@@ -4,7 +4,7 @@ import { ColumnBuilder } from '../../src/graph/snapshot/column-builder.js';
 import { valueAt, type Column, type Columns } from '../../src/graph/snapshot/column.js';
 import type { GraphAttributes, GraphStructure } from '../../src/graph/snapshot/graph-structure.js';
 
-/** Few ids, so that two graphs share some, including names of members that every object has. */
+/** A small set of ids, so that two graphs have some in common. Includes names of inherited object members. */
 const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'ü "x"\n', '__proto__', 'constructor', ''];
 const kinds = [undefined, 'calls', 'contains'];
 
@@ -35,7 +35,7 @@ const types: readonly AttributeType[] = ['number', 'string', 'boolean', 'date'];
 /** One entry for each element; undefined for elements without a value. */
 type SparseValues = readonly (AttributeValue | undefined)[];
 
-/** Columns under names with a prefix, each with at least one value. */
+/** Columns whose names have a prefix, each with at least one value. */
 export function columnsFor(length: number, prefix: string): fc.Arbitrary<Columns> {
   const names = fc.uniqueArray(fc.constantFrom(...types), { maxLength: length === 0 ? 0 : types.length });
   return names

@@ -34,7 +34,7 @@ export interface Reply {
 export interface RunningHostOptions {
   /** The folder in which the workspace and the data directory are created. */
   readonly folder: string;
-  /** The graph that replaces the result of the indexer. Without it nothing is indexed. */
+  /** A graph that is used instead of the result of the indexer. If undefined, nothing is indexed. */
   readonly graph?: GraphDocument | undefined;
   readonly configuration?: HostConfiguration;
   readonly overrides?: HostOverrides;

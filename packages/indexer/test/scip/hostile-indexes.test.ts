@@ -153,7 +153,7 @@ describe('Hostile SCIP indexes', () => {
     assert.match(result.warnings[0]?.reason ?? '', /900 definitions are nested too deeply/);
   });
 
-  it('that cannot be read are an error, because the caller passed their paths', async () => {
+  it('that cannot be read result in an error, because the caller passed their paths', async () => {
     for (const [path, reason] of [
       ['gone.scip', 'it does not exist'],
       ['.', 'it is a directory'],

@@ -60,7 +60,7 @@ describe('A second run with SCIP indexes', () => {
       other.document?.edges.some(({ kind }) => kind === 'calls'),
       false,
     );
-    assert.equal(other.filesAnalyzed, 1, 'the analyzer has nothing to do');
+    assert.equal(other.filesAnalyzed, 1, 'only the file that the index describes');
 
     await writeFile(join(folder.path, 'a.dart'), `// A comment.\n${text}`);
     const changed = await runAgain(other);
