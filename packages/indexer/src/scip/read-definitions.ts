@@ -12,7 +12,7 @@ export interface Definition {
   /** The last one is the symbol's own. */
   readonly descriptors: readonly Descriptor[];
   readonly own: Descriptor;
-  /** Of the name. */
+  /** Range of the name. */
   readonly range: SourceRange;
   readonly enclosingRange: SourceRange | undefined;
   readonly information: SymbolInformation | undefined;

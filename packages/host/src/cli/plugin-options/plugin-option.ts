@@ -14,9 +14,9 @@ export interface PluginOption {
   readonly description: string;
   readonly default: unknown;
   readonly isRequired: boolean;
-  /** How to parse the whole value. */
+  /** Parser of the whole value. */
   readonly value: OptionValue;
-  /** How to parse one element, if the value is a list whose flag is repeated. */
+  /** Parser of one element, if the value is a list whose flag is repeated. */
   readonly element: OptionValue | undefined;
   /** The flags that set the option, the one for the help first. Empty if only `--option` sets it. */
   readonly flags: readonly string[];

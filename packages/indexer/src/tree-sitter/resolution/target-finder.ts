@@ -60,7 +60,7 @@ export class TargetFinder {
     return entity.kind === 'unknown' ? this.#unknownName(reference, scope) : nothing;
   }
 
-  /** Of several build variants, keeps the one in the same file. */
+  /** Keeps the build variant in the same file, if there is one. */
   #ofSameBuild(symbols: readonly CodeSymbol[], { file }: Scope): readonly CodeSymbol[] {
     const here = this.rules.hasBuildVariants ? symbols.filter((symbol) => symbol.file === file) : [];
     return here.length === 0 ? symbols : here;

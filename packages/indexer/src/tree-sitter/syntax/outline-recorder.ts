@@ -39,7 +39,7 @@ export interface OpenDeclaration extends Declaration {
   readonly fields: Map<string, Expression>;
 }
 
-/** Where it stands. */
+/** The parent and the lines of a declaration. */
 type DeclaredLines = Pick<Declaration, 'parent' | 'startLine' | 'endLine'>;
 
 /** Collects the outline of one file. */

@@ -40,7 +40,7 @@ fn walk(node: u32, position: Vector, start: u32) -> Walk {
       force += leafRepulsion(node, position, u32(-cell.link - 1));
       work += f32(leafSize);
     } else if (squared < coincidentSquared && cell.radius * cell.radius < coincidentSquared && u32(cell.link) > number + manyCells) {
-      // So many coincident nodes would take too long pair by pair, and they only need to be moved apart.
+      // Computing this many coincident nodes pair by pair would take too long, and they only need to be moved apart.
       force += directionOf(hash(hash(node ^ settings.seed) ^ number)) * (cell.mass / separation);
       work += 1.0;
     } else {

@@ -22,19 +22,19 @@ describe('the environment of a plugin', () => {
 
   it('has only the declared environment variables', async () => {
     process.env['CODE_GRAPH_TEST_SECRET'] = 'secret';
-    process.env['CODE_GRAPH_TEST_TOLD'] = 'told';
+    process.env['CODE_GRAPH_TEST_DECLARED'] = 'declared';
     try {
-      const environment = ['CODE_GRAPH_TEST_TOLD', 'CODE_GRAPH_TEST_MISSING', 'constructor', '__proto__'];
+      const environment = ['CODE_GRAPH_TEST_DECLARED', 'CODE_GRAPH_TEST_MISSING', 'constructor', '__proto__'];
       const { CODE_GRAPH_PLUGIN_PROCESS: marker, ...others } = (await evaluate('{ ...process.env }', {
         environment,
       })) as Record<string, unknown>;
       assert.match(String(marker), /^[0-9a-f-]{36}$/);
-      assert.deepEqual(others, { CODE_GRAPH_TEST_TOLD: 'told' });
+      assert.deepEqual(others, { CODE_GRAPH_TEST_DECLARED: 'declared' });
       assert.equal(await evaluate('process.env.CODE_GRAPH_TEST_SECRET ?? null'), null);
       assert.equal(await evaluate('process.env.PATH ?? null'), null);
     } finally {
       delete process.env['CODE_GRAPH_TEST_SECRET'];
-      delete process.env['CODE_GRAPH_TEST_TOLD'];
+      delete process.env['CODE_GRAPH_TEST_DECLARED'];
     }
   });
 
