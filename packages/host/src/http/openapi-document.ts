@@ -4,10 +4,10 @@ import { isWrappable, type Route, type RouteParameter, type RouteReply } from '.
 
 type Json = Readonly<Record<string, unknown>>;
 
-const everyOperationsReplies: Readonly<Record<number, RouteReply>> = {
+const commonReplies: Readonly<Record<number, RouteReply>> = {
   400: { description: 'The request does not fit.', schema: 'ErrorBody' },
   403: { description: 'The Host or Origin header is not allowed.', schema: 'ErrorBody' },
-  500: { description: 'The host failed. Its log says more.', schema: 'ErrorBody' },
+  500: { description: 'The host failed. Its log has the details.', schema: 'ErrorBody' },
   503: {
     description: 'The graph is not there yet, too much is under way, or the host is stopping. Try again later.',
     schema: 'ErrorBody',
@@ -24,7 +24,7 @@ export function createOpenApiDocument(routes: readonly Route[]): Json {
       title: 'Code Graph',
       version: hostVersion,
       description:
-        'A graph of code and the overlays painted onto it. With `?envelope=true`, or with the header ' +
+        'A graph of code and the attributes of overlays on it. With `?envelope=true`, or with the header ' +
         '`Accept: application/vnd.code-graph.envelope+json`, any JSON reply is wrapped as `{ data, meta: { timestamp } }`.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
@@ -42,7 +42,7 @@ function describeOperation(route: Route): Json {
   const writing =
     method === 'get' ? {} : { 415: { description: 'The body is not JSON.', schema: 'ErrorBody' } as RouteReply };
   const limited = body ? { 413: { description: 'The body is too large.', schema: 'ErrorBody' } as RouteReply } : {};
-  const described = Object.entries({ ...everyOperationsReplies, ...writing, ...limited, ...replies });
+  const described = Object.entries({ ...commonReplies, ...writing, ...limited, ...replies });
   return {
     operationId,
     tags: [tag],
@@ -73,8 +73,8 @@ const envelopeParameter: Json = {
   schema: { type: 'boolean', default: false },
 };
 
-function describeParameter({ name, in: place, description }: RouteParameter): Json {
-  return { name, in: place, description, required: place === 'path', schema: { type: 'string' } };
+function describeParameter({ name, in: location, description }: RouteParameter): Json {
+  return { name, in: location, description, required: location === 'path', schema: { type: 'string' } };
 }
 
 function describeReply({ description, schema, mediaType }: RouteReply): Json {

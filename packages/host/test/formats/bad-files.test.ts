@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { GraphFileError } from '../../src/formats/graph-file-error.js';
 import { findJsonFault } from '../../src/formats/locate-json.js';
-import { paintedGraph } from '../http/painted-graph.js';
+import { attributedGraph } from '../http/attributed-graph.js';
 import { readGraph, writeGraph } from './graph-files.js';
 
 const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -86,11 +86,11 @@ describe('A file without a graph', () => {
   it('is refused if it is a truncated graph file', async () => {
     await fc.assert(
       fc.asyncProperty(
-        paintedGraph,
+        attributedGraph,
         fc.constantFrom('gexf', 'graphml', 'json'),
         fc.double({ min: 0.01, max: 0.99, noNaN: true }),
-        async ({ painted }, format, fraction) => {
-          const text = await writeGraph(painted, format);
+        async ({ attributed }, format, fraction) => {
+          const text = await writeGraph(attributed, format);
           const cut = text.slice(0, Math.floor((text.trimEnd().length - 1) * fraction));
           await assert.rejects(readGraph(folder.path, cut, `cut.${format}`), GraphFileError);
         },

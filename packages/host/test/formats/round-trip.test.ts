@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { GraphDocument } from '@code-graph/sdk';
 import fc from 'fast-check';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
-import { paintedGraph } from '../http/painted-graph.js';
+import { attributedGraph } from '../http/attributed-graph.js';
 import { readGraph, writeGraph } from './graph-files.js';
 
 const hardStrings = [
@@ -66,7 +66,7 @@ describe('A graph that is written to a file and read again', () => {
 
     it(`is equal, and results in the same bytes when it is written again, as ${format}`, async () => {
       await fc.assert(
-        fc.asyncProperty(paintedGraph, ({ painted }) => assertRoundTrip(painted)),
+        fc.asyncProperty(attributedGraph, ({ attributed }) => assertRoundTrip(attributed)),
         { numRuns: 150 },
       );
     });

@@ -62,7 +62,7 @@ describe('The code attributes of nodes and edges', () => {
     assert.equal((await running.request('POST', '/api/overlays/example/apply')).status, 200);
     const positions = { a: { x: 1, y: 2 }, b: { x: 3, y: 4 } };
     assert.equal((await running.request('POST', '/api/graph/layout', { positions })).status, 200);
-    const painted = (await running.request('GET', '/api/graph/nodes/a')).body;
+    const attributed = (await running.request('GET', '/api/graph/nodes/a')).body;
     const { version } = running.host.health().graph;
 
     assert.equal((await running.request('POST', '/api/index')).status, 202);
@@ -79,7 +79,7 @@ describe('The code attributes of nodes and edges', () => {
       ofCode,
       after.nodes.map((node) => ({ id: node.id, calls: node['code:unresolvedCalls'] })),
     );
-    const { 'code:unresolvedCalls': _gone, ...kept } = painted;
+    const { 'code:unresolvedCalls': _gone, ...kept } = attributed;
     assert.deepEqual((await running.request('GET', '/api/graph/nodes/a')).body, kept);
     assert.equal(kept['layout:x'], 1);
     assert.ok(Object.keys(kept).some((name) => name.startsWith('example:')));

@@ -200,8 +200,8 @@ describe('GET /api/graph', () => {
         assert.equal(bodies.get(version) ?? text, text, `two bodies of version ${version}`);
         bodies.set(version, text);
         const { nodes } = JSON.parse(text) as GraphDocument;
-        const painted = nodes.filter((node) => 'example:length' in node).length;
-        assert.ok(painted === 0 || painted === nodes.length, `half an overlay: ${String(painted)} nodes`);
+        const attributed = nodes.filter((node) => 'example:length' in node).length;
+        assert.ok(attributed === 0 || attributed === nodes.length, `half an overlay: ${String(attributed)} nodes`);
       }
     }
     await changes;

@@ -9,11 +9,11 @@ import { startHost, toOutcome, type RunningHost } from '../kit/running-host.js';
 import {
   emptyDocument,
   isSendable,
-  paintedGraph,
+  attributedGraph,
   selectionOf,
-  type Painting,
+  type GraphValues,
   type Selection,
-} from './painted-graph.js';
+} from './attributed-graph.js';
 import { askRaw, rawRequest } from './raw-socket.js';
 import { startHostWithExample } from './shared-host.js';
 
@@ -21,7 +21,7 @@ describe('GET /api/graph, for any graph', () => {
   const folder = useTemporaryFolder();
   let running: RunningHost;
   let graph: GraphDocument = emptyDocument;
-  let painting: Painting = { nodes: [], edges: [] };
+  let painting: GraphValues = { nodes: [], edges: [] };
 
   beforeEach(async () => {
     running = await startHostWithExample(folder.path, {
@@ -38,10 +38,10 @@ describe('GET /api/graph, for any graph', () => {
   afterEach(() => running.host.stop());
 
   /** Writes a graph into the host like an indexer and a plugin. */
-  async function put(next: GraphDocument, paint: Painting): Promise<void> {
+  async function put(next: GraphDocument, values: GraphValues): Promise<void> {
     assert.equal((await running.request('DELETE', '/api/overlays/example/apply')).status, 200);
     graph = next;
-    painting = paint;
+    painting = values;
     assert.equal((await running.request('POST', '/api/index')).status, 202);
     await running.host.indexed();
     const applied = await running.request('POST', '/api/overlays/example/apply');
@@ -57,13 +57,13 @@ describe('GET /api/graph, for any graph', () => {
   it('serves every value of every node and edge, in both codings and in an envelope', async function () {
     this.timeout(180_000);
     await fc.assert(
-      fc.asyncProperty(paintedGraph, async ({ bare, paint, painted }) => {
-        await put(bare, paint);
+      fc.asyncProperty(attributedGraph, async ({ bare, values, attributed }) => {
+        await put(bare, values);
         const plain = await read('/api/graph');
-        assert.deepEqual(JSON.parse(plain.toString()), painted);
+        assert.deepEqual(JSON.parse(plain.toString()), attributed);
         assert.deepEqual(await read('/api/graph', 'Accept-Encoding: gzip'), plain);
         const { data } = JSON.parse((await read('/api/graph?envelope=true')).toString()) as { data: unknown };
-        assert.deepEqual(data, painted);
+        assert.deepEqual(data, attributed);
       }),
       { numRuns: 60 },
     );
@@ -74,18 +74,18 @@ describe('GET /api/graph, for any graph', () => {
   });
 
   it('serves the same selection as a naive filter of the document', async () => {
-    const case_ = paintedGraph.chain((found) =>
-      fc.tuple(fc.constant(found), fc.array(selectionOf(found.painted), { minLength: 5 })),
+    const case_ = attributedGraph.chain((found) =>
+      fc.tuple(fc.constant(found), fc.array(selectionOf(found.attributed), { minLength: 5 })),
     );
     await fc.assert(
-      fc.asyncProperty(case_, async ([{ bare, paint, painted }, selections]) => {
-        await put(bare, paint);
+      fc.asyncProperty(case_, async ([{ bare, values, attributed }, selections]) => {
+        await put(bare, values);
         for (const selection of selections) {
           const query = Object.entries(selection).map(
             ([name, values]) => `${name}=${encodeURIComponent(values.join(','))}`,
           );
           const body = await read(`/api/graph?${query.join('&')}`, 'Accept-Encoding: gzip');
-          assert.deepEqual(JSON.parse(body.toString()), filter(painted, selection), query.join('&'));
+          assert.deepEqual(JSON.parse(body.toString()), filter(attributed, selection), query.join('&'));
         }
       }),
       { numRuns: 40 },
@@ -94,9 +94,9 @@ describe('GET /api/graph, for any graph', () => {
 
   it('serves each node by its id', async () => {
     await fc.assert(
-      fc.asyncProperty(paintedGraph, async ({ bare, paint, painted }) => {
-        await put(bare, paint);
-        for (const node of painted.nodes.filter(({ id }) => isSendable(id))) {
+      fc.asyncProperty(attributedGraph, async ({ bare, values, attributed }) => {
+        await put(bare, values);
+        for (const node of attributed.nodes.filter(({ id }) => isSendable(id))) {
           const body = await read(`/api/graph/nodes/${encodeURIComponent(node.id)}`);
           assert.deepEqual(JSON.parse(body.toString()), node);
         }
@@ -106,8 +106,8 @@ describe('GET /api/graph, for any graph', () => {
   });
 });
 
-function toColumns({ nodes, edges }: GraphDocument, painting: Painting): GraphAttributes {
-  const build = (elements: Painting['nodes'], length: number): GraphAttributes['nodes'] => {
+function toColumns({ nodes, edges }: GraphDocument, painting: GraphValues): GraphAttributes {
+  const build = (elements: GraphValues['nodes'], length: number): GraphAttributes['nodes'] => {
     const builders = new Map<string, ColumnBuilder>();
     for (const [place, values] of elements.entries()) {
       for (const [name, { type, value }] of Object.entries(values)) {

@@ -8,7 +8,7 @@ import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js
 import { waitFor } from '../../../../test-support/wait-for.js';
 import { writePluginPackage } from '../kit/plugin-package.js';
 import { exampleGraph, startHost, toOutcome, type RunningHost } from '../kit/running-host.js';
-import { importableGraph } from './painted-graph.js';
+import { importableGraph } from './attributed-graph.js';
 import { startHostWithExample, useSharedHost } from './shared-host.js';
 
 const small: GraphDocument = {
@@ -41,10 +41,10 @@ describe('PUT /api/graph', () => {
   it('replaces the graph by any graph with any attributes', async () => {
     const running = await startHostWithExample(folder.path);
     await fc.assert(
-      fc.asyncProperty(importableGraph, async ({ painted }) => {
-        const { status, body } = await running.request('PUT', '/api/graph', painted);
+      fc.asyncProperty(importableGraph, async ({ attributed }) => {
+        const { status, body } = await running.request('PUT', '/api/graph', attributed);
         assert.equal(status, 200, JSON.stringify(body));
-        assert.deepEqual(await graphOf(running), painted);
+        assert.deepEqual(await graphOf(running), attributed);
       }),
       { numRuns: 60 },
     );

@@ -80,8 +80,8 @@ describe('The graph of a workspace, by the real indexer', () => {
     const positions = Object.fromEntries(first.nodes.map(({ id }, place) => [id, { x: place, y: -place }]));
     assert.equal((await running.request('POST', '/api/graph/layout', { positions })).status, 200);
     assert.equal((await running.request('POST', '/api/overlays/example/apply')).status, 200);
-    const painted = await graph();
-    for (const node of painted.nodes) {
+    const attributed = await graph();
+    for (const node of attributed.nodes) {
       assert.ok(Object.keys(node).some((name) => name.startsWith('example:')) && 'layout:x' in node, node.id);
     }
 
@@ -92,13 +92,13 @@ describe('The graph of a workspace, by the real indexer', () => {
 
     const after = await graph();
     const untouched = ['./', 'shape.ts', 'shape.ts#Shape', 'shape.ts#area', 'tool.py', 'tool.py#helper', 'tool.py#run'];
-    for (const id of untouched) assert.deepEqual(nodeIn(after, id), nodeIn(painted, id), id);
-    const { 'code:unresolvedCalls': gone, startLine: _line, endLine: _end, ...kept } = nodeIn(painted, 'use.ts#use');
+    for (const id of untouched) assert.deepEqual(nodeIn(after, id), nodeIn(attributed, id), id);
+    const { 'code:unresolvedCalls': gone, startLine: _line, endLine: _end, ...kept } = nodeIn(attributed, 'use.ts#use');
     assert.equal(gone, 2);
     assert.deepEqual(nodeIn(after, 'use.ts#use'), { ...kept, startLine: 1, endLine: 1 });
     assert.deepEqual(
       edgeIn(after, 'tool.py#run calls tool.py#helper'),
-      edgeIn(painted, 'tool.py#run calls tool.py#helper'),
+      edgeIn(attributed, 'tool.py#run calls tool.py#helper'),
     );
     for (const id of ['use.ts#added', 'new.ts', 'new.ts#fresh']) {
       const foreign = Object.keys(nodeIn(after, id)).filter((name) => name.includes(':'));

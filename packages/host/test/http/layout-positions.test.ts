@@ -71,10 +71,10 @@ describe('POST and DELETE /api/graph/layout', () => {
 
   it('does not change overlays', async () => {
     await running.request('POST', '/api/overlays/example/apply');
-    const painted = await running.request('GET', '/api/graph');
+    const attributed = await running.request('GET', '/api/graph');
     await save({ src: { x: 1, y: 2 } });
     await running.request('DELETE', '/api/graph/layout');
-    assert.equal((await running.request('GET', '/api/graph')).text, painted.text);
+    assert.equal((await running.request('GET', '/api/graph')).text, attributed.text);
   });
 
   it('survives a restart', async () => {

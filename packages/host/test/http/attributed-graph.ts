@@ -2,15 +2,15 @@ import type { AttributeType, AttributeValue, GraphDocument, GraphEdge, GraphNode
 import fc from 'fast-check';
 
 /** An attribute value as set by a plugin. */
-export interface PaintedValue {
+export interface AttributedValue {
   readonly type: AttributeType;
   readonly value: AttributeValue | Date;
 }
 
 /** The attributes of every node and edge, by index. */
-export interface Painting {
-  readonly nodes: readonly Readonly<Record<string, PaintedValue>>[];
-  readonly edges: readonly Readonly<Record<string, PaintedValue>>[];
+export interface GraphValues {
+  readonly nodes: readonly Readonly<Record<string, AttributedValue>>[];
+  readonly edges: readonly Readonly<Record<string, AttributedValue>>[];
 }
 
 /** The parameters of a selection. */
@@ -21,10 +21,10 @@ export interface Selection {
 }
 
 /** A graph without attributes, the attributes, and a document with both. */
-export interface PaintedGraph {
+export interface AttributedGraph {
   readonly bare: GraphDocument;
-  readonly paint: Painting;
-  readonly painted: GraphDocument;
+  readonly values: GraphValues;
+  readonly attributed: GraphDocument;
 }
 
 export const emptyDocument: GraphDocument = { nodes: [], edges: [] };
@@ -80,26 +80,26 @@ const attributeTypes = {
   'example:flag': fc.boolean().map((value) => ({ type: 'boolean', value })),
   'example:date': anyDate.map((value) => ({ type: 'date', value })),
   'example:a.b_c-D9': fc.constantFrom('same', 'other').map((value) => ({ type: 'string', value })),
-} satisfies Record<string, fc.Arbitrary<PaintedValue>>;
+} satisfies Record<string, fc.Arbitrary<AttributedValue>>;
 
 /** Any indexed graph with any attributes. */
-export const paintedGraph = paintedGraphWith(indexableText);
+export const attributedGraph = attributedGraphWith(indexableText);
 
 /** Any graph that can be imported, with any attributes. */
-export const importableGraph = paintedGraphWith(importableText);
+export const importableGraph = attributedGraphWith(importableText);
 
-function paintedGraphWith(oddText: fc.Arbitrary<string>): fc.Arbitrary<PaintedGraph> {
+function attributedGraphWith(oddText: fc.Arbitrary<string>): fc.Arbitrary<AttributedGraph> {
   const someText = oddText.map((text) => (text === '' ? 'x' : text));
   const attributes = { ...attributeTypes, 'example:text': oddText.map((value) => ({ type: 'string', value })) };
-  const paintedElement = fc.record(attributes, { requiredKeys: [] }) as fc.Arbitrary<Painting['nodes'][number]>;
-  const paintings = (length: number): fc.Arbitrary<Readonly<Record<string, PaintedValue>>[]> =>
-    fc.array(paintedElement, { minLength: length, maxLength: length });
+  const attributedElement = fc.record(attributes, { requiredKeys: [] }) as fc.Arbitrary<GraphValues['nodes'][number]>;
+  const paintings = (length: number): fc.Arbitrary<Readonly<Record<string, AttributedValue>>[]> =>
+    fc.array(attributedElement, { minLength: length, maxLength: length });
   return nodesWithout(oddText, someText)
     .chain((nodes) => edgesBetween(nodes, someText).map((edges): GraphDocument => ({ nodes, edges })))
     .chain((bare) =>
       fc
         .record({ nodes: paintings(bare.nodes.length), edges: paintings(bare.edges.length) })
-        .map((paint) => ({ bare, paint, painted: join(bare, paint) })),
+        .map((values) => ({ bare, values, attributed: join(bare, values) })),
     );
 }
 
@@ -174,13 +174,13 @@ export function selectionOf({ nodes, edges }: GraphDocument): fc.Arbitrary<Selec
   );
 }
 
-function join(bare: GraphDocument, paint: Painting): GraphDocument {
-  const paintOver = <Element extends object>(elements: readonly Element[], values: Painting['nodes']): Element[] =>
+function join(bare: GraphDocument, values: GraphValues): GraphDocument {
+  const paintOver = <Element extends object>(elements: readonly Element[], values: GraphValues['nodes']): Element[] =>
     elements.map((element, place) => ({ ...element, ...toJson(values[place] ?? {}) }));
-  return { nodes: paintOver(bare.nodes, paint.nodes), edges: paintOver(bare.edges, paint.edges) };
+  return { nodes: paintOver(bare.nodes, values.nodes), edges: paintOver(bare.edges, values.edges) };
 }
 
-function toJson(values: Readonly<Record<string, PaintedValue>>): Record<string, AttributeValue> {
+function toJson(values: Readonly<Record<string, AttributedValue>>): Record<string, AttributeValue> {
   return Object.fromEntries(
     Object.entries(values).map(([name, { value }]) => [
       name,
