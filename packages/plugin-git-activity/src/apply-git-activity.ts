@@ -1,17 +1,17 @@
 import type { PluginContext, PluginError } from '@code-graph/sdk';
-import type { Activity } from './activity.js';
-import type { Identities } from './contributors.js';
+import type { Activity } from './activity/activity.js';
+import type { Identities } from './activity/contributors.js';
 import { toDateRange } from './date-range.js';
 import { gitActivityError } from './git-activity-error.js';
 import type { GitActivityOptions } from './git-activity-options.js';
-import { findGit } from './git-executable.js';
-import { GitFailure } from './git-failure.js';
-import { GraphActivity } from './graph-activity.js';
-import { readHistory } from './read-history.js';
-import type { HistorySection, HistorySummary } from './read-history.js';
-import { assertFolder, findRepository } from './repository.js';
-import type { Repository } from './repository.js';
-import { resolveRevision } from './revision.js';
+import { findGit } from './git/git-executable.js';
+import { GitFailure } from './git/git-failure.js';
+import { GraphActivity } from './activity/graph-activity.js';
+import { readHistory } from './activity/read-history.js';
+import type { HistorySection, HistorySummary } from './activity/read-history.js';
+import { assertFolder, findRepository } from './git/repository.js';
+import type { Repository } from './git/repository.js';
+import { resolveRevision } from './git/revision.js';
 
 /** Settings for tests. */
 export interface ApplySettings {

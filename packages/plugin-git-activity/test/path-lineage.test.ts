@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { Activity } from '../src/activity.js';
-import { ActivityTally } from '../src/activity-tally.js';
-import { PathLineage } from '../src/path-lineage.js';
+import { Activity } from '../src/activity/activity.js';
+import { ActivityTally } from '../src/activity/activity-tally.js';
+import { PathLineage } from '../src/changes/path-lineage.js';
 import { RandomHistory } from './random-history.js';
 import { branchingSteps } from './random-steps.js';
 

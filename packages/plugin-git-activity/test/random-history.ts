@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import type { PathChange } from '../src/path-change.js';
-import type { ReadCommit } from '../src/read-changes.js';
+import type { PathChange } from '../src/changes/path-change.js';
+import type { ReadCommit } from '../src/changes/read-changes.js';
 import { uniqueText } from './test-repository.js';
 
 /** One step of a history. The numbers select the affected files. */

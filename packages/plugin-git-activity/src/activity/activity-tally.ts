@@ -1,5 +1,5 @@
 import type { Activity, Contribution } from './activity.js';
-import type { PathLineage } from './path-lineage.js';
+import type { PathLineage } from '../changes/path-lineage.js';
 
 interface Postponed {
   readonly contribution: Contribution;

@@ -1,6 +1,6 @@
 import type { PathChange } from './path-change.js';
 import { settleExchanges } from './settle-exchanges.js';
-import { splitBytes } from './split-bytes.js';
+import { splitBytes } from '../git/split-bytes.js';
 
 /** The authors of a commit and its changes compared with its parent. Names are strings with one character per byte. */
 export interface CommitChanges {

@@ -1,6 +1,6 @@
-import type { Git } from './git.js';
-import { gitActivityError } from './git-activity-error.js';
-import { splitBytes } from './split-bytes.js';
+import type { Git } from '../git/git.js';
+import { gitActivityError } from '../git-activity-error.js';
+import { splitBytes } from '../git/split-bytes.js';
 
 /** One commit of the history. */
 export interface Commit {

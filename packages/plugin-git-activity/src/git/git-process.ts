@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import type { Writable } from 'node:stream';
-import { gitActivityError } from './git-activity-error.js';
+import { gitActivityError } from '../git-activity-error.js';
 import { GitFailure } from './git-failure.js';
 import type { ProcessEnd } from './git-failure.js';
 

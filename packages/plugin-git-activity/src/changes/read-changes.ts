@@ -2,7 +2,7 @@ import { changesFormat, parseChanges } from './commit-changes.js';
 import type { CommitChanges } from './commit-changes.js';
 import type { Commit } from './commit-walk.js';
 import { DiffTree } from './diff-tree.js';
-import type { Git } from './git.js';
+import type { Git } from '../git/git.js';
 import { differencesFormat, parseDifferences } from './merge-differences.js';
 import type { MergeDifference } from './merge-differences.js';
 

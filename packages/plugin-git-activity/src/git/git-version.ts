@@ -1,5 +1,5 @@
 import type { Git } from './git.js';
-import { gitActivityError, oldestGit } from './git-activity-error.js';
+import { gitActivityError, oldestGit } from '../git-activity-error.js';
 
 /** @throws PluginError `GIT_TOO_OLD` */
 export async function assertGitVersion(git: Git): Promise<void> {

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { access, realpath, stat } from 'node:fs/promises';
 import { delimiter, isAbsolute, join, relative, sep } from 'node:path';
-import { gitActivityError } from './git-activity-error.js';
+import { gitActivityError } from '../git-activity-error.js';
 
 const programName = process.platform === 'win32' ? 'git.exe' : 'git';
 

@@ -1,8 +1,8 @@
-import type { CommitChanges } from './commit-changes.js';
-import type { Git } from './git.js';
-import { gitActivityError } from './git-activity-error.js';
-import { printableText } from './printable-text.js';
-import { decodeUtf8 } from './split-bytes.js';
+import type { CommitChanges } from '../changes/commit-changes.js';
+import type { Git } from '../git/git.js';
+import { gitActivityError } from '../git-activity-error.js';
+import { printableText } from '../printable-text.js';
+import { decodeUtf8 } from '../git/split-bytes.js';
 
 interface Person {
   readonly name: string;

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { Git } from './git.js';
 import type { GitConditions } from './git.js';
-import { gitActivityError } from './git-activity-error.js';
+import { gitActivityError } from '../git-activity-error.js';
 import { GitFailure } from './git-failure.js';
 import { assertGitVersion } from './git-version.js';
 

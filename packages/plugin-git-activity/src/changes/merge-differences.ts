@@ -1,4 +1,4 @@
-import { splitBytes } from './split-bytes.js';
+import { splitBytes } from '../git/split-bytes.js';
 
 /** The paths that only a merge or only one of its parents has. */
 export interface MergeDifference {

@@ -1,5 +1,5 @@
 import { closestNames } from './closest-names.js';
-import { gitActivityError } from './git-activity-error.js';
+import { gitActivityError } from '../git-activity-error.js';
 import { GitFailure } from './git-failure.js';
 import type { Repository } from './repository.js';
 

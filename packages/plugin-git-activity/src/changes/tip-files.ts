@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
-import type { Git } from './git.js';
-import { decodeUtf8, splitBytes } from './split-bytes.js';
+import type { Git } from '../git/git.js';
+import { decodeUtf8, splitBytes } from '../git/split-bytes.js';
 
 /** The paths of all files of a commit, relative to the top of the repository, with one character per byte. */
 export async function listFiles(git: Git, commit: string): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { gitActivityError } from './git-activity-error.js';
+import { gitActivityError } from '../git-activity-error.js';
 
 const longestPiece = 1 << 20;
 

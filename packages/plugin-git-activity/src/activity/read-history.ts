@@ -1,16 +1,16 @@
 import type { OperationContext } from '@code-graph/sdk';
 import { ActivityTally } from './activity-tally.js';
-import { countCommits, walkCommits } from './commit-walk.js';
+import { countCommits, walkCommits } from '../changes/commit-walk.js';
 import { Contributors } from './contributors.js';
 import type { Identities } from './contributors.js';
-import type { DateRange } from './date-range.js';
+import type { DateRange } from '../date-range.js';
 import type { GraphActivity } from './graph-activity.js';
 import { HistoryProgress } from './history-progress.js';
-import { PathLineage } from './path-lineage.js';
-import { printableText } from './printable-text.js';
-import { readChanges } from './read-changes.js';
-import type { Repository } from './repository.js';
-import { listFiles, matchFiles } from './tip-files.js';
+import { PathLineage } from '../changes/path-lineage.js';
+import { printableText } from '../printable-text.js';
+import { readChanges } from '../changes/read-changes.js';
+import type { Repository } from '../git/repository.js';
+import { listFiles, matchFiles } from '../changes/tip-files.js';
 
 /** The part of the history to read. */
 export interface HistorySection {

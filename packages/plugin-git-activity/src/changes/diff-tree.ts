@@ -1,6 +1,6 @@
-import type { Git } from './git.js';
-import { gitActivityError } from './git-activity-error.js';
-import type { GitProcess } from './git-process.js';
+import type { Git } from '../git/git.js';
+import { gitActivityError } from '../git-activity-error.js';
+import type { GitProcess } from '../git/git-process.js';
 
 /**
  * A running `git diff-tree` that reads commits from its input and writes their changes in the same order. As a plumbing command it
