@@ -62,7 +62,7 @@ function printUnresolvedCalls({ unresolvedCalls }: IndexRun): void {
   const { calls = 0, places = [] } = unresolvedCalls ?? {};
   if (calls === 0) return;
   const callers = places.slice(0, mostCallers).map((caller) => `${toPrintable(caller.node)} (${caller.calls})`);
-  printLine(`  ${countOf(calls, 'call')} of something unknown, most of them in ${callers.join(', ')}`);
+  printLine(`  ${countOf(calls, 'unresolved call')}, most of them in ${callers.join(', ')}`);
 }
 
 /** Describes in a line how many files the SCIP indexes cover. */

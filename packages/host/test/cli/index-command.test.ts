@@ -55,7 +55,7 @@ describe('code-graph index', () => {
     const [first, ...others] = stdout.trimEnd().split('\n');
     assert.match(first ?? '', /^Indexed 2 files in .*: 6 nodes, 5 edges\.$/);
     assert.deepEqual(others.sort(), [
-      '  2 calls of something unknown, most of them in src/a.ts#f (2)',
+      '  2 unresolved calls, most of them in src/a.ts#f (2)',
       '  not indexed, excluded by the configuration: dist/, src/a.gen.ts',
       '  not indexed, not included: notes/b.ts',
       "  src/broken.ts: syntax error in line 1: '}' expected.",
