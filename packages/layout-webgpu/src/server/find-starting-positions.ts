@@ -14,10 +14,13 @@ export async function findStartingPositions(task: StartingTask, signal: AbortSig
   signal.throwIfAborted();
   if (task.graph.nodeCount < minNodesForThread) return startingPositions(task);
   const worker = new Worker(new URL('./starting-positions-worker.js', import.meta.url), {
-    workerData: task,
     execArgv: [],
   });
   try {
+    // A thread that is terminated while it loads leaves the file of its module open.
+    await once(worker, 'message');
+    signal.throwIfAborted();
+    worker.postMessage(task);
     const [positions] = (await once(worker, 'message', { signal })) as [Float32Array];
     return positions;
   } catch (error) {
