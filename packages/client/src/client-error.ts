@@ -19,7 +19,7 @@ export class ClientError extends Error {
    * the reply is not one of a Code Graph host.
    */
   readonly code: string;
-  /** What is wrong with the request, one entry for each violation. */
+  /** The violations in the request, if the host listed any. */
   readonly details: readonly Violation[] | undefined;
 
   constructor({ status, code, message, details, cause }: ClientErrorDescription) {

@@ -49,7 +49,7 @@ interface Commit {
 
 const firstDay = Date.UTC(2025, 0, 1, 12) / 1000;
 const secondsPerDay = 86_400;
-const mostLines = 3;
+const maxLines = 3;
 
 /**
  * A random history with one commit a day, which records the changes of each commit. It avoids what git does not record: a path of
@@ -177,7 +177,7 @@ export class RandomHistory {
   }
 
   #fork(): void {
-    if (this.#lines.length === mostLines) return;
+    if (this.#lines.length === maxLines) return;
     const { files, known, head, commits } = this.#line;
     this.#lines.push({ files: new Map(files), known: new Set(known), head, commits: new Set(commits) });
   }

@@ -2,8 +2,8 @@ import type { IndexRun } from '@code-graph/sdk';
 import { countOf, durationOf, printLine, styled } from './output.js';
 import { toPrintable } from './printable.js';
 
-const mostWarnings = 10;
-const mostCallers = 3;
+const maxWarnings = 10;
+const maxCallers = 3;
 
 /** Describes the result of an index run in a line. */
 export function describeRun({ files, filesAnalyzed, nodes, edges, durationMs, changed }: IndexRun): string {
@@ -61,7 +61,7 @@ function printExcluded({ leftOut = [] }: IndexRun): void {
 function printUnresolvedCalls({ unresolvedCalls }: IndexRun): void {
   const { calls = 0, places = [] } = unresolvedCalls ?? {};
   if (calls === 0) return;
-  const callers = places.slice(0, mostCallers).map((caller) => `${toPrintable(caller.node)} (${caller.calls})`);
+  const callers = places.slice(0, maxCallers).map((caller) => `${toPrintable(caller.node)} (${caller.calls})`);
   printLine(`  ${countOf(calls, 'unresolved call')}, most of them in ${callers.join(', ')}`);
 }
 
@@ -81,6 +81,6 @@ function describeScip(scip: NonNullable<IndexRun['scip']>): string {
 
 /** Prints the first few warnings, such as files that could not be read or parsed. */
 function printWarnings({ warnings }: IndexRun): void {
-  for (const warning of warnings.slice(0, mostWarnings)) printLine(styled('yellow', `  ${toPrintable(warning)}`));
-  if (warnings.length > mostWarnings) printLine(`  and ${warnings.length - mostWarnings} more; --json lists them all.`);
+  for (const warning of warnings.slice(0, maxWarnings)) printLine(styled('yellow', `  ${toPrintable(warning)}`));
+  if (warnings.length > maxWarnings) printLine(`  and ${warnings.length - maxWarnings} more; --json lists them all.`);
 }

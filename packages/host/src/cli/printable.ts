@@ -1,5 +1,5 @@
 const longestText = 1000;
-const mostLines = 40;
+const maxLines = 40;
 
 /**
  * Makes an external string safe to print on a terminal: one line of bounded length, in which question marks replace the characters
@@ -19,6 +19,6 @@ export function toPrintableLines(text: string): string[] {
     .split(/\r?\n/)
     .map((line) => toPrintable(line))
     .filter((line) => line !== '');
-  const more = lines.length - mostLines;
-  return more > 0 ? [...lines.slice(0, mostLines), `… and ${more} more lines`] : lines;
+  const more = lines.length - maxLines;
+  return more > 0 ? [...lines.slice(0, maxLines), `… and ${more} more lines`] : lines;
 }

@@ -16,7 +16,7 @@ export interface EventClient {
   readonly text: string;
   /** The Last-Event-ID that a browser would send. */
   readonly lastEventId: string;
-  /** How the stream has ended: complete, or broken off. */
+  /** Whether the stream has ended, completely or broken off. */
   readonly end: 'whole' | 'broken' | undefined;
   /** Pauses or resumes reading. */
   pause(): void;

@@ -7,7 +7,7 @@ import type { Pacer } from '../pacer.js';
 import { toSafePath } from './document-path.js';
 import { readIndexHead } from './index-head.js';
 import { readDocument } from './scip-document.js';
-import { mostDocumentBytes, ScipFile, type IndexField } from './scip-file.js';
+import { maxDocumentBytes, ScipFile, type IndexField } from './scip-file.js';
 import { DamagedScipError } from './wire-reader.js';
 
 /** A document in the index file: its path, and the offset and length of its message. */
@@ -28,7 +28,7 @@ export interface IndexScan {
 }
 
 const fields = { metadata: 1, document: 2 } as const;
-const mostProblems = 20;
+const maxProblems = 20;
 
 /**
  * Scans an index file, unless it is certainly the same as at the known scan.
@@ -89,15 +89,15 @@ async function scanFields(file: ScipFile, pacer: Pacer): Promise<ScannedFields> 
   }
   if (head === undefined) problems.unshift('it has no metadata, as a SCIP index does');
   if (documents.length === 0) problems.push('no document in it can be used');
-  const more = problems.length - mostProblems;
-  const reported = more > 0 ? [...problems.slice(0, mostProblems), `and ${more} more documents are skipped`] : problems;
+  const more = problems.length - maxProblems;
+  const reported = more > 0 ? [...problems.slice(0, maxProblems), `and ${more} more documents are skipped`] : problems;
   return { tool: head?.tool ?? '', projectRoot: head?.projectRoot, documents, problems: reported };
 }
 
 /** Finds out which file a document describes. The description itself is read later. */
 function locateDocument(file: ScipFile, field: IndexField): ScannedDocument {
   const { start, length } = field;
-  if (length > mostDocumentBytes) throw new DamagedScipError(`a document of ${length} bytes is too large`, start);
+  if (length > maxDocumentBytes) throw new DamagedScipError(`a document of ${length} bytes is too large`, start);
   const { path } = readDocument(file.open(field), {});
   if (path === undefined) throw new DamagedScipError('it does not name its file', start);
   const safe = toSafePath(path);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { posix } from 'node:path';
 
-const mostSamples = 20;
+const maxSamples = 20;
 
 /** How the paths of an index's documents relate to the workspace. */
 export interface ProjectLocation {
@@ -29,7 +29,7 @@ export function locateProject(
     const above = stepsBelow(projectRoot, root);
     if (above !== undefined) return { prefix: '', above };
   }
-  const step = Math.max(1, Math.floor(documents.length / mostSamples));
+  const step = Math.max(1, Math.floor(documents.length / maxSamples));
   const samples = documents.filter((_, index) => index % step === 0);
   const count = (prefix: string): number => samples.filter((path) => existsSync(join(root, prefix, path))).length;
   let best = { prefix: '', found: count('') };

@@ -27,7 +27,7 @@ export interface DocumentDefinitions {
 }
 
 /** Maximum share of names that are not at their ranges in an unchanged file. */
-const mostMisplaced = 0.2;
+const maxMisplaced = 0.2;
 const identifier = /^[\p{L}_][\p{L}\p{N}_]*$/u;
 
 /** Reads the definitions of a document, and checks whether the file is still the one that was indexed. */
@@ -111,7 +111,7 @@ function misplacedOf(matches: readonly boolean[]): number {
 function looksMoved(matches: readonly boolean[]): boolean {
   const first = matches.indexOf(false);
   const isEveryLater = first !== -1 && !matches.includes(true, first);
-  return isEveryLater || misplacedOf(matches) > matches.length * mostMisplaced;
+  return isEveryLater || misplacedOf(matches) > matches.length * maxMisplaced;
 }
 
 /** Names that the source spells differently, such as those of constructors, prove nothing. */

@@ -11,7 +11,7 @@ import { findEdges } from './find-edges.js';
 import { OpenIndexes } from './open-indexes.js';
 import type { ScipIndexes } from './scip-indexes.js';
 import { SourceLines } from './source-lines.js';
-import { mostSymbols, SymbolTable } from './symbol-table.js';
+import { maxSymbols, SymbolTable } from './symbol-table.js';
 import { TypeHierarchy } from './type-hierarchy.js';
 import { DamagedScipError } from './wire-reader.js';
 
@@ -135,7 +135,7 @@ class RefiningPass {
     if (this.#table.isFull) {
       this.#warn(
         indexes.scans.map((scan) => indexes.nameOf(scan)).join(', '),
-        `only the first ${mostSymbols} symbols are used`,
+        `only the first ${maxSymbols} symbols are used`,
       );
     }
     let degraded = 0;

@@ -53,7 +53,7 @@ const fields = { path: 1, occurrences: 2, symbols: 3, language: 4, text: 5, posi
 
 const longestPath = 4096;
 const longestName = 1024;
-const mostTextBytes = 8 * 1024 * 1024;
+const maxTextBytes = 8 * 1024 * 1024;
 const signatureBytes = 300;
 
 /** Reads a document to its end, and calls the visitor back for its content. */
@@ -79,7 +79,7 @@ export function readDocument(reader: WireReader, visitor: DocumentVisitor): Docu
         language = reader.readString(longestName) ?? '';
         break;
       case fields.text:
-        text = reader.readString(mostTextBytes);
+        text = reader.readString(maxTextBytes);
         break;
       case fields.positionEncoding:
         positionEncoding = reader.readInt32();

@@ -13,7 +13,7 @@ const windowBytes = 1024 * 1024;
 const longestHeader = 20;
 
 /** Larger documents are skipped: the indexer reads sources of at most 2 MB. */
-export const mostDocumentBytes = 64 * 1024 * 1024;
+export const maxDocumentBytes = 64 * 1024 * 1024;
 
 /** An index on disk that is read in pieces: at most one document of it is in memory. */
 export class ScipFile {

@@ -11,7 +11,7 @@ export interface Descriptor {
 
 /** Maximum characters of a symbol: longer ones do not occur in real code. */
 export const longestSymbol = 16 * 1024;
-const mostDescriptors = 100;
+const maxDescriptors = 100;
 
 const suffixes: Readonly<Record<string, DescriptorSuffix>> = {
   '/': 'namespace',
@@ -42,7 +42,7 @@ export function parseDescriptors(symbol: string): readonly Descriptor[] | undefi
   const descriptors: Descriptor[] = [];
   while (position < symbol.length) {
     const parsed = parseDescriptor(symbol, position);
-    if (parsed === undefined || descriptors.length === mostDescriptors) return undefined;
+    if (parsed === undefined || descriptors.length === maxDescriptors) return undefined;
     descriptors.push(parsed.descriptor);
     position = parsed.end;
   }

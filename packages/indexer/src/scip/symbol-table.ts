@@ -9,7 +9,7 @@ export interface SymbolTarget {
 }
 
 /** Maximum number of symbols, which take about 2 GB. The largest indexed repositories that are known have fewer. */
-export const mostSymbols = 4_000_000;
+export const maxSymbols = 4_000_000;
 
 /** The global symbols of all indexes that map to nodes. */
 export class SymbolTable {
@@ -45,7 +45,7 @@ export class SymbolTable {
   }
 
   #add(symbol: string, target: SymbolTarget): void {
-    if (this.#targets.size < mostSymbols) this.#targets.set(symbol, target);
+    if (this.#targets.size < maxSymbols) this.#targets.set(symbol, target);
     else this.isFull = true;
   }
 }

@@ -2,7 +2,7 @@ import type { DescribedFile } from './described-file.js';
 import type { SymbolTable } from './symbol-table.js';
 
 /** Maximum number of ancestors that are searched for a base; beyond that, an inherited base counts as a direct one. */
-const mostAncestors = 1000;
+const maxAncestors = 1000;
 
 /** The bases of all types according to the indexes. Some indexers also list the bases of a type's bases. */
 export class TypeHierarchy {
@@ -30,7 +30,7 @@ export class TypeHierarchy {
   isInherited(source: string, base: string): boolean {
     const seen = new Set([source, base]);
     const pending = (this.#bases.get(source) ?? []).filter((other) => other !== base);
-    for (let id = pending.pop(); id !== undefined && seen.size < mostAncestors; id = pending.pop()) {
+    for (let id = pending.pop(); id !== undefined && seen.size < maxAncestors; id = pending.pop()) {
       if (seen.has(id)) continue;
       seen.add(id);
       for (const ancestor of this.#bases.get(id) ?? []) {

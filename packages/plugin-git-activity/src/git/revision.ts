@@ -5,7 +5,7 @@ import type { Repository } from './repository.js';
 
 const objectName = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/;
 const longestName = 1000;
-const mostNamesCompared = 5000;
+const maxNamesCompared = 5000;
 
 /**
  * The commit of a branch, tag or other revision. Default: the checked-out commit. A branch takes precedence over a tag with the same
@@ -44,7 +44,7 @@ async function commitOf({ git }: Repository, name: string): Promise<string | und
 
 async function existingNames({ git }: Repository): Promise<string[]> {
   const args = [
-    `--count=${String(mostNamesCompared)}`,
+    `--count=${String(maxNamesCompared)}`,
     '--format=%(refname)',
     'refs/heads',
     'refs/remotes',

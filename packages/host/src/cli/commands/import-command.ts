@@ -18,7 +18,7 @@ interface ImportOptions extends HostOptions {
   readonly json?: boolean;
 }
 
-const mostLines = 10;
+const maxLines = 10;
 
 /** `code-graph import <file> [path]`: replaces the graph by that of a file. */
 export function addImportCommand(program: Command): void {
@@ -89,7 +89,7 @@ async function store(
 function withLines(error: unknown, file: string, { lineOf }: GraphFile): unknown {
   if (!(error instanceof HostError) || error.code !== errors.invalidParameters.code || !error.details) return error;
   const { details } = error;
-  const lines = details.slice(0, mostLines).map(({ pointer, message }) => {
+  const lines = details.slice(0, maxLines).map(({ pointer, message }) => {
     const line = lineOf(pointer);
     return line === undefined ? message : `line ${line}: ${message}`;
   });

@@ -16,7 +16,7 @@ export interface OptionValue {
 }
 
 /** Maximum number of choices in a message. */
-const mostChoicesListed = 20;
+const maxChoicesListed = 20;
 
 const number: OptionValue = {
   placeholder: 'number',
@@ -119,7 +119,7 @@ function choiceOf(values: readonly unknown[]): OptionValue {
 
 /** Lists the first few choices for use in a sentence. */
 export function listChoices(choices: readonly string[]): string {
-  const listed = choices.slice(0, mostChoicesListed).map((choice) => `"${toPrintable(choice, 60)}"`);
+  const listed = choices.slice(0, maxChoicesListed).map((choice) => `"${toPrintable(choice, 60)}"`);
   const more = choices.length - listed.length;
   return more > 0 ? `${listed.join(', ')} and ${more} more` : listed.join(', ');
 }

@@ -19,7 +19,7 @@ export function helpOfPlugin(
   ];
   const help = new Command(`code-graph apply ${plugin.id}`)
     .copyInheritedSettings(command)
-    .usage([...byFlag.filter(isMandatory).slice(0, mostRequired).map(termOf), '[options]'].join(' '))
+    .usage([...byFlag.filter(isMandatory).slice(0, maxRequired).map(termOf), '[options]'].join(' '))
     .description(toPrintable(plugin.description));
   help.createHelp = () => Object.assign(new PluginHelp(rows), help.configureHelp());
   if (options.length === 0) help.addHelpText('after', `${plugin.id} has no options of its own.`);
@@ -27,7 +27,7 @@ export function helpOfPlugin(
 }
 
 /** Maximum number of required options in the usage line. */
-const mostRequired = 3;
+const maxRequired = 3;
 
 /** Maximum length of a default in the help. */
 const longestDefault = 60;

@@ -4,7 +4,7 @@ import { isWellFormed } from '../../platform/json/well-formed.js';
 import { isAttributeName } from './to-graph-attributes.js';
 
 /** Maximum number of attribute names on nodes, and on edges. Each takes a column for all nodes or edges. */
-const mostNames = 1000;
+const maxNames = 1000;
 
 /** Maximum characters in an attribute name. */
 const longestName = 200;
@@ -13,7 +13,7 @@ const longestName = 200;
 const longestString = 10_000;
 
 /** Maximum bytes of the attribute columns of all nodes, or of all edges. */
-const mostColumnBytes = 1024 * 1024 * 1024;
+const maxColumnBytes = 1024 * 1024 * 1024;
 
 /** Bytes of a value in a column, by its type. */
 const valueBytes: Readonly<Record<string, number>> = { number: 8, string: 4, boolean: 1 };
@@ -47,14 +47,14 @@ export function checkElementValues(
       }
       types.set(name, typeof value);
       if (name.length > longestName) add(describeLongName(`/${list}/${index}`, name));
-      if (types.size > mostNames) {
+      if (types.size > maxNames) {
         add(describeManyNames(list));
         return;
       }
     }
   }
   const bytes = [...types.values()].reduce((sum, type) => sum + (valueBytes[type] ?? 0), 0) * elements.length;
-  if (bytes > mostColumnBytes) add(describeMemory(list, bytes));
+  if (bytes > maxColumnBytes) add(describeMemory(list, bytes));
 }
 
 function checkString(pointer: string, text: string, add: (violation: Violation) => void): void {
@@ -79,13 +79,13 @@ function describeLongName(pointer: string, name: string): Violation {
 }
 
 function describeManyNames(list: string): Violation {
-  const message = `/${list} have more than ${mostNames} different attributes`;
-  return { pointer: `/${list}`, rule: 'maxAttributes', expected: mostNames, message };
+  const message = `/${list} have more than ${maxNames} different attributes`;
+  return { pointer: `/${list}`, rule: 'maxAttributes', expected: maxNames, message };
 }
 
 function describeMemory(list: string, bytes: number): Violation {
-  const message = `the attributes of /${list} would take ${bytes} bytes of memory; the maximum is ${mostColumnBytes}`;
-  return { pointer: `/${list}`, rule: 'maxMemory', expected: mostColumnBytes, got: bytes, message };
+  const message = `the attributes of /${list} would take ${bytes} bytes of memory; the maximum is ${maxColumnBytes}`;
+  return { pointer: `/${list}`, rule: 'maxMemory', expected: maxColumnBytes, got: bytes, message };
 }
 
 function shorten(text: string): string {

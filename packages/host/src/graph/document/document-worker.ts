@@ -10,13 +10,13 @@ function send(message: DocumentMessage): void {
 }
 
 /** Maximum number of values to check, more than in the main thread, which must not be blocked. */
-const mostValues = 500_000;
+const maxValues = 500_000;
 
 const { pieces, content, parts } = workerData as DocumentAssignment;
 
 try {
   let count = 0;
-  for (const { part, transfer } of toGraphParts(readDocument(pieces, content, new SchemaValidator(mostValues)))) {
+  for (const { part, transfer } of toGraphParts(readDocument(pieces, content, new SchemaValidator(maxValues)))) {
     parts.postMessage(part, transfer);
     count++;
   }

@@ -16,7 +16,7 @@ const longestList = 50;
 const longestValue = 100;
 
 /** Maximum number of violations for each parameter. */
-const mostViolations = 10;
+const maxViolations = 10;
 
 /** Reports selected types and kinds that are neither in the graph nor documented, and thus probably misspelt. */
 export function checkSelection({ types, kinds }: GraphSelection, structure: GraphStructure): Violation[] {
@@ -39,7 +39,7 @@ function checkValues(
   for (const value of present) unknown.delete(value);
   const shown = present.slice(0, longestList).filter((value) => value.length <= longestValue);
   const known = [...new Set([...documented, ...shown])].slice(0, longestList);
-  return [...unknown].slice(0, mostViolations).map((value) => ({
+  return [...unknown].slice(0, maxViolations).map((value) => ({
     pointer: '',
     rule: 'enum',
     expected: known,

@@ -49,11 +49,11 @@ export function listViolations(violations: readonly Violation[]): string {
   return more > 0 ? `${shown.join('; ')}; and ${more} more` : shown.join('; ');
 }
 
-const mostFlagsListed = 12;
+const maxFlagsListed = 12;
 
 /** A sentence that lists the first few flags. */
 export function listFlags(flags: readonly string[]): string {
   if (flags.length === 0) return 'It has no flags of its own.';
-  const more = flags.length - mostFlagsListed;
-  return `It has ${flags.slice(0, mostFlagsListed).join(', ')}${more > 0 ? ` and ${more} more` : ''}.`;
+  const more = flags.length - maxFlagsListed;
+  return `It has ${flags.slice(0, maxFlagsListed).join(', ')}${more > 0 ? ` and ${more} more` : ''}.`;
 }

@@ -3,7 +3,7 @@ import { types } from 'node:util';
 /** Maximum number of errors in a chain of causes. */
 const longestChain = 5;
 const longestMessage = 1000;
-const mostOfAggregate = 3;
+const maxOfAggregate = 3;
 
 /**
  * The message of an error, followed by those of its causes: `fetch failed: connect ECONNREFUSED 127.0.0.1:9`. Skips a cause whose
@@ -46,7 +46,7 @@ function textOf(thrown: unknown): string | undefined {
   // Any value can be assigned to these properties of an Error.
   const { message, name, errors }: Partial<Record<'message' | 'name' | 'errors', unknown>> = thrown;
   // A connection that failed for every address of a host is an AggregateError without a message.
-  const parts = Array.isArray(errors) && message === '' ? errors.slice(0, mostOfAggregate).map(textOf) : [];
+  const parts = Array.isArray(errors) && message === '' ? errors.slice(0, maxOfAggregate).map(textOf) : [];
   return nonEmpty(message) ?? nonEmpty(parts.filter((part) => part !== undefined).join(', ')) ?? nonEmpty(name);
 }
 

@@ -8,7 +8,7 @@ import { runWithDeadline } from '../time/run-with-deadline.js';
 const mainThreadMs = 50;
 
 /** Maximum number of further attempts to compile a schema on the main thread after the first one took too long. */
-const mostRetries = 2;
+const maxRetries = 2;
 
 /** Maximum lifetime of the thread in milliseconds: longer than its start and its own deadlines take together. */
 const longestThreadMs = 10_000;
@@ -45,7 +45,7 @@ export async function createOptionsCheck(schema: Readonly<Record<string, unknown
   let validate = compile(schema);
   if (!validate) await runThread({ schema });
   // The machine may only have been busy for a moment, and a thread for every check is expensive.
-  let retries = validate ? 0 : mostRetries;
+  let retries = validate ? 0 : maxRetries;
   return async (options) => {
     if (!validate && retries-- > 0) validate = compile(schema);
     if (validate) {

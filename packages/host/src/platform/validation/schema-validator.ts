@@ -7,21 +7,21 @@ import { toViolations } from './to-violations.js';
 type SchemaTitle = keyof typeof schemas;
 
 /** Maximum number of values that are searched for every fault; finding a fault takes some microseconds. */
-const defaultMostValues = 5_000;
+const defaultMaxValues = 5_000;
 
 /** Checks values against the JSON Schemas of the SDK, and returns the violations that the REST API reports. */
 export class SchemaValidator {
   readonly #first = new CompiledSchemas({ allErrors: false });
   readonly #all = new CompiledSchemas({ allErrors: true });
 
-  /** @param mostValues maximum number of values that are searched for every fault */
-  constructor(private readonly mostValues = defaultMostValues) {}
+  /** @param maxValues maximum number of values that are searched for every fault */
+  constructor(private readonly maxValues = defaultMaxValues) {}
 
   /** Returns the violations of a value. In a value with too many members only the first one is found. */
   check(title: SchemaTitle, value: unknown): Violation[] {
     const first = this.#first.get(title);
     if (first(value)) return [];
-    if (hasMoreValues(value, this.mostValues)) return toViolations(first.errors ?? []);
+    if (hasMoreValues(value, this.maxValues)) return toViolations(first.errors ?? []);
     const all = this.#all.get(title);
     all(value);
     return toViolations(all.errors ?? []);

@@ -2,7 +2,7 @@ import type { Violation } from '@code-graph/sdk';
 import type { ErrorObject } from 'ajv';
 import { toPointerSegment } from './json-pointer.js';
 
-const mostViolations = 100;
+const maxViolations = 100;
 const longestShownValue = 100;
 
 /** Maximum length of a pointer. A reply would otherwise repeat megabytes of a request. */
@@ -13,7 +13,7 @@ const longestPointer = 4000;
  * not have that member.
  */
 export function toViolations(errors: readonly ErrorObject[]): Violation[] {
-  return errors.slice(0, mostViolations).map(toViolation);
+  return errors.slice(0, maxViolations).map(toViolation);
 }
 
 function toViolation(error: ErrorObject): Violation {
