@@ -1,0 +1,15 @@
+export { gitError, gitErrorMessages } from './git-error.js';
+export { findGit } from './git-executable.js';
+export { GitFailure } from './git-failure.js';
+export type { GitProcess } from './git-process.js';
+export type { Git } from './git.js';
+export { listBlobs } from './list-blobs.js';
+export type { Blob } from './list-blobs.js';
+export { matchFiles } from './match-files.js';
+export { formatPerson, identityOf, isBot, mapPeople, parsePerson } from './person.js';
+export type { Person } from './person.js';
+export { readRepository } from './read-repository.js';
+export { findRepository } from './repository.js';
+export type { Repository } from './repository.js';
+export { resolveRevision } from './revision.js';
+export { decodeUtf8, splitBytes } from './split-bytes.js';

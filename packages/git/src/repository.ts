@@ -1,0 +1,75 @@
+import { stat } from 'node:fs/promises';
+import { Git } from './git.js';
+import type { GitConditions } from './git.js';
+import { gitError } from './git-error.js';
+import { GitFailure } from './git-failure.js';
+import { assertGitVersion } from './git-version.js';
+
+/** The repository of a workspace. */
+export interface Repository {
+  /** A git that reads this repository. */
+  readonly git: Git;
+  /** Absolute path of the top of the working tree. */
+  readonly workTree: string;
+  /** The workspace's folder within the working tree. Empty, or ends with `/`. */
+  readonly prefix: string;
+  /** Whether the repository is a partial clone, which lacks some objects. */
+  readonly isPartial: boolean;
+}
+
+/**
+ * Finds the repository of a folder, as git does: the folder may be below the top, in a worktree or in a submodule.
+ * @throws PluginError `NOT_A_REPOSITORY`, `SHALLOW_CLONE`, `UNSAFE_REPOSITORY` or `GIT_TOO_OLD`
+ */
+export async function findRepository(folder: string, conditions: GitConditions): Promise<Repository> {
+  const discovery = Git.lookingAround(folder, conditions);
+  await assertGitVersion(discovery);
+  const revParse = async (...flags: string[]): Promise<string> =>
+    withoutNewline(await discovery.read('rev-parse', flags));
+  try {
+    const [isInside, isShallow] = (await revParse('--is-inside-work-tree', '--is-shallow-repository')).split('\n');
+    if (isInside !== 'true') throw gitError('NOT_A_REPOSITORY', folder, 'bare');
+    const workTree = await revParse('--show-toplevel');
+    if (isShallow === 'true') throw gitError('SHALLOW_CLONE', workTree);
+    const gitDirectory = await revParse('--absolute-git-dir');
+    const prefix = await revParse('--show-prefix');
+    const git = Git.reading({ gitDirectory, workTree }, conditions);
+    return { git, workTree, prefix, isPartial: await isPartialClone(git) };
+  } catch (error) {
+    throw error instanceof GitFailure ? explain(error, folder) : error;
+  }
+}
+
+/** @throws PluginError `NOT_A_REPOSITORY` if the folder does not exist */
+export async function assertFolder(path: string): Promise<void> {
+  const found = await stat(path).catch(() => undefined);
+  if (found?.isDirectory() !== true) throw gitError('NOT_A_REPOSITORY', path, 'missing');
+}
+
+/* Git says it in English, because its locale is set to C. */
+function explain(failure: GitFailure, folder: string): Error {
+  if (failure.stderr.includes('dubious ownership') || failure.stderr.includes('unsafe repository')) {
+    const trusted = /safe\.directory '?(.+?)'?$/m.exec(failure.stderr)?.[1];
+    return gitError('UNSAFE_REPOSITORY', trusted ?? folder);
+  }
+  if (failure.stderr.includes('not a git repository')) return gitError('NOT_A_REPOSITORY', folder, 'outside');
+  if (/bare repository|must be run in a work tree/.test(failure.stderr)) {
+    return gitError('NOT_A_REPOSITORY', folder, 'bare');
+  }
+  return failure;
+}
+
+async function isPartialClone(git: Git): Promise<boolean> {
+  try {
+    await git.read('config', ['--get-regexp', '^(extensions\\.partialclone|remote\\..*\\.promisor)$']);
+    return true;
+  } catch (error) {
+    if (error instanceof GitFailure && error.exitCode === 1) return false;
+    throw error;
+  }
+}
+
+/** Removes only git's newline, because a path itself may end with one. */
+function withoutNewline(text: string): string {
+  return text.endsWith('\n') ? text.slice(0, -1) : text;
+}

@@ -1,0 +1,55 @@
+import { closestNames } from './closest-names.js';
+import { gitError } from './git-error.js';
+import { GitFailure } from './git-failure.js';
+import type { Repository } from './repository.js';
+
+const objectName = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/;
+const longestName = 1000;
+const maxNamesCompared = 5000;
+
+/**
+ * The commit of a branch, tag or other revision. Default: the checked-out commit. A branch takes precedence over a tag with the same
+ * name.
+ * @returns the full object name, in hexadecimal digits
+ * @throws PluginError `UNKNOWN_BRANCH` or `EMPTY_REPOSITORY`
+ */
+export async function resolveRevision(repository: Repository, branch?: string): Promise<string> {
+  for (const name of branch === undefined ? ['HEAD'] : meanings(branch)) {
+    const commit = await commitOf(repository, name);
+    if (commit !== undefined) return commit;
+  }
+  const names = await existingNames(repository);
+  const isEmpty = names.length === 0 && (await commitOf(repository, 'HEAD')) === undefined;
+  if (isEmpty) throw gitError('EMPTY_REPOSITORY', repository.workTree);
+  const closest = branch === undefined ? [] : closestNames(branch.slice(0, longestName), names, 5);
+  throw gitError('UNKNOWN_BRANCH', branch, closest);
+}
+
+function meanings(branch: string): string[] {
+  const isPossible = branch.length <= longestName && !/\p{Cc}/u.test(branch);
+  return isPossible ? [`refs/heads/${branch}`, branch] : [];
+}
+
+async function commitOf({ git }: Repository, name: string): Promise<string | undefined> {
+  try {
+    const args = ['--verify', '--quiet', '--end-of-options', `${name}^{commit}`];
+    const answer = (await git.read('rev-parse', args)).trim();
+    // Git accepts other expressions as well: `^main` yields a name with a circumflex.
+    return objectName.test(answer) ? answer : undefined;
+  } catch (error) {
+    if (error instanceof GitFailure && error.exitCode !== undefined) return undefined;
+    throw error;
+  }
+}
+
+async function existingNames({ git }: Repository): Promise<string[]> {
+  const args = [
+    `--count=${String(maxNamesCompared)}`,
+    '--format=%(refname)',
+    'refs/heads',
+    'refs/remotes',
+    'refs/tags',
+  ];
+  const references = (await git.read('for-each-ref', args)).split('\n').filter((line) => line !== '');
+  return references.map((reference) => reference.replace(/^refs\/(?:heads|remotes|tags)\//, ''));
+}
