@@ -16,6 +16,16 @@ export function useTemporaryFolder(): { readonly path: string } {
   return folder;
 }
 
+/** Like `useTemporaryFolder`, with one folder for all tests of the calling `describe`. */
+export function useSharedFolder(): { readonly path: string } {
+  const folder = { path: '' };
+  before('make a temporary folder', async () => {
+    folder.path = await makeFolder();
+  });
+  after('remove the temporary folder', () => removeFolder(folder.path));
+  return folder;
+}
+
 /** Runs `use` with the absolute path of an empty folder, which is removed afterwards. */
 export async function withTemporaryFolder<T>(use: (path: string) => Promise<T>): Promise<T> {
   const path = await makeFolder();

@@ -11,4 +11,5 @@ export type {
   PluginLogger,
 } from './plugin-context.js';
 export { isPluginError, PluginError } from './plugin-error.js';
+export { printableText } from './printable-text.js';
 export type * from './generated/types.js';

@@ -1,4 +1,4 @@
-import type { AttributeValue, GraphEdge, GraphNode } from './generated/types.js';
+import type { AttributeValue, GraphEdge, GraphNode, MessageLevel } from './generated/types.js';
 
 /** The part of a manifest that types a plugin's attributes. A manifest imported from JSON has wider types. */
 export interface ManifestShape {
@@ -76,6 +76,12 @@ export interface OperationContext {
   readonly graph: GraphReader;
   /** Absolute path of the workspace. The `file` of a node is relative to it. */
   readonly workspaceRoot: string;
+  /**
+   * Absolute path of a folder for results that are expensive to compute again, keyed by the content they were computed from. It is
+   * outside the workspace, exists, and belongs to the plugin and the workspace; other users cannot access it. It outlives the operation
+   * and a removal, but can be deleted between two operations.
+   */
+  readonly cacheDirectory: string;
   readonly logger: PluginLogger;
   /** Aborted when the operation should stop. The host ends the process soon after. */
   readonly signal: AbortSignal;
@@ -89,6 +95,11 @@ export interface OperationContext {
 
 /** The parameter of `applyAsync`. When `applyAsync` resolves, the host commits all attributes in one step. Otherwise it commits none. */
 export interface PluginContext<M extends ManifestShape = ManifestShape> extends OperationContext {
+  /**
+   * Adds a message to the result of the apply, where users read it: what was matched or skipped, and why values may be missing.
+   * @param text one sentence, or a few; at most 1,000 characters. At most 20 messages of an apply are kept.
+   */
+  addMessage(level: MessageLevel, text: string): void;
   /**
    * Sets an attribute of a node, replacing an earlier value.
    * @throws PluginError `UNKNOWN_NODE`, `UNDECLARED_ATTRIBUTE` or `INVALID_VALUE`

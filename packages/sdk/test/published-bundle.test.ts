@@ -7,7 +7,15 @@ describe('the published bundle', () => {
 
   it('imports no other package', () => {
     for (const name of ['@code-graph/sdk', '@code-graph/sdk/schemas']) {
-      assert.doesNotMatch(read(name), /\b(import|require)\s*\(|^import\b|\bfrom\s*['"]/m, name);
+      assert.doesNotMatch(read(name), /\b(import|require)\s*\(|^import\b|^export\b.*\bfrom\s*['"]/m, name);
+    }
+  });
+
+  it('imports only Node.js in the modules `files` and `pacer`', () => {
+    for (const name of ['@code-graph/sdk/files', '@code-graph/sdk/pacer']) {
+      const imported = [...read(name).matchAll(/\bfrom\s*['"]([^'"]+)/g)].map(([, module = '']) => module);
+      assert(imported.length > 0, name);
+      for (const module of imported) assert.match(module, /^(node:)?(fs|fs\/promises|path|timers\/promises)$/);
     }
   });
 

@@ -54,6 +54,108 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/search': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Finds nodes by id, name, initials or parts of the path. */
+    get: operations['search'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/graph/nodes/{id}/neighbors': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The nodes around a node. */
+    get: operations['getNeighbors'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/graph/nodes/{id}/callers': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The nodes that call a node. */
+    get: operations['getCallers'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/graph/nodes/{id}/callees': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The nodes that a node calls. */
+    get: operations['getCallees'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/paths': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The shortest paths from one node to another. */
+    get: operations['findPaths'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/query': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Runs a read-only query in openCypher on the current version of the graph. */
+    post: operations['runQuery'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/graph/layout/compute': {
     parameters: {
       query?: never;
@@ -129,7 +231,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Every usable plugin, with its overlay definitions and its status. */
+    /** Every usable plugin, with its overlay definitions and its status. An applied one has the ranges of its attributes. */
     get: operations['listOverlays'];
     put?: never;
     post?: never;
@@ -332,6 +434,46 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
+    /**
+     * AnswerGraph
+     * @description The graph that an answer was made from.
+     */
+    AnswerGraph: {
+      /** @description Version of the graph. */
+      version: number;
+      /**
+       * @description Whether the graph was indexed from the workspace or imported.
+       * @enum {unknown}
+       */
+      origin: 'index' | 'import';
+      /**
+       * Format: date-time
+       * @description The end of the latest index run. Absent if the host has not indexed the workspace since its start.
+       */
+      indexedAt?: string;
+      /**
+       * Format: date-time
+       * @description The time of the import of an imported graph.
+       */
+      importedAt?: string;
+      /** @description Whether an index run is under way, whose result may change the answer. */
+      isIndexing: boolean;
+      /** @description Files of the answer that were changed or deleted after the latest index run began. At most 100 files of the answer are checked. Absent if that is unknown. */
+      changedFiles?: string[];
+    };
+    /**
+     * ApplyMessage
+     * @description A message of a plugin about the result of an apply, for people.
+     */
+    ApplyMessage: {
+      /**
+       * MessageLevel
+       * @description A warning needs attention: data are missing, or an option selects nothing.
+       * @enum {unknown}
+       */
+      level: 'info' | 'warning';
+      text: string;
+    };
     /** ApplyResult */
     ApplyResult: {
       success: boolean;
@@ -341,10 +483,10 @@ export interface components {
       nodesUpdated: number;
       /** @description Edges with at least one attribute of the plugin after the apply. */
       edgesUpdated: number;
-      /** @description Present if the apply wrote nothing. */
-      warning?: string;
       /** @description Milliseconds from request to commit. */
       durationMs: number;
+      /** @description Messages of the plugin about the result. If the apply wrote nothing, at least one is a warning. */
+      messages: components['schemas']['ApplyMessage'][];
     };
     /**
      * AttributeDefinition
@@ -370,7 +512,21 @@ export interface components {
        * @enum {unknown}
        */
       target?: 'node' | 'edge';
+      /**
+       * AttributeDirection
+       * @description Whether high or low numbers are desirable. Default: neither.
+       * @enum {unknown}
+       */
+      direction?: 'higherIsBetter' | 'lowerIsBetter';
     };
+    /**
+     * AttributeRange
+     * @description The real range of an attribute's values in the graph. `type` selects one of three shapes.
+     */
+    AttributeRange:
+      | components['schemas']['NumberRange']
+      | components['schemas']['DateRange']
+      | components['schemas']['CategoryRange'];
     /**
      * AttributeValue
      * @description A finite number, a string, a boolean, or a date as an ISO 8601 UTC string. An unknown value is absent, never null.
@@ -378,7 +534,7 @@ export interface components {
     AttributeValue: number | string | boolean;
     /**
      * CategoryLegend
-     * @description Maps each category to a color.
+     * @description Maps each category to a color. Other categories have `otherColor`.
      */
     CategoryLegend: {
       /** @constant */
@@ -386,6 +542,48 @@ export interface components {
       categories: {
         [key: string]: components['schemas']['HexColor'];
       };
+      /** @description While the overlay is applied, the host assigns these colors to the categories of the real data that have none, the most frequent one first. */
+      palette?: components['schemas']['HexColor'][];
+      otherColor?: components['schemas']['HexColor'];
+    };
+    /**
+     * CategoryRange
+     * @description The real range of an attribute whose values are strings or booleans.
+     */
+    CategoryRange: {
+      /** @enum {unknown} */
+      type: 'string' | 'boolean';
+      /** @description Nodes or edges with a value. */
+      count: number;
+      /** @description The most frequent values, most frequent first; at most 100. */
+      categories: {
+        /** @description A boolean is `true` or `false`. */
+        value: string;
+        /** @description Nodes or edges with a value. */
+        count: number;
+      }[];
+      /** @description Number of distinct values, which may be more than those listed. */
+      distinct: number;
+    };
+    /**
+     * DateRange
+     * @description The real range of an attribute whose values are dates.
+     */
+    DateRange: {
+      /** @constant */
+      type: 'date';
+      /** @description Nodes or edges with a value. */
+      count: number;
+      /** Format: date-time */
+      min: string;
+      /** Format: date-time */
+      max: string;
+      /** @description For the shares 0.05, 0.25, 0.5, 0.75 and 0.95 the smallest value that at least this share of all values does not exceed. */
+      quantiles: {
+        share: number;
+        /** Format: date-time */
+        value: string;
+      }[];
     };
     /**
      * GraphEdge
@@ -444,7 +642,7 @@ export interface components {
       | 'plugin.watch-degraded';
     /**
      * GradientLegend
-     * @description Maps a number to a color, interpolated between the two nearest stops.
+     * @description Maps a number to a color, interpolated between the two nearest stops. A date counts as milliseconds since 1970.
      */
     GradientLegend: {
       /** @constant */
@@ -454,6 +652,12 @@ export interface components {
         color: components['schemas']['HexColor'];
         label?: string;
       }[];
+      /**
+       * LegendFit
+       * @description data: while the overlay is applied, the host serves the colors at values spread over the real data, with labels of its own. Default: fixed.
+       * @enum {unknown}
+       */
+      fit?: 'fixed' | 'data';
     };
     /**
      * GraphDocument
@@ -517,6 +721,15 @@ export interface components {
      * @description `#rrggbb`
      */
     HexColor: string;
+    /**
+     * HiddenCalls
+     * @description Calls with an unknown target, which may hide further nodes of the answer.
+     */
+    HiddenCalls: {
+      calls: number;
+      /** @description The number of nodes that contain the calls. */
+      nodes: number;
+    };
     /**
      * HostConfiguration
      * @description The file `code-graph.config.json`. Flags of the command line take precedence.
@@ -584,6 +797,11 @@ export interface components {
          */
         watch?: string[];
         /**
+         * @description Files and folders outside the workspace that options of plugins may name.
+         * @default []
+         */
+        readablePaths?: string[];
+        /**
          * @description Whether to list plugins among the dependencies of the workspace.
          * @default true
          */
@@ -650,6 +868,27 @@ export interface components {
         maxNodes?: number;
         /** @default 5000000 */
         maxEdges?: number;
+      };
+      /**
+       * QueryConfiguration
+       * @description Limits of queries.
+       */
+      query?: {
+        /**
+         * @description Maximum seconds for a query, including the time in which it waits for other queries.
+         * @default 10
+         */
+        timeoutSeconds?: number;
+        /**
+         * @description Maximum number of rows of a result. A longer result is truncated.
+         * @default 100000
+         */
+        maxRows?: number;
+        /**
+         * @description Maximum memory in MiB of the query engine's process, which contains a copy of the graph.
+         * @default 2048
+         */
+        memoryLimitMb?: number;
       };
       /** LogConfiguration */
       log?: {
@@ -959,6 +1198,54 @@ export interface components {
       | components['schemas']['SizeLegend']
       | components['schemas']['CategoryLegend'];
     /**
+     * Neighborhood
+     * @description The nodes around a node.
+     */
+    Neighborhood: {
+      /** @description Number of nodes in the whole answer. */
+      total: number;
+      /** @description Number of nodes before those in the reply. */
+      offset: number;
+      /** @description Number of nodes after those in the reply. */
+      more: number;
+      graph: components['schemas']['AnswerGraph'];
+      unresolvedCalls: components['schemas']['HiddenCalls'];
+      node: components['schemas']['NodeSummary'];
+      /** @description Number of members whose edges count as those of the node, because it is a type or a namespace. */
+      members: number;
+      /** @enum {unknown} */
+      direction: 'in' | 'out' | 'both';
+      /** @description The kinds of the edges. Absent for all kinds. */
+      kinds?: string[];
+      depth: number;
+      /** @description Nearest first; nodes of one distance are in the order of the graph. */
+      neighbors: {
+        node: components['schemas']['NodeSummary'];
+        /** @description Number of edges from the node in question. */
+        distance: number;
+        /** @description The first ten edges that connect the neighbor with nodes one step closer. */
+        edges: components['schemas']['GraphEdge'][];
+        /** @description Number of further edges of that kind. */
+        moreEdges: number;
+      }[];
+    };
+    /**
+     * NodeSummary
+     * @description The fields of a node by which a reader recognizes and finds it.
+     */
+    NodeSummary: {
+      id: string;
+      /** @description Display name. */
+      name: string;
+      /** @description The name with those of the types and functions around it, such as `Server.start`. */
+      qualifiedName: string;
+      type: string;
+      file?: string;
+      startLine?: number;
+      endLine?: number;
+      language?: string;
+    };
+    /**
      * GraphNode
      * @description One element of code. Overlay and layout attributes are extra top-level keys named `<prefix>:<name>`.
      */
@@ -981,6 +1268,23 @@ export interface components {
       parent?: string;
     } & {
       [key: string]: components['schemas']['AttributeValue'] | undefined;
+    };
+    /**
+     * NumberRange
+     * @description The real range of an attribute whose values are numbers.
+     */
+    NumberRange: {
+      /** @constant */
+      type: 'number';
+      /** @description Nodes or edges with a value. */
+      count: number;
+      min: number;
+      max: number;
+      /** @description For the shares 0.05, 0.25, 0.5, 0.75 and 0.95 the smallest value that at least this share of all values does not exceed. */
+      quantiles: {
+        share: number;
+        value: number;
+      }[];
     };
     /**
      * OverlayCancelled
@@ -1011,6 +1315,32 @@ export interface components {
       legend: components['schemas']['Legend'];
       /** @description Whether clients show the overlay by default. */
       defaultEnabled?: boolean;
+      noDataColor?: components['schemas']['HexColor'];
+    };
+    /**
+     * PathAnswer
+     * @description Reply to `GET /api/paths`.
+     */
+    PathAnswer: {
+      /** @description Number of shortest paths, counted up to a billion. */
+      total: number;
+      /** @description Number of paths that are not in the reply. */
+      more: number;
+      graph: components['schemas']['AnswerGraph'];
+      unresolvedCalls: components['schemas']['HiddenCalls'];
+      from: components['schemas']['NodeSummary'];
+      to: components['schemas']['NodeSummary'];
+      /** @description The kinds of the edges. Absent for all kinds except `contains`. */
+      kinds?: string[];
+      /** @description Maximum number of edges. */
+      depth: number;
+      /** @description Number of edges of each path. Absent if there is no path. */
+      length?: number;
+      paths: {
+        nodes: components['schemas']['NodeSummary'][];
+        /** @description One edge for each step. */
+        edges: components['schemas']['GraphEdge'][];
+      }[];
     };
     /**
      * PluginApplyStatus
@@ -1033,8 +1363,8 @@ export interface components {
       nodesWithData?: number;
       /** @description Edges with at least one attribute of the plugin, if the status is `applied`. */
       edgesWithData?: number;
-      /** @description Present if the status is `applied` and the apply wrote nothing. */
-      warning?: string;
+      /** @description Messages about the result of the apply, if the status is `applied`. If the apply wrote nothing, at least one is a warning. */
+      messages?: components['schemas']['ApplyMessage'][];
       /** @description Duration of the apply, if the status is `applied`. */
       durationMs?: number;
       /** @description True if the attributes came with an imported graph. */
@@ -1207,11 +1537,68 @@ export interface components {
       version: string;
       status: components['schemas']['PluginStatus'];
       attributes: components['schemas']['AttributeDefinition'][];
+      /** @description While the plugin is applied, legends cover the real data where the manifest asks for it (`fit`, `palette`). */
       overlays: components['schemas']['OverlayDefinition'][];
       /** @description JSON Schema of the options of an apply. */
       optionsSchema: {
         [key: string]: unknown;
       };
+      /** @description The real range of each attribute that has values, by name. Present while the plugin is applied. */
+      ranges?: {
+        [key: string]: components['schemas']['AttributeRange'];
+      };
+      provenance?: components['schemas']['Provenance'];
+    };
+    /**
+     * Provenance
+     * @description Where the attributes of an applied plugin came from. After an import, only the plugin and the time are known.
+     */
+    Provenance: {
+      /** @description Plugin id. */
+      plugin: string;
+      /** @description The version of the plugin that computed the attributes. */
+      version?: string;
+      /** @description The options of the apply with their defaults, without secrets. */
+      options?: {
+        [key: string]: unknown;
+      };
+      /** @description The commit that was checked out in the workspace when the apply started. Absent if the workspace is not in a git repository, or its commit is unknown. */
+      commit?: string;
+      /**
+       * Format: date-time
+       * @description Time of the commit to the store, or of the import.
+       */
+      appliedAt: string;
+      /** @description Duration of the apply. */
+      durationMs?: number;
+      /** @description True if the attributes came with an imported graph. */
+      imported?: boolean;
+    };
+    /**
+     * QueryRequest
+     * @description Body of `POST /api/query`.
+     */
+    QueryRequest: {
+      /** @description One read-only statement in openCypher, of at most 16 KiB. */
+      query: string;
+      /** @description Values of the parameters, by name without the dollar sign. */
+      parameters?: {
+        [key: string]: unknown;
+      };
+    };
+    /**
+     * QueryResult
+     * @description Reply to `POST /api/query`.
+     */
+    QueryResult: {
+      /** @description One array of values for each row, in the order of `columns`. If the only column is a `count(...)`, the bare number instead of the array. */
+      data: unknown[];
+      /** @description Names of the columns: the name after AS, or else the expression as in the query. */
+      columns: string[];
+      /** @description Whether rows are missing, because the result exceeds the maximum number of rows or the maximum size of a reply. */
+      truncated: boolean;
+      /** @description Version of the graph that was queried. */
+      version: number;
     };
     /** RemoveResult */
     RemoveResult: {
@@ -1220,6 +1607,27 @@ export interface components {
       plugin: string;
       /** @description Number of deleted attribute values: one for each attribute of each node or edge. */
       attributesRemoved: number;
+    };
+    /**
+     * SearchResult
+     * @description Reply to `GET /api/search`.
+     */
+    SearchResult: {
+      /** @description Number of nodes in the whole answer. */
+      total: number;
+      /** @description Number of nodes before those in the reply. */
+      offset: number;
+      /** @description Number of nodes after those in the reply. */
+      more: number;
+      graph: components['schemas']['AnswerGraph'];
+      matches: {
+        /**
+         * @description The way in which the node matches the text.
+         * @enum {unknown}
+         */
+        match: 'id' | 'name' | 'path' | 'prefix' | 'initials' | 'substring' | 'segments' | 'fuzzy';
+        node: components['schemas']['NodeSummary'];
+      }[];
     };
     /**
      * SizeLegend
@@ -1255,10 +1663,15 @@ export interface components {
   headers: never;
   pathItems: never;
 }
+export type AnswerGraph = components['schemas']['AnswerGraph'];
+export type ApplyMessage = components['schemas']['ApplyMessage'];
 export type ApplyResult = components['schemas']['ApplyResult'];
 export type AttributeDefinition = components['schemas']['AttributeDefinition'];
+export type AttributeRange = components['schemas']['AttributeRange'];
 export type AttributeValue = components['schemas']['AttributeValue'];
 export type CategoryLegend = components['schemas']['CategoryLegend'];
+export type CategoryRange = components['schemas']['CategoryRange'];
+export type DateRange = components['schemas']['DateRange'];
 export type GraphEdge = components['schemas']['GraphEdge'];
 export type ErrorBody = components['schemas']['ErrorBody'];
 export type EventType = components['schemas']['EventType'];
@@ -1267,6 +1680,7 @@ export type GraphDocument = components['schemas']['GraphDocument'];
 export type GraphImported = components['schemas']['GraphImported'];
 export type Health = components['schemas']['Health'];
 export type HexColor = components['schemas']['HexColor'];
+export type HiddenCalls = components['schemas']['HiddenCalls'];
 export type HostConfiguration = components['schemas']['HostConfiguration'];
 export type HostEvent = components['schemas']['HostEvent'];
 export type IndexCancelled = components['schemas']['IndexCancelled'];
@@ -1282,9 +1696,13 @@ export type LayoutSaved = components['schemas']['LayoutSaved'];
 export type LayoutStarted = components['schemas']['LayoutStarted'];
 export type LayoutStatus = components['schemas']['LayoutStatus'];
 export type Legend = components['schemas']['Legend'];
+export type Neighborhood = components['schemas']['Neighborhood'];
+export type NodeSummary = components['schemas']['NodeSummary'];
 export type GraphNode = components['schemas']['GraphNode'];
+export type NumberRange = components['schemas']['NumberRange'];
 export type OverlayCancelled = components['schemas']['OverlayCancelled'];
 export type OverlayDefinition = components['schemas']['OverlayDefinition'];
+export type PathAnswer = components['schemas']['PathAnswer'];
 export type PluginApplyStatus = components['schemas']['PluginApplyStatus'];
 export type PluginList = components['schemas']['PluginList'];
 export type PluginManifest = components['schemas']['PluginManifest'];
@@ -1296,7 +1714,11 @@ export type PluginReport = components['schemas']['PluginReport'];
 export type PluginState = components['schemas']['PluginState'];
 export type PluginStatus = components['schemas']['PluginStatus'];
 export type Plugin = components['schemas']['Plugin'];
+export type Provenance = components['schemas']['Provenance'];
+export type QueryRequest = components['schemas']['QueryRequest'];
+export type QueryResult = components['schemas']['QueryResult'];
 export type RemoveResult = components['schemas']['RemoveResult'];
+export type SearchResult = components['schemas']['SearchResult'];
 export type SizeLegend = components['schemas']['SizeLegend'];
 export type Violation = components['schemas']['Violation'];
 export type $defs = Record<string, never>;
@@ -1420,6 +1842,187 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['LayoutCleared'];
+        };
+      };
+    };
+  };
+  search: {
+    parameters: {
+      query: {
+        /** @description The text to find, 1 to 200 characters. */
+        q: string;
+        /** @description Only nodes of these types, separated by commas. */
+        type?: string;
+        /** @description Only nodes in these languages, separated by commas. */
+        language?: string;
+        /** @description Maximum number of nodes in the reply, from 1 to 500. Default: 50. */
+        limit?: string;
+        /** @description Number of nodes to skip. Default: 0. */
+        offset?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The matching nodes, best first. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SearchResult'];
+        };
+      };
+    };
+  };
+  getNeighbors: {
+    parameters: {
+      query?: {
+        /** @description The edges to follow: `both` (default), `in` or `out`. */
+        direction?: string;
+        /** @description Only edges of these kinds, separated by commas. */
+        kind?: string;
+        /** @description Maximum distance, from 1 to 5 edges. Default: 1. */
+        depth?: string;
+        /** @description Maximum number of nodes in the reply, from 1 to 500. Default: 50. */
+        limit?: string;
+        /** @description Number of nodes to skip. Default: 0. */
+        offset?: string;
+      };
+      header?: never;
+      path: {
+        /** @description Node id, or a name that only one node has, percent-encoded. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The nodes, nearest first. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Neighborhood'];
+        };
+      };
+    };
+  };
+  getCallers: {
+    parameters: {
+      query?: {
+        /** @description Maximum distance, from 1 to 5 edges. Default: 1. */
+        depth?: string;
+        /** @description Maximum number of nodes in the reply, from 1 to 500. Default: 50. */
+        limit?: string;
+        /** @description Number of nodes to skip. Default: 0. */
+        offset?: string;
+      };
+      header?: never;
+      path: {
+        /** @description Node id, or a name that only one node has, percent-encoded. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The nodes, nearest first. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Neighborhood'];
+        };
+      };
+    };
+  };
+  getCallees: {
+    parameters: {
+      query?: {
+        /** @description Maximum distance, from 1 to 5 edges. Default: 1. */
+        depth?: string;
+        /** @description Maximum number of nodes in the reply, from 1 to 500. Default: 50. */
+        limit?: string;
+        /** @description Number of nodes to skip. Default: 0. */
+        offset?: string;
+      };
+      header?: never;
+      path: {
+        /** @description Node id, or a name that only one node has, percent-encoded. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The nodes, nearest first. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Neighborhood'];
+        };
+      };
+    };
+  };
+  findPaths: {
+    parameters: {
+      query: {
+        /** @description Id of the first node, or a name that only one node has. */
+        from: string;
+        /** @description Id of the last node, or a name that only one node has. */
+        to: string;
+        /** @description Only edges of these kinds, separated by commas. Default: all except `contains`. */
+        kind?: string;
+        /** @description Maximum number of edges, from 1 to 20. Default: 10. */
+        depth?: string;
+        /** @description Maximum number of paths in the reply, from 1 to 100. Default: 5. */
+        limit?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The paths, if there are any. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PathAnswer'];
+        };
+      };
+    };
+  };
+  runQuery: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The query, and the values of its parameters. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['QueryRequest'];
+      };
+    };
+    responses: {
+      /** @description The rows. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['QueryResult'];
         };
       };
     };

@@ -7,12 +7,60 @@ export interface JsonSchema {
   readonly [keyword: string]: unknown;
 }
 
+export const answerGraphSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'answer-graph.schema.json',
+  title: 'AnswerGraph',
+  description: 'The graph that an answer was made from.',
+  type: 'object',
+  required: ['version', 'origin', 'isIndexing'],
+  properties: {
+    version: { type: 'integer', minimum: 0, description: 'Version of the graph.' },
+    origin: { enum: ['index', 'import'], description: 'Whether the graph was indexed from the workspace or imported.' },
+    indexedAt: {
+      type: 'string',
+      format: 'date-time',
+      description: 'The end of the latest index run. Absent if the host has not indexed the workspace since its start.',
+    },
+    importedAt: { type: 'string', format: 'date-time', description: 'The time of the import of an imported graph.' },
+    isIndexing: {
+      type: 'boolean',
+      description: 'Whether an index run is under way, whose result may change the answer.',
+    },
+    changedFiles: {
+      type: 'array',
+      items: { type: 'string' },
+      description:
+        'Files of the answer that were changed or deleted after the latest index run began. At most 100 files of the answer are checked. Absent if that is unknown.',
+    },
+  },
+  additionalProperties: false,
+};
+
+export const applyMessageSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'apply-message.schema.json',
+  title: 'ApplyMessage',
+  description: 'A message of a plugin about the result of an apply, for people.',
+  type: 'object',
+  required: ['level', 'text'],
+  properties: {
+    level: {
+      title: 'MessageLevel',
+      enum: ['info', 'warning'],
+      description: 'A warning needs attention: data are missing, or an option selects nothing.',
+    },
+    text: { type: 'string', maxLength: 1000 },
+  },
+  additionalProperties: false,
+};
+
 export const applyResultSchema: JsonSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   $id: 'apply-result.schema.json',
   title: 'ApplyResult',
   type: 'object',
-  required: ['success', 'plugin', 'nodesUpdated', 'edgesUpdated', 'durationMs'],
+  required: ['success', 'plugin', 'nodesUpdated', 'edgesUpdated', 'durationMs', 'messages'],
   properties: {
     success: { type: 'boolean' },
     plugin: { type: 'string', description: 'Plugin id.' },
@@ -26,8 +74,12 @@ export const applyResultSchema: JsonSchema = {
       minimum: 0,
       description: 'Edges with at least one attribute of the plugin after the apply.',
     },
-    warning: { type: 'string', description: 'Present if the apply wrote nothing.' },
     durationMs: { type: 'integer', minimum: 0, description: 'Milliseconds from request to commit.' },
+    messages: {
+      type: 'array',
+      items: { $ref: 'apply-message.schema.json' },
+      description: 'Messages of the plugin about the result. If the apply wrote nothing, at least one is a warning.',
+    },
   },
   additionalProperties: false,
 };
@@ -58,8 +110,25 @@ export const attributeDefinitionSchema: JsonSchema = {
       default: 'node',
       description: 'Whether nodes or edges have the attribute. Default: node.',
     },
+    direction: {
+      title: 'AttributeDirection',
+      enum: ['higherIsBetter', 'lowerIsBetter'],
+      description: 'Whether high or low numbers are desirable. Default: neither.',
+    },
   },
   additionalProperties: false,
+};
+
+export const attributeRangeSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'attribute-range.schema.json',
+  title: 'AttributeRange',
+  description: "The real range of an attribute's values in the graph. `type` selects one of three shapes.",
+  oneOf: [
+    { $ref: 'number-range.schema.json' },
+    { $ref: 'date-range.schema.json' },
+    { $ref: 'category-range.schema.json' },
+  ],
 };
 
 export const attributeValueSchema: JsonSchema = {
@@ -75,12 +144,86 @@ export const categoryLegendSchema: JsonSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   $id: 'category-legend.schema.json',
   title: 'CategoryLegend',
-  description: 'Maps each category to a color.',
+  description: 'Maps each category to a color. Other categories have `otherColor`.',
   type: 'object',
   required: ['type', 'categories'],
   properties: {
     type: { const: 'category' },
     categories: { type: 'object', additionalProperties: { $ref: 'hex-color.schema.json' } },
+    palette: {
+      type: 'array',
+      minItems: 1,
+      items: { $ref: 'hex-color.schema.json' },
+      description:
+        'While the overlay is applied, the host assigns these colors to the categories of the real data that have none, the most frequent one first.',
+      maxItems: 100,
+    },
+    otherColor: { $ref: 'hex-color.schema.json' },
+  },
+  additionalProperties: false,
+};
+
+export const categoryRangeSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'category-range.schema.json',
+  title: 'CategoryRange',
+  description: 'The real range of an attribute whose values are strings or booleans.',
+  type: 'object',
+  required: ['type', 'count', 'categories', 'distinct'],
+  properties: {
+    type: { enum: ['string', 'boolean'] },
+    count: { type: 'integer', minimum: 1, description: 'Nodes or edges with a value.' },
+    categories: {
+      type: 'array',
+      maxItems: 100,
+      items: {
+        title: 'CategoryCount',
+        type: 'object',
+        required: ['value', 'count'],
+        properties: {
+          value: { type: 'string', description: 'A boolean is `true` or `false`.' },
+          count: { type: 'integer', minimum: 1, description: 'Nodes or edges with a value.' },
+        },
+        additionalProperties: false,
+      },
+      description: 'The most frequent values, most frequent first; at most 100.',
+    },
+    distinct: {
+      type: 'integer',
+      minimum: 1,
+      description: 'Number of distinct values, which may be more than those listed.',
+    },
+  },
+  additionalProperties: false,
+};
+
+export const dateRangeSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'date-range.schema.json',
+  title: 'DateRange',
+  description: 'The real range of an attribute whose values are dates.',
+  type: 'object',
+  required: ['type', 'count', 'min', 'max', 'quantiles'],
+  properties: {
+    type: { const: 'date' },
+    count: { type: 'integer', minimum: 1, description: 'Nodes or edges with a value.' },
+    min: { type: 'string', format: 'date-time' },
+    max: { type: 'string', format: 'date-time' },
+    quantiles: {
+      type: 'array',
+      items: {
+        title: 'DateQuantile',
+        type: 'object',
+        required: ['share', 'value'],
+        properties: {
+          share: { type: 'number', minimum: 0, maximum: 1 },
+          value: { type: 'string', format: 'date-time' },
+        },
+        additionalProperties: false,
+      },
+      description:
+        'For the shares 0.05, 0.25, 0.5, 0.75 and 0.95 the smallest value that at least this share of all values does not exceed.',
+    },
   },
   additionalProperties: false,
 };
@@ -169,7 +312,8 @@ export const gradientLegendSchema: JsonSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   $id: 'gradient-legend.schema.json',
   title: 'GradientLegend',
-  description: 'Maps a number to a color, interpolated between the two nearest stops.',
+  description:
+    'Maps a number to a color, interpolated between the two nearest stops. A date counts as milliseconds since 1970.',
   type: 'object',
   required: ['type', 'stops'],
   properties: {
@@ -184,6 +328,12 @@ export const gradientLegendSchema: JsonSchema = {
         properties: { value: { type: 'number' }, color: { $ref: 'hex-color.schema.json' }, label: { type: 'string' } },
         additionalProperties: false,
       },
+    },
+    fit: {
+      title: 'LegendFit',
+      enum: ['fixed', 'data'],
+      description:
+        'data: while the overlay is applied, the host serves the colors at values spread over the real data, with labels of its own. Default: fixed.',
     },
   },
   additionalProperties: false,
@@ -279,6 +429,20 @@ export const hexColorSchema: JsonSchema = {
   pattern: '^#[0-9a-fA-F]{6}$',
 };
 
+export const hiddenCallsSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'hidden-calls.schema.json',
+  title: 'HiddenCalls',
+  description: 'Calls with an unknown target, which may hide further nodes of the answer.',
+  type: 'object',
+  required: ['calls', 'nodes'],
+  properties: {
+    calls: { type: 'integer', minimum: 0 },
+    nodes: { type: 'integer', minimum: 0, description: 'The number of nodes that contain the calls.' },
+  },
+  additionalProperties: false,
+};
+
 export const hostConfigurationSchema: JsonSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   $id: 'host-configuration.schema.json',
@@ -369,6 +533,12 @@ export const hostConfigurationSchema: JsonSchema = {
           description:
             'Folders of plugins under development. They are loaded at the start and reloaded when their files change.',
         },
+        readablePaths: {
+          type: 'array',
+          items: { type: 'string', minLength: 1 },
+          default: [],
+          description: 'Files and folders outside the workspace that options of plugins may name.',
+        },
         fromWorkspace: {
           type: 'boolean',
           default: true,
@@ -453,6 +623,34 @@ export const hostConfigurationSchema: JsonSchema = {
         },
         maxNodes: { type: 'integer', minimum: 1, default: 1000000 },
         maxEdges: { type: 'integer', minimum: 1, default: 5000000 },
+      },
+      additionalProperties: false,
+    },
+    query: {
+      title: 'QueryConfiguration',
+      description: 'Limits of queries.',
+      type: 'object',
+      properties: {
+        timeoutSeconds: {
+          type: 'number',
+          exclusiveMinimum: 0,
+          maximum: 3600,
+          default: 10,
+          description: 'Maximum seconds for a query, including the time in which it waits for other queries.',
+        },
+        maxRows: {
+          type: 'integer',
+          minimum: 1,
+          maximum: 1000000,
+          default: 100000,
+          description: 'Maximum number of rows of a result. A longer result is truncated.',
+        },
+        memoryLimitMb: {
+          type: 'integer',
+          minimum: 256,
+          default: 2048,
+          description: "Maximum memory in MiB of the query engine's process, which contains a copy of the graph.",
+        },
       },
       additionalProperties: false,
     },
@@ -847,6 +1045,86 @@ export const legendSchema: JsonSchema = {
   ],
 };
 
+export const neighborhoodSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'neighborhood.schema.json',
+  title: 'Neighborhood',
+  description: 'The nodes around a node.',
+  type: 'object',
+  required: [
+    'total',
+    'offset',
+    'more',
+    'graph',
+    'unresolvedCalls',
+    'node',
+    'members',
+    'direction',
+    'depth',
+    'neighbors',
+  ],
+  properties: {
+    total: { type: 'integer', minimum: 0, description: 'Number of nodes in the whole answer.' },
+    offset: { type: 'integer', minimum: 0, description: 'Number of nodes before those in the reply.' },
+    more: { type: 'integer', minimum: 0, description: 'Number of nodes after those in the reply.' },
+    graph: { $ref: 'answer-graph.schema.json' },
+    unresolvedCalls: { $ref: 'hidden-calls.schema.json' },
+    node: { $ref: 'node-summary.schema.json' },
+    members: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Number of members whose edges count as those of the node, because it is a type or a namespace.',
+    },
+    direction: { enum: ['in', 'out', 'both'] },
+    kinds: { type: 'array', items: { type: 'string' }, description: 'The kinds of the edges. Absent for all kinds.' },
+    depth: { type: 'integer', minimum: 1 },
+    neighbors: {
+      type: 'array',
+      description: 'Nearest first; nodes of one distance are in the order of the graph.',
+      items: {
+        title: 'Neighbor',
+        type: 'object',
+        required: ['node', 'distance', 'edges', 'moreEdges'],
+        properties: {
+          node: { $ref: 'node-summary.schema.json' },
+          distance: { type: 'integer', minimum: 1, description: 'Number of edges from the node in question.' },
+          edges: {
+            type: 'array',
+            items: { $ref: 'edge.schema.json' },
+            description: 'The first ten edges that connect the neighbor with nodes one step closer.',
+          },
+          moreEdges: { type: 'integer', minimum: 0, description: 'Number of further edges of that kind.' },
+        },
+        additionalProperties: false,
+      },
+    },
+  },
+  additionalProperties: false,
+};
+
+export const nodeSummarySchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'node-summary.schema.json',
+  title: 'NodeSummary',
+  description: 'The fields of a node by which a reader recognizes and finds it.',
+  type: 'object',
+  required: ['id', 'name', 'qualifiedName', 'type'],
+  properties: {
+    id: { type: 'string', minLength: 1 },
+    name: { type: 'string', description: 'Display name.' },
+    qualifiedName: {
+      type: 'string',
+      description: 'The name with those of the types and functions around it, such as `Server.start`.',
+    },
+    type: { type: 'string', minLength: 1 },
+    file: { type: 'string', minLength: 1 },
+    startLine: { type: 'integer', minimum: 1 },
+    endLine: { type: 'integer', minimum: 1 },
+    language: { type: 'string', minLength: 1 },
+  },
+  additionalProperties: false,
+};
+
 export const graphNodeSchema: JsonSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   $id: 'node.schema.json',
@@ -875,6 +1153,34 @@ export const graphNodeSchema: JsonSchema = {
     parent: { type: 'string', minLength: 1, description: 'Id of the containing node.' },
   },
   patternProperties: { '^[a-z][a-z0-9-]*:[A-Za-z][A-Za-z0-9_.-]*$': { $ref: 'attribute-value.schema.json' } },
+  additionalProperties: false,
+};
+
+export const numberRangeSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'number-range.schema.json',
+  title: 'NumberRange',
+  description: 'The real range of an attribute whose values are numbers.',
+  type: 'object',
+  required: ['type', 'count', 'min', 'max', 'quantiles'],
+  properties: {
+    type: { const: 'number' },
+    count: { type: 'integer', minimum: 1, description: 'Nodes or edges with a value.' },
+    min: { type: 'number' },
+    max: { type: 'number' },
+    quantiles: {
+      type: 'array',
+      items: {
+        title: 'NumberQuantile',
+        type: 'object',
+        required: ['share', 'value'],
+        properties: { share: { type: 'number', minimum: 0, maximum: 1 }, value: { type: 'number' } },
+        additionalProperties: false,
+      },
+      description:
+        'For the shares 0.05, 0.25, 0.5, 0.75 and 0.95 the smallest value that at least this share of all values does not exceed.',
+    },
+  },
   additionalProperties: false,
 };
 
@@ -915,6 +1221,50 @@ export const overlayDefinitionSchema: JsonSchema = {
     },
     legend: { $ref: 'legend.schema.json' },
     defaultEnabled: { type: 'boolean', description: 'Whether clients show the overlay by default.' },
+    noDataColor: { $ref: 'hex-color.schema.json' },
+  },
+  additionalProperties: false,
+};
+
+export const pathAnswerSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'path-answer.schema.json',
+  title: 'PathAnswer',
+  description: 'Reply to `GET /api/paths`.',
+  type: 'object',
+  required: ['total', 'more', 'graph', 'unresolvedCalls', 'from', 'to', 'depth', 'paths'],
+  properties: {
+    total: {
+      type: 'integer',
+      minimum: 0,
+      maximum: 1000000000,
+      description: 'Number of shortest paths, counted up to a billion.',
+    },
+    more: { type: 'integer', minimum: 0, description: 'Number of paths that are not in the reply.' },
+    graph: { $ref: 'answer-graph.schema.json' },
+    unresolvedCalls: { $ref: 'hidden-calls.schema.json' },
+    from: { $ref: 'node-summary.schema.json' },
+    to: { $ref: 'node-summary.schema.json' },
+    kinds: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'The kinds of the edges. Absent for all kinds except `contains`.',
+    },
+    depth: { type: 'integer', minimum: 1, description: 'Maximum number of edges.' },
+    length: { type: 'integer', minimum: 1, description: 'Number of edges of each path. Absent if there is no path.' },
+    paths: {
+      type: 'array',
+      items: {
+        title: 'GraphPath',
+        type: 'object',
+        required: ['nodes', 'edges'],
+        properties: {
+          nodes: { type: 'array', items: { $ref: 'node-summary.schema.json' } },
+          edges: { type: 'array', items: { $ref: 'edge.schema.json' }, description: 'One edge for each step.' },
+        },
+        additionalProperties: false,
+      },
+    },
   },
   additionalProperties: false,
 };
@@ -942,7 +1292,12 @@ export const pluginApplyStatusSchema: JsonSchema = {
       minimum: 0,
       description: 'Edges with at least one attribute of the plugin, if the status is `applied`.',
     },
-    warning: { type: 'string', description: 'Present if the status is `applied` and the apply wrote nothing.' },
+    messages: {
+      type: 'array',
+      items: { $ref: 'apply-message.schema.json' },
+      description:
+        'Messages about the result of the apply, if the status is `applied`. If the apply wrote nothing, at least one is a warning.',
+    },
     durationMs: { type: 'integer', minimum: 0, description: 'Duration of the apply, if the status is `applied`.' },
     imported: { type: 'boolean', description: 'True if the attributes came with an imported graph.' },
     error: { type: 'string', description: 'The reason, if the status is `error`.' },
@@ -1193,12 +1548,103 @@ export const pluginSchema: JsonSchema = {
     version: { type: 'string', description: "The version of the plugin's package." },
     status: { $ref: 'plugin-status.schema.json' },
     attributes: { type: 'array', items: { $ref: 'attribute-definition.schema.json' } },
-    overlays: { type: 'array', items: { $ref: 'overlay-definition.schema.json' } },
+    overlays: {
+      type: 'array',
+      items: { $ref: 'overlay-definition.schema.json' },
+      description:
+        'While the plugin is applied, legends cover the real data where the manifest asks for it (`fit`, `palette`).',
+    },
     optionsSchema: {
       type: 'object',
       additionalProperties: true,
       description: 'JSON Schema of the options of an apply.',
     },
+    ranges: {
+      type: 'object',
+      additionalProperties: { $ref: 'attribute-range.schema.json' },
+      description: 'The real range of each attribute that has values, by name. Present while the plugin is applied.',
+    },
+    provenance: { $ref: 'provenance.schema.json' },
+  },
+  additionalProperties: false,
+};
+
+export const provenanceSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'provenance.schema.json',
+  title: 'Provenance',
+  description:
+    'Where the attributes of an applied plugin came from. After an import, only the plugin and the time are known.',
+  type: 'object',
+  required: ['plugin', 'appliedAt'],
+  properties: {
+    plugin: { type: 'string', description: 'Plugin id.' },
+    version: { type: 'string', description: 'The version of the plugin that computed the attributes.' },
+    options: {
+      type: 'object',
+      additionalProperties: true,
+      description: 'The options of the apply with their defaults, without secrets.',
+    },
+    commit: {
+      type: 'string',
+      pattern: '^[0-9a-f]{40}([0-9a-f]{24})?$',
+      description:
+        'The commit that was checked out in the workspace when the apply started. Absent if the workspace is not in a git repository, or its commit is unknown.',
+    },
+    appliedAt: {
+      type: 'string',
+      format: 'date-time',
+      description: 'Time of the commit to the store, or of the import.',
+    },
+    durationMs: { type: 'integer', minimum: 0, description: 'Duration of the apply.' },
+    imported: { type: 'boolean', description: 'True if the attributes came with an imported graph.' },
+  },
+  additionalProperties: false,
+};
+
+export const queryRequestSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'query-request.schema.json',
+  title: 'QueryRequest',
+  description: 'Body of `POST /api/query`.',
+  type: 'object',
+  required: ['query'],
+  properties: {
+    query: { type: 'string', minLength: 1, description: 'One read-only statement in openCypher, of at most 16 KiB.' },
+    parameters: {
+      type: 'object',
+      additionalProperties: true,
+      description: 'Values of the parameters, by name without the dollar sign.',
+    },
+  },
+  additionalProperties: false,
+};
+
+export const queryResultSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'query-result.schema.json',
+  title: 'QueryResult',
+  description: 'Reply to `POST /api/query`.',
+  type: 'object',
+  required: ['data', 'columns', 'truncated', 'version'],
+  properties: {
+    data: {
+      type: 'array',
+      items: {},
+      description:
+        'One array of values for each row, in the order of `columns`. If the only column is a `count(...)`, the bare number instead of the array.',
+    },
+    columns: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'Names of the columns: the name after AS, or else the expression as in the query.',
+    },
+    truncated: {
+      type: 'boolean',
+      description:
+        'Whether rows are missing, because the result exceeds the maximum number of rows or the maximum size of a reply.',
+    },
+    version: { type: 'integer', minimum: 0, description: 'Version of the graph that was queried.' },
   },
   additionalProperties: false,
 };
@@ -1216,6 +1662,38 @@ export const removeResultSchema: JsonSchema = {
       type: 'integer',
       minimum: 0,
       description: 'Number of deleted attribute values: one for each attribute of each node or edge.',
+    },
+  },
+  additionalProperties: false,
+};
+
+export const searchResultSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'search-result.schema.json',
+  title: 'SearchResult',
+  description: 'Reply to `GET /api/search`.',
+  type: 'object',
+  required: ['total', 'offset', 'more', 'graph', 'matches'],
+  properties: {
+    total: { type: 'integer', minimum: 0, description: 'Number of nodes in the whole answer.' },
+    offset: { type: 'integer', minimum: 0, description: 'Number of nodes before those in the reply.' },
+    more: { type: 'integer', minimum: 0, description: 'Number of nodes after those in the reply.' },
+    graph: { $ref: 'answer-graph.schema.json' },
+    matches: {
+      type: 'array',
+      items: {
+        title: 'SearchMatch',
+        type: 'object',
+        required: ['match', 'node'],
+        properties: {
+          match: {
+            enum: ['id', 'name', 'path', 'prefix', 'initials', 'substring', 'segments', 'fuzzy'],
+            description: 'The way in which the node matches the text.',
+          },
+          node: { $ref: 'node-summary.schema.json' },
+        },
+        additionalProperties: false,
+      },
     },
   },
   additionalProperties: false,
@@ -1257,10 +1735,15 @@ export const violationSchema: JsonSchema = {
 /** Every schema, by the title of its type. */
 
 export const schemas = {
+  AnswerGraph: answerGraphSchema,
+  ApplyMessage: applyMessageSchema,
   ApplyResult: applyResultSchema,
   AttributeDefinition: attributeDefinitionSchema,
+  AttributeRange: attributeRangeSchema,
   AttributeValue: attributeValueSchema,
   CategoryLegend: categoryLegendSchema,
+  CategoryRange: categoryRangeSchema,
+  DateRange: dateRangeSchema,
   GraphEdge: graphEdgeSchema,
   ErrorBody: errorBodySchema,
   EventType: eventTypeSchema,
@@ -1269,6 +1752,7 @@ export const schemas = {
   GraphImported: graphImportedSchema,
   Health: healthSchema,
   HexColor: hexColorSchema,
+  HiddenCalls: hiddenCallsSchema,
   HostConfiguration: hostConfigurationSchema,
   HostEvent: hostEventSchema,
   IndexCancelled: indexCancelledSchema,
@@ -1284,9 +1768,13 @@ export const schemas = {
   LayoutStarted: layoutStartedSchema,
   LayoutStatus: layoutStatusSchema,
   Legend: legendSchema,
+  Neighborhood: neighborhoodSchema,
+  NodeSummary: nodeSummarySchema,
   GraphNode: graphNodeSchema,
+  NumberRange: numberRangeSchema,
   OverlayCancelled: overlayCancelledSchema,
   OverlayDefinition: overlayDefinitionSchema,
+  PathAnswer: pathAnswerSchema,
   PluginApplyStatus: pluginApplyStatusSchema,
   PluginList: pluginListSchema,
   PluginManifest: pluginManifestSchema,
@@ -1298,7 +1786,11 @@ export const schemas = {
   PluginState: pluginStateSchema,
   PluginStatus: pluginStatusSchema,
   Plugin: pluginSchema,
+  Provenance: provenanceSchema,
+  QueryRequest: queryRequestSchema,
+  QueryResult: queryResultSchema,
   RemoveResult: removeResultSchema,
+  SearchResult: searchResultSchema,
   SizeLegend: sizeLegendSchema,
   Violation: violationSchema,
 } satisfies Record<string, JsonSchema>;

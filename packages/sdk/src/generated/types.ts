@@ -1,6 +1,10 @@
 // Generated from schemas/*.schema.json by `npm run generate`. Do not edit.
 
 /**
+ * A warning needs attention: data are missing, or an option selects nothing.
+ */
+export type MessageLevel = 'info' | 'warning';
+/**
  * A date is an ISO 8601 UTC string.
  */
 export type AttributeType = 'number' | 'string' | 'boolean' | 'date';
@@ -8,6 +12,14 @@ export type AttributeType = 'number' | 'string' | 'boolean' | 'date';
  * Whether nodes or edges have the attribute. Default: node.
  */
 export type AttributeTarget = 'node' | 'edge';
+/**
+ * Whether high or low numbers are desirable. Default: neither.
+ */
+export type AttributeDirection = 'higherIsBetter' | 'lowerIsBetter';
+/**
+ * The real range of an attribute's values in the graph. `type` selects one of three shapes.
+ */
+export type AttributeRange = NumberRange | DateRange | CategoryRange;
 /**
  * A finite number, a string, a boolean, or a date as an ISO 8601 UTC string. An unknown value is absent, never null.
  */
@@ -41,6 +53,10 @@ export type EventType =
   | 'plugin.quarantined'
   | 'plugin.resumed'
   | 'plugin.watch-degraded';
+/**
+ * data: while the overlay is applied, the host serves the colors at values spread over the real data, with labels of its own. Default: fixed.
+ */
+export type LegendFit = 'fixed' | 'data';
 export type IndexState = 'idle' | 'running' | 'failed' | 'cancelled';
 /**
  * The operation of a plugin during which something happened. In `read`, the host reads the package and runs none of its code.
@@ -81,6 +97,42 @@ export type PluginState = 'usable' | 'rejected' | 'disabled' | 'quarantined';
  */
 export type PluginCrashes = PluginCrash[];
 
+/**
+ * The graph that an answer was made from.
+ */
+export interface AnswerGraph {
+  /**
+   * Version of the graph.
+   */
+  version: number;
+  /**
+   * Whether the graph was indexed from the workspace or imported.
+   */
+  origin: 'index' | 'import';
+  /**
+   * The end of the latest index run. Absent if the host has not indexed the workspace since its start.
+   */
+  indexedAt?: string;
+  /**
+   * The time of the import of an imported graph.
+   */
+  importedAt?: string;
+  /**
+   * Whether an index run is under way, whose result may change the answer.
+   */
+  isIndexing: boolean;
+  /**
+   * Files of the answer that were changed or deleted after the latest index run began. At most 100 files of the answer are checked. Absent if that is unknown.
+   */
+  changedFiles?: string[];
+}
+/**
+ * A message of a plugin about the result of an apply, for people.
+ */
+export interface ApplyMessage {
+  level: MessageLevel;
+  text: string;
+}
 export interface ApplyResult {
   success: boolean;
   /**
@@ -96,13 +148,13 @@ export interface ApplyResult {
    */
   edgesUpdated: number;
   /**
-   * Present if the apply wrote nothing.
-   */
-  warning?: string;
-  /**
    * Milliseconds from request to commit.
    */
   durationMs: number;
+  /**
+   * Messages of the plugin about the result. If the apply wrote nothing, at least one is a warning.
+   */
+  messages: ApplyMessage[];
 }
 /**
  * An attribute that a plugin writes.
@@ -122,15 +174,94 @@ export interface AttributeDefinition {
    */
   unit?: string;
   target?: AttributeTarget;
+  direction?: AttributeDirection;
 }
 /**
- * Maps each category to a color.
+ * The real range of an attribute whose values are numbers.
+ */
+export interface NumberRange {
+  type: 'number';
+  /**
+   * Nodes or edges with a value.
+   */
+  count: number;
+  min: number;
+  max: number;
+  /**
+   * For the shares 0.05, 0.25, 0.5, 0.75 and 0.95 the smallest value that at least this share of all values does not exceed.
+   */
+  quantiles: NumberQuantile[];
+}
+export interface NumberQuantile {
+  share: number;
+  value: number;
+}
+/**
+ * The real range of an attribute whose values are dates.
+ */
+export interface DateRange {
+  type: 'date';
+  /**
+   * Nodes or edges with a value.
+   */
+  count: number;
+  min: string;
+  max: string;
+  /**
+   * For the shares 0.05, 0.25, 0.5, 0.75 and 0.95 the smallest value that at least this share of all values does not exceed.
+   */
+  quantiles: DateQuantile[];
+}
+export interface DateQuantile {
+  share: number;
+  value: string;
+}
+/**
+ * The real range of an attribute whose values are strings or booleans.
+ */
+export interface CategoryRange {
+  type: 'string' | 'boolean';
+  /**
+   * Nodes or edges with a value.
+   */
+  count: number;
+  /**
+   * The most frequent values, most frequent first; at most 100.
+   *
+   * @maxItems 100
+   */
+  categories: CategoryCount[];
+  /**
+   * Number of distinct values, which may be more than those listed.
+   */
+  distinct: number;
+}
+export interface CategoryCount {
+  /**
+   * A boolean is `true` or `false`.
+   */
+  value: string;
+  /**
+   * Nodes or edges with a value.
+   */
+  count: number;
+}
+/**
+ * Maps each category to a color. Other categories have `otherColor`.
  */
 export interface CategoryLegend {
   type: 'category';
   categories: {
     [k: string]: HexColor;
   };
+  /**
+   * While the overlay is applied, the host assigns these colors to the categories of the real data that have none, the most frequent one first.
+   *
+   * @minItems 1
+   * @maxItems 100
+   */
+  palette?: HexColor[];
+  otherColor?: HexColor;
 }
 /**
  * A directed connection between two nodes. Overlay attributes are extra top-level keys named `<prefix>:<name>`.
@@ -188,7 +319,7 @@ export interface Violation {
   message: string;
 }
 /**
- * Maps a number to a color, interpolated between the two nearest stops.
+ * Maps a number to a color, interpolated between the two nearest stops. A date counts as milliseconds since 1970.
  */
 export interface GradientLegend {
   type: 'gradient';
@@ -196,6 +327,7 @@ export interface GradientLegend {
    * @minItems 1
    */
   stops: GradientStop[];
+  fit?: LegendFit;
 }
 export interface GradientStop {
   value: number;
@@ -422,6 +554,16 @@ export interface ScipSummary {
   leftOut: number;
 }
 /**
+ * Calls with an unknown target, which may hide further nodes of the answer.
+ */
+export interface HiddenCalls {
+  calls: number;
+  /**
+   * The number of nodes that contain the calls.
+   */
+  nodes: number;
+}
+/**
  * The file `code-graph.config.json`. Flags of the command line take precedence.
  */
 export interface HostConfiguration {
@@ -439,6 +581,7 @@ export interface HostConfiguration {
   plugins?: PluginsConfiguration;
   layout?: LayoutConfiguration;
   import?: ImportConfiguration;
+  query?: QueryConfiguration;
   log?: LogConfiguration;
 }
 export interface IndexConfiguration {
@@ -482,6 +625,10 @@ export interface PluginsConfiguration {
    * Folders of plugins under development. They are loaded at the start and reloaded when their files change.
    */
   watch?: string[];
+  /**
+   * Files and folders outside the workspace that options of plugins may name.
+   */
+  readablePaths?: string[];
   /**
    * Whether to list plugins among the dependencies of the workspace.
    */
@@ -539,6 +686,23 @@ export interface ImportConfiguration {
   maxBodyMb?: number;
   maxNodes?: number;
   maxEdges?: number;
+}
+/**
+ * Limits of queries.
+ */
+export interface QueryConfiguration {
+  /**
+   * Maximum seconds for a query, including the time in which it waits for other queries.
+   */
+  timeoutSeconds?: number;
+  /**
+   * Maximum number of rows of a result. A longer result is truncated.
+   */
+  maxRows?: number;
+  /**
+   * Maximum memory in MiB of the query engine's process, which contains a copy of the graph.
+   */
+  memoryLimitMb?: number;
 }
 export interface LogConfiguration {
   level?: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -749,6 +913,74 @@ export interface SizeLegend {
   scale?: string;
 }
 /**
+ * The nodes around a node.
+ */
+export interface Neighborhood {
+  /**
+   * Number of nodes in the whole answer.
+   */
+  total: number;
+  /**
+   * Number of nodes before those in the reply.
+   */
+  offset: number;
+  /**
+   * Number of nodes after those in the reply.
+   */
+  more: number;
+  graph: AnswerGraph;
+  unresolvedCalls: HiddenCalls;
+  node: NodeSummary;
+  /**
+   * Number of members whose edges count as those of the node, because it is a type or a namespace.
+   */
+  members: number;
+  direction: 'in' | 'out' | 'both';
+  /**
+   * The kinds of the edges. Absent for all kinds.
+   */
+  kinds?: string[];
+  depth: number;
+  /**
+   * Nearest first; nodes of one distance are in the order of the graph.
+   */
+  neighbors: Neighbor[];
+}
+/**
+ * The fields of a node by which a reader recognizes and finds it.
+ */
+export interface NodeSummary {
+  id: string;
+  /**
+   * Display name.
+   */
+  name: string;
+  /**
+   * The name with those of the types and functions around it, such as `Server.start`.
+   */
+  qualifiedName: string;
+  type: string;
+  file?: string;
+  startLine?: number;
+  endLine?: number;
+  language?: string;
+}
+export interface Neighbor {
+  node: NodeSummary;
+  /**
+   * Number of edges from the node in question.
+   */
+  distance: number;
+  /**
+   * The first ten edges that connect the neighbor with nodes one step closer.
+   */
+  edges: GraphEdge[];
+  /**
+   * Number of further edges of that kind.
+   */
+  moreEdges: number;
+}
+/**
  * Reply to `POST /api/overlays/{pluginId}/cancel`.
  */
 export interface OverlayCancelled {
@@ -780,6 +1012,44 @@ export interface OverlayDefinition {
    * Whether clients show the overlay by default.
    */
   defaultEnabled?: boolean;
+  noDataColor?: HexColor;
+}
+/**
+ * Reply to `GET /api/paths`.
+ */
+export interface PathAnswer {
+  /**
+   * Number of shortest paths, counted up to a billion.
+   */
+  total: number;
+  /**
+   * Number of paths that are not in the reply.
+   */
+  more: number;
+  graph: AnswerGraph;
+  unresolvedCalls: HiddenCalls;
+  from: NodeSummary;
+  to: NodeSummary;
+  /**
+   * The kinds of the edges. Absent for all kinds except `contains`.
+   */
+  kinds?: string[];
+  /**
+   * Maximum number of edges.
+   */
+  depth: number;
+  /**
+   * Number of edges of each path. Absent if there is no path.
+   */
+  length?: number;
+  paths: GraphPath[];
+}
+export interface GraphPath {
+  nodes: NodeSummary[];
+  /**
+   * One edge for each step.
+   */
+  edges: GraphEdge[];
 }
 /**
  * Reply to `GET /api/overlays/{pluginId}/status`.
@@ -811,9 +1081,9 @@ export interface PluginApplyStatus {
    */
   edgesWithData?: number;
   /**
-   * Present if the status is `applied` and the apply wrote nothing.
+   * Messages about the result of the apply, if the status is `applied`. If the apply wrote nothing, at least one is a warning.
    */
-  warning?: string;
+  messages?: ApplyMessage[];
   /**
    * Duration of the apply, if the status is `applied`.
    */
@@ -843,6 +1113,9 @@ export interface Plugin {
   version: string;
   status: PluginStatus;
   attributes: AttributeDefinition[];
+  /**
+   * While the plugin is applied, legends cover the real data where the manifest asks for it (`fit`, `palette`).
+   */
   overlays: OverlayDefinition[];
   /**
    * JSON Schema of the options of an apply.
@@ -850,6 +1123,48 @@ export interface Plugin {
   optionsSchema: {
     [k: string]: unknown;
   };
+  /**
+   * The real range of each attribute that has values, by name. Present while the plugin is applied.
+   */
+  ranges?: {
+    [k: string]: AttributeRange;
+  };
+  provenance?: Provenance;
+}
+/**
+ * Where the attributes of an applied plugin came from. After an import, only the plugin and the time are known.
+ */
+export interface Provenance {
+  /**
+   * Plugin id.
+   */
+  plugin: string;
+  /**
+   * The version of the plugin that computed the attributes.
+   */
+  version?: string;
+  /**
+   * The options of the apply with their defaults, without secrets.
+   */
+  options?: {
+    [k: string]: unknown;
+  };
+  /**
+   * The commit that was checked out in the workspace when the apply started. Absent if the workspace is not in a git repository, or its commit is unknown.
+   */
+  commit?: string;
+  /**
+   * Time of the commit to the store, or of the import.
+   */
+  appliedAt: string;
+  /**
+   * Duration of the apply.
+   */
+  durationMs?: number;
+  /**
+   * True if the attributes came with an imported graph.
+   */
+  imported?: boolean;
 }
 /**
  * The file `code-graph.plugin.json` at the root of a plugin package. The host reads it before it runs any code of the plugin.
@@ -1027,6 +1342,42 @@ export interface PluginFailure {
    */
   stack?: string;
 }
+/**
+ * Body of `POST /api/query`.
+ */
+export interface QueryRequest {
+  /**
+   * One read-only statement in openCypher, of at most 16 KiB.
+   */
+  query: string;
+  /**
+   * Values of the parameters, by name without the dollar sign.
+   */
+  parameters?: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * Reply to `POST /api/query`.
+ */
+export interface QueryResult {
+  /**
+   * One array of values for each row, in the order of `columns`. If the only column is a `count(...)`, the bare number instead of the array.
+   */
+  data: unknown[];
+  /**
+   * Names of the columns: the name after AS, or else the expression as in the query.
+   */
+  columns: string[];
+  /**
+   * Whether rows are missing, because the result exceeds the maximum number of rows or the maximum size of a reply.
+   */
+  truncated: boolean;
+  /**
+   * Version of the graph that was queried.
+   */
+  version: number;
+}
 export interface RemoveResult {
   success: boolean;
   /**
@@ -1037,4 +1388,30 @@ export interface RemoveResult {
    * Number of deleted attribute values: one for each attribute of each node or edge.
    */
   attributesRemoved: number;
+}
+/**
+ * Reply to `GET /api/search`.
+ */
+export interface SearchResult {
+  /**
+   * Number of nodes in the whole answer.
+   */
+  total: number;
+  /**
+   * Number of nodes before those in the reply.
+   */
+  offset: number;
+  /**
+   * Number of nodes after those in the reply.
+   */
+  more: number;
+  graph: AnswerGraph;
+  matches: SearchMatch[];
+}
+export interface SearchMatch {
+  /**
+   * The way in which the node matches the text.
+   */
+  match: 'id' | 'name' | 'path' | 'prefix' | 'initials' | 'substring' | 'segments' | 'fuzzy';
+  node: NodeSummary;
 }

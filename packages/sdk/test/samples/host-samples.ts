@@ -39,6 +39,24 @@ const violation: Required<shapes.Violation> = {
 
 /** Shapes of the host itself. */
 export const hostSamples = {
+  QueryRequest: of<shapes.QueryRequest>({
+    full: { query: 'MATCH (n {id: $id}) RETURN n.name', parameters: { id: 'src/a.ts' } },
+    required: ['query'],
+    rejected: [
+      ['/query', '', 'minLength'],
+      ['/parameters', [], 'type'],
+      ['/limit', 10, 'additionalProperties'],
+    ],
+  }),
+  QueryResult: of<shapes.QueryResult>({
+    full: { data: [['a.ts', null]], columns: ['n.name', 'n.file'], truncated: false, version: 7 },
+    required: ['data', 'columns', 'truncated', 'version'],
+    rejected: [
+      ['/columns/0', 1, 'type'],
+      ['/version', -1, 'minimum'],
+      ['/rows', [], 'additionalProperties'],
+    ],
+  }),
   HostConfiguration: of<shapes.HostConfiguration>({
     full: {
       $schema: './host-configuration.schema.json',
@@ -60,6 +78,7 @@ export const hostSamples = {
       index: { include: ['src/'], exclude: ['*.test.ts'], scip: ['index.scip'] },
       import: { maxBodyMb: 100, maxNodes: 1000, maxEdges: 5000 },
       layout: { serverUri: 'wss://gpu.example:5051/', secretFile: 'layout-secret', silenceSeconds: 30 },
+      query: { timeoutSeconds: 10, maxRows: 100_000, memoryLimitMb: 2048 },
       log: { level: 'warn', file: 'host.log' },
     },
     required: [],

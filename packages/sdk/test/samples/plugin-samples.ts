@@ -8,9 +8,11 @@ const attribute: Required<shapes.AttributeDefinition> = {
   description: 'Number of changes to the file.',
   unit: 'commits',
   target: 'node',
+  direction: 'lowerIsBetter',
 };
-export const gradient: shapes.GradientLegend = {
+export const gradient: Required<shapes.GradientLegend> = {
   type: 'gradient',
+  fit: 'data',
   stops: [
     { value: 0, color: '#ffffff', label: 'never' },
     { value: 10, color: '#B10026' },
@@ -22,7 +24,37 @@ const overlay: Required<shapes.OverlayDefinition> = {
   type: 'color',
   attribute: 'git:churn',
   legend: gradient,
+  noDataColor: '#bdbdbd',
   defaultEnabled: false,
+};
+export const numberRange: Required<shapes.NumberRange> = {
+  type: 'number',
+  count: 812,
+  min: 1,
+  max: 133,
+  quantiles: [{ share: 0.5, value: 4 }],
+};
+export const dateRange: Required<shapes.DateRange> = {
+  type: 'date',
+  count: 812,
+  min: date,
+  max: date,
+  quantiles: [{ share: 0.5, value: date }],
+};
+export const categoryRange: Required<shapes.CategoryRange> = {
+  type: 'string',
+  count: 812,
+  categories: [{ value: 'core', count: 500 }],
+  distinct: 7,
+};
+const provenance: Required<shapes.Provenance> = {
+  plugin: 'git-activity',
+  version: '1.0.0',
+  options: { since: '2026-05-22' },
+  commit: '9071130a5c8f0e3d2b1a4c6e8f7d9b0a1c2e3f4d',
+  appliedAt: date,
+  durationMs: 430,
+  imported: false,
 };
 const plugin: Required<shapes.Plugin> = {
   id: 'git-activity',
@@ -33,6 +65,8 @@ const plugin: Required<shapes.Plugin> = {
   attributes: [attribute],
   overlays: [overlay],
   optionsSchema: { type: 'object', properties: { since: { type: 'string' } } },
+  ranges: { 'git:churn': numberRange, 'git:lastModified': dateRange, 'git:branch': categoryRange },
+  provenance,
 };
 
 /** Shapes of plugins and their overlays. */
@@ -44,6 +78,7 @@ export const pluginSamples = {
       ['/type', 'size', 'const'],
       ['/stops', [], 'minItems'],
       ['/stops/0/color', '#fff', 'pattern'],
+      ['/fit', 'range', 'enum'],
     ],
   }),
   SizeLegend: of<shapes.SizeLegend>({
@@ -52,9 +87,18 @@ export const pluginSamples = {
     rejected: [['/min', '4', 'type']],
   }),
   CategoryLegend: of<shapes.CategoryLegend>({
-    full: { type: 'category', categories: { core: '#1b9e77' } },
+    full: { type: 'category', categories: { core: '#1b9e77' }, palette: ['#d95f02'], otherColor: '#999999' },
     required: ['type', 'categories'],
-    rejected: [['/categories/core', 'green', 'pattern']],
+    rejected: [
+      ['/categories/core', 'green', 'pattern'],
+      ['/palette', [], 'minItems'],
+      ['/otherColor', 'grey', 'pattern'],
+    ],
+  }),
+  ApplyMessage: of<shapes.ApplyMessage>({
+    full: { level: 'warning', text: 'No commits between 2026-05-22 and 2026-11-22.' },
+    required: ['level', 'text'],
+    rejected: [['/level', 'error', 'enum']],
   }),
   AttributeDefinition: of<shapes.AttributeDefinition>({
     full: attribute,
@@ -65,6 +109,7 @@ export const pluginSamples = {
       ['/name', 'git:', 'pattern'],
       ['/type', 'integer', 'enum'],
       ['/target', 'graph', 'enum'],
+      ['/direction', 'higher', 'enum'],
       ['/description', '', 'minLength'],
     ],
   }),
@@ -115,6 +160,47 @@ export const pluginSamples = {
     rejected: [
       ['/status', 'idle', 'enum'],
       ['/overlays/0/legend/stops/0/color', 'red', 'pattern'],
+      ['/ranges/git:churn', { type: 'number', count: 1 }, 'oneOf'],
+    ],
+  }),
+  NumberRange: of<shapes.NumberRange>({
+    full: { ...numberRange },
+    required: ['type', 'count', 'min', 'max', 'quantiles'],
+    rejected: [
+      ['/type', 'date', 'const'],
+      ['/count', 0, 'minimum'],
+      ['/max', '133', 'type'],
+      ['/quantiles/0/share', 5, 'maximum'],
+      ['/quantiles/0/value', undefined, 'required'],
+    ],
+  }),
+  DateRange: of<shapes.DateRange>({
+    full: { ...dateRange },
+    required: ['type', 'count', 'min', 'max', 'quantiles'],
+    rejected: [
+      ['/type', 'number', 'const'],
+      ['/min', 'yesterday', 'format'],
+      ['/quantiles/0/value', 4, 'type'],
+    ],
+  }),
+  CategoryRange: of<shapes.CategoryRange>({
+    full: { ...categoryRange },
+    required: ['type', 'count', 'categories', 'distinct'],
+    rejected: [
+      ['/type', 'number', 'enum'],
+      ['/categories/0/value', true, 'type'],
+      ['/categories/0/count', 0, 'minimum'],
+      ['/categories', Array(101).fill({ value: 'core', count: 1 }), 'maxItems'],
+      ['/distinct', 0.5, 'type'],
+    ],
+  }),
+  Provenance: of<shapes.Provenance>({
+    full: { ...provenance },
+    required: ['plugin', 'appliedAt'],
+    rejected: [
+      ['/commit', 'main', 'pattern'],
+      ['/commit', '9071130', 'pattern'],
+      ['/appliedAt', 'today', 'format'],
     ],
   }),
   PluginList: of<shapes.PluginList>({
@@ -131,7 +217,7 @@ export const pluginSamples = {
       appliedAt: date,
       nodesWithData: 12,
       edgesWithData: 3,
-      warning: 'The plugin wrote no attributes.',
+      messages: [{ level: 'warning', text: 'There are no commits since 2026-05-22.' }],
       durationMs: 340,
       imported: true,
       error: 'git was not found',
@@ -149,14 +235,15 @@ export const pluginSamples = {
       plugin: 'git-activity',
       nodesUpdated: 12,
       edgesUpdated: 3,
-      warning: 'The plugin wrote no attributes.',
+      messages: [{ level: 'warning', text: 'There are no commits since 2026-05-22.' }],
       durationMs: 340,
     },
-    required: ['success', 'plugin', 'nodesUpdated', 'edgesUpdated', 'durationMs'],
+    required: ['success', 'plugin', 'nodesUpdated', 'edgesUpdated', 'durationMs', 'messages'],
     rejected: [
       ['/nodesUpdated', 1.5, 'type'],
       ['/durationMs', -1, 'minimum'],
       ['/success', 'true', 'type'],
+      ['/messages/0/level', 'error', 'enum'],
     ],
   }),
   OverlayCancelled: of<shapes.OverlayCancelled>({

@@ -1,4 +1,4 @@
-import { gradient } from './plugin-samples.js';
+import { categoryRange, dateRange, gradient, numberRange } from './plugin-samples.js';
 
 /** Accepted and rejected values of schemas that do not describe a single object. */
 export const valueSamples: Readonly<Record<string, { accepted: readonly unknown[]; rejected: readonly unknown[] }>> = {
@@ -18,6 +18,10 @@ export const valueSamples: Readonly<Record<string, { accepted: readonly unknown[
     rejected: ['graph', '', null, 1],
   },
   HexColor: { accepted: ['#00ff00', '#B10026'], rejected: ['#fff', 'red', 'x#00ff00', '#00ff001', null, 1] },
+  AttributeRange: {
+    accepted: [numberRange, dateRange, categoryRange, { ...categoryRange, type: 'boolean' }],
+    rejected: [{ ...numberRange, type: 'date' }, { ...dateRange, type: 'string' }, { type: 'number' }, null],
+  },
   Legend: {
     accepted: [
       gradient,

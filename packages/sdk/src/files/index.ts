@@ -1,0 +1,10 @@
+// For Node.js only, so an entry of its own: `@code-graph/sdk` itself also runs in browsers.
+export { FileError, type FileErrorReason } from './file-error.js';
+export { isInside, realPath } from './real-path.js';
+export {
+  openRegularFile,
+  readRegularFile,
+  type OpenedFile,
+  type OpenOptions,
+  type ReadOptions,
+} from './regular-file.js';

@@ -1,0 +1,122 @@
+import { constants, type Stats } from 'node:fs';
+import { open, stat, type FileHandle } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { FileError, toFileError } from './file-error.js';
+import { isInside, realPath } from './real-path.js';
+
+// Without O_NONBLOCK, opening a named pipe waits for a writer. Windows has neither flag and does not need them.
+const { O_NONBLOCK: nonBlocking = 0, O_NOCTTY: noTerminal = 0 } = constants as Partial<typeof constants>;
+const flags = constants.O_RDONLY | nonBlocking | noTerminal;
+
+const mebibyte = 1024 * 1024;
+
+/** Restricts which files are opened. */
+export interface OpenOptions {
+  /**
+   * Folder that has to contain the file, by its real path. A symbolic link that leaves the folder is rejected. Give it for every path
+   * that a repository or its files name, usually `context.workspaceRoot`.
+   */
+  readonly within?: string | undefined;
+  /** A larger file is rejected. Default: any size. */
+  readonly maxBytes?: number | undefined;
+}
+
+/** Restricts which files are read as a whole. */
+export interface ReadOptions extends OpenOptions {
+  /** A larger file is rejected, also if it grows, or turns out to have no end, while it is read. */
+  readonly maxBytes: number;
+}
+
+/** An open file, which the caller has to close. */
+export interface OpenedFile {
+  readonly handle: FileHandle;
+  /** Bytes when it was opened. */
+  readonly size: number;
+}
+
+/**
+ * Opens a regular file for reading, for example with `handle.createReadStream()`. Never waits for the writer of a named pipe, and opens
+ * neither directories nor devices nor sockets.
+ * @throws FileError
+ */
+export async function openRegularFile(path: string, options: OpenOptions = {}): Promise<OpenedFile> {
+  try {
+    const file = await permittedPath(path, options.within);
+    // Before it is opened, because opening a device can have effects; and again afterwards, because it may have been replaced.
+    assertRegular(path, await stat(file));
+    const handle = await open(file, flags);
+    try {
+      const stats = await handle.stat();
+      assertRegular(path, stats);
+      assertSize(path, stats.size, options.maxBytes);
+      await assertUnmoved(path, stats, options.within);
+      return { handle, size: stats.size };
+    } catch (error) {
+      await handle.close();
+      throw error;
+    }
+  } catch (error) {
+    throw toFileError(path, error);
+  }
+}
+
+/**
+ * Reads a regular file as a whole.
+ * @throws FileError
+ *
+ * @example
+ * const report = await readRegularFile(path, { maxBytes: 64 * 1024 * 1024 }).catch((error: unknown) => {
+ *   if (!(error instanceof FileError)) throw error;
+ *   throw new PluginError('REPORT_UNREADABLE', `The report ${path} cannot be read: ${error.message}.`, { cause: error });
+ * });
+ */
+export async function readRegularFile(path: string, options: ReadOptions): Promise<Buffer> {
+  const { handle, size } = await openRegularFile(path, options);
+  try {
+    // One byte more than expected shows whether the file has grown.
+    let bytes = Buffer.allocUnsafe(size + 1);
+    for (let length = 0; ;) {
+      const { bytesRead } = await handle.read(bytes, length, bytes.length - length);
+      if (bytesRead === 0) return bytes.subarray(0, length);
+      length += bytesRead;
+      assertSize(path, length, options.maxBytes);
+      if (length === bytes.length) bytes = Buffer.concat([bytes], Math.min(2 * length, options.maxBytes + 1));
+    }
+  } catch (error) {
+    throw toFileError(path, error);
+  } finally {
+    await handle.close();
+  }
+}
+
+async function permittedPath(path: string, within: string | undefined): Promise<string> {
+  if (within === undefined) return resolve(path);
+  const file = await realPath(path);
+  if (!isInside(file, await realPath(within)))
+    throw new FileError('outside', path, 'it is outside the permitted folder');
+  return file;
+}
+
+/** A link can be replaced between the look at its target and the opening of the file: what is open has to be what the path names now. */
+async function assertUnmoved(path: string, opened: Stats, within: string | undefined): Promise<void> {
+  if (within === undefined) return;
+  const found = await stat(await permittedPath(path, within));
+  if (found.dev === opened.dev && found.ino === opened.ino) return;
+  throw new FileError('unreadable', path, 'it was replaced while it was opened');
+}
+
+function assertRegular(path: string, stats: Stats): void {
+  if (stats.isFile()) return;
+  if (stats.isDirectory()) throw new FileError('directory', path, 'it is a directory');
+  throw new FileError('not-regular', path, 'it is not a regular file');
+}
+
+function assertSize(path: string, size: number, maxBytes = Infinity): void {
+  if (size > maxBytes) throw new FileError('too-large', path, `it has more than ${formatBytes(maxBytes)}`);
+}
+
+/** `8 MiB`, `1,000 bytes`. */
+function formatBytes(bytes: number): string {
+  const [size, unit] = bytes > 0 && bytes % mebibyte === 0 ? [bytes / mebibyte, 'MiB'] : [bytes, 'bytes'];
+  return `${size.toLocaleString('en-US')} ${unit}`;
+}

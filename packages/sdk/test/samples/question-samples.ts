@@ -1,0 +1,104 @@
+import type * as shapes from '../../src/generated/types.js';
+import { of } from './object-samples.js';
+
+const graph = {
+  version: 3,
+  origin: 'index',
+  indexedAt: '2026-11-20T10:15:00Z',
+  importedAt: '2026-11-20T10:15:00Z',
+  isIndexing: false,
+  changedFiles: ['src/a.ts'],
+} satisfies shapes.AnswerGraph;
+
+const node = {
+  id: 'src/a.ts#Server.start',
+  name: 'start',
+  qualifiedName: 'Server.start',
+  type: 'Method',
+  file: 'src/a.ts',
+  startLine: 5,
+  endLine: 9,
+  language: 'typescript',
+} satisfies shapes.NodeSummary;
+
+const edge: shapes.GraphEdge = { source: 'a', target: 'b', kind: 'calls' };
+const unresolvedCalls = { calls: 4, nodes: 2 } satisfies shapes.HiddenCalls;
+
+export const questionSamples = {
+  AnswerGraph: of<shapes.AnswerGraph>({
+    full: graph,
+    required: ['version', 'origin', 'isIndexing'],
+    rejected: [
+      ['/origin', 'cache', 'enum'],
+      ['/changedFiles', 'src/a.ts', 'type'],
+    ],
+  }),
+  NodeSummary: of<shapes.NodeSummary>({
+    full: node,
+    required: ['id', 'name', 'qualifiedName', 'type'],
+    rejected: [
+      ['/id', '', 'minLength'],
+      ['/startLine', 0, 'minimum'],
+    ],
+  }),
+  HiddenCalls: of<shapes.HiddenCalls>({
+    full: unresolvedCalls,
+    required: ['calls', 'nodes'],
+    rejected: [['/calls', -1, 'minimum']],
+  }),
+  SearchResult: of<shapes.SearchResult>({
+    full: { total: 1, offset: 0, more: 0, graph, matches: [{ match: 'initials', node }] },
+    required: ['total', 'offset', 'more', 'graph', 'matches'],
+    rejected: [['/matches/0/match', 'luck', 'enum']],
+  }),
+  Neighborhood: of<shapes.Neighborhood>({
+    full: {
+      total: 1,
+      offset: 0,
+      more: 0,
+      graph,
+      unresolvedCalls,
+      node,
+      members: 0,
+      direction: 'in',
+      kinds: ['calls'],
+      depth: 1,
+      neighbors: [{ node, distance: 1, edges: [edge], moreEdges: 0 }],
+    },
+    required: [
+      'total',
+      'offset',
+      'more',
+      'graph',
+      'unresolvedCalls',
+      'node',
+      'members',
+      'direction',
+      'depth',
+      'neighbors',
+    ],
+    rejected: [
+      ['/direction', 'up', 'enum'],
+      ['/neighbors/0/distance', 0, 'minimum'],
+    ],
+  }),
+  PathAnswer: of<shapes.PathAnswer>({
+    full: {
+      total: 1,
+      more: 0,
+      graph,
+      unresolvedCalls,
+      from: node,
+      to: node,
+      kinds: ['calls'],
+      depth: 10,
+      length: 1,
+      paths: [{ nodes: [node, node], edges: [edge] }],
+    },
+    required: ['total', 'more', 'graph', 'unresolvedCalls', 'from', 'to', 'depth', 'paths'],
+    rejected: [
+      ['/length', 0, 'minimum'],
+      ['/paths/0/nodes', 'a', 'type'],
+    ],
+  }),
+};
