@@ -23,13 +23,18 @@ const defaultMonths = 6;
 export function toDateRange(options: GitActivityOptions, now: Date): DateRange {
   const until = toDay('until', options.until ?? now.toISOString().slice(0, 10));
   const since = options.since === undefined ? monthsBefore(until, defaultMonths) : toDay('since', options.since);
-  if (since > until) throw gitActivityError('INVALID_RANGE', toText(since), toText(until));
+  if (since > until) throw gitActivityError('INVALID_RANGE', toText(since), toText(until), options.until === undefined);
   return {
     since: toText(since),
     until: toText(until),
     start: since.getTime() / 1000,
     end: until.getTime() / 1000 + secondsPerDay,
   };
+}
+
+/** The day of a time, `YYYY-MM-DD` in UTC. */
+export function toDayText(seconds: number): string {
+  return toText(new Date(seconds * 1000));
 }
 
 function toDay(option: string, text: string): Date {

@@ -1,3 +1,6 @@
+/** Whether nodes with lines, such as methods and classes, have activities of their own, or that of their file. */
+export type ActivityLevel = 'method' | 'file';
+
 /** Options of an apply, as in the manifest's `optionsSchema`. */
 export interface GitActivityOptions {
   /** First day of the range, `YYYY-MM-DD` in UTC. */
@@ -6,4 +9,6 @@ export interface GitActivityOptions {
   readonly until?: string;
   /** Branch, tag or commit to read. */
   readonly branch?: string;
+  /** Default: method. */
+  readonly level?: ActivityLevel;
 }

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { useTemporaryFolder } from '../../../test-support/temporary-folder.js';
 import plugin from '../src/index.js';
 import { applyIn, applyTo, churn, activityOf } from './apply.js';
-import { MemoryContext } from './memory-context.js';
-import { TestRepository } from './test-repository.js';
+import { MemoryContext } from '../../../test-support/memory-context.js';
+import { TestRepository } from '../../../test-support/test-repository.js';
 
 describe('activity of a graph', () => {
   const folder = useTemporaryFolder();
@@ -120,7 +120,7 @@ describe('activity of a graph', () => {
     assert.equal(activityOf(context, 'a.ts')?.churn, 2);
   });
 
-  it('reports its progress and logs a summary', async () => {
+  it('reports its progress', async () => {
     for (let day = 10; day < 30; day++) repository.save({ 'a.ts': String(day) }, { day: `2025-03-${String(day)}` });
     const context = await applyTo(repository);
     const percents = context.progress.map(({ percent }) => percent);
@@ -129,15 +129,5 @@ describe('activity of a graph', () => {
       [...percents].sort((a, b) => a - b),
     );
     assert.deepEqual(context.progress.at(-1), { percent: 99, message: 'Read 20 of 20 commits' });
-    const summary = context.lines.find(({ message }) => message === 'Read the git history.');
-    assert.equal(summary?.fields?.['commits'], 20);
-    assert.equal(summary.fields['files'], 1);
-  });
-
-  it('warns when no file of the graph is in the commit', async () => {
-    repository.save({ 'a.ts': '1' });
-    const context = await applyIn(repository.folder, ['elsewhere/a.ts']);
-    assert.deepEqual(context.written, []);
-    assert.ok(context.lines.some(({ level, message }) => level === 'warn' && message.includes('No file of the graph')));
   });
 });

@@ -1,7 +1,7 @@
 import plugin from '../src/index.js';
 import type { GitActivityOptions } from '../src/git-activity-options.js';
-import { MemoryContext, nodesFor } from './memory-context.js';
-import type { TestRepository } from './test-repository.js';
+import { MemoryContext, nodesFor } from '../../../test-support/memory-context.js';
+import type { TestRepository } from '../../../test-support/test-repository.js';
 
 /** The attributes of a node that the plugin sets. */
 export interface FileActivity {

@@ -7,8 +7,8 @@ import { useTemporaryFolder } from '../../../test-support/temporary-folder.js';
 import plugin from '../src/index.js';
 import type { GitActivityOptions } from '../src/git-activity-options.js';
 import { in2025 } from './apply.js';
-import { MemoryContext, nodesFor } from './memory-context.js';
-import { TestRepository } from './test-repository.js';
+import { MemoryContext, nodesFor } from '../../../test-support/memory-context.js';
+import { TestRepository } from '../../../test-support/test-repository.js';
 
 /** Applies the plugin, and checks the error and that nothing was set. */
 async function assertFails(workspace: string, options: GitActivityOptions, code: string, text: RegExp): Promise<void> {
@@ -56,6 +56,11 @@ describe('errors of the git activity plugin', () => {
     await assertFails(empty.folder, in2025, 'EMPTY_REPOSITORY', /no commits yet/);
   });
 
+  it('report a checked-out branch without commits', async () => {
+    repository.git('checkout', '--quiet', '--orphan', 'new');
+    await assertFails(repository.folder, in2025, 'UNKNOWN_BRANCH', /^The checked-out commit cannot be read/);
+  });
+
   it('report a branch that does not exist, with similar names', async () => {
     repository.git('branch', 'feature/login');
     await assertFails(
@@ -80,6 +85,8 @@ describe('errors of the git activity plugin', () => {
       'INVALID_RANGE',
       /2025-03-02.*2025-03-01/,
     );
+    const future = { since: '2100-01-01' };
+    await assertFails(repository.folder, future, 'INVALID_RANGE', /since \(2100-01-01\) is after today/);
     await assertFails(repository.folder, { since: '2025-02-30' }, 'INVALID_DATE', /since is "2025-02-30"/);
     await assertFails(repository.folder, { until: '2025-13-01' }, 'INVALID_DATE', /until is "2025-13-01"/);
   });
@@ -95,7 +102,7 @@ describe('errors of the git activity plugin', () => {
   it('report a signal', async () => {
     const abort = new AbortController();
     abort.abort(new Error('enough'));
-    const context = new MemoryContext(repository.folder, nodesFor(['a.ts']), abort.signal);
+    const context = new MemoryContext(repository.folder, nodesFor(['a.ts']), { signal: abort.signal });
     await assert.rejects(plugin.applyAsync(context, { ...in2025 }), /enough/);
     assert.deepEqual(context.written, []);
   });

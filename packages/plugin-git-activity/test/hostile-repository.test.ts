@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict';
 import { chmodSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findGit, findRepository, resolveRevision } from '@code-graph/git';
 import { isPluginError } from '@code-graph/sdk';
 import { requiresGit } from '../../../test-support/requirements.js';
 import { useTemporaryFolder } from '../../../test-support/temporary-folder.js';
-import { findGit } from '../src/git/git-executable.js';
 import plugin from '../src/index.js';
-import { findRepository } from '../src/git/repository.js';
-import { resolveRevision } from '../src/git/revision.js';
 import { applyTo, churn, in2025 } from './apply.js';
-import { MemoryContext, nodesFor } from './memory-context.js';
-import { TestRepository } from './test-repository.js';
+import { MemoryContext, nodesFor } from '../../../test-support/memory-context.js';
+import { TestRepository } from '../../../test-support/test-repository.js';
 
 /** Settings of a repository that make git run a program. */
 const traps = [
@@ -137,12 +135,15 @@ describe('a hostile repository', () => {
   it(`runs none of its ${traps.length + hooks.length} traps when its history is read`, async () => {
     layTraps();
     for (const branch of [undefined, 'main', 'nosuch']) {
-      const context = new MemoryContext(repository.folder, nodesFor(['b.ts']));
+      // Changed since the last commit, which makes other programs run filters. The node with lines makes git compare contents.
+      repository.write('b.ts', 'one\ntwo\nthree\n');
+      const method = { id: 'm', name: 'm', type: 'Method', file: 'b.ts', parent: 'b.ts', startLine: 1, endLine: 1 };
+      const context = new MemoryContext(repository.folder, [...nodesFor(['b.ts']), method]);
       const applied = plugin.applyAsync(context, { ...in2025, ...(branch === undefined ? {} : { branch }) });
       if (branch === 'nosuch') await assert.rejects(applied, isPluginError);
       else {
         await applied;
-        assert.deepEqual(churn(context), { 'b.ts': 2 });
+        assert.deepEqual(churn(context), { 'b.ts': 2, m: 1 });
       }
       assert.equal(existsSync(marker), false, `a trap went off with branch ${String(branch)}`);
     }

@@ -16,9 +16,12 @@ describe('path lineage', () => {
         const lineage = new PathLineage(history.paths);
         const tally = new ActivityTally(
           lineage,
-          activities.map((activity) => [activity, folder]),
+          { byFile: activities.map((activity) => [activity, folder]), byNode: [] },
+          { add: () => undefined },
         );
-        for (const commit of history.walk()) tally.add({ time: commit.time, people: [] }, lineage.visit(commit));
+        for (const commit of history.walk()) {
+          tally.add({ time: commit.time, people: [], files: 1 }, { files: lineage.visit(commit), nodes: new Set() });
+        }
         tally.finish();
         const counted = (path: string): number => history.truth(path, 0, history.days)?.churn ?? 0;
         assert.deepEqual(

@@ -5,9 +5,16 @@ import fc from 'fast-check';
 import type { RandomRounds } from '../../../test-support/random-rounds.js';
 import { useTemporaryFolder } from '../../../test-support/temporary-folder.js';
 import { applyIn, activityOf } from './apply.js';
+import { listCommits } from './git-log.js';
 import { RandomHistory } from './random-history.js';
 import { branchingSteps, linearSteps } from './random-steps.js';
-import { TestRepository } from './test-repository.js';
+import type { MemoryContext } from '../../../test-support/memory-context.js';
+import { TestRepository } from '../../../test-support/test-repository.js';
+
+interface Checked {
+  readonly repository: TestRepository;
+  readonly context: MemoryContext;
+}
 
 function dayOf(count: number): string {
   return new Date(Date.UTC(2025, 0, 1 + count)).toISOString().slice(0, 10);
@@ -18,7 +25,7 @@ export function describeRandomHistories({ rounds, seed }: RandomRounds): void {
   describe('random histories', () => {
     const folder = useTemporaryFolder();
 
-    async function check(history: RandomHistory, since: number, until: number): Promise<void> {
+    async function check(history: RandomHistory, since: number, until: number): Promise<Checked> {
       const repository = new TestRepository(mkdtempSync(join(folder.path, 'history-')));
       history.writeTo(repository.folder);
       const options = { since: dayOf(since), until: dayOf(until), branch: 'main' };
@@ -26,6 +33,7 @@ export function describeRandomHistories({ rounds, seed }: RandomRounds): void {
       for (const path of ['.', ...history.paths]) {
         assert.deepEqual(activityOf(context, path), history.truth(path, since, until), path);
       }
+      return { repository, context };
     }
 
     it('have the recorded activity of every file on a single branch, in any range of days', async () => {
@@ -46,6 +54,24 @@ export function describeRandomHistories({ rounds, seed }: RandomRounds): void {
         }),
         { numRuns: 2 * rounds, seed },
       );
+    });
+
+    it('have the number of commits that git log lists for all names of a file', async () => {
+      let compared = 0;
+      await fc.assert(
+        fc.asyncProperty(branchingSteps, async (taken) => {
+          const history = new RandomHistory(taken);
+          const { repository, context } = await check(history, 0, history.days);
+          for (const path of history.paths) {
+            const names = history.names(path);
+            if (names === undefined) continue;
+            compared += 1;
+            assert.equal(activityOf(context, path)?.churn, listCommits(repository, names, 'main').length, path);
+          }
+        }),
+        { numRuns: rounds, seed },
+      );
+      assert.ok(compared > 0);
     });
   });
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import type { PathChange } from '../src/changes/path-change.js';
 import type { ReadCommit } from '../src/changes/read-changes.js';
-import { uniqueText } from './test-repository.js';
+import { uniqueText } from '../../../test-support/test-repository.js';
 
 /** One step of a history. The numbers select the affected files. */
 export interface Step {
@@ -58,6 +58,8 @@ const maxLines = 3;
 export class RandomHistory {
   readonly #commits: Commit[] = [];
   readonly #stream: string[] = [];
+  /** The ids of the files that had a path, by path. */
+  readonly #holders = new Map<string, Set<number>>();
   readonly #lines: Line[] = [{ files: new Map(), known: new Set(), head: 0, commits: new Set() }];
   #current = 0;
   #marks = 0;
@@ -76,6 +78,13 @@ export class RandomHistory {
   /** The paths at the tip. */
   get paths(): string[] {
     return Array.from(this.#line.files.values(), ({ path }) => path);
+  }
+
+  /** The present and older paths of a file at the tip, or undefined if other files had one of them. */
+  names(path: string): string[] | undefined {
+    const id = [...this.#line.files.values()].find((file) => file.path === path)?.id;
+    const held = [...this.#holders].filter(([, holders]) => id !== undefined && holders.has(id));
+    return held.some(([, holders]) => holders.size > 1) ? undefined : held.map(([name]) => name);
   }
 
   /** Writes the history to a repository, with the branch `main` at its tip. */
@@ -100,9 +109,9 @@ export class RandomHistory {
       const differences = parents.map((parent) => {
         const before = element(this.#commits, parent - 1).paths;
         const appeared = [...paths].filter((path) => !before.has(path));
-        return { id, appeared, vanished: [...before].filter((path) => !paths.has(path)) };
+        return { id, appeared, vanished: [...before].filter((path) => !paths.has(path)), modified: [] };
       });
-      yield { ...commit, isMerge: true, differences };
+      yield { ...commit, isMerge: true, differences, changes: [], mergedFiles: [] };
     }
   }
 
@@ -214,6 +223,7 @@ export class RandomHistory {
     for (const file of changed) {
       line.files.set(file.id, file);
       line.known.add(file.id);
+      this.#holders.set(file.path, (this.#holders.get(file.path) ?? new Set()).add(file.id));
     }
     const parents = line.head === 0 ? [] : [line.head];
     line.commits.add(this.#write(person, parents, new Set(changed.map(({ id }) => id)), changes));

@@ -1,43 +1,64 @@
+import type { EdgeCoupling } from '../coupling/edge-coupling.js';
 import type { Activity, Contribution } from './activity.js';
 import type { PathLineage } from '../changes/path-lineage.js';
 
-interface Postponed {
+/** The files and nodes that a commit changed. */
+export interface Touched {
+  /** Numbers of files in `PathLineage`. */
+  readonly files: ReadonlySet<number>;
+  /** Numbers of nodes with lines. */
+  readonly nodes: ReadonlySet<number>;
+}
+
+/** The activities that changes add to. */
+export interface AffectedActivities {
+  /** By number of the file at the tip. */
+  readonly byFile: readonly (Iterable<Activity> | undefined)[];
+  /** By number of the node with lines. */
+  readonly byNode: readonly Iterable<Activity>[];
+}
+
+interface Postponed extends Touched {
   readonly contribution: Contribution;
-  readonly files: readonly number[];
 }
 
 /** Adds commits to the activities of the files that they change. */
 export class ActivityTally {
   readonly #lineage: PathLineage;
-  readonly #affected: readonly (Iterable<Activity> | undefined)[];
+  readonly #affected: AffectedActivities;
+  readonly #coupling: Pick<EdgeCoupling, 'add'>;
   readonly #postponed: Postponed[] = [];
 
-  /** @param affected the activities that a change of a file adds to, by number of the file at the tip */
-  constructor(lineage: PathLineage, affected: readonly (Iterable<Activity> | undefined)[]) {
+  constructor(lineage: PathLineage, affected: AffectedActivities, coupling: Pick<EdgeCoupling, 'add'>) {
     this.#lineage = lineage;
     this.#affected = affected;
+    this.#coupling = coupling;
   }
 
-  /** Adds a commit to the activities of the files it changed, or keeps it until all of these files are resolved. */
-  add(contribution: Contribution, files: ReadonlySet<number>): void {
-    // A commit counts once in a folder, so all of its files must be resolved before it is counted.
+  /** Adds a commit to the activities of the files and nodes it changed, or keeps it until all of these files are known. */
+  add(contribution: Contribution, { files, nodes }: Touched): void {
+    // A commit counts once in a folder, so all of its files must be known before it is counted.
     const isKnown = [...files].every((file) => this.#lineage.resolve(file) !== undefined);
-    if (isKnown) this.#count(contribution, files);
-    else this.#postponed.push({ contribution, files: [...files] });
+    if (isKnown) this.#count(contribution, { files, nodes });
+    else this.#postponed.push({ contribution, files, nodes });
   }
 
-  /** Adds the kept commits. Files that are still unresolved no longer exist. */
+  /** Adds the kept commits. Files that are still unknown no longer exist. */
   finish(): void {
     this.#lineage.finish();
-    for (const { contribution, files } of this.#postponed) this.#count(contribution, files);
+    for (const { contribution, ...touched } of this.#postponed) this.#count(contribution, touched);
     this.#postponed.length = 0;
   }
 
-  #count(contribution: Contribution, files: Iterable<number>): void {
-    for (const file of files) {
-      const number = this.#lineage.resolve(file);
-      const affected = number === undefined ? undefined : this.#affected[number];
-      for (const activity of affected ?? []) activity.add(contribution);
-    }
+  #count(contribution: Contribution, { files, nodes }: Touched): void {
+    const { byFile, byNode } = this.#affected;
+    const changed = new Set<Activity>();
+    const addAll = (activities: Iterable<Activity> | undefined): void => {
+      for (const activity of activities ?? []) changed.add(activity);
+    };
+    for (const file of files) for (const number of this.#lineage.resolve(file) ?? []) addAll(byFile[number]);
+    for (const node of nodes) addAll(byNode[node]);
+    for (const activity of changed) activity.add(contribution);
+    this.#coupling.add(contribution.files, changed);
   }
 }

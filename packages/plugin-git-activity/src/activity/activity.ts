@@ -4,6 +4,8 @@ export interface Contribution {
   readonly time: number;
   /** Numbers of the author and the co-authors. */
   readonly people: readonly number[];
+  /** Number of files that the commit changed. */
+  readonly files: number;
 }
 
 /** The activity of one file, or of all files of a container. */

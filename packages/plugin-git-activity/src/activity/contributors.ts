@@ -1,13 +1,7 @@
+import { decodeUtf8, formatPerson, identityOf, isBot, mapPeople, parsePerson } from '@code-graph/git';
+import type { Git, Person } from '@code-graph/git';
+import { printableText } from '@code-graph/sdk';
 import type { CommitChanges } from '../changes/commit-changes.js';
-import type { Git } from '../git/git.js';
-import { gitActivityError } from '../git-activity-error.js';
-import { printableText } from '../printable-text.js';
-import { decodeUtf8 } from '../git/split-bytes.js';
-
-interface Person {
-  readonly name: string;
-  readonly email: string;
-}
 
 const bot = -1;
 
@@ -44,7 +38,7 @@ export class Contributors {
   }
 
   #numberOf(person: Person, numbers: Map<string, number>): number {
-    const key = format(person);
+    const key = formatPerson(person);
     const known = numbers.get(key);
     if (known !== undefined) return known;
     const number = this.#people.push(person) - 1;
@@ -60,7 +54,7 @@ export class Identities {
   readonly #identities: readonly (string | typeof bot)[];
 
   constructor(people: readonly Person[]) {
-    this.#identities = people.map((person) => (isBot(person) ? bot : person.email.toLowerCase() || person.name));
+    this.#identities = people.map((person) => (isBot(person) ? bot : identityOf(person)));
     this.bots = [...new Set(people.filter(isBot).map(({ name, email }) => printableText(name || email)))].sort();
   }
 
@@ -70,25 +64,4 @@ export class Identities {
     identities.delete(bot);
     return identities.size;
   }
-}
-
-function isBot({ name, email }: Person): boolean {
-  return name.toLowerCase().endsWith('[bot]') || email.toLowerCase().includes('[bot]@');
-}
-
-function parsePerson(text: string): Person | undefined {
-  const [, name, email] = /^([^<>]*)<([^<>]+)>/.exec(text) ?? [];
-  return name === undefined || email === undefined ? undefined : { name: name.trim(), email: email.trim() };
-}
-
-function format({ name, email }: Person): string {
-  return `${name} <${email}>`;
-}
-
-async function mapPeople(git: Git, people: readonly Person[]): Promise<Person[]> {
-  if (people.length === 0) return [];
-  const input = people.map((person) => `${format(person)}\n`).join('');
-  const lines = (await git.read('check-mailmap', ['--stdin'], input)).trimEnd().split('\n');
-  if (lines.length !== people.length) throw gitActivityError('GIT_FAILED', 'check-mailmap', 'lost a line', '');
-  return lines.map((line, index) => parsePerson(line) ?? people[index] ?? { name: line, email: '' });
 }

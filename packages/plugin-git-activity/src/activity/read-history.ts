@@ -1,63 +1,109 @@
-import type { OperationContext } from '@code-graph/sdk';
+import { matchFiles } from '@code-graph/git';
+import type { Repository } from '@code-graph/git';
+import { printableText } from '@code-graph/sdk';
+import type { PluginContext } from '@code-graph/sdk';
 import { ActivityTally } from './activity-tally.js';
 import { countCommits, walkCommits } from '../changes/commit-walk.js';
 import { Contributors } from './contributors.js';
 import type { Identities } from './contributors.js';
-import type { DateRange } from '../date-range.js';
+import { findEarlierChange } from './earlier-change.js';
 import type { GraphActivity } from './graph-activity.js';
 import { HistoryProgress } from './history-progress.js';
+import type { HistorySection } from './history-section.js';
+import type { EdgeCoupling } from '../coupling/edge-coupling.js';
+import { LineLineage } from '../lines/line-lineage.js';
+import { linesInTip } from '../lines/tip-lines.js';
 import { PathLineage } from '../changes/path-lineage.js';
-import { printableText } from '../printable-text.js';
 import { readChanges } from '../changes/read-changes.js';
-import type { Repository } from '../git/repository.js';
-import { listFiles, matchFiles } from '../changes/tip-files.js';
+import { hasValue, listFiles } from '../changes/tip-files.js';
 
-/** The part of the history to read. */
-export interface HistorySection {
-  /** Full object name of the newest commit. */
-  readonly tip: string;
-  readonly range: DateRange;
+/** The results that a history adds to. */
+export interface HistoryResults {
+  readonly activity: GraphActivity;
+  readonly coupling: EdgeCoupling;
 }
 
 /** Statistics of a history. */
 export interface HistorySummary {
   /** Commits in the range, without merges. */
   readonly commits: number;
+  /** Merges in the range. */
+  readonly merges: number;
   /** Files of the graph that exist at the tip. */
   readonly files: number;
   readonly identities: Identities;
+  /** Committer dates, in seconds since the epoch, of the nearest changes of these files around a range without any. */
+  readonly nearest: NearestChanges;
+}
+
+/** The latest change before a range, and the first one after it. */
+export interface NearestChanges {
+  readonly before?: number;
+  readonly after?: number;
 }
 
 /** Reads the history of a graph's files once, from the tip back, and adds what happened in the range to `activity`. */
 export async function readHistory(
   repository: Repository,
   { tip, range }: HistorySection,
-  activity: GraphActivity,
-  context: Pick<OperationContext, 'logger' | 'reportProgress'>,
+  { activity, coupling }: HistoryResults,
+  context: Pick<PluginContext, 'addMessage' | 'reportProgress' | 'signal'>,
 ): Promise<HistorySummary> {
   const { git, prefix, isPartial } = repository;
-  if (isPartial) context.logger.warn('This is a partial clone: only renames without a change of content are followed.');
+  if (isPartial) {
+    context.addMessage('warning', 'This is a partial clone: only renames without a change of content are followed.');
+  }
   const paths = await listFiles(git, tip);
   const affected = matchFiles(paths, prefix, activity.affectedByFile);
-  const lineage = new PathLineage(paths);
-  const tally = new ActivityTally(lineage, affected);
+  const files = affected.filter((activities) => activities !== undefined).length;
   const contributors = new Contributors();
-  const progress = new HistoryProgress(await countCommits(git, tip, range.start), context);
+  if (files === 0) {
+    return { commits: 0, merges: 0, files, identities: await contributors.identify(git), nearest: {} };
+  }
+  const lineage = new PathLineage(paths);
+  const { located } = activity;
+  const lines = new LineLineage(await linesInTip(repository, { commit: tip, paths }, located, context.signal));
+  const byNode = located.map((node) => node.affected);
+  const tally = new ActivityTally(lineage, { byFile: affected, byNode }, coupling);
+  const progress = new HistoryProgress(context);
+  // Runs beside the walk, which needs as long before it yields the first commit. If it fails, so does the walk.
+  const counting = Promise.allSettled([
+    countCommits(git, tip, range.start).then((total) => {
+      progress.expect(total);
+    }),
+  ]);
+  const withLines = located.length > 0;
   const walk = walkCommits(git, tip, range.start);
-  let commits = 0;
+  let [commits, merges] = [0, 0];
+  let after: number | undefined;
   const onWarning = (text: string): void => {
-    context.logger.warn('git wrote warnings about the history.', { text: printableText(text, 1000) });
+    context.addMessage('warning', `git warns about the history: ${printableText(text, 800)}`);
   };
   // Commits after the range do not count, but may rename files.
-  for await (const commit of readChanges(git, walk, { onlyExactRenames: isPartial, onWarning })) {
-    const files = lineage.visit(commit);
-    if (commit.isMerge) continue;
-    progress.advance();
-    if (commit.time >= range.end) continue;
-    commits += 1;
-    if (files.size > 0) tally.add({ time: commit.time, people: contributors.of(commit.details) }, files);
+  try {
+    for await (const batch of readChanges(git, walk, { withLines, onlyExactRenames: isPartial, onWarning })) {
+      for (const commit of batch) {
+        const changed = lineage.visit(commit);
+        const nodes = lines.visit(commit);
+        if (!commit.isMerge) progress.advance();
+        if (commit.time >= range.end) {
+          if (hasValue(changed, lineage, affected)) after = Math.min(after ?? Infinity, commit.time);
+        } else if (commit.isMerge) {
+          merges += 1;
+        } else {
+          commits += 1;
+          const { details, time } = commit;
+          const contribution = { time, people: contributors.of(details), files: details.changes.length };
+          if (changed.size + nodes.size > 0) tally.add(contribution, { files: changed, nodes });
+        }
+      }
+    }
+  } finally {
+    await counting;
   }
   tally.finish();
-  const found = affected.filter((activities) => activities !== undefined).length;
-  return { commits, files: found, identities: await contributors.identify(git) };
+  const before =
+    activity.changedFiles === 0 ? await findEarlierChange(repository, { tip, range }, affected) : undefined;
+  const nearest = { ...(before !== undefined && { before }), ...(after !== undefined && { after }) };
+  return { commits, merges, files, identities: await contributors.identify(git), nearest };
 }

@@ -1,6 +1,5 @@
-import type { Git } from '../git/git.js';
-import { gitActivityError } from '../git-activity-error.js';
-import { splitBytes } from '../git/split-bytes.js';
+import { gitError, splitBytes } from '@code-graph/git';
+import type { Git } from '@code-graph/git';
 
 /** One commit of the history. */
 export interface Commit {
@@ -12,26 +11,32 @@ export interface Commit {
 
 const newline = 0x0a;
 
+/** The order of commits, children always before parents: branch by branch, which keeps few branches open, or by date. */
+export type WalkOrder = 'topological' | 'by date';
+
 /**
- * Yields the ancestors of a tip since a time, children before parents. Reads the whole history, because a commit with a wrong
+ * Yields the ancestors of a tip since a time in batches, children before parents. Reads the whole history, because a commit with a wrong
  * date must not hide its ancestors: `git log --since` stops there.
  * @param tip full object name
  * @param start seconds since the epoch
  */
-export async function* walkCommits(git: Git, tip: string, start: number): AsyncGenerator<Commit, void, undefined> {
-  const walk = git.start('rev-list', '--topo-order', '--parents', '--timestamp', '--end-of-options', tip);
+export async function* walkCommits(
+  git: Git,
+  tip: string,
+  start: number,
+  order: WalkOrder = 'topological',
+): AsyncGenerator<readonly Commit[], void, undefined> {
+  const sorting = order === 'by date' ? '--date-order' : '--topo-order';
+  const walk = git.start('rev-list', sorting, '--parents', '--timestamp', '--end-of-options', tip);
   for await (const lines of splitBytes(walk.output(), newline, 'rev-list')) {
-    for (const line of lines) {
-      const commit = parseCommit(line);
-      if (commit.time >= start) yield commit;
-    }
+    yield lines.map(parseCommit).filter(({ time }) => time >= start);
   }
 }
 
 function parseCommit(line: string): Commit {
   const [timestamp, id, ...parents] = line.split(' ');
   const time = Number(timestamp);
-  if (id === undefined || Number.isNaN(time)) throw gitActivityError('GIT_FAILED', 'rev-list', 'wrote', line);
+  if (id === undefined || Number.isNaN(time)) throw gitError('GIT_FAILED', 'rev-list', 'wrote', line);
   return { id, time, parents };
 }
 

@@ -1,6 +1,5 @@
-import type { Git } from '../git/git.js';
-import { gitActivityError } from '../git-activity-error.js';
-import type { GitProcess } from '../git/git-process.js';
+import { gitError } from '@code-graph/git';
+import type { Git, GitProcess } from '@code-graph/git';
 
 /**
  * A running `git diff-tree` that reads commits from its input and writes their changes in the same order. As a plumbing command it
@@ -45,7 +44,7 @@ export class DiffTree<Answer extends { readonly id: string }> {
   async answer(id: string): Promise<Answer> {
     for (;;) {
       const next = await this.#answers.next();
-      if (next.done === true) throw gitActivityError('GIT_FAILED', 'diff-tree', `wrote no reply for commit ${id}`, '');
+      if (next.done === true) throw gitError('GIT_FAILED', 'diff-tree', `wrote no reply for commit ${id}`, '');
       if (next.value.id === id) return next.value;
     }
   }

@@ -1,20 +1,21 @@
-import { splitBytes } from '../git/split-bytes.js';
+import { splitBytes } from '@code-graph/git';
 
-/** The paths that only a merge or only one of its parents has. */
+/** The differences between a merge and one of its parents. */
 export interface MergeDifference {
   /** The merge. */
   readonly id: string;
+  /** The paths that only the merge has, and those that only the parent has. */
   readonly appeared: readonly string[];
   readonly vanished: readonly string[];
+  /** The paths with another content or mode. Empty if they were not read. */
+  readonly modified: readonly string[];
 }
 
 /** Options of `git diff-tree` for the format that `parseDifferences` reads. Git compares no contents for it. */
-export const differencesFormat: readonly string[] = [
-  '--name-status',
-  '--no-renames',
-  '--diff-filter=AD',
-  '--format=tformat:%H',
-];
+export const differencesFormat: readonly string[] = ['--name-status', '--no-renames', '--format=tformat:%H'];
+
+/** One more option, which leaves out modified paths. */
+export const withoutModified = '--diff-filter=AD';
 
 const nul = 0;
 
@@ -23,7 +24,7 @@ export async function* parseDifferences(
   output: AsyncIterable<Buffer>,
 ): AsyncGenerator<MergeDifference, void, undefined> {
   let id: string | undefined;
-  let [appeared, vanished]: [string[], string[]] = [[], []];
+  let [appeared, vanished, modified]: [string[], string[], string[]] = [[], [], []];
   /** The list that receives the next piece, which is a path. */
   let list: string[] | undefined;
   for await (const pieces of splitBytes(output, nul, 'diff-tree')) {
@@ -36,12 +37,13 @@ export async function* parseDifferences(
       const word = piece.trimStart();
       if (word === 'A') list = appeared;
       else if (word === 'D') list = vanished;
+      else if (word.length === 1) list = modified;
       else {
-        if (id !== undefined) yield { id, appeared, vanished };
+        if (id !== undefined) yield { id, appeared, vanished, modified };
         id = word;
-        [appeared, vanished] = [[], []];
+        [appeared, vanished, modified] = [[], [], []];
       }
     }
   }
-  if (id !== undefined) yield { id, appeared, vanished };
+  if (id !== undefined) yield { id, appeared, vanished, modified };
 }

@@ -1,39 +1,45 @@
+import { FileNumbers, gone } from './file-numbers.js';
 import type { PathChange } from './path-change.js';
 import type { MergeDifference } from './merge-differences.js';
 import { PersistentNumbers } from './persistent-numbers.js';
 import type { Join } from './persistent-numbers.js';
 import type { ReadCommit } from './read-changes.js';
+import { PathNumbers } from './path-numbers.js';
 
-const gone = -1;
+/** The files of a commit. */
+interface View {
+  /** The file of each path. An absent path has the file of the same path in the tip. */
+  readonly files: PersistentNumbers;
+  /** The files of the tip that were created after the commit, on the way from it to the tip; each has the value 1. */
+  readonly created: PersistentNumbers;
+}
 
 /**
  * Follows files back through history. Receives commits, children before parents, and maps the paths of each commit to files of the tip.
- * Every branch of the history has its own map. At the commit where branches forked, their maps are joined.
+ * Every branch of the history has its own view of the files. At the commit where branches forked, their views are joined.
  *
- * A file is a number. The first numbers are the files of the tip. The others stand for paths that a merge removed: the other side of the
- * merge deleted or renamed them, and which of both is known only at the fork. Until then `resolve` returns undefined for such a file.
+ * A path that a merge removed stands for an unknown file: the other side of the merge deleted or renamed it, and which of both is known
+ * only at the fork. Until then `resolve` returns undefined for such a file.
  */
 export class PathLineage {
-  readonly #pathNumbers = new Map<string, number>();
-  readonly #tipFiles: number;
-  /** The files that the numbers after those of the tip resolve to: another file, or themselves while unresolved. */
-  readonly #became: number[] = [];
-  /** For each commit not yet visited: the file of each path. An absent path has the file of the same path in the tip. */
-  readonly #views = new Map<string, PersistentNumbers>();
-  #latestView = PersistentNumbers.empty;
+  readonly #pathNumbers = new PathNumbers();
+  readonly #files: FileNumbers;
+  /** The views of the commits that are not yet visited. */
+  readonly #views = new Map<string, View>();
+  #latestView: View = { files: PersistentNumbers.empty, created: PersistentNumbers.empty };
 
   /** @param tip the paths of the tip; the first has the number 0 */
   constructor(tip: readonly string[]) {
-    for (const path of tip) this.#numberOf(path);
-    this.#tipFiles = tip.length;
+    for (const path of tip) this.#pathNumbers.of(path);
+    this.#files = new FileNumbers(tip.length);
   }
 
   /**
    * Visits the next commit and returns the files it changed, each once. A merge changes none. Omits files that no longer exist, but not
-   * those that are still unresolved.
+   * those that are still unknown.
    */
   visit(commit: ReadCommit): ReadonlySet<number> {
-    // A commit without a visited child follows a commit with a wrong date. The latest map is the best guess.
+    // A commit without a visited child follows a commit with a wrong date. The latest view is the best guess.
     const view = this.#views.get(commit.id) ?? this.#latestView;
     this.#views.delete(commit.id);
     for (const [index, parent] of commit.parents.entries()) {
@@ -41,8 +47,7 @@ export class PathLineage {
         ? this.#beforeMerge(view, commit.differences[index])
         : this.#beforeChanges(view, commit.details.changes);
       const present = this.#views.get(parent);
-      const joined = present?.joined(this.#latestView, this.#join) ?? this.#latestView;
-      this.#views.set(parent, joined);
+      this.#views.set(parent, present === undefined ? this.#latestView : this.#joined(present, this.#latestView));
     }
     return commit.isMerge ? new Set() : this.#changedFiles(view, commit.details.changes);
   }
@@ -52,95 +57,93 @@ export class PathLineage {
    * forked in an older commit.
    */
   finish(): void {
-    let all: PersistentNumbers | undefined;
-    for (const view of this.#views.values()) all = all?.joined(view, this.#join) ?? view;
+    let all: View | undefined;
+    for (const view of this.#views.values()) all = all === undefined ? view : this.#joined(all, view);
     this.#views.clear();
   }
 
-  /** The number of the tip's file that a number stands for, or undefined while unresolved. */
-  resolve(file: number): number | undefined {
-    const last = this.#follow(file);
-    return this.#isInTip(last) ? last : undefined;
+  /**
+   * The numbers of the tip's files that a number stands for: several if one file was continued as several, none if it no longer exists.
+   * Undefined while unknown.
+   */
+  resolve(file: number): readonly number[] | undefined {
+    return this.#files.resolve(file);
   }
 
-  /** Maps the paths before a commit to files, from the map of the paths after it. */
-  #beforeChanges(after: PersistentNumbers, changes: readonly PathChange[]): PersistentNumbers {
-    let before = after;
+  /** The files before a commit, from those after it. */
+  #beforeChanges(after: View, changes: readonly PathChange[]): View {
+    let { files, created } = after;
     for (const { kind, path } of changes) {
-      if (kind !== 'modified') before = before.with(this.#numberOf(path), gone);
+      if (kind === 'modified') continue;
+      if (kind === 'added') created = this.#withCreated(created, this.#lookUp(after, this.#pathNumbers.of(path)));
+      files = files.with(this.#pathNumbers.of(path), gone);
     }
     for (const { path, source } of changes) {
-      if (source !== undefined) before = before.with(this.#numberOf(source), this.#lookUp(after, this.#numberOf(path)));
+      if (source !== undefined)
+        files = files.with(this.#pathNumbers.of(source), this.#lookUp(after, this.#pathNumbers.of(path)));
     }
-    return before;
+    return { files, created };
   }
 
-  #beforeMerge(after: PersistentNumbers, difference: MergeDifference | undefined): PersistentNumbers {
-    let before = after;
-    for (const path of difference?.appeared ?? []) before = before.with(this.#numberOf(path), gone);
-    for (const path of difference?.vanished ?? []) before = before.with(this.#numberOf(path), this.#newUnknown());
-    return before;
+  #beforeMerge(after: View, difference: MergeDifference | undefined): View {
+    let { files, created } = after;
+    for (const path of difference?.appeared ?? []) {
+      created = this.#withCreated(created, this.#lookUp(after, this.#pathNumbers.of(path)));
+      files = files.with(this.#pathNumbers.of(path), gone);
+    }
+    for (const path of difference?.vanished ?? [])
+      files = files.with(this.#pathNumbers.of(path), this.#files.newUnknown());
+    return { files, created };
   }
 
-  #changedFiles(view: PersistentNumbers, changes: readonly PathChange[]): ReadonlySet<number> {
+  #withCreated(created: PersistentNumbers, file: number): PersistentNumbers {
+    return (this.#files.resolve(file) ?? []).reduce((all, each) => all.with(each, 1), created);
+  }
+
+  #changedFiles(view: View, changes: readonly PathChange[]): ReadonlySet<number> {
     const files = new Set<number>();
     for (const { kind, path } of changes) {
-      const file = kind === 'deleted' ? gone : this.#lookUp(view, this.#numberOf(path));
+      const file = kind === 'deleted' ? gone : this.#lookUp(view, this.#pathNumbers.of(path));
       if (file !== gone) files.add(file);
     }
     return files;
   }
 
-  /** Joins the files of a path in two branches that start at the same commit. */
-  readonly #join: Join = (path, one, other) => {
-    const [a, b] = [this.#fileOf(path, one), this.#fileOf(path, other)];
-    if (a === b) return one ?? other;
-    if (b === gone) return one;
-    if (a === gone) return other;
-    if (!this.#isInTip(a)) return this.#identify(a, b);
-    if (!this.#isInTip(b)) return this.#identify(b, a);
-    // Both files exist. The branch that renamed the path is right, because the other one used the name again.
-    return one ?? other;
-  };
-
-  #identify(unknown: number, file: number): number {
-    this.#became[unknown - this.#tipFiles] = file;
-    return file;
+  /** Joins the views of two branches that start at the same commit. */
+  #joined(one: View, other: View): View {
+    const join: Join = (path, ours, theirs) => {
+      const [a, b] = [this.#fileOf(path, ours), this.#fileOf(path, theirs)];
+      if (a === b) return ours ?? theirs;
+      if (b === gone) return ours;
+      if (a === gone) return theirs;
+      if (this.#files.isUnknown(a)) return this.#files.identify(a, b);
+      if (this.#files.isUnknown(b)) return this.#files.identify(b, a);
+      // One branch moved the file, and later both have a file of this name. If the name was created again, both files continue the
+      // old one. If another file was moved to the name, that file has a history of its own.
+      const continued = [...this.#common(a, b), ...this.#createdIn(other, a), ...this.#createdIn(one, b)];
+      return continued.length === 0 ? (ours ?? theirs) : this.#files.family(continued);
+    };
+    return {
+      files: one.files.joined(other.files, join),
+      created: one.created.joined(other.created, () => undefined),
+    };
   }
 
-  #lookUp(view: PersistentNumbers, path: number): number {
-    return this.#fileOf(path, view.get(path));
+  /** Those files of the tip that a number stands for and that do not exist in the commit of a view. */
+  #createdIn({ created }: View, file: number): readonly number[] {
+    return (this.#files.resolve(file) ?? []).filter((each) => created.get(each) === 1);
+  }
+
+  #common(one: number, other: number): readonly number[] {
+    const others = this.#files.resolve(other) ?? [];
+    return (this.#files.resolve(one) ?? []).filter((each) => others.includes(each));
+  }
+
+  #lookUp({ files }: View, path: number): number {
+    return this.#fileOf(path, files.get(path));
   }
 
   #fileOf(path: number, known: number | undefined): number {
-    return this.#follow(known ?? (this.#isInTip(path) ? path : gone));
-  }
-
-  #follow(file: number): number {
-    let last = file;
-    for (let next = this.#next(last); next !== last; next = this.#next(last)) last = next;
-    return last;
-  }
-
-  #next(file: number): number {
-    return this.#became[file - this.#tipFiles] ?? file;
-  }
-
-  #isInTip(number: number): boolean {
-    return number >= 0 && number < this.#tipFiles;
-  }
-
-  #newUnknown(): number {
-    const file = this.#tipFiles + this.#became.length;
-    this.#became.push(file);
-    return file;
-  }
-
-  #numberOf(path: string): number {
-    const known = this.#pathNumbers.get(path);
-    if (known !== undefined) return known;
-    const number = this.#pathNumbers.size;
-    this.#pathNumbers.set(path, number);
-    return number;
+    return this.#files.follow(known ?? (this.#files.isInTip(path) ? path : gone));
   }
 }

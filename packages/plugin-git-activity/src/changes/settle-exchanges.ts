@@ -28,7 +28,7 @@ export function settleExchanges(changes: readonly PathChange[]): readonly PathCh
     const { path, before, after } = change;
     return [
       { kind: 'deleted', path, before, after },
-      { kind: 'renamed', path, source: source.path, before, after },
+      { kind: 'renamed', path, source: source.path, before, after, hunks: [] },
     ];
   });
 }

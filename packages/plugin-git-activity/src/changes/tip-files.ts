@@ -1,6 +1,6 @@
-import { posix } from 'node:path';
-import type { Git } from '../git/git.js';
-import { decodeUtf8, splitBytes } from '../git/split-bytes.js';
+import { splitBytes } from '@code-graph/git';
+import type { Git } from '@code-graph/git';
+import type { PathLineage } from './path-lineage.js';
 
 /** The paths of all files of a commit, relative to the top of the repository, with one character per byte. */
 export async function listFiles(git: Git, commit: string): Promise<string[]> {
@@ -11,25 +11,10 @@ export async function listFiles(git: Git, commit: string): Promise<string[]> {
 }
 
 /**
- * Looks up the value of each path in a map by workspace-relative file name.
- * @param prefix the workspace's folder within the repository
- * @returns the value of each path, in order
+ * Whether any of the files has a value.
+ * @param files numbers of the lineage
+ * @param values the value of each path of the tip, in order
  */
-export function matchFiles<T>(
-  paths: readonly string[],
-  prefix: string,
-  byFile: ReadonlyMap<string, T>,
-): (T | undefined)[] {
-  const exact = new Map<string, T>();
-  const normalized = new Map<string, T>();
-  for (const [file, value] of byFile) {
-    const path = posix.join(prefix, file);
-    exact.set(path, value);
-    normalized.set(path.normalize(), value);
-  }
-  return paths.map((path) => {
-    const text = decodeUtf8(path);
-    // macOS may list a file name with other accents (é as e and ´) than git has stored.
-    return exact.get(text) ?? normalized.get(text.normalize());
-  });
+export function hasValue(files: Iterable<number>, lineage: PathLineage, values: readonly unknown[]): boolean {
+  return [...files].some((file) => lineage.resolve(file)?.some((each) => values[each] !== undefined) === true);
 }

@@ -1,0 +1,13 @@
+/** Numbers paths in the order in which they are first seen, from 0. */
+export class PathNumbers {
+  readonly #numbers = new Map<string, number>();
+
+  /** The number of a path; a new one if the path was not seen before. */
+  of(path: string): number {
+    const known = this.#numbers.get(path);
+    if (known !== undefined) return known;
+    const number = this.#numbers.size;
+    this.#numbers.set(path, number);
+    return number;
+  }
+}
