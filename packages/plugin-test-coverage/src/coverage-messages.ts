@@ -1,0 +1,110 @@
+import { stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { PluginContext } from '@code-graph/sdk';
+import { listed, printable } from './listed.js';
+import type { MatchedCoverage } from './matching/matched-coverage.js';
+import type { ReadReport } from './reports/read-report.js';
+
+/** The reports that were read, and the files that they matched. */
+export interface CoverageResult {
+  readonly reports: readonly ReadReport[];
+  readonly coverage: MatchedCoverage;
+  /** All files of the graph. */
+  readonly files: ReadonlySet<string>;
+}
+
+const maxReports = 5;
+
+/** More sources than this take too long to look at. */
+const maxSources = 20_000;
+
+const sourcesAtOnce = 200;
+
+/** When a source was last written, in milliseconds since 1970. */
+interface SourceTime {
+  readonly file: string;
+  readonly modified: number;
+}
+
+/** Adds the messages that say which reports and files were used, and which were not. */
+export async function addCoverageMessages(context: PluginContext, result: CoverageResult): Promise<void> {
+  const { reports, coverage } = result;
+  for (const { location, format } of reports.slice(0, maxReports))
+    context.addMessage('info', `Read ${printable(location.name)} (${format.name}).`);
+  if (reports.length > maxReports)
+    context.addMessage('info', `Read ${count(reports.length - maxReports, 'more report')}.`);
+  context.addMessage('info', matchedFiles(result));
+  if (coverage.unmatched.length > 0)
+    context.addMessage(
+      'warning',
+      `${count(coverage.unmatched.length, 'file')} in the reports ${isOrAre(coverage.unmatched.length)} not in the graph: ` +
+        `${listed(coverage.unmatched)}.`,
+    );
+  if (coverage.ambiguous.length > 0)
+    context.addMessage(
+      'warning',
+      `${count(coverage.ambiguous.length, 'file')} in the reports ${isOrAre(coverage.ambiguous.length)} not used, because several ` +
+        `files of the graph end like ${coverage.ambiguous.length === 1 ? 'the path' : 'their paths'}: ${listed(coverage.ambiguous)}.`,
+    );
+  await addAge(context, result);
+}
+
+function matchedFiles({ coverage, files }: CoverageResult): string {
+  const { records } = coverage;
+  const extensions = new Set([...records.keys()].map((file) => extname(file)));
+  let others = 0;
+  for (const file of files) if (extensions.has(extname(file)) && !records.has(file)) others += 1;
+  const matched = `${count(records.size, 'file')} of the graph ${isOrAre(records.size)} in the reports.`;
+  if (others === 0) return matched;
+  const like = extensions.size === 1 ? 'with the same extension' : 'with the same extensions';
+  return `${matched} ${count(others, 'other file')} ${like} ${others === 1 ? 'is not, and has' : 'are not, and have'} no values.`;
+}
+
+/** Warns if a source is newer than the oldest report: its lines may have moved since. */
+async function addAge(context: PluginContext, { reports, coverage }: CoverageResult): Promise<void> {
+  const [oldest] = [...reports].sort((a, b) => a.modified - b.modified);
+  if (oldest === undefined) return;
+  const newest = await findNewest(context, [...coverage.records.keys()].slice(0, maxSources));
+  const age = newest.modified - oldest.modified;
+  if (age < 1000) return;
+  context.addMessage(
+    'warning',
+    `${printable(oldest.location.name)} is ${duration(age)} older than ${printable(newest.file)}, so its lines may have moved. ` +
+      'Run the tests again.',
+  );
+}
+
+/** The source that was changed last. */
+async function findNewest({ workspaceRoot, signal }: PluginContext, files: readonly string[]): Promise<SourceTime> {
+  let newest: SourceTime = { file: '', modified: 0 };
+  for (let start = 0; start < files.length; start += sourcesAtOnce) {
+    signal.throwIfAborted();
+    const times = files.slice(start, start + sourcesAtOnce).map(async (file): Promise<SourceTime> => {
+      // A file of the graph may have been deleted since.
+      const stats = await stat(join(workspaceRoot, file)).catch(() => undefined);
+      return { file, modified: stats?.mtimeMs ?? 0 };
+    });
+    for (const time of await Promise.all(times)) if (time.modified > newest.modified) newest = time;
+  }
+  return newest;
+}
+
+const units: readonly (readonly [ms: number, name: string])[] = [
+  [86_400_000, 'day'],
+  [3_600_000, 'hour'],
+  [60_000, 'minute'],
+  [1000, 'second'],
+];
+
+function duration(ms: number): string {
+  const [size, name] = units.find(([each]) => ms >= each) ?? [1000, 'second'];
+  return count(Math.floor(ms / size), name);
+}
+
+function count(number: number, noun: string): string {
+  return `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+function isOrAre(number: number): string {
+  return number === 1 ? 'is' : 'are';
+}

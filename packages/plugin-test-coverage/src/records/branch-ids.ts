@@ -1,0 +1,34 @@
+import { detachedText } from './detached-text.js';
+import { LimitExceeded } from './record-limit.js';
+
+/** The first ids are those of a block and a branch that are small numbers. The names of others follow. */
+const maxBlock = 2 ** 13;
+const maxBranch = 2 ** 11;
+const firstNamedId = maxBlock * maxBranch;
+
+/** Ids are smaller. */
+export const branchIdEnd = firstNamedId * 2;
+
+const maxNames = 4_000_000;
+
+/** Numbers for the branches of a line, equal in all reports of an apply. */
+export class BranchIds {
+  readonly #named = new Map<string, number>();
+
+  /** The id of a branch with a number in a block with a number. */
+  ofNumbers(block: number, branch: number): number {
+    if (block < maxBlock && branch < maxBranch) return block * maxBranch + branch;
+    return this.ofName(`${block},${branch}`);
+  }
+
+  /** The id of a branch with any name. */
+  ofName(name: string): number {
+    const known = this.#named.get(name);
+    if (known !== undefined) return known;
+    if (this.#named.size === maxNames)
+      throw new LimitExceeded(`the reports name more than ${maxNames.toLocaleString('en')} different branches`);
+    const id = firstNamedId + this.#named.size;
+    this.#named.set(detachedText(name), id);
+    return id;
+  }
+}

@@ -1,0 +1,27 @@
+/** A part of a report that its format does not allow. The message says what is wrong; the reader knows where. */
+export class InvalidRecord extends Error {}
+
+/** A non-negative integer, as text or as a number. */
+export function toCount(value: unknown, name: string): number {
+  const count = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  if (typeof count !== 'number' || !Number.isSafeInteger(count) || count < 0)
+    throw new InvalidRecord(`${name} is ${describe(value)}, not a whole number from 0`);
+  return count;
+}
+
+/** Whether a number of executions is above 0. Counters that overflowed are negative and count as 0, as in lcov. */
+export function isExecution(value: unknown, name: string): boolean {
+  const count = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  if (typeof count !== 'number' || Number.isNaN(count))
+    throw new InvalidRecord(`${name} is ${describe(value)}, not a number`);
+  return count > 0;
+}
+
+/** A value for a message. */
+export function describe(value: unknown): string {
+  if (value === undefined) return 'missing';
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object' && value !== null) return 'an object';
+  const text = JSON.stringify(value);
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}

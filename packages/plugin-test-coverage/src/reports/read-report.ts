@@ -1,0 +1,87 @@
+import { describeUnknown, isSummary } from '../formats/describe-unknown.js';
+import { formats } from '../formats/formats.js';
+import type { ReportFormat, ReportParser } from '../formats/report-format.js';
+import { readHead } from '../formats/report-head.js';
+import { listed, printable } from '../listed.js';
+import { InvalidRecord } from '../records/invalid-record.js';
+import { LimitExceeded } from '../records/record-limit.js';
+import type { ReportedFiles } from '../records/reported-files.js';
+import { testCoverageError } from '../test-coverage-error.js';
+import { ReportText, type ReportLocation } from './report-text.js';
+
+/** The conditions of reading a report. */
+export interface ReadSettings {
+  readonly signal: AbortSignal;
+  /** @param percent how much of the report was read */
+  onProgress(percent: number): void;
+}
+
+/** A report that was read. */
+export interface ReadReport {
+  readonly location: ReportLocation;
+  readonly format: ReportFormat;
+  /** Milliseconds since 1970 at which the file was last written. */
+  readonly modified: number;
+}
+
+/**
+ * Detects the format of a report and adds its records to `files`.
+ * @throws PluginError with a code of `errorMessages`
+ * @throws FileError with the reason `missing` or `directory`
+ */
+export async function readReport(
+  location: ReportLocation,
+  files: ReportedFiles,
+  settings: ReadSettings,
+): Promise<ReadReport> {
+  const text = await ReportText.open(location, settings.signal);
+  try {
+    const format = detectFormat(printable(location.name), text.head);
+    const parser = format.createParser(files);
+    await parseChunks(text, { format, parser, onProgress: (percent) => settings.onProgress(percent) });
+    return { location, format, modified: text.modified };
+  } finally {
+    await text.close();
+  }
+}
+
+/**
+ * The format of a report by its beginning.
+ * @throws PluginError `UNKNOWN_FORMAT` or `NO_LINES`
+ */
+export function detectFormat(name: string, text: string): ReportFormat {
+  const head = readHead(text);
+  const format = formats.find((each) => each.matches(head));
+  if (format !== undefined) return format;
+  if (isSummary(head)) throw testCoverageError('NO_LINES', name, 'coverage-final.json or lcov.info');
+  const names = formats.map((each) => each.name);
+  throw testCoverageError(
+    'UNKNOWN_FORMAT',
+    name,
+    printable(describeUnknown(text, head), 300),
+    listed(names, names.length),
+  );
+}
+
+interface Parsing {
+  readonly format: ReportFormat;
+  readonly parser: ReportParser;
+  readonly onProgress: (percent: number) => void;
+}
+
+async function parseChunks(text: ReportText, { format, parser, onProgress }: Parsing): Promise<void> {
+  const name = printable(text.location.name);
+  try {
+    for await (const chunk of text.chunks()) {
+      parser.add(chunk);
+      onProgress(text.percent);
+    }
+    parser.end();
+  } catch (error) {
+    const position = printable(parser.position);
+    if (error instanceof LimitExceeded) throw testCoverageError('REPORT_TOO_LARGE', name, position, error.message);
+    if (error instanceof InvalidRecord)
+      throw testCoverageError('INVALID_REPORT', name, format.name, position, printable(error.message, 300));
+    throw error;
+  }
+}
