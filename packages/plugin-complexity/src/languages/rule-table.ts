@@ -1,0 +1,58 @@
+import type { Language } from 'web-tree-sitter';
+import type { Condition, FunctionRule, LanguageRules, SyntaxRule } from './syntax-rules.js';
+
+/** The rules of a language for one node type. */
+export interface TypeRules {
+  readonly function?: FunctionRule;
+  readonly syntax?: SyntaxRule;
+  readonly comment?: true | Condition;
+  /** Whether nodes of the type have logical operators as children. */
+  readonly isLogical: boolean;
+  /** Whether nodes of the type only enclose an operand. */
+  readonly isParenthesis: boolean;
+  /** Whether the type is a logical operator. */
+  readonly isOperator: boolean;
+}
+
+/** The rules of a language by the numbers of the node types in its grammar. */
+export class RuleTable {
+  readonly typeNames: readonly string[];
+  /** By the number of the type. Undefined for types that add nothing. */
+  readonly rules: readonly (TypeRules | undefined)[];
+  /** By the number of the type: whether it is more than a token. */
+  readonly isNamed: readonly boolean[];
+  /** By the number of the type: whether rules need the offsets of its nodes. */
+  readonly isLocated: readonly boolean[];
+  readonly #fields: ReadonlyMap<string, number>;
+
+  constructor(language: Language, rules: LanguageRules) {
+    const { types, fields } = language;
+    this.typeNames = types;
+    this.isNamed = types.map((_type, number) => language.nodeTypeIsNamed(number));
+    this.rules = types.map((type, number) => rulesOf(rules, type, this.isNamed[number] === true));
+    this.isLocated = this.rules.map((rule) => rule?.function !== undefined || rule?.comment !== undefined);
+    this.#fields = new Map(fields.flatMap((field, number) => (field === null ? [] : [[field, number] as const])));
+  }
+
+  /** The number of a field in the grammar. */
+  fieldNumber(name: string): number | undefined {
+    return this.#fields.get(name);
+  }
+}
+
+function rulesOf(rules: LanguageRules, type: string, isNamed: boolean): TypeRules | undefined {
+  const { functions, syntax, comments, logical } = rules;
+  // Tokens can have the names of node types.
+  if (!isNamed) return logical.operators.includes(type) ? { ...nothing, isOperator: true } : undefined;
+  const found: TypeRules = {
+    ...nothing,
+    ...(Object.hasOwn(functions, type) && { function: functions[type] }),
+    ...(Object.hasOwn(syntax, type) && { syntax: syntax[type] }),
+    ...(Object.hasOwn(comments, type) && { comment: comments[type] }),
+    isLogical: logical.types.includes(type),
+    isParenthesis: logical.parentheses.includes(type),
+  };
+  return Object.values(found).some((value) => value !== false) ? found : undefined;
+}
+
+const nothing = { isLogical: false, isParenthesis: false, isOperator: false };
