@@ -1,0 +1,130 @@
+import { decodeUtf8 } from '@code-graph/git';
+import type { PluginContext } from '@code-graph/sdk';
+import { BlameCache } from './blame/blame-cache.js';
+import { readCommitAuthors } from './blame/commit-authors.js';
+import { readIgnoredCommits } from './blame/ignored-commits.js';
+import { readLines } from './blame/read-lines.js';
+import type { BlamedFiles } from './blame/read-lines.js';
+import { listTipBlobs } from './blame/tip-blobs.js';
+import { withCheckedOut } from './checked-out.js';
+import type { CheckedOut } from './checked-out.js';
+import { readCodeowners, usualPlaces } from './codeowners/read-codeowners.js';
+import type { FoundCodeowners } from './codeowners/read-codeowners.js';
+import { ApplyMessages } from './messages.js';
+import { AuthorLines } from './ownership/author-lines.js';
+import { Authors } from './ownership/authors.js';
+import { FileOwners } from './ownership/file-owners.js';
+import { GraphFiles } from './ownership/graph-files.js';
+import { Ownership } from './ownership/ownership.js';
+import type { BlamedLines } from './ownership/ownership.js';
+import { ownershipError } from './ownership-error.js';
+import type { OwnershipOptions } from './ownership-options.js';
+import { pauseBetween } from './pause.js';
+import type { Pause } from './pause.js';
+import { toFirstSecond } from './since.js';
+import { readTeamsFile } from './teams/teams-file.js';
+import { Teams } from './teams/teams.js';
+import { writeOwnership } from './write-ownership.js';
+
+/** Settings for tests. */
+export interface ApplySettings {
+  /** Milliseconds without output after which a git process is considered hung. */
+  readonly stallLimit: number | undefined;
+}
+
+/**
+ * Sets the attributes of every node whose owners or authors are known.
+ * @throws PluginError with a code of `errorMessages` or `gitErrorMessages`
+ */
+export async function applyOwnership(
+  context: PluginContext,
+  options: OwnershipOptions,
+  { stallLimit }: Partial<ApplySettings> = {},
+): Promise<void> {
+  const since = toFirstSecond(options.since);
+  const teamsFile = options.teams === undefined ? undefined : await readTeamsFile(options.teams, context.workspaceRoot);
+  const messages = new ApplyMessages(context);
+  const pause = pauseBetween(context.signal);
+  await withCheckedOut(context, stallLimit, async (checkedOut) => {
+    const teams = teamsFile && (await Teams.create(teamsFile, checkedOut.repository?.git));
+    const codeowners = await findCodeowners(context, options, checkedOut, messages, pause);
+    const files = new GraphFiles(context.graph);
+    const owners = codeowners && new FileOwners(codeowners, teams);
+    const wantsBlame = options.method !== 'codeowners';
+    const blame = wantsBlame ? await blameLines(context, checkedOut, files, messages) : undefined;
+    const blamed = blame && (await countLines(checkedOut, blame, since, teams));
+    const ownership = new Ownership({ files, owners, blamed, hasTeams: teams !== undefined });
+    for (const file of files.files) {
+      ownership.addFile(file);
+      await pause();
+    }
+    const summary = await writeOwnership(context, files, ownership, blamed?.authors, pause);
+    if (owners !== undefined)
+      await messages.reportOwners(owners, blame?.tipPaths ?? (await listPaths(checkedOut)), pause);
+    if (blamed !== undefined) messages.reportAuthors(blamed, teams !== undefined);
+    messages.reportSummary(summary, { hasTeams: teams !== undefined, hasOwners: owners !== undefined, options });
+  });
+}
+
+/** @throws PluginError `NO_CODEOWNERS` if the method needs the file, or the reason why git blame, the only other source, is impossible */
+async function findCodeowners(
+  { workspaceRoot }: PluginContext,
+  { codeowners: file, method = 'auto' }: OwnershipOptions,
+  { repository, tip, problem }: CheckedOut,
+  messages: ApplyMessages,
+  pause: Pause,
+): Promise<FoundCodeowners | undefined> {
+  if (method === 'blame') {
+    if (problem !== undefined) throw problem;
+    return undefined;
+  }
+  const onUnreadable = messages.reportUnreadableCodeowners.bind(messages);
+  const found = await readCodeowners({ workspaceRoot, file, repository, tip, onUnreadable, pause });
+  if (found === undefined && method === 'codeowners') throw ownershipError('NO_CODEOWNERS', usualPlaces);
+  if (problem !== undefined && method === 'auto') {
+    if (found === undefined) throw problem;
+    messages.reportNoBlame(problem);
+  }
+  return found;
+}
+
+async function blameLines(
+  context: PluginContext,
+  { repository, tip }: CheckedOut,
+  { files, fileCount }: GraphFiles,
+  messages: ApplyMessages,
+): Promise<BlamedFiles | undefined> {
+  if (repository === undefined) return undefined;
+  const { workspaceRoot, cacheDirectory } = context;
+  // The working tree above the workspace is out of bounds.
+  const ignored = await readIgnoredCommits(repository, workspaceRoot);
+  const cache = new BlameCache(cacheDirectory, ignored.commits);
+  const onProgress = (done: number, total: number): void => {
+    const text = `Read the authors of ${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} files`;
+    context.reportProgress(Math.floor((95 * done) / total), text);
+  };
+  const ignoredCommits = ignored.commits;
+  const blamed = await readLines(repository, { workspaceRoot, files, tip, ignoredCommits, cache, onProgress });
+  messages.reportBlame(blamed, { tip, files: fileCount, ignoreProblems: ignored.problems });
+  context.logger.info('Read the authors of lines.', { tip, files: blamed.byFile.size, cached: blamed.cached });
+  return blamed;
+}
+
+async function countLines(
+  { repository }: CheckedOut,
+  { byFile }: BlamedFiles,
+  since: number,
+  teams: Teams | undefined,
+): Promise<BlamedLines | undefined> {
+  if (repository === undefined) return undefined;
+  const commits = new Set<string>();
+  for (const { commits: ofFile } of byFile.values()) for (const commit of ofFile) commits.add(commit);
+  const authors = new Authors(await readCommitAuthors(repository.git, commits), since, teams);
+  return { authors, byFile: new Map(Array.from(byFile, ([file, lines]) => [file, new AuthorLines(lines, authors)])) };
+}
+
+/** All files of the checked-out commit, relative to the top of the repository. */
+async function listPaths({ repository, tip }: CheckedOut): Promise<readonly string[] | undefined> {
+  if (repository === undefined) return undefined;
+  return (await listTipBlobs(repository.git, tip)).map(({ path }) => decodeUtf8(path));
+}
