@@ -1,8 +1,8 @@
 import type { Host } from '../composition/create-host.js';
 import { errors } from '../platform/errors/error-catalogue.js';
 import { HostError, messageOf } from '../platform/errors/host-error.js';
-import { describeData } from './describe-data.js';
-import { durationOf, printLine, styled } from './output.js';
+import { describeApply } from './describe-apply.js';
+import { printLine, styled } from './output.js';
 import { toPrintable } from './printable.js';
 import { withProgress } from './with-progress.js';
 
@@ -27,24 +27,22 @@ export async function applyOverlays(
     `Applying ${names.join(', ')}`,
     () => averageProgress(host, names),
     async () => {
-      const lines = await Promise.all(choices.map((choice) => applyOne(host, choice)));
+      const lines = (await Promise.all(choices.map((choice) => applyOne(host, choice)))).flat();
       return () => {
-        if (!stopping.aborted) for (const line of lines) if (line !== undefined) printLine(line);
+        if (!stopping.aborted) for (const line of lines) printLine(line);
       };
     },
   );
 }
 
-/** The line about the result of an apply, or undefined if an event reports the result. */
-async function applyOne(host: Host, { plugin, options }: OverlayChoice): Promise<string | undefined> {
+/** The lines about the result of an apply. None if an event reports the result. */
+async function applyOne(host: Host, { plugin, options }: OverlayChoice): Promise<string[]> {
   try {
-    const { nodesUpdated: nodes, edgesUpdated: edges, durationMs, warning } = await host.apply(plugin, options);
-    if (warning !== undefined) return styled('yellow', `⚠ ${plugin} applied: ${warning}`);
-    const result = `${describeData({ nodes, edges })}, in ${durationOf(durationMs)}`;
-    return `${styled('green', '✔')} ${plugin} applied: ${result}.`;
+    const { nodesUpdated: nodes, edgesUpdated: edges, ...result } = await host.apply(plugin, options);
+    return describeApply(plugin, { nodes, edges, ...result }, `${styled('green', '✔')} `);
   } catch (error) {
-    if (error instanceof HostError && reportedByEvent.has(error.code)) return undefined;
-    return `${styled('red', '✘')} ${toPrintable(messageOf(error))}`;
+    if (error instanceof HostError && reportedByEvent.has(error.code)) return [];
+    return [`${styled('red', '✘')} ${toPrintable(messageOf(error))}`];
   }
 }
 

@@ -1,15 +1,21 @@
 import { Command } from 'commander';
 import { hostVersion } from '../platform/process/package-version.js';
 import { addApplyCommand } from './commands/apply-command.js';
+import { addCalleesCommand } from './commands/callees-command.js';
+import { addCallersCommand } from './commands/callers-command.js';
 import { addDevCommand } from './commands/dev-command.js';
 import { addExportCommand } from './commands/export-command.js';
+import { addFindCommand } from './commands/find-command.js';
 import { addImportCommand } from './commands/import-command.js';
 import { addIndexCommand } from './commands/index-command.js';
 import { addLayoutCommand } from './commands/layout-command.js';
 import { addOverlaysCommand } from './commands/overlays-command.js';
+import { addPathCommand } from './commands/path-command.js';
 import { addPluginsCommand } from './commands/plugins-command.js';
+import { addQueryCommand } from './commands/query-command.js';
 import { addRemoveCommand } from './commands/remove-command.js';
 import { addServeCommand } from './commands/serve-command.js';
+import { addShowCommand } from './commands/show-command.js';
 import { addStatusCommand } from './commands/status-command.js';
 import { styled } from './output.js';
 
@@ -27,6 +33,12 @@ export function createProgram(): Command {
   addIndexCommand(program);
   addExportCommand(program);
   addImportCommand(program);
+  addFindCommand(program);
+  addShowCommand(program);
+  addQueryCommand(program);
+  addCallersCommand(program);
+  addCalleesCommand(program);
+  addPathCommand(program);
   addOverlaysCommand(program);
   addApplyCommand(program);
   addRemoveCommand(program);

@@ -31,7 +31,8 @@ export function toTable(rows: readonly (readonly string[])[]): string {
 
 const narrowest = 40;
 
-function widthOfTerminal(): number {
+/** The width of the terminal in columns; infinite without a terminal. */
+export function widthOfTerminal(): number {
   return process.stdout.isTTY ? Math.max(process.stdout.columns || 80, narrowest) : Infinity;
 }
 

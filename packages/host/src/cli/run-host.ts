@@ -4,6 +4,7 @@ import { messageOf } from '../platform/errors/host-error.js';
 import type { HostSettings } from '../platform/configuration/host-settings.js';
 import { Logger } from '../platform/process/logger.js';
 import { hostVersion } from '../platform/process/package-version.js';
+import { describeMessages } from './describe-apply.js';
 import { createEventLines } from './event-lines.js';
 import { describeNoSources, describeRun, printDetails } from './index-summary.js';
 import { countOf, printLine, styled, toTable } from './output.js';
@@ -32,7 +33,10 @@ export async function runHost(
   host.onEvent((event) => {
     const line = describeEvent(event);
     // Stopping the host makes operations fail, which is not worth a message.
-    if (line !== undefined && !stopped.signal.aborted) printBesideBars(line);
+    if (line === undefined || stopped.signal.aborted) return;
+    printBesideBars(line);
+    if (event.type === 'plugin.reloaded' && event.plugin !== undefined)
+      for (const each of describeMessages(host.overlayStatus(event.plugin).messages ?? [])) printBesideBars(each);
   });
   const url = await host.start({ index: options.index, listen: true });
   const { stopping } = stopOnSignal(() => {

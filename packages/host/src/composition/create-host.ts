@@ -28,6 +28,7 @@ import { registerHttp } from './register-http.js';
 import { registerLayout } from './register-layout.js';
 import { registerPlatform } from './register-platform.js';
 import { registerPlugins } from './register-plugins.js';
+import { registerQuery } from './register-query.js';
 import { registerServices } from './register-services.js';
 
 /** A host, ready to start. */
@@ -37,7 +38,10 @@ export interface Host {
   /** Aborts running jobs, answers open requests, and releases every resource. */
   stop(): Promise<void>;
   health(): Health;
+  /** The usable plugins, with their overlays as the manifests declare them. */
   plugins(): Plugin[];
+  /** The usable plugins as `GET /api/overlays` lists them. */
+  overlays(): Promise<Plugin[]>;
   /** The usable plugins under development. */
   watchedPlugins(): Plugin[];
   rejectedPlugins(): readonly RejectedCandidate[];
@@ -77,6 +81,7 @@ export async function createHost(settings: HostSettings, overrides?: HostOverrid
   registerGraph(container);
   registerPlugins(container);
   registerLayout(container);
+  registerQuery(container);
   registerServices(container);
   registerHttp(container);
   container.register(HostLifecycle, { useClass: HostLifecycle });
@@ -95,8 +100,9 @@ export async function createHost(settings: HostSettings, overrides?: HostOverrid
     start: (options) => lifecycle.start(options),
     stop: () => lifecycle.stop(),
     health: () => health.read(),
-    plugins: () => overlays.list(),
-    watchedPlugins: () => overlays.list().filter(({ id }) => development.isWatched(id)),
+    plugins: () => overlays.plugins,
+    overlays: () => overlays.list(),
+    watchedPlugins: () => overlays.plugins.filter(({ id }) => development.isWatched(id)),
     rejectedPlugins: () => catalogue.rejected,
     indexed: () => index.latest ?? index.begin().result,
     exportGraph: async () => (await graph.readBytes('identity')).bytes,

@@ -7,9 +7,11 @@ import type { DataDirectory } from '../platform/files/data-directory.js';
 import { DataDirectoryToken } from '../platform/files/data-directory.js';
 import { Logger } from '../platform/process/logger.js';
 import { PluginCatalogue } from '../plugins/catalogue/plugin-catalogue.js';
+import { PluginCaches } from '../plugins/supervisor/plugin-caches.js';
 import { PluginRuntime } from '../plugins/supervisor/plugin-runtime.js';
 import { PluginStanding } from '../plugins/standing/plugin-standing.js';
 import { IndexService } from '../services/index-service.js';
+import { QueryEngine } from '../query/engine/query-engine.js';
 import { Jobs } from '../services/jobs.js';
 import { LayoutService } from '../services/layout-service.js';
 import { PluginDevelopmentService } from '../services/plugin-development-service.js';
@@ -47,6 +49,8 @@ export class HostLifecycle {
     @inject(Jobs) private readonly jobs: Jobs,
     @inject(LayoutService) private readonly layout: LayoutService,
     @inject(LayoutSupervisor) private readonly layoutServer: LayoutSupervisor,
+    @inject(QueryEngine) private readonly queries: QueryEngine,
+    @inject(PluginCaches) private readonly caches: PluginCaches,
     @inject(PluginRuntime) private readonly runtime: PluginRuntime,
     @inject(PluginDevelopmentService) private readonly development: PluginDevelopmentService,
     @inject(PluginStanding) private readonly standing: PluginStanding,
@@ -93,6 +97,7 @@ export class HostLifecycle {
       { name: 'plugin standing', start: () => this.standing.load(), stop: () => this.standing.settled() },
       { name: 'plugin catalogue', start: () => this.catalogue.load(), stop: nothing },
       { name: 'layout', start: () => this.layout.load(), stop: () => this.layoutServer.stop() },
+      { name: 'plugin caches', start: () => this.caches.deleteUnused(), stop: nothing },
       { name: 'plugin runtime', start: nothing, stop: () => this.runtime.stop() },
     ];
     if (listen) stages.push({ name: 'rest', start: () => this.#listen(), stop: () => this.http.stop() });
@@ -107,6 +112,8 @@ export class HostLifecycle {
     }
     // After the sockets are open, because requests are answered while plugins load.
     if (listen) stages.push({ name: 'development', start: () => this.#develop(), stop: () => this.development.stop() });
+    // Stopped before the sockets close, so that running queries are answered.
+    stages.push({ name: 'query engine', start: nothing, stop: () => this.queries.stop() });
     // Stopped first: the requests that wait for a job are answered before the sockets close.
     stages.push({ name: 'jobs', start: nothing, stop: () => this.jobs.stop() });
     return stages;

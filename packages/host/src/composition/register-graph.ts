@@ -2,12 +2,13 @@ import { Lifecycle, type DependencyContainer } from 'tsyringe';
 import { GraphBytes } from '../graph/json/graph-bytes.js';
 import { DocumentReader } from '../graph/document/document-reader.js';
 import { GraphModel } from '../graph/model/graph-model.js';
+import { ColumnRanges } from '../graph/ranges/column-ranges.js';
 import { GraphStore } from '../graph/store/graph-store.js';
 import { SqliteGraphStore } from '../graph/store/sqlite/sqlite-graph-store.js';
 import { WorkerWorkspaceIndexer } from '../indexing/worker-workspace-indexer.js';
 import { WorkspaceIndexer } from '../indexing/workspace-indexer.js';
 
-/** The graph: its indexer, its store, its model and its JSON. */
+/** The graph: its indexer, its store, its model, its JSON and the ranges of its attributes. */
 export function registerGraph(container: DependencyContainer): void {
   const one = { lifecycle: Lifecycle.ContainerScoped };
   container.register(WorkspaceIndexer, { useClass: WorkerWorkspaceIndexer }, one);
@@ -15,4 +16,5 @@ export function registerGraph(container: DependencyContainer): void {
   container.register(DocumentReader, { useClass: DocumentReader }, one);
   container.register(GraphModel, { useClass: GraphModel }, one);
   container.register(GraphBytes, { useClass: GraphBytes }, one);
+  container.register(ColumnRanges, { useClass: ColumnRanges }, one);
 }

@@ -8,13 +8,17 @@ import { HostRoutes } from '../http/routes/host-routes.js';
 import { ImportRoutes } from '../http/routes/import-routes.js';
 import { LayoutRoutes } from '../http/routes/layout-routes.js';
 import { OverlayRoutes } from '../http/routes/overlay-routes.js';
+import { QuestionRoutes } from '../http/routes/question-routes.js';
+import { QueryRoutes } from '../http/routes/query-routes.js';
 import { PluginRoutes } from '../http/routes/plugin-routes.js';
 
 /** The REST service and its groups of routes. */
 export function registerHttp(container: DependencyContainer): void {
   const one = { lifecycle: Lifecycle.ContainerScoped };
   container.register(RouteGroup, { useClass: GraphRoutes }, one);
+  container.register(RouteGroup, { useClass: QuestionRoutes }, one);
   container.register(RouteGroup, { useClass: ImportRoutes }, one);
+  container.register(RouteGroup, { useClass: QueryRoutes }, one);
   container.register(RouteGroup, { useClass: LayoutRoutes }, one);
   container.register(RouteGroup, { useClass: OverlayRoutes }, one);
   container.register(RouteGroup, { useClass: PluginRoutes }, one);

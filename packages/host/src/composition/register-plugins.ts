@@ -2,6 +2,7 @@ import { Lifecycle, type DependencyContainer } from 'tsyringe';
 import { PluginCatalogue } from '../plugins/catalogue/plugin-catalogue.js';
 import { WatchFiles, watchFiles } from '../plugins/development/watch-files.js';
 import { HeartbeatSettings, heartbeatSettings } from '../plugins/supervisor/heartbeat-settings.js';
+import { PluginCaches } from '../plugins/supervisor/plugin-caches.js';
 import { PluginRuntime } from '../plugins/supervisor/plugin-runtime.js';
 import { ProcessPluginRuntime } from '../plugins/supervisor/process-plugin-runtime.js';
 import { PluginStanding } from '../plugins/standing/plugin-standing.js';
@@ -13,5 +14,6 @@ export function registerPlugins(container: DependencyContainer): void {
   container.register(WatchFiles, { useValue: watchFiles });
   container.register(PluginStanding, { useClass: PluginStanding }, one);
   container.register(HeartbeatSettings, { useValue: heartbeatSettings });
+  container.register(PluginCaches, { useClass: PluginCaches }, one);
   container.register(PluginRuntime, { useClass: ProcessPluginRuntime }, one);
 }

@@ -1,4 +1,5 @@
 import { Lifecycle, type DependencyContainer } from 'tsyringe';
+import { AnswerGraphs } from '../services/answer-graph.js';
 import { GraphImportService } from '../services/graph-import-service.js';
 import { GraphService } from '../services/graph-service.js';
 import { HealthService } from '../services/health-service.js';
@@ -6,10 +7,13 @@ import { IndexService } from '../services/index-service.js';
 import { Jobs } from '../services/jobs.js';
 import { LayoutPositionsService } from '../services/layout-positions-service.js';
 import { LayoutService } from '../services/layout-service.js';
+import { NeighborhoodService } from '../services/neighborhood-service.js';
+import { NodeFinder } from '../services/node-finder.js';
 import { OverlayService } from '../services/overlay-service.js';
 import { PluginDevelopmentService } from '../services/plugin-development-service.js';
 import { PluginReloadService } from '../services/plugin-reload-service.js';
 import { PluginReportService } from '../services/plugin-report-service.js';
+import { QueryService } from '../services/query-service.js';
 
 /** The use cases, without transport. */
 export function registerServices(container: DependencyContainer): void {
@@ -18,11 +22,15 @@ export function registerServices(container: DependencyContainer): void {
   container.register(IndexService, { useClass: IndexService }, one);
   container.register(GraphImportService, { useClass: GraphImportService }, one);
   container.register(GraphService, { useClass: GraphService }, one);
+  container.register(AnswerGraphs, { useClass: AnswerGraphs }, one);
+  container.register(NodeFinder, { useClass: NodeFinder }, one);
+  container.register(NeighborhoodService, { useClass: NeighborhoodService }, one);
   container.register(LayoutPositionsService, { useClass: LayoutPositionsService }, one);
   container.register(LayoutService, { useClass: LayoutService }, one);
   container.register(OverlayService, { useClass: OverlayService }, one);
   container.register(PluginReportService, { useClass: PluginReportService }, one);
   container.register(PluginReloadService, { useClass: PluginReloadService }, one);
   container.register(PluginDevelopmentService, { useClass: PluginDevelopmentService }, one);
+  container.register(QueryService, { useClass: QueryService }, one);
   container.register(HealthService, { useClass: HealthService }, one);
 }

@@ -1,18 +1,23 @@
 import type { GraphDocument, OverlayDefinition } from '@code-graph/sdk';
 import type { GraphElement } from './attribute-declarations.js';
 
-/** Returns the color of the node at an index as `#rrggbb`; undefined if the node has no data. */
+/** Returns the color of the node at an index as `#rrggbb`; undefined if it has none. */
 export type ColorOf = (index: number) => string | undefined;
 
 type GradientStops = Extract<OverlayDefinition['legend'], { readonly type: 'gradient' }>['stops'];
 
-/** Colors nodes by the legend of an overlay of type `color`. Undefined if the legend has no colors. */
-export function toColors({ nodes }: GraphDocument, { attribute, legend }: OverlayDefinition): ColorOf | undefined {
+/** Colors nodes by an overlay of type `color`, as the host serves it. Undefined if its legend has no colors. */
+export function toColors(
+  { nodes }: GraphDocument,
+  { attribute, legend, noDataColor }: OverlayDefinition,
+): ColorOf | undefined {
   const valueAt = (index: number): GraphElement[string] => (nodes as readonly GraphElement[])[index]?.[attribute];
   if (legend.type === 'category') {
     return (index) => {
       const value = valueAt(index);
-      return value === undefined ? undefined : legend.categories[String(value)];
+      if (value === undefined) return noDataColor;
+      const category = String(value);
+      return Object.hasOwn(legend.categories, category) ? legend.categories[category] : legend.otherColor;
     };
   }
   if (legend.type !== 'gradient') return undefined;
@@ -20,7 +25,7 @@ export function toColors({ nodes }: GraphDocument, { attribute, legend }: Overla
   return (index) => {
     const value = valueAt(index);
     const number = typeof value === 'string' ? Date.parse(value) : value;
-    return typeof number === 'number' && Number.isFinite(number) ? mix(stops, number) : undefined;
+    return typeof number === 'number' && Number.isFinite(number) ? mix(stops, number) : noDataColor;
   };
 }
 

@@ -73,8 +73,14 @@ const envelopeParameter: Json = {
   schema: { type: 'boolean', default: false },
 };
 
-function describeParameter({ name, in: location, description }: RouteParameter): Json {
-  return { name, in: location, description, required: location === 'path', schema: { type: 'string' } };
+function describeParameter({ name, in: location, description, isRequired }: RouteParameter): Json {
+  return {
+    name,
+    in: location,
+    description,
+    required: location === 'path' || isRequired === true,
+    schema: { type: 'string' },
+  };
 }
 
 function describeReply({ description, schema, mediaType }: RouteReply): Json {

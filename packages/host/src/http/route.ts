@@ -18,6 +18,8 @@ export interface RouteParameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
   readonly description: string;
+  /** Parameters in the path are always required. */
+  readonly isRequired?: true;
 }
 
 /** A JSON body. */

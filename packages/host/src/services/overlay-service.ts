@@ -1,22 +1,26 @@
 import type { ApplyResult, OverlayCancelled, Plugin, PluginApplyStatus, RemoveResult } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
 import { GraphModel, type ElementsWithData } from '../graph/model/graph-model.js';
+import { ColumnRanges } from '../graph/ranges/column-ranges.js';
 import type { OverlayRecord } from '../graph/store/graph-store.js';
 import { Clock } from '../platform/time/clock.js';
 import { EventLog } from '../platform/events/event-log.js';
 import { errors } from '../platform/errors/error-catalogue.js';
 import { messageOf } from '../platform/errors/host-error.js';
+import { HostSettings } from '../platform/configuration/host-settings.js';
 import { Logger } from '../platform/process/logger.js';
 import type { CheckedOptions } from '../platform/options/options-check.js';
+import { findOutsidePaths } from '../platform/options/outside-paths.js';
 import { withoutSecrets } from '../platform/options/without-secrets.js';
+import { readCheckedOutCommit } from '../platform/repository/checked-out-commit.js';
 import type { InstalledPlugin } from '../plugins/catalogue/installed-plugin.js';
 import { PluginCatalogue } from '../plugins/catalogue/plugin-catalogue.js';
 import { PluginRuntime } from '../plugins/supervisor/plugin-runtime.js';
-import { PluginStanding, warnIfEmpty } from '../plugins/standing/plugin-standing.js';
+import { messagesOf, PluginStanding } from '../plugins/standing/plugin-standing.js';
 import type { Job } from './job.js';
 import { Jobs } from './jobs.js';
 import { OverlayOperations } from './overlay-operations.js';
-import { toPlugin } from './plugin-listing.js';
+import { describeApplied, toPlugin } from './plugin-listing.js';
 
 /** Applies and removes overlays. */
 @injectable()
@@ -31,6 +35,8 @@ export class OverlayService {
     @inject(GraphModel) private readonly model: GraphModel,
     @inject(Jobs) private readonly jobs: Jobs,
     @inject(PluginStanding) private readonly standing: PluginStanding,
+    @inject(HostSettings) private readonly settings: HostSettings,
+    @inject(ColumnRanges) private readonly ranges: ColumnRanges,
     @inject(EventLog) private readonly events: EventLog,
     @inject(Clock) private readonly clock: Clock,
     @inject(Logger) private readonly logger: Logger,
@@ -38,9 +44,20 @@ export class OverlayService {
     this.#operations = new OverlayOperations(jobs, standing, events, logger);
   }
 
-  /** Every usable plugin, with its overlays and its status. */
-  list(): Plugin[] {
+  /** Every usable plugin with its status, and with its overlays as its manifest declares them. */
+  get plugins(): Plugin[] {
     return this.catalogue.usable.map((plugin) => toPlugin(plugin, this.status(plugin.manifest.id).status));
+  }
+
+  /** Every usable plugin with its status. Those that are applied have the ranges of their attributes, and legends that fit them. */
+  list(): Promise<Plugin[]> {
+    const { attributes } = this.model.snapshot;
+    return Promise.all(
+      this.plugins.map(async (plugin) => {
+        const record = this.model.overlay(plugin.id);
+        return record ? describeApplied(plugin, record, attributes, this.ranges) : plugin;
+      }),
+    );
   }
 
   /** @throws HostError `NOT_FOUND` */
@@ -133,15 +150,23 @@ export class OverlayService {
     this.#refuseUnlessFree(id);
     const options = requestedOptions === undefined ? {} : requestedOptions;
     // One check per plugin at a time, because a check may start a thread.
-    const check = (): Promise<CheckedOptions> =>
-      plugin.checkOptions(options).catch((error: unknown) => {
-        throw errors.pluginFailed(`Plugin "${id}" could not apply: ${messageOf(error)}`, error);
-      });
+    const check = (): Promise<CheckedOptions> => this.#checkOptions(plugin, options);
     const { violations, ...checked } = await this.jobs.exclusively('options check', id, check);
     if (violations.length > 0) throw errors.invalidOptions(id, violations);
     this.#refuseUnlessFree(id);
     const run = (job: Job): Promise<ApplyResult> => this.#apply(plugin, checked, job);
     return { result: this.#operations.start('apply', id, { run, signal }) };
+  }
+
+  async #checkOptions(plugin: InstalledPlugin, options: unknown): Promise<CheckedOptions> {
+    try {
+      const checked = await plugin.checkOptions(options);
+      if (checked.violations.length > 0) return checked;
+      const { workspace, plugins } = this.settings;
+      return { ...checked, violations: await findOutsidePaths(checked, workspace, plugins.readablePaths) };
+    } catch (error) {
+      throw errors.pluginFailed(`Plugin "${plugin.manifest.id}" could not apply: ${messageOf(error)}`, error);
+    }
   }
 
   #refuseUnlessFree(id: string): void {
@@ -162,12 +187,14 @@ export class OverlayService {
       job.progress = percent;
       job.message = message;
     };
+    const checkedOut = readCheckedOutCommit(this.settings.workspace);
     const { snapshot } = this.model;
-    const attributes = await this.runtime.apply(plugin, options, snapshot, { onProgress }, job.signal);
+    const outcome = await this.runtime.apply(plugin, options, snapshot, { onProgress }, job.signal);
+    const commit = await checkedOut;
     job.signal.throwIfAborted();
     job.commit();
     const elapsed = (): number => Math.round(this.clock.monotonic() - started);
-    const describe = (commit: ElementsWithData): OverlayRecord => ({
+    const describe = (counts: ElementsWithData): OverlayRecord => ({
       plugin: id,
       pluginVersion: plugin.version,
       prefix,
@@ -175,12 +202,15 @@ export class OverlayService {
       ...(secrets.length === 0 ? {} : { secrets }),
       appliedAt: this.clock.now().toISOString(),
       durationMs: elapsed(),
-      ...commit,
+      ...(commit === undefined ? {} : { commit }),
+      ...counts,
+      messages: outcome.messages,
     });
-    const written = await this.model.replaceAttributes(prefix, attributes, snapshot.structure, describe);
+    const written = await this.model.replaceAttributes(prefix, outcome.attributes, snapshot.structure, describe);
     const { nodesWithData: nodesUpdated, edgesWithData: edgesUpdated } = written;
     const counts = { nodesUpdated, edgesUpdated };
-    const result = { success: true, plugin: id, ...counts, durationMs: elapsed(), ...warnIfEmpty(written) };
+    const messages = messagesOf({ ...written, ...outcome });
+    const result = { success: true, plugin: id, ...counts, durationMs: elapsed(), messages };
     this.logger.info(result, 'overlay applied');
     this.events.publish('overlay.applied', {
       plugin: id,

@@ -5,6 +5,7 @@ import { exampleApply, pluginCode, writePluginPackage } from '../kit/plugin-pack
 import { exampleGraph, startHost, type RunningHost } from '../kit/running-host.js';
 import { callCommand } from '../kit/called-command.js';
 import { runCommand, type CommandResult } from '../kit/served-workspace.js';
+import { ownPlugins } from '../kit/own-plugins.js';
 
 describe('Commands for a running host', () => {
   const folder = useTemporaryFolder();
@@ -19,7 +20,7 @@ describe('Commands for a running host', () => {
     running = await startHost({
       folder: folder.path,
       graph: exampleGraph,
-      configuration: { plugins: { paths: [plugin], disabled: ['git-activity'] } },
+      configuration: { plugins: { paths: [plugin], disabled: ownPlugins } },
     });
   });
 

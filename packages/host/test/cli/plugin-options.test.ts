@@ -15,6 +15,13 @@ function optionsOf(...properties: readonly (readonly [name: string, schema: unkn
 
 const text = { type: 'string' };
 
+/** The ways of a schema to accept a string or a list of strings. */
+const stringOrList = [
+  { anyOf: [text, { type: 'array', items: text }] },
+  { oneOf: [{ type: 'array', items: text, minItems: 1 }, { type: 'null' }, text] },
+  { type: ['string', 'array'], items: text },
+];
+
 describe('The flags of an option', () => {
   const names: readonly (readonly [name: string, ...flags: string[]])[] = [
     ['since', '--since'],
@@ -118,6 +125,14 @@ describe('The values of options', () => {
     [{ type: 'array' }, ['--a', '[1]'], [1]],
     [{ type: 'object' }, ['--a', '{"b":1}'], { b: 1 }],
     [{ type: ['string', 'number'] }, ['--a', '"x"'], 'x'],
+    ...stringOrList.flatMap((schema): [schema: unknown, parameters: string[], value: unknown][] => [
+      [schema, ['--a', 'x'], 'x'],
+      [schema, ['--a', '["x"]'], '["x"]'],
+      [schema, ['--a', 'x', '--a', 'y'], ['x', 'y']],
+    ]),
+    [{ anyOf: [text, { type: 'array', items: { type: 'number' } }] }, ['--a', '"x"'], 'x'],
+    [{ anyOf: [text, { type: 'number' }, { type: 'array', items: text }] }, ['--a', '["x"]'], ['x']],
+    [{ type: 'string', anyOf: [{ format: 'date' }, { format: 'time' }] }, ['--a', '[]'], '[]'],
   ];
   for (const [schema, parameters, value] of read) {
     it(`are parsed: ${parameters.join(' ')} for ${JSON.stringify(schema)}`, () => {
@@ -181,11 +196,16 @@ describe('The values of options', () => {
       ['a', text],
       ['a=b', { type: 'integer' }],
       ['list', { type: 'array', items: text }],
+      ['one', { anyOf: [text, { type: 'array', items: text }] }],
+      ['several', { type: ['array', 'string'], items: text }],
     );
-    assert.deepEqual(parseOptionTexts(['my name=x=y', 'a=b=3', 'list=["x"]', 'unknown=5', '__proto__=x'], options), {
+    const texts = ['my name=x=y', 'a=b=3', 'list=["x"]', 'one=x', 'several=["x"]', 'unknown=5', '__proto__=x'];
+    assert.deepEqual(parseOptionTexts(texts, options), {
       'my name': 'x=y',
       'a=b': 3,
       list: ['x'],
+      one: 'x',
+      several: ['x'],
       unknown: '5',
       ['__proto__']: 'x',
     });
@@ -217,6 +237,24 @@ describe('Paths in options', () => {
       report: '/folder/lcov.info',
       reports: ['/folder/a', '/b', ''],
       nested: { report: '/folder/c', other: 'd' },
+    });
+  });
+
+  it('are found in every alternative of a schema', () => {
+    const list = { type: 'array', items: path };
+    for (const report of [
+      { anyOf: [path, list] },
+      { oneOf: [list, path] },
+      { ...path, type: ['string', 'array'], items: path },
+    ]) {
+      const resolve = (value: unknown) => resolvePaths({ properties: { report } }, { report: value }, '/folder');
+      assert.deepEqual(resolve('a'), { report: '/folder/a' });
+      assert.deepEqual(resolve(['a', '../b']), { report: ['/folder/a', '/b'] });
+    }
+    const nested = { allOf: [{ properties: { file: path } }, { properties: { name: text } }] };
+    const values = { nested: { file: 'a', name: 'b' } };
+    assert.deepEqual(resolvePaths({ properties: { nested } }, values, '/folder'), {
+      nested: { file: '/folder/a', name: 'b' },
     });
   });
 

@@ -5,6 +5,7 @@ import type { PluginReport } from '@code-graph/sdk';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { waitFor } from '../../../../test-support/wait-for.js';
 import { callCommand } from '../kit/called-command.js';
+import { pluginCode } from '../kit/plugin-package.js';
 import { serveWorkspace, type ServedWorkspace } from '../kit/served-workspace.js';
 import { valueModule, valuePlugin, writePluginFolder } from '../overlays/watched-plugin.js';
 
@@ -70,6 +71,16 @@ describe('With a plugin under development, code-graph', () => {
       assert.equal(await host.end('SIGINT'), 0);
     });
   }
+
+  it('dev prints the messages of each apply', async () => {
+    const apply = `context.addMessage(value > 1 ? 'warning' : 'info', 'The value is ' + value + '.');`;
+    const code = `import { value } from './lib/value.js';\n${pluginCode(apply)}`;
+    await writePluginFolder(pluginPath(), { ...valuePlugin(1), code });
+    const host = await start([pluginPath(), workspace()], 'dev');
+    assert.match(host.stdout(), /^⚠ example applied: The plugin wrote no attributes\..*\n {2}The value is 1\.$/m);
+    await save(valueModule(2));
+    await waitForOutput(host, /^✔ example reloaded in .*\n {2}⚠ The value is 2\.$/);
+  });
 
   it('dev prints why a later apply fails, with the cause and the line in the plugin', async () => {
     const host = await start([pluginPath(), workspace()], 'dev');

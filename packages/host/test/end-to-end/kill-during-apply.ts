@@ -111,7 +111,14 @@ async function readStamp(served: ServedWorkspace, context: string): Promise<Stam
 }
 
 async function assertStoreIsSound(dataDirectory: string): Promise<void> {
-  const known = new Set(['.gitignore', 'graph.sqlite', 'graph.sqlite-wal', 'graph.sqlite-shm', 'host.json']);
+  const known = new Set([
+    '.gitignore',
+    'graph.sqlite',
+    'graph.sqlite-wal',
+    'graph.sqlite-shm',
+    'host.json',
+    'plugin-caches',
+  ]);
   const unexpected = (await readdir(dataDirectory)).filter((name) => !known.has(name));
   assert.deepEqual(unexpected, []);
   const database = new Database(join(dataDirectory, 'graph.sqlite'));

@@ -9,7 +9,7 @@ describe('The envelope', () => {
 
   for (const { method, path } of routeCases.filter((route) => route.method === 'GET' && !route.isStream)) {
     const ways: Readonly<Record<string, readonly [path: string, headers: Record<string, string>]>> = {
-      'by the query': [`${path}?envelope=true`, {}],
+      'by the query': [`${path}${path.includes('?') ? '&' : '?'}envelope=true`, {}],
       'by the Accept header': [path, { accept: mediaType }],
     };
     for (const [way, [asked, headers]] of Object.entries(ways)) {

@@ -29,7 +29,10 @@ describe('GET /api/graph, for any graph', () => {
       overrides: (container) => {
         container.register(WorkspaceIndexer, { useValue: { index: () => Promise.resolve(toOutcome(graph)) } });
         container.register(PluginRuntime, {
-          useValue: { apply: () => Promise.resolve(toColumns(graph, painting)), remove: () => Promise.resolve() },
+          useValue: {
+            apply: () => Promise.resolve({ attributes: toColumns(graph, painting), messages: [] }),
+            remove: () => Promise.resolve(),
+          },
         });
       },
     });

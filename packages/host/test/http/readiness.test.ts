@@ -48,7 +48,10 @@ describe('A host whose workspace is being indexed', () => {
 
   afterEach(() => host.stop());
 
-  const readingGraph = ['/api/graph', '/api/graph?type=Class', '/api/graph?envelope=true', '/api/graph/nodes/src'];
+  const readingGraph = [
+    ...['/api/graph', '/api/graph?type=Class', '/api/graph?envelope=true', '/api/graph/nodes/src'],
+    ...['/api/search?q=a', '/api/graph/nodes/src/callers', '/api/paths?from=src&to=a'],
+  ];
 
   it('rejects applies and layouts while there is no graph', async () => {
     await start();

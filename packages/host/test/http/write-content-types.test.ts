@@ -44,8 +44,8 @@ describe('Writing requests', () => {
     before = await readState();
   });
 
-  it('belong to twelve operations', () => {
-    assert.equal(writingCases.length, 12);
+  it('belong to thirteen operations', () => {
+    assert.equal(writingCases.length, 13);
   });
 
   for (const route of writingCases) {

@@ -16,7 +16,7 @@ describe('applying and removing an overlay', () => {
     assert.ok(Number.isInteger(applied.body['durationMs']));
     assert.deepEqual(
       { ...applied.body, durationMs: 0 },
-      { success: true, plugin: 'example', nodesUpdated: 5, edgesUpdated: 4, durationMs: 0 },
+      { success: true, plugin: 'example', nodesUpdated: 5, edgesUpdated: 4, durationMs: 0, messages: [] },
     );
 
     const node = await host.running.request('GET', `/api/graph/nodes/${encodeURIComponent('src/a.ts#Server')}`);
@@ -60,13 +60,12 @@ describe('applying and removing an overlay', () => {
     await host.start([{ code }]);
     const written = await host.apply('example', { label: 'x' });
     assert.deepEqual([written.body['nodesUpdated'], written.body['edgesUpdated']], [0, 4]);
-    assert.equal(written.body['warning'], undefined);
-    const { nodesWithData, edgesWithData, warning } = await host.status('example');
-    assert.deepEqual([nodesWithData, edgesWithData, warning], [0, 4, undefined]);
+    assert.deepEqual(written.body['messages'], []);
+    const { nodesWithData, edgesWithData, messages } = await host.status('example');
+    assert.deepEqual([nodesWithData, edgesWithData, messages], [0, 4, []]);
     const nothing = await host.apply('example');
     assert.equal(nothing.status, 200);
-    assert.match(String(nothing.body['warning']), /^The plugin wrote no attributes\. Check its options/);
-    assert.equal((await host.status('example')).warning, nothing.body['warning']);
+    assert.match(JSON.stringify(nothing.body['messages']), /"The plugin wrote no attributes\. Check its options/);
   });
 
   it('counts the nodes with data, not the values', async () => {

@@ -37,7 +37,7 @@ export interface Gate {
   open(): Promise<void>;
 }
 
-export interface OverlayHostOptions extends Partial<Omit<RunningHostOptions, 'folder' | 'configuration'>> {
+export interface OverlayHostOptions extends Partial<Omit<RunningHostOptions, 'folder'>> {
   readonly plugins?: HostConfiguration['plugins'];
 }
 
@@ -72,7 +72,7 @@ export function useOverlayHost(): OverlayHost {
     get running() {
       return current();
     },
-    async start(plugins, { plugins: limits, ...options } = {}) {
+    async start(plugins, { plugins: limits, configuration, ...options } = {}) {
       await running?.host.stop();
       starts++;
       pluginPaths = await Promise.all(
@@ -81,7 +81,7 @@ export function useOverlayHost(): OverlayHost {
       running = await startHost({
         folder: folder.path,
         graph: exampleGraph,
-        configuration: { plugins: { paths: [...pluginPaths], ...limits } },
+        configuration: { ...configuration, plugins: { paths: [...pluginPaths], ...limits } },
         ...options,
       });
     },

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { waitFor } from '../../../../test-support/wait-for.js';
+import { ownPlugins } from '../kit/own-plugins.js';
 import { pluginCode, writePluginPackage, type PluginPackage } from '../kit/plugin-package.js';
 import { simplePlugin } from '../kit/simple-plugin.js';
 import { isRunning, writePids, readPids } from './live-processes.js';
@@ -62,7 +63,7 @@ export function describeStartup(healthy: number): void {
       await writeFile(join(meeting(), 'go'), '');
       await host.running.host.pluginsLoaded();
       const reports = await readReports(host);
-      assert.equal(reports.length, healthy + 2 + 1, 'with the plugin that the host depends on');
+      assert.equal(reports.length, healthy + 2 + ownPlugins.length, 'with the plugins that the host depends on');
       const watched = reports.filter((report) => report.watched);
       const usable = watched.filter(({ state }) => state === 'usable');
       assert.equal(usable.length, healthy);

@@ -38,7 +38,13 @@ describe('the states of an overlay', () => {
     await host.gate('apply').open();
     assert.equal((await applying).status, 200);
     const { appliedAt = '', durationMs, ...applied } = await host.status('example');
-    assert.deepEqual(applied, { plugin: 'example', status: 'applied', nodesWithData: 5, edgesWithData: 4 });
+    assert.deepEqual(applied, {
+      plugin: 'example',
+      status: 'applied',
+      nodesWithData: 5,
+      edgesWithData: 4,
+      messages: [],
+    });
     assert.ok(Math.abs(Date.now() - Date.parse(appliedAt)) < 60_000, appliedAt);
     assert.ok((durationMs ?? -1) >= 0);
     assert.equal(await listed(), 'applied');

@@ -58,6 +58,7 @@ describe("The check of a plugin's options", () => {
     });
     assert.deepEqual(check({ since: '2026-01-31', note: 'x' }), []);
     assert.equal(check({ since: '31.1.2026' })[0]?.rule, 'format');
+    assert.equal(check({ since: '2026-02-30' })[0]?.message, '/since must be a date such as 2025-02-28');
   });
 
   it('accepts any path that an operating system accepts', () => {

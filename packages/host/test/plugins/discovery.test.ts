@@ -6,9 +6,9 @@ import { createHost, resolveSettings, type Host } from '@code-graph/host';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { writePluginPackage, type PluginPackage } from '../kit/plugin-package.js';
 import { createMarker, simplePlugin } from '../kit/simple-plugin.js';
+import { ownPlugins } from '../kit/own-plugins.js';
 
 /** The plugins that the host depends on. */
-const ownPlugins = ['git-activity'];
 
 describe('the list of plugins', () => {
   const folder = useTemporaryFolder();

@@ -101,6 +101,24 @@ describeRejections('a plugin whose manifest', [
     /gradient legend, but example:kind is not a number or date/,
   ],
   [
+    'has a direction of strings',
+    attributes({ name: 'example:x', type: 'string', description: 'x', direction: 'higherIsBetter' }),
+    'E_BAD_MANIFEST',
+    /the attribute example:x has a direction, but is not a number/,
+  ],
+  [
+    'has a palette for numbers',
+    drawing({ legend: { type: 'category', categories: {}, palette: ['#000000'] } }),
+    'E_BAD_MANIFEST',
+    /overlay length has a palette, but example:length is a number/,
+  ],
+  [
+    'fits one color to the data',
+    drawing({ legend: { type: 'gradient', fit: 'data', stops: [{ value: 0, color: '#000000' }] } }),
+    'E_BAD_MANIFEST',
+    /overlay length fits the data, but has only one color/,
+  ],
+  [
     'has an sdk that is not a range',
     manifest({ sdk: 'latest' }),
     'E_BAD_MANIFEST',

@@ -6,8 +6,8 @@ import { HostError } from '../../platform/errors/host-error.js';
 import { cancelOnSignal } from '../cancel-on-signal.js';
 import { createClient, withClientOptions, type ClientOptions } from '../client-options.js';
 import { collect } from '../collect.js';
-import { describeData } from '../describe-data.js';
-import { durationOf, printJson, printLine, styled } from '../output.js';
+import { describeApply } from '../describe-apply.js';
+import { printJson, printLine } from '../output.js';
 import { describeViolations } from '../plugin-options/describe-violations.js';
 import { parseFlags } from '../plugin-options/parse-flags.js';
 import { parseOptionTexts } from '../plugin-options/parse-option-texts.js';
@@ -107,9 +107,8 @@ async function apply(pluginId: string | undefined, given: ApplyOptions, command:
     throw errors.pluginFailed(status.error ?? `Plugin "${pluginId}" is ${status.status}.`);
   if (given.json === true) printJson(status);
   else {
-    const { nodesWithData: nodes, edgesWithData: edges, durationMs = 0, warning } = status;
-    if (warning !== undefined) printLine(styled('yellow', `⚠ ${pluginId} applied: ${warning}`));
-    else printLine(`${pluginId} applied: ${describeData({ nodes, edges })}, in ${durationOf(durationMs)}.`);
+    const { nodesWithData: nodes, edgesWithData: edges, durationMs = 0, messages = [] } = status;
+    for (const line of describeApply(pluginId, { nodes, edges, durationMs, messages })) printLine(line);
   }
 }
 

@@ -75,7 +75,7 @@ async function read(path: string | undefined, options: ExportOptions): Promise<S
   try {
     await host.start({ index: false, listen: false });
     const { nodes, edges } = host.health().graph;
-    return { bytes: await host.exportGraph(), plugins: host.plugins(), nodes, edges };
+    return { bytes: await host.exportGraph(), plugins: await host.overlays(), nodes, edges };
   } finally {
     await host.stop();
   }

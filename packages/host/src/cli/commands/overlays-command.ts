@@ -1,28 +1,53 @@
+import type { Plugin, Provenance } from '@code-graph/sdk';
 import type { Command } from 'commander';
 import { createClient, withClientOptions, type ClientOptions } from '../client-options.js';
-import { printJson, printLine, styled, toTable } from '../output.js';
+import { describeRange } from '../describe-range.js';
+import { durationOf, printJson, printLine, styled, timeOf, toTable } from '../output.js';
 import { toPrintable } from '../printable.js';
 
-/** `code-graph overlays`: lists every plugin with its overlays and status. */
+/** Characters of a commit that are enough to recognize it. */
+const shortCommitLength = 10;
+
+/** `code-graph overlays`: lists every plugin with its overlays and status, and the values of those that are applied. */
 export function addOverlaysCommand(program: Command): void {
-  withClientOptions(program.command('overlays').description('list the plugins with their overlays and status')).action(
-    async (options: ClientOptions) => {
-      const { plugins } = await createClient(options).get('/api/overlays');
-      if (options.json === true) {
-        printJson({ plugins });
-        return;
-      }
-      if (plugins.length === 0) printLine('No plugins are installed.');
-      for (const plugin of plugins) {
-        printLine(`${styled('bold', toPrintable(plugin.id))} ${toPrintable(plugin.version)}  ${plugin.status}`);
-        printLine(`  ${toPrintable(plugin.description)}`);
-        const rows = plugin.overlays.map(({ type, name, attribute }) => [
-          `  ${type}`,
-          toPrintable(attribute),
-          toPrintable(name),
-        ]);
-        if (rows.length > 0) printLine(toTable(rows));
-      }
-    },
-  );
+  withClientOptions(
+    program.command('overlays').description('list the plugins with their overlays, status and values'),
+  ).action(async (options: ClientOptions) => {
+    const { plugins } = await createClient(options).get('/api/overlays');
+    if (options.json === true) {
+      printJson({ plugins });
+      return;
+    }
+    if (plugins.length === 0) printLine('No plugins are installed.');
+    for (const plugin of plugins) printPlugin(plugin);
+  });
+}
+
+function printPlugin({
+  id,
+  version,
+  status,
+  description,
+  overlays,
+  attributes,
+  ranges = {},
+  provenance,
+}: Plugin): void {
+  printLine(`${styled('bold', toPrintable(id))} ${toPrintable(version)}  ${status}`);
+  printLine(`  ${toPrintable(description)}`);
+  const rows = overlays.map(({ type, name, attribute }) => [`  ${type}`, toPrintable(attribute), toPrintable(name)]);
+  if (rows.length > 0) printLine(toTable(rows));
+  if (!provenance) return;
+  const values = attributes.flatMap((attribute) => {
+    const range = ranges[attribute.name];
+    return range ? [describeRange(attribute, range)] : [];
+  });
+  printLine(`  ${describeProvenance(provenance)}${values.length === 0 ? ', without values.' : ':'}`);
+  if (values.length > 0) printLine(toTable(values.map(([name = '', ...cells]) => [`    ${name}`, ...cells])));
+}
+
+function describeProvenance({ appliedAt, durationMs, commit, imported }: Provenance): string {
+  if (imported === true) return `Imported ${timeOf(appliedAt)}`;
+  const at = commit === undefined ? '' : ` at commit ${toPrintable(commit.slice(0, shortCommitLength))}`;
+  return `Applied ${timeOf(appliedAt)}${at}${durationMs === undefined ? '' : `, in ${durationOf(durationMs)}`}`;
 }

@@ -1,6 +1,7 @@
 import type { Health, PluginApplyStatus } from '@code-graph/sdk';
 import type { Command } from 'commander';
 import { createClient, withClientOptions, type ClientOptions } from '../client-options.js';
+import { describeMessages } from '../describe-apply.js';
 import { describeData } from '../describe-data.js';
 import { countOf, printJson, printLine, timeOf, toTable } from '../output.js';
 import { toPrintable } from '../printable.js';
@@ -52,8 +53,12 @@ function describeGraph({ nodes, edges, version, importedAt }: Health['graph']): 
 
 async function showPlugin(pluginId: string, options: ClientOptions): Promise<void> {
   const status = await createClient(options).get('/api/overlays/{pluginId}/status', { params: { path: { pluginId } } });
-  if (options.json === true) printJson(status);
-  else printLine(toPrintable(describe(status)));
+  if (options.json === true) {
+    printJson(status);
+    return;
+  }
+  printLine(toPrintable(describe(status)));
+  for (const line of describeMessages(status.messages ?? [])) printLine(line);
 }
 
 function describe(status: PluginApplyStatus): string {

@@ -56,14 +56,20 @@ const json: OptionValue = {
 
 /** Returns how to parse a whole value. Values that are neither scalar nor enumerated are JSON. */
 export function readOptionValue(schema: unknown): OptionValue {
-  return readScalar(schema) ?? json;
+  return readScalar(schema) ?? (acceptsElement(schema) ? textOrList(schema) : json);
 }
 
-/** Returns how to parse an element, if the value is a list of scalars. */
+/** Returns how to parse an element, if the value is a list of scalars, or a string or a list of strings. */
 export function readElementValue(schema: unknown): OptionValue | undefined {
-  return isSchema(schema) && typeOf(schema) === 'array' && !('enum' in schema)
-    ? readScalar(schema['items'])
-    : undefined;
+  const list = acceptsElement(schema) ? alternativesOf(schema).find(isList) : schema;
+  return isSchema(list) && isList(list) ? readScalar(list['items']) : undefined;
+}
+
+/** Whether the value is a string or a list of strings. */
+export function acceptsElement(schema: unknown): boolean {
+  const alternatives = alternativesOf(schema);
+  const items = alternatives.find(isList)?.['items'];
+  return alternatives.length === 2 && alternatives.some(isString) && isSchema(items) && isString(items);
 }
 
 export function isBoolean(value: OptionValue): boolean {
@@ -90,6 +96,36 @@ function readScalar(schema: unknown): OptionValue | undefined {
     default:
       return undefined;
   }
+}
+
+/** The schemas of which a value fits one, besides null: one for each `type`, or those of `anyOf` or `oneOf`. */
+function alternativesOf(schema: unknown): Schema[] {
+  if (!isSchema(schema)) return [];
+  const { type, anyOf, oneOf } = schema;
+  const schemas: unknown = Array.isArray(type)
+    ? type.map((name: unknown) => ({ ...schema, type: name }))
+    : (anyOf ?? oneOf);
+  return Array.isArray(schemas) ? schemas.filter(isSchema).filter((alternative) => alternative['type'] !== 'null') : [];
+}
+
+function isString(schema: Schema): boolean {
+  return typeOf(schema) === 'string';
+}
+
+function isList(schema: Schema): boolean {
+  return typeOf(schema) === 'array' && !('enum' in schema);
+}
+
+/** A JSON array is a list; any other text is the string itself. */
+function textOrList(schema: unknown): OptionValue {
+  const element = readElementValue(schema) ?? textOf(undefined);
+  return {
+    ...element,
+    parse: (text) => {
+      const list = json.parse(text);
+      return Array.isArray(list) ? (list as unknown) : element.parse(text);
+    },
+  };
 }
 
 /** The only type besides null, if there is one. On a command line, null is expressed by omitting the option. */

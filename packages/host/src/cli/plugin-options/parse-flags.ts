@@ -51,7 +51,10 @@ export function parseText(value: OptionValue, text: string, label: string): unkn
 /** The last value counts if a flag is repeated, unless the option is a list. */
 function parseTexts(option: PluginOption, texts: readonly string[]): unknown {
   const { element } = option;
-  if (element) return texts.map((text) => parseText(element, text, labelOf(option)));
+  if (element) {
+    const values = texts.map((text) => parseText(element, text, labelOf(option)));
+    return option.acceptsElement && values.length === 1 ? values[0] : values;
+  }
   return parseText(option.value, texts.at(-1) ?? '', labelOf(option));
 }
 

@@ -1,5 +1,6 @@
 import { toPrintable } from '../printable.js';
 import {
+  acceptsElement,
   isBoolean,
   isSchema,
   readElementValue,
@@ -18,6 +19,8 @@ export interface PluginOption {
   readonly value: OptionValue;
   /** Parser of one element, if the value is a list whose flag is repeated. */
   readonly element: OptionValue | undefined;
+  /** Whether a flag that is given once sets the element itself, not a list. */
+  readonly acceptsElement: boolean;
   /** The flags that set the option, the one for the help first. Empty if only `--option` sets it. */
   readonly flags: readonly string[];
   /** The flags that set the option to false. */
@@ -45,6 +48,7 @@ export function readPluginOptions(schema: Schema, ownFlags: readonly string[]): 
       isRequired: required.includes(name),
       value: readOptionValue(property),
       element: readElementValue(property),
+      acceptsElement: acceptsElement(property),
       flags: flags.setting.get(name) ?? [],
       negations: flags.negating.get(name) ?? [],
     };

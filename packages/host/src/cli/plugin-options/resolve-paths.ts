@@ -20,6 +20,16 @@ export function resolvePaths(
 }
 
 function resolveValue(schema: Schema, value: unknown, folder: string): unknown {
+  // A path that one of the alternatives has made absolute stays as it is in the others.
+  const resolved = resolveOwn(schema, value, folder);
+  return alternativesOf(schema).reduce((found, alternative) => resolveValue(alternative, found, folder), resolved);
+}
+
+function alternativesOf({ anyOf, oneOf, allOf }: Schema): Schema[] {
+  return [anyOf, oneOf, allOf].flatMap((schemas: unknown) => (Array.isArray(schemas) ? schemas.filter(isSchema) : []));
+}
+
+function resolveOwn(schema: Schema, value: unknown, folder: string): unknown {
   if (typeof value === 'string') return schema['format'] === 'path' && value !== '' ? resolve(folder, value) : value;
   const { items } = schema;
   if (Array.isArray(value)) {

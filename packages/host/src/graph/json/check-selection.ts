@@ -18,11 +18,17 @@ const longestValue = 100;
 /** Maximum number of violations for each parameter. */
 const maxViolations = 10;
 
-/** Reports selected types and kinds that are neither in the graph nor documented, and thus probably misspelt. */
-export function checkSelection({ types, kinds }: GraphSelection, structure: GraphStructure): Violation[] {
+/** Values whose spelling is checked. */
+export interface CheckedSelection extends Pick<GraphSelection, 'types' | 'kinds'> {
+  readonly languages?: ReadonlySet<string> | undefined;
+}
+
+/** Reports selected types, kinds and languages that are neither in the graph nor documented, and thus probably misspelt. */
+export function checkSelection({ types, kinds, languages }: CheckedSelection, structure: GraphStructure): Violation[] {
   return [
     ...checkValues('type', types, documentedTypes, structure.nodeFields.get('type')),
     ...checkValues('kind', kinds, documentedKinds, structure.edgeFields.get('kind')),
+    ...checkValues('language', languages, [], structure.nodeFields.get('language')),
   ];
 }
 
@@ -49,6 +55,7 @@ function checkValues(
 }
 
 function adviceFor(value: string, known: readonly string[]): string {
+  if (known.length === 0) return 'the graph has none';
   const similar = findSimilarName(value, known);
   return similar === undefined ? `known: ${known.map(quote).join(', ')}` : `similar: ${quote(similar)}`;
 }

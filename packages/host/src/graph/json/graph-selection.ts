@@ -1,5 +1,5 @@
-import { hasValue, type Column } from '../snapshot/column.js';
 import type { GraphSnapshot } from '../snapshot/graph-snapshot.js';
+import { toStringTest } from '../snapshot/string-test.js';
 
 /** Selects a part of the graph. Undefined selects everything. */
 export interface GraphSelection {
@@ -20,17 +20,10 @@ export interface IndexFilters {
 /** Turns a selection into tests by index, which do not compare strings. */
 export function toIndexFilters(snapshot: GraphSnapshot, { types, kinds }: GraphSelection): IndexFilters {
   const { nodeFields, edgeFields, sources, targets } = snapshot.structure;
-  const hasNode = toTest(nodeFields.get('type'), types);
-  const hasKind = toTest(edgeFields.get('kind'), kinds);
+  const hasNode = toStringTest(nodeFields.get('type'), types);
+  const hasKind = toStringTest(edgeFields.get('kind'), kinds);
   return {
     hasNode,
     hasEdge: (index) => hasKind(index) && hasNode(sources[index] ?? 0) && hasNode(targets[index] ?? 0),
   };
-}
-
-function toTest(column: Column | undefined, wanted: ReadonlySet<string> | undefined): (index: number) => boolean {
-  if (!wanted) return () => true;
-  if (column?.type !== 'string') return () => false;
-  const isWanted = column.dictionary.map((entry) => wanted.has(entry));
-  return (index) => hasValue(column, index) && isWanted[column.values[index] ?? 0] === true;
 }

@@ -75,9 +75,11 @@ const overlay: OverlayRecord = {
   pluginVersion: '1.2.3',
   prefix: 'git:',
   options: { since: '2026-01-01' },
+  commit: '9071130a5c8f0e3d2b1a4c6e8f7d9b0a1c2e3f4d',
   appliedAt: '2026-11-20T10:15:00.000Z',
   durationMs: 12,
   nodesWithData: 2,
+  messages: [{ level: 'warning', text: 'src/ü.ts was not found.' }],
 };
 
 const importRecord: ImportRecord = { importedAt: '2026-11-21T08:00:00.000Z' };

@@ -1,3 +1,4 @@
+import type { ApplyMessage } from '@code-graph/sdk';
 import type { GraphAttributes, GraphStructure } from '../snapshot/graph-structure.js';
 
 /** The record of an apply: where the attributes of a plugin came from. */
@@ -11,12 +12,16 @@ export interface OverlayRecord {
   readonly options: Readonly<Record<string, unknown>>;
   /** JSON pointers of the options that are secrets, if there were any. */
   readonly secrets?: readonly string[];
+  /** The commit that was checked out in the workspace when the apply started, if it was known. */
+  readonly commit?: string;
   /** ISO 8601, UTC. */
   readonly appliedAt: string;
   readonly durationMs: number;
   readonly nodesWithData: number;
   /** Absent in records of earlier versions of the host. */
   readonly edgesWithData?: number;
+  /** The messages of the plugin. Absent in records of earlier versions of the host, and in those of an import. */
+  readonly messages?: readonly ApplyMessage[];
   /** Set if the attributes came with an imported graph: the plugin did not compute them here, and the options are unknown. */
   readonly isImported?: true;
 }

@@ -6,6 +6,7 @@ import { LayoutPositionsService } from '../../services/layout-positions-service.
 import { untilGone } from '../client-signal.js';
 import { hasCurrentVersion } from '../entity-tag.js';
 import { inEnvelope, reply, wantsEnvelope } from '../envelope.js';
+import { readList } from '../query-values.js';
 import { largeBodyBytes, type ReceiveBody, type Route, type RouteGroup } from '../route.js';
 
 /** The endpoints of the graph's data. */
@@ -123,11 +124,4 @@ export class GraphRoutes implements RouteGroup {
     if (encoding === 'gzip') response.set('Content-Encoding', 'gzip');
     response.end(bytes);
   }
-}
-
-function readList(request: Request, name: string): ReadonlySet<string> | undefined {
-  const value = request.query[name];
-  if (value === undefined) return undefined;
-  const values = Array.isArray(value) ? value.map(String) : [typeof value === 'string' ? value : ''];
-  return new Set(values.flatMap((list) => list.split(',')));
 }

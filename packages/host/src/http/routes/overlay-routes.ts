@@ -22,11 +22,12 @@ export class OverlayRoutes implements RouteGroup {
       path: '/api/overlays',
       operationId: 'listOverlays',
       tag: 'Overlays',
-      summary: 'Every usable plugin, with its overlay definitions and its status.',
+      summary:
+        'Every usable plugin, with its overlay definitions and its status. An applied one has the ranges of its attributes.',
       parameters: [],
       replies: { 200: { description: 'The plugins.', schema: 'PluginList' } },
-      handle: (request, response) => {
-        reply(request, response, { plugins: this.overlays.list() });
+      handle: async (request, response) => {
+        reply(request, response, { plugins: await this.overlays.list() });
       },
     },
     {

@@ -24,6 +24,8 @@ export interface PluginSettings {
   readonly paths: readonly string[];
   /** Folders of plugins under development. */
   readonly watch: readonly string[];
+  /** Folders outside the workspace that options of plugins may name. */
+  readonly readablePaths: readonly string[];
   readonly fromWorkspace: boolean;
   /** Whether plugins are listed but not used. */
   readonly safe: boolean;
@@ -50,6 +52,14 @@ export interface ImportSettings {
   readonly maxEdges: number;
 }
 
+/** Limits of queries. */
+export interface QuerySettings {
+  readonly timeoutSeconds: number;
+  readonly maxRows: number;
+  /** Maximum memory of the engine's process, which contains the graph. */
+  readonly memoryLimitMb: number;
+}
+
 /** The level and the file of the log. Without a file, the log goes to standard error. */
 export interface LogSettings {
   readonly level: NonNullable<LogConfiguration['level']>;
@@ -65,6 +75,7 @@ export interface HostSettings {
   readonly plugins: PluginSettings;
   readonly layout: LayoutSettings;
   readonly import: ImportSettings;
+  readonly query: QuerySettings;
   readonly log: LogSettings;
 }
 
@@ -77,6 +88,7 @@ const defaults = {
   plugins: {
     paths: [],
     watch: [],
+    readablePaths: [],
     fromWorkspace: true,
     safe: false,
     disabled: [],
@@ -88,6 +100,7 @@ const defaults = {
   },
   layout: { serverUri: undefined, secretFile: undefined, silenceSeconds: 30 },
   import: { maxBodyMb: 256, maxNodes: 1_000_000, maxEdges: 5_000_000 },
+  query: { timeoutSeconds: 10, maxRows: 100_000, memoryLimitMb: 2048 },
   log: { level: 'warn', file: undefined },
 } as const;
 
@@ -99,7 +112,7 @@ const defaults = {
 export function resolveSettings(configuration: HostConfiguration, baseDirectory: string): HostSettings {
   const absolute = (path: string): string => (isAbsolute(path) ? path : resolve(baseDirectory, path));
   const workspace = absolute(configuration.workspace ?? defaults.workspace);
-  const { paths, watch, ...plugins } = { ...defaults.plugins, ...configuration.plugins };
+  const { paths, watch, readablePaths, ...plugins } = { ...defaults.plugins, ...configuration.plugins };
   const index = { ...defaults.index, ...configuration.index };
   const layout = { ...defaults.layout, ...configuration.layout };
   const log = { ...defaults.log, ...configuration.log };
@@ -109,9 +122,15 @@ export function resolveSettings(configuration: HostConfiguration, baseDirectory:
       configuration.dataDirectory === undefined ? dataDirectoryOf(workspace) : absolute(configuration.dataDirectory),
     index: { ...index, scip: index.scip.map(absolute) },
     http: { ...defaults.http, ...configuration.http },
-    plugins: { ...plugins, paths: paths.map(absolute), watch: watch.map(absolute) },
+    plugins: {
+      ...plugins,
+      paths: paths.map(absolute),
+      watch: watch.map(absolute),
+      readablePaths: readablePaths.map(absolute),
+    },
     layout: { ...layout, secretFile: layout.secretFile === undefined ? undefined : absolute(layout.secretFile) },
     import: { ...defaults.import, ...configuration.import },
+    query: { ...defaults.query, ...configuration.query },
     log: { level: log.level, file: log.file === undefined ? undefined : absolute(log.file) },
   };
 }

@@ -1,7 +1,9 @@
-import type { Violation } from '@code-graph/sdk';
+import type { NodeSummary, Violation } from '@code-graph/sdk';
 import { define, endSentence, listFlags, listViolations, quote } from './error-definition.js';
+import { locateNode, toCandidate } from './locate-node.js';
 import { messageOf } from './host-error.js';
 import { pluginErrors } from './plugin-errors.js';
+import { queryErrors } from './query-errors.js';
 import { toPointerSegment } from '../validation/json-pointer.js';
 
 const indexAgain = 'Index again with "code-graph index" or POST /api/index.';
@@ -9,7 +11,30 @@ const indexAgain = 'Index again with "code-graph index" or POST /api/index.';
 /** Every error that leaves the host. Code that throws one contains no message of its own. */
 export const errors = {
   ...pluginErrors,
+  ...queryErrors,
   nodeNotFound: define('not-found', 'NOT_FOUND', (id: string) => `There is no node with the id ${quote(id)}.`),
+  nodeNotNamed: define('not-found', 'NOT_FOUND', (text: string, nearest: readonly NodeSummary[]) => ({
+    message:
+      `There is no node with the id or the name ${quote(text)}.` +
+      (nearest.length === 0 ? '' : ` The nearest: ${nearest.map(locateNode).join(', ')}.`),
+    details: nearest.map((node) => toCandidate(node, 'similar')),
+  })),
+  ambiguousName: define(
+    'invalid-input',
+    'AMBIGUOUS_NAME',
+    (name: string, total: number, candidates: readonly NodeSummary[]) => ({
+      message: [
+        `${total} nodes have the name ${quote(name)}. Use one of their ids:`,
+        ...candidates.map(locateNode),
+        ...(total > candidates.length ? [`and ${total - candidates.length} more`] : []),
+      ].join('\n  '),
+      details: candidates.map((node) => toCandidate(node, 'candidate')),
+    }),
+  ),
+  pathToItself: define('invalid-input', 'INVALID_PARAMETERS', (id: string) => ({
+    message: `Both ends of the path are the node ${quote(id)}. Pass two different nodes.`,
+    details: [{ pointer: '', rule: 'different', got: id, message: 'both ends of the path are the same node' }],
+  })),
   routeNotFound: define(
     'not-found',
     'NOT_FOUND',

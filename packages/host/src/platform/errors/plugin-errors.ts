@@ -42,6 +42,10 @@ export const pluginErrors = {
     (plugin: string) => `The apply of plugin ${quote(plugin)} was cancelled. The graph is unchanged.`,
   ),
   pluginFailed: define('plugin-failed', 'PLUGIN_FAILED', (message: string, cause?: unknown) => ({ message, cause })),
+  pluginCacheUnusable: define('plugin-failed', 'PLUGIN_FAILED', (plugin: string, reason: string, cause: unknown) => ({
+    message: `Plugin ${quote(plugin)} was not run, because its cache in the data directory cannot be used: ${reason}.`,
+    cause,
+  })),
   cleanUpFailed: define('plugin-failed', 'PLUGIN_FAILED', (message: string, deleted: number, cause: unknown) => ({
     message: `${endSentence(message)} ${deleted === 1 ? 'Its 1 attribute value was' : `Its ${deleted} attribute values were`} deleted anyway.`,
     cause,

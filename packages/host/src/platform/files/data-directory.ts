@@ -6,7 +6,7 @@ import { preparePrivateFolder } from './private-folder.js';
 import { RunFile } from './run-file.js';
 
 /**
- * The folder of the host's own files: the store, the indexer's cache, the quarantined plugins and the layout state. Only its owner
+ * The folder of the host's own files: the store, the caches of the indexer and of plugins, the quarantined plugins, the layout state and files for the query engine. Only its owner
  * can read it.
  */
 export class DataDirectory {
@@ -14,12 +14,16 @@ export class DataDirectory {
   readonly indexCacheFile: string;
   readonly quarantineFile: string;
   readonly layoutFile: string;
+  readonly pluginCachesFolder: string;
+  readonly queryFolder: string;
 
   constructor(readonly path: string) {
     this.storeFile = join(path, 'graph.sqlite');
     this.indexCacheFile = join(path, 'index-cache.json');
     this.quarantineFile = join(path, 'quarantine.json');
     this.layoutFile = join(path, 'layout.json');
+    this.pluginCachesFolder = join(path, 'plugin-caches');
+    this.queryFolder = join(path, 'query');
   }
 
   /**

@@ -1,16 +1,21 @@
 import type { Violation } from '@code-graph/sdk';
-import { Ajv } from 'ajv';
+import { _, Ajv, Name, str, type CodeKeywordDefinition } from 'ajv';
 import addFormats from 'ajv-formats';
 import { DescriptorsExhausted } from '../process/free-descriptors.js';
 import { isDeeperThan } from '../json/is-deeper-than.js';
 import { runWithDeadline } from '../time/run-with-deadline.js';
 import { toViolations } from '../validation/to-violations.js';
 
-/**
- * Checks options against a plugin's schema. Fills in the defaults of the schema, and adds the JSON pointers of options that the
- * schema marks as `writeOnly` to `secrets`.
- */
-export type OptionsValidation = (options: unknown, secrets?: Set<string>) => Violation[];
+/** The options that need treatment of their own, by JSON pointer. */
+export interface SpecialOptions {
+  /** Options that the schema marks as `writeOnly`. */
+  readonly secrets: Set<string>;
+  /** Options with the format `path`, and their values. */
+  readonly paths: Map<string, string>;
+}
+
+/** Checks options against a plugin's schema, fills in its defaults, and adds the special options to `found`. */
+export type OptionsValidation = (options: unknown, found?: SpecialOptions) => Violation[];
 
 /** The format of file and folder names: any string that an operating system accepts. The command line makes paths absolute. */
 const path = /^[^\0]+$/;
@@ -47,38 +52,57 @@ export function compileOptionsSchema(
   });
   addFormats.default(ajv);
   ajv.addFormat('path', path);
-  let found = new Set<string>();
+  let found: SpecialOptions = { secrets: new Set(), paths: new Map() };
   // Ajv ignores `writeOnly` as an annotation. As a rule that always passes, it runs for every value that the schema applies it to.
   ajv.removeKeyword('writeOnly');
   ajv.addKeyword({
     keyword: 'writeOnly',
     schemaType: 'boolean',
     validate: (isSecret: boolean, _value: unknown, _parent: unknown, context?: { readonly instancePath: string }) => {
-      if (isSecret) found.add(context?.instancePath ?? '');
+      if (isSecret) found.secrets.add(context?.instancePath ?? '');
       return true;
     },
   });
+  recordFormat(ajv, 'path', (pointer, value) => {
+    if (typeof value === 'string') found.paths.set(pointer, value);
+  });
   const validate = ajv.compile(schema);
-  return (options, secrets = new Set()) => {
-    found = secrets;
+  return (options, special = { secrets: new Set(), paths: new Map() }) => {
+    found = special;
     try {
       if (runWithDeadline(checkMs, () => validate(options))) return [];
     } catch (error) {
       if (error instanceof DescriptorsExhausted) throw error;
       return [uncheckable];
     }
-    return toViolations(validate.errors ?? []).map((violation) => withoutSecret(violation, secrets));
+    return toViolations(validate.errors ?? []).map((violation) => withoutSecret(violation, special.secrets));
   };
+}
+
+/** Calls `record` for each value that the schema requires a format of. Ajv passes a format only the value, without its pointer. */
+function recordFormat(ajv: Ajv, name: string, record: (pointer: string, value: unknown) => void): void {
+  const format = ajv.getKeyword('format') as CodeKeywordDefinition;
+  ajv.removeKeyword('format');
+  ajv.addKeyword({
+    ...format,
+    code(context, type) {
+      if (context.schema === name) {
+        const pointer = str`${new Name('instancePath')}${context.it.errorPath}`;
+        context.gen.code(_`${context.gen.scopeValue('func', { ref: record })}(${pointer}, ${context.data})`);
+      }
+      format.code(context, type);
+    },
+  });
 }
 
 /** Removes the value from the violation of a secret option: the reply repeats the values of other options. */
 function withoutSecret(violation: Violation, secrets: ReadonlySet<string>): Violation {
   const { got: _got, ...rest } = violation;
-  return isInside(violation.pointer, secrets) ? rest : violation;
+  return leadsInto(violation.pointer, secrets) ? rest : violation;
 }
 
 /** Whether a JSON pointer leads to a value that one of the other pointers leads to, or into that value. */
-function isInside(pointer: string, others: ReadonlySet<string>): boolean {
+export function leadsInto(pointer: string, others: Iterable<string>): boolean {
   return [...others].some((other) => pointer === other || pointer.startsWith(`${other}/`));
 }
 

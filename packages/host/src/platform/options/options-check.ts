@@ -22,6 +22,14 @@ export interface CheckedOptions {
   readonly violations: readonly Violation[];
   /** JSON pointers of the options that the schema marks as `writeOnly`: they are never stored, logged or returned. */
   readonly secrets: readonly string[];
+  /** The options with the format `path`. */
+  readonly paths: readonly PathOption[];
+}
+
+/** An option that names a file or folder. */
+export interface PathOption {
+  readonly pointer: string;
+  readonly path: string;
 }
 
 /** Checks a copy of options against a plugin's schema. */
@@ -50,15 +58,27 @@ export async function createOptionsCheck(schema: Readonly<Record<string, unknown
     if (!validate && retries-- > 0) validate = compile(schema);
     if (validate) {
       const copy = structuredClone(options);
-      const secrets = new Set<string>();
-      const violations = validate(copy, secrets);
-      if (!violations.includes(uncheckable)) return { options: copy, violations, secrets: [...secrets] };
+      const checked = checkWith(validate, copy);
+      if (!checked.violations.includes(uncheckable)) return checked;
     }
     try {
       return await runThread({ schema, options });
     } catch {
-      return { options, violations: [uncheckable], secrets: [] };
+      return { options, violations: [uncheckable], secrets: [], paths: [] };
     }
+  };
+}
+
+/** Checks options, and fills the defaults in. */
+export function checkWith(validate: OptionsValidation, options: unknown): CheckedOptions {
+  const secrets = new Set<string>();
+  const paths = new Map<string, string>();
+  const violations = validate(options, { secrets, paths });
+  return {
+    options,
+    violations,
+    secrets: [...secrets],
+    paths: [...paths].map(([pointer, path]) => ({ pointer, path })),
   };
 }
 

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { compileOptionsSchema } from './compile-options-schema.js';
 import { messageOf } from '../errors/host-error.js';
-import type { OptionsAssignment, OptionsReply } from './options-check.js';
+import { checkWith, type OptionsAssignment, type OptionsReply } from './options-check.js';
 import { runWithDeadline } from '../time/run-with-deadline.js';
 
 /** Maximum duration of compiling a schema in milliseconds: definitions that refer to one another can take minutes. */
@@ -10,9 +10,8 @@ const compileMs = 2000;
 function work({ schema, ...given }: OptionsAssignment): OptionsReply {
   try {
     const validate = runWithDeadline(compileMs, () => compileOptionsSchema(schema));
-    const secrets = new Set<string>();
-    const violations = 'options' in given ? validate(given.options, secrets) : [];
-    return { options: given.options, violations, secrets: [...secrets] };
+    if ('options' in given) return checkWith(validate, given.options);
+    return { options: undefined, violations: [], secrets: [], paths: [] };
   } catch (error) {
     return { fault: messageOf(error) };
   }

@@ -19,17 +19,22 @@ export function toViolations(errors: readonly ErrorObject[]): Violation[] {
 function toViolation(error: ErrorObject): Violation {
   const extra = (error.params as Record<string, unknown>)['additionalProperty'];
   if (typeof extra === 'string') {
-    const pointer = `${shorten(error.instancePath, longestPointer)}/${toPointerSegment(extra)}`;
+    const pointer = `${shortenPointer(error.instancePath)}/${toPointerSegment(extra)}`;
     return { pointer, rule: error.keyword, message: `${shortenText(pointer)} is not known` };
   }
   const subject = error.instancePath === '' ? 'the value' : shortenText(error.instancePath);
   return {
-    pointer: shorten(error.instancePath, longestPointer),
+    pointer: shortenPointer(error.instancePath),
     rule: error.keyword,
     expected: error.schema,
     got: describeValue(error.data),
-    message: `${subject} ${error.message ?? 'is wrong'}`,
+    message: `${subject} ${describeRule(error)}`,
   };
+}
+
+function describeRule({ keyword, params, message = 'is wrong' }: ErrorObject): string {
+  const isDate = keyword === 'format' && (params as Record<string, unknown>)['format'] === 'date';
+  return isDate ? 'must be a date such as 2025-02-28' : message;
 }
 
 function describeValue(value: unknown): unknown {
@@ -38,7 +43,11 @@ function describeValue(value: unknown): unknown {
   return typeof value === 'object' && value !== null ? 'object' : value;
 }
 
-function shortenText(text: string): string {
+export function shortenPointer(pointer: string): string {
+  return shorten(pointer, longestPointer);
+}
+
+export function shortenText(text: string): string {
   return shorten(text, longestShownValue);
 }
 

@@ -9,6 +9,8 @@ export function findContradiction({ prefix, attributes, overlays }: PluginManife
     const { name } = attribute;
     if (!name.startsWith(prefix)) return `the attribute ${name} does not start with the prefix ${prefix}`;
     if (byName.has(name)) return `the attribute ${name} is declared twice`;
+    if (attribute.direction !== undefined && attribute.type !== 'number')
+      return `the attribute ${name} has a direction, but is not a number`;
     byName.set(name, attribute);
   }
   const ids = new Set<string>();
@@ -32,5 +34,9 @@ function findOverlayContradiction(
   const isNumeric = drawn.type === 'number' || drawn.type === 'date';
   if (legend.type !== 'category' && !isNumeric)
     return `has a ${legend.type} legend, but ${attribute} is not a number or date`;
+  if (legend.type === 'category' && legend.palette !== undefined && isNumeric)
+    return `has a palette, but ${attribute} is a ${drawn.type}`;
+  if (legend.type === 'gradient' && legend.fit === 'data' && legend.stops.length === 1)
+    return 'fits the data, but has only one color';
   return undefined;
 }

@@ -61,7 +61,7 @@ async function execute(command: PluginCommand): Promise<void> {
 }
 
 /** The fields of a reply in addition to its kind. */
-type Outcome = Pick<Extract<PluginMessage, { kind: 'done' }>, 'disposes'>;
+type Outcome = Pick<Extract<PluginMessage, { kind: 'done' }>, 'disposes' | 'messages'>;
 
 async function run(command: Exclude<PluginCommand, { kind: 'abort' }>): Promise<Outcome> {
   switch (command.kind) {
@@ -75,7 +75,7 @@ async function run(command: Exclude<PluginCommand, { kind: 'abort' }>): Promise<
       if (!loaded) throw new Error('It was not loaded.');
       const { plugin, manifest, root } = loaded;
       aborting = new AbortController();
-      const attributes = await runOperation(plugin, command, {
+      const { attributes, messages } = await runOperation(plugin, command, {
         manifest,
         workspaceRoot: root,
         logger: output.logger,
@@ -83,7 +83,7 @@ async function run(command: Exclude<PluginCommand, { kind: 'abort' }>): Promise<
         send,
       });
       if (command.operation.kind === 'apply') channel.send('result', encodeAttributes(attributes, manifest));
-      return {};
+      return { messages };
     }
     case 'dispose':
       await loaded?.plugin.disposeAsync?.();

@@ -1,7 +1,8 @@
-import type { DefinedPlugin, OperationContext, PluginLogger, PluginManifest } from '@code-graph/sdk';
+import type { ApplyMessage, DefinedPlugin, OperationContext, PluginLogger, PluginManifest } from '@code-graph/sdk';
 import { GraphSnapshot } from '../../graph/snapshot/graph-snapshot.js';
 import { noAttributes, type GraphAttributes } from '../../graph/snapshot/graph-structure.js';
 import { AttributeCollector } from './attribute-collector.js';
+import { ApplyMessages } from '../protocol/apply-messages.js';
 import type { PluginCommand, PluginMessage } from '../protocol/plugin-protocol.js';
 import { SnapshotReader } from './snapshot-reader.js';
 
@@ -19,34 +20,43 @@ export interface OperationEnvironment {
   send(message: PluginMessage): void;
 }
 
-/** Runs an apply or a remove, and resolves to the attributes that it set. */
+/** The attributes that an operation set, and the messages that it added. */
+export interface OperationOutcome {
+  readonly attributes: GraphAttributes;
+  readonly messages: readonly ApplyMessage[];
+}
+
+/** Runs an apply or a remove. */
 export async function runOperation(
   plugin: DefinedPlugin,
-  { operation, version, structure, attributes }: Extract<PluginCommand, { kind: 'run' }>,
+  { operation, cacheDirectory, version, structure, attributes }: Extract<PluginCommand, { kind: 'run' }>,
   { manifest, workspaceRoot, logger, signal, ...host }: OperationEnvironment,
-): Promise<GraphAttributes> {
+): Promise<OperationOutcome> {
   const snapshot = new GraphSnapshot(version, structure, attributes);
   const context: OperationContext = {
     graph: new SnapshotReader(snapshot),
     workspaceRoot,
+    cacheDirectory,
     logger,
     signal,
     reportProgress: createReportProgress(host),
   };
   if (operation.kind === 'remove') {
     await plugin.removeAsync?.(context);
-    return noAttributes;
+    return { attributes: noAttributes, messages: [] };
   }
   const collector = new AttributeCollector(manifest, snapshot);
+  const messages = new ApplyMessages();
   await plugin.applyAsync(
     Object.freeze({
       ...context,
       setNodeAttribute: collector.setNode.bind(collector),
       setEdgeAttribute: collector.setEdge.bind(collector),
+      addMessage: messages.add.bind(messages),
     }),
     operation.options,
   );
-  return collector.build();
+  return { attributes: collector.build(), messages: messages.all };
 }
 
 function createReportProgress(host: Pick<OperationEnvironment, 'send'>): OperationContext['reportProgress'] {

@@ -1,4 +1,4 @@
-import type { PluginManifest } from '@code-graph/sdk';
+import type { ApplyMessage, PluginManifest } from '@code-graph/sdk';
 import type { GraphAttributes, GraphStructure } from '../../graph/snapshot/graph-structure.js';
 
 /** The file descriptors of a plugin's process, in addition to the standard ones. */
@@ -20,6 +20,7 @@ export type PluginCommand =
   | {
       readonly kind: 'run';
       readonly operation: PluginOperationRequest;
+      readonly cacheDirectory: string;
       readonly version: number;
       readonly structure: GraphStructure;
       /** The attributes in the graph, without those of the plugin. */
@@ -55,8 +56,13 @@ export const maxMessageBytes = 256 * 1024;
 export type PluginMessage =
   | { readonly kind: 'progress'; readonly percent: number; readonly message: string | undefined }
   | ({ readonly kind: 'log' } & PluginLogLine)
-  /** `disposes`, after `load`: whether the plugin has a `disposeAsync`. */
-  | { readonly kind: 'done'; readonly memoryMb: number; readonly disposes?: boolean }
+  /** `disposes`, after `load`: whether the plugin has a `disposeAsync`. `messages`: what an apply added to its result. */
+  | {
+      readonly kind: 'done';
+      readonly memoryMb: number;
+      readonly disposes?: boolean;
+      readonly messages?: readonly ApplyMessage[];
+    }
   | { readonly kind: 'failed'; readonly memoryMb: number; readonly failure: PluginFailureMessage }
   /** An uncaught error: the process ends. */
   | { readonly kind: 'crashed'; readonly failure: PluginFailureMessage };

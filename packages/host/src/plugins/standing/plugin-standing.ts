@@ -1,4 +1,4 @@
-import type { PluginApplyStatus, PluginPhase, PluginReport } from '@code-graph/sdk';
+import type { ApplyMessage, PluginApplyStatus, PluginPhase, PluginReport } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
 import { GraphModel, type ElementsWithData } from '../../graph/model/graph-model.js';
 import { errors } from '../../platform/errors/error-catalogue.js';
@@ -102,8 +102,8 @@ export class PluginStanding {
     const counts = this.model.countElementsWithData(prefix);
     const applied = { plugin: id, status: 'applied' as const, appliedAt, ...counts };
     if (isImported) return { ...applied, imported: true };
-    // The warning is about what the apply wrote, where its record says so.
-    return { ...applied, durationMs, ...warnIfEmpty({ ...counts, ...record }) };
+    // The messages are about what the apply wrote, where its record says so.
+    return { ...applied, durationMs, messages: messagesOf({ ...counts, ...record }) };
   }
 
   /** The standing of a usable plugin, for its report. */
@@ -192,10 +192,18 @@ function describeRunning({
   };
 }
 
-/** An apply without effect is rarely intended: an option may select nothing, or the graph may lack what the plugin needs. */
-export function warnIfEmpty({ nodesWithData, edgesWithData }: ElementsWithData): Pick<PluginApplyStatus, 'warning'> {
-  if (nodesWithData + edgesWithData > 0) return {};
-  const warning =
-    'The plugin wrote no attributes. Check its options, and whether the graph has the elements it works on.';
-  return { warning };
+/**
+ * The messages about an apply. One without effect is rarely intended, because an option may select nothing, or the graph may lack what
+ * the plugin needs: the host warns if the plugin does not.
+ */
+export function messagesOf({
+  nodesWithData,
+  edgesWithData,
+  messages = [],
+}: ElementsWithData & { readonly messages?: readonly ApplyMessage[] }): ApplyMessage[] {
+  const isExplained = nodesWithData + edgesWithData > 0 || messages.some(({ level }) => level === 'warning');
+  return isExplained ? [...messages] : [...messages, { level: 'warning', text: nothingWritten }];
 }
+
+const nothingWritten =
+  'The plugin wrote no attributes. Check its options, and whether the graph has the elements it works on.';

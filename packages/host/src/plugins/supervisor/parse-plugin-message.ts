@@ -1,4 +1,6 @@
+import type { ApplyMessage } from '@code-graph/sdk';
 import { isDeeperThan } from '../../platform/json/is-deeper-than.js';
+import { ApplyMessages } from '../protocol/apply-messages.js';
 import { logLevels, type PluginFailureMessage, type PluginMessage } from '../protocol/plugin-protocol.js';
 
 const maxTextLength = 10_000;
@@ -33,6 +35,7 @@ export function parsePluginMessage(message: unknown): PluginMessage | undefined 
         kind: 'done',
         memoryMb: toCount(message['memoryMb']),
         disposes: message['disposes'] === true,
+        messages: toMessages(message['messages']),
       };
     case 'failed':
       return { kind: 'failed', memoryMb: toCount(message['memoryMb']), failure: toFailure(message['failure']) };
@@ -50,6 +53,14 @@ function toFailure(failure: unknown): PluginFailureMessage {
     ...(typeof code === 'string' ? { code: code.slice(0, maxCodeLength) } : {}),
     ...(typeof stack === 'string' ? { stack: stack.slice(0, maxTextLength) } : {}),
   };
+}
+
+function toMessages(messages: unknown): readonly ApplyMessage[] {
+  const checked = new ApplyMessages();
+  if (Array.isArray(messages)) {
+    for (const message of messages) if (isRecord(message)) checked.add(message['level'], message['text']);
+  }
+  return checked.all;
 }
 
 function toPercent(percent: unknown): number {

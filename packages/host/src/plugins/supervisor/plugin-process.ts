@@ -21,7 +21,7 @@ import { MessageRateLimiter } from './message-rate-limiter.js';
 import { OutputTail } from './output-tail.js';
 import { decodePluginMessage, parsePluginMessage } from './parse-plugin-message.js';
 import { PluginProcessError, type FailedOutcome } from './plugin-process-error.js';
-import { RunningTask, type PluginTask } from './running-task.js';
+import { RunningTask, type PluginTask, type TaskOutcome } from './running-task.js';
 import { killPlugin, type SpawnedPlugin } from './spawn-plugin.js';
 
 /** Milliseconds for the plugin to react to an abort before its process is ended. */
@@ -105,11 +105,11 @@ export class PluginProcess {
   }
 
   /**
-   * Runs a task, and resolves to the bytes of its result, unchecked. When the deadline passes or the signal aborts, the
+   * Runs a task, and resolves to its outcome. When the deadline passes or the signal aborts, the
    * plugin receives an abort; if the task goes on after a grace period, the process is ended.
    * @throws PluginProcessError
    */
-  run(task: PluginTask): Promise<Buffer | undefined> {
+  run(task: PluginTask): Promise<TaskOutcome> {
     if (task.signal.aborted || !this.isAlive)
       return Promise.reject(new PluginProcessError('stopped', task.phase, 'It was stopped before it began.'));
     const running = new RunningTask(task, ({ outcome, message }) => {
@@ -160,7 +160,7 @@ export class PluginProcess {
       case 'done':
         this.#heartbeat.recordMemory(message.memoryMb);
         this.#disposes ||= this.phase === 'load' && message.disposes === true;
-        this.#takeTask()?.complete();
+        this.#takeTask()?.complete(message.messages ?? []);
         break;
       case 'failed': {
         this.#heartbeat.recordMemory(message.memoryMb);

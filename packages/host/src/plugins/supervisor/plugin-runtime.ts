@@ -1,4 +1,4 @@
-import type { PluginReport } from '@code-graph/sdk';
+import type { ApplyMessage, PluginReport } from '@code-graph/sdk';
 import type { GraphSnapshot } from '../../graph/snapshot/graph-snapshot.js';
 import type { GraphAttributes } from '../../graph/snapshot/graph-structure.js';
 import type { InstalledPlugin } from '../catalogue/installed-plugin.js';
@@ -6,6 +6,13 @@ import type { InstalledPlugin } from '../catalogue/installed-plugin.js';
 /** Receives the progress of a running operation. */
 export interface OperationListener {
   onProgress(percent: number, message: string | undefined): void;
+}
+
+/** The outcome of an apply, both parts checked. */
+export interface ApplyOutcome {
+  readonly attributes: GraphAttributes;
+  /** Messages of the plugin about the result, for people. */
+  readonly messages: readonly ApplyMessage[];
 }
 
 /** Runs plugins' code outside of the host's process. */
@@ -19,7 +26,7 @@ export interface PluginRuntime {
   /** Unloads a plugin that `keepLoaded` has loaded. Resolves when its process is gone. */
   release(plugin: InstalledPlugin): Promise<void>;
   /**
-   * Runs `applyAsync` on a snapshot and resolves to the attributes it set, checked against the manifest.
+   * Runs `applyAsync` on a snapshot and resolves to the attributes it set, checked against the manifest, and its messages.
    * @throws HostError `PLUGIN_FAILED`, also when the signal aborts or a deadline passes
    */
   apply(
@@ -28,7 +35,7 @@ export interface PluginRuntime {
     snapshot: GraphSnapshot,
     listener: OperationListener,
     signal: AbortSignal,
-  ): Promise<GraphAttributes>;
+  ): Promise<ApplyOutcome>;
   /** Runs `removeAsync`, if the plugin has one. Throws like `apply`. */
   remove(
     plugin: InstalledPlugin,

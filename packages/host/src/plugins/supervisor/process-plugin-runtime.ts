@@ -3,7 +3,6 @@ import type { PluginReport } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
 import type { Columns } from '../../graph/snapshot/column.js';
 import type { GraphSnapshot } from '../../graph/snapshot/graph-snapshot.js';
-import type { GraphAttributes } from '../../graph/snapshot/graph-structure.js';
 import { errors } from '../../platform/errors/error-catalogue.js';
 import { messageOf } from '../../platform/errors/host-error.js';
 import { HostSettings } from '../../platform/configuration/host-settings.js';
@@ -13,11 +12,12 @@ import { maxResultBytes } from '../protocol/attributes-format.js';
 import type { PluginCommand, PluginOperationRequest } from '../protocol/plugin-protocol.js';
 import { PluginStanding } from '../standing/plugin-standing.js';
 import { HeartbeatSettings } from './heartbeat-settings.js';
+import { PluginCaches } from './plugin-caches.js';
 import { PluginProcess } from './plugin-process.js';
 import { PluginProcessError } from './plugin-process-error.js';
-import type { OperationListener, PluginRuntime } from './plugin-runtime.js';
+import type { ApplyOutcome, OperationListener, PluginRuntime } from './plugin-runtime.js';
 import { readAttributes } from './read-attributes.js';
-import type { PluginTask } from './running-task.js';
+import type { PluginTask, TaskOutcome } from './running-task.js';
 import { spawnPlugin } from './spawn-plugin.js';
 
 /**
@@ -36,6 +36,7 @@ export class ProcessPluginRuntime implements PluginRuntime {
 
   constructor(
     @inject(HostSettings) private readonly settings: HostSettings,
+    @inject(PluginCaches) private readonly caches: PluginCaches,
     @inject(PluginStanding) private readonly standing: PluginStanding,
     @inject(HeartbeatSettings) private readonly heartbeat: HeartbeatSettings,
     @inject(Logger) private readonly logger: Logger,
@@ -61,18 +62,21 @@ export class ProcessPluginRuntime implements PluginRuntime {
     snapshot: GraphSnapshot,
     listener: OperationListener,
     signal: AbortSignal,
-  ): Promise<GraphAttributes> {
+  ): Promise<ApplyOutcome> {
     return this.#operate(
       plugin,
       {
         phase: 'apply',
-        command: this.#toCommand(plugin, { kind: 'apply', options }, snapshot),
+        command: await this.#createCommand(plugin, { kind: 'apply', options }, snapshot),
         timeoutSeconds: this.settings.plugins.applyTimeoutSeconds,
         signal,
         maxResultBytes: maxResultBytes(plugin.manifest, snapshot.structure),
         onProgress: listener.onProgress.bind(listener),
       },
-      (result) => readAttributes(result ?? Buffer.alloc(0), plugin.manifest, snapshot.structure),
+      async ({ result, messages }) => ({
+        attributes: await readAttributes(result ?? Buffer.alloc(0), plugin.manifest, snapshot.structure),
+        messages,
+      }),
     );
   }
 
@@ -86,7 +90,7 @@ export class ProcessPluginRuntime implements PluginRuntime {
       plugin,
       {
         phase: 'remove',
-        command: this.#toCommand(plugin, { kind: 'remove' }, snapshot),
+        command: await this.#createCommand(plugin, { kind: 'remove' }, snapshot),
         timeoutSeconds: this.settings.plugins.removeTimeoutSeconds,
         signal,
         onProgress: listener.onProgress.bind(listener),
@@ -109,7 +113,7 @@ export class ProcessPluginRuntime implements PluginRuntime {
   async #operate<Result>(
     plugin: InstalledPlugin,
     task: PluginTask,
-    check: (result: Buffer | undefined) => Promise<Result>,
+    check: (outcome: TaskOutcome) => Promise<Result>,
   ): Promise<Result> {
     const kept = this.#keptLoaded.has(plugin) ? this.#processes.get(plugin) : undefined;
     if (kept?.isAlive) return this.#perform(plugin, kept, task, check);
@@ -159,7 +163,7 @@ export class ProcessPluginRuntime implements PluginRuntime {
     plugin: InstalledPlugin,
     process: PluginProcess,
     task: PluginTask,
-    check: (result: Buffer | undefined) => Promise<Result>,
+    check: (outcome: TaskOutcome) => Promise<Result>,
   ): Promise<Result> {
     const recorder = this.standing.startPhase(plugin.manifest.id, task.phase);
     try {
@@ -193,14 +197,18 @@ export class ProcessPluginRuntime implements PluginRuntime {
     this.#keptLoaded.delete(plugin);
   }
 
-  #toCommand(
+  async #createCommand(
     { manifest }: InstalledPlugin,
     operation: PluginOperationRequest,
     { version, structure, attributes }: GraphSnapshot,
-  ): PluginCommand & { readonly kind: 'run' } {
+  ): Promise<PluginCommand & { readonly kind: 'run' }> {
+    const cacheDirectory = await this.caches.prepare(manifest.id).catch((cause: unknown) => {
+      throw errors.pluginCacheUnusable(manifest.id, messageOf(cause), cause);
+    });
     return {
       kind: 'run',
       operation,
+      cacheDirectory,
       version,
       structure,
       attributes: {

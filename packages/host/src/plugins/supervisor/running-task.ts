@@ -1,4 +1,4 @@
-import type { PluginPhase } from '@code-graph/sdk';
+import type { ApplyMessage, PluginPhase } from '@code-graph/sdk';
 import type { PluginCommand } from '../protocol/plugin-protocol.js';
 import { PluginProcessError, type FailedOutcome } from './plugin-process-error.js';
 
@@ -13,11 +13,18 @@ export interface PluginTask {
   onProgress?(percent: number, message: string | undefined): void;
 }
 
+/** The outcome of a task that has ended. */
+export interface TaskOutcome {
+  /** The bytes of the result, unchecked. */
+  readonly result: Buffer | undefined;
+  readonly messages: readonly ApplyMessage[];
+}
+
 /** A task that the process works on. It asks to be stopped once, when its deadline passes or its signal aborts. */
 export class RunningTask {
-  /** Resolves to the bytes of the result, unchecked. Rejects with a PluginProcessError. */
-  readonly ended: Promise<Buffer | undefined>;
-  #resolve: (result: Buffer | undefined) => void = () => undefined;
+  /** Rejects with a PluginProcessError. */
+  readonly ended: Promise<TaskOutcome>;
+  #resolve: (outcome: TaskOutcome) => void = () => undefined;
   #reject: (error: PluginProcessError) => void = () => undefined;
   readonly #timer: NodeJS.Timeout;
   readonly #onAbort: () => void;
@@ -57,10 +64,10 @@ export class RunningTask {
     this.task.onProgress?.(percent, message);
   }
 
-  complete(): void {
+  complete(messages: readonly ApplyMessage[]): void {
     this.#release();
     if (this.#stopError) this.#reject(this.#stopError);
-    else this.#resolve(this.#result);
+    else this.#resolve({ result: this.#result, messages });
   }
 
   /** Ends the task with an error, or with the reason for which it was stopped before. */

@@ -1,0 +1,66 @@
+import type { QueryResult } from '@code-graph/sdk';
+import type { Command } from 'commander';
+import { errors } from '../../platform/errors/error-catalogue.js';
+import { createClient, withClientOptions, type ClientOptions } from '../client-options.js';
+import { collect } from '../collect.js';
+import { printCsv } from '../csv.js';
+import { toFittingTable } from '../fit-table.js';
+import { countOf, printJson, printLine, styled } from '../output.js';
+import { toPrintable } from '../printable.js';
+
+interface QueryOptions extends ClientOptions {
+  readonly csv?: boolean;
+  readonly parameter?: readonly string[];
+}
+
+/** `code-graph query <cypher>`: runs a read-only query in openCypher. */
+export function addQueryCommand(program: Command): void {
+  withClientOptions(
+    program
+      .command('query')
+      .description('run a read-only query in openCypher')
+      .argument('<cypher>', "for example MATCH (n:Node {type: 'Class'}) RETURN n.name, n.file")
+      .option('--parameter <name=value>', 'value of a parameter, as JSON or else as text; may be repeated', collect)
+      .option('--csv', 'print CSV'),
+  ).action(async (query: string, options: QueryOptions) => {
+    const parameters = Object.fromEntries((options.parameter ?? []).map(parseParameter));
+    const result = await createClient(options).post('/api/query', { body: { query, parameters } });
+    if (options.json === true) printJson(result);
+    else if (options.csv === true)
+      printCsv(
+        result.columns,
+        rowsOf(result, (text) => text),
+      );
+    else printRows(result);
+  });
+}
+
+function printRows(result: QueryResult): void {
+  const heads = result.columns.map((column) => toPrintable(column));
+  const [head = '', ...rows] = toFittingTable([heads, ...rowsOf(result, toPrintable)]).split('\n');
+  printLine(styled('dim', head));
+  for (const row of rows) printLine(row);
+  const { data, truncated, version } = result;
+  const more = truncated ? '; the result has more, which are not shown' : '';
+  printLine(`${countOf(data.length, 'row')} (graph version ${version})${more}`);
+}
+
+/** The cells of each row. Nodes, edges, paths and lists are JSON, and a missing value is empty. */
+function rowsOf({ data }: QueryResult, show: (text: string) => string): string[][] {
+  const rows = data.map((row) => (Array.isArray(row) ? (row as unknown[]) : [row]));
+  return rows.map((row) => row.map((value) => (value === null ? '' : show(toText(value)))));
+}
+
+function toText(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function parseParameter(text: string): [string, unknown] {
+  const [, name, value = ''] = /^([A-Za-z_]\w*)=(.*)$/s.exec(text) ?? [];
+  if (name === undefined) throw errors.invalidUsage(`--parameter takes <name=value>, not ${JSON.stringify(text)}.`);
+  try {
+    return [name, JSON.parse(value)];
+  } catch {
+    return [name, value];
+  }
+}

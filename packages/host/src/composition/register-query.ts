@@ -1,0 +1,8 @@
+import { Lifecycle, type DependencyContainer } from 'tsyringe';
+import { LadybugQueryEngine } from '../query/engine/ladybug-query-engine.js';
+import { QueryEngine } from '../query/engine/query-engine.js';
+
+/** Queries: the engine. */
+export function registerQuery(container: DependencyContainer): void {
+  container.register(QueryEngine, { useClass: LadybugQueryEngine }, { lifecycle: Lifecycle.ContainerScoped });
+}

@@ -1,0 +1,38 @@
+const separators = /[\s/\\#.:]+/;
+
+function isSeparator(code: number): boolean {
+  // Slash, number sign, full stop, colon, backslash, space.
+  return code === 47 || code === 35 || code === 46 || code === 58 || code === 92 || code === 32;
+}
+
+/** The parts of a path or a qualified name, such as `src`, `server`, `ts`. */
+export function toSegments(text: string): string[] {
+  return text.split(separators).filter((segment) => segment !== '');
+}
+
+/** Whether an id ends with the query, from the beginning of a part: `Server.start` is an end of `src/a.ts#Server.start`. */
+export function endsWithParts(id: string, query: string): boolean {
+  const start = id.length - query.length;
+  return start > 0 && id.endsWith(query) && isSeparator(id.charCodeAt(start - 1));
+}
+
+/**
+ * Whether the last part of an id begins with the last segment, and earlier parts begin with the other segments, in order. All parts of
+ * the name of a file count as its last part.
+ */
+export function hasSegments(id: string, segments: readonly string[]): boolean {
+  const ownName = id.includes('#') ? id.length : id.lastIndexOf('/') + 1;
+  let end = id.length;
+  for (let index = segments.length - 1; index >= 0; index--) {
+    const segment = segments[index] ?? '';
+    for (let isFound = false; !isFound;) {
+      if (end <= 0) return false;
+      let start = end;
+      while (start > 0 && !isSeparator(id.charCodeAt(start - 1))) start--;
+      isFound = start + segment.length <= end && id.startsWith(segment, start);
+      end = start - 1;
+      if (!isFound && index === segments.length - 1 && start <= ownName) return false;
+    }
+  }
+  return true;
+}

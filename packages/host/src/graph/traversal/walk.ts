@@ -1,0 +1,72 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import type { GraphStructure } from '../snapshot/graph-structure.js';
+import { listOf } from '../snapshot/index-lists.js';
+import type { Adjacency } from './adjacency.js';
+
+/** The directions in which edges are followed. */
+export type Direction = 'in' | 'out' | 'both';
+
+export interface WalkOptions {
+  readonly direction: Direction;
+  readonly hasEdge: (edge: number) => boolean;
+  /** Maximum number of edges between a root and a reached node. */
+  readonly depth: number;
+  /** Ends the walk after the level in which it returns true for a reached node. */
+  readonly isGoal?: (node: number) => boolean;
+}
+
+/** The reached nodes, nearest first, without the roots. */
+export interface Walk {
+  readonly nodes: readonly number[];
+  /** The number of edges from the nearest root to each node of the graph; -1 if it was not reached. */
+  readonly distances: Int32Array;
+}
+
+/** Number of edges between two yields to the event loop: a few milliseconds. */
+const edgesPerSlice = 200_000;
+
+/** Walks the graph in breadth. Nodes of one distance are in the order of the graph. */
+export async function walk(
+  structure: GraphStructure,
+  adjacency: Adjacency,
+  roots: Iterable<number>,
+  { direction, hasEdge, depth, isGoal }: WalkOptions,
+): Promise<Walk> {
+  const distances = new Int32Array(structure.ids.length).fill(-1);
+  let level = [...roots];
+  for (const node of level) distances[node] = 0;
+  const nodes: number[] = [];
+  let budget = edgesPerSlice;
+  for (let distance = 1; distance <= depth && level.length > 0; distance++) {
+    const next: number[] = [];
+    let isAtGoal = false;
+    for (const node of level) {
+      for (const [edge, neighbor] of edgesAt(structure, adjacency, node, direction)) {
+        budget--;
+        if (distances[neighbor] !== -1 || !hasEdge(edge)) continue;
+        distances[neighbor] = distance;
+        next.push(neighbor);
+        isAtGoal ||= isGoal?.(neighbor) ?? false;
+      }
+      if (budget > 0) continue;
+      budget = edgesPerSlice;
+      await yieldToEventLoop();
+    }
+    next.sort((one, other) => one - other);
+    for (const node of next) nodes.push(node);
+    if (isAtGoal) break;
+    level = next;
+  }
+  return { nodes, distances };
+}
+
+/** The edges at a node in a direction, each with the node at its other end. */
+export function* edgesAt(
+  { sources, targets }: GraphStructure,
+  { outgoing, incoming }: Adjacency,
+  node: number,
+  direction: Direction,
+): Generator<readonly [edge: number, neighbor: number]> {
+  if (direction !== 'in') for (const edge of listOf(outgoing, node)) yield [edge, targets[edge] ?? 0];
+  if (direction !== 'out') for (const edge of listOf(incoming, node)) yield [edge, sources[edge] ?? 0];
+}

@@ -1,0 +1,36 @@
+import type { QueryRequest } from '@code-graph/sdk';
+import { inject, injectable } from 'tsyringe';
+import { QueryService } from '../../services/query-service.js';
+import { reply } from '../envelope.js';
+import { smallBodyBytes, type Route, type RouteGroup } from '../route.js';
+
+/** The endpoint of queries. */
+@injectable()
+export class QueryRoutes implements RouteGroup {
+  constructor(@inject(QueryService) private readonly queries: QueryService) {}
+
+  readonly routes: readonly Route[] = [
+    {
+      method: 'post',
+      path: '/api/query',
+      operationId: 'runQuery',
+      tag: 'Query',
+      summary: 'Runs a read-only query in openCypher on the current version of the graph.',
+      parameters: [],
+      body: {
+        schema: 'QueryRequest',
+        required: true,
+        description: 'The query, and the values of its parameters.',
+        limitBytes: smallBodyBytes,
+      },
+      replies: {
+        200: { description: 'The rows.', schema: 'QueryResult' },
+        500: { description: 'The query engine failed. The next query gets a new one.', schema: 'ErrorBody' },
+        503: { description: 'There is no graph yet, or no query engine for this platform.', schema: 'ErrorBody' },
+      },
+      handle: async (request, response) => {
+        reply(request, response, await this.queries.run(request.body as QueryRequest));
+      },
+    },
+  ];
+}

@@ -1,0 +1,160 @@
+import type { Request } from 'express';
+import { inject, injectable } from 'tsyringe';
+import { NeighborhoodService, type NeighborhoodQuery } from '../../services/neighborhood-service.js';
+import { longestQuery, NodeFinder } from '../../services/node-finder.js';
+import { reply } from '../envelope.js';
+import { readChoice, readInteger, readList, readText } from '../query-values.js';
+import type { Route, RouteGroup, RouteParameter, RouteReply } from '../route.js';
+
+const longestId = 4096;
+const limits = { min: 1, max: 500, default: 50 };
+const offsets = { min: 0, max: 100_000_000, default: 0 };
+const depths = { min: 1, max: 5, default: 1 };
+const pathDepths = { min: 1, max: 20, default: 10 };
+const pathLimits = { min: 1, max: 100, default: 5 };
+
+const pageParameters: readonly RouteParameter[] = [
+  { name: 'limit', in: 'query', description: 'Maximum number of nodes in the reply, from 1 to 500. Default: 50.' },
+  { name: 'offset', in: 'query', description: 'Number of nodes to skip. Default: 0.' },
+];
+const depthParameter: RouteParameter = {
+  name: 'depth',
+  in: 'query',
+  description: 'Maximum distance, from 1 to 5 edges. Default: 1.',
+};
+const nodeParameter: RouteParameter = {
+  name: 'id',
+  in: 'path',
+  description: 'Node id, or a name that only one node has, percent-encoded.',
+};
+
+const nodeReplies: Readonly<Record<number, RouteReply>> = {
+  400: { description: 'The name is ambiguous, or a parameter is not valid.', schema: 'ErrorBody' },
+  404: { description: 'No such node. `details` has the nearest ones.', schema: 'ErrorBody' },
+};
+const neighborhoodReplies: Readonly<Record<number, RouteReply>> = {
+  200: { description: 'The nodes, nearest first.', schema: 'Neighborhood' },
+  ...nodeReplies,
+};
+
+/** The endpoints that answer questions about the graph. */
+@injectable()
+export class QuestionRoutes implements RouteGroup {
+  constructor(
+    @inject(NodeFinder) private readonly finder: NodeFinder,
+    @inject(NeighborhoodService) private readonly neighborhoods: NeighborhoodService,
+  ) {}
+
+  readonly routes: readonly Route[] = [
+    {
+      method: 'get',
+      path: '/api/search',
+      operationId: 'search',
+      tag: 'Questions',
+      summary: 'Finds nodes by id, name, initials or parts of the path.',
+      parameters: [
+        { name: 'q', in: 'query', description: 'The text to find, 1 to 200 characters.', isRequired: true },
+        { name: 'type', in: 'query', description: 'Only nodes of these types, separated by commas.' },
+        { name: 'language', in: 'query', description: 'Only nodes in these languages, separated by commas.' },
+        ...pageParameters,
+      ],
+      replies: { 200: { description: 'The matching nodes, best first.', schema: 'SearchResult' } },
+      handle: async (request, response) => {
+        const result = await this.finder.search({
+          text: readText(request, 'q', longestQuery),
+          types: readList(request, 'type'),
+          languages: readList(request, 'language'),
+          ...readPage(request),
+        });
+        reply(request, response, result);
+      },
+    },
+    {
+      method: 'get',
+      path: '/api/graph/nodes/{id}/neighbors',
+      operationId: 'getNeighbors',
+      tag: 'Questions',
+      summary: 'The nodes around a node.',
+      parameters: [
+        nodeParameter,
+        { name: 'direction', in: 'query', description: 'The edges to follow: `both` (default), `in` or `out`.' },
+        { name: 'kind', in: 'query', description: 'Only edges of these kinds, separated by commas.' },
+        depthParameter,
+        ...pageParameters,
+      ],
+      replies: neighborhoodReplies,
+      handle: async (request, response) => {
+        const direction = readChoice(request, 'direction', ['both', 'in', 'out']);
+        const kinds = readList(request, 'kind');
+        const query = { ...readNeighborhood(request), direction, kinds, includesMembers: false };
+        reply(request, response, await this.neighborhoods.neighborhood(query));
+      },
+    },
+    this.#callRoute('callers', 'getCallers', 'The nodes that call a node.', 'in'),
+    this.#callRoute('callees', 'getCallees', 'The nodes that a node calls.', 'out'),
+    {
+      method: 'get',
+      path: '/api/paths',
+      operationId: 'findPaths',
+      tag: 'Questions',
+      summary: 'The shortest paths from one node to another.',
+      parameters: [
+        {
+          name: 'from',
+          in: 'query',
+          description: 'Id of the first node, or a name that only one node has.',
+          isRequired: true,
+        },
+        {
+          name: 'to',
+          in: 'query',
+          description: 'Id of the last node, or a name that only one node has.',
+          isRequired: true,
+        },
+        {
+          name: 'kind',
+          in: 'query',
+          description: 'Only edges of these kinds, separated by commas. Default: all except `contains`.',
+        },
+        { name: 'depth', in: 'query', description: 'Maximum number of edges, from 1 to 20. Default: 10.' },
+        { name: 'limit', in: 'query', description: 'Maximum number of paths in the reply, from 1 to 100. Default: 5.' },
+      ],
+      replies: { 200: { description: 'The paths, if there are any.', schema: 'PathAnswer' }, ...nodeReplies },
+      handle: async (request, response) => {
+        const answer = await this.neighborhoods.paths({
+          from: readText(request, 'from', longestId),
+          to: readText(request, 'to', longestId),
+          kinds: readList(request, 'kind'),
+          depth: readInteger(request, 'depth', pathDepths),
+          limit: readInteger(request, 'limit', pathLimits),
+        });
+        reply(request, response, answer);
+      },
+    },
+  ];
+
+  #callRoute(name: string, operationId: string, summary: string, direction: 'in' | 'out'): Route {
+    return {
+      method: 'get',
+      path: `/api/graph/nodes/{id}/${name}`,
+      operationId,
+      tag: 'Questions',
+      summary,
+      parameters: [nodeParameter, depthParameter, ...pageParameters],
+      replies: neighborhoodReplies,
+      handle: async (request, response) => {
+        const query = { ...readNeighborhood(request), direction, kinds: new Set(['calls']), includesMembers: true };
+        reply(request, response, await this.neighborhoods.neighborhood(query));
+      },
+    };
+  }
+}
+
+function readNeighborhood(request: Request): Pick<NeighborhoodQuery, 'node' | 'depth' | 'offset' | 'limit'> {
+  const node = request.params['id'] as string;
+  return { node, depth: readInteger(request, 'depth', depths), ...readPage(request) };
+}
+
+function readPage(request: Request): { readonly offset: number; readonly limit: number } {
+  return { offset: readInteger(request, 'offset', offsets), limit: readInteger(request, 'limit', limits) };
+}

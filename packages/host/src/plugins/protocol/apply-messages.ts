@@ -1,0 +1,26 @@
+import type { ApplyMessage, MessageLevel } from '@code-graph/sdk';
+
+const maxMessages = 20;
+const maxLength = 1000;
+const levels = ['info', 'warning'] as const satisfies readonly MessageLevel[];
+
+/** The messages that a plugin adds to the result of an apply: at most 20. Messages of other types and empty ones are dropped. */
+export class ApplyMessages {
+  readonly #messages: ApplyMessage[] = [];
+
+  add(level: unknown, text: unknown): void {
+    const known = levels.find((each) => each === level);
+    if (known === undefined || typeof text !== 'string' || text.trim() === '') return;
+    if (this.#messages.length < maxMessages) this.#messages.push({ level: known, text: shorten(text) });
+  }
+
+  get all(): readonly ApplyMessage[] {
+    return this.#messages;
+  }
+}
+
+/** Makes a text fit the schema of messages. It is stored as UTF-8, which has no lone surrogates. */
+function shorten(text: string): string {
+  const shortened = text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text;
+  return shortened.replaceAll(/\p{Surrogate}/gu, '\ufffd');
+}

@@ -1,0 +1,35 @@
+import type { GraphSnapshot } from '../../graph/snapshot/graph-snapshot.js';
+import type { CheckedQuery } from '../grammar/checked-query.js';
+
+/** The rows of a query. */
+export interface QueryAnswer {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly unknown[])[];
+  /** Whether rows are missing. */
+  readonly isTruncated: boolean;
+}
+
+/** The limits of one query. */
+export interface QueryLimits {
+  readonly maxRows: number;
+  readonly timeoutSeconds: number;
+}
+
+/** Answers queries on snapshots of the graph. */
+export interface QueryEngine {
+  /**
+   * Runs a query on a snapshot. Nodes and edges in the answer are as in `GET /api/graph`, dates are ISO 8601 strings.
+   * @param parameters JSON values
+   * @throws HostError `QUERY_INVALID`, `QUERY_TIMEOUT`, `QUERY_TOO_LARGE`, `QUERY_FAILED`, `QUERY_UNAVAILABLE`
+   */
+  run(
+    query: CheckedQuery,
+    parameters: Readonly<Record<string, unknown>>,
+    snapshot: GraphSnapshot,
+    limits: QueryLimits,
+  ): Promise<QueryAnswer>;
+  /** Frees every resource. Running queries fail. */
+  stop(): Promise<void>;
+}
+
+export const QueryEngine = Symbol('QueryEngine');

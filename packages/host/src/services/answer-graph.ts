@@ -1,0 +1,65 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AnswerGraph, HiddenCalls } from '@code-graph/sdk';
+import { inject, injectable } from 'tsyringe';
+import { GraphModel } from '../graph/model/graph-model.js';
+import { hasValue } from '../graph/snapshot/column.js';
+import type { GraphSnapshot } from '../graph/snapshot/graph-snapshot.js';
+import { HostSettings } from '../platform/configuration/host-settings.js';
+import { IndexService } from './index-service.js';
+
+/** Maximum number of files of an answer whose time of change is read. */
+const maxFilesChecked = 100;
+
+/** Describes the graph that an answer was made from, so that a client can judge how complete and recent the answer is. */
+@injectable()
+export class AnswerGraphs {
+  constructor(
+    @inject(GraphModel) private readonly model: GraphModel,
+    @inject(IndexService) private readonly index: IndexService,
+    @inject(HostSettings) private readonly settings: HostSettings,
+  ) {}
+
+  /** @param files the files of the nodes in the answer, relative to the workspace */
+  async describe({ version }: GraphSnapshot, files: Iterable<string>): Promise<AnswerGraph> {
+    const { status, lastRun } = this.index.status;
+    const isIndexing = status === 'running';
+    const importedAt = this.model.imported?.importedAt;
+    if (importedAt !== undefined) return { version, origin: 'import', importedAt, isIndexing };
+    if (!lastRun) return { version, origin: 'index', isIndexing };
+    const startedAt = Date.parse(lastRun.completedAt) - lastRun.durationMs;
+    const checked = [...new Set(files)].sort().slice(0, maxFilesChecked);
+    const isChanged = await Promise.all(checked.map((file) => this.#isChangedSince(file, startedAt)));
+    return {
+      version,
+      origin: 'index',
+      indexedAt: lastRun.completedAt,
+      isIndexing,
+      changedFiles: checked.filter((_, position) => isChanged[position]),
+    };
+  }
+
+  async #isChangedSince(file: string, time: number): Promise<boolean> {
+    try {
+      return (await stat(join(this.settings.workspace, file))).mtimeMs > time;
+    } catch {
+      // The file was deleted or renamed, or cannot be read any more.
+      return true;
+    }
+  }
+}
+
+/** Counts the calls with an unknown target. */
+export function countHiddenCalls({ attributes, nodeCount }: GraphSnapshot, nodes?: Iterable<number>): HiddenCalls {
+  const column = attributes.nodes.get('code:unresolvedCalls');
+  const hidden = { calls: 0, nodes: 0 };
+  if (column?.type !== 'number') return hidden;
+  const add = (node: number): void => {
+    if (!hasValue(column, node)) return;
+    hidden.calls += column.values[node] ?? 0;
+    hidden.nodes++;
+  };
+  if (nodes) for (const node of nodes) add(node);
+  else for (let node = 0; node < nodeCount; node++) add(node);
+  return hidden;
+}

@@ -1,0 +1,24 @@
+import type { NodeSummary } from '@code-graph/sdk';
+import { valueAt } from '../graph/snapshot/column.js';
+import type { GraphSnapshot } from '../graph/snapshot/graph-snapshot.js';
+import type { Adjacency } from '../graph/traversal/adjacency.js';
+import { qualifiedName } from '../graph/traversal/members.js';
+
+const summaryFields = ['name', 'type', 'file', 'startLine', 'endLine', 'language'];
+
+/** The fields of a node by which a reader recognizes and finds it. */
+export function summarizeNode(snapshot: GraphSnapshot, adjacency: Adjacency, node: number): NodeSummary {
+  const summary: Record<string, unknown> = { id: snapshot.structure.ids[node] ?? '' };
+  for (const field of summaryFields) {
+    const column = snapshot.structure.nodeFields.get(field);
+    const value = column && valueAt(column, node);
+    if (value !== undefined) summary[field] = value;
+  }
+  summary['qualifiedName'] = qualifiedName(snapshot, adjacency, node);
+  return summary as unknown as NodeSummary;
+}
+
+/** The files of nodes. */
+export function filesOf(nodes: readonly NodeSummary[]): string[] {
+  return nodes.flatMap(({ file }) => (file === undefined ? [] : [file]));
+}

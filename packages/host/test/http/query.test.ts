@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
+import { exampleGraph, startHost, type Reply, type RunningHost } from '../kit/running-host.js';
+import { endlessQueries, refusedQueries, writingQueries } from '../query/hostile-queries.js';
+import { useSharedHost } from './shared-host.js';
+
+function run(running: RunningHost, query: string, parameters?: Readonly<Record<string, unknown>>): Promise<Reply> {
+  return running.request('POST', '/api/query', { query, ...(parameters ? { parameters } : {}) });
+}
+
+async function assertAnswersRightly(running: RunningHost): Promise<void> {
+  const { status, body } = await run(running, 'MATCH (n:Node) RETURN count(n)');
+  assert.deepEqual([status, body['data']], [200, [exampleGraph.nodes.length]]);
+}
+
+describe('POST /api/query', () => {
+  const shared = useSharedHost({
+    configuration: { query: { timeoutSeconds: 1, maxRows: 20, memoryLimitMb: 512 } },
+  });
+
+  it('returns rows as arrays, with the columns and the version of the graph', async () => {
+    const { status, body } = await run(
+      shared.running,
+      "MATCH (a:Node)-[e:Edge {kind: 'calls'}]->(b:Node) RETURN a.name, e.weight AS calls, b.name",
+    );
+    assert.equal(status, 200);
+    assert.deepEqual(body, {
+      data: [['start', 3, 'f']],
+      columns: ['a.name', 'calls', 'b.name'],
+      truncated: false,
+      version: shared.running.host.health().graph.version,
+    });
+  });
+
+  it('returns the bare number of a count', async () => {
+    for (const query of ['MATCH (n) RETURN count(n)', 'MATCH (n) RETURN count(DISTINCT n.id) AS nodes']) {
+      assert.deepEqual((await run(shared.running, query)).body['data'], [exampleGraph.nodes.length]);
+    }
+    const { body } = await run(shared.running, 'MATCH (n) RETURN count(n), 1');
+    assert.deepEqual(body['data'], [[exampleGraph.nodes.length, 1]]);
+  });
+
+  it('binds parameters, and refuses a query without the value of one', async () => {
+    const query = 'MATCH (n {id: $id}) RETURN n.name';
+    assert.deepEqual((await run(shared.running, query, { id: 'src/ü "b".ts#f' })).body['data'], [['f']]);
+    const { status, error } = await run(shared.running, query, { other: 1 });
+    assert.deepEqual([status, error.code], [400, 'QUERY_INVALID']);
+    assert.match(error.message, /\$id has no value/);
+  });
+
+  it('finds the attributes of an overlay once it is applied, and no longer when it is removed', async () => {
+    const query = 'MATCH (n) WHERE n.`example:length` > 0 RETURN count(n)';
+    const [path, expected] = ['/api/overlays/example/apply', exampleGraph.nodes.length];
+    assert.equal((await run(shared.running, query)).error.code, 'QUERY_INVALID');
+    assert.equal((await shared.running.request('POST', path, {})).status, 200);
+    assert.deepEqual((await run(shared.running, query)).body['data'], [expected]);
+    assert.equal((await shared.running.request('DELETE', path)).status, 200);
+    assert.equal((await run(shared.running, query)).error.code, 'QUERY_INVALID');
+  });
+
+  it('truncates at the maximum number of rows', async () => {
+    const { body } = await run(shared.running, 'UNWIND range(1, 21) AS x RETURN x');
+    assert.deepEqual([(body['data'] as unknown[]).length, body['truncated']], [20, true]);
+  });
+
+  it('refuses every statement that does more than read, and answers the next query', async () => {
+    for (const query of writingQueries) {
+      const { status, error } = await run(shared.running, query);
+      assert.deepEqual([status, error.code], [400, 'QUERY_NOT_READ_ONLY'], query);
+    }
+    for (const query of refusedQueries) {
+      const { status, error } = await run(shared.running, query);
+      assert.deepEqual([status, error.code], [400, 'QUERY_INVALID'], query.slice(0, 80));
+    }
+    await assertAnswersRightly(shared.running);
+  });
+
+  for (const query of endlessQueries) {
+    it(`ends ${query.slice(0, 50)} within its limits, and answers the next query`, async () => {
+      const begin = performance.now();
+      const { status, error } = await run(shared.running, query);
+      assert.equal(status, 400, JSON.stringify(error));
+      assert.ok(['QUERY_TIMEOUT', 'QUERY_TOO_LARGE', 'QUERY_INVALID'].includes(error.code), error.message);
+      assert.ok(performance.now() - begin < 10_000);
+      await assertAnswersRightly(shared.running);
+    });
+  }
+
+  it('ends many endless queries at once in the time of one', async () => {
+    const [endless = ''] = endlessQueries.slice(2);
+    const begin = performance.now();
+    const replies = await Promise.all(Array.from({ length: 20 }, () => run(shared.running, endless)));
+    assert.deepEqual(new Set(replies.map(({ error }) => error.code)), new Set(['QUERY_TIMEOUT']));
+    assert.ok(performance.now() - begin < 10_000);
+    await assertAnswersRightly(shared.running);
+  });
+
+  it('refuses bodies without a query, and parameters that are nested without bound', async () => {
+    for (const body of [
+      {},
+      { query: 1 },
+      { query: '' },
+      { query: 'RETURN 1', limit: 1 },
+      { query: 'RETURN 1', parameters: [] },
+    ]) {
+      assert.equal((await shared.running.request('POST', '/api/query', body)).error.code, 'INVALID_PARAMETERS');
+    }
+    const deep = Array.from({ length: 40 }).reduce<unknown>((inner) => [inner], 1);
+    assert.equal((await run(shared.running, 'RETURN $x', { x: deep })).error.code, 'QUERY_INVALID');
+  });
+});
+
+describe('The query engine of a host', () => {
+  const folder = useTemporaryFolder();
+
+  it('leaves no files, also when the host stops while a query runs', async () => {
+    const running = await startHost({ folder: folder.path, graph: exampleGraph });
+    await assertAnswersRightly(running);
+    assert.deepEqual(readdirSync(join(running.dataDirectory, 'query')), []);
+    const [endless = ''] = endlessQueries.slice(2);
+    const late = run(running, endless).catch(() => undefined);
+    await running.request('GET', '/api/health');
+    await running.host.stop();
+    await late;
+    assert.equal(existsSync(join(running.dataDirectory, 'query')), false);
+  });
+});
