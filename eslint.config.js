@@ -75,6 +75,20 @@ export default defineConfig(
     },
   },
   {
+    // blame-cache.ts reads what it has written itself, outside of the workspace.
+    files: ['packages/plugin-*/src/**'],
+    ignores: ['packages/plugin-ownership/src/blame/blame-cache.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        ...[
+          { name: 'node:fs', importNames: ['readFileSync', 'openSync', 'createReadStream', 'readFile', 'open'] },
+          { name: 'node:fs/promises', importNames: ['readFile', 'open'] },
+        ].map((part) => ({ ...part, message: 'Use @code-graph/sdk/files, which opens neither pipes nor devices.' })),
+      ],
+    },
+  },
+  {
     // Browsers run the client, too.
     files: ['packages/client/src/**'],
     rules: {

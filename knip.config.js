@@ -34,10 +34,16 @@ export default ({ production = false }) => ({
     'packages/host': {
       // Run by their paths, in processes with few file descriptors.
       ...workspace(['test/platform/*without-descriptors.ts']),
-      // The plugin is found at run time, as any other plugin is; tsx runs plugins under development.
-      ignoreDependencies: ['@code-graph/plugin-git-activity', 'tsx'],
+      // The plugins are found at run time, as any other plugin is; tsx runs plugins under development; the query engine has a
+      // package for each platform.
+      ignoreDependencies: [/^@code-graph\/plugin-/, 'tsx', /^@ladybugdb\/core-/],
     },
     'packages/indexer': {
+      ...workspace([]),
+      // Its files are read, not imported.
+      ignoreDependencies: ['@vscode/tree-sitter-wasm'],
+    },
+    'packages/plugin-complexity': {
       ...workspace([]),
       // Its files are read, not imported.
       ignoreDependencies: ['@vscode/tree-sitter-wasm'],

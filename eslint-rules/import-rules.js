@@ -14,10 +14,26 @@ const hostPlugins = [
   'host/plugins/standing',
   'host/plugins/supervisor',
 ];
-const graphZones = ['snapshot', 'document', 'store', 'store/sqlite', 'model', 'json'].map(
-  (name) => `host/graph/${name}`,
-);
-const hostLayers = [...graphZones, ...hostPlugins, 'host/layout', 'host/query', 'host/indexing'];
+const graphZones = [
+  'snapshot',
+  'search',
+  'traversal',
+  'ranges',
+  'document',
+  'store',
+  'store/sqlite',
+  'model',
+  'json',
+].map((name) => `host/graph/${name}`);
+const hostLayers = [
+  ...graphZones,
+  ...hostPlugins,
+  'host/legends',
+  'host/layout',
+  'host/query',
+  'host/query/grammar',
+  'host/indexing',
+];
 const wholeHost = [...hostLayers, 'host/formats', 'host/platform', 'host/services', 'host/http', 'host/composition'];
 
 /** The folders of the TypeScript analyzer, each with the folders that it may import from. There are no cycles. */
@@ -49,11 +65,21 @@ export const zones = {
   client: { files: ['packages/client/src/'], mayImport: [] },
   ...Object.fromEntries(typeScriptZones),
   indexer: { files: ['packages/indexer/src/'], mayImport: ['sdk', ...wholeIndexer] },
-  plugin: { files: ['packages/plugin-*/src/'], mayImport: ['sdk'] },
+  git: { files: ['packages/git/src/'], mayImport: ['sdk'] },
+  plugin: { files: ['packages/plugin-*/src/'], mayImport: ['sdk', 'git'] },
   layout: { files: ['packages/layout-*/src/'], mayImport: ['sdk'] },
 
   'host/platform': { files: ['packages/host/src/platform/'], mayImport: ['sdk'] },
   'host/graph/snapshot': { files: ['packages/host/src/graph/snapshot/'], mayImport: ['sdk', 'host/platform'] },
+  'host/graph/ranges': {
+    files: ['packages/host/src/graph/ranges/'],
+    mayImport: ['sdk', 'host/graph/snapshot'],
+  },
+  'host/graph/search': { files: ['packages/host/src/graph/search/'], mayImport: ['sdk', 'host/graph/snapshot'] },
+  'host/graph/traversal': {
+    files: ['packages/host/src/graph/traversal/'],
+    mayImport: ['sdk', 'host/graph/snapshot'],
+  },
   'host/graph/document': {
     files: ['packages/host/src/graph/document/'],
     mayImport: ['sdk', 'host/platform', 'host/graph/snapshot'],
@@ -106,11 +132,35 @@ export const zones = {
       'host/plugins/standing',
     ],
   },
+  'host/legends': {
+    files: ['packages/host/src/legends/'],
+    mayImport: ['sdk', 'host/graph/snapshot', 'host/graph/ranges'],
+  },
   // Imports only the client side of a layout package, because layouts are computed in a separate process.
   'host/layout': { files: ['packages/host/src/layout/'], mayImport: ['sdk', 'layout', 'host/platform'] },
   // Graph file formats that the command line reads and writes.
   'host/formats': { files: ['packages/host/src/formats/'], mayImport: ['sdk'] },
-  'host/query': { files: ['packages/host/src/query/'], mayImport: ['sdk', 'host/platform'] },
+  'host/query/grammar': { files: ['packages/host/src/query/grammar/'], mayImport: ['sdk', 'host/platform'] },
+  'host/query/protocol': {
+    files: ['packages/host/src/query/protocol/'],
+    mayImport: ['sdk', 'host/platform', 'host/graph/snapshot'],
+  },
+  // The two sides of the engine's process share only the protocol. Neither imports the other.
+  'host/query/child': {
+    files: ['packages/host/src/query/child/'],
+    mayImport: ['sdk', 'host/platform', 'host/graph/snapshot', 'host/query/protocol', 'host/query/grammar'],
+  },
+  'host/query': {
+    files: ['packages/host/src/query/engine/'],
+    mayImport: [
+      'sdk',
+      'host/platform',
+      'host/graph/snapshot',
+      'host/graph/document',
+      'host/query/protocol',
+      'host/query/grammar',
+    ],
+  },
   'host/indexing': {
     files: ['packages/host/src/indexing/'],
     mayImport: ['sdk', 'indexer', 'host/platform', 'host/graph/snapshot', 'host/graph/document'],
@@ -157,6 +207,7 @@ export const packageZones = [
   { packages: '@code-graph/sdk', zone: 'sdk' },
   { packages: '@code-graph/client', zone: 'client' },
   { packages: '@code-graph/indexer', zone: 'indexer' },
+  { packages: '@code-graph/git', zone: 'git' },
   { packages: '@code-graph/plugin-*', zone: 'plugin' },
   { packages: '@code-graph/layout-*', zone: 'layout' },
   { packages: '@code-graph/host', zone: 'host/index' },
@@ -180,8 +231,8 @@ export const restrictedPackages = [
   { packages: ['libsql'], zones: ['host/graph/store/sqlite'] },
   { packages: ['openapi-fetch'], zones: ['client'] },
   { packages: ['ws', 'webgpu'], zones: ['layout'] },
-  { packages: ['saxes'], zones: ['host/formats'] },
+  { packages: ['saxes'], zones: ['host/formats', 'plugin'] },
   { packages: ['pino'], zones: ['host/platform'] },
   { packages: ['commander', 'cli-progress'], zones: ['host/cli', 'host/cli with a host'] },
-  { packages: ['typescript', 'web-tree-sitter'], zones: wholeIndexer },
+  { packages: ['typescript', 'web-tree-sitter'], zones: [...wholeIndexer, 'plugin'] },
 ];
