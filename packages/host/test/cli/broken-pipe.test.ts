@@ -58,7 +58,8 @@ describe('A broken pipe on standard output', () => {
   it('stops a host cleanly, so that another one can use the data directory', async () => {
     await writeFile(join(folder.path, 'a.py'), 'def f():\n    pass\n');
     const parameters = ['serve', folder.path, '--port', '0', '--no-index', '--log-level', 'silent'];
-    assert.deepEqual(await runWithBrokenPipe(1, ...parameters), { exitCode: 141, stderr: '' });
+    // The host may write all of its lines before a reader that waits for the first one has gone.
+    assert.deepEqual(await runWithBrokenPipe(0, ...parameters), { exitCode: 141, stderr: '' });
     assert.equal((await callCommand(['index', folder.path, '--json'])).exitCode, 0);
   });
 });

@@ -3,17 +3,16 @@ export const maxMessagesPerSecond = 1000;
 
 /** Counts the messages of a server, so that they cannot keep this process busy. */
 export class MessageRateLimiter {
-  #second = -1;
-  #count = 0;
+  /** The times of the latest messages that were within the limit, in milliseconds. `#oldest` is the index of the first. */
+  readonly #times = new Float64Array(maxMessagesPerSecond).fill(-Infinity);
+  #oldest = 0;
 
-  /** Counts a message, and returns whether it is within the limit. */
+  /** Counts a message, and returns whether it is within the limit: not more than that many in any period of one second. */
   add(): boolean {
-    const second = Math.floor(performance.now() / 1000);
-    if (second !== this.#second) {
-      this.#second = second;
-      this.#count = 0;
-    }
-    this.#count++;
-    return this.#count <= maxMessagesPerSecond;
+    const now = performance.now();
+    if (now - (this.#times[this.#oldest] ?? 0) < 1000) return false;
+    this.#times[this.#oldest] = now;
+    this.#oldest = (this.#oldest + 1) % maxMessagesPerSecond;
+    return true;
   }
 }

@@ -175,6 +175,21 @@ describe('LayoutServerClient with a broken or hostile server', () => {
     assert.ok(received <= 1000, String(received));
   });
 
+  it('ends the connection on a flood across the boundary of two seconds of the clock', async () => {
+    await connect();
+    server.onMessage = (socket, { kind }) => {
+      if (kind !== 'start') return;
+      const half = (): void => {
+        for (let count = 0; count < 600; count++) send(socket, progress);
+      };
+      const intoSecond = performance.now() % 1000;
+      const beforeBoundary = 900;
+      setTimeout(half, (beforeBoundary - intoSecond + 1000) % 1000);
+      setTimeout(half, ((beforeBoundary - intoSecond + 1000) % 1000) + 200);
+    };
+    await assert.rejects(client.compute(layoutOf()), /has sent more than 1000 messages within a second/);
+  });
+
   it('buffers no pongs for a server that pings and does not read', async () => {
     await connect();
     const [socket] = server.sockets;
