@@ -1730,6 +1730,8 @@ export interface operations {
         type?: string;
         /** @description Only edges of these kinds, separated by commas. */
         kind?: string;
+        /** @description Only test code (`true`), or only other code (`false`). Default: both. */
+        test?: string;
         /** @description Only these keys, separated by commas, in addition to id, name, type, source, target and kind. */
         fields?: string;
       };
@@ -1855,6 +1857,8 @@ export interface operations {
         type?: string;
         /** @description Only nodes in these languages, separated by commas. */
         language?: string;
+        /** @description Only test code (`true`), or only other code (`false`). Default: both. */
+        test?: string;
         /** @description Maximum number of nodes in the reply, from 1 to 500. Default: 50. */
         limit?: string;
         /** @description Number of nodes to skip. Default: 0. */
@@ -1886,6 +1890,8 @@ export interface operations {
         kind?: string;
         /** @description Maximum distance, from 1 to 5 edges. Default: 1. */
         depth?: string;
+        /** @description Only test code (`true`), or only other code (`false`). Default: both. */
+        test?: string;
         /** @description Maximum number of nodes in the reply, from 1 to 500. Default: 50. */
         limit?: string;
         /** @description Number of nodes to skip. Default: 0. */
@@ -1916,6 +1922,8 @@ export interface operations {
       query?: {
         /** @description Maximum distance, from 1 to 5 edges. Default: 1. */
         depth?: string;
+        /** @description Only test code (`true`), or only other code (`false`). Default: both. */
+        test?: string;
         /** @description Maximum number of nodes in the reply, from 1 to 500. Default: 50. */
         limit?: string;
         /** @description Number of nodes to skip. Default: 0. */
@@ -1946,6 +1954,8 @@ export interface operations {
       query?: {
         /** @description Maximum distance, from 1 to 5 edges. Default: 1. */
         depth?: string;
+        /** @description Only test code (`true`), or only other code (`false`). Default: both. */
+        test?: string;
         /** @description Maximum number of nodes in the reply, from 1 to 500. Default: 50. */
         limit?: string;
         /** @description Number of nodes to skip. Default: 0. */

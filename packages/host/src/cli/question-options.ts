@@ -7,6 +7,11 @@ export interface QuestionOptions extends ClientOptions {
   readonly limit?: string;
 }
 
+/** The option of commands that list nodes. */
+export interface TestOption {
+  readonly tests?: boolean;
+}
+
 /** The options of questions whose answers have pages. */
 export interface PageOptions extends QuestionOptions {
   readonly offset?: string;
@@ -17,6 +22,16 @@ export function withQuestionOptions(command: Command, limited = 'nodes'): Comman
   return withClientOptions(command)
     .option('--csv', 'print CSV')
     .option('--limit <number>', `maximum number of ${limited}`, toNumber);
+}
+
+/** Adds `--no-tests`. */
+export function withTestOption(command: Command): Command {
+  return command.option('--no-tests', 'leave out test code');
+}
+
+/** The query parameter for `--no-tests`. */
+export function pickTest({ tests }: TestOption): { test?: 'false' } {
+  return tests === false ? { test: 'false' } : {};
 }
 
 /** Adds the options of `withQuestionOptions`, and `--offset`. */
@@ -31,16 +46,18 @@ export function toNumber(text: string): string {
 }
 
 /** The options of `callers` and `callees`. */
-export interface CallOptions extends PageOptions {
+export interface CallOptions extends PageOptions, TestOption {
   readonly depth?: string;
 }
 
-/** Adds the node, `--depth`, and the options of `withPageOptions`. */
+/** Adds the node, `--depth`, `--no-tests`, and the options of `withPageOptions`. */
 export function withCallOptions(command: Command): Command {
   return withPageOptions(
-    command
-      .argument('<node>', 'id, or a name that only one node has')
-      .option('--depth <number>', 'also the nodes at this distance, up to 5', toNumber),
+    withTestOption(
+      command
+        .argument('<node>', 'id, or a name that only one node has')
+        .option('--depth <number>', 'also the nodes at this distance, up to 5', toNumber),
+    ),
   );
 }
 

@@ -57,6 +57,14 @@ export function readChoice<Choice extends string>(
   throw invalid(name, `must be ${choices.join(', ')}, once`, 'enum', choices, value);
 }
 
+/**
+ * A query parameter that is `true` or `false`; undefined without the parameter.
+ * @throws HostError `INVALID_PARAMETERS`
+ */
+export function readFlag(request: Request, name: string): boolean | undefined {
+  return request.query[name] === undefined ? undefined : readChoice(request, name, ['true', 'false']) === 'true';
+}
+
 function invalid(name: string, reason: string, rule: string, expected: unknown, got?: unknown): Error {
   const shown = typeof got === 'string' ? { got: got.slice(0, 100) } : {};
   const violation: Violation = {

@@ -4,6 +4,7 @@ import { checkSelection } from '../graph/json/check-selection.js';
 import { GraphModel } from '../graph/model/graph-model.js';
 import type { GraphSnapshot } from '../graph/snapshot/graph-snapshot.js';
 import { toStringTest } from '../graph/snapshot/string-test.js';
+import { toTestFilter } from '../graph/snapshot/test-code.js';
 import { readAdjacency, type Adjacency } from '../graph/traversal/adjacency.js';
 import { withMembers } from '../graph/traversal/members.js';
 import { findShortestPaths } from '../graph/traversal/shortest-paths.js';
@@ -24,6 +25,8 @@ export interface NeighborhoodQuery {
   /** Whether edges of the members of a type or namespace count as its own. */
   readonly includesMembers: boolean;
   readonly depth: number;
+  /** True lists test code only, false only other code. The walk passes through both. */
+  readonly test?: boolean | undefined;
   readonly offset: number;
   readonly limit: number;
 }
@@ -55,14 +58,15 @@ export class NeighborhoodService {
 
   /** @throws HostError `INVALID_PARAMETERS`, `NOT_FOUND`, `AMBIGUOUS_NAME` */
   async neighborhood(query: NeighborhoodQuery): Promise<Neighborhood> {
-    const { direction, kinds, depth, offset, limit } = query;
+    const { direction, kinds, depth, test, offset, limit } = query;
     const { snapshot, hasEdge } = this.#read(kinds);
     const { structure } = snapshot;
     const node = await this.finder.resolve(snapshot, query.node);
     const adjacency = await readAdjacency(snapshot);
     const roots = query.includesMembers ? withMembers(snapshot, adjacency, node) : new Set([node]);
     const { nodes, distances } = await walk(structure, adjacency, roots, { direction, hasEdge, depth });
-    const reachable = roots.size === 1 && hasSelfEdge(snapshot, adjacency, node, hasEdge) ? [node, ...nodes] : nodes;
+    const all = roots.size === 1 && hasSelfEdge(snapshot, adjacency, node, hasEdge) ? [node, ...nodes] : nodes;
+    const reachable = all.filter(toTestFilter(snapshot, test));
     const page = reachable.slice(offset, offset + limit);
     const neighbors = page.map((reached): Neighbor => {
       const isRoot = reached === node;

@@ -6,6 +6,7 @@ import { findNodes, namingRanks, pageOf } from '../graph/search/find-nodes.js';
 import { readNameIndex } from '../graph/search/name-index.js';
 import type { GraphSnapshot } from '../graph/snapshot/graph-snapshot.js';
 import { toStringTest } from '../graph/snapshot/string-test.js';
+import { toTestFilter } from '../graph/snapshot/test-code.js';
 import { readAdjacency } from '../graph/traversal/adjacency.js';
 import { errors } from '../platform/errors/error-catalogue.js';
 import { AnswerGraphs } from './answer-graph.js';
@@ -17,6 +18,8 @@ export interface SearchQuery {
   readonly text: string;
   readonly types?: ReadonlySet<string> | undefined;
   readonly languages?: ReadonlySet<string> | undefined;
+  /** True finds test code only, false only other code. */
+  readonly test?: boolean | undefined;
   readonly offset: number;
   readonly limit: number;
 }
@@ -37,7 +40,7 @@ export class NodeFinder {
   ) {}
 
   /** @throws HostError `INVALID_PARAMETERS` for an unknown type or language */
-  async search({ text, types, languages, offset, limit }: SearchQuery): Promise<SearchResult> {
+  async search({ text, types, languages, test, offset, limit }: SearchQuery): Promise<SearchResult> {
     this.jobs.requireGraph();
     const { snapshot } = this.model;
     const violations = checkSelection({ types, languages }, snapshot.structure);
@@ -45,9 +48,10 @@ export class NodeFinder {
     const { nodeFields } = snapshot.structure;
     const hasType = toStringTest(nodeFields.get('type'), types);
     const hasLanguage = toStringTest(nodeFields.get('language'), languages);
+    const hasTest = toTestFilter(snapshot, test);
     const index = await readNameIndex(snapshot);
     const adjacency = await readAdjacency(snapshot);
-    const found = findNodes(snapshot, index, text, (node) => hasType(node) && hasLanguage(node));
+    const found = findNodes(snapshot, index, text, (node) => hasType(node) && hasLanguage(node) && hasTest(node));
     const total = found.reduce((sum, nodes) => sum + nodes.length, 0);
     const matches = pageOf(found, offset, limit).map(({ node, match }) => ({
       match,

@@ -136,7 +136,7 @@ describe('Selections of GET /api/graph', () => {
         names,
       );
       for (const name of names) assert.ok(error.message.includes(JSON.stringify(name)), error.message);
-      assert.deepEqual(error.details[0]?.expected, ['envelope', 'type', 'kind', 'fields']);
+      assert.deepEqual(error.details[0]?.expected, ['envelope', 'type', 'kind', 'test', 'fields']);
     });
   }
 

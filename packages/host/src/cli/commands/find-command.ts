@@ -5,9 +5,16 @@ import { describeGraph, locationOf, nodeCells, nodeColumns, printDoubts, printMo
 import { toFittingTable } from '../fit-table.js';
 import { countOf, printJson, printLine } from '../output.js';
 import { toPrintable } from '../printable.js';
-import { pickQuery, withPageOptions, type PageOptions } from '../question-options.js';
+import {
+  pickQuery,
+  pickTest,
+  withPageOptions,
+  withTestOption,
+  type PageOptions,
+  type TestOption,
+} from '../question-options.js';
 
-interface FindOptions extends PageOptions {
+interface FindOptions extends PageOptions, TestOption {
   readonly type?: string;
   readonly language?: string;
 }
@@ -15,14 +22,16 @@ interface FindOptions extends PageOptions {
 /** `code-graph find <text>`: finds nodes by id, name, initials or parts of the path. */
 export function addFindCommand(program: Command): void {
   withPageOptions(
-    program
-      .command('find')
-      .description('find nodes by id, name, initials or parts of the path')
-      .argument('<text>', 'for example Server.start, gSN for getServerName, or src/server')
-      .option('--type <types>', 'only nodes of these types, separated by commas')
-      .option('--language <languages>', 'only nodes in these languages, separated by commas'),
+    withTestOption(
+      program
+        .command('find')
+        .description('find nodes by id, name, initials or parts of the path')
+        .argument('<text>', 'for example Server.start, gSN for getServerName, or src/server')
+        .option('--type <types>', 'only nodes of these types, separated by commas')
+        .option('--language <languages>', 'only nodes in these languages, separated by commas'),
+    ),
   ).action(async (text: string, options: FindOptions) => {
-    const query = { q: text, ...pickQuery(options, ['type', 'language', 'limit', 'offset']) };
+    const query = { q: text, ...pickQuery(options, ['type', 'language', 'limit', 'offset']), ...pickTest(options) };
     const result = await createClient(options).get('/api/search', { params: { query } });
     const { matches, total, graph, more } = result;
     if (options.json === true) {

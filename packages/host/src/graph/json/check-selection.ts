@@ -7,7 +7,7 @@ import type { GraphStructure } from '../snapshot/graph-structure.js';
 
 /** The types and kinds that the indexer writes. They are valid also for a graph that has none of them. */
 const documentedTypes = ['Namespace', 'Class', 'Interface', 'Struct', 'Enum', 'Method', 'Function'];
-const documentedKinds = ['contains', 'calls', 'references', 'imports', 'extends', 'implements'];
+const documentedKinds = ['contains', 'calls', 'references', 'imports', 'extends', 'implements', 'overrides'];
 
 /** Maximum number of known values in a violation. */
 const longestList = 50;

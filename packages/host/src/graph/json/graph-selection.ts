@@ -1,10 +1,13 @@
 import type { GraphSnapshot } from '../snapshot/graph-snapshot.js';
 import { toStringTest } from '../snapshot/string-test.js';
+import { toTestFilter } from '../snapshot/test-code.js';
 
 /** Selects a part of the graph. Undefined selects everything. */
 export interface GraphSelection {
   /** Types of nodes. An edge is selected only when both of its nodes are. */
   readonly types?: ReadonlySet<string> | undefined;
+  /** True selects nodes of test code, false all others; edges as with `types`. */
+  readonly test?: boolean | undefined;
   /** Kinds of edges. */
   readonly kinds?: ReadonlySet<string> | undefined;
   /** Keys of nodes and edges, in addition to those that every node or edge has. */
@@ -18,9 +21,11 @@ export interface IndexFilters {
 }
 
 /** Turns a selection into tests by index, which do not compare strings. */
-export function toIndexFilters(snapshot: GraphSnapshot, { types, kinds }: GraphSelection): IndexFilters {
+export function toIndexFilters(snapshot: GraphSnapshot, { types, kinds, test }: GraphSelection): IndexFilters {
   const { nodeFields, edgeFields, sources, targets } = snapshot.structure;
-  const hasNode = toStringTest(nodeFields.get('type'), types);
+  const hasType = toStringTest(nodeFields.get('type'), types);
+  const hasTest = toTestFilter(snapshot, test);
+  const hasNode = (index: number): boolean => hasType(index) && hasTest(index);
   const hasKind = toStringTest(edgeFields.get('kind'), kinds);
   return {
     hasNode,

@@ -7,6 +7,7 @@ import { untilGone } from '../client-signal.js';
 import { hasCurrentVersion } from '../entity-tag.js';
 import { inEnvelope, reply, wantsEnvelope } from '../envelope.js';
 import { readList } from '../query-values.js';
+import { readTest, testParameter } from '../test-parameter.js';
 import { largeBodyBytes, type ReceiveBody, type Route, type RouteGroup } from '../route.js';
 
 /** The endpoints of the graph's data. */
@@ -31,6 +32,7 @@ export class GraphRoutes implements RouteGroup {
           description: 'Only nodes of these types, separated by commas, and the edges between them.',
         },
         { name: 'kind', in: 'query', description: 'Only edges of these kinds, separated by commas.' },
+        testParameter,
         {
           name: 'fields',
           in: 'query',
@@ -95,7 +97,8 @@ export class GraphRoutes implements RouteGroup {
 
   async #getGraph(request: Request, response: Response): Promise<void> {
     const [types, kinds, fields] = [readList(request, 'type'), readList(request, 'kind'), readList(request, 'fields')];
-    const selection = { types, kinds, fields };
+    const test = readTest(request);
+    const selection = { types, kinds, fields, test };
     this.graph.refuseUnknown(selection);
     response.type('json').vary('Accept-Encoding').vary('Accept').set('Cache-Control', 'no-cache');
     if (wantsEnvelope(request)) {
@@ -103,7 +106,7 @@ export class GraphRoutes implements RouteGroup {
       await pipeline(inEnvelope(this.graph.readSelection(selection)), response);
       return;
     }
-    if (types ?? kinds ?? fields) {
+    if (types ?? kinds ?? fields ?? test !== undefined) {
       const tag = `W/"${this.graph.versionTag}"`;
       response.set('ETag', tag);
       if (hasCurrentVersion(request, tag)) response.status(304).end();

@@ -5,6 +5,7 @@ import { longestQuery, NodeFinder } from '../../services/node-finder.js';
 import { reply } from '../envelope.js';
 import { readChoice, readInteger, readList, readText } from '../query-values.js';
 import type { Route, RouteGroup, RouteParameter, RouteReply } from '../route.js';
+import { readTest, testParameter } from '../test-parameter.js';
 
 const longestId = 4096;
 const limits = { min: 1, max: 500, default: 50 };
@@ -56,6 +57,7 @@ export class QuestionRoutes implements RouteGroup {
         { name: 'q', in: 'query', description: 'The text to find, 1 to 200 characters.', isRequired: true },
         { name: 'type', in: 'query', description: 'Only nodes of these types, separated by commas.' },
         { name: 'language', in: 'query', description: 'Only nodes in these languages, separated by commas.' },
+        testParameter,
         ...pageParameters,
       ],
       replies: { 200: { description: 'The matching nodes, best first.', schema: 'SearchResult' } },
@@ -64,6 +66,7 @@ export class QuestionRoutes implements RouteGroup {
           text: readText(request, 'q', longestQuery),
           types: readList(request, 'type'),
           languages: readList(request, 'language'),
+          test: readTest(request),
           ...readPage(request),
         });
         reply(request, response, result);
@@ -80,6 +83,7 @@ export class QuestionRoutes implements RouteGroup {
         { name: 'direction', in: 'query', description: 'The edges to follow: `both` (default), `in` or `out`.' },
         { name: 'kind', in: 'query', description: 'Only edges of these kinds, separated by commas.' },
         depthParameter,
+        testParameter,
         ...pageParameters,
       ],
       replies: neighborhoodReplies,
@@ -140,7 +144,7 @@ export class QuestionRoutes implements RouteGroup {
       operationId,
       tag: 'Questions',
       summary,
-      parameters: [nodeParameter, depthParameter, ...pageParameters],
+      parameters: [nodeParameter, depthParameter, testParameter, ...pageParameters],
       replies: neighborhoodReplies,
       handle: async (request, response) => {
         const query = { ...readNeighborhood(request), direction, kinds: new Set(['calls']), includesMembers: true };
@@ -150,9 +154,9 @@ export class QuestionRoutes implements RouteGroup {
   }
 }
 
-function readNeighborhood(request: Request): Pick<NeighborhoodQuery, 'node' | 'depth' | 'offset' | 'limit'> {
+function readNeighborhood(request: Request): Pick<NeighborhoodQuery, 'node' | 'depth' | 'test' | 'offset' | 'limit'> {
   const node = request.params['id'] as string;
-  return { node, depth: readInteger(request, 'depth', depths), ...readPage(request) };
+  return { node, depth: readInteger(request, 'depth', depths), test: readTest(request), ...readPage(request) };
 }
 
 function readPage(request: Request): { readonly offset: number; readonly limit: number } {
