@@ -50,6 +50,12 @@ export function requestMemory(host: BenchmarkProcess): Promise<HostMemory> {
   return request(host, 'memory');
 }
 
+/** CPU time of a host since its start, in milliseconds. */
+export async function requestCpuMs(host: BenchmarkProcess): Promise<number> {
+  const { user, system } = await request<NodeJS.CpuUsage>(host, 'cpu');
+  return (user + system) / 1000;
+}
+
 export function startDelays(host: BenchmarkProcess): Promise<HostDelays> {
   return request(host, 'start delays');
 }

@@ -62,6 +62,7 @@ function readDelays(): { readonly p99Ms: number; readonly maxMs: number } {
 
 process.on('message', (message) => {
   if (message === 'memory') process.send?.(measure());
+  if (message === 'cpu') process.send?.(process.cpuUsage());
   if (message === 'delays') process.send?.(readDelays());
   if (message === 'start delays') {
     for (const delays of [allDelays, latestDelays]) {
