@@ -51,8 +51,10 @@ export class NodeFinder {
     const hasTest = toTestFilter(snapshot, test);
     const index = await readNameIndex(snapshot);
     const adjacency = await readAdjacency(snapshot);
-    const found = findNodes(snapshot, index, text, (node) => hasType(node) && hasLanguage(node) && hasTest(node));
-    const total = found.reduce((sum, nodes) => sum + nodes.length, 0);
+    const isFiltered = types !== undefined || languages !== undefined || test !== undefined;
+    const isWanted = (node: number): boolean => hasType(node) && hasLanguage(node) && hasTest(node);
+    const found = findNodes(snapshot, index, text, isFiltered ? isWanted : undefined);
+    const { total } = found;
     const matches = pageOf(found, offset, limit).map(({ node, match }) => ({
       match,
       node: summarizeNode(snapshot, adjacency, node),
@@ -72,12 +74,11 @@ export class NodeFinder {
     if (text.length === 0 || text.length > longestQuery) throw errors.nodeNotFound(text);
     const found = findNodes(snapshot, await readNameIndex(snapshot), text);
     for (const rank of namingRanks) {
-      const named = found[rank] ?? [];
+      const named = found.pageOf(rank, 0, maxCandidates);
       const [first, second] = named;
       if (first === undefined) continue;
       if (second === undefined) return first;
-      const candidates = await this.#summarize(snapshot, named.slice(0, maxCandidates));
-      throw errors.ambiguousName(text, named.length, candidates);
+      throw errors.ambiguousName(text, found.countOf(rank), await this.#summarize(snapshot, named));
     }
     const nearest = pageOf(found, 0, maxSuggestions).map(({ node }) => node);
     throw errors.nodeNotNamed(text, await this.#summarize(snapshot, nearest));

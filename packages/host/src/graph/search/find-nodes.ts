@@ -1,9 +1,10 @@
 import { distance } from 'fastest-levenshtein';
 import type { GraphSnapshot } from '../snapshot/graph-snapshot.js';
 import { forEachOf } from '../snapshot/index-lists.js';
+import { FoundNodes } from './found-nodes.js';
 import { countMissing, letterMask } from './letter-mask.js';
 import { endsWithParts, hasSegments, toSegments } from './match-path.js';
-import { matchesInitials } from './matches-initials.js';
+import { canBegin, matchesInitials } from './matches-initials.js';
 import type { NameIndex } from './name-index.js';
 
 /** The ways in which a node can match, best first. Several ranks of `fuzzy` differ in the number of edits. */
@@ -37,9 +38,6 @@ const none = -1;
 /** The ranks of the matches by which a node can be named: an exact name, else the end of an id. */
 export const namingRanks: readonly number[] = [rank.name, rank.path];
 
-/** The nodes that match, by rank: an index into `matchKinds`. Shorter names come first, then by name and in the order of the graph. */
-export type FoundNodes = readonly (readonly number[])[];
-
 /** Maximum length of a query or name that is compared by edits. */
 const longestFuzzy = 64;
 
@@ -47,37 +45,32 @@ const longestFuzzy = 64;
 const lengthForEdits = [3, 6];
 
 /**
- * Finds the nodes that a text may mean. Fuzzy matches are found only if there is no other match.
- * @param isWanted excludes nodes
+ * Finds the nodes that a text may mean, by rank: an index into `matchKinds`. Fuzzy matches are found only if there is no other match.
+ * @param isWanted excludes nodes; undefined excludes none
  */
 export function findNodes(
   snapshot: GraphSnapshot,
   index: NameIndex,
   text: string,
-  isWanted: (node: number) => boolean = () => true,
+  isWanted?: (node: number) => boolean,
 ): FoundNodes {
-  const found: number[][] = matchKinds.map(() => []);
   const exact = snapshot.indexOf(text);
-  if (exact !== undefined && isWanted(exact)) found[rank.id]?.push(exact);
-  const add = (node: number, matched: number): void => {
-    if (node !== exact && isWanted(node)) found[matched]?.push(node);
-  };
+  const isOther = exact === undefined ? isWanted : (node: number) => node !== exact && (isWanted?.(node) ?? true);
+  const found = new FoundNodes(matchKinds.length, index.nodes, isOther);
   const query = toQuery(text);
   const last = query.segments.length > 1 ? query.segments.at(-1) : undefined;
   for (let entry = 0; entry < index.names.length; entry++) {
     const matched = rankOfName(query, index, entry);
-    if (matched !== none) {
-      forEachOf(index.nodes, entry, (node) => {
-        add(node, matched);
-      });
-    } else if (last !== undefined && index.lowered[entry]?.includes(last) === true) {
+    if (matched !== none) found.addEntry(matched, entry);
+    else if (last !== undefined && index.lowered[entry]?.includes(last) === true) {
       forEachOf(index.nodes, entry, (node) => {
         const ofPath = rankOfPath(query, (snapshot.structure.ids[node] ?? '').toLowerCase());
-        if (ofPath !== none) add(node, ofPath);
+        if (ofPath !== none && isOther?.(node) !== false) found.addNode(ofPath, node);
       });
     }
   }
-  if (found.every((nodes) => nodes.length === 0)) findSimilar(query, index, add);
+  if (exact !== undefined && isWanted?.(exact) !== false) found.addNode(rank.id, exact);
+  if (found.total === 0) findSimilar(query, index, found);
   return found;
 }
 
@@ -85,10 +78,10 @@ export function findNodes(
 export function pageOf(found: FoundNodes, offset: number, limit: number): { node: number; match: MatchKind }[] {
   const page: { node: number; match: MatchKind }[] = [];
   let before = offset;
-  for (const [index, nodes] of found.entries()) {
-    const part = nodes.slice(before, before + limit - page.length);
-    for (const node of part) page.push({ node, match: matchKinds[index] ?? 'fuzzy' });
-    before = Math.max(before - nodes.length, 0);
+  for (const [index, match] of matchKinds.entries()) {
+    if (page.length === limit) break;
+    for (const node of found.pageOf(index, before, limit - page.length)) page.push({ node, match });
+    if (before > 0) before = Math.max(before - found.countOf(index), 0);
   }
   return page;
 }
@@ -97,24 +90,27 @@ interface Query {
   readonly text: string;
   readonly lowered: string;
   readonly mask: number;
+  /** Whether the mask alone decides if a name contains the query. */
+  readonly isLetter: boolean;
   readonly segments: readonly string[];
 }
 
 function toQuery(text: string): Query {
   const lowered = text.toLowerCase();
-  return { text, lowered, mask: letterMask(lowered), segments: toSegments(lowered) };
+  return { text, lowered, mask: letterMask(lowered), isLetter: /^[a-z]$/.test(lowered), segments: toSegments(lowered) };
 }
 
 function rankOfName(query: Query, { names, lowered, masks }: NameIndex, entry: number): number {
   if ((query.mask & ~(masks[entry] ?? 0)) !== 0) return none;
   const name = lowered[entry] ?? '';
-  const at = name.indexOf(query.lowered);
-  if (at === 0) {
-    if (name.length > query.lowered.length) return rank.prefix;
-    return names[entry] === query.text ? rank.name : rank.nameInOtherCase;
+  if (canBegin(query.lowered, name)) {
+    if (name.startsWith(query.lowered)) {
+      if (name.length > query.lowered.length) return rank.prefix;
+      return names[entry] === query.text ? rank.name : rank.nameInOtherCase;
+    }
+    if (matchesInitials(query.text, query.lowered, names[entry] ?? '', name)) return rank.initials;
   }
-  if (matchesInitials(query.text, query.lowered, names[entry] ?? '', name)) return rank.initials;
-  return at > 0 ? rank.substring : none;
+  return query.isLetter || name.includes(query.lowered) ? rank.substring : none;
 }
 
 function rankOfPath({ lowered, segments }: Query, id: string): number {
@@ -123,7 +119,7 @@ function rankOfPath({ lowered, segments }: Query, id: string): number {
   return hasSegments(id, segments) ? rank.segments : none;
 }
 
-function findSimilar(query: Query, index: NameIndex, add: (node: number, matched: number) => void): void {
+function findSimilar(query: Query, index: NameIndex, found: FoundNodes): void {
   const { lowered, mask } = query;
   const maxEdits =
     lowered.length > longestFuzzy ? 0 : lengthForEdits.filter((length) => lowered.length >= length).length;
@@ -137,9 +133,6 @@ function findSimilar(query: Query, index: NameIndex, add: (node: number, matched
     // Each edit adds or removes at most one letter.
     if (countMissing(mask, other) > maxEdits || countMissing(other, mask) > maxEdits) continue;
     const edits = distance(lowered, name);
-    if (edits > maxEdits) continue;
-    forEachOf(index.nodes, entry, (node) => {
-      add(node, rank.fuzzy + edits - 1);
-    });
+    if (edits <= maxEdits) found.addEntry(rank.fuzzy + edits - 1, entry);
   }
 }

@@ -31,11 +31,16 @@ function wordStarts(name: string): number[] {
   return Array.from(name.matchAll(wordStart), ({ index }) => index);
 }
 
-/** A quick test that most names fail. */
-function isSubsequence(query: string, name: string): boolean {
-  // A name can begin with characters that are not of a word, such as an underscore.
+/**
+ * Whether the first word of a name can begin with the first letter of a query: a quick test that most names fail. A name can begin with
+ * characters that are not of a word, such as an underscore. Both are in lower case.
+ */
+export function canBegin(query: string, name: string): boolean {
   const first = name.charCodeAt(0);
-  if (first !== query.charCodeAt(0) && isLetter(first)) return false;
+  return first === query.charCodeAt(0) || !isLetter(first);
+}
+
+function isSubsequence(query: string, name: string): boolean {
   let position = 0;
   for (let index = 0; index < name.length && position < query.length; index++) {
     if (name.charCodeAt(index) === query.charCodeAt(position)) position++;
