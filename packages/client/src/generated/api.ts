@@ -122,6 +122,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/graph/nodes/{id}/source': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The source text of a node. */
+    get: operations['getSource'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/paths': {
     parameters: {
       query?: never;
@@ -890,6 +907,17 @@ export interface components {
          */
         memoryLimitMb?: number;
       };
+      /**
+       * ViewerConfiguration
+       * @description Settings of the graphical client.
+       */
+      viewer?: {
+        /**
+         * @description Template of links that open source code in an editor. {path} stands for the absolute path of the file, percent-encoded and with a leading slash.
+         * @default vscode://file{path}:{line}:{column}
+         */
+        editorUrl?: string;
+      };
       /** LogConfiguration */
       log?: {
         /**
@@ -1228,6 +1256,31 @@ export interface components {
         /** @description Number of further edges of that kind. */
         moreEdges: number;
       }[];
+    };
+    /**
+     * NodeSource
+     * @description Reply to `GET /api/graph/nodes/{id}/source`: the source text of a node.
+     */
+    NodeSource: {
+      /** @description Id of the node. */
+      id: string;
+      /** @description Path relative to the workspace, with `/`. */
+      file: string;
+      language?: string;
+      /** @description First line of the node. 1 if the graph does not contain it. */
+      startLine: number;
+      /** @description Last line of the node. The last line of the file if the graph does not contain it. */
+      endLine: number;
+      /** @description Number of the first line of `text`. */
+      firstLine: number;
+      /** @description The lines of the node and the requested lines of context, without carriage returns. Invalid UTF-8 is replaced by U+FFFD. */
+      text: string;
+      /** @description Whether `text` lacks lines at its end because it would be too long. */
+      truncated: boolean;
+      /** @description Whether the file was changed after the latest index run began, so that the lines may be those of other code. Absent if that is unknown. */
+      changed?: boolean;
+      /** @description Link that opens the node in an editor on the host's machine, by the setting `viewer.editorUrl`. */
+      editorUrl: string;
     };
     /**
      * NodeSummary
@@ -1697,6 +1750,7 @@ export type LayoutStarted = components['schemas']['LayoutStarted'];
 export type LayoutStatus = components['schemas']['LayoutStatus'];
 export type Legend = components['schemas']['Legend'];
 export type Neighborhood = components['schemas']['Neighborhood'];
+export type NodeSource = components['schemas']['NodeSource'];
 export type NodeSummary = components['schemas']['NodeSummary'];
 export type GraphNode = components['schemas']['GraphNode'];
 export type NumberRange = components['schemas']['NumberRange'];
@@ -1977,6 +2031,32 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['Neighborhood'];
+        };
+      };
+    };
+  };
+  getSource: {
+    parameters: {
+      query?: {
+        /** @description Number of lines before and after those of the node, from 0 to 1000. Default: 0. */
+        context?: string;
+      };
+      header?: never;
+      path: {
+        /** @description Node id, or a name that only one node has, percent-encoded. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The lines of the node. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NodeSource'];
         };
       };
     };

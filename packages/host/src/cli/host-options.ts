@@ -79,6 +79,7 @@ export async function readSettings(
     layout: fromFile.layout,
     import: fromFile.import,
     query: fromFile.query,
+    viewer: fromFile.viewer,
     log: {
       level: flags.log?.level ?? fromFile.log.level,
       file: flags.log?.file === undefined ? fromFile.log.file : fromFlags.log.file,

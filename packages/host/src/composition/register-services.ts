@@ -14,6 +14,7 @@ import { PluginDevelopmentService } from '../services/plugin-development-service
 import { PluginReloadService } from '../services/plugin-reload-service.js';
 import { PluginReportService } from '../services/plugin-report-service.js';
 import { QueryService } from '../services/query-service.js';
+import { SourceService } from '../services/source-service.js';
 
 /** The use cases, without transport. */
 export function registerServices(container: DependencyContainer): void {
@@ -31,6 +32,7 @@ export function registerServices(container: DependencyContainer): void {
   container.register(PluginReportService, { useClass: PluginReportService }, one);
   container.register(PluginReloadService, { useClass: PluginReloadService }, one);
   container.register(PluginDevelopmentService, { useClass: PluginDevelopmentService }, one);
+  container.register(SourceService, { useClass: SourceService }, one);
   container.register(QueryService, { useClass: QueryService }, one);
   container.register(HealthService, { useClass: HealthService }, one);
 }

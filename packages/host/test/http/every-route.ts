@@ -27,6 +27,7 @@ export const routeCases: readonly RouteCase[] = [
   { operationId: 'getNeighbors', method: 'GET', path: '/api/graph/nodes/start/neighbors', content: '"neighbors"' },
   { operationId: 'getCallers', method: 'GET', path: '/api/graph/nodes/f/callers', content: '"Server.start"' },
   { operationId: 'getCallees', method: 'GET', path: '/api/graph/nodes/Server/callees', content: '"neighbors"' },
+  { operationId: 'getSource', method: 'GET', path: '/api/graph/nodes/Server/source', content: '"truncated"' },
   { operationId: 'findPaths', method: 'GET', path: '/api/paths?from=Server&to=f', content: '"paths"' },
   {
     operationId: 'saveLayout',

@@ -1,4 +1,4 @@
-import { mkdtemp, realpath, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writePluginPackage } from '../kit/plugin-package.js';
@@ -29,12 +29,17 @@ export function useSharedHost(options: Partial<Omit<RunningHostOptions, 'folder'
   };
 }
 
-/** Starts a host in a folder with the example graph and the example plugin. */
+/** Starts a host in a folder with the example graph, the source file that it names, and the example plugin. */
 export async function startHostWithExample(
   folder: string,
   options: Partial<Omit<RunningHostOptions, 'folder'>> = {},
 ): Promise<RunningHost> {
   const plugin = await writePluginPackage(join(folder, 'plugin'));
+  if (!('graph' in options)) {
+    const sources = join(folder, 'workspace', 'src');
+    await mkdir(sources, { recursive: true });
+    await writeFile(join(sources, 'a.ts'), Array.from({ length: 30 }, (_, row) => `// line ${row + 1}\n`).join(''));
+  }
   return startHost({
     folder,
     graph: exampleGraph,

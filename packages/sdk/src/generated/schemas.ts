@@ -654,6 +654,22 @@ export const hostConfigurationSchema: JsonSchema = {
       },
       additionalProperties: false,
     },
+    viewer: {
+      title: 'ViewerConfiguration',
+      description: 'Settings of the graphical client.',
+      type: 'object',
+      properties: {
+        editorUrl: {
+          type: 'string',
+          pattern: '^(?!(?:javascript|data|vbscript|blob|file):)[a-z][a-z0-9+.-]*:.+$',
+          maxLength: 1000,
+          default: 'vscode://file{path}:{line}:{column}',
+          description:
+            'Template of links that open source code in an editor. {path} stands for the absolute path of the file, percent-encoded and with a leading slash.',
+        },
+      },
+      additionalProperties: false,
+    },
     log: {
       title: 'LogConfiguration',
       type: 'object',
@@ -1097,6 +1113,47 @@ export const neighborhoodSchema: JsonSchema = {
         },
         additionalProperties: false,
       },
+    },
+  },
+  additionalProperties: false,
+};
+
+export const nodeSourceSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'node-source.schema.json',
+  title: 'NodeSource',
+  description: 'Reply to `GET /api/graph/nodes/{id}/source`: the source text of a node.',
+  type: 'object',
+  required: ['id', 'file', 'startLine', 'endLine', 'firstLine', 'text', 'truncated', 'editorUrl'],
+  properties: {
+    id: { type: 'string', minLength: 1, description: 'Id of the node.' },
+    file: { type: 'string', minLength: 1, description: 'Path relative to the workspace, with `/`.' },
+    language: { type: 'string', minLength: 1 },
+    startLine: {
+      type: 'integer',
+      minimum: 1,
+      description: 'First line of the node. 1 if the graph does not contain it.',
+    },
+    endLine: {
+      type: 'integer',
+      minimum: 1,
+      description: 'Last line of the node. The last line of the file if the graph does not contain it.',
+    },
+    firstLine: { type: 'integer', minimum: 1, description: 'Number of the first line of `text`.' },
+    text: {
+      type: 'string',
+      description:
+        'The lines of the node and the requested lines of context, without carriage returns. Invalid UTF-8 is replaced by U+FFFD.',
+    },
+    truncated: { type: 'boolean', description: 'Whether `text` lacks lines at its end because it would be too long.' },
+    changed: {
+      type: 'boolean',
+      description:
+        'Whether the file was changed after the latest index run began, so that the lines may be those of other code. Absent if that is unknown.',
+    },
+    editorUrl: {
+      type: 'string',
+      description: "Link that opens the node in an editor on the host's machine, by the setting `viewer.editorUrl`.",
     },
   },
   additionalProperties: false,
@@ -1769,6 +1826,7 @@ export const schemas = {
   LayoutStatus: layoutStatusSchema,
   Legend: legendSchema,
   Neighborhood: neighborhoodSchema,
+  NodeSource: nodeSourceSchema,
   NodeSummary: nodeSummarySchema,
   GraphNode: graphNodeSchema,
   NumberRange: numberRangeSchema,

@@ -582,6 +582,7 @@ export interface HostConfiguration {
   layout?: LayoutConfiguration;
   import?: ImportConfiguration;
   query?: QueryConfiguration;
+  viewer?: ViewerConfiguration;
   log?: LogConfiguration;
 }
 export interface IndexConfiguration {
@@ -703,6 +704,15 @@ export interface QueryConfiguration {
    * Maximum memory in MiB of the query engine's process, which contains a copy of the graph.
    */
   memoryLimitMb?: number;
+}
+/**
+ * Settings of the graphical client.
+ */
+export interface ViewerConfiguration {
+  /**
+   * Template of links that open source code in an editor. {path} stands for the absolute path of the file, percent-encoded and with a leading slash.
+   */
+  editorUrl?: string;
 }
 export interface LogConfiguration {
   level?: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -979,6 +989,48 @@ export interface Neighbor {
    * Number of further edges of that kind.
    */
   moreEdges: number;
+}
+/**
+ * Reply to `GET /api/graph/nodes/{id}/source`: the source text of a node.
+ */
+export interface NodeSource {
+  /**
+   * Id of the node.
+   */
+  id: string;
+  /**
+   * Path relative to the workspace, with `/`.
+   */
+  file: string;
+  language?: string;
+  /**
+   * First line of the node. 1 if the graph does not contain it.
+   */
+  startLine: number;
+  /**
+   * Last line of the node. The last line of the file if the graph does not contain it.
+   */
+  endLine: number;
+  /**
+   * Number of the first line of `text`.
+   */
+  firstLine: number;
+  /**
+   * The lines of the node and the requested lines of context, without carriage returns. Invalid UTF-8 is replaced by U+FFFD.
+   */
+  text: string;
+  /**
+   * Whether `text` lacks lines at its end because it would be too long.
+   */
+  truncated: boolean;
+  /**
+   * Whether the file was changed after the latest index run began, so that the lines may be those of other code. Absent if that is unknown.
+   */
+  changed?: boolean;
+  /**
+   * Link that opens the node in an editor on the host's machine, by the setting `viewer.editorUrl`.
+   */
+  editorUrl: string;
 }
 /**
  * Reply to `POST /api/overlays/{pluginId}/cancel`.

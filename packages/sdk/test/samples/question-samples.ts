@@ -46,6 +46,25 @@ export const questionSamples = {
     required: ['calls', 'nodes'],
     rejected: [['/calls', -1, 'minimum']],
   }),
+  NodeSource: of<shapes.NodeSource>({
+    full: {
+      id: 'src/server.ts#Server.start',
+      file: 'src/server.ts',
+      language: 'typescript',
+      startLine: 3,
+      endLine: 5,
+      firstLine: 2,
+      text: 'export class Server {',
+      truncated: true,
+      changed: false,
+      editorUrl: 'vscode://file/home/me/project/src/server.ts:3:1',
+    },
+    required: ['id', 'file', 'startLine', 'endLine', 'firstLine', 'text', 'truncated', 'editorUrl'],
+    rejected: [
+      ['/startLine', 0, 'minimum'],
+      ['/text', null, 'type'],
+    ],
+  }),
   SearchResult: of<shapes.SearchResult>({
     full: { total: 1, offset: 0, more: 0, graph, matches: [{ match: 'initials', node }] },
     required: ['total', 'offset', 'more', 'graph', 'matches'],

@@ -2,6 +2,7 @@ import type { Request } from 'express';
 import { inject, injectable } from 'tsyringe';
 import { NeighborhoodService, type NeighborhoodQuery } from '../../services/neighborhood-service.js';
 import { longestQuery, NodeFinder } from '../../services/node-finder.js';
+import { SourceService } from '../../services/source-service.js';
 import { reply } from '../envelope.js';
 import { readChoice, readInteger, readList, readText } from '../query-values.js';
 import type { Route, RouteGroup, RouteParameter, RouteReply } from '../route.js';
@@ -10,6 +11,7 @@ import { readTest, testParameter } from '../test-parameter.js';
 const longestId = 4096;
 const limits = { min: 1, max: 500, default: 50 };
 const offsets = { min: 0, max: 100_000_000, default: 0 };
+const contexts = { min: 0, max: 1000, default: 0 };
 const depths = { min: 1, max: 5, default: 1 };
 const pathDepths = { min: 1, max: 20, default: 10 };
 const pathLimits = { min: 1, max: 100, default: 5 };
@@ -44,6 +46,7 @@ export class QuestionRoutes implements RouteGroup {
   constructor(
     @inject(NodeFinder) private readonly finder: NodeFinder,
     @inject(NeighborhoodService) private readonly neighborhoods: NeighborhoodService,
+    @inject(SourceService) private readonly sources: SourceService,
   ) {}
 
   readonly routes: readonly Route[] = [
@@ -96,6 +99,33 @@ export class QuestionRoutes implements RouteGroup {
     },
     this.#callRoute('callers', 'getCallers', 'The nodes that call a node.', 'in'),
     this.#callRoute('callees', 'getCallees', 'The nodes that a node calls.', 'out'),
+    {
+      method: 'get',
+      path: '/api/graph/nodes/{id}/source',
+      operationId: 'getSource',
+      tag: 'Questions',
+      summary: 'The source text of a node.',
+      parameters: [
+        nodeParameter,
+        {
+          name: 'context',
+          in: 'query',
+          description: 'Number of lines before and after those of the node, from 0 to 1000. Default: 0.',
+        },
+      ],
+      replies: {
+        200: { description: 'The lines of the node.', schema: 'NodeSource' },
+        ...nodeReplies,
+        403: { description: 'The file is outside the workspace, or not a text file.', schema: 'ErrorBody' },
+        404: { description: 'No such node, or it has no source text.', schema: 'ErrorBody' },
+        409: { description: 'The file has fewer lines than when it was indexed.', schema: 'ErrorBody' },
+        413: { description: 'The file is too large.', schema: 'ErrorBody' },
+      },
+      handle: async (request, response) => {
+        const context = readInteger(request, 'context', contexts);
+        reply(request, response, await this.sources.read(request.params['id'] as string, context));
+      },
+    },
     {
       method: 'get',
       path: '/api/paths',

@@ -60,6 +60,12 @@ export interface QuerySettings {
   readonly memoryLimitMb: number;
 }
 
+/** The settings of the graphical client. */
+export interface ViewerSettings {
+  /** Template of links to an editor, with `{path}`, `{line}` and `{column}`. */
+  readonly editorUrl: string;
+}
+
 /** The level and the file of the log. Without a file, the log goes to standard error. */
 export interface LogSettings {
   readonly level: NonNullable<LogConfiguration['level']>;
@@ -76,6 +82,7 @@ export interface HostSettings {
   readonly layout: LayoutSettings;
   readonly import: ImportSettings;
   readonly query: QuerySettings;
+  readonly viewer: ViewerSettings;
   readonly log: LogSettings;
 }
 
@@ -101,6 +108,7 @@ const defaults = {
   layout: { serverUri: undefined, secretFile: undefined, silenceSeconds: 30 },
   import: { maxBodyMb: 256, maxNodes: 1_000_000, maxEdges: 5_000_000 },
   query: { timeoutSeconds: 10, maxRows: 100_000, memoryLimitMb: 2048 },
+  viewer: { editorUrl: 'vscode://file{path}:{line}:{column}' },
   log: { level: 'warn', file: undefined },
 } as const;
 
@@ -131,6 +139,7 @@ export function resolveSettings(configuration: HostConfiguration, baseDirectory:
     layout: { ...layout, secretFile: layout.secretFile === undefined ? undefined : absolute(layout.secretFile) },
     import: { ...defaults.import, ...configuration.import },
     query: { ...defaults.query, ...configuration.query },
+    viewer: { ...defaults.viewer, ...configuration.viewer },
     log: { level: log.level, file: log.file === undefined ? undefined : absolute(log.file) },
   };
 }

@@ -4,6 +4,7 @@ import { locateNode, toCandidate } from './locate-node.js';
 import { messageOf } from './host-error.js';
 import { pluginErrors } from './plugin-errors.js';
 import { queryErrors } from './query-errors.js';
+import { sourceErrors } from './source-errors.js';
 import { toPointerSegment } from '../validation/json-pointer.js';
 
 const indexAgain = 'Index again with "code-graph index" or POST /api/index.';
@@ -12,6 +13,7 @@ const indexAgain = 'Index again with "code-graph index" or POST /api/index.';
 export const errors = {
   ...pluginErrors,
   ...queryErrors,
+  ...sourceErrors,
   nodeNotFound: define('not-found', 'NOT_FOUND', (id: string) => `There is no node with the id ${quote(id)}.`),
   nodeNotNamed: define('not-found', 'NOT_FOUND', (text: string, nearest: readonly NodeSummary[]) => ({
     message:
