@@ -1,8 +1,10 @@
 import { Lifecycle, type DependencyContainer } from 'tsyringe';
 import { LadybugQueryEngine } from '../query/engine/ladybug-query-engine.js';
+import { EnginePlatform, enginePlatform } from '../query/engine/locate-ladybug.js';
 import { QueryEngine } from '../query/engine/query-engine.js';
 
 /** Queries: the engine. */
 export function registerQuery(container: DependencyContainer): void {
+  container.register(EnginePlatform, { useValue: enginePlatform });
   container.register(QueryEngine, { useClass: LadybugQueryEngine }, { lifecycle: Lifecycle.ContainerScoped });
 }

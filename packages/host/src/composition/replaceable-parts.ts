@@ -5,6 +5,7 @@ export { EventStreamSettings } from '../http/event-stream-settings.js';
 export { LayoutServerProgram } from '../layout/layout-server-program.js';
 export { WorkspaceIndexer } from '../indexing/workspace-indexer.js';
 export { Clock } from '../platform/time/clock.js';
+export { EnginePlatform } from '../query/engine/locate-ladybug.js';
 export { QueryEngine } from '../query/engine/query-engine.js';
 export { EventLog } from '../platform/events/event-log.js';
 export { Logger } from '../platform/process/logger.js';

@@ -20,8 +20,11 @@ export class QueryService {
     @inject(HostSettings) private readonly settings: Pick<HostSettings, 'query'>,
   ) {}
 
-  /** @throws HostError `NOT_READY`, `QUERY_NOT_READ_ONLY`, and the errors of `QueryEngine.run` */
-  async run({ query, parameters = {} }: QueryRequest): Promise<QueryResult> {
+  /**
+   * @param signal aborts when the client disconnects
+   * @throws HostError `NOT_READY`, `QUERY_NOT_READ_ONLY`, and the errors of `QueryEngine.run`
+   */
+  async run({ query, parameters = {} }: QueryRequest, signal: AbortSignal): Promise<QueryResult> {
     this.jobs.requireGraph();
     const checked = checkQuery(query);
     for (const name of checked.parameters) {
@@ -31,7 +34,8 @@ export class QueryService {
       throw errors.queryInvalid(`the parameters are nested more than ${maxParameterDepth} levels deep`);
     }
     const { snapshot } = this.model;
-    const { columns, rows, isTruncated } = await this.engine.run(checked, parameters, snapshot, this.settings.query);
+    const limits = { ...this.settings.query, signal };
+    const { columns, rows, isTruncated } = await this.engine.run(checked, parameters, snapshot, limits);
     const data = checked.isCount ? rows.flat() : rows;
     return { data: [...data], columns: [...columns], truncated: isTruncated, version: snapshot.version };
   }

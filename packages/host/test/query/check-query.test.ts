@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
+import { requires } from '../../../../test-support/requirements.js';
 import { HostError } from '../../src/platform/errors/host-error.js';
 import { checkQuery } from '../../src/query/grammar/check-query.js';
 import { toStatement, type CheckedQuery } from '../../src/query/grammar/checked-query.js';
@@ -23,11 +25,22 @@ function refusalOf(query: string): HostError {
 
 /** Keywords of the engine's grammar that queries cannot use. */
 const forbiddenKeywords =
-  `ADD ALTER ATTACH BEGIN CALL CHECKPOINT COMMENT COMMIT COPY CREATE DELETE DETACH DROP EXPORT EXTENSION FORCE
+  `ADD ALTER ANALYZE ATTACH BEGIN CALL CHECKPOINT COMMENT COMMIT COPY CREATE DELETE DETACH DROP EXPORT EXTENSION FORCE
   GRANT IMPORT INSTALL LOAD MERGE REMOVE RENAME REVOKE ROLLBACK SET START TERMINATE UNINSTALL UPDATE USE FOREACH INSERT`
     .split(/\s+/)
     .filter((keyword) => keyword !== '');
-const otherKeywords = ['EXPLAIN', 'PROFILE', 'MACRO', 'PROJECT', 'SEQUENCE', 'TABLE', 'HEADERS', 'GLOB', 'YIELD', 'ON'];
+const otherKeywords =
+  `CAST COLUMN CYCLE DATABASE DBTYPE DECIMAL DEFAULT EXPLAIN FOR FROM GLOB GRAPH GROUP HEADERS HINT IF
+  INCREMENT INDEX JOIN KEY LOGICAL MACRO MAP MAXVALUE MINVALUE MULTI_JOIN NO NODE ON ONLY OPTIONS PASSWORD PRIMARY PROFILE PROJECT READ REL
+  ROLE SEQUENCE SORTED STRUCT TABLE TO TRANSACTION USER WRITE WSHORTEST YIELD`.split(/\s+/);
+/** Keywords of the engine's grammar that queries can use, some of them only as functions. */
+const permittedKeywords =
+  `ACYCLIC ALL AND ANY AS ASC ASCENDING BY CASE CONTAINS COUNT DESC DESCENDING DISTINCT ELSE END ENDS EXISTS FACTORIAL FALSE IN
+  IS LIMIT MATCH NONE NOT NULL OPTIONAL OR ORDER RETURN SHORTEST SINGLE SKIP STARTS THEN TRAIL TRUE TYPE UNION UNWIND WHEN WHERE WITH XOR`.split(
+    /\s+/,
+  );
+/** Tokens of the engine's grammar that are not keywords. */
+const symbolTokens = ['COLON', 'DOTDOT', 'EOF', 'INVALID_NOT_EQUAL', 'MINUS', 'SP', 'STAR'];
 
 const disguises: Readonly<Record<string, (keyword: string) => string>> = {
   'as a statement': (keyword) => `${keyword} (n:Node)`,
@@ -67,6 +80,20 @@ describe('The grammar of queries', () => {
       }
     });
   }
+
+  it('knows every keyword of the engine', function () {
+    const file = new URL('../../../../node_modules/@ladybugdb/core-linux-x64/lbugjs.node', import.meta.url);
+    requires(this, existsSync(file), 'needs the query engine for Linux');
+    const symbols = readFileSync(file, 'latin1').matchAll(/_ZN12CypherParser\d+\w+?Context\d+([A-Z][A-Z_]*)E[vm]/g);
+    const tokens = Array.from(symbols, ([, name = '']) => name.replace(/^L_|_$/g, ''));
+    const found = new Set(tokens.filter((name) => !symbolTokens.includes(name)));
+    assert.ok(found.size > 100, String(found.size));
+    const known = new Set([...forbiddenKeywords, ...otherKeywords, ...permittedKeywords]);
+    assert.deepEqual(
+      [...found].filter((keyword) => !known.has(keyword)),
+      [],
+    );
+  });
 
   it('accepts forbidden keywords as properties, in strings, in comments, and in backticks', () => {
     for (const keyword of forbiddenKeywords) {

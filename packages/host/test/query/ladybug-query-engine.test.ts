@@ -1,19 +1,63 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createHost, QueryEngine, resolveSettings } from '@code-graph/host';
+import assert from 'node:assert/strict';
 import { describeQueryEngine } from '@code-graph/host/query-engine-contract';
+import { endlessQueries } from './hostile-queries.js';
+import { useQueryEngine } from './used-query-engine.js';
 
-let folder = '';
-let engine: ReturnType<Parameters<typeof describeQueryEngine>[2]>;
+const contract = useQueryEngine();
+describeQueryEngine({ describe, it, after }, 'LadybugQueryEngine', () => contract.used.engine);
 
-before('create an engine', async () => {
-  folder = await mkdtemp(join(tmpdir(), 'code-graph-'));
-  await createHost(resolveSettings({ workspace: folder, dataDirectory: join(folder, 'data') }, folder), (container) => {
-    engine = container.resolve(QueryEngine);
+describe('LadybugQueryEngine', () => {
+  const shared = useQueryEngine({ memoryLimitMb: 256 });
+
+  for (const query of endlessQueries) {
+    it(`ends ${query.slice(0, 50)} within its limits, and answers the next query`, async () => {
+      const codes = ['QUERY_TIMEOUT', 'QUERY_TOO_LARGE', 'QUERY_INVALID'];
+      await assert.rejects(shared.used.run(query, { timeoutSeconds: 0.1 }), ({ code }: { code: string }) =>
+        codes.includes(code),
+      );
+      await shared.used.assertAnswersRightly();
+    });
+  }
+
+  it('ends queries that fill the memory', async () => {
+    const [endless = ''] = endlessQueries;
+    await assert.rejects(shared.used.run(endless), { code: 'QUERY_TOO_LARGE' });
+    await shared.used.assertAnswersRightly();
+  });
+
+  it('counts the time in which a query waits for others', async () => {
+    const [endless = ''] = endlessQueries.slice(2);
+    const all = Array.from({ length: 20 }, () => shared.used.run(endless, { timeoutSeconds: 0.1 }));
+    const codes = (await Promise.allSettled(all)).map(
+      (outcome) => outcome.status === 'rejected' && codeOf(outcome.reason),
+    );
+    assert.deepEqual(new Set(codes), new Set(['QUERY_TIMEOUT']));
+    await shared.used.assertAnswersRightly();
+  });
+
+  it('ends aborted queries, whether they run or wait, and answers the next query', async () => {
+    const [endless = ''] = endlessQueries.slice(2);
+    const { signal, abort } = abortable();
+    const all = Array.from({ length: 3 }, () => shared.used.run(endless, { timeoutSeconds: 600, signal }));
+    const next = shared.used.assertAnswersRightly();
+    abort();
+    for (const outcome of await Promise.allSettled(all)) {
+      assert.equal(outcome.status === 'rejected' && codeOf(outcome.reason), 'INVALID_REQUEST');
+    }
+    await next;
   });
 });
 
-after(() => rm(folder, { recursive: true, force: true }));
+function codeOf(error: unknown): unknown {
+  return (error as { readonly code?: unknown }).code;
+}
 
-describeQueryEngine({ describe, it, after }, 'LadybugQueryEngine', () => engine);
+function abortable(): { readonly signal: AbortSignal; readonly abort: () => void } {
+  const controller = new AbortController();
+  return {
+    signal: controller.signal,
+    abort: () => {
+      controller.abort();
+    },
+  };
+}

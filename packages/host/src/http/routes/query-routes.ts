@@ -1,6 +1,7 @@
 import type { QueryRequest } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
 import { QueryService } from '../../services/query-service.js';
+import { untilGone } from '../client-signal.js';
 import { reply } from '../envelope.js';
 import { smallBodyBytes, type Route, type RouteGroup } from '../route.js';
 
@@ -29,7 +30,7 @@ export class QueryRoutes implements RouteGroup {
         503: { description: 'There is no graph yet, or no query engine for this platform.', schema: 'ErrorBody' },
       },
       handle: async (request, response) => {
-        reply(request, response, await this.queries.run(request.body as QueryRequest));
+        reply(request, response, await this.queries.run(request.body as QueryRequest, untilGone(response)));
       },
     },
   ];

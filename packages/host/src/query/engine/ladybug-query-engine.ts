@@ -11,7 +11,7 @@ import type { QueryTask } from '../protocol/query-protocol.js';
 import { describeRefusal } from './describe-refusal.js';
 import { EngineNames } from './engine-names.js';
 import { EngineProcess, type EngineEnd } from './engine-process.js';
-import { locateLadybug } from './locate-ladybug.js';
+import { EnginePlatform, locateLadybug } from './locate-ladybug.js';
 import type { QueryAnswer, QueryEngine, QueryLimits } from './query-engine.js';
 import { sendChanges, sendGraph } from './send-projection.js';
 
@@ -19,7 +19,7 @@ import { sendChanges, sendGraph } from './send-projection.js';
 const maxAnswerBytes = 16 * 1024 * 1024;
 /** Maximum time for copying the graph into the engine. */
 const projectionMs = 120_000;
-/** Time in which the engine ends a late query by itself, before its process is killed. */
+/** Time in which the engine ends a late or aborted query by itself, before its process is killed. */
 const graceMs = 500;
 /** Number of changes after which the graph is copied again, because the engine does not free what it replaces. */
 const maxChanges = 100;
@@ -47,6 +47,7 @@ export class LadybugQueryEngine implements QueryEngine {
   constructor(
     @inject(HostSettings) private readonly settings: Pick<HostSettings, 'query'>,
     @inject(DataDirectoryToken) private readonly dataDirectory: Pick<DataDirectory, 'queryFolder'>,
+    @inject(EnginePlatform) private readonly platform: EnginePlatform,
   ) {}
 
   run(
@@ -57,9 +58,11 @@ export class LadybugQueryEngine implements QueryEngine {
   ): Promise<QueryAnswer> {
     const arrived = performance.now() - this.#copyingMs;
     const turn = this.#last.then(async () => {
+      requireClient(limits.signal);
       const remaining = (): number => limits.timeoutSeconds * 1000 - (performance.now() - this.#copyingMs - arrived);
       if (remaining() <= 0) throw errors.queryTimeout(limits.timeoutSeconds);
       const projection = await this.#project(snapshot);
+      requireClient(limits.signal);
       return await this.#ask(projection, query, parameters, limits, Math.max(1, Math.ceil(remaining())));
     });
     this.#last = turn.catch(() => undefined);
@@ -100,7 +103,7 @@ export class LadybugQueryEngine implements QueryEngine {
 
   async #start(): Promise<EngineProcess> {
     if (this.#isStopped) throw errors.shuttingDown();
-    const module = locateLadybug();
+    const module = locateLadybug(this.platform);
     const folder = this.dataDirectory.queryFolder;
     await rm(folder, { recursive: true, force: true });
     await preparePrivateFolder(folder);
@@ -111,7 +114,7 @@ export class LadybugQueryEngine implements QueryEngine {
     { process, names }: Projection,
     query: CheckedQuery,
     parameters: Readonly<Record<string, unknown>>,
-    { maxRows, timeoutSeconds }: QueryLimits,
+    { maxRows, timeoutSeconds, signal }: QueryLimits,
     milliseconds: number,
   ): Promise<QueryAnswer> {
     const task: QueryTask = {
@@ -123,7 +126,7 @@ export class LadybugQueryEngine implements QueryEngine {
       maxBytes: maxAnswerBytes,
       milliseconds,
     };
-    const reply = this.#reply(process, milliseconds + graceMs);
+    const reply = this.#reply(process, milliseconds + graceMs, signal);
     try {
       await process.send(task);
       const { columns, rows, isTruncated } = await reply;
@@ -136,18 +139,26 @@ export class LadybugQueryEngine implements QueryEngine {
   }
 
   /**
-   * Resolves to the next reply of the process. A process that does not reply in time is killed.
+   * Resolves to the next reply of the process. A process that does not reply in time, or soon after an abort, is killed.
    * @throws QueryLate, QueryRefused, HostError
    */
-  #reply(process: EngineProcess, milliseconds: number): Promise<QueryAnswer> {
+  #reply(process: EngineProcess, milliseconds: number, signal?: AbortSignal): Promise<QueryAnswer> {
     const reply = new Promise<QueryAnswer>((resolve, reject) => {
       const rows: (readonly unknown[])[] = [];
-      const late = setTimeout(() => {
-        reject(new QueryLate());
+      const giveUp = (error: Error): void => {
+        reject(error);
         void this.#end();
-      }, milliseconds);
+      };
+      let deadline = setTimeout(giveUp, milliseconds, new QueryLate());
+      const onAbort = (): void => {
+        clearTimeout(deadline);
+        // Most queries end in this time, and a new process would copy the graph again.
+        deadline = setTimeout(giveUp, graceMs, clientGone());
+      };
+      signal?.addEventListener('abort', onAbort);
       const settle = (action: () => void): void => {
-        clearTimeout(late);
+        clearTimeout(deadline);
+        signal?.removeEventListener('abort', onAbort);
         action();
       };
       process.listen((message) => {
@@ -186,6 +197,14 @@ function withEmptyLists(query: CheckedQuery, parameters: Readonly<Record<string,
   if (empty.size === 0) return query;
   const pieces = query.pieces.map((piece) => (typeof piece === 'string' && empty.has(piece) ? '[]' : piece));
   return { ...query, pieces };
+}
+
+function requireClient(signal: AbortSignal | undefined): void {
+  if (signal?.aborted === true) throw clientGone();
+}
+
+function clientGone(): HostError {
+  return errors.invalidRequest('The client disconnected before its query was answered.');
 }
 
 /** The query took too long. */

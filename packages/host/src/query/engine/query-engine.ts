@@ -13,6 +13,8 @@ export interface QueryAnswer {
 export interface QueryLimits {
   readonly maxRows: number;
   readonly timeoutSeconds: number;
+  /** Aborts when nobody waits for the answer anymore. */
+  readonly signal?: AbortSignal;
 }
 
 /** Answers queries on snapshots of the graph. */
@@ -20,7 +22,7 @@ export interface QueryEngine {
   /**
    * Runs a query on a snapshot. Nodes and edges in the answer are as in `GET /api/graph`, dates are ISO 8601 strings.
    * @param parameters JSON values
-   * @throws HostError `QUERY_INVALID`, `QUERY_TIMEOUT`, `QUERY_TOO_LARGE`, `QUERY_FAILED`, `QUERY_UNAVAILABLE`
+   * @throws HostError `INVALID_REQUEST` after an abort, `QUERY_INVALID`, `QUERY_TIMEOUT`, `QUERY_TOO_LARGE`, `QUERY_FAILED`, `QUERY_UNAVAILABLE`
    */
   run(
     query: CheckedQuery,
