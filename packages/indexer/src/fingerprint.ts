@@ -35,7 +35,7 @@ function* partsOf(environment: string, files: Files, records: ReadonlyMap<string
 }
 
 /** Takes half the time of `JSON.stringify`, which matters because most of a record is edges. */
-function describe({ source, target, kind, weight, confidence, isTypeOnly }: RecordedEdge): string {
+function describe({ source, target, kind, weight, confidence, isTypeOnly, lines = '' }: RecordedEdge): string {
   const ends = delimited(source) + delimited(target);
-  return `${ends}${kind} ${String(weight)} ${String(confidence)} ${String(isTypeOnly)};`;
+  return `${ends}${kind} ${String(weight)} ${String(confidence)} ${String(isTypeOnly)} ${lines};`;
 }

@@ -186,7 +186,7 @@ describe('Discovery', () => {
     assert.deepEqual(filesIn(document), ['src/a.ts', 'src/h.ts']);
     assert.deepEqual(
       document.edges.filter(({ kind }) => kind === 'calls'),
-      [{ source: 'src/a.ts', target: 'src/h.ts#h', kind: 'calls' }],
+      [{ source: 'src/a.ts', target: 'src/h.ts#h', kind: 'calls', 'code:lines': '4' }],
     );
     assert.deepEqual(warnings, []);
   });

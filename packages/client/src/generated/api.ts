@@ -1255,6 +1255,15 @@ export interface components {
         edges: components['schemas']['GraphEdge'][];
         /** @description Number of further edges of that kind. */
         moreEdges: number;
+        /** @description The calls that these edges stand for. Absent if their lines are not known. */
+        callSites?: {
+          /** @description The file that contains the calls. */
+          file: string;
+          /** @description The 1-based lines of the calls, ascending. */
+          lines: number[];
+          /** @description Whether the list of lines is cut off. */
+          hasMoreLines: boolean;
+        }[];
       }[];
     };
     /**

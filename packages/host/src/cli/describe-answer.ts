@@ -1,4 +1,4 @@
-import type { AnswerGraph, HiddenCalls, NodeSummary } from '@code-graph/sdk';
+import type { AnswerGraph, CallSites, HiddenCalls, NodeSummary } from '@code-graph/sdk';
 import { countOf, printLine, timeOf } from './output.js';
 import { toPrintable } from './printable.js';
 
@@ -19,6 +19,13 @@ export function describeGraph({ version, indexedAt, importedAt, isIndexing }: An
 export function locationOf({ id, file, startLine }: NodeSummary): string {
   if (file === undefined) return toPrintable(id);
   return toPrintable(startLine === undefined ? file : `${file}:${startLine}`);
+}
+
+/** The files and lines of calls, such as `src/app.ts:12,40`. */
+export function describeCallSites(sites: readonly CallSites[]): string {
+  return sites
+    .map(({ file, lines, hasMoreLines }) => `${toPrintable(file)}:${lines.join(',')}${hasMoreLines ? ',…' : ''}`)
+    .join(' ');
 }
 
 /** Prints what an answer may lack: changes since the index run, calls with an unknown target, and further pages. */

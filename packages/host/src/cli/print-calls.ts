@@ -1,15 +1,23 @@
 import type { Neighborhood } from '@code-graph/sdk';
 import { printCsv } from './csv.js';
-import { describeGraph, locationOf, nodeCells, nodeColumns, printDoubts, printMore } from './describe-answer.js';
+import {
+  describeCallSites,
+  describeGraph,
+  locationOf,
+  nodeCells,
+  nodeColumns,
+  printDoubts,
+  printMore,
+} from './describe-answer.js';
 import { countOf, printJson, printLine } from './output.js';
 import { toPrintable } from './printable.js';
 import type { QuestionOptions } from './question-options.js';
 
 /**
- * Prints the callers or callees of a node: a line for each, as `file:line name`.
- * @param relation `caller` or `callee`
+ * Prints the callers or callees of a node, one line each: `file:lines name`. For a caller, the lines are those of its calls; for a
+ * callee, the line is that of its declaration, and the calls follow the name.
  */
-export function printCalls(answer: Neighborhood, relation: string, options: QuestionOptions): void {
+export function printCalls(answer: Neighborhood, relation: 'caller' | 'callee', options: QuestionOptions): void {
   const { neighbors, total, node, graph, members, more, depth, offset } = answer;
   if (options.json === true) {
     printJson(answer);
@@ -17,17 +25,27 @@ export function printCalls(answer: Neighborhood, relation: string, options: Ques
   }
   if (options.csv === true) {
     printCsv(
-      ['distance', ...nodeColumns],
-      neighbors.map(({ distance, node: neighbor }) => [distance, ...nodeCells(neighbor)]),
+      ['distance', 'calls', ...nodeColumns],
+      neighbors.map(({ distance, node: neighbor, callSites = [] }) => [
+        distance,
+        describeCallSites(callSites),
+        ...nodeCells(neighbor),
+      ]),
     );
     return;
   }
   const subject = toPrintable(node.qualifiedName);
   const counted = members === 0 ? subject : `${subject} and its ${countOf(members, 'member')}`;
   printLine(`${countOf(total, relation)} of ${counted} (${describeGraph(graph)})`);
-  for (const { node: neighbor, distance } of neighbors) {
-    const name = toPrintable(neighbor.qualifiedName);
-    printLine(`${locationOf(neighbor)} ${name}${depth > 1 ? ` (distance ${distance})` : ''}`);
+  for (const { node: neighbor, distance, callSites = [] } of neighbors) {
+    const calls = describeCallSites(callSites);
+    const isCaller = relation === 'caller' && calls !== '';
+    const notes = [
+      ...(isCaller || calls === '' ? [] : [`called at ${calls}`]),
+      ...(depth > 1 ? [`distance ${distance}`] : []),
+    ];
+    const location = isCaller ? calls : locationOf(neighbor);
+    printLine(`${location} ${toPrintable(neighbor.qualifiedName)}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`);
   }
   printMore(more, offset + neighbors.length);
   printDoubts(graph, answer.unresolvedCalls);

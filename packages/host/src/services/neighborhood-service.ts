@@ -11,6 +11,7 @@ import { findShortestPaths } from '../graph/traversal/shortest-paths.js';
 import { edgesAt, walk, type Direction } from '../graph/traversal/walk.js';
 import { errors } from '../platform/errors/error-catalogue.js';
 import { AnswerGraphs, countHiddenCalls } from './answer-graph.js';
+import { findCallSites } from './call-sites.js';
 import { Jobs } from './jobs.js';
 import { NodeFinder } from './node-finder.js';
 import { filesOf, summarizeNode } from './node-summary.js';
@@ -77,11 +78,13 @@ export class NeighborhoodService {
         if (isNearer && hasEdge(edge)) edges.add(edge);
       }
       const listed = [...edges].slice(0, maxEdges);
+      const callSites = findCallSites(snapshot, listed);
       return {
         node: summarizeNode(snapshot, adjacency, reached),
         distance,
         edges: listed.map((edge) => snapshot.edgeAt(edge)),
         moreEdges: edges.size - listed.length,
+        ...(callSites.length > 0 && { callSites }),
       };
     });
     const summary = summarizeNode(snapshot, adjacency, node);

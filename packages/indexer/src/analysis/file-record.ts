@@ -1,6 +1,6 @@
 import type { GraphNode } from '@code-graph/sdk';
 
-export type EdgeKind = 'contains' | 'calls' | 'references' | 'imports' | 'extends' | 'implements';
+export type EdgeKind = 'contains' | 'calls' | 'references' | 'imports' | 'extends' | 'implements' | 'overrides';
 
 /** An edge found in a file. `contains` edges are not recorded: they follow from the parents of the nodes. */
 export interface RecordedEdge {
@@ -13,6 +13,8 @@ export interface RecordedEdge {
   readonly confidence?: number;
   /** The edge only concerns types, which are erased before the program runs. Written as `code:typeOnly`. */
   readonly isTypeOnly?: boolean;
+  /** The lines of the calls in the file of the source, see `toCallLines`. Only on `calls`. Written as `code:lines`. */
+  readonly lines?: string;
 }
 
 /** The contribution of one source file to the graph, with the dependencies that invalidate it. */

@@ -36,11 +36,12 @@ export function assembleDocument(rootName: string, records: ReadonlyMap<string, 
   return { nodes, edges };
 }
 
-function toGraphEdge({ source, target, kind, weight, confidence, isTypeOnly }: RecordedEdge): GraphEdge {
+function toGraphEdge({ source, target, kind, weight, confidence, isTypeOnly, lines }: RecordedEdge): GraphEdge {
   const edge: GraphEdge = { source, target, kind };
   if (weight !== 1) edge.weight = weight;
   if (confidence !== undefined) edge['code:confidence'] = confidence;
   if (isTypeOnly === true) edge['code:typeOnly'] = true;
+  if (lines !== undefined) edge['code:lines'] = lines;
   return edge;
 }
 

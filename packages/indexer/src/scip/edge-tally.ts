@@ -1,17 +1,41 @@
+import { toCallLines } from '../analysis/call-lines.js';
 import type { EdgeKind, RecordedEdge } from '../analysis/file-record.js';
 
 /** Kinds of edges that a use of a name can become, the most specific first. */
 const usageKinds: readonly EdgeKind[] = ['calls', 'references'];
 
+interface TalliedEdge {
+  readonly source: string;
+  readonly target: string;
+  readonly kind: EdgeKind;
+  weight: number;
+  /** Only of calls. */
+  readonly lines: number[];
+}
+
 /** Counts the edges that an index gives a file, and merges them with those of another analyzer. */
 export class EdgeTally {
-  readonly #edges = new Map<string, { source: string; target: string; kind: EdgeKind; weight: number }>();
+  readonly #edges = new Map<string, TalliedEdge>();
 
-  add(source: string, target: string, kind: EdgeKind): void {
+  add(source: string, target: string, kind: Exclude<EdgeKind, 'calls'>): void {
+    this.#count(source, target, kind);
+  }
+
+  /** @param line of the call, 1-based */
+  addCall(source: string, target: string, line: number): void {
+    this.#count(source, target, 'calls').lines.push(line);
+  }
+
+  #count(source: string, target: string, kind: EdgeKind): TalliedEdge {
     const key = keyOf({ source, target, kind });
     const known = this.#edges.get(key);
-    if (known === undefined) this.#edges.set(key, { source, target, kind, weight: 1 });
-    else known.weight += 1;
+    if (known !== undefined) {
+      known.weight += 1;
+      return known;
+    }
+    const edge: TalliedEdge = { source, target, kind, weight: 1, lines: [] };
+    this.#edges.set(key, edge);
+    return edge;
   }
 
   has(source: string, target: string, kind: EdgeKind): boolean {
@@ -28,7 +52,7 @@ export class EdgeTally {
     for (const edge of edges) {
       const confirmed = this.#edges.get(keyOf(edge));
       if (edge.confidence === undefined) merged.push(edge);
-      else if (confirmed !== undefined) merged.push({ ...withoutConfidence(edge), weight: confirmed.weight });
+      else if (confirmed !== undefined) merged.push({ ...withoutConfidence(edge), ...toRecordedEdge(confirmed) });
       else if (!isWhole || edge.kind === 'imports') merged.push(edge);
       else continue;
       if (edge.confidence === undefined || confirmed !== undefined) certain.add(pairOf(edge));
@@ -41,8 +65,15 @@ export class EdgeTally {
       // Between the same nodes, an edge that a compiler found wins over another kind of use in the index.
       return !usageKinds.includes(edge.kind) || !certain.has(pairOf(edge));
     });
-    return [...merged, ...added.sort(([one], [other]) => (one < other ? -1 : 1)).map(([, edge]) => edge)];
+    return [
+      ...merged,
+      ...added.sort(([one], [other]) => (one < other ? -1 : 1)).map(([, edge]) => toRecordedEdge(edge)),
+    ];
   }
+}
+
+function toRecordedEdge({ lines, ...edge }: TalliedEdge): RecordedEdge {
+  return edge.kind === 'calls' ? { ...edge, lines: toCallLines(lines) } : edge;
 }
 
 function withoutConfidence({ confidence: _, ...edge }: RecordedEdge): RecordedEdge {

@@ -1,4 +1,4 @@
-import type { EdgeKind, RecordedEdge } from '../analysis/file-record.js';
+import type { RecordedEdge } from '../analysis/file-record.js';
 import { isTypeNode } from './describe-file.js';
 import type { DescribedFile } from './described-file.js';
 import { EdgeTally } from './edge-tally.js';
@@ -41,7 +41,8 @@ export function findEdges(
     const source = owners.ownerAt(range);
     const used = usageOf(occurrence.symbol, range, target, described, lines, table);
     // A type that refers to itself, as in its own heading, is not an edge.
-    if (used.target.id !== source || used.kind === 'calls') edges.add(source, used.target.id, used.kind);
+    if (used.kind === 'calls') edges.addCall(source, used.target.id, range.startLine + 1);
+    else if (used.target.id !== source) edges.add(source, used.target.id, 'references');
   };
 
   for (const part of parts) {
@@ -76,7 +77,7 @@ function isConfirmed(symbol: string, range: SourceRange, { encoding }: Described
 }
 
 interface Usage {
-  readonly kind: EdgeKind;
+  readonly kind: 'calls' | 'references';
   readonly target: SymbolTarget;
 }
 

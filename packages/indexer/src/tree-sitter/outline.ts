@@ -104,6 +104,8 @@ export interface Reference {
   readonly owner: number;
   readonly kind: ReferenceKind;
   readonly target: Expression;
+  /** 1-based line of the referenced name. */
+  readonly line: number;
   /** The number of arguments, if known. */
   readonly arguments?: number | undefined;
   /** The arguments, in languages that select overloads by them. */

@@ -68,32 +68,34 @@ describe('SCIP indexes of files that an analyzer also reads', () => {
   });
 
   it('confirm edges that have a confidence, and remove those that they contradict', () => {
-    const edge = { source: 'a', kind: 'calls', weight: 3 } as const;
+    const edge = { source: 'a', kind: 'calls', weight: 3, lines: '2,5' } as const;
     const analyzerEdges = [
       { ...edge, target: 'right', confidence: 0.5 },
       { ...edge, target: 'wrong', confidence: 0.9 },
       { ...edge, target: 'certain' },
-      { ...edge, target: 'file', kind: 'imports', confidence: 0.8 },
+      { source: 'a', target: 'file', kind: 'imports', weight: 3, confidence: 0.8 },
     ] as const;
     const merge = (isWhole: boolean): string[] => {
       const tally = new EdgeTally();
-      tally.add('a', 'right', 'calls');
+      tally.addCall('a', 'right', 7);
       tally.add('a', 'certain', 'references');
       tally.add('a', 'base', 'extends');
       tally.add('a', 'base', 'references');
-      tally.add('a', 'new', 'calls');
+      tally.addCall('a', 'new', 9);
       return tally
         .mergeInto(analyzerEdges, isWhole)
-        .map(({ target, kind, weight, confidence = 1 }) => `${kind} ${target} x${weight} ${confidence}`);
+        .map(({ target, kind, weight, confidence = 1, lines = '' }) =>
+          `${kind} ${target} x${weight} ${confidence} ${lines}`.trimEnd(),
+        );
     };
     const merged = [
-      'calls right x1 1',
-      'calls certain x3 1',
+      'calls right x1 1 7',
+      'calls certain x3 1 2,5',
       'imports file x3 0.8',
-      'calls new x1 1',
+      'calls new x1 1 9',
       'extends base x1 1',
     ];
     assert.deepEqual(merge(true), merged);
-    assert.deepEqual(merge(false), [...merged.slice(0, 1), 'calls wrong x3 0.9', ...merged.slice(1)]);
+    assert.deepEqual(merge(false), [...merged.slice(0, 1), 'calls wrong x3 0.9 2,5', ...merged.slice(1)]);
   });
 });

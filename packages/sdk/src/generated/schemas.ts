@@ -1110,6 +1110,25 @@ export const neighborhoodSchema: JsonSchema = {
             description: 'The first ten edges that connect the neighbor with nodes one step closer.',
           },
           moreEdges: { type: 'integer', minimum: 0, description: 'Number of further edges of that kind.' },
+          callSites: {
+            type: 'array',
+            description: 'The calls that these edges stand for. Absent if their lines are not known.',
+            items: {
+              title: 'CallSites',
+              type: 'object',
+              required: ['file', 'lines', 'hasMoreLines'],
+              properties: {
+                file: { type: 'string', minLength: 1, description: 'The file that contains the calls.' },
+                lines: {
+                  type: 'array',
+                  items: { type: 'integer', minimum: 1 },
+                  description: 'The 1-based lines of the calls, ascending.',
+                },
+                hasMoreLines: { type: 'boolean', description: 'Whether the list of lines is cut off.' },
+              },
+              additionalProperties: false,
+            },
+          },
         },
         additionalProperties: false,
       },

@@ -989,6 +989,24 @@ export interface Neighbor {
    * Number of further edges of that kind.
    */
   moreEdges: number;
+  /**
+   * The calls that these edges stand for. Absent if their lines are not known.
+   */
+  callSites?: CallSites[];
+}
+export interface CallSites {
+  /**
+   * The file that contains the calls.
+   */
+  file: string;
+  /**
+   * The 1-based lines of the calls, ascending.
+   */
+  lines: number[];
+  /**
+   * Whether the list of lines is cut off.
+   */
+  hasMoreLines: boolean;
 }
 /**
  * Reply to `GET /api/graph/nodes/{id}/source`: the source text of a node.

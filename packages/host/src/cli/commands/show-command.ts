@@ -2,7 +2,15 @@ import type { Neighborhood } from '@code-graph/sdk';
 import type { Command } from 'commander';
 import { createClient } from '../client-options.js';
 import { printCsv } from '../csv.js';
-import { describeGraph, locationOf, nodeCells, nodeColumns, printDoubts, printMore } from '../describe-answer.js';
+import {
+  describeCallSites,
+  describeGraph,
+  locationOf,
+  nodeCells,
+  nodeColumns,
+  printDoubts,
+  printMore,
+} from '../describe-answer.js';
 import { toFittingTable } from '../fit-table.js';
 import { countOf, printJson, printLine, toTable } from '../output.js';
 import { toPrintable } from '../printable.js';
@@ -48,6 +56,7 @@ function printNode(answer: Neighborhood, node: object): void {
     neighbor.distance > 1 ? `distance ${neighbor.distance}` : describeEdges(neighbor, answer.node.id),
     toPrintable(neighbor.node.qualifiedName),
     locationOf(neighbor.node),
+    ...(neighbor.callSites ? [describeCallSites(neighbor.callSites)] : []),
   ]);
   if (rows.length > 0) printLine(toFittingTable(rows));
   printMore(more, offset + neighbors.length);
@@ -64,7 +73,8 @@ function printNeighborsAsCsv({ neighbors, node }: Neighborhood): void {
   const rows = neighbors.map((neighbor) => [
     neighbor.distance,
     neighbor.distance > 1 ? undefined : describeEdges(neighbor, node.id),
+    describeCallSites(neighbor.callSites ?? []),
     ...nodeCells(neighbor.node),
   ]);
-  printCsv(['distance', 'edges', ...nodeColumns], rows);
+  printCsv(['distance', 'edges', 'calls', ...nodeColumns], rows);
 }

@@ -19,7 +19,7 @@ export interface SerializedOutline {
   readonly lineCount: number;
   readonly declarations: SerializedDeclarations;
   readonly imports: readonly Import[];
-  /** The references, four numbers each: owner, kind, target, and the number of arguments or -1. */
+  /** The references, five numbers each: owner, kind, target, number of arguments or -1, and lines since the previous one. */
   readonly uses: readonly number[];
   /** Two numbers per recorded argument: reference and value. */
   readonly passed: readonly number[];
@@ -30,7 +30,7 @@ export interface SerializedOutline {
   readonly warnings: readonly string[];
 }
 
-const referenceWidth = 4;
+const referenceWidth = 5;
 
 const referenceKinds: readonly ReferenceKind[] = ['call', 'construct', 'reference', 'methodReference', 'write'];
 
@@ -39,9 +39,11 @@ export function serializeOutline(outline: FileOutline): SerializedOutline {
   const table = new ExpressionTable();
   const uses: number[] = [];
   const passed: number[] = [];
-  for (const { owner, kind, target, arguments: count, passed: values } of outline.references) {
+  let lineBefore = 0;
+  for (const { owner, kind, target, line, arguments: count, passed: values } of outline.references) {
     for (const value of values ?? []) passed.push(uses.length / referenceWidth, table.numberOf(value));
-    uses.push(owner, referenceKinds.indexOf(kind), table.numberOf(target), count ?? -1);
+    uses.push(owner, referenceKinds.indexOf(kind), table.numberOf(target), count ?? -1, line - lineBefore);
+    lineBefore = line;
   }
   const implementations: number[] = [];
   for (const { scope, type, base } of outline.implementations) {
@@ -88,14 +90,17 @@ function deserializeReferences(
 ): Reference[] {
   const uses: Reference[] = [];
   let passedAt = 0;
+  let line = 0;
   for (let index = 0; index < cells.length; index += referenceWidth) {
     const count = cells[index + 3] ?? -1;
     let values: Expression[] | undefined;
+    line += cells[index + 4] ?? 0;
     for (; passed[passedAt] === uses.length; passedAt += 2) (values ??= []).push(at(passed[passedAt + 1]));
     uses.push({
       owner: cells[index] ?? -1,
       kind: referenceKinds[cells[index + 1] ?? -1] ?? 'reference',
       target: at(cells[index + 2]),
+      line,
       arguments: count < 0 ? undefined : count,
       passed: values,
     });

@@ -24,7 +24,14 @@ const visitConstructorInitializer: Visitor = (node, context, walk) => {
   const list = childOf(node, 'argument_list');
   const isBase = node.children.some(({ type }) => type === 'base');
   const target: Expression | undefined = isBase ? owner?.bases[0]?.type : owner && { kind: 'type' };
-  if (target !== undefined) walk.recordReference('construct', target, context, argumentCount(list));
+  if (target !== undefined)
+    walk.recordReference(
+      'construct',
+      target,
+      node.children.find(({ type }) => type === 'base' || type === 'this') ?? node,
+      context,
+      argumentCount(list),
+    );
   walk.push([list], context);
 };
 
@@ -45,6 +52,7 @@ const visitVariables: Visitor = (node, context, walk) => {
       walk.recordReference(
         'construct',
         toType(type, context, walk),
+        given.child(0) ?? given,
         context,
         argumentCount(childOf(given, 'argument_list')),
       );
@@ -85,7 +93,7 @@ const visitCall: Visitor = (node, context, walk) => {
     walk.push([list], context);
     return;
   }
-  walk.recordReference('call', target, context, argumentCount(list));
+  walk.recordReference('call', target, callee ?? node, context, argumentCount(list));
   // The called name is recorded with the call; only its receiver can be another reference.
   const isName = callee?.type === 'identifier';
   if (callee?.type === 'member_access_expression' || callee?.type === 'conditional_access_expression') {
@@ -107,22 +115,22 @@ function pushReceiver(node: SyntaxNode, context: SyntaxContext, walk: SyntaxWalk
 const visitCreation: Visitor = (node, context, walk) => {
   const type = node.childForFieldName('type');
   const list = node.childForFieldName('arguments');
-  walk.recordReference('construct', toType(type, context, walk), context, argumentCount(list) ?? 0);
+  walk.recordReference('construct', toType(type, context, walk), type ?? node, context, argumentCount(list) ?? 0);
   walk.push([type?.type === 'generic_name' ? type.namedChild(1) : null], context);
   walk.pushChildren(node, context, type);
 };
 
 const visitName: Visitor = (node, context, walk) => {
-  walk.recordReference('reference', toExpression(node, context, walk), context);
+  walk.recordReference('reference', toExpression(node, context, walk), node, context);
 };
 
 const visitMember: Visitor = (node, context, walk) => {
-  walk.recordReference('reference', toExpression(node, context, walk), context);
+  walk.recordReference('reference', toExpression(node, context, walk), node, context);
   pushReceiver(node, context, walk);
 };
 
 const visitGeneric: Visitor = (node, context, walk) => {
-  walk.recordReference('reference', toExpression(node, context, walk), context);
+  walk.recordReference('reference', toExpression(node, context, walk), node, context);
   walk.push([node.namedChild(1)], context);
 };
 
@@ -130,8 +138,8 @@ const visitGeneric: Visitor = (node, context, walk) => {
 const visitAttribute: Visitor = (node, context, walk) => {
   const name = node.childForFieldName('name');
   const type = toType(name, context, walk);
-  walk.recordReference('reference', type, context);
-  if ('name' in type) walk.recordReference('reference', { ...type, name: `${type.name}Attribute` }, context);
+  walk.recordReference('reference', type, node, context);
+  if ('name' in type) walk.recordReference('reference', { ...type, name: `${type.name}Attribute` }, node, context);
   walk.push([childOf(node, 'attribute_argument_list')], context);
 };
 

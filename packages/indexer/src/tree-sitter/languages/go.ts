@@ -132,7 +132,7 @@ const visitTypeSwitch: Visitor = (node, context, walk) => {
 const visitCall: Visitor = (node, context, walk) => {
   const callee = node.childForFieldName('function');
   const list = node.childForFieldName('arguments');
-  walk.recordReference('call', toExpression(callee, context, walk), context, argumentCount(list));
+  walk.recordReference('call', toExpression(callee, context, walk), callee ?? node, context, argumentCount(list));
   walk.push([...inCallee(callee), node.childForFieldName('type_arguments'), list], context);
 };
 
@@ -153,20 +153,20 @@ const visitConversion: Visitor = (node, context, walk) => {
     walk.push([type, operand], context);
     return;
   }
-  walk.recordReference('call', toType(type, context, walk), context, 1);
+  walk.recordReference('call', toType(type, context, walk), type, context, 1);
   walk.push([type.childForFieldName('type_arguments'), operand], context);
 };
 
 const visitName: Visitor = (node, context, walk) => {
-  walk.recordReference('reference', toExpression(node, context, walk), context);
+  walk.recordReference('reference', toExpression(node, context, walk), node, context);
 };
 
 const visitTypeName: Visitor = (node, context, walk) => {
-  walk.recordReference('reference', toType(node, context, walk), context);
+  walk.recordReference('reference', toType(node, context, walk), node, context);
 };
 
 const visitSelector: Visitor = (node, context, walk) => {
-  walk.recordReference('reference', toExpression(node, context, walk), context);
+  walk.recordReference('reference', toExpression(node, context, walk), node, context);
   walk.push([node.childForFieldName('operand')], context);
 };
 

@@ -111,7 +111,14 @@ export const visitConstant: Visitor = (node, context, walk) => {
   const members = node.parent?.namedChildren.at(-1);
   const isConstructed = members?.namedChildren.some((member) => member.type === 'constructor_declaration') ?? false;
   if (isConstructed)
-    walk.recordReference('construct', type, context, argumentCount(list) ?? 0, passedIn(list, context, walk));
+    walk.recordReference(
+      'construct',
+      type,
+      name ?? node,
+      context,
+      argumentCount(list) ?? 0,
+      passedIn(list, context, walk),
+    );
   const body = node.childForFieldName('body');
   // A constant with a body is a separate class, whose members differ from those of other constants.
   const inside =

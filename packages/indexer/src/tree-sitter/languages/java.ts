@@ -54,6 +54,7 @@ const visitCall: Visitor = (node, context, walk) => {
   walk.recordReference(
     'call',
     calleeOf(node, context, walk),
+    node.childForFieldName('name') ?? node,
     context,
     argumentCount(list),
     passedIn(list, context, walk),
@@ -66,7 +67,7 @@ const visitCreation: Visitor = (node, context, walk) => {
   const list = node.childForFieldName('arguments');
   const created = toType(type, context, walk);
   const body = node.namedChildren.find((child) => child.type === 'class_body') ?? null;
-  walk.recordReference('construct', created, context, argumentCount(list), passedIn(list, context, walk));
+  walk.recordReference('construct', created, type ?? node, context, argumentCount(list), passedIn(list, context, walk));
   walk.push([type?.type === 'generic_type' ? (type.namedChild(1) ?? null) : null, list], context);
   if (body !== null) {
     walk.push([body], walk.declare(body, context, { name: '', type: 'Class', bases: [created], isAnonymous: true }));
@@ -81,22 +82,29 @@ const visitConstructorCall: Visitor = (node, context, walk) => {
   const [base] = owner?.bases ?? [];
   const target: Expression | undefined = isSuper ? base?.type : owner && { kind: 'name', name: owner.name };
   if (target !== undefined) {
-    walk.recordReference('construct', target, context, argumentCount(list), passedIn(list, context, walk));
+    walk.recordReference(
+      'construct',
+      target,
+      node.childForFieldName('constructor') ?? node,
+      context,
+      argumentCount(list),
+      passedIn(list, context, walk),
+    );
   }
   walk.push([list], context);
 };
 
 const visitName: Visitor = (node, context, walk) => {
-  walk.recordReference('reference', toExpression(node, context, walk), context);
+  walk.recordReference('reference', toExpression(node, context, walk), node, context);
 };
 
 const visitFieldAccess: Visitor = (node, context, walk) => {
-  walk.recordReference('reference', toExpression(node, context, walk), context);
+  walk.recordReference('reference', toExpression(node, context, walk), node, context);
   walk.push([node.childForFieldName('object')], context);
 };
 
 const visitScopedType: Visitor = (node, context, walk) => {
-  walk.recordReference('reference', toType(node, context, walk), context);
+  walk.recordReference('reference', toType(node, context, walk), node, context);
 };
 
 /** `Type::method`, `value::method` and `Type::new`. */
@@ -104,14 +112,14 @@ const visitMethodReference: Visitor = (node, context, walk) => {
   const [object, name] = node.namedChildren;
   if (object === undefined) return;
   const of = toExpression(object, context, walk);
-  if (name === undefined) walk.recordReference('construct', toType(object, context, walk), context);
-  else walk.recordReference('methodReference', { kind: 'member', of, name: walk.textOf(name) }, context);
+  if (name === undefined) walk.recordReference('construct', toType(object, context, walk), node, context);
+  else walk.recordReference('methodReference', { kind: 'member', of, name: walk.textOf(name) }, name, context);
   walk.push([object], context);
 };
 
 const visitAnnotation: Visitor = (node, context, walk) => {
   const name = node.childForFieldName('name');
-  walk.recordReference('reference', toType(name, context, walk), context);
+  walk.recordReference('reference', toType(name, context, walk), name ?? node, context);
   walk.push([node.childForFieldName('arguments')], context);
 };
 

@@ -37,7 +37,7 @@ function setAttribute(left: SyntaxNode, value: Expression, context: SyntaxContex
     const index = walk.recorder.declarations.indexOf(owner);
     const name = walk.textOf(left.childForFieldName('attribute'));
     walk.recorder.setField(index, name, value);
-    walk.recordReference('write', { kind: 'member', of: object, name }, context);
+    walk.recordReference('write', { kind: 'member', of: object, name }, left, context);
   } else walk.push([left], context);
 }
 
@@ -88,7 +88,7 @@ const visitNamed: Visitor = (node, context, walk) => {
 const visitCall: Visitor = (node, context, walk) => {
   const callee = node.childForFieldName('function');
   const list = node.childForFieldName('arguments');
-  walk.recordReference('call', toExpression(callee, context, walk), context, countArguments(list));
+  walk.recordReference('call', toExpression(callee, context, walk), callee ?? node, context, countArguments(list));
   if (callee?.type === 'attribute') walk.push([callee.childForFieldName('object')], context);
   else if (callee?.type !== 'identifier') walk.push([callee], context);
   walk.push([list], context);
@@ -105,7 +105,7 @@ const visitDecorator: Visitor = (node, context, walk) => {
   if (isAccessorPart(node, expression, walk)) return;
   if (expression?.type === 'call' || expression === null) walk.push([expression], context);
   else {
-    walk.recordReference('call', toExpression(expression, context, walk), context, 1);
+    walk.recordReference('call', toExpression(expression, context, walk), expression, context, 1);
     if (expression.type === 'attribute') walk.push([expression.childForFieldName('object')], context);
   }
 };
@@ -124,11 +124,11 @@ const visitDecorated: Visitor = (node, context, walk) => {
 };
 
 const visitName: Visitor = (node, context, walk) => {
-  walk.recordReference('reference', toExpression(node, context, walk), context);
+  walk.recordReference('reference', toExpression(node, context, walk), node, context);
 };
 
 const visitAttribute: Visitor = (node, context, walk) => {
-  walk.recordReference('reference', toExpression(node, context, walk), context);
+  walk.recordReference('reference', toExpression(node, context, walk), node, context);
   walk.push([node.childForFieldName('object')], context);
 };
 
@@ -138,7 +138,7 @@ const visitLambda: Visitor = (node, context, walk) => {
 };
 
 const visitString: Visitor = (node, context, walk) => {
-  if (node.parent?.type === 'type') walk.recordReference('reference', toType(node, context, walk), context);
+  if (node.parent?.type === 'type') walk.recordReference('reference', toType(node, context, walk), node, context);
   walk.push(
     node.namedChildren.filter(({ type }) => type === 'interpolation'),
     context,

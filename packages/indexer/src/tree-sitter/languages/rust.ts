@@ -21,7 +21,7 @@ import { visitClosure, visitFor, visitLet, visitMatchArm, visitParameter } from 
 const visitCall: Visitor = (node, context, walk) => {
   const callee = node.childForFieldName('function');
   const list = node.childForFieldName('arguments');
-  walk.recordReference('call', toExpression(callee, context, walk), context, argumentCount(list));
+  walk.recordReference('call', toExpression(callee, context, walk), callee ?? node, context, argumentCount(list));
   pushCallee(callee, context, walk);
   walk.push([list], context);
 };
@@ -37,13 +37,13 @@ function pushCallee(callee: SyntaxNode | null, context: SyntaxContext, walk: Syn
 }
 
 const visitPath: Visitor = (node, context, walk) => {
-  walk.recordReference('reference', pathOf(node, context, walk), context);
+  walk.recordReference('reference', pathOf(node, context, walk), node, context);
   const path = node.childForFieldName('path');
   if (path !== null) walk.push([path], context);
 };
 
 const visitMember: Visitor = (node, context, walk) => {
-  walk.recordReference('reference', toExpression(node, context, walk), context);
+  walk.recordReference('reference', toExpression(node, context, walk), node, context);
   walk.push([node.childForFieldName('value')], context);
 };
 
@@ -56,8 +56,8 @@ const visitTokens: Visitor = (node, context, walk) => {
     const next = tokens[index + 1];
     const isCall = next?.type === 'token_tree' && walk.textOf(next).startsWith('(');
     const target = chainBefore(tokens, index, context, walk);
-    if (isCall && target.kind !== 'unknown') walk.recordReference('call', target, context);
-    else if (next?.type !== '.' && next?.type !== '::') walk.recordReference('reference', target, context);
+    if (isCall && target.kind !== 'unknown') walk.recordReference('call', target, token, context);
+    else if (next?.type !== '.' && next?.type !== '::') walk.recordReference('reference', target, token, context);
   }
 };
 

@@ -1,23 +1,41 @@
+import { toCallLines } from '../../analysis/call-lines.js';
 import type { EdgeKind, RecordedEdge } from '../../analysis/file-record.js';
 
-type CountedEdge = {
-  -readonly [Key in keyof Required<Omit<RecordedEdge, 'isTypeOnly'>>]: RecordedEdge[Key] & {};
-};
+interface CountedEdge {
+  readonly source: string;
+  readonly target: string;
+  readonly kind: EdgeKind;
+  weight: number;
+  confidence: number;
+  /** Only of calls. */
+  readonly lines: number[];
+}
 
 /** Collects the edges of one file: one per kind and pair of nodes, with the highest confidence of its occurrences. */
 export class ConfidentEdges {
   /** Edges by source, then by target. */
   readonly #edges = new Map<string, Map<string, CountedEdge[]>>();
 
-  add(source: string, target: string, kind: EdgeKind, confidence: number): void {
+  add(source: string, target: string, kind: Exclude<EdgeKind, 'calls'>, confidence: number): void {
+    this.#count(source, target, kind, confidence);
+  }
+
+  /** @param line of the call, 1-based */
+  addCall(source: string, target: string, confidence: number, line: number): void {
+    this.#count(source, target, 'calls', confidence).lines.push(line);
+  }
+
+  #count(source: string, target: string, kind: EdgeKind, confidence: number): CountedEdge {
     const known = this.#between(source, target);
     const same = known.find((edge) => edge.kind === kind);
     if (same === undefined) {
-      known.push({ source, target, kind, weight: 1, confidence });
-    } else {
-      same.weight += 1;
-      same.confidence = Math.max(same.confidence, confidence);
+      const edge: CountedEdge = { source, target, kind, weight: 1, confidence, lines: [] };
+      known.push(edge);
+      return edge;
     }
+    same.weight += 1;
+    same.confidence = Math.max(same.confidence, confidence);
+    return same;
   }
 
   /** Sorted by source in the order of `ids`, other sources last; then by kind and target. */
@@ -27,7 +45,8 @@ export class ConfidentEdges {
     return [...ids, ...others].flatMap((source) =>
       [...(this.#edges.get(source)?.values() ?? [])]
         .flat()
-        .sort((one, other) => compare(one.kind, other.kind) || compare(one.target, other.target)),
+        .sort((one, other) => compare(one.kind, other.kind) || compare(one.target, other.target))
+        .map(toRecordedEdge),
     );
   }
 
@@ -44,6 +63,10 @@ export class ConfidentEdges {
     }
     return edges;
   }
+}
+
+function toRecordedEdge({ lines, ...edge }: CountedEdge): RecordedEdge {
+  return edge.kind === 'calls' ? { ...edge, lines: toCallLines(lines) } : edge;
 }
 
 function compare(one: string, other: string): number {

@@ -60,7 +60,8 @@ export class FileResolution {
         const isCall =
           isAccessor ||
           (isTypeNode(type) ? isConstruction : reference.kind === 'call' || reference.kind === 'construct');
-        this.#edges.add(source, symbol.id, isCall ? 'calls' : 'references', confidence);
+        if (isCall) this.#edges.addCall(source, symbol.id, confidence, reference.line);
+        else this.#edges.add(source, symbol.id, 'references', confidence);
       }
     }
   }

@@ -134,16 +134,18 @@ export class SyntaxWalk {
     return { owner, locals: locals.open() };
   }
 
+  /** @param at the syntax that ends with the referenced name */
   recordReference(
     kind: ReferenceKind,
     target: Expression,
+    at: SyntaxNode,
     { owner }: SyntaxContext,
     argumentCount?: number,
     passed?: readonly Expression[],
   ): void {
     if (target.kind === 'name' || target.kind === 'member' || kind === 'call' || kind === 'construct') {
       if (target.kind !== 'external')
-        this.recorder.references.push({ owner, kind, target, arguments: argumentCount, passed });
+        this.recorder.references.push({ owner, kind, target, line: at.endLine, arguments: argumentCount, passed });
     }
   }
 

@@ -1,3 +1,4 @@
+import { toCallLines } from '../../analysis/call-lines.js';
 import type { EdgeKind, RecordedEdge } from '../../analysis/file-record.js';
 
 interface CollectedEdge {
@@ -6,6 +7,8 @@ interface CollectedEdge {
   readonly kind: EdgeKind;
   weight: number;
   isTypeOnly: boolean;
+  /** Only of calls. */
+  readonly lines: number[];
 }
 
 /** Collects the edges of one file, merged by kind, source and target, and counts its unresolved calls. */
@@ -14,15 +17,26 @@ export class EdgeCollector {
   readonly #unresolvedCalls = new Map<string, number>();
 
   /** @param isTypeOnly whether the compiler erases the occurrence */
-  add(source: string, target: string, kind: EdgeKind, isTypeOnly = false): void {
+  add(source: string, target: string, kind: Exclude<EdgeKind, 'calls'>, isTypeOnly = false): void {
+    this.#count(source, target, kind, isTypeOnly);
+  }
+
+  /** @param line of the call, 1-based */
+  addCall(source: string, target: string, line: number): void {
+    this.#count(source, target, 'calls', false).lines.push(line);
+  }
+
+  #count(source: string, target: string, kind: EdgeKind, isTypeOnly: boolean): CollectedEdge {
     const key = `${kind}\n${source}\n${target}`;
     const known = this.#edges.get(key);
     if (known === undefined) {
-      this.#edges.set(key, { source, target, kind, weight: 1, isTypeOnly });
-    } else {
-      known.weight += 1;
-      known.isTypeOnly &&= isTypeOnly;
+      const edge: CollectedEdge = { source, target, kind, weight: 1, isTypeOnly, lines: [] };
+      this.#edges.set(key, edge);
+      return edge;
     }
+    known.weight += 1;
+    known.isTypeOnly &&= isTypeOnly;
+    return known;
   }
 
   addUnresolvedCall(source: string): void {
@@ -38,11 +52,16 @@ export class EdgeCollector {
     const order = new Map(ids.map((id, index) => [id, index]));
     const rank = (edge: RecordedEdge): number => order.get(edge.source) ?? ids.length;
     return [...this.#edges.values()]
-      .map(({ isTypeOnly, ...edge }) => (isTypeOnly ? { ...edge, isTypeOnly } : edge))
+      .map(toRecordedEdge)
       .sort(
         (one, other) => rank(one) - rank(other) || compare(one.kind, other.kind) || compare(one.target, other.target),
       );
   }
+}
+
+function toRecordedEdge({ isTypeOnly, lines, ...edge }: CollectedEdge): RecordedEdge {
+  if (edge.kind === 'calls') return { ...edge, lines: toCallLines(lines) };
+  return isTypeOnly ? { ...edge, isTypeOnly } : edge;
 }
 
 function compare(one: string, other: string): number {

@@ -64,11 +64,11 @@ export class EdgeWalk {
 
   #visit(node: ts.Node, context: SyntaxContext): void {
     if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) {
-      if (!isDeclaredName(node)) this.#addReference(this.targets.targetsOf(node), context);
+      if (!isDeclaredName(node)) this.#addReference(node, this.targets.targetsOf(node), context);
     } else if (ts.isStringLiteralLike(node)) {
       const { parent } = node;
       const isKey = ts.isElementAccessExpression(parent) && parent.argumentExpression === node;
-      if (isKey) this.#addReference(this.targets.targetsOf(node), context);
+      if (isKey) this.#addReference(node, this.targets.targetsOf(node), context);
     } else if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isJSDocImportTag(node)) {
       this.imports.addSpecifier(node.moduleSpecifier, this.targets.importsOnlyTypes(node));
     } else if (!ts.isJsxClosingElement(node) && !ts.isBreakOrContinueStatement(node) && !ts.isJSDocSeeTag(node)) {
@@ -102,7 +102,7 @@ export class EdgeWalk {
     if (isImport) this.imports.addSpecifier(node.arguments[0], false);
     if (callee.kind === ts.SyntaxKind.SuperKeyword) {
       const base = superclassOf(node);
-      if (base !== undefined) this.#visitNew(base, context);
+      if (base !== undefined) this.#visitNew(base, context, callee);
     } else {
       this.#visitCallee(callee, context, isImport);
     }
@@ -118,9 +118,10 @@ export class EdgeWalk {
     if (!this.targets.hasSignature(callee, ts.SignatureKind.Call)) this.edges.addUnresolvedCall(context.owner);
   }
 
-  #visitNew(callee: ts.Expression, context: SyntaxContext): void {
+  /** @param site the syntax that makes the call, if it is not the name of the class */
+  #visitNew(callee: ts.Expression, context: SyntaxContext, site?: ts.Node): void {
     const targets = this.targets.targetsOfNew(callee);
-    this.#addCalls(targets, callee, context);
+    this.#addCalls(targets, callee, context, site);
     if (targets.length > 0 || this.targets.hasSignature(callee, ts.SignatureKind.Construct)) return;
     this.edges.addUnresolvedCall(context.owner);
   }
@@ -159,7 +160,7 @@ export class EdgeWalk {
   #visitBinding(node: ts.BindingElement, context: SyntaxContext): void {
     if (node.propertyName !== undefined && ts.isIdentifier(node.propertyName)) this.#done.add(node.propertyName);
     if (!ts.isObjectBindingPattern(node.parent) || node.dotDotDotToken !== undefined || isImportedBinding(node)) return;
-    this.#addReference(this.targets.targetsOfBinding(node), context);
+    this.#addReference(node, this.targets.targetsOfBinding(node), context);
   }
 
   /** The left side of an assignment that declares or exports a value is its name, not a reference. */
@@ -170,15 +171,28 @@ export class EdgeWalk {
     if (isExport || this.table.memberOf(node.left) !== undefined) this.#done.add(node.left);
   }
 
-  #addCalls(targets: readonly Target[], callee: ts.Expression | ts.JsxTagNameExpression, context: SyntaxContext): void {
-    for (const { member } of targets) this.edges.add(context.owner, member.id, 'calls');
-    if (targets.length > 0) this.#skip([nameIn(callee)]);
+  #addCalls(
+    targets: readonly Target[],
+    callee: ts.Expression | ts.JsxTagNameExpression,
+    context: SyntaxContext,
+    site?: ts.Node,
+  ): void {
+    if (targets.length === 0) return;
+    const name = nameIn(callee);
+    const line = this.#lineOf(site ?? name ?? callee);
+    for (const { member } of targets) this.edges.addCall(context.owner, member.id, line);
+    this.#skip([name]);
+  }
+
+  /** The 1-based line on which syntax starts. */
+  #lineOf(node: ts.Node): number {
+    return this.source.getLineAndCharacterOfPosition(node.getStart(this.source)).line + 1;
   }
 
   /** Adds a reference, or a call of an accessor. A type that names an accessor, as in `typeof server.port`, does not run it. */
-  #addReference(targets: readonly Target[], { owner, isType }: SyntaxContext): void {
+  #addReference(node: ts.Node, targets: readonly Target[], { owner, isType }: SyntaxContext): void {
     for (const { member, isAccessor } of targets) {
-      if (isAccessor && !isType) this.edges.add(owner, member.id, 'calls');
+      if (isAccessor && !isType) this.edges.addCall(owner, member.id, this.#lineOf(node));
       else if (member.type !== 'Namespace') this.edges.add(owner, member.id, 'references', isType);
     }
   }
