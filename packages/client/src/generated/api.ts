@@ -156,6 +156,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/impact': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** The nodes that a change affects, split into production and tests. */
+    post: operations['findImpact'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/query': {
     parameters: {
       query?: never;
@@ -451,6 +468,29 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
+    /**
+     * AffectedNodes
+     * @description Nodes that depend on a changed node, nearest first.
+     */
+    AffectedNodes: {
+      /** @description Number of these nodes in the whole answer. */
+      total: number;
+      /** @description Number of nodes after those in the reply. */
+      more: number;
+      /** @description Nodes of one distance are in the order of the graph. */
+      nodes: {
+        node: components['schemas']['NodeSummary'];
+        /** @description Number of edges from the nearest changed node. */
+        distance: number;
+        edge: components['schemas']['GraphEdge'];
+        /** @description Number of further edges by which the node is reached from nodes one step nearer. */
+        moreEdges: number;
+        /** @description The attributes of the node, by name. */
+        attributes: {
+          [key: string]: components['schemas']['AttributeValue'] | undefined;
+        };
+      }[];
+    };
     /**
      * AnswerGraph
      * @description The graph that an answer was made from.
@@ -951,6 +991,72 @@ export interface components {
       nodes?: number;
       edges?: number;
       durationMs?: number;
+    };
+    /**
+     * ImpactAnswer
+     * @description Reply to `POST /api/impact`: the changed nodes, and the nodes that depend on them.
+     */
+    ImpactAnswer: {
+      /** @description Number of affected nodes in the whole answer: production and tests, without the changed nodes. */
+      total: number;
+      /** @description Number of nodes in each list before those in the reply. */
+      offset: number;
+      graph: components['schemas']['AnswerGraph'];
+      unresolvedCalls: components['schemas']['HiddenCalls'];
+      /** @description Maximum distance of an affected node. */
+      depth: number;
+      /** @description Number of nodes one edge beyond the depth, which are not in the answer. */
+      beyondDepth: number;
+      /** @description Whether the graph marks the nodes of test code. If not, all nodes count as production. */
+      marksTests: boolean;
+      /** ChangedNodes */
+      changed: {
+        /** @description Number of changed nodes. */
+        total: number;
+        /** @description Number of nodes after those in the reply. */
+        more: number;
+        /** @description Number of changed production nodes that no test reaches. Absent if the graph marks no tests. */
+        untested?: number;
+        /** @description In the order of the graph. */
+        nodes: {
+          node: components['schemas']['NodeSummary'];
+          /** @description Whether the node is test code. */
+          isTest: boolean;
+          /** @description Whether a test depends on the node, directly or not. Absent for a node of test code, and if the graph marks no tests. */
+          isReachedByTest?: boolean;
+          /** @description The attributes of the node, by name. */
+          attributes: {
+            [key: string]: components['schemas']['AttributeValue'] | undefined;
+          };
+        }[];
+      };
+      production: components['schemas']['AffectedNodes'];
+      tests: components['schemas']['AffectedNodes'];
+    };
+    /**
+     * ImpactRequest
+     * @description Body of `POST /api/impact`: a change.
+     */
+    ImpactRequest: {
+      /** @description The changed nodes: ids, or names that only one node has. The members of a type or a namespace count as changed with it. */
+      nodes: string[];
+      /**
+       * @description Maximum distance from a changed node, in edges.
+       * @default 5
+       */
+      depth?: number;
+      /** @description The attributes to return of each node. Default: all except those of the layout. */
+      attributes?: string[];
+      /**
+       * @description Maximum number of nodes in each list of the reply.
+       * @default 50
+       */
+      limit?: number;
+      /**
+       * @description Number of nodes to skip in each list of the reply.
+       * @default 0
+       */
+      offset?: number;
     };
     /**
      * IndexCancelled
@@ -1725,6 +1831,7 @@ export interface components {
   headers: never;
   pathItems: never;
 }
+export type AffectedNodes = components['schemas']['AffectedNodes'];
 export type AnswerGraph = components['schemas']['AnswerGraph'];
 export type ApplyMessage = components['schemas']['ApplyMessage'];
 export type ApplyResult = components['schemas']['ApplyResult'];
@@ -1745,6 +1852,8 @@ export type HexColor = components['schemas']['HexColor'];
 export type HiddenCalls = components['schemas']['HiddenCalls'];
 export type HostConfiguration = components['schemas']['HostConfiguration'];
 export type HostEvent = components['schemas']['HostEvent'];
+export type ImpactAnswer = components['schemas']['ImpactAnswer'];
+export type ImpactRequest = components['schemas']['ImpactRequest'];
 export type IndexCancelled = components['schemas']['IndexCancelled'];
 export type IndexRun = components['schemas']['IndexRun'];
 export type IndexStatus = components['schemas']['IndexStatus'];
@@ -2097,6 +2206,31 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['PathAnswer'];
+        };
+      };
+    };
+  };
+  findImpact: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The change, and the part of the answer to return. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ImpactRequest'];
+      };
+    };
+    responses: {
+      /** @description The changed nodes, and those that depend on them. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ImpactAnswer'];
         };
       };
     };

@@ -6,6 +6,7 @@ import { addCallersCommand } from './commands/callers-command.js';
 import { addDevCommand } from './commands/dev-command.js';
 import { addExportCommand } from './commands/export-command.js';
 import { addFindCommand } from './commands/find-command.js';
+import { addImpactCommand } from './commands/impact-command.js';
 import { addImportCommand } from './commands/import-command.js';
 import { addIndexCommand } from './commands/index-command.js';
 import { addLayoutCommand } from './commands/layout-command.js';
@@ -39,6 +40,7 @@ export function createProgram(): Command {
   addCallersCommand(program);
   addCalleesCommand(program);
   addPathCommand(program);
+  addImpactCommand(program);
   addOverlaysCommand(program);
   addApplyCommand(program);
   addRemoveCommand(program);

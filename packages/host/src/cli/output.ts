@@ -24,9 +24,7 @@ export function toTable(rows: readonly (readonly string[])[]): string {
     [],
   );
   const pad = (cell: string, column: number): string => cell + ' '.repeat((widths[column] ?? 0) - stringWidth(cell));
-  return rows
-    .map((row) => row.map((cell, column) => (column === row.length - 1 ? cell : pad(cell, column))).join('  '))
-    .join('\n');
+  return rows.map((row) => row.map(pad).join('  ').trimEnd()).join('\n');
 }
 
 const narrowest = 40;

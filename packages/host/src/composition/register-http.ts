@@ -5,6 +5,7 @@ import { RouteGroup } from '../http/route.js';
 import { EventRoutes } from '../http/routes/event-routes.js';
 import { GraphRoutes } from '../http/routes/graph-routes.js';
 import { HostRoutes } from '../http/routes/host-routes.js';
+import { ImpactRoutes } from '../http/routes/impact-routes.js';
 import { ImportRoutes } from '../http/routes/import-routes.js';
 import { LayoutRoutes } from '../http/routes/layout-routes.js';
 import { OverlayRoutes } from '../http/routes/overlay-routes.js';
@@ -17,6 +18,7 @@ export function registerHttp(container: DependencyContainer): void {
   const one = { lifecycle: Lifecycle.ContainerScoped };
   container.register(RouteGroup, { useClass: GraphRoutes }, one);
   container.register(RouteGroup, { useClass: QuestionRoutes }, one);
+  container.register(RouteGroup, { useClass: ImpactRoutes }, one);
   container.register(RouteGroup, { useClass: ImportRoutes }, one);
   container.register(RouteGroup, { useClass: QueryRoutes }, one);
   container.register(RouteGroup, { useClass: LayoutRoutes }, one);

@@ -3,6 +3,7 @@ import { AnswerGraphs } from '../services/answer-graph.js';
 import { GraphImportService } from '../services/graph-import-service.js';
 import { GraphService } from '../services/graph-service.js';
 import { HealthService } from '../services/health-service.js';
+import { ImpactService } from '../services/impact-service.js';
 import { IndexService } from '../services/index-service.js';
 import { Jobs } from '../services/jobs.js';
 import { LayoutPositionsService } from '../services/layout-positions-service.js';
@@ -26,6 +27,7 @@ export function registerServices(container: DependencyContainer): void {
   container.register(AnswerGraphs, { useClass: AnswerGraphs }, one);
   container.register(NodeFinder, { useClass: NodeFinder }, one);
   container.register(NeighborhoodService, { useClass: NeighborhoodService }, one);
+  container.register(ImpactService, { useClass: ImpactService }, one);
   container.register(LayoutPositionsService, { useClass: LayoutPositionsService }, one);
   container.register(LayoutService, { useClass: LayoutService }, one);
   container.register(OverlayService, { useClass: OverlayService }, one);

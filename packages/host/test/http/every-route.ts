@@ -30,6 +30,13 @@ export const routeCases: readonly RouteCase[] = [
   { operationId: 'getSource', method: 'GET', path: '/api/graph/nodes/Server/source', content: '"truncated"' },
   { operationId: 'findPaths', method: 'GET', path: '/api/paths?from=Server&to=f', content: '"paths"' },
   {
+    operationId: 'findImpact',
+    method: 'POST',
+    path: '/api/impact',
+    body: { nodes: ['f'] },
+    content: '"production"',
+  },
+  {
     operationId: 'saveLayout',
     method: 'POST',
     path: '/api/graph/layout',

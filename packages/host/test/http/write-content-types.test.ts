@@ -44,8 +44,8 @@ describe('Writing requests', () => {
     before = await readState();
   });
 
-  it('belong to thirteen operations', () => {
-    assert.equal(writingCases.length, 13);
+  it('belong to fourteen operations', () => {
+    assert.equal(writingCases.length, 14);
   });
 
   for (const route of writingCases) {

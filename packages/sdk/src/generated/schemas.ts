@@ -7,6 +7,45 @@ export interface JsonSchema {
   readonly [keyword: string]: unknown;
 }
 
+export const affectedNodesSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'affected-nodes.schema.json',
+  title: 'AffectedNodes',
+  description: 'Nodes that depend on a changed node, nearest first.',
+  type: 'object',
+  required: ['total', 'more', 'nodes'],
+  properties: {
+    total: { type: 'integer', minimum: 0, description: 'Number of these nodes in the whole answer.' },
+    more: { type: 'integer', minimum: 0, description: 'Number of nodes after those in the reply.' },
+    nodes: {
+      type: 'array',
+      description: 'Nodes of one distance are in the order of the graph.',
+      items: {
+        title: 'AffectedNode',
+        type: 'object',
+        required: ['node', 'distance', 'edge', 'moreEdges', 'attributes'],
+        properties: {
+          node: { $ref: 'node-summary.schema.json' },
+          distance: { type: 'integer', minimum: 1, description: 'Number of edges from the nearest changed node.' },
+          edge: { $ref: 'edge.schema.json' },
+          moreEdges: {
+            type: 'integer',
+            minimum: 0,
+            description: 'Number of further edges by which the node is reached from nodes one step nearer.',
+          },
+          attributes: {
+            type: 'object',
+            additionalProperties: { $ref: 'attribute-value.schema.json' },
+            description: 'The attributes of the node, by name.',
+          },
+        },
+        additionalProperties: false,
+      },
+    },
+  },
+  additionalProperties: false,
+};
+
 export const answerGraphSchema: JsonSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   $id: 'answer-graph.schema.json',
@@ -702,6 +741,135 @@ export const hostEventSchema: JsonSchema = {
     nodes: { type: 'integer', minimum: 0 },
     edges: { type: 'integer', minimum: 0 },
     durationMs: { type: 'integer', minimum: 0 },
+  },
+  additionalProperties: false,
+};
+
+export const impactAnswerSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'impact-answer.schema.json',
+  title: 'ImpactAnswer',
+  description: 'Reply to `POST /api/impact`: the changed nodes, and the nodes that depend on them.',
+  type: 'object',
+  required: [
+    'total',
+    'offset',
+    'graph',
+    'unresolvedCalls',
+    'depth',
+    'beyondDepth',
+    'marksTests',
+    'changed',
+    'production',
+    'tests',
+  ],
+  properties: {
+    total: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Number of affected nodes in the whole answer: production and tests, without the changed nodes.',
+    },
+    offset: { type: 'integer', minimum: 0, description: 'Number of nodes in each list before those in the reply.' },
+    graph: { $ref: 'answer-graph.schema.json' },
+    unresolvedCalls: { $ref: 'hidden-calls.schema.json' },
+    depth: { type: 'integer', minimum: 1, description: 'Maximum distance of an affected node.' },
+    beyondDepth: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Number of nodes one edge beyond the depth, which are not in the answer.',
+    },
+    marksTests: {
+      type: 'boolean',
+      description: 'Whether the graph marks the nodes of test code. If not, all nodes count as production.',
+    },
+    changed: {
+      title: 'ChangedNodes',
+      type: 'object',
+      required: ['total', 'more', 'nodes'],
+      properties: {
+        total: { type: 'integer', minimum: 0, description: 'Number of changed nodes.' },
+        more: { type: 'integer', minimum: 0, description: 'Number of nodes after those in the reply.' },
+        untested: {
+          type: 'integer',
+          minimum: 0,
+          description: 'Number of changed production nodes that no test reaches. Absent if the graph marks no tests.',
+        },
+        nodes: {
+          type: 'array',
+          description: 'In the order of the graph.',
+          items: {
+            title: 'ChangedNode',
+            type: 'object',
+            required: ['node', 'isTest', 'attributes'],
+            properties: {
+              node: { $ref: 'node-summary.schema.json' },
+              isTest: { type: 'boolean', description: 'Whether the node is test code.' },
+              isReachedByTest: {
+                type: 'boolean',
+                description:
+                  'Whether a test depends on the node, directly or not. Absent for a node of test code, and if the graph marks no tests.',
+              },
+              attributes: {
+                type: 'object',
+                additionalProperties: { $ref: 'attribute-value.schema.json' },
+                description: 'The attributes of the node, by name.',
+              },
+            },
+            additionalProperties: false,
+          },
+        },
+      },
+      additionalProperties: false,
+    },
+    production: { $ref: 'affected-nodes.schema.json' },
+    tests: { $ref: 'affected-nodes.schema.json' },
+  },
+  additionalProperties: false,
+};
+
+export const impactRequestSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'impact-request.schema.json',
+  title: 'ImpactRequest',
+  description: 'Body of `POST /api/impact`: a change.',
+  type: 'object',
+  required: ['nodes'],
+  properties: {
+    nodes: {
+      type: 'array',
+      items: { type: 'string', minLength: 1 },
+      minItems: 1,
+      maxItems: 1000,
+      description:
+        'The changed nodes: ids, or names that only one node has. The members of a type or a namespace count as changed with it.',
+    },
+    depth: {
+      type: 'integer',
+      minimum: 1,
+      maximum: 20,
+      default: 5,
+      description: 'Maximum distance from a changed node, in edges.',
+    },
+    attributes: {
+      type: 'array',
+      items: { type: 'string', minLength: 1 },
+      maxItems: 100,
+      description: 'The attributes to return of each node. Default: all except those of the layout.',
+    },
+    limit: {
+      type: 'integer',
+      minimum: 0,
+      maximum: 500,
+      default: 50,
+      description: 'Maximum number of nodes in each list of the reply.',
+    },
+    offset: {
+      type: 'integer',
+      minimum: 0,
+      maximum: 100000000,
+      default: 0,
+      description: 'Number of nodes to skip in each list of the reply.',
+    },
   },
   additionalProperties: false,
 };
@@ -1811,6 +1979,7 @@ export const violationSchema: JsonSchema = {
 /** Every schema, by the title of its type. */
 
 export const schemas = {
+  AffectedNodes: affectedNodesSchema,
   AnswerGraph: answerGraphSchema,
   ApplyMessage: applyMessageSchema,
   ApplyResult: applyResultSchema,
@@ -1831,6 +2000,8 @@ export const schemas = {
   HiddenCalls: hiddenCallsSchema,
   HostConfiguration: hostConfigurationSchema,
   HostEvent: hostEventSchema,
+  ImpactAnswer: impactAnswerSchema,
+  ImpactRequest: impactRequestSchema,
   IndexCancelled: indexCancelledSchema,
   IndexRun: indexRunSchema,
   IndexStatus: indexStatusSchema,

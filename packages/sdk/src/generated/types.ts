@@ -1,6 +1,10 @@
 // Generated from schemas/*.schema.json by `npm run generate`. Do not edit.
 
 /**
+ * A finite number, a string, a boolean, or a date as an ISO 8601 UTC string. An unknown value is absent, never null.
+ */
+export type AttributeValue = number | string | boolean;
+/**
  * A warning needs attention: data are missing, or an option selects nothing.
  */
 export type MessageLevel = 'info' | 'warning';
@@ -20,10 +24,6 @@ export type AttributeDirection = 'higherIsBetter' | 'lowerIsBetter';
  * The real range of an attribute's values in the graph. `type` selects one of three shapes.
  */
 export type AttributeRange = NumberRange | DateRange | CategoryRange;
-/**
- * A finite number, a string, a boolean, or a date as an ISO 8601 UTC string. An unknown value is absent, never null.
- */
-export type AttributeValue = number | string | boolean;
 /**
  * `#rrggbb`
  */
@@ -97,6 +97,82 @@ export type PluginState = 'usable' | 'rejected' | 'disabled' | 'quarantined';
  */
 export type PluginCrashes = PluginCrash[];
 
+/**
+ * Nodes that depend on a changed node, nearest first.
+ */
+export interface AffectedNodes {
+  /**
+   * Number of these nodes in the whole answer.
+   */
+  total: number;
+  /**
+   * Number of nodes after those in the reply.
+   */
+  more: number;
+  /**
+   * Nodes of one distance are in the order of the graph.
+   */
+  nodes: AffectedNode[];
+}
+export interface AffectedNode {
+  node: NodeSummary;
+  /**
+   * Number of edges from the nearest changed node.
+   */
+  distance: number;
+  edge: GraphEdge;
+  /**
+   * Number of further edges by which the node is reached from nodes one step nearer.
+   */
+  moreEdges: number;
+  /**
+   * The attributes of the node, by name.
+   */
+  attributes: {
+    [k: string]: AttributeValue;
+  };
+}
+/**
+ * The fields of a node by which a reader recognizes and finds it.
+ */
+export interface NodeSummary {
+  id: string;
+  /**
+   * Display name.
+   */
+  name: string;
+  /**
+   * The name with those of the types and functions around it, such as `Server.start`.
+   */
+  qualifiedName: string;
+  type: string;
+  file?: string;
+  startLine?: number;
+  endLine?: number;
+  language?: string;
+}
+/**
+ * A directed connection between two nodes. Overlay attributes are extra top-level keys named `<prefix>:<name>`.
+ */
+export interface GraphEdge {
+  /**
+   * Id of the source node.
+   */
+  source: string;
+  /**
+   * Id of the target node.
+   */
+  target: string;
+  /**
+   * Kind of relation. Other values are allowed; the indexer writes contains, calls, references, imports, extends and implements.
+   */
+  kind?: string;
+  /**
+   * Number of occurrences that the edge stands for. Default: 1.
+   */
+  weight?: number;
+  [k: string]: AttributeValue | string | number | undefined;
+}
 /**
  * The graph that an answer was made from.
  */
@@ -262,28 +338,6 @@ export interface CategoryLegend {
    */
   palette?: HexColor[];
   otherColor?: HexColor;
-}
-/**
- * A directed connection between two nodes. Overlay attributes are extra top-level keys named `<prefix>:<name>`.
- */
-export interface GraphEdge {
-  /**
-   * Id of the source node.
-   */
-  source: string;
-  /**
-   * Id of the target node.
-   */
-  target: string;
-  /**
-   * Kind of relation. Other values are allowed; the indexer writes contains, calls, references, imports, extends and implements.
-   */
-  kind?: string;
-  /**
-   * Number of occurrences that the edge stands for. Default: 1.
-   */
-  weight?: number;
-  [k: string]: AttributeValue | string | number | undefined;
 }
 /**
  * The body of every error reply.
@@ -753,6 +807,101 @@ export interface HostEvent {
   durationMs?: number;
 }
 /**
+ * Reply to `POST /api/impact`: the changed nodes, and the nodes that depend on them.
+ */
+export interface ImpactAnswer {
+  /**
+   * Number of affected nodes in the whole answer: production and tests, without the changed nodes.
+   */
+  total: number;
+  /**
+   * Number of nodes in each list before those in the reply.
+   */
+  offset: number;
+  graph: AnswerGraph;
+  unresolvedCalls: HiddenCalls;
+  /**
+   * Maximum distance of an affected node.
+   */
+  depth: number;
+  /**
+   * Number of nodes one edge beyond the depth, which are not in the answer.
+   */
+  beyondDepth: number;
+  /**
+   * Whether the graph marks the nodes of test code. If not, all nodes count as production.
+   */
+  marksTests: boolean;
+  changed: ChangedNodes;
+  production: AffectedNodes;
+  tests: AffectedNodes;
+}
+export interface ChangedNodes {
+  /**
+   * Number of changed nodes.
+   */
+  total: number;
+  /**
+   * Number of nodes after those in the reply.
+   */
+  more: number;
+  /**
+   * Number of changed production nodes that no test reaches. Absent if the graph marks no tests.
+   */
+  untested?: number;
+  /**
+   * In the order of the graph.
+   */
+  nodes: ChangedNode[];
+}
+export interface ChangedNode {
+  node: NodeSummary;
+  /**
+   * Whether the node is test code.
+   */
+  isTest: boolean;
+  /**
+   * Whether a test depends on the node, directly or not. Absent for a node of test code, and if the graph marks no tests.
+   */
+  isReachedByTest?: boolean;
+  /**
+   * The attributes of the node, by name.
+   */
+  attributes: {
+    [k: string]: AttributeValue;
+  };
+}
+/**
+ * Body of `POST /api/impact`: a change.
+ */
+export interface ImpactRequest {
+  /**
+   * The changed nodes: ids, or names that only one node has. The members of a type or a namespace count as changed with it.
+   *
+   * @minItems 1
+   * @maxItems 1000
+   */
+  nodes: string[];
+  /**
+   * Maximum distance from a changed node, in edges.
+   */
+  depth?: number;
+  /**
+   * The attributes to return of each node. Default: all except those of the layout.
+   *
+   * @maxItems 100
+   */
+  attributes?: string[];
+  /**
+   * Maximum number of nodes in each list of the reply.
+   */
+  limit?: number;
+  /**
+   * Number of nodes to skip in each list of the reply.
+   */
+  offset?: number;
+}
+/**
  * Reply to `POST /api/index/cancel`.
  */
 export interface IndexCancelled {
@@ -955,25 +1104,6 @@ export interface Neighborhood {
    * Nearest first; nodes of one distance are in the order of the graph.
    */
   neighbors: Neighbor[];
-}
-/**
- * The fields of a node by which a reader recognizes and finds it.
- */
-export interface NodeSummary {
-  id: string;
-  /**
-   * Display name.
-   */
-  name: string;
-  /**
-   * The name with those of the types and functions around it, such as `Server.start`.
-   */
-  qualifiedName: string;
-  type: string;
-  file?: string;
-  startLine?: number;
-  endLine?: number;
-  language?: string;
 }
 export interface Neighbor {
   node: NodeSummary;

@@ -24,6 +24,12 @@ const node = {
 const edge: shapes.GraphEdge = { source: 'a', target: 'b', kind: 'calls' };
 const unresolvedCalls = { calls: 4, nodes: 2 } satisfies shapes.HiddenCalls;
 
+const affected = {
+  total: 1,
+  more: 0,
+  nodes: [{ node, distance: 1, edge, moreEdges: 0, attributes: { 'git:churn': 3 } }],
+} satisfies shapes.AffectedNodes;
+
 export const questionSamples = {
   AnswerGraph: of<shapes.AnswerGraph>({
     full: graph,
@@ -118,6 +124,58 @@ export const questionSamples = {
     rejected: [
       ['/length', 0, 'minimum'],
       ['/paths/0/nodes', 'a', 'type'],
+    ],
+  }),
+  AffectedNodes: of<shapes.AffectedNodes>({
+    full: affected,
+    required: ['total', 'more', 'nodes'],
+    rejected: [
+      ['/nodes/0/distance', 0, 'minimum'],
+      ['/more', -1, 'minimum'],
+    ],
+  }),
+  ImpactRequest: of<shapes.ImpactRequest>({
+    full: { nodes: ['Server.start'], depth: 3, attributes: ['coverage:percent'], limit: 10, offset: 20 },
+    required: ['nodes'],
+    rejected: [
+      ['/nodes', [], 'minItems'],
+      ['/depth', 21, 'maximum'],
+      ['/limit', 501, 'maximum'],
+    ],
+  }),
+  ImpactAnswer: of<shapes.ImpactAnswer>({
+    full: {
+      total: 2,
+      offset: 0,
+      graph,
+      unresolvedCalls,
+      depth: 5,
+      beyondDepth: 0,
+      marksTests: true,
+      changed: {
+        total: 1,
+        more: 0,
+        untested: 1,
+        nodes: [{ node, isTest: false, isReachedByTest: false, attributes: { 'coverage:percent': 40 } }],
+      },
+      production: affected,
+      tests: affected,
+    },
+    required: [
+      'total',
+      'offset',
+      'graph',
+      'unresolvedCalls',
+      'depth',
+      'beyondDepth',
+      'marksTests',
+      'changed',
+      'production',
+      'tests',
+    ],
+    rejected: [
+      ['/depth', 0, 'minimum'],
+      ['/changed/nodes/0/isTest', 'no', 'type'],
     ],
   }),
 };

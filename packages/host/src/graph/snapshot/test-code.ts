@@ -1,14 +1,18 @@
-import { hasValue } from './column.js';
+import { hasValue, type BooleanColumn } from './column.js';
 import type { GraphSnapshot } from './graph-snapshot.js';
 
 /** The attribute that marks nodes of test code. */
 const attribute = 'code:test';
 
-/** Tests whether a node is test code. */
-function toTestCodeTest({ attributes }: GraphSnapshot): (node: number) => boolean {
+/** The marks of test code; undefined if the graph has none. */
+export function findTestMarks({ attributes }: GraphSnapshot): BooleanColumn | undefined {
   const column = attributes.nodes.get(attribute);
-  if (column?.type !== 'boolean') return () => false;
-  return (node) => hasValue(column, node) && column.values[node] === 1;
+  return column?.type === 'boolean' ? column : undefined;
+}
+
+/** Whether a node has the mark of test code. */
+export function isMarked(marks: BooleanColumn, node: number): boolean {
+  return hasValue(marks, node) && marks.values[node] === 1;
 }
 
 /**
@@ -17,6 +21,6 @@ function toTestCodeTest({ attributes }: GraphSnapshot): (node: number) => boolea
  */
 export function toTestFilter(snapshot: GraphSnapshot, wanted: boolean | undefined): (node: number) => boolean {
   if (wanted === undefined) return () => true;
-  const isTestCode = toTestCodeTest(snapshot);
-  return (node) => isTestCode(node) === wanted;
+  const marks = findTestMarks(snapshot);
+  return (node) => (marks !== undefined && isMarked(marks, node)) === wanted;
 }

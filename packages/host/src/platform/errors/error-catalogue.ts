@@ -1,5 +1,6 @@
 import type { NodeSummary, Violation } from '@code-graph/sdk';
 import { define, endSentence, listFlags, listViolations, quote } from './error-definition.js';
+import { impactErrors } from './impact-errors.js';
 import { locateNode, toCandidate } from './locate-node.js';
 import { messageOf } from './host-error.js';
 import { pluginErrors } from './plugin-errors.js';
@@ -14,6 +15,7 @@ export const errors = {
   ...pluginErrors,
   ...queryErrors,
   ...sourceErrors,
+  ...impactErrors,
   nodeNotFound: define('not-found', 'NOT_FOUND', (id: string) => `There is no node with the id ${quote(id)}.`),
   nodeNotNamed: define('not-found', 'NOT_FOUND', (text: string, nearest: readonly NodeSummary[]) => ({
     message:

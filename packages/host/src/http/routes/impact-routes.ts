@@ -1,0 +1,35 @@
+import type { ImpactRequest } from '@code-graph/sdk';
+import { inject, injectable } from 'tsyringe';
+import { ImpactService } from '../../services/impact-service.js';
+import { reply } from '../envelope.js';
+import { smallBodyBytes, type Route, type RouteGroup } from '../route.js';
+
+/** The endpoint that answers what a change affects. */
+@injectable()
+export class ImpactRoutes implements RouteGroup {
+  constructor(@inject(ImpactService) private readonly impacts: ImpactService) {}
+
+  readonly routes: readonly Route[] = [
+    {
+      method: 'post',
+      path: '/api/impact',
+      operationId: 'findImpact',
+      tag: 'Questions',
+      summary: 'The nodes that a change affects, split into production and tests.',
+      parameters: [],
+      body: {
+        schema: 'ImpactRequest',
+        required: true,
+        description: 'The change, and the part of the answer to return.',
+        limitBytes: smallBodyBytes,
+      },
+      replies: {
+        200: { description: 'The changed nodes, and those that depend on them.', schema: 'ImpactAnswer' },
+        404: { description: 'No such node. `details` has the nearest ones.', schema: 'ErrorBody' },
+      },
+      handle: async (request, response) => {
+        reply(request, response, await this.impacts.impact(request.body as ImpactRequest));
+      },
+    },
+  ];
+}

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { impactGraph } from '../http/impact-graph.js';
+import { useSharedHost } from '../http/shared-host.js';
+import { callCommand } from '../kit/called-command.js';
+import type { CommandResult } from '../kit/served-workspace.js';
+
+describe('code-graph impact', () => {
+  const shared = useSharedHost();
+  before('import the graph, with the attributes of overlays', async () => {
+    const { status, text } = await shared.running.request('PUT', '/api/graph', impactGraph);
+    assert.equal(status, 200, text);
+  });
+  const run = (...parameters: string[]): Promise<CommandResult> =>
+    callCommand(['impact', ...parameters, '--url', shared.running.url]);
+
+  it('prints the changed nodes, and the affected ones in production and in tests', async () => {
+    const { exitCode, stdout, stderr } = await run('--node', 'toPath', '--depth', '2');
+    assert.equal(exitCode, 0, stderr);
+    const [first = '', ...lines] = stdout.trimEnd().split('\n');
+    assert.match(
+      first,
+      /^5 nodes affected by 1 changed node: 4 in production, 1 in tests \(graph version 2, imported /,
+    );
+    assert.deepEqual(lines, [
+      '',
+      'Changed',
+      'Function  toPath  src/file-store.ts:16',
+      '',
+      'Production',
+      '1  Method  FileStore.read   src/file-store.ts:7   calls toPath',
+      '1  Method  FileStore.write  src/file-store.ts:10  calls toPath',
+      '2  Method  Store.read       src/store.ts:3        overridden by FileStore.read',
+      '2  Method  Store.write      src/store.ts:4        overridden by FileStore.write',
+      '',
+      'Tests',
+      '2  Namespace  store.test.ts  test/store.test.ts:1  calls FileStore.write',
+      '1 node at distance 3, and what depends on them, not listed; --depth 3 shows more.',
+    ]);
+  });
+
+  it('prints attributes as columns', async () => {
+    const { stdout } = await run('--node', 'report', '--node', 'FileStore.read', '--attribute', 'coverage:percent');
+    const changed = stdout.split('\n').slice(3, 6);
+    assert.deepEqual(changed, [
+      '                                               coverage:percent',
+      'Method    FileStore.read  src/file-store.ts:7  40                no test reaches it',
+      'Function  report          src/main.ts:8                          no test reaches it',
+    ]);
+  });
+
+  it('prints JSON with all attributes, and CSV with a row for each node', async () => {
+    const json = JSON.parse((await run('--node', 'toPath', '--json')).stdout) as Record<string, unknown>;
+    assert.equal(Object.keys(json)[0], 'total');
+    assert.match(JSON.stringify(json['changed']), /"coverage:percent":100/);
+    const { stdout } = await run('--node', 'toPath', '--csv', '--attribute', 'coverage:percent', '--limit', '1');
+    assert.deepEqual(stdout.trimEnd().split('\n'), [
+      'group,distance,kind,from,id,name,type,file,startLine,endLine,language,coverage:percent',
+      'changed,0,,,src/file-store.ts#toPath,toPath,Function,src/file-store.ts,16,18,,100',
+      'production,1,calls,src/file-store.ts#toPath,src/file-store.ts#FileStore.read,FileStore.read,Method,src/file-store.ts,7,9,,40',
+      'tests,2,calls,src/file-store.ts#FileStore.write,test/store.test.ts,store.test.ts,Namespace,test/store.test.ts,1,9,,',
+    ]);
+  });
+
+  it('exits with 64 for a missing change, an ambiguous name and a number beyond the limits, and with 66 for an unknown name', async () => {
+    for (const [parameters, exitCode] of [
+      [[], 64],
+      [['--node', 'read'], 64],
+      [['--node', 'toPath', '--depth', '21'], 64],
+      [['--node', 'toPath', '--depth', 'x'], 64],
+      [['--node', 'toPat'], 66],
+    ] as const) {
+      assert.equal((await run(...parameters)).exitCode, exitCode, parameters.join(' '));
+    }
+  });
+});
