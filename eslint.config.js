@@ -89,8 +89,8 @@ export default defineConfig(
     },
   },
   {
-    // Browsers run the client, too.
-    files: ['packages/client/src/**'],
+    // Browsers run the client, too, and the viewer.
+    files: ['packages/client/src/**', 'packages/viewer/src/**'],
     rules: {
       'no-restricted-imports': ['error', { patterns: ['node:*'] }],
       'no-restricted-globals': ['error', 'process', 'Buffer', 'global', 'require', 'setImmediate'],

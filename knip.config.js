@@ -48,6 +48,8 @@ export default ({ production = false }) => ({
       // Its files are read, not imported.
       ignoreDependencies: ['@vscode/tree-sitter-wasm'],
     },
+    // The scripts of the page.
+    'packages/viewer': workspace(['src/main.tsx!', 'src/data/graph-worker.ts!']),
     'packages/layout-webgpu': workspace([
       'src/{index,client/index,server/index}.ts!',
       // Programs and threads, started by the names of their files.

@@ -59,12 +59,36 @@ const typeScriptZones = Object.entries(typeScriptFolders).map(([folder, others])
 ]);
 const wholeIndexer = ['indexer', ...Object.keys(typeScriptFolders).map(typeScriptZone)];
 
+/** The folders of the viewer, each with the folders that it may import from. There are no cycles. */
+const viewerFolders = {
+  graph: [],
+  model: ['graph'],
+  data: ['graph', 'model'],
+  state: ['graph', 'model', 'data'],
+  theme: ['state'],
+  picture: ['graph', 'model', 'state'],
+  legend: ['graph', 'model', 'state', 'picture', 'theme'],
+  panels: ['graph', 'model', 'data', 'state', 'picture', 'theme', 'legend'],
+  readings: ['graph', 'model', 'data', 'state', 'picture', 'theme', 'legend'],
+  shell: ['graph', 'model', 'data', 'state', 'theme', 'legend', 'panels', 'readings'],
+};
+const viewerZone = (/** @type {string} */ folder) => `viewer/${folder}`;
+const viewerZones = Object.entries(viewerFolders).map(([folder, others]) => [
+  viewerZone(folder),
+  { files: [`packages/viewer/src/${folder}/`], mayImport: ['client', ...others.map(viewerZone)] },
+]);
+const wholeViewer = ['viewer', ...Object.keys(viewerFolders).map(viewerZone)];
+/** Zones of the viewer that draw. The others are plain TypeScript, tested without a browser. */
+const drawing = ['viewer', ...['state', 'theme', 'legend', 'panels', 'readings', 'shell'].map(viewerZone)];
+
 /** @type {Readonly<Record<string, Zone>>} */
 export const zones = {
   sdk: { files: ['packages/sdk/src/'], mayImport: [] },
   client: { files: ['packages/client/src/'], mayImport: [] },
   ...Object.fromEntries(typeScriptZones),
   indexer: { files: ['packages/indexer/src/'], mayImport: ['sdk', ...wholeIndexer] },
+  ...Object.fromEntries(viewerZones),
+  viewer: { files: ['packages/viewer/src/'], mayImport: ['client', ...wholeViewer] },
   git: { files: ['packages/git/src/'], mayImport: ['sdk'] },
   plugin: { files: ['packages/plugin-*/src/'], mayImport: ['sdk', 'git'] },
   layout: { files: ['packages/layout-*/src/'], mayImport: ['sdk'] },
@@ -211,6 +235,7 @@ export const packageZones = [
   { packages: '@code-graph/plugin-*', zone: 'plugin' },
   { packages: '@code-graph/layout-*', zone: 'layout' },
   { packages: '@code-graph/host', zone: 'host/index' },
+  { packages: '@code-graph/viewer', zone: 'viewer' },
 ];
 
 /**
@@ -231,6 +256,8 @@ export const restrictedPackages = [
   { packages: ['libsql'], zones: ['host/graph/store/sqlite'] },
   { packages: ['openapi-fetch'], zones: ['client'] },
   { packages: ['ws', 'webgpu'], zones: ['layout'] },
+  { packages: ['react', 'react-dom'], zones: drawing },
+  { packages: ['sigma', 'graphology', '@sigma/node-border'], zones: ['viewer/picture'] },
   { packages: ['saxes'], zones: ['host/formats', 'plugin'] },
   { packages: ['pino'], zones: ['host/platform'] },
   { packages: ['commander', 'cli-progress'], zones: ['host/cli', 'host/cli with a host'] },

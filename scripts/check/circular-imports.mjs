@@ -15,7 +15,7 @@ export function findCircularImports(root) {
   const files = folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
-      .filter((path) => /\.(ts|mjs|js)$/.test(path)),
+      .filter((path) => /\.(tsx?|mjs|js)$/.test(path)),
   );
   const imports = new Map(files.sort().map((file) => [file, importsOf(root, file)]));
   return findCycles(imports).map((cycle) => `Circular import: ${[...cycle, cycle[0]].join(' → ')}.`);
@@ -29,9 +29,11 @@ function importsOf(root, file) {
   const { importedFiles } = ts.preProcessFile(readFileSync(join(root, file), 'utf8'), true, true);
   return importedFiles
     .filter(({ fileName }) => fileName.startsWith('.'))
-    .map(({ fileName }) =>
-      posix.join(posix.dirname(file), fileName).replace(/\.js$/, file.endsWith('.ts') ? '.ts' : '.js'),
-    );
+    .flatMap(({ fileName }) => {
+      const imported = posix.join(posix.dirname(file), fileName);
+      // A `.js` in TypeScript stands for a source with or without JSX. Whichever does not exist is ignored.
+      return /\.tsx?$/.test(file) ? ['.ts', '.tsx'].map((ending) => imported.replace(/\.js$/, ending)) : [imported];
+    });
 }
 
 /**

@@ -1,0 +1,41 @@
+import type { AttributeColumn } from '../graph/attribute-column.js';
+import type { LoadedGraph } from '../graph/graph-builder.js';
+import type { PackedCircles } from '../model/placement/pack-containment.js';
+
+/** A graph with the circles of its containment, which are computed where the graph is parsed. */
+export interface GraphWithCircles extends LoadedGraph {
+  readonly circles: PackedCircles;
+}
+
+/** Attributes to load again while the structure stays. */
+export interface AttributeSelection {
+  readonly nodes: readonly string[];
+  readonly edges: readonly string[];
+}
+
+/** The columns of an attribute selection. An attribute without any value has none. */
+export interface LoadedAttributes {
+  readonly nodeColumns: ReadonlyMap<string, AttributeColumn>;
+  readonly edgeColumns: ReadonlyMap<string, AttributeColumn>;
+}
+
+/** A request to the graph worker. */
+export type GraphRequest = { readonly id: number; readonly host: string } & (
+  { readonly type: 'graph' } | { readonly type: 'attributes'; readonly selection: AttributeSelection }
+);
+
+/** A reply of the graph worker: `stale` if the structure has changed since the graph was loaded. */
+export type GraphReply = { readonly id: number } & (
+  | { readonly type: 'graph'; readonly graph: GraphWithCircles }
+  | { readonly type: 'attributes'; readonly attributes: LoadedAttributes }
+  | { readonly type: 'stale' }
+  | { readonly type: 'failed'; readonly message: string }
+);
+
+/** The buffers in a message, which are transferred and not copied. */
+export function transferablesOf(value: unknown): ArrayBuffer[] {
+  if (ArrayBuffer.isView(value)) return value.buffer instanceof ArrayBuffer ? [value.buffer] : [];
+  if (value instanceof Map) return [...value.values()].flatMap(transferablesOf);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
+  return Object.values(value).flatMap(transferablesOf);
+}

@@ -1,0 +1,47 @@
+import { createClient, type GraphDocument } from '@code-graph/client';
+import { GraphBuilder, type LoadedGraph } from '../graph/graph-builder.js';
+import { packContainment } from '../model/placement/pack-containment.js';
+import type { AttributeSelection, GraphWithCircles, LoadedAttributes } from './graph-messages.js';
+
+/** A documented kind that few graphs have: selecting it keeps the edges out of a reply that is about nodes. */
+const rareKind = 'implements';
+
+/** Reads graphs from a host. Runs in the graph worker, or in the main thread where there are no workers. */
+export class GraphReader {
+  /** The structure of the latest graph, to recognize a change. The columns of a part have to fit to it. */
+  #latest: { readonly ids: string; readonly edgeCount: number } | undefined;
+
+  async readGraph(host: string): Promise<GraphWithCircles> {
+    const document = await createClient(host).get('/api/graph');
+    const graph = build(document);
+    this.#latest = { ids: graph.structure.ids.text, edgeCount: graph.structure.edgeCount };
+    return { ...graph, circles: packContainment(graph.structure) };
+  }
+
+  /** Reads attributes only, or returns undefined if the nodes or edges are no longer those of the latest graph. */
+  async readAttributes(host: string, { nodes, edges }: AttributeSelection): Promise<LoadedAttributes | undefined> {
+    const query = {
+      // A selection without any field still has ids and names. `id` is one of the keys that are always there.
+      fields: [...nodes, ...edges].join(',') || 'id',
+      ...(edges.length === 0 ? { kind: rareKind } : {}),
+    };
+    const { structure, nodeColumns, edgeColumns } = build(
+      await createClient(host).get('/api/graph', { params: { query } }),
+    );
+    const isSame =
+      structure.ids.text === this.#latest?.ids &&
+      (edges.length === 0 || structure.edgeCount === this.#latest.edgeCount);
+    return isSame ? { nodeColumns: pick(nodeColumns, nodes), edgeColumns: pick(edgeColumns, edges) } : undefined;
+  }
+}
+
+function build({ nodes, edges }: GraphDocument): LoadedGraph {
+  const builder = new GraphBuilder();
+  builder.addNodes(nodes);
+  builder.addEdges(edges);
+  return builder.build();
+}
+
+function pick<T>(columns: ReadonlyMap<string, T>, names: readonly string[]): Map<string, T> {
+  return new Map([...columns].filter(([name]) => names.includes(name)));
+}

@@ -1,0 +1,8 @@
+import type { AttributeSelection, GraphWithCircles, LoadedAttributes } from './graph-messages.js';
+
+/** Where the graph comes from: a host, or the data of a static report. */
+export interface GraphSource {
+  loadGraph(): Promise<GraphWithCircles>;
+  /** Loads attributes only. Resolves to undefined if the structure has changed, so that the whole graph has to be loaded. */
+  loadAttributes(selection: AttributeSelection): Promise<LoadedAttributes | undefined>;
+}

@@ -1,0 +1,62 @@
+import type {
+  AttributeSelection,
+  GraphReply,
+  GraphRequest,
+  GraphWithCircles,
+  LoadedAttributes,
+} from './graph-messages.js';
+import type { GraphSource } from './graph-source.js';
+
+/** Everything of a request but its id. */
+type Question = { readonly type: 'graph' } | { readonly type: 'attributes'; readonly selection: AttributeSelection };
+
+/** Loads the graph of a host in a worker. */
+export class WorkerGraphSource implements GraphSource {
+  readonly #worker: Worker;
+  readonly #waiting = new Map<number, { resolve: (reply: GraphReply) => void; reject: (error: Error) => void }>();
+  #lastId = 0;
+
+  /**
+   * @param host address of the host
+   * @param script address of the worker's script
+   */
+  constructor(
+    private readonly host: string,
+    script: string,
+  ) {
+    this.#worker = new Worker(script, { name: 'graph' });
+    this.#worker.onmessage = ({ data: reply }: MessageEvent<GraphReply>) => {
+      this.#waiting.get(reply.id)?.resolve(reply);
+      this.#waiting.delete(reply.id);
+    };
+    this.#worker.onerror = () => {
+      for (const { reject } of this.#waiting.values()) reject(new Error('The graph could not be read.'));
+      this.#waiting.clear();
+    };
+  }
+
+  async loadGraph(): Promise<GraphWithCircles> {
+    const reply = await this.#ask({ type: 'graph' });
+    if (reply.type === 'graph') return reply.graph;
+    throw failureOf(reply);
+  }
+
+  async loadAttributes(selection: AttributeSelection): Promise<LoadedAttributes | undefined> {
+    const reply = await this.#ask({ type: 'attributes', selection });
+    if (reply.type === 'attributes') return reply.attributes;
+    if (reply.type === 'stale') return undefined;
+    throw failureOf(reply);
+  }
+
+  #ask(question: Question): Promise<GraphReply> {
+    const request: GraphRequest = { id: ++this.#lastId, host: this.host, ...question };
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(request.id, { resolve, reject });
+      this.#worker.postMessage(request);
+    });
+  }
+}
+
+function failureOf(reply: GraphReply): Error {
+  return new Error(reply.type === 'failed' ? reply.message : 'The graph could not be read.');
+}

@@ -1,0 +1,109 @@
+import { attributeOf, channels, type Channel, type Overlay } from '../model/channels/channel.js';
+import { toColorScale } from '../model/channels/color-scale.js';
+import { endsOf } from '../model/channels/size-scale.js';
+import { formatValue } from '../model/values/format-value.js';
+import { otherTypeColor, typeColors } from '../picture/palette.js';
+import { selectOverlaysInForce } from '../state/picture-model.js';
+import { useViewerState } from '../state/viewer-context.js';
+import { Swatch } from './swatch.js';
+import './legend.css';
+
+const titles: Readonly<Record<Channel, string>> = {
+  color: 'Color',
+  size: 'Size',
+  badge: 'Badge',
+  edgeColor: 'Edge color',
+  edgeWidth: 'Edge width',
+};
+
+type Attribute = ReturnType<typeof attributeOf>;
+
+/** Explains every color, size and badge on screen. */
+export function Legend() {
+  const inForce = useViewerState(selectOverlaysInForce);
+  return (
+    <section className="legend" aria-label="Legend">
+      {inForce.color === undefined && <TypeLegend />}
+      {channels.map((channel) => {
+        const overlay = inForce[channel];
+        return overlay && <OverlayLegend key={channel} title={titles[channel]} overlay={overlay} />;
+      })}
+      {inForce.size === undefined && (
+        <div className="legend-part">
+          <span className="legend-title">Size</span> number of nodes inside
+        </div>
+      )}
+    </section>
+  );
+}
+
+function OverlayLegend({ title, overlay }: { readonly title: string; readonly overlay: Overlay }) {
+  const { definition } = overlay;
+  const attribute = attributeOf(overlay);
+  return (
+    <div className="legend-part" data-overlay={overlay.key} title={attribute?.description}>
+      <span className="legend-title">
+        {title}: {definition.name}
+      </span>
+      <Entries overlay={overlay} />
+      {definition.legend.type !== 'size' && (
+        <span className="legend-entry">
+          <Swatch color={toColorScale(definition).noDataColor} /> no data
+        </span>
+      )}
+      <Range overlay={overlay} attribute={attribute} />
+    </div>
+  );
+}
+
+function Entries({ overlay }: { readonly overlay: Overlay }) {
+  const { legend } = overlay.definition;
+  const attribute = attributeOf(overlay);
+  if (legend.type === 'size') {
+    const range = overlay.plugin.ranges?.[overlay.definition.attribute];
+    const [low, high] = endsOf(range);
+    return (
+      <span className="legend-entry">
+        {formatValue(low, attribute)} <span className="legend-sizes" aria-label="small to large" role="img" />{' '}
+        {formatValue(high, attribute)}
+      </span>
+    );
+  }
+  const entries =
+    legend.type === 'gradient'
+      ? legend.stops.map(({ value, color, label }) => ({ color, label: label ?? formatValue(value, attribute) }))
+      : Object.entries(legend.categories).map(([label, color]) => ({ color, label }));
+  return entries.map(({ color, label }) => (
+    <span key={label} className="legend-entry" data-color={color}>
+      <Swatch color={color} /> {label}
+    </span>
+  ));
+}
+
+/** The ends of the real data, unless they are those of the legend. */
+function Range({
+  overlay: { plugin, definition },
+  attribute,
+}: { readonly overlay: Overlay } & { readonly attribute: Attribute }) {
+  const range = plugin.ranges?.[definition.attribute];
+  if (range === undefined || definition.legend.type !== 'gradient' || !('min' in range)) return undefined;
+  const [low, high] = endsOf(range);
+  return (
+    <span className="legend-range">
+      data: {formatValue(low, attribute)} to {formatValue(high, attribute)}
+    </span>
+  );
+}
+
+function TypeLegend() {
+  return (
+    <div className="legend-part">
+      <span className="legend-title">Color: type</span>
+      {Object.entries({ ...typeColors, other: otherTypeColor }).map(([type, color]) => (
+        <span key={type} className="legend-entry">
+          <Swatch color={color} /> {type}
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createClient } from '@code-graph/client';
+import { ReportGraphSource, readReportData } from './data/report-data.js';
+import { WorkerGraphSource } from './data/worker-graph-source.js';
+import { Shell } from './shell/shell.js';
+import { LiveUpdates } from './state/live-updates.js';
+import { createActions } from './state/viewer-actions.js';
+import { ViewerContext } from './state/viewer-context.js';
+import { createViewerStore } from './state/viewer-state.js';
+
+const store = createViewerStore();
+const report = readReportData();
+// The page may be served below a path, as behind a proxy.
+const host = new URL('.', document.baseURI).href.replace(/\/$/, '');
+const client = report === undefined ? createClient(host) : undefined;
+
+if (report === undefined && client !== undefined) {
+  new LiveUpdates(
+    store,
+    new WorkerGraphSource(host, new URL('graph-worker.js', document.baseURI).href),
+    client,
+  ).start();
+} else if (report !== undefined) {
+  store.setState({ connection: 'report', health: report.health, plugins: report.plugins });
+  new ReportGraphSource(report).loadGraph().then(
+    (graph) => store.setState({ graph }),
+    (error: unknown) => store.setState({ failure: String(error) }),
+  );
+}
+
+const container = document.querySelector('#viewer');
+if (container !== null) {
+  createRoot(container).render(
+    <StrictMode>
+      <ViewerContext value={{ store, actions: createActions(store), client }}>
+        <Shell />
+      </ViewerContext>
+    </StrictMode>,
+  );
+}

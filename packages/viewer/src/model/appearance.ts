@@ -1,0 +1,71 @@
+import type { AttributeColumns, ColumnValue } from '../graph/attribute-column.js';
+import type { GraphStructure } from '../graph/graph-structure.js';
+import type { OverlaysInForce, Overlay } from './channels/channel.js';
+import { toColorScale } from './channels/color-scale.js';
+import { toSizeScale } from './channels/size-scale.js';
+import { valueOfVisibleNode, valuesOfVisibleEdges } from './values/visible-values.js';
+import type { VisibleGraph } from './visible-graph.js';
+
+/** The look of the visible nodes and edges, by their indexes. Undefined: no overlay is in force for the channel. */
+export interface Appearance {
+  readonly nodeColors: readonly string[] | undefined;
+  /** Sizes as shares of the largest size of the legend. */
+  readonly nodeSizes: Float32Array | undefined;
+  /** Color of the badge; an empty string where there is no value and thus no badge. */
+  readonly badgeColors: readonly string[] | undefined;
+  readonly edgeColors: readonly string[] | undefined;
+  /** Widths in the unit of the legend. */
+  readonly edgeWidths: Float32Array | undefined;
+}
+
+/** Computes the look of nodes and edges from the overlays in force. */
+export function toAppearance(
+  { structure, nodeColumns, edgeColumns }: GraphColumns,
+  visible: VisibleGraph,
+  inForce: OverlaysInForce,
+): Appearance {
+  const valuesOfNodes = (overlay: Overlay): (ColumnValue | undefined)[] => {
+    const column = nodeColumns.get(overlay.definition.attribute);
+    if (column === undefined) return Array.from(visible.nodes, () => undefined);
+    return Array.from(visible.nodes, (_, index) => valueOfVisibleNode(structure, visible, column, index)?.value);
+  };
+  const valuesOfEdges = (overlay: Overlay): (ColumnValue | undefined)[] => {
+    const column = edgeColumns.get(overlay.definition.attribute);
+    return column === undefined ? Array.from(visible.sources, () => undefined) : valuesOfVisibleEdges(visible, column);
+  };
+  const { color, size, badge, edgeColor, edgeWidth } = inForce;
+  return {
+    nodeColors: color && colorsOf(color, valuesOfNodes(color)),
+    nodeSizes: size && sizesOf(size, valuesOfNodes(size), true),
+    badgeColors: badge && badgesOf(badge, valuesOfNodes(badge)),
+    edgeColors: edgeColor && colorsOf(edgeColor, valuesOfEdges(edgeColor)),
+    edgeWidths: edgeWidth && sizesOf(edgeWidth, valuesOfEdges(edgeWidth), false),
+  };
+}
+
+/** The part of a loaded graph that the look depends on. */
+interface GraphColumns {
+  readonly structure: GraphStructure;
+  readonly nodeColumns: AttributeColumns;
+  readonly edgeColumns: AttributeColumns;
+}
+
+function colorsOf({ definition }: Overlay, values: readonly (ColumnValue | undefined)[]): string[] {
+  const { colorOf } = toColorScale(definition);
+  return values.map(colorOf);
+}
+
+function badgesOf({ definition }: Overlay, values: readonly (ColumnValue | undefined)[]): string[] {
+  const { colorOf } = toColorScale(definition);
+  return values.map((value) => (value === undefined ? '' : colorOf(value)));
+}
+
+function sizesOf(
+  { definition, plugin }: Overlay,
+  values: readonly (ColumnValue | undefined)[],
+  isShare: boolean,
+): Float32Array {
+  const { max, sizeOf } = toSizeScale(definition, plugin.ranges?.[definition.attribute]);
+  const divisor = isShare && max > 0 ? max : 1;
+  return Float32Array.from(values, (value) => sizeOf(value) / divisor);
+}

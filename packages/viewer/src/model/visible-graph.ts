@@ -1,0 +1,144 @@
+import { containment, type GraphStructure } from '../graph/graph-structure.js';
+import { EdgeTable } from './edge-table.js';
+
+/** The part of the graph that is drawn: nodes by an index of their own, and edges with those between the same nodes taken together. */
+export interface VisibleGraph {
+  /** Node of the graph for each visible node, containers before their contents. */
+  readonly nodes: Uint32Array;
+  /** Visible node that stands for each node of the graph; -1 if none does. */
+  readonly representatives: Int32Array;
+  /** Number of nodes of the graph that each visible node stands for, itself included. */
+  readonly sizes: Uint32Array;
+  /** 1 where a visible node stands for its contents. */
+  readonly isFolded: Uint8Array;
+  /** Containers that are open and have visible contents, outer ones first. */
+  readonly openContainers: Uint32Array;
+  readonly sources: Uint32Array;
+  readonly targets: Uint32Array;
+  /** Number of edges of the graph that each visible edge stands for. */
+  readonly counts: Uint32Array;
+  /** Sum of their weights. */
+  readonly weights: Float64Array;
+  /** Set of their kinds: bit k for the kind k. */
+  readonly kinds: Uint32Array;
+  /** Visible edge that stands for each edge of the graph; -1 if none does. */
+  readonly edgeOf: Int32Array;
+}
+
+/** The nodes and edges to show. Arrays are by index in the graph. */
+export interface VisibleSelection {
+  /** 1: the contents of the container are shown instead of the container. */
+  readonly isOpen: Uint8Array;
+  readonly visibility: Uint8Array;
+  /** 1: edges of the kind are hidden. */
+  readonly hiddenKinds: Uint8Array;
+}
+
+/** Values of `VisibleSelection.visibility`. */
+export const visibility = {
+  shown: 0,
+  /** Not drawn. Its contents are, as if it were open. */
+  hidden: 1,
+  /** Left out as if it were not in the graph: a container with only such contents is left out, too. */
+  excluded: 2,
+} as const;
+
+const none = -1;
+
+/** Computes the visible graph, in time proportional to the number of nodes and edges. */
+export function computeVisibleGraph(structure: GraphStructure, selection: VisibleSelection): VisibleGraph {
+  const { nodeCount, edgeCount, preorder, parents } = structure;
+  const isDrawnKind = drawnKinds(structure, selection.hiddenKinds);
+  const isEmpty = findEmpty(structure, selection.visibility);
+  const hasEdges = findEnds(structure, isDrawnKind);
+
+  const representatives = new Int32Array(nodeCount).fill(none);
+  /** The folded container that stands for the contents of each container. */
+  const foldedInto = new Int32Array(nodeCount).fill(none);
+  const nodes = new Uint32Array(nodeCount);
+  const sizes = new Uint32Array(nodeCount);
+  const isFolded = new Uint8Array(nodeCount);
+  const openContainers: number[] = [];
+  let count = 0;
+  for (let position = 0; position < nodeCount; position++) {
+    const node = preorder[position] ?? 0;
+    if (isEmpty[node] === 1) continue;
+    const isHidden = selection.visibility[node] === visibility.hidden;
+    const folded = foldedInto[parents[node] ?? none] ?? none;
+    if (folded !== none) {
+      foldedInto[node] = folded;
+      if (isHidden) continue;
+      representatives[node] = folded;
+      sizes[folded] = (sizes[folded] ?? 0) + 1;
+      continue;
+    }
+    const hasContents = (structure.contentEnds[node] ?? 0) > position + 1;
+    const isOpen = hasContents && (selection.isOpen[node] === 1 || isHidden);
+    if (isOpen) openContainers.push(node);
+    // An open container is drawn only for the edges that are its own, such as the imports of a file.
+    if (isHidden || (isOpen && hasEdges[node] === 0)) continue;
+    representatives[node] = count;
+    nodes[count] = node;
+    sizes[count] = 1;
+    isFolded[count] = hasContents && !isOpen ? 1 : 0;
+    if (isFolded[count] === 1) foldedInto[node] = count;
+    count++;
+  }
+
+  const table = new EdgeTable(count, edgeCount);
+  for (let edge = 0; edge < edgeCount; edge++) {
+    const kind = structure.kinds[edge] ?? 0;
+    if (isDrawnKind[kind] === 0) continue;
+    const source = representatives[structure.sources[edge] ?? 0] ?? none;
+    const target = representatives[structure.targets[edge] ?? 0] ?? none;
+    if (source === none || target === none || source === target) continue;
+    table.add(edge, source, target, kind, structure.weights[edge] ?? 1);
+  }
+  return {
+    nodes: nodes.slice(0, count),
+    representatives,
+    sizes: sizes.slice(0, count),
+    isFolded: isFolded.slice(0, count),
+    openContainers: Uint32Array.from(openContainers),
+    ...table.build(),
+  };
+}
+
+function drawnKinds({ kindNames }: GraphStructure, hiddenKinds: Uint8Array): Uint8Array {
+  return Uint8Array.from(kindNames, (name, kind) => (name === containment || hiddenKinds[kind] === 1 ? 0 : 1));
+}
+
+/** 1 for the nodes that are excluded, and for the containers of which all contents are. */
+function findEmpty(
+  { nodeCount, preorder, positions, contentEnds, parents }: GraphStructure,
+  states: Uint8Array,
+): Uint8Array {
+  const isEmpty = new Uint8Array(nodeCount);
+  const hasContents = new Uint8Array(nodeCount);
+  for (let position = nodeCount - 1; position >= 0; position--) {
+    const node = preorder[position] ?? 0;
+    const isContainer = (contentEnds[node] ?? 0) > (positions[node] ?? 0) + 1;
+    if (states[node] === visibility.excluded || (isContainer && hasContents[node] === 0)) isEmpty[node] = 1;
+    const parent = parents[node] ?? none;
+    if (isEmpty[node] === 0 && parent !== none) hasContents[parent] = 1;
+  }
+  // The contents of an excluded container are excluded with it.
+  for (const node of preorder) {
+    const parent = parents[node] ?? none;
+    if (parent !== none && isEmpty[parent] === 1) isEmpty[node] = 1;
+  }
+  return isEmpty;
+}
+
+function findEnds(
+  { nodeCount, edgeCount, sources, targets, kinds }: GraphStructure,
+  isDrawnKind: Uint8Array,
+): Uint8Array {
+  const isEnd = new Uint8Array(nodeCount);
+  for (let edge = 0; edge < edgeCount; edge++) {
+    if (isDrawnKind[kinds[edge] ?? 0] === 0) continue;
+    isEnd[sources[edge] ?? 0] = 1;
+    isEnd[targets[edge] ?? 0] = 1;
+  }
+  return isEnd;
+}

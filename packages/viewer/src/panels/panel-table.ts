@@ -1,0 +1,18 @@
+import type { ComponentType } from 'react';
+import { DetailsPanel } from './details/details-panel.js';
+import { OverlaysPanel } from './overlays/overlays-panel.js';
+
+/** A panel beside the picture. */
+export interface PanelEntry {
+  /** Unique among all panels. The view names the open panels by it. */
+  readonly id: string;
+  readonly title: string;
+  readonly side: 'left' | 'right';
+  readonly Component: ComponentType;
+}
+
+/** All panels, in the order of their tabs. To add one, add a folder and a row. */
+export const panelTable: readonly PanelEntry[] = [
+  { id: 'overlays', title: 'Overlays', side: 'left', Component: OverlaysPanel },
+  { id: 'details', title: 'Details', side: 'right', Component: DetailsPanel },
+];

@@ -1,0 +1,74 @@
+import { stringAt } from '../graph/string-table.js';
+import type { PictureModel } from '../state/picture-model.js';
+import { otherTypeColor, translucent, typeColors, type Palette } from './palette.js';
+
+/** Attributes of a node in sigma's graph. */
+export interface NodeLook {
+  x: number;
+  y: number;
+  /** Radius in coordinates of the graph. */
+  size: number;
+  color: string;
+  borderColor: string;
+  badgeColor: string;
+  label: string;
+  type: string;
+  hidden: boolean;
+  highlighted: boolean;
+}
+
+/** Attributes of an edge in sigma's graph. */
+export interface EdgeLook {
+  size: number;
+  color: string;
+  hidden: boolean;
+}
+
+/** Share of the circle of its place that the smallest node of a size overlay covers. */
+const minSizeShare = 0.18;
+
+/** The look of the visible node at an index, without its position. */
+export function nodeLook(
+  { graph, visible, placement, appearance, isGreyed, isInFocus }: PictureModel,
+  index: number,
+  palette: Palette,
+): Pick<NodeLook, 'size' | 'color' | 'borderColor' | 'badgeColor' | 'hidden'> {
+  const node = visible.nodes[index] ?? 0;
+  const { structure } = graph;
+  const isGrey = isGreyed?.[node] === 1;
+  const typeColor = typeColors[structure.typeNames[structure.types[node] ?? 0] ?? ''] ?? otherTypeColor;
+  const share = appearance.nodeSizes?.[index];
+  return {
+    size: (placement.radius[index] ?? 1) * (share === undefined ? 1 : Math.max(minSizeShare, share)),
+    color: isGrey ? palette.grey : (appearance.nodeColors?.[index] ?? typeColor),
+    borderColor: palette.nodeLine,
+    badgeColor: isGrey ? '' : (appearance.badgeColors?.[index] ?? ''),
+    hidden: isInFocus?.[index] === 0,
+  };
+}
+
+export function nodeLabel({ graph, visible }: PictureModel, index: number): string {
+  return stringAt(graph.structure.names, visible.nodes[index] ?? 0);
+}
+
+/** The look of all visible edges: strong dependencies are dark and wide, weak ones faint, so that they do not hide the picture. */
+export function edgeLooks(
+  { visible, appearance, isInFocus }: PictureModel,
+  unit: number,
+  palette: Palette,
+): EdgeLook[] {
+  const { sources, targets, counts } = visible;
+  let most = 1;
+  for (const count of counts) most = Math.max(most, count);
+  const isDense = sources.length > 400;
+  return Array.from(sources, (source, edge) => {
+    const strength = Math.log1p(counts[edge] ?? 1) / Math.log1p(most);
+    const opacity = (isDense ? 0.05 : 0.14) + 0.5 * strength ** 2;
+    const width = appearance.edgeWidths?.[edge];
+    return {
+      size: unit * (width ?? 0.6 + 3 * strength),
+      color: appearance.edgeColors?.[edge] ?? translucent(palette.edge, opacity),
+      hidden: isInFocus !== undefined && (isInFocus[source] === 0 || isInFocus[targets[edge] ?? 0] === 0),
+    };
+  });
+}

@@ -1,0 +1,70 @@
+/** Colors of the picture that no overlay controls. */
+export interface Palette {
+  readonly background: string;
+  readonly text: string;
+  readonly mutedText: string;
+  /** Fill and outline of an open container. */
+  readonly frame: string;
+  readonly frameLine: string;
+  readonly nodeLine: string;
+  readonly grey: string;
+  readonly accent: string;
+  /** Red, green and blue of edges, without the opacity. */
+  readonly edge: readonly [number, number, number];
+  readonly outgoing: string;
+  readonly incoming: string;
+}
+
+const light: Palette = {
+  background: '#fbfbfa',
+  text: '#1f2630',
+  mutedText: '#59626f',
+  frame: 'rgba(40, 60, 90, 0.045)',
+  frameLine: 'rgba(40, 60, 90, 0.16)',
+  nodeLine: '#5b6675',
+  grey: '#d9dce0',
+  accent: '#0a58ca',
+  edge: [70, 86, 110],
+  outgoing: '#0a58ca',
+  incoming: '#b4540a',
+};
+
+const dark: Palette = {
+  background: '#15191f',
+  text: '#e6e9ee',
+  mutedText: '#a3adba',
+  frame: 'rgba(190, 210, 240, 0.05)',
+  frameLine: 'rgba(190, 210, 240, 0.18)',
+  nodeLine: '#0c0f13',
+  grey: '#3a424d',
+  accent: '#7ab7ff',
+  edge: [165, 180, 205],
+  outgoing: '#7ab7ff',
+  incoming: '#ffb26b',
+};
+
+export const palettes = { light, dark } as const;
+
+/** Colors of node types where no overlay colors nodes, distinct for color-blind readers, too. Other types have the last one. */
+export const typeColors: Readonly<Record<string, string>> = {
+  Namespace: '#8fa6c8',
+  Class: '#5b9a8b',
+  Interface: '#b7a3d0',
+  Struct: '#7fb08a',
+  Enum: '#c9ae6f',
+  Method: '#9aa9b8',
+  Function: '#c58f7a',
+};
+
+export const otherTypeColor = '#a9adb3';
+
+/** A translucent color as sigma's programs expect it: with the opacity multiplied into the other parts. */
+export function translucent(color: readonly [number, number, number], opacity: number): string {
+  return `rgba(${color.map((part) => Math.round(part * opacity)).join(', ')}, ${opacity.toFixed(2)})`;
+}
+
+/** Black or white, whichever is easier to read on a color `#rrggbb`. */
+export function readableOn(color: string): string {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16));
+  return red * 0.299 + green * 0.587 + blue * 0.114 > 140 ? '#11161d' : '#ffffff';
+}

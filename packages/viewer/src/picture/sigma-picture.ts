@@ -1,0 +1,256 @@
+import { createNodeBorderProgram } from '@sigma/node-border';
+import { DirectedGraph } from 'graphology';
+import Sigma from 'sigma';
+import { EdgeLineProgram, EdgeRectangleProgram, NodePointProgram } from 'sigma/rendering';
+import { stringAt } from '../graph/string-table.js';
+import type { PictureModel } from '../state/picture-model.js';
+import { createLabelDrawing, labelFont } from './draw-label.js';
+import { FrameLayer } from './frame-layer.js';
+import { edgeLooks, nodeLabel, nodeLook, type EdgeLook, type NodeLook } from './node-looks.js';
+import { palettes, type Palette } from './palette.js';
+
+/** Reactions to the reader. Nodes are indexes of the graph. */
+export interface PictureListener {
+  readonly onSelect: (node: number | undefined, isAdded: boolean) => void;
+  readonly onOpen: (node: number) => void;
+  readonly onHover: (node: number | undefined) => void;
+  readonly onCamera: (camera: { readonly x: number; readonly y: number; readonly ratio: number }) => void;
+}
+
+/** Number of visible nodes above which nodes are points and edges are lines. */
+const maxDiscs = 8000;
+
+const nodeProgramClasses = {
+  disc: createNodeBorderProgram<NodeLook, EdgeLook>({
+    borders: [
+      { size: { value: 0.75, mode: 'pixels' }, color: { attribute: 'borderColor' } },
+      { size: { fill: true }, color: { attribute: 'color' } },
+    ],
+  }),
+  point: NodePointProgram as never,
+};
+
+/** Draws a picture model with sigma. Keys of nodes are indexes of the graph; keys of edges are indexes of visible edges. */
+export class SigmaPicture {
+  readonly #graph = new DirectedGraph<NodeLook, EdgeLook>({ allowSelfLoops: false });
+  readonly #sigma: Sigma<NodeLook, EdgeLook>;
+  readonly #frames: FrameLayer;
+  #model: PictureModel | undefined;
+  #palette: Palette;
+  #edges: readonly EdgeLook[] = [];
+  #emphasized: string[] = [];
+  #highlighted: string[] = [];
+  #hovered: number | undefined;
+  /** Width of a line of one pixel when everything is in view, in coordinates of the graph. */
+  #unit = 1;
+
+  constructor(container: HTMLElement, listener: PictureListener, theme: keyof typeof palettes) {
+    this.#palette = palettes[theme];
+    this.#sigma = new Sigma<NodeLook, EdgeLook>(this.#graph, container, {
+      nodeProgramClasses,
+      edgeProgramClasses: { rectangle: EdgeRectangleProgram, line: EdgeLineProgram },
+      defaultEdgeType: 'rectangle',
+      itemSizesReference: 'positions',
+      zoomToSizeRatioFunction: (ratio) => ratio,
+      stagePadding: 24,
+      labelFont,
+      labelRenderedSizeThreshold: 9,
+      labelDensity: 1.2,
+      labelGridCellSize: 90,
+      minEdgeThickness: 0.6,
+      minCameraRatio: 0.002,
+      maxCameraRatio: 3,
+      doubleClickZoomingRatio: 1,
+      allowInvalidContainer: true,
+      zIndex: false,
+      defaultDrawNodeLabel: createLabelDrawing(this.#palette),
+      // The tooltip is an element beside the picture.
+      defaultDrawNodeHover: (context, { x, y, size }) => {
+        context.beginPath();
+        context.arc(x, y, size + 2, 0, 2 * Math.PI);
+        context.lineWidth = 2.5;
+        context.strokeStyle = this.#palette.accent;
+        context.stroke();
+      },
+    });
+    this.#frames = new FrameLayer(this.#sigma, () => this.#palette);
+    this.#listen(listener);
+  }
+
+  /** Shows a model. Does only the work that the difference to the latest model requires. */
+  show(model: PictureModel, theme: keyof typeof palettes): void {
+    const before = this.#model;
+    const palette = palettes[theme];
+    const isRebuilt = before?.visible !== model.visible || before.placement !== model.placement;
+    const isRestyled =
+      palette !== this.#palette ||
+      before?.appearance !== model.appearance ||
+      before.isGreyed !== model.isGreyed ||
+      before.isInFocus !== model.isInFocus;
+    if (palette !== this.#palette) {
+      this.#sigma.setSetting('defaultDrawNodeLabel', createLabelDrawing(palette));
+    }
+    this.#model = model;
+    this.#palette = palette;
+    if (isRebuilt) this.#rebuild(model);
+    else if (isRestyled) this.#restyle(model);
+    if (isRebuilt || isRestyled || before.selected !== model.selected) this.#emphasize();
+  }
+
+  /** Brings everything into view. */
+  fit(): void {
+    void this.#sigma.getCamera().animatedReset({ duration: prefersLessMotion() ? 0 : 250 });
+  }
+
+  /** Zooms by a factor around the middle of the view. */
+  zoom(factor: number): void {
+    const camera = this.#sigma.getCamera();
+    camera.setState({ ratio: this.#sigma.getSetting('minCameraRatio') === null ? 1 : camera.ratio / factor });
+  }
+
+  /** Moves the view by shares of its width and height. */
+  pan(x: number, y: number): void {
+    const camera = this.#sigma.getCamera();
+    camera.setState({ x: camera.x + x * camera.ratio, y: camera.y + y * camera.ratio });
+  }
+
+  setCamera(camera: { readonly x: number; readonly y: number; readonly ratio: number }): void {
+    this.#sigma.getCamera().setState(camera);
+  }
+
+  /** Place of a node on the page in CSS pixels, relative to the container. Undefined if it is not drawn. */
+  placeOf(id: string): { x: number; y: number; radius: number } | undefined {
+    const { structure } = this.#model?.graph ?? {};
+    if (structure === undefined) return undefined;
+    const key = this.#graph.findNode((node) => stringAt(structure.ids, Number(node)) === id);
+    const data = key === undefined ? undefined : this.#sigma.getNodeDisplayData(key);
+    if (data === undefined || data.hidden) return undefined;
+    return { ...this.#sigma.framedGraphToViewport(data), radius: this.#sigma.scaleSize(data.size) };
+  }
+
+  kill(): void {
+    this.#sigma.kill();
+  }
+
+  #listen({ onSelect, onOpen, onHover, onCamera }: PictureListener): void {
+    const sigma = this.#sigma;
+    sigma.on('clickNode', ({ node, event }) =>
+      onSelect(Number(node), event.original.ctrlKey || event.original.metaKey),
+    );
+    sigma.on('clickStage', () => onSelect(undefined, false));
+    sigma.on('doubleClickNode', (event) => {
+      event.preventSigmaDefault();
+      onOpen(Number(event.node));
+    });
+    const hover = (node: number | undefined): void => {
+      this.#hovered = node;
+      this.#emphasize();
+      onHover(node);
+    };
+    sigma.on('enterNode', ({ node }) => hover(Number(node)));
+    sigma.on('leaveNode', () => hover(undefined));
+    sigma.getCamera().on('updated', ({ x, y, ratio }) => onCamera({ x, y, ratio }));
+  }
+
+  #rebuild(model: PictureModel): void {
+    const { visible, placement } = model;
+    const graph = this.#graph;
+    this.#emphasized = [];
+    this.#highlighted = [];
+    graph.clear();
+    const isLarge = visible.nodes.length > maxDiscs;
+    const box = boxOf(model);
+    this.#unit = (box.x[1] - box.x[0]) / 1000;
+    this.#sigma.setSettings({
+      defaultEdgeType: isLarge ? 'line' : 'rectangle',
+      hideEdgesOnMove: isLarge,
+      hideLabelsOnMove: isLarge,
+    });
+    for (const [index, node] of visible.nodes.entries()) {
+      graph.addNode(String(node), {
+        ...nodeLook(model, index, this.#palette),
+        x: placement.x[index] ?? 0,
+        y: placement.y[index] ?? 0,
+        label: nodeLabel(model, index),
+        type: isLarge ? 'point' : 'disc',
+        highlighted: false,
+      });
+    }
+    this.#edges = edgeLooks(model, this.#unit, this.#palette);
+    for (const [edge, source] of visible.sources.entries()) {
+      const look = this.#edges[edge];
+      if (look === undefined) continue;
+      graph.addDirectedEdgeWithKey(
+        String(edge),
+        String(visible.nodes[source]),
+        String(visible.nodes[visible.targets[edge] ?? 0]),
+        { ...look },
+      );
+    }
+    this.#frames.frames = framesOf(model);
+    this.#sigma.setCustomBBox(box);
+    this.#sigma.refresh();
+  }
+
+  #restyle(model: PictureModel): void {
+    const palette = this.#palette;
+    const indexes = model.visible.representatives;
+    this.#graph.updateEachNodeAttributes(
+      (node, attributes) => Object.assign(attributes, nodeLook(model, indexes[Number(node)] ?? 0, palette)),
+      { attributes: ['size', 'color', 'borderColor', 'badgeColor', 'hidden'] },
+    );
+    this.#edges = edgeLooks(model, this.#unit, palette);
+    this.#graph.updateEachEdgeAttributes((edge, attributes) => Object.assign(attributes, this.#edges[Number(edge)]), {
+      attributes: ['size', 'color', 'hidden'],
+    });
+  }
+
+  /** Draws rings around the selected nodes, and their edges and those of the hovered node in the colors of their direction. */
+  #emphasize(): void {
+    const model = this.#model;
+    if (model === undefined) return;
+    const graph = this.#graph;
+    for (const edge of this.#emphasized) graph.mergeEdgeAttributes(edge, { ...this.#edges[Number(edge)] });
+    for (const node of this.#highlighted) graph.setNodeAttribute(node, 'highlighted', false);
+    const { visible } = model;
+    const drawn = (node: number): string => String(visible.nodes[visible.representatives[node] ?? -1] ?? -1);
+    this.#highlighted = [...new Set(model.selected.map(drawn))].filter((node) => graph.hasNode(node));
+    const centers = new Set(this.#highlighted);
+    if (this.#hovered !== undefined && graph.hasNode(String(this.#hovered))) centers.add(String(this.#hovered));
+    this.#emphasized = [];
+    const { outgoing, incoming } = this.#palette;
+    for (const center of centers) {
+      graph.forEachEdge(center, (edge, { size }, source) => {
+        this.#emphasized.push(edge);
+        const color = source === center ? outgoing : incoming;
+        graph.mergeEdgeAttributes(edge, { color, size: Math.max(size, 1.6 * this.#unit) });
+      });
+    }
+    for (const node of this.#highlighted) graph.setNodeAttribute(node, 'highlighted', true);
+  }
+}
+
+function framesOf({ graph, visible, placement: { frames } }: PictureModel) {
+  return Array.from(frames.x, (x, index) => ({
+    x,
+    y: frames.y[index] ?? 0,
+    radius: frames.radius[index] ?? 0,
+    label: stringAt(graph.structure.names, visible.openContainers[index] ?? 0),
+  }));
+}
+
+/** The box around all circles of the picture. */
+function boxOf({ graph, placement }: PictureModel): { x: [number, number]; y: [number, number] } {
+  const { x, y, radius } = placement.kind === 'packed' ? graph.circles : placement;
+  const box: { x: [number, number]; y: [number, number] } = { x: [Infinity, -Infinity], y: [Infinity, -Infinity] };
+  for (let index = 0; index < x.length; index++) {
+    const [centerX, centerY, r] = [x[index] ?? 0, y[index] ?? 0, radius[index] ?? 0];
+    box.x = [Math.min(box.x[0], centerX - r), Math.max(box.x[1], centerX + r)];
+    box.y = [Math.min(box.y[0], centerY - r), Math.max(box.y[1], centerY + r)];
+  }
+  return x.length === 0 ? { x: [0, 1], y: [0, 1] } : box;
+}
+
+function prefersLessMotion(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

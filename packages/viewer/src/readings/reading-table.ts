@@ -1,0 +1,13 @@
+import type { ComponentType } from 'react';
+import { GraphReading } from './graph/graph-reading.js';
+
+/** One way to draw the graph in the middle of the page. All readings share selection, channels and filters. */
+export interface ReadingEntry {
+  /** Unique among all readings. The view names the open reading by it. */
+  readonly id: string;
+  readonly title: string;
+  readonly Component: ComponentType;
+}
+
+/** All readings, in the order of their tabs. To add one, add a folder and a row. */
+export const readingTable: readonly ReadingEntry[] = [{ id: 'graph', title: 'Graph', Component: GraphReading }];

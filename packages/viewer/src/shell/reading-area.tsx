@@ -1,0 +1,25 @@
+import { readingTable } from '../readings/reading-table.js';
+import { useViewerState } from '../state/viewer-context.js';
+import { EmptyGraph } from './empty-graph.js';
+
+/** The open reading, or the reason why there is nothing to read yet. */
+export function ReadingArea() {
+  const reading = useViewerState(({ view }) => view.reading);
+  const graph = useViewerState((state) => state.graph);
+  const failure = useViewerState((state) => state.failure);
+  const entry = readingTable.find(({ id }) => id === reading) ?? readingTable[0];
+  if (graph === undefined) {
+    return (
+      <main className="reading-area">
+        <p className="reading-area-message" role="status">
+          {failure === undefined ? 'Loading the graph …' : `The graph could not be loaded: ${failure}`}
+        </p>
+      </main>
+    );
+  }
+  return (
+    <main className="reading-area">
+      {graph.structure.nodeCount === 0 ? <EmptyGraph /> : entry && <entry.Component />}
+    </main>
+  );
+}

@@ -1,0 +1,57 @@
+import { Group, Panel, Separator } from 'react-resizable-panels';
+import { Legend } from '../legend/legend.js';
+import { useViewerState } from '../state/viewer-context.js';
+import { usePageTheme } from '../theme/use-theme.js';
+import { Header } from './header.js';
+import { ReadingArea } from './reading-area.js';
+import { SideArea } from './side-area.js';
+import { StatusBar } from './status-bar.js';
+import '../theme/theme.css';
+import './shell.css';
+
+/** The page: header, panels left and right of the reading, legend and status below. */
+export function Shell() {
+  usePageTheme();
+  const hasLeft = useViewerState(({ view }) => view.leftPanel !== undefined);
+  const hasRight = useViewerState(({ view }) => view.rightPanel !== undefined);
+  return (
+    <div className="shell">
+      <Header />
+      <Group className="shell-areas" orientation="horizontal">
+        {hasLeft && (
+          <>
+            <Panel
+              id="left"
+              defaultSize="280px"
+              minSize="180px"
+              maxSize="45%"
+              groupResizeBehavior="preserve-pixel-size"
+            >
+              <SideArea side="left" />
+            </Panel>
+            <Separator className="shell-separator" aria-label="Width of the left panel" />
+          </>
+        )}
+        <Panel id="reading" minSize="30%">
+          <ReadingArea />
+        </Panel>
+        {hasRight && (
+          <>
+            <Separator className="shell-separator" aria-label="Width of the right panel" />
+            <Panel
+              id="right"
+              defaultSize="300px"
+              minSize="180px"
+              maxSize="45%"
+              groupResizeBehavior="preserve-pixel-size"
+            >
+              <SideArea side="right" />
+            </Panel>
+          </>
+        )}
+      </Group>
+      <Legend />
+      <StatusBar />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { selectPicture } from '../state/picture-model.js';
+import { useViewerState } from '../state/viewer-context.js';
+
+const counts = new Intl.NumberFormat('en');
+
+/** Numbers of the graph and of what is drawn, version, and the progress of an index run. */
+export function StatusBar() {
+  const health = useViewerState((state) => state.health);
+  const model = useViewerState(selectPicture);
+  const index = health?.index;
+  return (
+    <footer className="status-bar">
+      {model !== undefined && (
+        <span>
+          {counts.format(model.visible.nodes.length)} of {counts.format(model.graph.structure.nodeCount)} nodes,{' '}
+          {counts.format(model.visible.sources.length)} of {counts.format(model.graph.structure.edgeCount)} edges drawn
+        </span>
+      )}
+      {index?.status === 'running' && (
+        <span role="status">
+          Indexing: {index.progress ?? 0} % {index.message}
+        </span>
+      )}
+      {health?.storeError !== undefined && <span role="alert">Changes cannot be stored: {health.storeError}</span>}
+      {health !== undefined && <span className="status-bar-version">Code Graph {health.version}</span>}
+    </footer>
+  );
+}

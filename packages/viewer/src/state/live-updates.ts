@@ -1,0 +1,125 @@
+import type { Client, HostEvent, Plugin } from '@code-graph/client';
+import type { AttributeSelection, GraphWithCircles } from '../data/graph-messages.js';
+import type { GraphSource } from '../data/graph-source.js';
+import { listenToHost } from '../data/host-events.js';
+import type { ViewerStore } from './viewer-state.js';
+
+/** Milliseconds in which events are collected, so that the cause of a change is known before anything is loaded. */
+const collectMs = 150;
+/** Milliseconds between two looks at the progress of an index run. */
+const progressMs = 1_000;
+
+const layoutAttributes = ['layout:x', 'layout:y', 'layout:z'];
+
+/** The parts that have changed since the last load. */
+interface Changes {
+  graph: boolean;
+  everything: boolean;
+  readonly plugins: Set<string>;
+  layout: boolean;
+}
+
+/** Loads the data of a host, and keeps the state up to date with its events. */
+export class LiveUpdates {
+  #changes: Changes = noChanges();
+  #collecting: ReturnType<typeof setTimeout> | undefined;
+  #progress: ReturnType<typeof setTimeout> | undefined;
+  #loading = Promise.resolve();
+
+  constructor(
+    private readonly store: ViewerStore,
+    private readonly source: GraphSource,
+    private readonly client: Client,
+  ) {}
+
+  /** Loads everything, and listens from now on. */
+  start(): void {
+    listenToHost(this.client.url, {
+      onEvent: (event) => this.#note(event),
+      onReset: () => this.#schedule({ graph: true, everything: true }),
+      onConnection: (connection) => this.store.setState({ connection }),
+    });
+    this.#changes.everything = this.#changes.graph = true;
+    this.#enqueue();
+  }
+
+  #note({ type, plugin }: HostEvent): void {
+    const isOf = (prefix: string): boolean => type.startsWith(prefix);
+    if (type === 'graph.changed') this.#schedule({ graph: true });
+    else if (type === 'analysis.complete' || type === 'graph.imported') this.#schedule({ everything: true });
+    else if (type === 'layout.complete') this.#schedule({ layout: true });
+    else if (isOf('analysis.')) void this.#loadHealth();
+    else if (plugin !== undefined) {
+      this.#changes.plugins.add(plugin);
+      this.#schedule({});
+    }
+  }
+
+  #schedule(changes: Partial<Changes>): void {
+    Object.assign(this.#changes, changes);
+    clearTimeout(this.#collecting);
+    this.#collecting = setTimeout(() => this.#enqueue(), collectMs);
+  }
+
+  #enqueue(): void {
+    this.#loading = this.#loading.then(() => this.#load());
+  }
+
+  async #load(): Promise<void> {
+    const changes = this.#changes;
+    this.#changes = noChanges();
+    try {
+      const [plugins] = await Promise.all([this.#readPlugins(), this.#loadHealth()]);
+      // The overlays change together with the values that they draw.
+      const graph = changes.graph ? await this.#loadChanged(changes, plugins) : undefined;
+      this.store.setState({ plugins, failure: undefined, ...(graph && { graph }) });
+    } catch (error) {
+      if (this.store.getState().graph !== undefined) return;
+      this.store.setState({ failure: error instanceof Error ? error.message : String(error) });
+    }
+  }
+
+  /** Loads the changed attributes if only attributes have changed, otherwise the whole graph. */
+  async #loadChanged(changes: Changes, plugins: readonly Plugin[]): Promise<GraphWithCircles> {
+    const { graph } = this.store.getState();
+    const hasCause = changes.layout || changes.plugins.size > 0;
+    if (graph === undefined || changes.everything || !hasCause) return this.source.loadGraph();
+    const selection = attributesOf(changes, plugins);
+    const loaded = await this.source.loadAttributes(selection);
+    if (loaded === undefined) return this.source.loadGraph();
+    return {
+      ...graph,
+      nodeColumns: replace(graph.nodeColumns, selection.nodes, loaded.nodeColumns),
+      edgeColumns: replace(graph.edgeColumns, selection.edges, loaded.edgeColumns),
+    };
+  }
+
+  async #readPlugins(): Promise<readonly Plugin[]> {
+    return (await this.client.get('/api/overlays')).plugins;
+  }
+
+  async #loadHealth(): Promise<void> {
+    const health = await this.client.get('/api/health');
+    this.store.setState({ health });
+    clearTimeout(this.#progress);
+    // The error of a lost connection is shown as such: the stream of events has the same.
+    if (health.index.status === 'running') {
+      this.#progress = setTimeout(() => void this.#loadHealth().catch(() => undefined), progressMs);
+    }
+  }
+}
+
+function noChanges(): Changes {
+  return { graph: false, everything: false, plugins: new Set(), layout: false };
+}
+
+function attributesOf({ plugins: changed, layout }: Changes, plugins: readonly Plugin[]): AttributeSelection {
+  const attributes = plugins.filter(({ id }) => changed.has(id)).flatMap((plugin) => plugin.attributes);
+  const namesOf = (target: 'node' | 'edge'): string[] =>
+    attributes.filter((attribute) => (attribute.target ?? 'node') === target).map(({ name }) => name);
+  return { nodes: [...namesOf('node'), ...(layout ? layoutAttributes : [])], edges: namesOf('edge') };
+}
+
+function replace<T>(columns: ReadonlyMap<string, T>, names: readonly string[], loaded: ReadonlyMap<string, T>) {
+  return new Map([...[...columns].filter(([name]) => !names.includes(name)), ...loaded]);
+}

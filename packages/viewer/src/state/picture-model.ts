@@ -1,0 +1,130 @@
+import type { GraphWithCircles } from '../data/graph-messages.js';
+import { indexStrings } from '../graph/string-table.js';
+import { toAppearance, type Appearance } from '../model/appearance.js';
+import { overlaysInForce, toOverlays, type Overlay, type OverlaysInForce } from '../model/channels/channel.js';
+import { filterKinds, filterNodes, findTests } from '../model/filters.js';
+import { findNeighborhood } from '../model/focus.js';
+import { openAtLevel } from '../model/open-containers.js';
+import {
+  placeByLayout,
+  placePacked,
+  storedPositions,
+  type Placement,
+  type PlacementKind,
+} from '../model/placement/place-visible.js';
+import { computeVisibleGraph, type VisibleGraph } from '../model/visible-graph.js';
+import { memoizeLast } from './memoize-last.js';
+import type { ViewState } from './view-state.js';
+import type { ViewerState } from './viewer-state.js';
+
+/** Everything that a reading draws, derived from the state. Parts keep their identity while what they depend on is the same. */
+export interface PictureModel {
+  readonly graph: GraphWithCircles;
+  readonly visible: VisibleGraph;
+  readonly placement: Placement;
+  readonly appearance: Appearance;
+  /** 1 for each node of the graph that is a test and drawn in gray. */
+  readonly isGreyed: Uint8Array | undefined;
+  /** 1 for each visible node that is in focus. Undefined: all are. */
+  readonly isInFocus: Uint8Array | undefined;
+  /** Selected nodes, as indexes of the graph. */
+  readonly selected: readonly number[];
+}
+
+const indexIds = memoizeLast((graph: GraphWithCircles) => indexStrings(graph.structure.ids));
+
+/** Index of a node in the graph by its id. */
+export function indexOfId(graph: GraphWithCircles, id: string): number | undefined {
+  return indexIds(graph).get(id);
+}
+
+const levelOf = memoizeLast(openAtLevel);
+
+const openOf = memoizeLast(
+  (graph: GraphWithCircles, fold: ViewState['fold'], opened: readonly string[], closed: readonly string[]) => {
+    const isOpen = levelOf(graph.structure, fold).slice();
+    for (const id of opened) isOpen[indexOfId(graph, id) ?? -1] = 1;
+    for (const id of closed) isOpen[indexOfId(graph, id) ?? -1] = 0;
+    return isOpen;
+  },
+);
+
+const visibilityOf = memoizeLast(
+  (
+    { structure }: GraphWithCircles,
+    columns: GraphWithCircles['nodeColumns'],
+    hiddenTypes: readonly string[],
+    ranges: ViewState['ranges'],
+    tests: ViewState['tests'],
+  ) => filterNodes(structure, columns, { hiddenTypes, ranges, hidesTests: tests === 'hidden' }),
+);
+
+const visibleOf = memoizeLast(
+  ({ structure }: GraphWithCircles, isOpen: Uint8Array, visibility: Uint8Array, hiddenKinds: readonly string[]) =>
+    computeVisibleGraph(structure, { isOpen, visibility, hiddenKinds: filterKinds(structure, hiddenKinds) }),
+);
+
+const placementOf = memoizeLast((graph: GraphWithCircles, visible: VisibleGraph, kind: PlacementKind | undefined) => {
+  const positions = kind === 'packed' ? undefined : storedPositions(graph.nodeColumns);
+  return positions === undefined
+    ? placePacked(visible, graph.circles)
+    : placeByLayout(graph.structure, visible, positions);
+});
+
+const overlaysOf = memoizeLast(toOverlays);
+const inForceOf = memoizeLast(overlaysInForce);
+const appearanceOf = memoizeLast(toAppearance);
+
+const greyedOf = memoizeLast((graph: GraphWithCircles, tests: ViewState['tests']) =>
+  tests === 'greyed' ? findTests(graph.structure, graph.nodeColumns) : undefined,
+);
+
+const focusOf = memoizeLast((graph: GraphWithCircles, visible: VisibleGraph, focus: ViewState['focus']) => {
+  if (focus === undefined) return undefined;
+  const center = visible.representatives[indexOfId(graph, focus.node) ?? -1] ?? -1;
+  return center === -1 ? undefined : findNeighborhood(visible, center, focus.depth);
+});
+
+const selectedOf = memoizeLast((graph: GraphWithCircles, selection: readonly string[]) =>
+  selection.flatMap((id) => indexOfId(graph, id) ?? []),
+);
+
+/** All overlays of all plugins. */
+export function selectOverlays({ plugins }: ViewerState): readonly Overlay[] {
+  return overlaysOf(plugins);
+}
+
+/** The overlay in force of each channel. */
+export function selectOverlaysInForce(state: ViewerState): OverlaysInForce {
+  return inForceOf(selectOverlays(state), state.view.channels);
+}
+
+const assemble = memoizeLast(
+  (
+    graph: GraphWithCircles,
+    visible: VisibleGraph,
+    placement: Placement,
+    appearance: Appearance,
+    isGreyed: Uint8Array | undefined,
+    isInFocus: Uint8Array | undefined,
+    selected: readonly number[],
+  ): PictureModel => ({ graph, visible, placement, appearance, isGreyed, isInFocus, selected }),
+);
+
+/** The picture of a state; undefined until a graph is loaded. */
+export function selectPicture(state: ViewerState): PictureModel | undefined {
+  const { graph, view } = state;
+  if (graph === undefined) return undefined;
+  const isOpen = openOf(graph, view.fold, view.opened, view.closed);
+  const states = visibilityOf(graph, graph.nodeColumns, view.hiddenTypes, view.ranges, view.tests);
+  const visible = visibleOf(graph, isOpen, states, view.hiddenKinds);
+  return assemble(
+    graph,
+    visible,
+    placementOf(graph, visible, view.placement),
+    appearanceOf(graph, visible, selectOverlaysInForce(state)),
+    greyedOf(graph, view.tests),
+    focusOf(graph, visible, view.focus),
+    selectedOf(graph, view.selection),
+  );
+}

@@ -1,0 +1,55 @@
+import type { ChannelChoices } from '../model/channels/channel.js';
+import type { FoldLevel } from '../model/open-containers.js';
+import type { PlacementKind } from '../model/placement/place-visible.js';
+
+/** The display of tests: nodes of which `code:test` is true. */
+export type TestDisplay = 'shown' | 'greyed' | 'hidden';
+
+/** Keeps the nodes of which the attribute is a number or date between two ends, inclusive. */
+export interface RangeFilter {
+  readonly attribute: string;
+  readonly min?: number;
+  readonly max?: number;
+}
+
+/** The choices of the reader. JSON-compatible throughout, so that a URL or a file can contain them. Nodes are named by their ids. */
+export interface ViewState {
+  /** Id of a reading in `readings/reading-table.ts`. */
+  readonly reading: string;
+  readonly fold: FoldLevel;
+  /** Containers that are open, or closed, other than at the level `fold`. */
+  readonly opened: readonly string[];
+  readonly closed: readonly string[];
+  /** Undefined: the stored layout if there is one. */
+  readonly placement?: PlacementKind | undefined;
+  readonly channels: ChannelChoices;
+  readonly hiddenTypes: readonly string[];
+  readonly hiddenKinds: readonly string[];
+  readonly ranges: readonly RangeFilter[];
+  readonly tests: TestDisplay;
+  readonly selection: readonly string[];
+  /** Shows only a node and its neighbors up to a number of steps. */
+  readonly focus?: { readonly node: string; readonly depth: number } | undefined;
+  /** Camera of the graph reading. Undefined: everything is in view. */
+  readonly camera?: { readonly x: number; readonly y: number; readonly ratio: number } | undefined;
+  /** Undefined: as the system prefers. */
+  readonly theme?: 'light' | 'dark' | undefined;
+  /** Ids of the open panels, see `panels/panel-table.ts`. Undefined: closed. */
+  readonly leftPanel?: string | undefined;
+  readonly rightPanel?: string | undefined;
+}
+
+export const initialView: ViewState = {
+  reading: 'graph',
+  fold: 'overview',
+  opened: [],
+  closed: [],
+  channels: {},
+  hiddenTypes: [],
+  hiddenKinds: [],
+  ranges: [],
+  tests: 'greyed',
+  selection: [],
+  leftPanel: 'overlays',
+  rightPanel: 'details',
+};

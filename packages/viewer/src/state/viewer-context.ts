@@ -1,0 +1,26 @@
+import type { Client } from '@code-graph/client';
+import { createContext, useContext } from 'react';
+import { useStore } from 'zustand';
+import type { ViewerActions } from './viewer-actions.js';
+import type { ViewerState, ViewerStore } from './viewer-state.js';
+
+/** What components work with. */
+export interface Viewer {
+  readonly store: ViewerStore;
+  readonly actions: ViewerActions;
+  /** The API of the host; undefined in a static report, which nothing can be applied to. */
+  readonly client: Client | undefined;
+}
+
+export const ViewerContext = createContext<Viewer | undefined>(undefined);
+
+export function useViewer(): Viewer {
+  const viewer = useContext(ViewerContext);
+  if (viewer === undefined) throw new Error('The component is not inside of a ViewerContext.');
+  return viewer;
+}
+
+/** A part of the state. The selector has to return the same object while the part is the same. */
+export function useViewerState<Part>(select: (state: ViewerState) => Part): Part {
+  return useStore(useViewer().store, select);
+}

@@ -1,0 +1,34 @@
+import type { Health, Plugin } from '@code-graph/client';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { GraphWithCircles } from '../data/graph-messages.js';
+import type { Connection } from '../data/host-events.js';
+import { initialView, type ViewState } from './view-state.js';
+
+/** Everything that the viewer shows. */
+export interface ViewerState {
+  /** The choices of the reader: the part that a URL contains. */
+  readonly view: ViewState;
+  /** The data of the host. */
+  readonly connection: Connection;
+  readonly health: Health | undefined;
+  readonly plugins: readonly Plugin[];
+  readonly graph: GraphWithCircles | undefined;
+  /** The reason why the graph could not be loaded. */
+  readonly failure: string | undefined;
+  /** The node under the cursor, as an index of the graph. */
+  readonly hovered: number | undefined;
+}
+
+export type ViewerStore = StoreApi<ViewerState>;
+
+export function createViewerStore(view: Partial<ViewState> = {}): ViewerStore {
+  return createStore<ViewerState>(() => ({
+    view: { ...initialView, ...view },
+    connection: 'connecting',
+    health: undefined,
+    plugins: [],
+    graph: undefined,
+    failure: undefined,
+    hovered: undefined,
+  }));
+}

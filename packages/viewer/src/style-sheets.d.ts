@@ -1,0 +1,2 @@
+// Vite collects imported style sheets into viewer.css.
+declare module '*.css';
