@@ -241,6 +241,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/graph/layout/compute/watch': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Issues an address at which a client can watch layouts. */
+    post: operations['watchLayout'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/graph/layout/compute/available': {
     parameters: {
       query?: never;
@@ -1324,6 +1341,14 @@ export interface components {
       error?: string;
     };
     /**
+     * LayoutWatch
+     * @description Reply to `POST /api/graph/layout/compute/watch`.
+     */
+    LayoutWatch: {
+      /** @description WebSocket address for watching layouts. Valid once, for 30 seconds. */
+      serverUri: string;
+    };
+    /**
      * Legend
      * @description How to read the values of an overlay. `type` selects one of three shapes.
      */
@@ -1866,6 +1891,7 @@ export type LayoutPositions = components['schemas']['LayoutPositions'];
 export type LayoutSaved = components['schemas']['LayoutSaved'];
 export type LayoutStarted = components['schemas']['LayoutStarted'];
 export type LayoutStatus = components['schemas']['LayoutStatus'];
+export type LayoutWatch = components['schemas']['LayoutWatch'];
 export type Legend = components['schemas']['Legend'];
 export type Neighborhood = components['schemas']['Neighborhood'];
 export type NodeSource = components['schemas']['NodeSource'];
@@ -2321,6 +2347,26 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['LayoutCancelled'];
+        };
+      };
+    };
+  };
+  watchLayout: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The address, which is valid once. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LayoutWatch'];
         };
       };
     };

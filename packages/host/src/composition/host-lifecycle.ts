@@ -131,6 +131,7 @@ export class HostLifecycle {
 
   async #listen(): Promise<void> {
     this.#url = await this.http.start();
+    this.layoutServer.allowPages(this.http.pageOrigins);
   }
 
   /** Logs a failure and goes on: without the run file, commands only need `--url` to find this host. */

@@ -1,6 +1,7 @@
 import { Lifecycle, type DependencyContainer } from 'tsyringe';
 import { eventStreamSettings, EventStreamSettings } from '../http/event-stream-settings.js';
 import { HttpServer } from '../http/http-server.js';
+import { findViewerFolder, ViewerFolder } from '../http/viewer/viewer-folder.js';
 import { RouteGroup } from '../http/route.js';
 import { EventRoutes } from '../http/routes/event-routes.js';
 import { GraphRoutes } from '../http/routes/graph-routes.js';
@@ -13,7 +14,7 @@ import { QuestionRoutes } from '../http/routes/question-routes.js';
 import { QueryRoutes } from '../http/routes/query-routes.js';
 import { PluginRoutes } from '../http/routes/plugin-routes.js';
 
-/** The REST service and its groups of routes. */
+/** The REST service with its groups of routes, and the graphical client. */
 export function registerHttp(container: DependencyContainer): void {
   const one = { lifecycle: Lifecycle.ContainerScoped };
   container.register(RouteGroup, { useClass: GraphRoutes }, one);
@@ -27,5 +28,6 @@ export function registerHttp(container: DependencyContainer): void {
   container.register(RouteGroup, { useClass: HostRoutes }, one);
   container.register(RouteGroup, { useClass: EventRoutes }, one);
   container.register(EventStreamSettings, { useValue: eventStreamSettings });
+  container.register(ViewerFolder, { useValue: findViewerFolder() });
   container.register(HttpServer, { useClass: HttpServer }, one);
 }

@@ -12,14 +12,16 @@ import type { Route } from './route.js';
 /** The parts of an application. */
 export interface ApplicationParts {
   readonly routes: readonly Route[];
+  /** Serves the graphical client, and leaves the paths that it does not have to the next handler. */
+  readonly viewer: RequestHandler;
   readonly validator: SchemaValidator;
   /** Maximum memory of all large bodies together. */
   readonly bodyBytes: number;
   readonly logger: Logger;
 }
 
-/** Builds the Express application behind the gate: the routes, then one handler for all errors. */
-export function createApplication({ routes, validator, bodyBytes, logger }: ApplicationParts): Express {
+/** Builds the Express application behind the gate: the routes, the graphical client, then one handler for all errors. */
+export function createApplication({ routes, viewer, validator, bodyBytes, logger }: ApplicationParts): Express {
   const application = express();
   application.disable('x-powered-by');
   application.disable('etag');
@@ -40,6 +42,7 @@ export function createApplication({ routes, validator, bodyBytes, logger }: Appl
   for (const path of new Set(routes.map((route) => route.path))) {
     application.all(toExpressPath(path), refuseMethod(routes.filter((route) => route.path === path)));
   }
+  application.use(viewer);
   application.use((request: Request, _response: Response, next: NextFunction) => {
     next(errors.routeNotFound(request.path));
   });

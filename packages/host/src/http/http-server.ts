@@ -5,7 +5,7 @@ import { inject, injectable, injectAll } from 'tsyringe';
 import { errors } from '../platform/errors/error-catalogue.js';
 import { codeOf } from '../platform/errors/host-error.js';
 import { HostSettings } from '../platform/configuration/host-settings.js';
-import { isLoopbackAddress } from '../platform/configuration/loopback-address.js';
+import { isLoopbackAddress, loopbackNames } from '../platform/configuration/loopback-address.js';
 import { Logger } from '../platform/process/logger.js';
 import { readOpenFileLimit } from '../platform/process/open-file-limit.js';
 import { type SchemaValidator, SchemaValidatorToken } from '../platform/validation/schema-validator.js';
@@ -16,6 +16,8 @@ import { openApiRoute } from './openapi-route.js';
 import { createRequestListener } from './request-listener.js';
 import { RouteGroup } from './route.js';
 import { refuseTunnel, replyToFault } from './socket-reply.js';
+import { ViewerFolder } from './viewer/viewer-folder.js';
+import { createViewerHandler } from './viewer/viewer-handler.js';
 
 const serverOptions = {
   // Node's defaults are 60 s and 300 s, checked every 30 s, which would let a few slow clients occupy every socket.
@@ -35,7 +37,7 @@ const maxConnections = 2048;
 /** Minimum milliseconds between two log entries about refused connections. */
 const dropLogMs = 10_000;
 
-/** The server of the REST API. */
+/** The server of the REST API and of the graphical client. */
 @injectable()
 export class HttpServer {
   #server: Server | undefined;
@@ -46,6 +48,7 @@ export class HttpServer {
     @inject(HostSettings) private readonly settings: HostSettings,
     @injectAll(RouteGroup) private readonly groups: RouteGroup[],
     @inject(SchemaValidatorToken) private readonly validator: SchemaValidator,
+    @inject(ViewerFolder) private readonly viewerFolder: ViewerFolder,
     @inject(Logger) private readonly logger: Logger,
   ) {}
 
@@ -70,6 +73,13 @@ export class HttpServer {
     return `http://${toHostName(host)}:${actualPort}`;
   }
 
+  /** The origins under which browsers on this machine can show the page of a listening server. */
+  get pageOrigins(): readonly string[] {
+    const address = this.#server?.address();
+    if (typeof address !== 'object' || !address) return [];
+    return [...loopbackNames, ...this.#names].map((name) => `http://${name}:${address.port}`);
+  }
+
   /** Stops accepting requests, ends streams, waits for other replies until a timeout, and closes every socket. */
   async stop(): Promise<void> {
     const server = this.#server;
@@ -85,6 +95,12 @@ export class HttpServer {
     server.close();
   }
 
+  /** The names of the host, besides the loopback names. */
+  get #names(): readonly string[] {
+    const { host, allowedHosts } = this.settings.http;
+    return [...allowedHosts.map((name) => name.toLowerCase()), ...namesOfAddress(host)];
+  }
+
   #logDrop(connections: number): void {
     const now = performance.now();
     if (now - this.#lastDropLog < dropLogMs) return;
@@ -93,16 +109,15 @@ export class HttpServer {
   }
 
   #connect(server: Server): Connections {
-    const { host, allowedHosts } = this.settings.http;
     const operations = this.groups.flatMap((group) => group.routes);
     const application = createApplication({
       routes: [...operations, openApiRoute(operations)],
+      viewer: createViewerHandler(this.viewerFolder, this.settings.layout.serverUri),
       validator: this.validator,
       bodyBytes: Math.max(...operations.map((route) => route.body?.limitBytes ?? 0)),
       logger: this.logger,
     });
-    const names = [...allowedHosts.map((name) => name.toLowerCase()), ...namesOfAddress(host)];
-    const listener = createRequestListener(application, new Set(names));
+    const listener = createRequestListener(application, new Set(this.#names));
     // The other half of the descriptors is reserved for the host's own work: processes, threads, files.
     server.maxConnections = Math.min(maxConnections, Math.floor(readOpenFileLimit() / 2));
     server.on('drop', () => {

@@ -4,6 +4,7 @@ import { isAllowedHost, readHostName } from './host-header.js';
 
 /** The part of a request that decides whether it is accepted, before anything else of it is read. */
 export interface RequestHead {
+  readonly method: string;
   readonly url: string;
   /** Names and values alternately, as received. */
   readonly rawHeaders: readonly string[];
@@ -16,11 +17,12 @@ const allowedSites: ReadonlySet<string> = new Set(['same-origin', 'none']);
  * Decides whether a request is accepted. The same rule applies to every route and to upgrades. Never throws.
  *
  * Web pages of other origins are rejected: the Host header must name this machine (or a configured name), which a page that
- * rebinds its own name cannot do; and if a browser sends Origin or Sec-Fetch-Site, they must name the same origin.
+ * rebinds its own name cannot do; and if a browser sends Origin or Sec-Fetch-Site, they must name the same origin. Links of other
+ * pages may open the graphical client at `/`.
  * @returns the error, or undefined if the request is accepted
  */
 export function checkRequest(
-  { url, rawHeaders }: RequestHead,
+  { method, url, rawHeaders }: RequestHead,
   allowedHosts: ReadonlySet<string>,
 ): HostError | undefined {
   const badUrl = findUrlFault(url);
@@ -39,8 +41,26 @@ export function checkRequest(
     return errors.originRefused();
   }
   const sites = valuesOf(rawHeaders, 'sec-fetch-site');
-  if (sites.some((site) => !allowedSites.has(site))) return errors.originRefused();
-  return undefined;
+  if (sites.every((site) => allowedSites.has(site))) return undefined;
+  const isLink = origin === undefined && isPageLink({ method, url, rawHeaders });
+  return isLink ? undefined : errors.originRefused();
+}
+
+/**
+ * Whether a browser opens the graphical client in a window of its own, for example by a link with a shared view. The page that has the
+ * link receives nothing of the reply, which is a static file.
+ */
+function isPageLink({ method, url, rawHeaders }: RequestHead): boolean {
+  const isOnly = (name: string, expected: string): boolean => {
+    const [value, ...more] = valuesOf(rawHeaders, name);
+    return value === expected && more.length === 0;
+  };
+  return (
+    method === 'GET' &&
+    /^\/(?:\?|$)/.test(url) &&
+    isOnly('sec-fetch-mode', 'navigate') &&
+    isOnly('sec-fetch-dest', 'document')
+  );
 }
 
 function findUrlFault(url: string): string | undefined {

@@ -13,7 +13,10 @@ export function createRequestListener(
 ): RequestListener {
   return (request, response) => {
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
-    const fault = checkRequest({ url: request.url ?? '', rawHeaders: request.rawHeaders }, allowedHosts);
+    const fault = checkRequest(
+      { method: request.method ?? '', url: request.url ?? '', rawHeaders: request.rawHeaders },
+      allowedHosts,
+    );
     if (fault) replyError(response, fault);
     else application(request, response);
   };

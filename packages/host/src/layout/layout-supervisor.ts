@@ -47,12 +47,18 @@ export class LayoutSupervisor {
   #connection: Promise<Connection> | undefined;
   #idle: NodeJS.Timeout | undefined;
   #users = 0;
+  #pageOrigins: readonly string[] = [];
 
   constructor(
     @inject(HostSettings) private readonly settings: HostSettings,
     @inject(LayoutServerProgram) private readonly program: LayoutServerProgram,
     @inject(Logger) private readonly logger: Logger,
   ) {}
+
+  /** Lets pages of these origins watch layouts on servers that this host starts from now on. They still need a one-time token. */
+  allowPages(origins: readonly string[]): void {
+    this.#pageOrigins = origins;
+  }
 
   /**
    * Returns the backend that the server would use for a layout.
@@ -148,7 +154,10 @@ export class LayoutSupervisor {
   async #startProcess(parameters: readonly string[]): Promise<Connection> {
     let process: LayoutProcess | undefined;
     try {
-      process = new LayoutProcess(this.program, parameters);
+      process = new LayoutProcess(this.program, [
+        ...this.#pageOrigins.flatMap((origin) => ['--allow-origin', origin]),
+        ...parameters,
+      ]);
       const uri = await process.listening();
       const client = await LayoutServerClient.connect(uri, process.secret, this.#silenceMs);
       this.logger.info({ pid: process.pid, cpu: client.hello.cpu, gpu: client.hello.gpu }, 'layout server started');

@@ -5,6 +5,7 @@ import type {
   LayoutRun,
   LayoutStarted,
   LayoutStatus,
+  LayoutWatch,
 } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
 import { GraphModel } from '../graph/model/graph-model.js';
@@ -139,6 +140,18 @@ export class LayoutService {
       return { available: true, backend: 'gpu', device: gpu.device, serverUri };
     } catch (error) {
       return { available: false, reason: messageOf(error), fallback: 'cpu' };
+    }
+  }
+
+  /**
+   * Issues an address at which a client can watch the running layout and later ones.
+   * @throws HostError `LAYOUT_FAILED` if there is no layout server
+   */
+  async watch(): Promise<LayoutWatch> {
+    try {
+      return { serverUri: (await this.supervisor.describe()).serverUri };
+    } catch (error) {
+      throw errors.layoutFailed(messageOf(error), error);
     }
   }
 

@@ -53,6 +53,7 @@ export const routeCases: readonly RouteCase[] = [
   { operationId: 'clearLayout', method: 'DELETE', path: '/api/graph/layout', content: '"attributesRemoved"' },
   { operationId: 'computeLayout', method: 'POST', path: '/api/graph/layout/compute', content: '"estimatedTime"' },
   { operationId: 'getLayoutStatus', method: 'GET', path: '/api/graph/layout/compute/status', content: '"progress"' },
+  { operationId: 'watchLayout', method: 'POST', path: '/api/graph/layout/compute/watch', content: '?ticket=' },
   { operationId: 'cancelLayout', method: 'POST', path: '/api/graph/layout/compute/cancel', content: '"success"' },
   {
     operationId: 'getLayoutAvailability',

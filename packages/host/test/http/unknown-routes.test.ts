@@ -18,7 +18,7 @@ const methods: readonly string[] = [
 
 /** Paths that would match a route if the router were lenient. */
 const unknownPaths: readonly string[] = [
-  ...['/', '/api', '/api/', '/api/graph/', '/api/graphs', '/api/Graph', '/API/graph', '/graph', '/api/graph.json'],
+  ...['/api', '/api/', '/api/graph/', '/api/graphs', '/api/Graph', '/API/graph', '/graph', '/api/graph.json'],
   ...['/api//graph', '//api/graph', '/api/graph//', '/api/./graph', '/api/x/../graph', '/api/graph/..', '/./api/graph'],
   ...['/api/%67raph/', '/api%2Fgraph', '/api/graph%00', '/api/graph%20', '/api/graph;x=1', '/api/graph/nodes'],
   ...['/api/graph/layout/compute/', '/api/overlays/', '/api/overlays/example', '/api/overlays/example/apply/x'],
@@ -55,7 +55,7 @@ const leadingElsewhere: readonly string[] = [
     '//evil.example/%2e%2e',
     '/@evil.example',
   ],
-  ...['/http://evil.example', '/https:evil.example', '//google.com/%2f..', '/?url=//evil.example'],
+  ...['/http://evil.example', '/https:evil.example', '//google.com/%2f..', '/x?url=//evil.example'],
 ];
 
 /** Request targets that no browser sends, but that can be written to a socket. */

@@ -44,8 +44,8 @@ describe('Writing requests', () => {
     before = await readState();
   });
 
-  it('belong to fourteen operations', () => {
-    assert.equal(writingCases.length, 14);
+  it('belong to fifteen operations', () => {
+    assert.equal(writingCases.length, 15);
   });
 
   for (const route of writingCases) {

@@ -1217,6 +1217,19 @@ export const layoutStatusSchema: JsonSchema = {
   additionalProperties: false,
 };
 
+export const layoutWatchSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'layout-watch.schema.json',
+  title: 'LayoutWatch',
+  description: 'Reply to `POST /api/graph/layout/compute/watch`.',
+  type: 'object',
+  required: ['serverUri'],
+  properties: {
+    serverUri: { type: 'string', description: 'WebSocket address for watching layouts. Valid once, for 30 seconds.' },
+  },
+  additionalProperties: false,
+};
+
 export const legendSchema: JsonSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   $id: 'legend.schema.json',
@@ -2014,6 +2027,7 @@ export const schemas = {
   LayoutSaved: layoutSavedSchema,
   LayoutStarted: layoutStartedSchema,
   LayoutStatus: layoutStatusSchema,
+  LayoutWatch: layoutWatchSchema,
   Legend: legendSchema,
   Neighborhood: neighborhoodSchema,
   NodeSource: nodeSourceSchema,

@@ -1060,6 +1060,15 @@ export interface LayoutRun {
   durationMs: number;
 }
 /**
+ * Reply to `POST /api/graph/layout/compute/watch`.
+ */
+export interface LayoutWatch {
+  /**
+   * WebSocket address for watching layouts. Valid once, for 30 seconds.
+   */
+  serverUri: string;
+}
+/**
  * Maps a number to a size between `min` and `max`.
  */
 export interface SizeLegend {

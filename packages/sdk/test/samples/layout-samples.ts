@@ -81,6 +81,11 @@ export const layoutSamples = {
       ['/estimatedTime', 1.5, 'type'],
     ],
   }),
+  LayoutWatch: of<shapes.LayoutWatch>({
+    full: { serverUri: 'ws://127.0.0.1:41230/?ticket=Zm9v' },
+    required: ['serverUri'],
+    rejected: [['/serverUri', 1, 'type']],
+  }),
   LayoutCancelled: of<shapes.LayoutCancelled>({
     full: { success: false, message: 'No layout is being computed.' },
     required: ['success', 'message'],

@@ -56,6 +56,18 @@ export class LayoutRoutes implements RouteGroup {
       },
     },
     {
+      method: 'post',
+      path: '/api/graph/layout/compute/watch',
+      operationId: 'watchLayout',
+      tag: 'Layout computation',
+      summary: 'Issues an address at which a client can watch layouts.',
+      parameters: [],
+      replies: { 200: { description: 'The address, which is valid once.', schema: 'LayoutWatch' } },
+      handle: async (request, response) => {
+        reply(request, response, await this.layout.watch());
+      },
+    },
+    {
       method: 'get',
       path: '/api/graph/layout/compute/available',
       operationId: 'getLayoutAvailability',
