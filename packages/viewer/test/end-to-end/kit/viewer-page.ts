@@ -1,54 +1,72 @@
-import { readFile } from 'node:fs/promises';
-import { createServer, request as sendRequest, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { extname, join } from 'node:path';
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { readPng } from './png-pixels.js';
 
-const dist = join(import.meta.dirname, '..', '..', '..', 'dist');
+/** Place of a node in the picture, in CSS pixels of the page. */
+export interface NodePlace {
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+}
 
-const mediaTypes: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-};
+/** Methods of the picture that the page attaches to its element. */
+type PictureElement = Element & { picture?: { placeOf(id: string): NodePlace | undefined } };
 
-const contentSecurityPolicy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; " +
-  "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/** A page that shows the viewer. */
+export class ViewerPage {
+  /** Errors in the console, uncaught errors and violations of the content security policy. */
+  readonly problems: string[] = [];
 
-/** Serves the built viewer at `/`, with a strict content security policy, and passes `/api/` on to a host. */
-export async function serveViewer(host: string): Promise<{ readonly url: string; close(): void }> {
-  const server: Server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', host);
-    if (pathname.startsWith('/api/')) {
-      const { host: _, ...headers } = request.headers;
-      const passed = sendRequest(new URL(request.url ?? '/', host), { method: request.method, headers }, (reply) => {
-        response.writeHead(reply.statusCode ?? 502, reply.headers);
-        reply.pipe(response);
-      });
-      passed.on('error', () => response.destroy());
-      response.on('close', () => passed.destroy());
-      request.pipe(passed);
-      return;
+  constructor(readonly page: Page) {
+    page.on('pageerror', (error) => this.problems.push(error.stack ?? error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.text().includes('Content Security Policy'))
+        this.problems.push(message.text());
+    });
+  }
+
+  /** Waits until a node is drawn, and returns its place. */
+  async placeOf(id: string): Promise<NodePlace> {
+    const place = await this.page.waitForFunction((wanted) => {
+      const element: PictureElement | null = document.querySelector('.graph-reading-canvas');
+      const found = element?.picture?.placeOf(wanted);
+      const box = element?.getBoundingClientRect();
+      return found && box ? { ...found, x: found.x + box.x, y: found.y + box.y } : undefined;
+    }, id);
+    const value = await place.jsonValue();
+    assert.ok(value);
+    return value;
+  }
+
+  /** The color in the disc of a node, beside its label. */
+  async colorOf(id: string): Promise<string> {
+    const { x, y, radius } = await this.placeOf(id);
+    return readPng(await this.page.screenshot()).at(x, y + 0.7 * radius);
+  }
+
+  /** Waits until the disc of a node has a color. The picture is drawn in frames of its own time. */
+  async waitForColor(id: string, color: string): Promise<void> {
+    let latest = '';
+    for (let attempt = 0; attempt < 50; attempt++) {
+      latest = await this.colorOf(id);
+      if (latest === color) return;
+      await this.page.evaluate(() => new Promise(requestAnimationFrame));
     }
-    const file = pathname === '/' ? '/index.html' : pathname;
-    readFile(join(dist, file)).then(
-      (content) => {
-        response.writeHead(200, {
-          'Content-Type': mediaTypes[extname(file)] ?? 'application/octet-stream',
-          'Content-Security-Policy': contentSecurityPolicy,
-        });
-        response.end(content);
-      },
-      () => response.writeHead(404).end(),
-    );
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+    assert.equal(latest, color, `the color of ${id}`);
+  }
+
+  async click(id: string): Promise<void> {
+    const { x, y } = await this.placeOf(id);
+    await this.page.mouse.click(x, y);
+  }
+
+  async doubleClick(id: string): Promise<void> {
+    const { x, y } = await this.placeOf(id);
+    await this.page.mouse.dblclick(x, y);
+  }
+
+  async hover(id: string): Promise<void> {
+    const { x, y } = await this.placeOf(id);
+    await this.page.mouse.move(x, y);
+  }
 }

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import type { GraphDocument } from '@code-graph/sdk';
+import type { BrowserContextOptions } from 'playwright-core';
+import { useSharedFolder } from '../../../../../test-support/temporary-folder.js';
+import { writePluginPackage, type PluginPackage } from '../../../../host/test/kit/plugin-package.js';
+import { startHost, type RunningHost } from '../../../../host/test/kit/running-host.js';
+import { useBrowser } from './browser.js';
+import { fixtureGraph, fixturePlugin } from './fixture-graph.js';
+import { ViewerPage } from './viewer-page.js';
+
+export interface ServedViewer {
+  /** The host, on a free port. */
+  readonly host: RunningHost;
+  /** Opens the viewer in a new page, which is closed after the test. The test fails if the page reports a problem. */
+  open(options?: { readonly path?: string; readonly context?: BrowserContextOptions }): Promise<ViewerPage>;
+}
+
+export interface ServedViewerOptions {
+  readonly graph?: GraphDocument;
+  readonly plugins?: readonly PluginPackage[];
+}
+
+/** Starts one host and one browser for all tests of the enclosing suite. */
+export function useServedViewer({
+  graph = fixtureGraph,
+  plugins = [fixturePlugin],
+}: ServedViewerOptions = {}): ServedViewer {
+  const shared = useBrowser();
+  const folder = useSharedFolder();
+  const pages: ViewerPage[] = [];
+  let running: RunningHost | undefined;
+
+  before(async () => {
+    const paths = await Promise.all(
+      plugins.map((plugin, index) => writePluginPackage(join(folder.path, `plugin-${index}`), plugin)),
+    );
+    running = await startHost({ folder: folder.path, graph, configuration: { plugins: { paths: [...paths] } } });
+  });
+
+  afterEach(async () => {
+    const opened = pages.splice(0);
+    await Promise.all(opened.map(({ page }) => page.context().close()));
+    assert.deepEqual(
+      opened.flatMap(({ problems }) => problems),
+      [],
+    );
+  });
+
+  after(() => running?.host.stop());
+
+  function host(): RunningHost {
+    assert.ok(running, 'the host is started before the tests of the suite');
+    return running;
+  }
+
+  return {
+    get host() {
+      return host();
+    },
+    async open({ path = '/', context = {} } = {}) {
+      const created = await shared.browser.newContext({ viewport: { width: 1280, height: 720 }, ...context });
+      const viewer = new ViewerPage(await created.newPage());
+      pages.push(viewer);
+      await viewer.page.goto(`${host().url}${path}`);
+      return viewer;
+    },
+  };
+}
