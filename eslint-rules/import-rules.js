@@ -18,6 +18,7 @@ const graphZones = [
   'snapshot',
   'search',
   'traversal',
+  'cycles',
   'ranges',
   'document',
   'store',
@@ -103,6 +104,10 @@ export const zones = {
   'host/graph/traversal': {
     files: ['packages/host/src/graph/traversal/'],
     mayImport: ['sdk', 'host/graph/snapshot'],
+  },
+  'host/graph/cycles': {
+    files: ['packages/host/src/graph/cycles/'],
+    mayImport: ['sdk', 'host/graph/snapshot', 'host/graph/traversal'],
   },
   'host/graph/document': {
     files: ['packages/host/src/graph/document/'],

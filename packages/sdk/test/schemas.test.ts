@@ -9,6 +9,7 @@ import { hostSamples } from './samples/host-samples.js';
 import { layoutSamples } from './samples/layout-samples.js';
 import type { ObjectSamples } from './samples/object-samples.js';
 import { pluginSamples } from './samples/plugin-samples.js';
+import { cycleSamples } from './samples/cycle-samples.js';
 import { questionSamples } from './samples/question-samples.js';
 import { reportSamples } from './samples/report-samples.js';
 import { valueSamples } from './samples/value-samples.js';
@@ -24,6 +25,7 @@ const objectSamples: Readonly<Record<string, ObjectSamples>> = {
   ...hostSamples,
   ...reportSamples,
   ...questionSamples,
+  ...cycleSamples,
 };
 const titles = Object.keys(schemas) as (keyof typeof schemas)[];
 

@@ -173,6 +173,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/cycles': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The dependency cycles between namespaces or types, with the cheapest dependencies to cut. */
+    get: operations['findCycles'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/query': {
     parameters: {
       query?: never;
@@ -638,6 +655,63 @@ export interface components {
       }[];
       /** @description Number of distinct values, which may be more than those listed. */
       distinct: number;
+    };
+    /**
+     * CycleAnswer
+     * @description Reply to `GET /api/cycles`.
+     */
+    CycleAnswer: {
+      /** @description Number of cycles. */
+      total: number;
+      /** @description Number of cycles before those in the reply. */
+      offset: number;
+      /** @description Number of cycles after those in the reply. */
+      more: number;
+      graph: components['schemas']['AnswerGraph'];
+      unresolvedCalls: components['schemas']['HiddenCalls'];
+      /**
+       * @description The units between which cycles were searched.
+       * @enum {unknown}
+       */
+      level: 'namespace' | 'folder' | 'file' | 'type';
+      /** @description The kinds of the edges. Absent for all kinds except `contains` and `overrides`. */
+      kinds?: string[];
+      /** @description Whether dependencies that only types have count. */
+      typeOnly: boolean;
+      /** @description Whether only test code or only other code counts. Absent for both. */
+      test?: boolean;
+      /** @description Largest first. */
+      cycles: {
+        /** @description Number of members. */
+        size: number;
+        /** @description The first 100 members, with the path of a folder or file as qualified name. */
+        members: components['schemas']['NodeSummary'][];
+        /** @description Number of members that are not listed. */
+        moreMembers: number;
+        /** @description The first 100 dependencies between members, those of the cut first, then the cheapest first. */
+        dependencies: components['schemas']['UnitDependency'][];
+        /** @description Number of dependencies that are not listed. */
+        moreDependencies: number;
+        /** @description Number of uses that the dependencies between members stand for. */
+        uses: number;
+        /** @description The dependencies along a shortest cycle; in very large components, along the shortest that was found. */
+        shortest: components['schemas']['UnitDependency'][];
+        /**
+         * CycleCut
+         * @description The cheapest dependencies without which no cycle is left. They have `isCut` in `dependencies`.
+         */
+        cut: {
+          /**
+           * @description `exact` if no cut has fewer uses; `heuristic` for more than 16 members, where a cheaper one may exist.
+           * @enum {unknown}
+           */
+          method: 'exact' | 'heuristic';
+          /** @description Number of uses to remove. */
+          uses: number;
+          /** @description Number of dependencies to remove. */
+          dependencies: number;
+        };
+      }[];
     };
     /**
      * DateRange
@@ -1835,6 +1909,34 @@ export interface components {
       scale?: string;
     };
     /**
+     * UnitDependency
+     * @description The dependency of one unit, such as a namespace or a type, on another.
+     */
+    UnitDependency: {
+      /** @description Id of the unit that depends on the other. */
+      source: string;
+      /** @description Id of the unit that the other depends on. */
+      target: string;
+      /** @description Number of uses in the source code: the sum of the weights of the edges. */
+      uses: number;
+      /** @description Number of edges of the graph that the dependency stands for. */
+      edges: number;
+      /** @description Number of uses by kind of edge. */
+      kinds: {
+        [key: string]: number;
+      };
+      /** @description Whether only types have the dependency, so that a compiler erases it. */
+      isTypeOnly: boolean;
+      /** @description Whether the dependency is one of the cheapest to cut. */
+      isCut: boolean;
+      /** @description One of the edges. */
+      example: components['schemas']['GraphEdge'];
+      /** @description The file of the example. */
+      file?: string;
+      /** @description The line of the example, else the first line of the type or function that contains it. Absent if neither is known. */
+      line?: number;
+    };
+    /**
      * Violation
      * @description One fault in a body, a parameter or an option.
      */
@@ -1865,6 +1967,7 @@ export type AttributeRange = components['schemas']['AttributeRange'];
 export type AttributeValue = components['schemas']['AttributeValue'];
 export type CategoryLegend = components['schemas']['CategoryLegend'];
 export type CategoryRange = components['schemas']['CategoryRange'];
+export type CycleAnswer = components['schemas']['CycleAnswer'];
 export type DateRange = components['schemas']['DateRange'];
 export type GraphEdge = components['schemas']['GraphEdge'];
 export type ErrorBody = components['schemas']['ErrorBody'];
@@ -1918,6 +2021,7 @@ export type QueryResult = components['schemas']['QueryResult'];
 export type RemoveResult = components['schemas']['RemoveResult'];
 export type SearchResult = components['schemas']['SearchResult'];
 export type SizeLegend = components['schemas']['SizeLegend'];
+export type UnitDependency = components['schemas']['UnitDependency'];
 export type Violation = components['schemas']['Violation'];
 export type $defs = Record<string, never>;
 export interface operations {
@@ -2257,6 +2361,39 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['ImpactAnswer'];
+        };
+      };
+    };
+  };
+  findCycles: {
+    parameters: {
+      query?: {
+        /** @description The units: `namespace` (default: a file in most languages, a folder in Java and Go, a namespace in C#), `folder`, `file` or `type`. */
+        level?: string;
+        /** @description Only edges of these kinds, separated by commas. Default: all except `contains` and `overrides`. */
+        kind?: string;
+        /** @description Whether dependencies that only types have count, which a compiler erases: `true` (default) or `false`. */
+        typeOnly?: string;
+        /** @description Only test code (`true`), or only other code (`false`). Default: both. */
+        test?: string;
+        /** @description Maximum number of cycles in the reply, from 1 to 200. Default: 20. */
+        limit?: string;
+        /** @description Number of cycles to skip. Default: 0. */
+        offset?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The cycles, largest first. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CycleAnswer'];
         };
       };
     };

@@ -3,6 +3,7 @@ import { hostVersion } from '../platform/process/package-version.js';
 import { addApplyCommand } from './commands/apply-command.js';
 import { addCalleesCommand } from './commands/callees-command.js';
 import { addCallersCommand } from './commands/callers-command.js';
+import { addCyclesCommand } from './commands/cycles-command.js';
 import { addDevCommand } from './commands/dev-command.js';
 import { addExportCommand } from './commands/export-command.js';
 import { addFindCommand } from './commands/find-command.js';
@@ -41,6 +42,7 @@ export function createProgram(): Command {
   addCalleesCommand(program);
   addPathCommand(program);
   addImpactCommand(program);
+  addCyclesCommand(program);
   addOverlaysCommand(program);
   addApplyCommand(program);
   addRemoveCommand(program);

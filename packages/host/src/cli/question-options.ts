@@ -35,8 +35,8 @@ export function pickTest({ tests }: TestOption): { test?: 'false' } {
 }
 
 /** Adds the options of `withQuestionOptions`, and `--offset`. */
-export function withPageOptions(command: Command): Command {
-  return withQuestionOptions(command).option('--offset <number>', 'number of nodes to skip', toNumber);
+export function withPageOptions(command: Command, limited = 'nodes'): Command {
+  return withQuestionOptions(command, limited).option('--offset <number>', `number of ${limited} to skip`, toNumber);
 }
 
 /** Checks that the value of a flag is a number. The host checks its range. */

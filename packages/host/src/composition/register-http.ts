@@ -3,6 +3,7 @@ import { eventStreamSettings, EventStreamSettings } from '../http/event-stream-s
 import { HttpServer } from '../http/http-server.js';
 import { findViewerFolder, ViewerFolder } from '../http/viewer/viewer-folder.js';
 import { RouteGroup } from '../http/route.js';
+import { CycleRoutes } from '../http/routes/cycle-routes.js';
 import { EventRoutes } from '../http/routes/event-routes.js';
 import { GraphRoutes } from '../http/routes/graph-routes.js';
 import { HostRoutes } from '../http/routes/host-routes.js';
@@ -20,6 +21,7 @@ export function registerHttp(container: DependencyContainer): void {
   container.register(RouteGroup, { useClass: GraphRoutes }, one);
   container.register(RouteGroup, { useClass: QuestionRoutes }, one);
   container.register(RouteGroup, { useClass: ImpactRoutes }, one);
+  container.register(RouteGroup, { useClass: CycleRoutes }, one);
   container.register(RouteGroup, { useClass: ImportRoutes }, one);
   container.register(RouteGroup, { useClass: QueryRoutes }, one);
   container.register(RouteGroup, { useClass: LayoutRoutes }, one);

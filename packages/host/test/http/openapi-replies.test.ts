@@ -27,6 +27,8 @@ const furtherRequests: readonly [operationId: string, status: number, method: st
     ['getSource', 404, 'GET', '/api/graph/nodes/src/source'],
     ['findPaths', 200, 'GET', '/api/paths?from=f&to=Server'],
     ['findPaths', 400, 'GET', '/api/paths?from=f&to=f'],
+    ['findCycles', 200, 'GET', '/api/cycles?level=type&typeOnly=false&test=false&kind=calls'],
+    ['findCycles', 400, 'GET', '/api/cycles?level=class'],
     ['saveLayout', 400, 'POST', '/api/graph/layout', { positions: { none: { x: 1, y: 2 } } }],
     ['saveLayout', 400, 'POST', '/api/graph/layout', '{'],
     ['saveLayout', 400, 'POST', '/api/graph/layout', { positions: { src: { x: '1', y: [] } } }],

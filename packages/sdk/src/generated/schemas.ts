@@ -236,6 +236,90 @@ export const categoryRangeSchema: JsonSchema = {
   additionalProperties: false,
 };
 
+export const cycleAnswerSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'cycle-answer.schema.json',
+  title: 'CycleAnswer',
+  description: 'Reply to `GET /api/cycles`.',
+  type: 'object',
+  required: ['total', 'offset', 'more', 'graph', 'unresolvedCalls', 'level', 'typeOnly', 'cycles'],
+  properties: {
+    total: { type: 'integer', minimum: 0, description: 'Number of cycles.' },
+    offset: { type: 'integer', minimum: 0, description: 'Number of cycles before those in the reply.' },
+    more: { type: 'integer', minimum: 0, description: 'Number of cycles after those in the reply.' },
+    graph: { $ref: 'answer-graph.schema.json' },
+    unresolvedCalls: { $ref: 'hidden-calls.schema.json' },
+    level: {
+      enum: ['namespace', 'folder', 'file', 'type'],
+      description: 'The units between which cycles were searched.',
+    },
+    kinds: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'The kinds of the edges. Absent for all kinds except `contains` and `overrides`.',
+    },
+    typeOnly: { type: 'boolean', description: 'Whether dependencies that only types have count.' },
+    test: { type: 'boolean', description: 'Whether only test code or only other code counts. Absent for both.' },
+    cycles: {
+      type: 'array',
+      description: 'Largest first.',
+      items: {
+        title: 'Cycle',
+        type: 'object',
+        description:
+          'Units each of which depends on all others, directly or through others: a strongly connected component.',
+        required: ['size', 'members', 'moreMembers', 'dependencies', 'moreDependencies', 'uses', 'shortest', 'cut'],
+        properties: {
+          size: { type: 'integer', minimum: 2, description: 'Number of members.' },
+          members: {
+            type: 'array',
+            items: { $ref: 'node-summary.schema.json' },
+            description: 'The first 100 members, with the path of a folder or file as qualified name.',
+          },
+          moreMembers: { type: 'integer', minimum: 0, description: 'Number of members that are not listed.' },
+          dependencies: {
+            type: 'array',
+            items: { $ref: 'unit-dependency.schema.json' },
+            description: 'The first 100 dependencies between members, those of the cut first, then the cheapest first.',
+          },
+          moreDependencies: { type: 'integer', minimum: 0, description: 'Number of dependencies that are not listed.' },
+          uses: {
+            type: 'number',
+            exclusiveMinimum: 0,
+            description: 'Number of uses that the dependencies between members stand for.',
+          },
+          shortest: {
+            type: 'array',
+            items: { $ref: 'unit-dependency.schema.json' },
+            minItems: 2,
+            description:
+              'The dependencies along a shortest cycle; in very large components, along the shortest that was found.',
+          },
+          cut: {
+            title: 'CycleCut',
+            type: 'object',
+            description:
+              'The cheapest dependencies without which no cycle is left. They have `isCut` in `dependencies`.',
+            required: ['method', 'uses', 'dependencies'],
+            properties: {
+              method: {
+                enum: ['exact', 'heuristic'],
+                description:
+                  '`exact` if no cut has fewer uses; `heuristic` for more than 16 members, where a cheaper one may exist.',
+              },
+              uses: { type: 'number', exclusiveMinimum: 0, description: 'Number of uses to remove.' },
+              dependencies: { type: 'integer', minimum: 1, description: 'Number of dependencies to remove.' },
+            },
+            additionalProperties: false,
+          },
+        },
+        additionalProperties: false,
+      },
+    },
+  },
+  additionalProperties: false,
+};
+
 export const dateRangeSchema: JsonSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   $id: 'date-range.schema.json',
@@ -1972,6 +2056,44 @@ export const sizeLegendSchema: JsonSchema = {
   additionalProperties: false,
 };
 
+export const unitDependencySchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'unit-dependency.schema.json',
+  title: 'UnitDependency',
+  description: 'The dependency of one unit, such as a namespace or a type, on another.',
+  type: 'object',
+  required: ['source', 'target', 'uses', 'edges', 'kinds', 'isTypeOnly', 'isCut', 'example'],
+  properties: {
+    source: { type: 'string', minLength: 1, description: 'Id of the unit that depends on the other.' },
+    target: { type: 'string', minLength: 1, description: 'Id of the unit that the other depends on.' },
+    uses: {
+      type: 'number',
+      exclusiveMinimum: 0,
+      description: 'Number of uses in the source code: the sum of the weights of the edges.',
+    },
+    edges: { type: 'integer', minimum: 1, description: 'Number of edges of the graph that the dependency stands for.' },
+    kinds: {
+      type: 'object',
+      additionalProperties: { type: 'number', exclusiveMinimum: 0 },
+      description: 'Number of uses by kind of edge.',
+    },
+    isTypeOnly: {
+      type: 'boolean',
+      description: 'Whether only types have the dependency, so that a compiler erases it.',
+    },
+    isCut: { type: 'boolean', description: 'Whether the dependency is one of the cheapest to cut.' },
+    example: { $ref: 'edge.schema.json', description: 'One of the edges.' },
+    file: { type: 'string', minLength: 1, description: 'The file of the example.' },
+    line: {
+      type: 'integer',
+      minimum: 1,
+      description:
+        'The line of the example, else the first line of the type or function that contains it. Absent if neither is known.',
+    },
+  },
+  additionalProperties: false,
+};
+
 export const violationSchema: JsonSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   $id: 'violation.schema.json',
@@ -2001,6 +2123,7 @@ export const schemas = {
   AttributeValue: attributeValueSchema,
   CategoryLegend: categoryLegendSchema,
   CategoryRange: categoryRangeSchema,
+  CycleAnswer: cycleAnswerSchema,
   DateRange: dateRangeSchema,
   GraphEdge: graphEdgeSchema,
   ErrorBody: errorBodySchema,
@@ -2054,5 +2177,6 @@ export const schemas = {
   RemoveResult: removeResultSchema,
   SearchResult: searchResultSchema,
   SizeLegend: sizeLegendSchema,
+  UnitDependency: unitDependencySchema,
   Violation: violationSchema,
 } satisfies Record<string, JsonSchema>;

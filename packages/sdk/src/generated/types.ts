@@ -340,6 +340,174 @@ export interface CategoryLegend {
   otherColor?: HexColor;
 }
 /**
+ * Reply to `GET /api/cycles`.
+ */
+export interface CycleAnswer {
+  /**
+   * Number of cycles.
+   */
+  total: number;
+  /**
+   * Number of cycles before those in the reply.
+   */
+  offset: number;
+  /**
+   * Number of cycles after those in the reply.
+   */
+  more: number;
+  graph: AnswerGraph;
+  unresolvedCalls: HiddenCalls;
+  /**
+   * The units between which cycles were searched.
+   */
+  level: 'namespace' | 'folder' | 'file' | 'type';
+  /**
+   * The kinds of the edges. Absent for all kinds except `contains` and `overrides`.
+   */
+  kinds?: string[];
+  /**
+   * Whether dependencies that only types have count.
+   */
+  typeOnly: boolean;
+  /**
+   * Whether only test code or only other code counts. Absent for both.
+   */
+  test?: boolean;
+  /**
+   * Largest first.
+   */
+  cycles: Cycle[];
+}
+/**
+ * Calls with an unknown target, which may hide further nodes of the answer.
+ */
+export interface HiddenCalls {
+  calls: number;
+  /**
+   * The number of nodes that contain the calls.
+   */
+  nodes: number;
+}
+/**
+ * Units each of which depends on all others, directly or through others: a strongly connected component.
+ */
+export interface Cycle {
+  /**
+   * Number of members.
+   */
+  size: number;
+  /**
+   * The first 100 members, with the path of a folder or file as qualified name.
+   */
+  members: NodeSummary[];
+  /**
+   * Number of members that are not listed.
+   */
+  moreMembers: number;
+  /**
+   * The first 100 dependencies between members, those of the cut first, then the cheapest first.
+   */
+  dependencies: UnitDependency[];
+  /**
+   * Number of dependencies that are not listed.
+   */
+  moreDependencies: number;
+  /**
+   * Number of uses that the dependencies between members stand for.
+   */
+  uses: number;
+  /**
+   * The dependencies along a shortest cycle; in very large components, along the shortest that was found.
+   *
+   * @minItems 2
+   */
+  shortest: UnitDependency[];
+  cut: CycleCut;
+}
+/**
+ * The dependency of one unit, such as a namespace or a type, on another.
+ */
+export interface UnitDependency {
+  /**
+   * Id of the unit that depends on the other.
+   */
+  source: string;
+  /**
+   * Id of the unit that the other depends on.
+   */
+  target: string;
+  /**
+   * Number of uses in the source code: the sum of the weights of the edges.
+   */
+  uses: number;
+  /**
+   * Number of edges of the graph that the dependency stands for.
+   */
+  edges: number;
+  /**
+   * Number of uses by kind of edge.
+   */
+  kinds: {
+    [k: string]: number;
+  };
+  /**
+   * Whether only types have the dependency, so that a compiler erases it.
+   */
+  isTypeOnly: boolean;
+  /**
+   * Whether the dependency is one of the cheapest to cut.
+   */
+  isCut: boolean;
+  example: GraphEdge1;
+  /**
+   * The file of the example.
+   */
+  file?: string;
+  /**
+   * The line of the example, else the first line of the type or function that contains it. Absent if neither is known.
+   */
+  line?: number;
+}
+/**
+ * A directed connection between two nodes. Overlay attributes are extra top-level keys named `<prefix>:<name>`.
+ */
+export interface GraphEdge1 {
+  /**
+   * Id of the source node.
+   */
+  source: string;
+  /**
+   * Id of the target node.
+   */
+  target: string;
+  /**
+   * Kind of relation. Other values are allowed; the indexer writes contains, calls, references, imports, extends and implements.
+   */
+  kind?: string;
+  /**
+   * Number of occurrences that the edge stands for. Default: 1.
+   */
+  weight?: number;
+  [k: string]: AttributeValue | string | number | undefined;
+}
+/**
+ * The cheapest dependencies without which no cycle is left. They have `isCut` in `dependencies`.
+ */
+export interface CycleCut {
+  /**
+   * `exact` if no cut has fewer uses; `heuristic` for more than 16 members, where a cheaper one may exist.
+   */
+  method: 'exact' | 'heuristic';
+  /**
+   * Number of uses to remove.
+   */
+  uses: number;
+  /**
+   * Number of dependencies to remove.
+   */
+  dependencies: number;
+}
+/**
  * The body of every error reply.
  */
 export interface ErrorBody {
@@ -606,16 +774,6 @@ export interface ScipSummary {
    * Files in the indexes that do not exist or are excluded.
    */
   leftOut: number;
-}
-/**
- * Calls with an unknown target, which may hide further nodes of the answer.
- */
-export interface HiddenCalls {
-  calls: number;
-  /**
-   * The number of nodes that contain the calls.
-   */
-  nodes: number;
 }
 /**
  * The file `code-graph.config.json`. Flags of the command line take precedence.
