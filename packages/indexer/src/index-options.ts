@@ -16,6 +16,8 @@ export interface IndexOptions {
   readonly include?: readonly string[];
   /** gitignore-style patterns relative to `root`: matching files and folders are excluded. */
   readonly exclude?: readonly string[];
+  /** Files that are test code, in addition to those that follow a convention, or despite it. */
+  readonly tests?: TestPatterns;
   /** Absolute paths of SCIP indexes. Their references replace those that were resolved without a compiler. */
   readonly scip?: readonly string[];
   /** Maximum number of threads that read sources, including the caller's. Default: one per CPU core, at most 4. */
@@ -26,6 +28,14 @@ export interface IndexOptions {
   readonly signal?: AbortSignal;
   /** Called at every change of phase, and in between at most every 50 ms. */
   readonly onProgress?: (progress: IndexProgress) => void;
+}
+
+/** gitignore-style patterns relative to the root. */
+export interface TestPatterns {
+  /** Files that are test code. */
+  readonly include?: readonly string[];
+  /** Files that are not test code, whatever they are called and contain. */
+  readonly exclude?: readonly string[];
 }
 
 /** The progress of a run. */

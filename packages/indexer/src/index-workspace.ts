@@ -18,6 +18,7 @@ import { ScipIndexes } from './scip/scip-indexes.js';
 import { runScip, type ScipOutcome } from './scip/scip-run.js';
 import { TreeSitterAnalyzer } from './tree-sitter/tree-sitter-analyzer.js';
 import { TypeScriptAnalyzer } from './typescript/typescript-analyzer.js';
+import { TestFiles } from './test-code/test-files.js';
 import { updateIndex } from './update-index.js';
 import { defaultTimeLimits } from './time-limits.js';
 import { resolveWorkspaceRoot } from './workspace-root.js';
@@ -58,7 +59,9 @@ export async function indexWorkspace(options: IndexOptions): Promise<IndexResult
     warnings,
   );
   const timeLimits = { ...defaultTimeLimits, ...options.timeLimits };
-  const settings = [options.include ?? [], options.exclude ?? [], timeLimits];
+  const testFiles = new TestFiles(options.tests);
+  warnings.push(...testFiles.warnings);
+  const settings = [options.include ?? [], options.exclude ?? [], options.tests ?? {}, timeLimits];
   const environment = environmentOf(root.name, settings, analyzers, snapshot.files);
   const isReusable = cached?.environment === environment && (await isExternalStateUnchanged(cached.external, pacer));
   const { index: analysis, filesAnalyzed } = await updateIndex({
@@ -89,7 +92,7 @@ export async function indexWorkspace(options: IndexOptions): Promise<IndexResult
   }
   const fingerprint = scip?.run.fingerprint ?? index.fingerprint;
   const isKnown = fingerprint === options.knownFingerprint;
-  const document = isKnown ? undefined : assembleDocument(root.name, scip?.records ?? index.loadRecords());
+  const document = isKnown ? undefined : assembleDocument(root.name, scip?.records ?? index.loadRecords(), testFiles);
   options.signal?.throwIfAborted();
   progress.report({ ...assembly, percent: 100, filesDone: files, message: 'Done' });
   const onlyDescribed = scip?.records === undefined ? [] : sources.filter(([path]) => !isAnalyzed(path));

@@ -8,6 +8,7 @@ export type {
   LanguageFiles,
   Exclusion,
   ScipSummary,
+  TestPatterns,
   UnresolvedCalls,
 } from './index-options.js';
 export { indexWorkspace } from './index-workspace.js';

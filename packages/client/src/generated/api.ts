@@ -904,6 +904,22 @@ export interface components {
          */
         exclude?: string[];
         /**
+         * TestConfiguration
+         * @description The files of test code, in addition to the conventions of languages and test runners, or despite them.
+         */
+        tests?: {
+          /**
+           * @description Patterns of files that are test code, in the same syntax.
+           * @default []
+           */
+          include?: string[];
+          /**
+           * @description Patterns of files that are not test code, whatever they are called and contain.
+           * @default []
+           */
+          exclude?: string[];
+        };
+        /**
          * @description Paths of SCIP indexes of the workspace. They provide precise edges, and nodes of further languages.
          * @default []
          */

@@ -4,6 +4,7 @@ import type {
   LanguageFiles,
   Exclusion,
   ScipSummary,
+  TestPatterns,
   UnresolvedCalls,
 } from '@code-graph/indexer';
 import type { GraphAttributes, GraphStructure } from '../graph/snapshot/graph-structure.js';
@@ -18,6 +19,7 @@ export interface IndexAssignment {
   readonly knownFingerprint: string | undefined;
   readonly include: readonly string[];
   readonly exclude: readonly string[];
+  readonly tests: TestPatterns;
 }
 
 /** The result of one run of the indexer. */

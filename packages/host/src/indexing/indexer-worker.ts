@@ -10,7 +10,7 @@ function send(message: IndexerMessage): void {
   parentPort?.postMessage(message);
 }
 
-const { root, cacheFile, scip, knownFingerprint, include, exclude } = workerData as IndexAssignment;
+const { root, cacheFile, scip, knownFingerprint, include, exclude, tests } = workerData as IndexAssignment;
 
 try {
   const { document, ...outcome } = await indexWorkspace({
@@ -18,6 +18,7 @@ try {
     cacheFile,
     include,
     exclude,
+    tests,
     scip,
     ...(knownFingerprint === undefined ? {} : { knownFingerprint }),
     onProgress: (progress) => {

@@ -22,7 +22,10 @@ export interface FileRecord {
   readonly file: string;
   /** The configuration under which the file was read, such as its project. A file whose context changes is analyzed again. */
   readonly context: string;
-  /** The file's own node first, then the others in source order. `code:unresolvedCalls` counts calls without a known target. */
+  /**
+   * The file's own node first, then the others in source order. `code:unresolvedCalls` counts calls without a known target, and
+   * `code:test` marks what the file itself declares to be test code.
+   */
   readonly nodes: readonly GraphNode[];
   readonly edges: readonly RecordedEdge[];
   /** Source files of the workspace that this file imports in any way, also through files that are not sources. */
@@ -35,6 +38,11 @@ export interface FileRecord {
   readonly affectsEverything: boolean;
   /** Reasons why the file is only partly analyzed. */
   readonly warnings: readonly string[];
+  /**
+   * Modules in other files that this file declares to be test code: paths of files without their extension, or of folders. Absent if
+   * there are none.
+   */
+  readonly testModules?: readonly string[];
   /** State that the analyzer stores for the next run, serializable as JSON. */
   readonly notes?: object;
 }

@@ -1,11 +1,6 @@
-import ignore from 'ignore';
 import type { IndexWarning } from '../index-options.js';
+import { matcherOf, type Matcher } from './pattern-matcher.js';
 import { isUsablePattern } from './usable-pattern.js';
-
-type Matcher = Pick<ReturnType<typeof ignore>, 'ignores'>;
-
-/** Used instead of a matcher without patterns, which takes as long as any other. */
-const nothing: Matcher = { ignores: () => false };
 
 /** The end of a pattern for everything in a folder, which is equivalent to the folder's name. */
 const allInside = /\/\*\*\/?$/;
@@ -53,10 +48,6 @@ export class PathFilter {
   #isUsable(option: string, pattern: string): boolean {
     return isUsablePattern(pattern, (reason) => this.warnings.push({ file: `index.${option}`, reason }));
   }
-}
-
-function matcherOf(patterns: readonly string[]): Matcher {
-  return patterns.length === 0 ? nothing : ignore({ ignorecase: false }).add(patterns);
 }
 
 function isNamed(path: string, naming: Matcher): boolean {

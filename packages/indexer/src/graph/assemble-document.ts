@@ -1,5 +1,7 @@
 import type { GraphDocument, GraphEdge, GraphNode } from '@code-graph/sdk';
 import type { FileRecord, RecordedEdge } from '../analysis/file-record.js';
+import { findTestFiles, markTestCode, testAttribute } from '../test-code/mark-test-code.js';
+import type { TestFiles } from '../test-code/test-files.js';
 import { pathId } from './node-id.js';
 
 /**
@@ -12,7 +14,11 @@ const rootId = './';
  * Assembles the records of all files, and nodes for their directories, into one document. The order is fixed, so that the
  * same records always result in the same bytes: directories by path, then files by path, each with its nodes in source order.
  */
-export function assembleDocument(rootName: string, records: ReadonlyMap<string, FileRecord>): GraphDocument {
+export function assembleDocument(
+  rootName: string,
+  records: ReadonlyMap<string, FileRecord>,
+  testFiles: TestFiles,
+): GraphDocument {
   const ordered = [...records.values()].sort((one, other) => (one.file < other.file ? -1 : 1));
   const nodes: GraphNode[] = [{ id: rootId, name: rootName, type: 'Namespace' }];
   const edges: GraphEdge[] = [];
@@ -21,11 +27,16 @@ export function assembleDocument(rootName: string, records: ReadonlyMap<string, 
     if (node.parent !== undefined) edges.push({ source: node.parent, target: node.id, kind: 'contains' });
   };
 
+  const tests = findTestFiles(ordered, testFiles);
+  const otherDirectories = new Set(directoriesOf(ordered.filter(({ file }) => !tests.has(file))));
   for (const directory of directoriesOf(ordered)) {
-    contain({ id: pathId(directory), name: baseName(directory), type: 'Namespace', parent: parentId(directory) });
+    const isTest = !otherDirectories.has(directory);
+    const node = { id: pathId(directory), name: baseName(directory), type: 'Namespace', parent: parentId(directory) };
+    contain(isTest ? { ...node, [testAttribute]: true } : node);
   }
   for (const record of ordered) {
-    for (const node of record.nodes)
+    const isTest = tests.has(record.file);
+    for (const node of markTestCode(record, isTest, testFiles.isExcluded(record.file)))
       contain(node.parent === undefined ? { ...node, parent: parentId(record.file) } : node);
   }
 

@@ -71,6 +71,8 @@ export interface Declaration {
   readonly isPartial: boolean;
   /** Known not to be inherited. */
   readonly isPrivate: boolean;
+  /** Declared to be test code, as are the declarations inside. */
+  readonly isTest: boolean;
   /** A type without a name. It has no node of its own. */
   readonly isAnonymous: boolean;
 }
@@ -131,5 +133,7 @@ export interface FileOutline {
   readonly implementations: readonly Implementation[];
   /** The values of top-level variables by name. */
   readonly variables: ReadonlyMap<string, Expression>;
+  /** See `FileRecord.testModules`. */
+  readonly testModules: readonly string[];
   readonly warnings: readonly string[];
 }

@@ -603,6 +603,27 @@ export const hostConfigurationSchema: JsonSchema = {
           default: [],
           description: 'Patterns of files and folders to exclude, in the same syntax.',
         },
+        tests: {
+          title: 'TestConfiguration',
+          description:
+            'The files of test code, in addition to the conventions of languages and test runners, or despite them.',
+          type: 'object',
+          properties: {
+            include: {
+              type: 'array',
+              items: { type: 'string', minLength: 1 },
+              default: [],
+              description: 'Patterns of files that are test code, in the same syntax.',
+            },
+            exclude: {
+              type: 'array',
+              items: { type: 'string', minLength: 1 },
+              default: [],
+              description: 'Patterns of files that are not test code, whatever they are called and contain.',
+            },
+          },
+          additionalProperties: false,
+        },
         scip: {
           type: 'array',
           items: { type: 'string', minLength: 1 },

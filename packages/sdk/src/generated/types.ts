@@ -806,10 +806,24 @@ export interface IndexConfiguration {
    * Patterns of files and folders to exclude, in the same syntax.
    */
   exclude?: string[];
+  tests?: TestConfiguration;
   /**
    * Paths of SCIP indexes of the workspace. They provide precise edges, and nodes of further languages.
    */
   scip?: string[];
+}
+/**
+ * The files of test code, in addition to the conventions of languages and test runners, or despite them.
+ */
+export interface TestConfiguration {
+  /**
+   * Patterns of files that are test code, in the same syntax.
+   */
+  include?: string[];
+  /**
+   * Patterns of files that are not test code, whatever they are called and contain.
+   */
+  exclude?: string[];
 }
 export interface HttpConfiguration {
   /**

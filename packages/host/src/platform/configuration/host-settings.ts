@@ -7,6 +7,8 @@ export interface IndexSettings {
   /** Patterns of .gitignore. Without any, all files are included. */
   readonly include: readonly string[];
   readonly exclude: readonly string[];
+  /** Files that are test code, or not, whatever the conventions say. */
+  readonly tests: { readonly include: readonly string[]; readonly exclude: readonly string[] };
   /** SCIP indexes. */
   readonly scip: readonly string[];
 }
@@ -90,7 +92,7 @@ export const HostSettings = Symbol('HostSettings');
 
 const defaults = {
   workspace: '.',
-  index: { include: [], exclude: [], scip: [] },
+  index: { include: [], exclude: [], tests: { include: [], exclude: [] }, scip: [] },
   http: { host: '127.0.0.1', port: 5050, allowedHosts: [], allowInsecure: false },
   plugins: {
     paths: [],
@@ -128,7 +130,7 @@ export function resolveSettings(configuration: HostConfiguration, baseDirectory:
     workspace,
     dataDirectory:
       configuration.dataDirectory === undefined ? dataDirectoryOf(workspace) : absolute(configuration.dataDirectory),
-    index: { ...index, scip: index.scip.map(absolute) },
+    index: { ...index, tests: { ...defaults.index.tests, ...index.tests }, scip: index.scip.map(absolute) },
     http: { ...defaults.http, ...configuration.http },
     plugins: {
       ...plugins,

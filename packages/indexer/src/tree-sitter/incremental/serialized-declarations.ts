@@ -23,6 +23,7 @@ const flags = {
   isAnonymous: 16,
   isSettable: 32,
   isPrivate: 64,
+  isTest: 128,
 } as const;
 
 /**
@@ -59,7 +60,7 @@ export function serializeDeclarations(
 }
 
 function flagsOf(declaration: Declaration): number {
-  const { isAccessor, isConstructor, isExtension, isPartial, isAnonymous, isSettable, isPrivate } = declaration;
+  const { isAccessor, isConstructor, isExtension, isPartial, isAnonymous, isSettable, isPrivate, isTest } = declaration;
   return (
     (isAccessor ? flags.isAccessor : 0) |
     (isConstructor ? flags.isConstructor : 0) |
@@ -67,7 +68,8 @@ function flagsOf(declaration: Declaration): number {
     (isPartial ? flags.isPartial : 0) |
     (isAnonymous ? flags.isAnonymous : 0) |
     (isSettable ? flags.isSettable : 0) |
-    (isPrivate ? flags.isPrivate : 0)
+    (isPrivate ? flags.isPrivate : 0) |
+    (isTest ? flags.isTest : 0)
   );
 }
 
@@ -121,6 +123,7 @@ export function deserializeDeclarations(
       isPartial: (flag & flags.isPartial) !== 0,
       isAnonymous: (flag & flags.isAnonymous) !== 0,
       isPrivate: (flag & flags.isPrivate) !== 0,
+      isTest: (flag & flags.isTest) !== 0,
     });
   }
   return declarations;

@@ -27,6 +27,8 @@ export interface SerializedOutline {
   readonly implementations: readonly number[];
   /** Two numbers each: name and value. */
   readonly variables: readonly number[];
+  /** Absent if there are none. */
+  readonly testModules?: readonly string[];
   readonly warnings: readonly string[];
 }
 
@@ -35,7 +37,7 @@ const referenceWidth = 5;
 const referenceKinds: readonly ReferenceKind[] = ['call', 'construct', 'reference', 'methodReference', 'write'];
 
 export function serializeOutline(outline: FileOutline): SerializedOutline {
-  const { packagePath, lineCount, imports, warnings } = outline;
+  const { packagePath, lineCount, imports, testModules, warnings } = outline;
   const table = new ExpressionTable();
   const uses: number[] = [];
   const passed: number[] = [];
@@ -56,12 +58,13 @@ export function serializeOutline(outline: FileOutline): SerializedOutline {
   return {
     ...{ names, expressions: cells, packagePath, lineCount, imports, warnings },
     ...{ declarations, uses, passed, implementations, variables },
+    ...(testModules.length === 0 ? {} : { testModules }),
   };
 }
 
 /** The inverse of `serializeOutline`. References are deserialized on first access. */
 export function deserializeOutline(file: string, serialized: SerializedOutline): FileOutline {
-  const { names, packagePath, lineCount, imports, warnings } = serialized;
+  const { names, packagePath, lineCount, imports, warnings, testModules = [] } = serialized;
   const expressions = readExpressions(names, serialized.expressions);
   const at = (number: number | undefined): Expression => expressions[number ?? -1] ?? unknown;
   const implementations: Implementation[] = [];
@@ -75,7 +78,7 @@ export function deserializeOutline(file: string, serialized: SerializedOutline):
   }
   let references: readonly Reference[] | undefined;
   return {
-    ...{ file, packagePath, lineCount, imports, warnings, implementations, variables },
+    ...{ file, packagePath, lineCount, imports, warnings, implementations, variables, testModules },
     declarations: deserializeDeclarations(serialized.declarations, names, expressions),
     get references() {
       references ??= deserializeReferences(serialized, at);

@@ -64,6 +64,18 @@ export function childOf(node: SyntaxNode, type: string): SyntaxNode | null {
   return node.namedChildren.find((child) => child.type === type) ?? null;
 }
 
+/** The attributes of xUnit, NUnit and MSTest that mark tests, their preparation, and types that contain them. */
+const testAttributes =
+  /^(?:\w+\.)*(?:Fact|Theory|Test|TestCase|TestCaseSource|TestMethod|DataTestMethod|TestFixture|TestClass|SetUp|TearDown|OneTimeSetUp|OneTimeTearDown|TestInitialize|TestCleanup|ClassInitialize|ClassCleanup|CollectionDefinition)(?:Attribute)?$/;
+
+function isTestDeclaration(node: SyntaxNode, walk: SyntaxWalk): boolean {
+  return node.namedChildren.some(
+    (list) =>
+      list.type === 'attribute_list' &&
+      list.namedChildren.some((each) => testAttributes.test(walk.textOf(each.childForFieldName('name')))),
+  );
+}
+
 function hasModifier(node: SyntaxNode, name: string, walk: SyntaxWalk): boolean {
   return node.namedChildren.some((child) => child.type === 'modifier' && walk.textOf(child) === name);
 }
@@ -80,6 +92,7 @@ export function typeVisitor(toNodeType: (node: SyntaxNode) => NodeType): Visitor
       bases: baseNodes.map((base) => toType(base, context, walk)),
       typeParameters: childOf(node, 'type_parameter_list')?.namedChildren.length ?? 0,
       isPartial: hasModifier(node, 'partial', walk),
+      isTest: isTestDeclaration(node, walk),
     });
     declareTypeParameters(node, inside, walk);
     const parameters = childOf(node, 'parameter_list');
@@ -119,6 +132,9 @@ export function functionVisitor(
     const type = toType(typeNode, context, walk);
     const isGeneric = (type.kind === 'name' && generic.has(type.name)) || isTypeParameter(typeNode, context, walk);
     const isInType = isTypeNode(walk.recorder.declarations[context.owner]?.type ?? 'Namespace');
+    const isTest = isTestDeclaration(node, walk);
+    // A type with tests is test code as a whole.
+    if (isTest && isInType) walk.recorder.setTest(context.owner);
     const inside = walk.declare(node, context, {
       name: toName(node, walk),
       type: isInType ? 'Method' : 'Function',
@@ -127,6 +143,7 @@ export function functionVisitor(
       arity: arityOf(parameters),
       isConstructor,
       isExtension: first !== undefined && hasModifier(first, 'this', walk),
+      isTest,
     });
     declareTypeParameters(node, inside, walk);
     walk.pushChildren(node, inside, nameNode);

@@ -52,6 +52,18 @@ export function typeVisitor(type: NodeType): Visitor {
   };
 }
 
+/** The annotations of JUnit and TestNG that mark tests and their preparation. */
+const testAnnotations =
+  /^(?:[\w.]+\.)?(?:Test|ParameterizedTest|RepeatedTest|TestFactory|TestTemplate|BeforeEach|AfterEach|BeforeAll|AfterAll)$/;
+
+function isTest(node: SyntaxNode, walk: SyntaxWalk): boolean {
+  const modifiers = node.namedChild(0);
+  return (
+    modifiers?.type === 'modifiers' &&
+    modifiers.namedChildren.some((each) => testAnnotations.test(walk.textOf(each.childForFieldName('name'))))
+  );
+}
+
 function isPrivate(node: SyntaxNode): boolean {
   const modifiers = node.namedChild(0);
   return modifiers?.type === 'modifiers' && modifiers.children.some(({ type }) => type === 'private');
@@ -68,6 +80,9 @@ export const visitMethod: Visitor = (node, context, walk) => {
   const isGeneric = isTypeParameter(type, context, walk) || generic.has(walk.textOf(type));
   const returns = instanceOf(toType(type, context, walk));
   const record = walk.recorder.declarations[context.owner];
+  const isTestMethod = isTest(node, walk);
+  // A type with tests is test code as a whole.
+  if (isTestMethod) walk.recorder.setTest(context.owner);
   const inside = walk.declare(node, context, {
     name: walk.textOf(name),
     type: 'Method',
@@ -79,6 +94,7 @@ export const visitMethod: Visitor = (node, context, walk) => {
     parameters: parameterTypes(parameters, generic, context, walk),
     isConstructor,
     isPrivate: isPrivate(node),
+    isTest: isTestMethod,
   });
   declareTypeParameters(typeParameters, inside, walk);
   walk.pushChildren(node, inside, name);

@@ -4,6 +4,7 @@ import { type Expression, fileLevel } from '../outline.js';
 import { instanceOf, external } from '../syntax/expressions.js';
 import type { SyntaxContext, SyntaxWalk, Visitor } from '../syntax/syntax-walk.js';
 import { arityOf, toType } from './rust-expressions.js';
+import { isTestItem, moduleFile } from './rust-tests.js';
 
 /** The index of the enclosing module, in which a `use` is visible. */
 function moduleAt(owner: number, walk: SyntaxWalk): number {
@@ -54,8 +55,14 @@ function segments(node: SyntaxNode | null, walk: SyntaxWalk): string[] {
 export const visitModule: Visitor = (node, context, walk) => {
   const name = walk.textOf(node.childForFieldName('name'));
   const body = node.childForFieldName('body');
-  if (body !== null) walk.push([body], walk.declare(node, context, { name, type: 'Namespace' }));
-  else walk.recorder.imports.push({ scope: moduleAt(context.owner, walk), path: ['self', name], as: `mod ${name}` });
+  const isTest = isTestItem(node, walk);
+  if (body !== null) {
+    walk.push([body], walk.declare(node, context, { name, type: 'Namespace', isTest }));
+    return;
+  }
+  walk.recorder.imports.push({ scope: moduleAt(context.owner, walk), path: ['self', name], as: `mod ${name}` });
+  const containers = walk.recorder.declarations[context.owner]?.path ?? '';
+  if (isTest) walk.recorder.testModules.push(moduleFile(walk.recorder.file, containers, name));
 };
 
 function declareTypeParameters(node: SyntaxNode | null, { locals }: SyntaxContext, walk: SyntaxWalk): void {
@@ -74,7 +81,7 @@ export function typeVisitor(type: NodeType): Visitor {
     const bounds = node.childForFieldName('bounds');
     const bases = (bounds?.namedChildren ?? []).filter((bound) => bound.type !== 'lifetime');
     const inside = walk.declare(node, context, {
-      ...{ name: walk.textOf(name), type },
+      ...{ name: walk.textOf(name), type, isTest: isTestItem(node, walk) },
       bases: bases.map((base) => toType(base, context, walk)),
     });
     declareTypeParameters(node.childForFieldName('type_parameters'), inside, walk);
@@ -147,6 +154,7 @@ export const visitFunction: Visitor = (node, context, walk) => {
       returns: result === null ? undefined : toValue(toType(result, { ...context, locals: generic }, walk)),
       arity: arityOf(parameters),
       receiver: context.receiver,
+      isTest: isTestItem(node, walk),
     },
   );
   walk.push([parameters, result, node.childForFieldName('body')], inside);

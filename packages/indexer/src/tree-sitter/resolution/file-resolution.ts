@@ -44,6 +44,7 @@ export class FileResolution {
       absent: [],
       affectsEverything: false,
       warnings: outline.warnings,
+      ...(outline.testModules.length === 0 ? {} : { testModules: outline.testModules }),
     };
   }
 
@@ -126,7 +127,8 @@ export class FileResolution {
       if (declaration.isAnonymous) return [];
       const { name: ownName, type, startLine, endLine } = declaration;
       const parent = this.#parentOf(symbol);
-      return [{ id, name: ownName, type, file, startLine, endLine, language, parent }];
+      const node = { id, name: ownName, type, file, startLine, endLine, language, parent };
+      return [isTest(symbol) ? { ...node, 'code:test': true } : node];
     });
     return [own, ...members].map((node) => {
       const count = this.#unresolved.get(node.id);
@@ -140,4 +142,11 @@ export class FileResolution {
       symbol.declaration.receiver === undefined ? undefined : this.resolver.enclosingType({ file: this.file, symbol });
     return type?.file === this.file ? type.id : (symbol.parent?.id ?? this.file.id);
   }
+}
+
+/** Whether a declaration, or one around it, is declared to be test code. */
+function isTest(symbol: CodeSymbol): boolean {
+  for (let at: CodeSymbol | undefined = symbol; at !== undefined; at = at.parent)
+    if (at.declaration.isTest) return true;
+  return false;
 }

@@ -28,6 +28,7 @@ export interface DeclaredSyntax {
   readonly isExtension?: boolean;
   readonly isPartial?: boolean;
   readonly isPrivate?: boolean;
+  readonly isTest?: boolean;
   readonly isAnonymous?: boolean;
 }
 
@@ -35,6 +36,7 @@ export interface DeclaredSyntax {
 export interface OpenDeclaration extends Declaration {
   endLine: number;
   isSettable: boolean;
+  isTest: boolean;
   readonly bases: Base[];
   readonly fields: Map<string, Expression>;
 }
@@ -49,12 +51,13 @@ export class OutlineRecorder {
   readonly references: Reference[] = [];
   readonly implementations: Implementation[] = [];
   readonly variables = new Map<string, Expression>();
+  readonly testModules: string[] = [];
   packagePath: readonly string[] = [];
   /** Declarations that a later declaration of the same name continues, such as Python overloads. */
   readonly unfinished = new Set<number>();
   readonly #paths = new UniquePaths();
 
-  constructor(private readonly file: string) {}
+  constructor(readonly file: string) {}
 
   /** Adds a declaration and returns its index. A path that is taken gets a number, as in `run~2`. */
   declare(syntax: DeclaredSyntax, { parent, startLine, endLine }: DeclaredLines): number {
@@ -82,6 +85,7 @@ export class OutlineRecorder {
         isExtension: syntax.isExtension ?? false,
         isPartial: syntax.isPartial ?? false,
         isPrivate: syntax.isPrivate ?? false,
+        isTest: syntax.isTest ?? false,
         isAnonymous,
       }) - 1
     );
@@ -98,6 +102,12 @@ export class OutlineRecorder {
     const declaration = this.declarations[index];
     const isLatest = !this.declarations.some((other, at) => at > index && other.parent === declaration?.parent);
     if (declaration !== undefined && isLatest) declaration.endLine = endLine;
+  }
+
+  /** Marks a type as test code. */
+  setTest(index: number): void {
+    const declaration = this.declarations[index];
+    if (declaration !== undefined) declaration.isTest = true;
   }
 
   /** Marks a property as having a setter. */
@@ -123,8 +133,11 @@ export class OutlineRecorder {
   }
 
   toOutline(lineCount: number, warnings: readonly string[]): FileOutline {
-    const { file, packagePath, declarations, imports, references, implementations, variables } = this;
-    return { file, packagePath, lineCount, declarations, imports, references, implementations, variables, warnings };
+    const { file, packagePath, declarations, imports, references, implementations, variables, testModules } = this;
+    return {
+      ...{ file, packagePath, lineCount, declarations, imports, references },
+      ...{ implementations, variables, testModules, warnings },
+    };
   }
 }
 
