@@ -212,6 +212,7 @@ export const zones = {
       'commands/import',
       'run-host',
       'apply-overlays',
+      'compute-missing-layout',
     ].map((name) => `packages/host/src/cli/${name}`),
     mayImport: ['sdk', 'client', 'host/platform', 'host/formats', 'host/cli', 'host/composition'],
   },

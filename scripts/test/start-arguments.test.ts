@@ -4,7 +4,15 @@ import { toServeArguments } from '../start-arguments.mjs';
 
 const root = resolve('/repository');
 const directory = resolve('/repository/below');
-const start = (workspace: string, ...flags: string[]) => ['serve', workspace, '--apply', 'git-activity', ...flags];
+const isInGitRepository = (folder: string): boolean => folder.startsWith(root);
+const start = (workspace: string, ...flags: string[]) => [
+  'serve',
+  workspace,
+  '--layout',
+  '--apply',
+  'git-activity',
+  ...flags,
+];
 
 describe('arguments of npm start', () => {
   const other = resolve('/repository/other');
@@ -18,10 +26,17 @@ describe('arguments of npm start', () => {
     [['--port=5051', '../other'], start(other, '--port=5051')],
     [['--no-index', '../other'], start(other, '--no-index')],
     [[other], start(other)],
+    [['--safe', '../other'], start(other, '--safe')],
+    [[resolve('/elsewhere')], ['serve', resolve('/elsewhere'), '--layout']],
+    [['--no-prepare'], ['serve', root]],
+    [
+      ['../other', '--no-prepare', '--port', '5051'],
+      ['serve', other, '--port', '5051'],
+    ],
   ];
   for (const [given, expected] of rows) {
     it(given.join(' ') || 'none', () => {
-      assert.deepEqual(toServeArguments(given, { root, directory }), expected);
+      assert.deepEqual(toServeArguments(given, { root, directory, isInGitRepository }), expected);
     });
   }
 });

@@ -3,9 +3,7 @@ import { DataDirectory } from '../platform/files/data-directory.js';
 import type { HostSettings } from '../platform/configuration/host-settings.js';
 import { isLoopbackAddress } from '../platform/configuration/loopback-address.js';
 import { createHostClient } from './host-client.js';
-
-/** The loopback address through which a host that listens on every address is reached. */
-const loopbackOfWildcard: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '[::]': '[::1]' };
+import { toReachableUrl } from './reachable-url.js';
 
 /**
  * Returns a client of the host on this machine that serves a data directory, if there is one. Commands send the graph to it, so other
@@ -25,7 +23,7 @@ export async function findRunningHost({ dataDirectory }: HostSettings): Promise<
 
 function toLoopbackUrl(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined;
-  const { protocol, hostname, port } = new URL(text);
-  const name = loopbackOfWildcard[hostname] ?? hostname;
-  return protocol === 'http:' && isLoopbackAddress(name) ? `http://${name}:${port}` : undefined;
+  const url = toReachableUrl(text);
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'http:' && isLoopbackAddress(hostname) ? url : undefined;
 }

@@ -10,6 +10,7 @@ import { describeNoSources, describeRun, printDetails } from './index-summary.js
 import { countOf, printLine, styled, toTable } from './output.js';
 import { toPrintable } from './printable.js';
 import { printBesideBars } from './progress-bar.js';
+import { toReachableUrl } from './reachable-url.js';
 import { stopOnSignal } from './stop-on-signal.js';
 import { withProgress } from './with-progress.js';
 
@@ -44,6 +45,7 @@ export async function runHost(
     return host.stop();
   });
   printLine(`${styled('bold', `Code Graph ${hostVersion}`)} serves ${host.health().workspace}`);
+  printLine(`Open ${styled('bold', styled('cyan', toReachableUrl(url)))}`);
   const { graph, storeError } = host.health();
   if (storeError !== undefined)
     printLine(styled('yellow', `⚠ Changes to the graph cannot be stored: ${toPrintable(endSentence(storeError))}`));
@@ -99,5 +101,5 @@ function printSummary(host: Host, url: string): void {
     ]),
   );
   printLine();
-  printLine(`Try ${url}/api/graph or "code-graph overlays --url ${url}". Ctrl-C stops.`);
+  printLine(`Open ${toReachableUrl(url)} in a browser, or try "code-graph overlays --url ${url}". Ctrl-C stops.`);
 }

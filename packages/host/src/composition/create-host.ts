@@ -6,6 +6,7 @@ import type {
   Health,
   HostEvent,
   IndexRun,
+  LayoutStatus,
   Plugin,
   PluginApplyStatus,
 } from '@code-graph/sdk';
@@ -20,6 +21,7 @@ import { GraphImportService } from '../services/graph-import-service.js';
 import { GraphService } from '../services/graph-service.js';
 import { HealthService } from '../services/health-service.js';
 import { IndexService } from '../services/index-service.js';
+import { LayoutService } from '../services/layout-service.js';
 import { OverlayService } from '../services/overlay-service.js';
 import { PluginDevelopmentService } from '../services/plugin-development-service.js';
 import { HostLifecycle, type StartOptions } from './host-lifecycle.js';
@@ -55,6 +57,9 @@ export interface Host {
   overlayStatus(plugin: string): PluginApplyStatus;
   /** Applies a plugin, and resolves when the apply has ended. */
   apply(plugin: string, options?: Readonly<Record<string, unknown>>): Promise<ApplyResult>;
+  layoutStatus(): LayoutStatus;
+  /** Computes a layout if a node has no position, and resolves to its status when it has ended. */
+  computeMissingLayout(): Promise<LayoutStatus | undefined>;
   /** Resolves when every plugin under development has been loaded or has failed to load. */
   pluginsLoaded(): Promise<void>;
   /** Calls the listener with every event from now on. */
@@ -93,6 +98,7 @@ export async function createHost(settings: HostSettings, overrides?: HostOverrid
   const graph = container.resolve(GraphService);
   const graphImport = container.resolve(GraphImportService);
   const overlays = container.resolve(OverlayService);
+  const layout = container.resolve(LayoutService);
   const catalogue = container.resolve(PluginCatalogue);
   const development = container.resolve(PluginDevelopmentService);
   const events = container.resolve(EventLog);
@@ -109,6 +115,8 @@ export async function createHost(settings: HostSettings, overrides?: HostOverrid
     importGraph: (document) => graphImport.importDocument(document),
     overlayStatus: (plugin) => overlays.status(plugin),
     apply: async (plugin, options) => (await overlays.beginApply(plugin, options)).result,
+    layoutStatus: () => layout.status(),
+    computeMissingLayout: () => layout.computeMissing(),
     pluginsLoaded: () => development.ready(),
     onEvent: (listener) => void events.listen(listener),
   };

@@ -10,6 +10,7 @@ import type {
 import { inject, injectable } from 'tsyringe';
 import { GraphModel } from '../graph/model/graph-model.js';
 import type { GraphSnapshot } from '../graph/snapshot/graph-snapshot.js';
+import { layoutPrefix } from '../graph/snapshot/reserved-prefixes.js';
 import { LayoutState, type LayoutStateContent } from '../layout/layout-state.js';
 import { resolveLayoutSettings, type LayoutSettings } from '../layout/layout-settings.js';
 import { LayoutSupervisor } from '../layout/layout-supervisor.js';
@@ -121,6 +122,20 @@ export class LayoutService {
       // Does nothing once the layout has begun.
       job.result.catch(reject);
     });
+  }
+
+  /**
+   * Computes a layout with the default parameters if a node has no position, and resolves to its status when it has ended.
+   * @returns undefined if every node has a position
+   * @throws HostError like `begin`
+   */
+  async computeMissing(): Promise<LayoutStatus | undefined> {
+    const { attributes, nodeCount } = this.model.snapshot;
+    const positioned = attributes.nodes.get(`${layoutPrefix}x`)?.count ?? 0;
+    if (positioned === nodeCount) return undefined;
+    await this.begin({});
+    await this.#latest?.job.result;
+    return this.status();
   }
 
   /** Cancels the current layout. A layout whose result is being stored is not cancelled. */

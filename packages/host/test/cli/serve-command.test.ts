@@ -41,6 +41,33 @@ describe('code-graph serve', () => {
     ]);
   });
 
+  it('prints the address of the page before it indexes', async () => {
+    served = await serveWorkspace([folder.path]);
+    const [title, page, ...rest] = served.stdout().split('\n');
+    assert.match(title ?? '', /^Code Graph \S+ serves /);
+    assert.equal(page, `Open ${served.url}`);
+    assert.match(rest.join('\n'), /Indexed 1 file[^]*\nOpen http\S+ in a browser, or try /);
+    assert.match((await fetch(served.url)).headers.get('content-security-policy') ?? '', /script-src 'self'/);
+  });
+
+  it('computes a layout with --layout, unless every node has a position', async () => {
+    const positions = async (): Promise<unknown[]> => {
+      const { nodes } = (await (await fetch(`${served?.url ?? ''}/api/graph`)).json()) as GraphDocument;
+      return nodes.map((node) => node['layout:x']);
+    };
+    served = await serveWorkspace([folder.path]);
+    assert.deepEqual(await positions(), [undefined, undefined, undefined, undefined]);
+    await served.end('SIGTERM');
+    served = await serveWorkspace([folder.path, '--layout']);
+    assert.match(served.stdout(), /✔ Layout computed on the CPU in .*: \d+ iterations/);
+    const computed = await positions();
+    assert.ok(computed.length === 4 && computed.every((x) => typeof x === 'number'), computed.join());
+    await served.end('SIGTERM');
+    served = await serveWorkspace([folder.path, '--layout']);
+    assert.ok(!served.stdout().includes('Layout'), served.stdout());
+    assert.deepEqual(await positions(), computed);
+  }).timeout(40_000);
+
   it('serves an empty graph where no source can be read, and prints which languages were found', async () => {
     const workspace = join(folder.path, 'other');
     await mkdir(workspace);

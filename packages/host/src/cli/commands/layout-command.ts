@@ -1,11 +1,12 @@
-import type { LayoutParameters, LayoutStatus } from '@code-graph/sdk';
+import type { LayoutParameters } from '@code-graph/sdk';
 import { layoutParametersSchema } from '@code-graph/sdk/schemas';
 import type { Command } from 'commander';
 import { errors } from '../../platform/errors/error-catalogue.js';
 import { quote } from '../../platform/errors/error-definition.js';
 import { createClient, withClientOptions, type ClientOptions } from '../client-options.js';
 import { beforeEndingSignal } from '../ending-signals.js';
-import { durationOf, printJson, printLine } from '../output.js';
+import { describeLayout, describeLayoutProgress } from '../describe-layout.js';
+import { printJson, printLine } from '../output.js';
 import { pollUntil } from '../poll.js';
 import { startProgressBar } from '../progress-bar.js';
 
@@ -60,9 +61,8 @@ async function computeLayout(options: ClientOptions, given: LayoutParameters): P
   const status = await pollUntil(
     () => client.get('/api/graph/layout/compute/status'),
     (current) => current.jobId !== jobId || (current.status !== 'starting' && current.status !== 'running'),
-    ({ progress, iteration = 0, totalIterations = 0, backend = '' }) => {
-      const device = backend === '' ? '' : ` on the ${backend.toUpperCase()}`;
-      bar.update(progress ?? 0, `iteration ${iteration} of ${totalIterations}${device}`);
+    (current) => {
+      bar.update(current.progress ?? 0, describeLayoutProgress(current));
     },
   ).finally(() => {
     endListening();
@@ -70,17 +70,11 @@ async function computeLayout(options: ClientOptions, given: LayoutParameters): P
   });
   if (status.status !== 'completed') throw errors.layoutFailed(status.error ?? `It was ${status.status}.`);
   if (options.json === true) printJson(status);
-  else printLine(describe(status));
+  else printLine(describeLayout(status));
 }
 
 async function cancelLayout(options: ClientOptions): Promise<void> {
   const result = await createClient(options).post('/api/graph/layout/compute/cancel');
   if (options.json === true) printJson(result);
   else printLine(result.message);
-}
-
-function describe({ backend = 'cpu', durationMs = 0, iteration = 0, totalIterations = 0 }: LayoutStatus): string {
-  const early = iteration < totalIterations ? ` of ${totalIterations}; the nodes came to rest` : '';
-  const where = backend.toUpperCase();
-  return `Layout computed on the ${where} in ${durationOf(durationMs)}: ${iteration} iterations${early}.`;
 }

@@ -1,11 +1,13 @@
 import type { Command } from 'commander';
 import { applyOverlays } from '../apply-overlays.js';
+import { computeMissingLayout } from '../compute-missing-layout.js';
 import { collect } from '../collect.js';
 import { parsePort, readSettings, withHostOptions, type HostOptions } from '../host-options.js';
 import { runHost } from '../run-host.js';
 
 interface ServeOptions extends HostOptions {
   readonly apply: readonly string[];
+  readonly layout?: boolean;
   readonly index: boolean;
 }
 
@@ -19,16 +21,16 @@ export function addServeCommand(program: Command): void {
     .option('--safe', 'list plugins without using them')
     .option('--no-workspace-plugins', "ignore plugins among the workspace's own dependencies")
     .option('--apply <plugin>', 'plugin to apply once the graph is indexed; may be repeated', collect, [])
+    .option('--layout', 'compute a layout once the graph is indexed, if nodes have no position')
     .option('--no-index', 'serve the stored graph without indexing')
     .action(serve);
 }
 
 async function serve(path: string | undefined, options: ServeOptions): Promise<void> {
-  await runHost(await readSettings(path, options), options, (host, stopping) =>
-    applyOverlays(
-      host,
-      options.apply.map((plugin) => ({ plugin })),
-      stopping,
-    ),
-  );
+  await runHost(await readSettings(path, options), options, async (host, stopping) => {
+    const showLayout = options.layout === true ? computeMissingLayout(host, stopping) : undefined;
+    const overlays = options.apply.map((plugin) => ({ plugin }));
+    await applyOverlays(host, overlays, stopping);
+    await showLayout?.();
+  });
 }
