@@ -2,9 +2,10 @@ import { attributeOf, channels, type Channel, type Overlay } from '../model/chan
 import { toColorScale } from '../model/channels/color-scale.js';
 import { endsOf } from '../model/channels/size-scale.js';
 import { formatValue } from '../model/values/format-value.js';
-import { otherTypeColor, typeColors } from '../picture/palette.js';
-import { selectOverlaysInForce } from '../state/picture-model.js';
+import { otherTypeColor, palettes, typeColors } from '../picture/palette.js';
+import { selectOverlaysInForce, selectPicture } from '../state/picture-model.js';
 import { useViewerState } from '../state/viewer-context.js';
+import { useTheme } from '../theme/use-theme.js';
 import { Swatch } from './swatch.js';
 import './legend.css';
 
@@ -21,6 +22,8 @@ type Attribute = ReturnType<typeof attributeOf>;
 /** Explains every color, size and badge on screen. */
 export function Legend() {
   const inForce = useViewerState(selectOverlaysInForce);
+  const hasTests = useViewerState((state) => selectPicture(state)?.isGreyed !== undefined);
+  const theme = useTheme();
   return (
     <section className="legend" aria-label="Legend">
       {inForce.color === undefined && <TypeLegend />}
@@ -28,9 +31,21 @@ export function Legend() {
         const overlay = inForce[channel];
         return overlay && <OverlayLegend key={channel} title={titles[channel]} overlay={overlay} />;
       })}
+      {hasTests && (
+        <div className="legend-part">
+          <span className="legend-entry">
+            <Swatch color={palettes[theme].grey} /> tests
+          </span>
+        </div>
+      )}
       {inForce.size === undefined && (
         <div className="legend-part">
           <span className="legend-title">Size</span> number of nodes inside
+        </div>
+      )}
+      {inForce.edgeWidth === undefined && inForce.edgeColor === undefined && (
+        <div className="legend-part">
+          <span className="legend-title">Edges</span> the darker, the more dependencies
         </div>
       )}
     </section>

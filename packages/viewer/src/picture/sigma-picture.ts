@@ -4,10 +4,11 @@ import Sigma from 'sigma';
 import { EdgeLineProgram, EdgeRectangleProgram, NodePointProgram } from 'sigma/rendering';
 import { stringAt } from '../graph/string-table.js';
 import type { PictureModel } from '../state/picture-model.js';
-import { createLabelDrawing, labelFont } from './draw-label.js';
-import { FrameLayer } from './frame-layer.js';
+import { drawFrames, type Frame } from './draw-frames.js';
+import { LabelDrawing, type Disc } from './label-drawing.js';
 import { edgeLooks, nodeLabel, nodeLook, type EdgeLook, type NodeLook } from './node-looks.js';
 import { palettes, type Palette } from './palette.js';
+import { prepareCanvas, viewportOf } from './viewport.js';
 
 /** Reactions to the reader. Nodes are indexes of the graph. */
 export interface PictureListener {
@@ -34,7 +35,12 @@ const nodeProgramClasses = {
 export class SigmaPicture {
   readonly #graph = new DirectedGraph<NodeLook, EdgeLook>({ allowSelfLoops: false });
   readonly #sigma: Sigma<NodeLook, EdgeLook>;
-  readonly #frames: FrameLayer;
+  /** Layers of sigma: frames are below edges, names above nodes. */
+  readonly #frameCanvas: HTMLCanvasElement;
+  readonly #nameCanvas: HTMLCanvasElement;
+  #frames: readonly Frame[] = [];
+  /** Keys of the nodes, the largest first. */
+  #bySize: readonly string[] = [];
   #model: PictureModel | undefined;
   #palette: Palette;
   #edges: readonly EdgeLook[] = [];
@@ -53,17 +59,14 @@ export class SigmaPicture {
       itemSizesReference: 'positions',
       zoomToSizeRatioFunction: (ratio) => ratio,
       stagePadding: 24,
-      labelFont,
-      labelRenderedSizeThreshold: 9,
-      labelDensity: 1.2,
-      labelGridCellSize: 90,
+      // Names have a layer of their own, in which those of nodes and containers do not overlap.
+      renderLabels: false,
       minEdgeThickness: 0.6,
       minCameraRatio: 0.002,
       maxCameraRatio: 3,
       doubleClickZoomingRatio: 1,
       allowInvalidContainer: true,
       zIndex: false,
-      defaultDrawNodeLabel: createLabelDrawing(this.#palette),
       // The tooltip is an element beside the picture.
       defaultDrawNodeHover: (context, { x, y, size }) => {
         context.beginPath();
@@ -73,7 +76,9 @@ export class SigmaPicture {
         context.stroke();
       },
     });
-    this.#frames = new FrameLayer(this.#sigma, () => this.#palette);
+    this.#frameCanvas = this.#sigma.createCanvas('frames', { beforeLayer: 'edges' });
+    this.#nameCanvas = this.#sigma.createCanvas('names', { afterLayer: 'nodes' });
+    this.#sigma.on('afterRender', () => this.#drawLayers());
     this.#listen(listener);
   }
 
@@ -87,9 +92,6 @@ export class SigmaPicture {
       before?.appearance !== model.appearance ||
       before.isGreyed !== model.isGreyed ||
       before.isInFocus !== model.isInFocus;
-    if (palette !== this.#palette) {
-      this.#sigma.setSetting('defaultDrawNodeLabel', createLabelDrawing(palette));
-    }
     this.#model = model;
     this.#palette = palette;
     if (isRebuilt) this.#rebuild(model);
@@ -164,7 +166,6 @@ export class SigmaPicture {
     this.#sigma.setSettings({
       defaultEdgeType: isLarge ? 'line' : 'rectangle',
       hideEdgesOnMove: isLarge,
-      hideLabelsOnMove: isLarge,
     });
     for (const [index, node] of visible.nodes.entries()) {
       graph.addNode(String(node), {
@@ -187,7 +188,8 @@ export class SigmaPicture {
         { ...look },
       );
     }
-    this.#frames.frames = framesOf(model);
+    this.#frames = framesOf(model);
+    this.#sortBySize();
     this.#sigma.setCustomBBox(box);
     this.#sigma.refresh();
   }
@@ -199,10 +201,35 @@ export class SigmaPicture {
       (node, attributes) => Object.assign(attributes, nodeLook(model, indexes[Number(node)] ?? 0, palette)),
       { attributes: ['size', 'color', 'borderColor', 'badgeColor', 'hidden'] },
     );
+    this.#sortBySize();
     this.#edges = edgeLooks(model, this.#unit, palette);
     this.#graph.updateEachEdgeAttributes((edge, attributes) => Object.assign(attributes, this.#edges[Number(edge)]), {
       attributes: ['size', 'color', 'hidden'],
     });
+  }
+
+  #sortBySize(): void {
+    const sizes = new Map(this.#graph.mapNodes((key, { size }) => [key, size]));
+    this.#bySize = [...sizes.keys()].sort((one, other) => (sizes.get(other) ?? 0) - (sizes.get(one) ?? 0));
+  }
+
+  #drawLayers(): void {
+    const viewport = viewportOf(this.#sigma);
+    const frameContext = prepareCanvas(this.#frameCanvas, viewport);
+    const nameContext = prepareCanvas(this.#nameCanvas, viewport);
+    if (frameContext === null || nameContext === null) return;
+    drawFrames(frameContext, this.#frames, viewport, this.#palette);
+    const names = new LabelDrawing(nameContext, viewport, this.#palette);
+    names.drawFrames(this.#frames);
+    names.drawDiscs(this.#discs());
+  }
+
+  /** The discs that may get a label, the largest first. */
+  *#discs(): Generator<Disc> {
+    for (const key of this.#bySize) {
+      const { x, y, size, label, color, hidden } = this.#graph.getNodeAttributes(key);
+      if (!hidden) yield { x, y, radius: size, label, color };
+    }
   }
 
   /** Draws rings around the selected nodes, and their edges and those of the hovered node in the colors of their direction. */
@@ -230,7 +257,7 @@ export class SigmaPicture {
   }
 }
 
-function framesOf({ graph, visible, placement: { frames } }: PictureModel) {
+function framesOf({ graph, visible, placement: { frames } }: PictureModel): Frame[] {
   return Array.from(frames.x, (x, index) => ({
     x,
     y: frames.y[index] ?? 0,

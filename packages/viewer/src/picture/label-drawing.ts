@@ -1,0 +1,120 @@
+import type { Frame } from './draw-frames.js';
+import { readableOn, type Palette } from './palette.js';
+import { isInView, type Viewport } from './viewport.js';
+
+const font = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif';
+
+/** Smallest radius in pixels of a frame, and of a disc, that gets a label. */
+const minFrame = 30;
+const minDisc = 8;
+/** Smallest radius in pixels of a disc in which a long name is shortened. In a smaller disc, a long name is below. */
+const minShortened = 22;
+/** Maximum number of names of discs in one picture. */
+const maxLabels = 300;
+const padding = 4;
+/** Smallest font in pixels. */
+const minFont = 11;
+
+/** A disc that may get a label, in coordinates of the graph. */
+export interface Disc {
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+  readonly label: string;
+  readonly color: string;
+}
+
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Draws names without overlaps: first those of frames, the largest first, then those of discs in the given order. */
+export class LabelDrawing {
+  readonly #boxes: Box[] = [];
+
+  constructor(
+    private readonly context: CanvasRenderingContext2D,
+    private readonly viewport: Viewport,
+    private readonly palette: Palette,
+  ) {
+    context.textAlign = 'center';
+    context.textBaseline = 'middle';
+    context.lineJoin = 'round';
+  }
+
+  drawFrames(frames: readonly Frame[]): void {
+    const { toX, toY, scale } = this.viewport;
+    for (const { x, y, radius, label } of [...frames].sort((one, other) => other.radius - one.radius)) {
+      const pixels = radius * scale;
+      if (pixels < minFrame) break;
+      const size = Math.min(14, Math.max(11, pixels / 10));
+      this.#setFont(600, size);
+      if (this.context.measureText(label).width > 1.7 * pixels) continue;
+      this.#write(label, toX(x), toY(y) - pixels, size, this.palette.mutedText);
+    }
+  }
+
+  /** @param discs the largest first */
+  drawDiscs(discs: Iterable<Disc>): void {
+    const { toX, toY, scale } = this.viewport;
+    let count = 0;
+    for (const { x, y, radius, label, color } of discs) {
+      const pixels = radius * scale;
+      if (pixels < minDisc || count >= maxLabels) return;
+      const [centerX, centerY] = [toX(x), toY(y)];
+      if (!isInView(this.viewport, centerX, centerY, pixels)) continue;
+      const size = this.#sizeFor(label, pixels);
+      this.#setFont(500, size);
+      const inside = this.#fit(label, 2 * pixels - 2 * padding, pixels >= minShortened);
+      const isWritten =
+        inside === undefined
+          ? this.#write(label, centerX, centerY + pixels + size * 0.75, size, this.palette.text)
+          : this.#write(inside, centerX, centerY, size, readableOn(color), false);
+      if (isWritten) count++;
+    }
+  }
+
+  #setFont(weight: number, size: number): void {
+    this.context.font = `${weight} ${size}px ${font}`;
+  }
+
+  /** Size of the font for the name of a disc: by its radius, but smaller if the name then fits. */
+  #sizeFor(label: string, pixels: number): number {
+    const wanted = Math.min(16, Math.max(minFont, pixels / 3.6));
+    this.#setFont(500, wanted);
+    const share = (2 * pixels - 2 * padding) / this.context.measureText(label).width;
+    return Math.max(minFont, Math.floor(wanted * Math.min(1, share)));
+  }
+
+  /** The text if it fits into a width, shortened if that is allowed; undefined if it does not fit. */
+  #fit(text: string, width: number, mayShorten: boolean): string | undefined {
+    const full = this.context.measureText(text).width;
+    if (full <= width) return text;
+    const length = Math.floor((text.length * width) / full) - 1;
+    return mayShorten && length >= 4 ? `${text.slice(0, length)}…` : undefined;
+  }
+
+  /** Writes a text unless it overlaps with another one. Returns whether it was written. */
+  #write(text: string, x: number, y: number, size: number, color: string, hasHalo = true): boolean {
+    const { context } = this;
+    const half = context.measureText(text).width / 2 + 2;
+    const box = { left: x - half, right: x + half, top: y - size * 0.6, bottom: y + size * 0.6 };
+    if (this.#boxes.some((other) => overlap(box, other))) return false;
+    this.#boxes.push(box);
+    if (hasHalo) {
+      context.lineWidth = 3;
+      context.strokeStyle = this.palette.background;
+      context.strokeText(text, x, y);
+    }
+    context.fillStyle = color;
+    context.fillText(text, x, y);
+    return true;
+  }
+}
+
+function overlap(one: Box, other: Box): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+}
