@@ -33,7 +33,7 @@ const nodeProgramClasses = {
 
 /** Draws a picture model with sigma. Keys of nodes are indexes of the graph; keys of edges are indexes of visible edges. */
 export class SigmaPicture {
-  readonly #graph = new DirectedGraph<NodeLook, EdgeLook>({ allowSelfLoops: false });
+  #graph = new DirectedGraph<NodeLook, EdgeLook>({ allowSelfLoops: false });
   readonly #sigma: Sigma<NodeLook, EdgeLook>;
   /** Layers of sigma: frames are below edges, names above nodes. */
   readonly #frameCanvas: HTMLCanvasElement;
@@ -156,10 +156,10 @@ export class SigmaPicture {
 
   #rebuild(model: PictureModel): void {
     const { visible, placement } = model;
-    const graph = this.#graph;
+    // A new graph: sigma handles every change of the graph that it shows at once.
+    const graph = new DirectedGraph<NodeLook, EdgeLook>({ allowSelfLoops: false });
     this.#emphasized = [];
     this.#highlighted = [];
-    graph.clear();
     const isLarge = visible.nodes.length > maxDiscs;
     const box = boxOf(model);
     this.#unit = (box.x[1] - box.x[0]) / 1000;
@@ -188,10 +188,11 @@ export class SigmaPicture {
         { ...look },
       );
     }
+    this.#graph = graph;
     this.#frames = framesOf(model);
     this.#sortBySize();
     this.#sigma.setCustomBBox(box);
-    this.#sigma.refresh();
+    this.#sigma.setGraph(graph);
   }
 
   #restyle(model: PictureModel): void {
