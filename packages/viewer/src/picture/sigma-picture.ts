@@ -163,10 +163,10 @@ export class SigmaPicture {
     const isLarge = visible.nodes.length > maxDiscs;
     const box = boxOf(model);
     this.#unit = (box.x[1] - box.x[0]) / 1000;
-    this.#sigma.setSettings({
-      defaultEdgeType: isLarge ? 'line' : 'rectangle',
-      hideEdgesOnMove: isLarge,
-    });
+    // Every change of the settings draws the old graph once more.
+    if (this.#sigma.getSetting('hideEdgesOnMove') !== isLarge) {
+      this.#sigma.setSettings({ defaultEdgeType: isLarge ? 'line' : 'rectangle', hideEdgesOnMove: isLarge });
+    }
     for (const [index, node] of visible.nodes.entries()) {
       graph.addNode(String(node), {
         ...nodeLook(model, index, this.#palette),
