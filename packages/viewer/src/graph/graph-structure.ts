@@ -36,12 +36,6 @@ export function contentSize({ positions, contentEnds }: GraphStructure, node: nu
   return (contentEnds[node] ?? 0) - (positions[node] ?? 0) - 1;
 }
 
-/** Whether `inner` is inside of `outer`, at any depth, or the same node. */
-export function isInside({ positions, contentEnds }: GraphStructure, inner: number, outer: number): boolean {
-  const position = positions[inner] ?? 0;
-  return position >= (positions[outer] ?? 0) && position < (contentEnds[outer] ?? 0);
-}
-
 /** The direct contents of a node, in the order of the graph document. */
 export function childrenOf(structure: GraphStructure, node: number): number[] {
   const { positions, contentEnds, preorder } = structure;

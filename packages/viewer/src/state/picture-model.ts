@@ -34,7 +34,7 @@ export interface PictureModel {
 const indexIds = memoizeLast((graph: GraphWithCircles) => indexStrings(graph.structure.ids));
 
 /** Index of a node in the graph by its id. */
-export function indexOfId(graph: GraphWithCircles, id: string): number | undefined {
+function indexOfId(graph: GraphWithCircles, id: string): number | undefined {
   return indexIds(graph).get(id);
 }
 
