@@ -29,10 +29,12 @@ export async function findRepository(folder: string, conditions: GitConditions):
   try {
     const [isInside, isShallow] = (await revParse('--is-inside-work-tree', '--is-shallow-repository')).split('\n');
     if (isInside !== 'true') throw gitError('NOT_A_REPOSITORY', folder, 'bare');
-    const workTree = await revParse('--show-toplevel');
+    const [workTree, gitDirectory, prefix] = await Promise.all([
+      revParse('--show-toplevel'),
+      revParse('--absolute-git-dir'),
+      revParse('--show-prefix'),
+    ]);
     if (isShallow === 'true') throw gitError('SHALLOW_CLONE', workTree);
-    const gitDirectory = await revParse('--absolute-git-dir');
-    const prefix = await revParse('--show-prefix');
     const git = Git.reading({ gitDirectory, workTree }, conditions);
     return { git, workTree, prefix, isPartial: await isPartialClone(git) };
   } catch (error) {

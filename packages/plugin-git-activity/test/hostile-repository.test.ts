@@ -151,6 +151,8 @@ describe('a hostile repository', () => {
 
   it('has traps that run when git is used without precautions', () => {
     layTraps();
+    // Git reads a file again, and runs its filter, if its time has changed and its size has not.
+    repository.write('b.ts', 'one\nTWO\n');
     assert.throws(() => repository.git('status'), /trap/);
     assert.ok(existsSync(marker));
   });

@@ -42,6 +42,8 @@ export interface NearestChanges {
   readonly after?: number;
 }
 
+const noNodes: ReadonlySet<number> = new Set();
+
 /** Reads the history of a graph's files once, from the tip back, and adds what happened in the range to `activity`. */
 export async function readHistory(
   repository: Repository,
@@ -62,7 +64,10 @@ export async function readHistory(
   }
   const lineage = new PathLineage(paths);
   const { located } = activity;
-  const lines = new LineLineage(await linesInTip(repository, { commit: tip, paths }, located, context.signal));
+  const lines =
+    located.length === 0
+      ? undefined
+      : new LineLineage(await linesInTip(repository, { commit: tip, paths }, located, context.signal));
   const byNode = located.map((node) => node.affected);
   const tally = new ActivityTally(lineage, { byFile: affected, byNode }, coupling);
   const progress = new HistoryProgress(context);
@@ -72,19 +77,22 @@ export async function readHistory(
       progress.expect(total);
     }),
   ]);
-  const withLines = located.length > 0;
+  const request = {
+    withLines: lines !== undefined,
+    onlyExactRenames: isPartial,
+    onWarning: (text: string): void => {
+      context.addMessage('warning', `git warns about the history: ${printableText(text, 800)}`);
+    },
+  };
   const walk = walkCommits(git, tip, range.start);
   let [commits, merges] = [0, 0];
   let after: number | undefined;
-  const onWarning = (text: string): void => {
-    context.addMessage('warning', `git warns about the history: ${printableText(text, 800)}`);
-  };
   // Commits after the range do not count, but may rename files.
   try {
-    for await (const batch of readChanges(git, walk, { withLines, onlyExactRenames: isPartial, onWarning })) {
+    for await (const batch of readChanges(git, walk, request)) {
       for (const commit of batch) {
         const changed = lineage.visit(commit);
-        const nodes = lines.visit(commit);
+        const nodes = lines?.visit(commit) ?? noNodes;
         if (!commit.isMerge) progress.advance();
         if (commit.time >= range.end) {
           if (hasValue(changed, lineage, affected)) after = Math.min(after ?? Infinity, commit.time);

@@ -52,7 +52,7 @@ export async function* parseChanges(output: AsyncIterable<Buffer>): AsyncGenerat
       const path = reader.take(nul) ?? (await reader.waitFor(nul));
       changes.push(toChange(raw, path, isRename(raw) ? await reader.waitFor(nul) : ''));
     } else if (reader.next === letterC) {
-      if (commit !== undefined) yield { ...commit, changes: settleExchanges(withHunks(changes, patches)) };
+      if (commit !== undefined) yield toCommitChanges(commit, changes, patches);
       const fields: string[] = [];
       while (fields.length < commitFields) fields.push(reader.take(nul) ?? (await reader.waitFor(nul)));
       const [, id = '', authorName = '', authorEmail = '', coAuthors = ''] = fields;
@@ -72,7 +72,16 @@ export async function* parseChanges(output: AsyncIterable<Buffer>): AsyncGenerat
       await reader.skipLines(lineCount(hunk));
     } else await reader.skipLine();
   }
-  if (commit !== undefined) yield { ...commit, changes: settleExchanges(withHunks(changes, patches)) };
+  if (commit !== undefined) yield toCommitChanges(commit, changes, patches);
+}
+
+// Names the members, because copying them with `...` is measurably slower.
+function toCommitChanges(
+  { id, authorName, authorEmail, coAuthors }: Omit<CommitChanges, 'changes'>,
+  changes: readonly PathChange[],
+  patches: ReadonlyMap<string, readonly Hunk[]>,
+): CommitChanges {
+  return { id, authorName, authorEmail, coAuthors, changes: settleExchanges(withHunks(changes, patches)) };
 }
 
 function isRename(raw: string): boolean {

@@ -36,8 +36,9 @@ export class DiffTree<Answer extends { readonly id: string }> {
   request(requests: readonly string[]): void {
     const last = requests.at(-1)?.split(' ')[0];
     if (last === undefined) return;
-    // A reply is complete when the next one begins, so the last request is one whose reply is not used.
-    this.#process.input.write(`${requests.join('\n')}\n${last} ${last}\n`);
+    // A reply is complete when the next one begins, so the last request is one whose reply is not used. Git repeats a line that is not a
+    // request, here the empty one, and writes its output buffer.
+    this.#process.input.write(`${requests.join('\n')}\n${last} ${last}\n\n`);
   }
 
   /** The reply for the next commit. */

@@ -42,11 +42,13 @@ export class FileNumbers {
   /** The number of a file that has several numbers. */
   follow(file: number): number {
     let last = file;
-    for (;;) {
+    // Files of the tip have no entry, and looking up a negative index is slow.
+    while (last >= this.#tipFiles) {
       const next = this.#others[last - this.#tipFiles];
-      if (typeof next !== 'number' || next === last) return last;
+      if (typeof next !== 'number' || next === last) break;
       last = next;
     }
+    return last;
   }
 
   /** The files of the tip that a number stands for, or undefined while the number is unknown. */

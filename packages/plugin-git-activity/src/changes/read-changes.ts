@@ -72,7 +72,9 @@ export async function* readChanges(
     const answered: ReadCommit[] = [];
     for (const commit of batch) {
       if (!isMerge(commit)) {
-        answered.push({ ...commit, isMerge: false, details: await changes.answer(commit.id) });
+        // Names the members, because copying them with `...` is measurably slower.
+        const { id, time, parents } = commit;
+        answered.push({ id, time, parents, isMerge: false, details: await changes.answer(id) });
         continue;
       }
       const differences: MergeDifference[] = [];

@@ -13,7 +13,7 @@ export function settleExchanges(changes: readonly PathChange[]): readonly PathCh
   const sources = new Map<PathChange, PathChange>();
   const taken = new Set<PathChange>();
   for (const change of changes) {
-    if (!hasNewContent(change) || sources.has(change)) continue;
+    if (!hasNewContent(change) || !replaced.has(change.after) || sources.has(change)) continue;
     const chain = chainFrom(change, replaced);
     if ([...chain.values()].some((source) => taken.has(source))) continue;
     for (const [target, source] of chain) {
