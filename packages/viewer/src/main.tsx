@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createClient } from '@code-graph/client';
 import { ReportGraphSource, readReportData } from './data/report-data.js';
+import { toVisiblePlugins } from './data/visible-plugins.js';
 import { WorkerGraphSource } from './data/worker-graph-source.js';
 import { Shell } from './shell/shell.js';
 import { LiveUpdates } from './state/live-updates.js';
@@ -22,7 +23,7 @@ if (report === undefined && client !== undefined) {
     client,
   ).start();
 } else if (report !== undefined) {
-  store.setState({ connection: 'report', health: report.health, plugins: report.plugins });
+  store.setState({ connection: 'report', health: report.health, plugins: toVisiblePlugins(report.plugins) });
   new ReportGraphSource(report).loadGraph().then(
     (graph) => store.setState({ graph }),
     (error: unknown) => store.setState({ failure: String(error) }),

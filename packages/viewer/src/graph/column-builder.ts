@@ -1,5 +1,8 @@
 import type { AttributeColumn } from './attribute-column.js';
+import { toVisibleText } from './visible-text.js';
 
+/** Maximum length of a category, in UTF-16 code units: that of the texts of plugins, so that legends have the same categories. */
+const maxText = 2000;
 /** A date as the host serves it. */
 const date = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
@@ -38,6 +41,6 @@ export class ColumnBuilder {
       known.set(category, code);
       codes[index] = code;
     }
-    return { type, codes, categories: [...known.keys()] };
+    return { type, codes, categories: Array.from(known.keys(), (category) => toVisibleText(category, maxText)) };
   }
 }

@@ -3,6 +3,7 @@ import { ColumnBuilder } from './column-builder.js';
 import { orderContainment } from './containment-order.js';
 import { containment, maxKinds, type GraphStructure } from './graph-structure.js';
 import { toStringTable } from './string-table.js';
+import { toVisibleText } from './visible-text.js';
 
 /** A graph as the picture needs it: structure, and attributes as columns. */
 export interface LoadedGraph {
@@ -13,6 +14,9 @@ export interface LoadedGraph {
 
 /** A node or an edge of a graph document. */
 export type DocumentElement = Readonly<Record<string, unknown>>;
+
+/** Maximum length of a name, in UTF-16 code units. */
+const maxText = 500;
 
 const structuralNodeKeys: ReadonlySet<string> = new Set(['id', 'name', 'type', 'parent']);
 const structuralEdgeKeys: ReadonlySet<string> = new Set(['source', 'target', 'kind', 'weight']);
@@ -39,7 +43,7 @@ export class GraphBuilder {
       const id = String(node['id']);
       this.#ids.push(id);
       this.#indexes.set(id, index);
-      this.#names.push(typeof node['name'] === 'string' ? node['name'] : id);
+      this.#names.push(toVisibleText(typeof node['name'] === 'string' ? node['name'] : id, maxText));
       this.#types.push(codeOf(this.#typeNames, String(node['type']), Infinity));
       this.#parentIds.push(typeof node['parent'] === 'string' ? node['parent'] : undefined);
       addAttributes(this.#nodeColumns, structuralNodeKeys, node, index);

@@ -2,6 +2,7 @@ import type { Client, HostEvent, Plugin } from '@code-graph/client';
 import type { AttributeSelection, GraphWithCircles } from '../data/graph-messages.js';
 import type { GraphSource } from '../data/graph-source.js';
 import { listenToHost } from '../data/host-events.js';
+import { toVisiblePlugins } from '../data/visible-plugins.js';
 import type { ViewerStore } from './viewer-state.js';
 
 /** Milliseconds in which events are collected, so that the cause of a change is known before anything is loaded. */
@@ -52,7 +53,7 @@ export class LiveUpdates {
     else if (plugin !== undefined) {
       this.#changes.plugins.add(plugin);
       this.#schedule({});
-    }
+    } else if (isOf('plugin.')) this.#schedule({});
   }
 
   #schedule(changes: Partial<Changes>): void {
@@ -95,7 +96,7 @@ export class LiveUpdates {
   }
 
   async #readPlugins(): Promise<readonly Plugin[]> {
-    return (await this.client.get('/api/overlays')).plugins;
+    return toVisiblePlugins((await this.client.get('/api/overlays')).plugins);
   }
 
   async #loadHealth(): Promise<void> {

@@ -1,55 +1,34 @@
-import { attributeOf, channels, off, type Channel, type Overlay } from '../../model/channels/channel.js';
-import { selectOverlays, selectOverlaysInForce } from '../../state/picture-model.js';
 import { useViewer, useViewerState } from '../../state/viewer-context.js';
+import { DrawnOverlays } from './drawn-overlays.js';
+import { useOverlayOperations } from './overlay-operations.js';
+import { PluginCard } from './plugin-card.js';
+import { usePluginReports } from './plugin-reports.js';
+import { UnusablePlugins } from './unusable-plugins.js';
 import './overlays-panel.css';
 
-const titles: Readonly<Record<Channel, string>> = {
-  color: 'Color of nodes',
-  size: 'Size of nodes',
-  badge: 'Badge of nodes',
-  edgeColor: 'Color of edges',
-  edgeWidth: 'Width of edges',
-};
-
-/** The overlay in force of each channel, and those that could be. */
+/** The overlays in force, and every plugin with its options and its overlays. */
 export function OverlaysPanel() {
-  const overlays = useViewerState(selectOverlays);
+  const { client } = useViewer();
+  const plugins = useViewerState((state) => state.plugins);
+  const operations = useOverlayOperations();
+  const reports = usePluginReports();
   return (
     <div className="overlays-panel">
-      {channels.map((channel) => {
-        const ofChannel = overlays.filter((overlay) => overlay.channel === channel);
-        return ofChannel.length === 0 ? undefined : (
-          <ChannelChoice key={channel} channel={channel} overlays={ofChannel} />
-        );
-      })}
-    </div>
-  );
-}
-
-function ChannelChoice({ channel, overlays }: { readonly channel: Channel; readonly overlays: readonly Overlay[] }) {
-  const { actions } = useViewer();
-  const inForce = useViewerState(selectOverlaysInForce)[channel];
-  const choose = (choice: string) => () => actions.setChannel(channel, choice);
-  return (
-    <fieldset>
-      <legend>{titles[channel]}</legend>
-      <label>
-        <input type="radio" name={channel} checked={inForce === undefined} onChange={choose(off)} />
-        None
-      </label>
-      {overlays.map((overlay) => (
-        <label key={overlay.key} title={attributeOf(overlay)?.description}>
-          <input
-            type="radio"
-            name={channel}
-            checked={inForce?.key === overlay.key}
-            disabled={!overlay.isApplied}
-            onChange={choose(overlay.key)}
-          />
-          {overlay.definition.name}
-          <span className="overlays-panel-plugin">{overlay.isApplied ? overlay.plugin.name : 'not applied'}</span>
-        </label>
+      <DrawnOverlays />
+      {client === undefined && (
+        <p className="overlays-panel-hint">
+          This is a report: plugins can be applied only by a host. Start one with <code>code-graph serve</code>.
+        </p>
+      )}
+      {plugins.map((plugin) => (
+        <PluginCard
+          key={plugin.id}
+          plugin={plugin}
+          operations={operations}
+          report={reports.find(({ id, state }) => id === plugin.id && (state === 'usable' || state === 'quarantined'))}
+        />
       ))}
-    </fieldset>
+      <UnusablePlugins reports={reports} />
+    </div>
   );
 }

@@ -1,0 +1,10 @@
+import type { Channel } from './channel.js';
+
+/** Short names of the channels for people. */
+export const channelTitles: Readonly<Record<Channel, string>> = {
+  color: 'Color',
+  size: 'Size',
+  badge: 'Badge',
+  edgeColor: 'Edge color',
+  edgeWidth: 'Edge width',
+};

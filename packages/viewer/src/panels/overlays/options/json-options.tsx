@@ -1,0 +1,32 @@
+import { useId, useState, type SyntheticEvent } from 'react';
+import type { OptionsFormProps } from './options-form.js';
+
+/** The options of a plugin as JSON, for schemas that no form can be made from. */
+export function JsonOptions({ initial, violations, onSubmit, id }: OptionsFormProps) {
+  const [text, setText] = useState(() => JSON.stringify(initial, undefined, 2));
+  const [failure, setFailure] = useState<string>();
+  const field = useId();
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    try {
+      onSubmit(JSON.parse(text));
+      setFailure(undefined);
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+    }
+  };
+  return (
+    <form id={id} className="options-form" onSubmit={submit}>
+      <label htmlFor={field}>Options as JSON</label>
+      <textarea id={field} rows={6} value={text} onChange={({ target }) => setText(target.value)} />
+      <ul className="error-detail">
+        {failure !== undefined && <li>{failure}</li>}
+        {violations.map(({ pointer, message }, index) => (
+          <li key={index}>
+            {pointer}: {message}
+          </li>
+        ))}
+      </ul>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Plugin, Violation } from '@code-graph/client';
+// Not from the index, which refers to a validator that is not installed.
+import Form from '@rjsf/core/lib/components/Form.js';
+import { useMemo, useState } from 'react';
+import { toFieldErrors } from '../../../model/options/option-errors.js';
+import { toOptionForm } from '../../../model/options/option-form.js';
+import { FormBoundary } from './form-boundary.js';
+import { JsonOptions } from './json-options.js';
+import { optionsValidator } from './options-validator.js';
+import './options-form.css';
+
+/** Properties of a form for the options of one plugin. */
+export interface OptionsFormProps {
+  /** Id of the form, for the button that submits it. */
+  readonly id: string;
+  readonly plugin: Plugin;
+  /** The options with which the form begins. */
+  readonly initial: Readonly<Record<string, unknown>>;
+  readonly violations: readonly Violation[];
+  readonly onSubmit: (options: unknown) => void;
+}
+
+/** The options of a plugin as a form that is made from their schema, or as JSON where that is not possible. */
+export function OptionsForm(props: OptionsFormProps) {
+  return (
+    <FormBoundary fallback={<JsonOptions {...props} />}>
+      <SchemaForm {...props} />
+    </FormBoundary>
+  );
+}
+
+function SchemaForm({ plugin, initial, violations, onSubmit, id }: OptionsFormProps) {
+  const { schema, controls } = useMemo(() => toOptionForm(plugin.optionsSchema), [plugin.optionsSchema]);
+  const errors = useMemo(() => toFieldErrors(violations), [violations]);
+  const [options, setOptions] = useState<unknown>(initial);
+  return (
+    <Form<unknown>
+      id={id}
+      className="options-form"
+      // Ids of fields are unique on the page.
+      idPrefix={`options-${plugin.id}`}
+      schema={schema}
+      uiSchema={controls}
+      validator={optionsValidator}
+      formData={options}
+      extraErrors={errors}
+      showErrorList={false}
+      noHtml5Validate
+      onChange={({ formData }) => setOptions(formData)}
+      onSubmit={({ formData }) => onSubmit(formData)}
+    >
+      {/* The button is outside of the form. */}
+      <></>
+    </Form>
+  );
+}

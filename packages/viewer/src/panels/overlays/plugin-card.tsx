@@ -1,0 +1,107 @@
+import type { Plugin, PluginReport } from '@code-graph/client';
+import { useId, useMemo } from 'react';
+import { hasOptions } from '../../model/options/option-form.js';
+import { useViewer } from '../../state/viewer-context.js';
+import { OptionsForm } from './options/options-form.js';
+import type { OverlayOperations } from './overlay-operations.js';
+import { OverlayToggles } from './overlay-toggles.js';
+import { PluginOutcome } from './plugin-outcome.js';
+
+const statusTitles = {
+  not_applied: 'not applied',
+  applying: 'applying',
+  applied: 'applied',
+  removing: 'removing',
+  error: 'failed',
+} as const;
+
+/** Properties of the card of one plugin. */
+interface PluginCardProps {
+  readonly plugin: Plugin;
+  readonly operations: OverlayOperations;
+  readonly report: PluginReport | undefined;
+}
+
+/** One plugin: its state, its overlays, its options, and the means to apply and remove it. */
+export function PluginCard({ plugin, operations, report }: PluginCardProps) {
+  const { client } = useViewer();
+  const current = operations.statuses.get(plugin.id);
+  const status = current?.status ?? plugin.status;
+  const isApplied = plugin.provenance !== undefined;
+  const isQuarantined = report?.state === 'quarantined';
+  return (
+    <article className="plugin-card" aria-label={plugin.name} data-plugin={plugin.id} data-status={status}>
+      <header>
+        <h3>{plugin.name}</h3>
+        {report?.watched === true && <span className="plugin-card-tag">in development</span>}
+        <span className="plugin-card-status">{isQuarantined ? 'quarantined' : statusTitles[status]}</span>
+      </header>
+      <p className="plugin-card-description">{plugin.description}</p>
+      <PluginOutcome
+        plugin={plugin}
+        status={current}
+        refusal={operations.refusals.get(plugin.id)}
+        report={report}
+        onCancel={() => operations.cancel(plugin)}
+        onResume={() => operations.resume(plugin)}
+      />
+      <OverlayToggles plugin={plugin} />
+      {client !== undefined && (
+        <Operations
+          // The options of an apply replace those in the form.
+          key={plugin.provenance?.appliedAt ?? 'not applied'}
+          plugin={plugin}
+          operations={operations}
+          isApplied={isApplied}
+          isBusy={status === 'applying' || status === 'removing' || isQuarantined}
+        />
+      )}
+    </article>
+  );
+}
+
+/** The options, and the buttons that apply and remove. */
+function Operations(props: {
+  readonly plugin: Plugin;
+  readonly operations: OverlayOperations;
+  readonly isApplied: boolean;
+  readonly isBusy: boolean;
+}) {
+  const { plugin, operations, isApplied, isBusy } = props;
+  const options = useMemo(() => plugin.provenance?.options ?? {}, [plugin.provenance]);
+  const violations = operations.refusals.get(plugin.id)?.violations ?? [];
+  const form = useId();
+  const hasForm = hasOptions(plugin.optionsSchema);
+  return (
+    <>
+      {hasForm && (
+        <details className="plugin-card-options" open={violations.length > 0 || undefined}>
+          <summary>Options</summary>
+          <OptionsForm
+            id={form}
+            plugin={plugin}
+            initial={options}
+            violations={violations}
+            onSubmit={(given) => operations.apply(plugin, given)}
+          />
+        </details>
+      )}
+      <div className="plugin-card-buttons">
+        <button
+          className={isApplied ? undefined : 'plugin-card-apply'}
+          disabled={isBusy}
+          {...(hasForm
+            ? { type: 'submit', form }
+            : { type: 'button', onClick: () => operations.apply(plugin, options) })}
+        >
+          {isApplied ? 'Apply again' : 'Apply'}
+        </button>
+        {isApplied && (
+          <button type="button" disabled={isBusy} onClick={() => operations.remove(plugin)}>
+            Remove
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
