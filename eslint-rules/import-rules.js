@@ -209,6 +209,8 @@ export const zones = {
       'commands/dev',
       'commands/index',
       'commands/export',
+      'commands/report',
+      'graph-source',
       'commands/import',
       'run-host',
       'apply-overlays',

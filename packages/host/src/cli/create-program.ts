@@ -16,6 +16,7 @@ import { addPathCommand } from './commands/path-command.js';
 import { addPluginsCommand } from './commands/plugins-command.js';
 import { addQueryCommand } from './commands/query-command.js';
 import { addRemoveCommand } from './commands/remove-command.js';
+import { addReportCommand } from './commands/report-command.js';
 import { addServeCommand } from './commands/serve-command.js';
 import { addShowCommand } from './commands/show-command.js';
 import { addStatusCommand } from './commands/status-command.js';
@@ -35,6 +36,7 @@ export function createProgram(): Command {
   addIndexCommand(program);
   addExportCommand(program);
   addImportCommand(program);
+  addReportCommand(program);
   addFindCommand(program);
   addShowCommand(program);
   addQueryCommand(program);

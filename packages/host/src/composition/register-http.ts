@@ -1,7 +1,7 @@
 import { Lifecycle, type DependencyContainer } from 'tsyringe';
 import { eventStreamSettings, EventStreamSettings } from '../http/event-stream-settings.js';
 import { HttpServer } from '../http/http-server.js';
-import { findViewerFolder, ViewerFolder } from '../http/viewer/viewer-folder.js';
+import { findViewerFolder, ViewerFolder } from '../platform/viewer/viewer-folder.js';
 import { RouteGroup } from '../http/route.js';
 import { CycleRoutes } from '../http/routes/cycle-routes.js';
 import { EventRoutes } from '../http/routes/event-routes.js';

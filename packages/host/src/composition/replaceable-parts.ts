@@ -2,7 +2,7 @@
 export { GraphStore } from '../graph/store/graph-store.js';
 export type { IndexOutcome } from '../indexing/indexer-protocol.js';
 export { EventStreamSettings } from '../http/event-stream-settings.js';
-export { ViewerFolder } from '../http/viewer/viewer-folder.js';
+export { ViewerFolder } from '../platform/viewer/viewer-folder.js';
 export { LayoutServerProgram } from '../layout/layout-server-program.js';
 export { WorkspaceIndexer } from '../indexing/workspace-indexer.js';
 export { Clock } from '../platform/time/clock.js';

@@ -16,7 +16,7 @@ import { openApiRoute } from './openapi-route.js';
 import { createRequestListener } from './request-listener.js';
 import { RouteGroup } from './route.js';
 import { refuseTunnel, replyToFault } from './socket-reply.js';
-import { ViewerFolder } from './viewer/viewer-folder.js';
+import { ViewerFolder } from '../platform/viewer/viewer-folder.js';
 import { createViewerHandler } from './viewer/viewer-handler.js';
 
 const serverOptions = {

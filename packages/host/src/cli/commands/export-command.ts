@@ -3,7 +3,6 @@ import { rename, rm } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Client } from '@code-graph/client';
 import type { GraphDocument, Plugin } from '@code-graph/sdk';
 import { Option, type Command } from 'commander';
 import { graphFormats, type GraphFormat } from '../../formats/graph-file.js';
@@ -11,9 +10,8 @@ import { toColors, type ColorOf } from '../../formats/overlay-colors.js';
 import { writeGexf } from '../../formats/write-gexf.js';
 import { writeGraphml } from '../../formats/write-graphml.js';
 import { errors } from '../../platform/errors/error-catalogue.js';
-import { findRunningHost } from '../find-running-host.js';
-import { createHostClient } from '../host-client.js';
-import { readSettings, withStoreOptions, type HostOptions } from '../host-options.js';
+import { readGraphSource } from '../graph-source.js';
+import { withStoreOptions, type HostOptions } from '../host-options.js';
 import { countOf, printJson, printLine } from '../output.js';
 
 interface ExportOptions extends HostOptions {
@@ -22,14 +20,6 @@ interface ExportOptions extends HostOptions {
   readonly out?: string;
   readonly color?: string;
   readonly json?: boolean;
-}
-
-/** The graph and the plugins of the host. */
-interface Source {
-  readonly bytes: Buffer;
-  readonly plugins: readonly Plugin[];
-  readonly nodes: number;
-  readonly edges: number;
 }
 
 /** `code-graph export [path]`: writes the graph of the running host, or else the stored one, as JSON, GEXF or GraphML. */
@@ -48,7 +38,8 @@ export function addExportCommand(program: Command): void {
 async function exportGraph(path: string | undefined, options: ExportOptions): Promise<void> {
   const { out, json } = options;
   const format = options.format ?? formatOfName(out);
-  const { bytes, plugins, nodes, edges } = await read(path, options);
+  const { bytes, plugins, health } = await readGraphSource(path, options);
+  const { nodes, edges } = health.graph;
   // The host returns JSON, which need not be parsed.
   const document = format === 'json' ? undefined : (JSON.parse(bytes.toString()) as GraphDocument);
   const colorOf = options.color === undefined ? undefined : findColors(options.color, document, plugins);
@@ -61,33 +52,6 @@ async function exportGraph(path: string | undefined, options: ExportOptions): Pr
   await writeFile(out, content);
   if (json === true) printJson({ file: out, format, nodes, edges });
   else printLine(`Wrote ${countOf(nodes, 'node')} and ${countOf(edges, 'edge')} to ${out}.`);
-}
-
-async function read(path: string | undefined, options: ExportOptions): Promise<Source> {
-  if (options.url !== undefined) return readRemotely(createHostClient(options.url));
-  const settings = await readSettings(path, options);
-  const client = await findRunningHost(settings);
-  if (client) return readRemotely(client);
-
-  // Loaded on demand: commands that only send requests to a host start in a third of the time without it.
-  const { createHost } = await import('../../composition/create-host.js');
-  const host = await createHost(settings);
-  try {
-    await host.start({ index: false, listen: false });
-    const { nodes, edges } = host.health().graph;
-    return { bytes: await host.exportGraph(), plugins: await host.overlays(), nodes, edges };
-  } finally {
-    await host.stop();
-  }
-}
-
-async function readRemotely(client: Client): Promise<Source> {
-  const [bytes, { plugins }, { graph }] = await Promise.all([
-    client.get('/api/graph', { parseAs: 'arrayBuffer' }),
-    client.get('/api/overlays'),
-    client.get('/api/health'),
-  ]);
-  return { bytes: Buffer.from(bytes), plugins, nodes: graph.nodes, edges: graph.edges };
 }
 
 function formatOfName(out: string | undefined): GraphFormat {

@@ -5,6 +5,7 @@ import { locateNode, toCandidate } from './locate-node.js';
 import { messageOf } from './host-error.js';
 import { pluginErrors } from './plugin-errors.js';
 import { queryErrors } from './query-errors.js';
+import { reportErrors } from './report-errors.js';
 import { sourceErrors } from './source-errors.js';
 import { toPointerSegment } from '../validation/json-pointer.js';
 
@@ -14,6 +15,7 @@ const indexAgain = 'Index again with "code-graph index" or POST /api/index.';
 export const errors = {
   ...pluginErrors,
   ...queryErrors,
+  ...reportErrors,
   ...sourceErrors,
   ...impactErrors,
   nodeNotFound: define('not-found', 'NOT_FOUND', (id: string) => `There is no node with the id ${quote(id)}.`),

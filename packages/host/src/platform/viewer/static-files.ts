@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import { NoSuchFile, readRegularFile } from '../../platform/files/read-regular-file.js';
+import { NoSuchFile, readRegularFile } from '../files/read-regular-file.js';
 
 /** A file in memory, with the headers of its reply. */
 export interface StaticFile {

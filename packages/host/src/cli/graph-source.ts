@@ -1,0 +1,43 @@
+import type { Client } from '@code-graph/client';
+import type { Health, Plugin } from '@code-graph/sdk';
+import { findRunningHost } from './find-running-host.js';
+import { createHostClient } from './host-client.js';
+import { readSettings, type HostOptions } from './host-options.js';
+
+/** The graph of a workspace, and what a host reports of it. */
+export interface GraphSource {
+  /** The graph as JSON. */
+  readonly bytes: Buffer;
+  readonly plugins: readonly Plugin[];
+  readonly health: Health;
+}
+
+/** Reads the graph of the host at an address, or of the one that serves the folder, or else the stored graph. */
+export async function readGraphSource(
+  path: string | undefined,
+  options: HostOptions & { readonly url?: string },
+): Promise<GraphSource> {
+  if (options.url !== undefined) return readRemotely(createHostClient(options.url));
+  const settings = await readSettings(path, options);
+  const client = await findRunningHost(settings);
+  if (client) return readRemotely(client);
+
+  // Loaded on demand: commands that only send requests to a host start in a third of the time without it.
+  const { createHost } = await import('../composition/create-host.js');
+  const host = await createHost(settings);
+  try {
+    await host.start({ index: false, listen: false });
+    return { bytes: await host.exportGraph(), plugins: await host.overlays(), health: host.health() };
+  } finally {
+    await host.stop();
+  }
+}
+
+async function readRemotely(client: Client): Promise<GraphSource> {
+  const [bytes, { plugins }, health] = await Promise.all([
+    client.get('/api/graph', { parseAs: 'arrayBuffer' }),
+    client.get('/api/overlays'),
+    client.get('/api/health'),
+  ]);
+  return { bytes: Buffer.from(bytes), plugins, health };
+}

@@ -1,0 +1,45 @@
+import type { GraphDocument, Health, Plugin } from '@code-graph/sdk';
+import type { GraphSource } from '../graph-source.js';
+
+/** Elements in one string. The page parses one string at a time, so that it does not freeze. */
+const elementsPerString = 2000;
+
+/**
+ * The script with the data of a report, in pieces. It contains what the viewer shows without a host: the graph, the plugins with their overlays
+ * and ranges, and the state of the graph. It contains no path of this machine, no options of applies and no messages.
+ * @param name shown in place of the path of the workspace
+ */
+export function* writeReportData({ bytes, plugins, health }: GraphSource, name: string): Generator<string> {
+  const { nodes, edges } = JSON.parse(bytes.toString()) as GraphDocument;
+  const facts = {
+    health: toPublicHealth(health, name),
+    plugins: plugins.map(toPublicPlugin),
+    createdAt: new Date().toISOString(),
+  };
+  // Parsed instead of written as a literal, in which a key "__proto__" would set the prototype.
+  yield `globalThis.codeGraphReport = JSON.parse(${JSON.stringify(JSON.stringify(facts))});\n`;
+  yield* writeSlices('nodes', nodes);
+  yield* writeSlices('edges', edges);
+}
+
+function* writeSlices(name: string, elements: readonly unknown[]): Generator<string> {
+  yield `globalThis.codeGraphReport.${name} = [\n`;
+  for (let start = 0; start < elements.length; start += elementsPerString) {
+    yield `${JSON.stringify(JSON.stringify(elements.slice(start, start + elementsPerString)))},\n`;
+  }
+  yield '];\n';
+}
+
+function toPublicHealth({ version, graph, index: { lastRun } }: Health, workspace: string): Health {
+  const index = { status: 'idle' as const };
+  if (!lastRun) return { status: 'ready', version, workspace, graph, index };
+  const { leftOut: _leftOut, ...run } = lastRun;
+  return { status: 'ready', version, workspace, graph, index: { ...index, lastRun: { ...run, warnings: [] } } };
+}
+
+function toPublicPlugin(plugin: Plugin): Plugin {
+  const { provenance, ...rest } = plugin;
+  if (!provenance) return rest;
+  const { options: _options, ...known } = provenance;
+  return { ...rest, provenance: known };
+}
