@@ -1,5 +1,7 @@
-import { attributeOf, channels, type Channel, type Overlay } from '../model/channels/channel.js';
+import { channelTitles } from '../model/channels/channel-titles.js';
+import { attributeOf, channels, type Overlay } from '../model/channels/channel.js';
 import { toColorScale } from '../model/channels/color-scale.js';
+import { toLegendEntries } from '../model/channels/legend-entries.js';
 import { endsOf } from '../model/channels/size-scale.js';
 import { formatValue } from '../model/values/format-value.js';
 import { otherTypeColor, palettes, typeColors } from '../picture/palette.js';
@@ -8,14 +10,6 @@ import { useViewerState } from '../state/viewer-context.js';
 import { useTheme } from '../theme/use-theme.js';
 import { Swatch } from './swatch.js';
 import './legend.css';
-
-const titles: Readonly<Record<Channel, string>> = {
-  color: 'Color',
-  size: 'Size',
-  badge: 'Badge',
-  edgeColor: 'Edge color',
-  edgeWidth: 'Edge width',
-};
 
 type Attribute = ReturnType<typeof attributeOf>;
 
@@ -29,7 +23,7 @@ export function Legend() {
       {inForce.color === undefined && <TypeLegend />}
       {channels.map((channel) => {
         const overlay = inForce[channel];
-        return overlay && <OverlayLegend key={channel} title={titles[channel]} overlay={overlay} />;
+        return overlay && <OverlayLegend key={channel} title={channelTitles[channel]} overlay={overlay} />;
       })}
       {hasTests && (
         <div className="legend-part">
@@ -57,11 +51,12 @@ function OverlayLegend({ title, overlay }: { readonly title: string; readonly ov
   const attribute = attributeOf(overlay);
   return (
     <div className="legend-part" data-overlay={overlay.key} title={attribute?.description}>
-      <span className="legend-title">
+      <span className="legend-title legend-label" title={definition.name}>
         {title}: {definition.name}
       </span>
       <Entries overlay={overlay} />
-      {definition.legend.type !== 'size' && (
+      {/* A node without data has no badge. */}
+      {definition.legend.type !== 'size' && definition.type !== 'badge' && (
         <span className="legend-entry">
           <Swatch color={toColorScale(definition).noDataColor} /> no data
         </span>
@@ -79,20 +74,23 @@ function Entries({ overlay }: { readonly overlay: Overlay }) {
     const [low, high] = endsOf(range);
     return (
       <span className="legend-entry">
-        {formatValue(low, attribute)} <span className="legend-sizes" aria-label="small to large" role="img" />{' '}
-        {formatValue(high, attribute)}
+        <span className="legend-label">{formatValue(low, attribute)}</span>
+        <span className="legend-sizes" aria-label="small to large" role="img" />
+        <span className="legend-label">{formatValue(high, attribute)}</span>
       </span>
     );
   }
-  const entries =
-    legend.type === 'gradient'
-      ? legend.stops.map(({ value, color, label }) => ({ color, label: label ?? formatValue(value, attribute) }))
-      : Object.entries(legend.categories).map(([label, color]) => ({ color, label }));
-  return entries.map(({ color, label }) => (
-    <span key={label} className="legend-entry" data-color={color}>
-      <Swatch color={color} /> {label}
-    </span>
-  ));
+  const { entries, more } = toLegendEntries(legend, attribute, overlay.plugin.ranges?.[overlay.definition.attribute]);
+  return (
+    <>
+      {entries.map(({ color, label }, index) => (
+        <span key={index} className="legend-entry" data-color={color} title={label}>
+          <Swatch color={color} /> <span className="legend-label">{label}</span>
+        </span>
+      ))}
+      {more > 0 && <span className="legend-range">and {more} more</span>}
+    </>
+  );
 }
 
 /** The ends of the real data, unless they are those of the legend. */
@@ -103,9 +101,10 @@ function Range({
   const range = plugin.ranges?.[definition.attribute];
   if (range === undefined || definition.legend.type !== 'gradient' || !('min' in range)) return undefined;
   const [low, high] = endsOf(range);
+  const withoutUnit = attribute && { type: attribute.type };
   return (
     <span className="legend-range">
-      data: {formatValue(low, attribute)} to {formatValue(high, attribute)}
+      data: {formatValue(low, withoutUnit)} to {formatValue(high, attribute)}
     </span>
   );
 }

@@ -11,11 +11,17 @@ export interface Appearance {
   readonly nodeColors: readonly string[] | undefined;
   /** Sizes as shares of the largest size of the legend. */
   readonly nodeSizes: Float32Array | undefined;
-  /** Color of the badge; an empty string where there is no value and thus no badge. */
-  readonly badgeColors: readonly string[] | undefined;
+  /** Undefined where there is no value and thus no badge. */
+  readonly badges: readonly (BadgeLook | undefined)[] | undefined;
   readonly edgeColors: readonly string[] | undefined;
   /** Widths in the unit of the legend. */
   readonly edgeWidths: Float32Array | undefined;
+}
+
+/** A mark at a node, with a text of up to four characters where there is room. */
+export interface BadgeLook {
+  readonly color: string;
+  readonly text: string;
 }
 
 /** Computes the look of nodes and edges from the overlays in force. */
@@ -37,7 +43,7 @@ export function toAppearance(
   return {
     nodeColors: color && colorsOf(color, valuesOfNodes(color)),
     nodeSizes: size && sizesOf(size, valuesOfNodes(size), true),
-    badgeColors: badge && badgesOf(badge, valuesOfNodes(badge)),
+    badges: badge && badgesOf(badge, valuesOfNodes(badge)),
     edgeColors: edgeColor && colorsOf(edgeColor, valuesOfEdges(edgeColor)),
     edgeWidths: edgeWidth && sizesOf(edgeWidth, valuesOfEdges(edgeWidth), false),
   };
@@ -55,9 +61,21 @@ function colorsOf({ definition }: Overlay, values: readonly (ColumnValue | undef
   return values.map(colorOf);
 }
 
-function badgesOf({ definition }: Overlay, values: readonly (ColumnValue | undefined)[]): string[] {
+function badgesOf({ definition }: Overlay, values: readonly (ColumnValue | undefined)[]): (BadgeLook | undefined)[] {
   const { colorOf } = toColorScale(definition);
-  return values.map((value) => (value === undefined ? '' : colorOf(value)));
+  return values.map((value) => (value === undefined ? undefined : { color: colorOf(value), text: shorten(value) }));
+}
+
+const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 2 });
+
+/** A value in at most four characters. Dates have none: their colors are enough. */
+function shorten(value: ColumnValue): string {
+  if (typeof value === 'number') return Math.abs(value) < 1e6 ? compact.format(value).slice(0, 4) : '';
+  if (value === 'true' || value === 'false') return value === 'true' ? '✓' : '✗';
+  return Array.from(value.replace(/^[^\p{L}\p{N}]+/u, ''))
+    .slice(0, 2)
+    .join('')
+    .toUpperCase();
 }
 
 function sizesOf(

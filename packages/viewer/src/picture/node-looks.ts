@@ -11,6 +11,7 @@ export interface NodeLook {
   color: string;
   borderColor: string;
   badgeColor: string;
+  badgeText: string;
   label: string;
   type: string;
   hidden: boolean;
@@ -27,12 +28,15 @@ export interface EdgeLook {
 /** Share of the circle of its place that the smallest node of a size overlay covers. */
 const minSizeShare = 0.18;
 
+/** Maximum length of a label, in UTF-16 code units. */
+const maxLabel = 60;
+
 /** The look of the visible node at an index, without its position. */
 export function nodeLook(
   { graph, visible, placement, appearance, isGreyed, isInFocus }: PictureModel,
   index: number,
   palette: Palette,
-): Pick<NodeLook, 'size' | 'color' | 'borderColor' | 'badgeColor' | 'hidden'> {
+): Pick<NodeLook, 'size' | 'color' | 'borderColor' | 'badgeColor' | 'badgeText' | 'hidden'> {
   const node = visible.nodes[index] ?? 0;
   const { structure } = graph;
   const isGrey = isGreyed?.[node] === 1;
@@ -42,13 +46,15 @@ export function nodeLook(
     size: (placement.radius[index] ?? 1) * (share === undefined ? 1 : Math.max(minSizeShare, share)),
     color: isGrey ? palette.grey : (appearance.nodeColors?.[index] ?? typeColor),
     borderColor: palette.nodeLine,
-    badgeColor: isGrey ? '' : (appearance.badgeColors?.[index] ?? ''),
+    badgeColor: isGrey ? '' : (appearance.badges?.[index]?.color ?? ''),
+    badgeText: appearance.badges?.[index]?.text ?? '',
     hidden: isInFocus?.[index] === 0,
   };
 }
 
 export function nodeLabel({ graph, visible }: PictureModel, index: number): string {
-  return stringAt(graph.structure.names, visible.nodes[index] ?? 0);
+  const name = stringAt(graph.structure.names, visible.nodes[index] ?? 0);
+  return name.length > maxLabel ? `${name.slice(0, maxLabel - 1)}…` : name;
 }
 
 /** The look of all visible edges: strong dependencies are dark and wide, weak ones faint, so that they do not hide the picture. */

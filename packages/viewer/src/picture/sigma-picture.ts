@@ -4,6 +4,7 @@ import Sigma from 'sigma';
 import { EdgeLineProgram, EdgeRectangleProgram, NodePointProgram } from 'sigma/rendering';
 import { stringAt } from '../graph/string-table.js';
 import type { PictureModel } from '../state/picture-model.js';
+import { drawBadges, type Badge } from './draw-badges.js';
 import { drawFrames, type Frame } from './draw-frames.js';
 import { LabelDrawing, type Disc } from './label-drawing.js';
 import { edgeLooks, nodeLabel, nodeLook, type EdgeLook, type NodeLook } from './node-looks.js';
@@ -200,7 +201,7 @@ export class SigmaPicture {
     const indexes = model.visible.representatives;
     this.#graph.updateEachNodeAttributes(
       (node, attributes) => Object.assign(attributes, nodeLook(model, indexes[Number(node)] ?? 0, palette)),
-      { attributes: ['size', 'color', 'borderColor', 'badgeColor', 'hidden'] },
+      { attributes: ['size', 'color', 'borderColor', 'badgeColor', 'badgeText', 'hidden'] },
     );
     this.#sortBySize();
     this.#edges = edgeLooks(model, this.#unit, palette);
@@ -223,6 +224,15 @@ export class SigmaPicture {
     const names = new LabelDrawing(nameContext, viewport, this.#palette);
     names.drawFrames(this.#frames);
     names.drawDiscs(this.#discs());
+    drawBadges(nameContext, this.#badges(), viewport, this.#palette);
+  }
+
+  *#badges(): Generator<Badge> {
+    if (this.#model?.appearance.badges === undefined) return;
+    for (const key of this.#bySize) {
+      const { x, y, size, badgeColor, badgeText, hidden } = this.#graph.getNodeAttributes(key);
+      if (!hidden && badgeColor !== '') yield { x, y, radius: size, color: badgeColor, text: badgeText };
+    }
   }
 
   /** The discs that may get a label, the largest first. */

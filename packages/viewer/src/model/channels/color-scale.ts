@@ -4,7 +4,7 @@ import type { ColumnValue } from '../../graph/attribute-column.js';
 /** Color of values that an overlay has no data for, unless the definition names one. */
 const defaultNoDataColor = '#bdbdbd';
 /** Color of categories without a color, unless the legend names one. */
-const defaultOtherColor = '#808080';
+export const defaultOtherColor = '#808080';
 
 /** Colors of values. */
 export interface ColorScale {

@@ -2,7 +2,7 @@ import type { ApplyMessage, Plugin, PluginApplyStatus, PluginReport } from '@cod
 import { toVisibleText } from '../../graph/visible-text.js';
 import type { Refusal } from './overlay-operations.js';
 
-const counts = new Intl.NumberFormat('en');
+const counts = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 const times = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Properties of the outcome of a plugin's operations. */
