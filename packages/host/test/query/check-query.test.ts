@@ -122,6 +122,14 @@ describe('The grammar of queries', () => {
     assert.equal(statementOf(String.raw`RETURN "it's \"\\\u0041\n" LIMIT 1`), "RETURN 'it\\'s \"\\\\A\n' LIMIT 1");
   });
 
+  it('guards arguments that must not be negative', () => {
+    assert.equal(
+      statementOf("RETURN substring('abc', 1, $k) LIMIT 1"),
+      "RETURN substring ( 'abc', 1, list_extract(list_sort([ $k , 0]), 2) ) LIMIT 1",
+    );
+    assert.equal(statementOf("RETURN regexp_extract('a', 'b') LIMIT 1"), "RETURN regexp_extract ( 'a', 'b' ) LIMIT 1");
+  });
+
   it('accepts its own output', () => {
     const part = fc.constantFrom(
       'n.id',

@@ -25,6 +25,18 @@ describe('LadybugQueryEngine', () => {
     await shared.used.assertAnswersRightly();
   });
 
+  it('answers queries with negative lengths and groups, which would crash the engine', async () => {
+    const query = `UNWIND [-9223372036854775807, -1, 0, 2] AS k
+      RETURN substring('abcd', 2, k), substr('abcd', 1, k), regexp_extract('ab', '(a)(b)', k)`;
+    const negative = ['', '', 'ab'];
+    assert.deepEqual(await shared.used.run(query), [negative, negative, negative, ['bc', 'ab', 'b']]);
+  });
+
+  it('has a code of its own for queries that need more memory than the engine has', async () => {
+    await assert.rejects(shared.used.run("RETURN repeat('a', -1) AS x"), { code: 'QUERY_TOO_LARGE' });
+    await shared.used.assertAnswersRightly();
+  });
+
   it('counts the time in which a query waits for others', async () => {
     const [endless = ''] = endlessQueries.slice(2);
     const all = Array.from({ length: 20 }, () => shared.used.run(endless, { timeoutSeconds: 0.1 }));

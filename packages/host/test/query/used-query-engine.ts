@@ -25,9 +25,13 @@ export class UsedQueryEngine {
   ) {}
 
   /** Runs a query on the graph of the shop. Returns its rows. */
-  async run(query: string, limits: Partial<Limits> = {}): Promise<readonly (readonly unknown[])[]> {
+  async run(
+    query: string,
+    limits: Partial<Limits> = {},
+    values: Readonly<Record<string, unknown>> = {},
+  ): Promise<readonly (readonly unknown[])[]> {
     const generous = { maxRows: 1000, timeoutSeconds: 600 };
-    const { rows } = await this.engine.run(checkQuery(query), {}, this.#snapshot, { ...generous, ...limits });
+    const { rows } = await this.engine.run(checkQuery(query), values, this.#snapshot, { ...generous, ...limits });
     return rows;
   }
 

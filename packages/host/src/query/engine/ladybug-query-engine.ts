@@ -24,6 +24,9 @@ const graceMs = 500;
 /** Number of changes after which the graph is copied again, because the engine does not free what it replaces. */
 const maxChanges = 100;
 
+/** The beginning of the engine's message about a query for which its own memory is too small. */
+const outOfBuffers = 'Buffer manager exception: Unable to allocate memory';
+
 /** A process of the engine, and the version of the graph that it contains. */
 interface Projection {
   readonly process: EngineProcess;
@@ -133,7 +136,7 @@ export class LadybugQueryEngine implements QueryEngine {
       return { columns: query.columns ?? columns, rows, isTruncated };
     } catch (error) {
       if (error instanceof QueryLate) throw errors.queryTimeout(timeoutSeconds);
-      if (error instanceof QueryRefused) throw errors.queryInvalid(describeRefusal(error.message, names));
+      if (error instanceof QueryRefused) throw this.#describeRefusal(error.message, names);
       throw error;
     }
   }
@@ -181,6 +184,12 @@ export class LadybugQueryEngine implements QueryEngine {
   #describe({ isOutOfMemory, description }: EngineEnd): HostError {
     if (this.#isStopped) return errors.shuttingDown();
     return isOutOfMemory ? errors.queryTooLarge(this.settings.query.memoryLimitMb) : errors.queryFailed(description);
+  }
+
+  #describeRefusal(message: string, names: EngineNames): HostError {
+    return message.includes(outOfBuffers)
+      ? errors.queryTooLarge(this.settings.query.memoryLimitMb)
+      : errors.queryInvalid(describeRefusal(message, names));
   }
 
   async #end(): Promise<void> {

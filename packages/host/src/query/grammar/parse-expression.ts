@@ -2,7 +2,7 @@ import { quote } from '../../platform/errors/error-definition.js';
 import { quoteText } from './checked-query.js';
 import { parseMap } from './parse-map.js';
 import { isPatternAhead, parsePattern } from './parse-pattern.js';
-import { quantifiers, queryFunctions } from './query-functions.js';
+import { guardedFunctions, quantifiers, queryFunctions } from './query-functions.js';
 import { invalidAt } from './query-refusal.js';
 import type { TokenCursor } from './token-cursor.js';
 
@@ -148,8 +148,22 @@ function parseCall(cursor: TokenCursor): void {
       return;
     }
     cursor.takeKeyword('DISTINCT');
-    parseList(cursor, ')');
+    if (guardedFunctions.has(name)) parseGuardedList(cursor);
+    else parseList(cursor, ')');
   });
+}
+
+/** Accepts arguments, of which the third is replaced by 0 if it is negative. */
+function parseGuardedList(cursor: TokenCursor): void {
+  let count = 0;
+  do {
+    const isGuarded = count++ === 2;
+    // The engine has no function for the greater of two numbers.
+    if (isGuarded) cursor.pieces.push('list_extract(list_sort([');
+    parseExpression(cursor);
+    if (isGuarded) cursor.pieces.push(', 0]), 2)');
+  } while (cursor.takeSymbol(','));
+  cursor.expectSymbol(')');
 }
 
 function parseQuantifier(cursor: TokenCursor): void {

@@ -32,6 +32,14 @@ export const queryFunctions: ReadonlyMap<string, string> = new Map([
   ['datetime', 'timestamp'],
 ]);
 
+/** Functions whose third argument must not be negative: the engine would read memory before the text, or crash. */
+export const guardedFunctions: ReadonlySet<string> = new Set([
+  'substring',
+  'substr',
+  'regexp_extract',
+  'regexp_extract_all',
+]);
+
 /** Functions of the form `all(x IN list WHERE condition)`. */
 export const quantifiers: ReadonlySet<string> = new Set(['all', 'any', 'none', 'single']);
 
