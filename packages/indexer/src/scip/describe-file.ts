@@ -94,20 +94,21 @@ function makeRecord(
   return { record: { file, context: 'scip', nodes, ...none }, owners, idsBySymbol };
 }
 
-/** Several symbols may map to one node, such as that of a field to its class. Only types have bases. */
+/** Several symbols may map to one node, such as that of a field to its class. Only types have bases, and only members override. */
 function relationshipsOf(
   { definitions }: DocumentDefinitions,
   idsBySymbol: ReadonlyMap<string, string>,
   nodes: ReadonlyMap<string, GraphNode>,
 ): NodeRelationship[] {
   const seen = new Set<string>();
-  return definitions.flatMap(({ symbol, information }) => {
+  return definitions.flatMap(({ symbol, own, information }) => {
     const source = idsBySymbol.get(symbol);
     if (source === undefined || information === undefined || seen.has(symbol)) return [];
     seen.add(symbol);
-    const isType = isTypeNode(typeOf(nodes.get(source)));
+    const type = typeOf(nodes.get(source));
+    const isMember = (type === 'Method' || type === 'Function') && own.suffix !== 'parameter';
     return information.relationships
-      .filter(({ isImplementation }) => isType || !isImplementation)
+      .filter(({ isImplementation }) => isTypeNode(type) || isMember || !isImplementation)
       .map((relationship) => ({ ...relationship, source }));
   });
 }

@@ -44,7 +44,8 @@ export class EdgeTally {
 
   /**
    * Merges the edges of a file with those of the index. Edges that a compiler found stay as they are. Edges with a confidence
-   * become certain where the index confirms them, and are dropped otherwise if the index describes the whole file, except imports.
+   * become certain where the index confirms them, and are dropped otherwise if the index describes the whole file, except those that some
+   * indexers never write.
    */
   mergeInto(edges: readonly RecordedEdge[], isWhole: boolean): RecordedEdge[] {
     const merged: RecordedEdge[] = [];
@@ -53,7 +54,7 @@ export class EdgeTally {
       const confirmed = this.#edges.get(keyOf(edge));
       if (edge.confidence === undefined) merged.push(edge);
       else if (confirmed !== undefined) merged.push({ ...withoutConfidence(edge), ...toRecordedEdge(confirmed) });
-      else if (!isWhole || edge.kind === 'imports') merged.push(edge);
+      else if (!isWhole || isKept(edge)) merged.push(edge);
       else continue;
       if (edge.confidence === undefined || confirmed !== undefined) certain.add(pairOf(edge));
       this.#edges.delete(keyOf(edge));
@@ -70,6 +71,11 @@ export class EdgeTally {
       ...added.sort(([one], [other]) => (one < other ? -1 : 1)).map(([, edge]) => toRecordedEdge(edge)),
     ];
   }
+}
+
+/** Whether an edge stays without a confirmation. */
+function isKept({ kind }: RecordedEdge): boolean {
+  return kind === 'imports' || kind === 'overrides';
 }
 
 function toRecordedEdge({ lines, ...edge }: TalliedEdge): RecordedEdge {

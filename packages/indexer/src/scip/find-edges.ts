@@ -100,7 +100,7 @@ function usageOf(
   return { kind: 'calls', target: constructor ?? target };
 }
 
-/** A class extends a class and implements an interface; an interface extends another one. */
+/** A class extends a class and implements an interface; an interface extends another one; a member overrides another one. */
 function addRelationships(
   { relationships }: DescribedFile,
   table: SymbolTable,
@@ -111,10 +111,16 @@ function addRelationships(
     const target = table.get(symbol);
     if (target === undefined || target.id === source || target.type === 'Namespace') continue;
     if (!isImplementation) edges.add(source, target.id, 'references');
-    else if (!isTypeNode(target.type)) continue;
+    else if (isMember(target.type) && isMember(hierarchy.typeOf(source))) {
+      if (!hierarchy.isInherited(source, target.id)) edges.add(source, target.id, 'overrides');
+    } else if (!isTypeNode(target.type) || isMember(hierarchy.typeOf(source))) continue;
     else if (hierarchy.isInherited(source, target.id) && !edges.has(source, target.id, 'references')) continue;
     else if (target.type === 'Interface' && hierarchy.typeOf(source) !== 'Interface')
       edges.add(source, target.id, 'implements');
     else edges.add(source, target.id, 'extends');
   }
+}
+
+function isMember(type: string | undefined): boolean {
+  return type === 'Method' || type === 'Function';
 }

@@ -56,7 +56,10 @@ export interface Declaration {
   /** The result of a call, if its type is declared. */
   readonly returns?: Expression | undefined;
   readonly arity?: Arity | undefined;
-  /** The parameter types as written, in languages that select overloads by them. '' accepts any type. */
+  /**
+   * The parameter types as written, in languages where they distinguish members of one name. '' accepts any type. In Go, see
+   * `signatureOf`.
+   */
   readonly parameters: readonly string[];
   /** The type that this is a member of, if it is declared outside of the type's body. */
   readonly receiver?: Expression | undefined;
@@ -71,6 +74,13 @@ export interface Declaration {
   readonly isPartial: boolean;
   /** Known not to be inherited. */
   readonly isPrivate: boolean;
+  readonly isStatic: boolean;
+  /** Accessible everywhere, in languages where only public members implement an interface. */
+  readonly isPublic: boolean;
+  /** Marked as overriding a member of a base: `override` in C#, `@Override` in Java. */
+  readonly isOverride: boolean;
+  /** The trait or interface of which this is the implementation, if the declaration names it. */
+  readonly implements?: Expression | undefined;
   /** Declared to be test code, as are the declarations inside. */
   readonly isTest: boolean;
   /** A type without a name. It has no node of its own. */

@@ -19,6 +19,7 @@ import type { OutlineResult } from './reading/outline-threads.js';
 import { readOutlines, type ReadOutline } from './reading/read-outlines.js';
 import { FileResolution } from './resolution/file-resolution.js';
 import { NameResolver } from './resolution/name-resolver.js';
+import { OverrideFinder } from './resolution/override-finder.js';
 import { SymbolIndex } from './resolution/symbol-index.js';
 import { TargetFinder } from './resolution/target-finder.js';
 import { emptyOutline, OutlineReader } from './syntax/read-outline.js';
@@ -91,11 +92,12 @@ export class TreeSitterSession implements AnalysisSession {
     const resolver = new NameResolver(index, rules);
     resolver.attachMembers();
     const finder = new TargetFinder(resolver, rules);
+    const overrides = new OverrideFinder(resolver, rules);
     const records: FileRecord[] = [];
     for (const [path, file] of index.files) {
       if (affected.has(path)) {
         const lookups = resolver.reset();
-        const record = new FileResolution(file, language.name, finder, rules).run();
+        const record = new FileResolution(file, language.name, finder, overrides, rules).run();
         const outline = serialized.get(path);
         if (outline !== undefined) records.push({ ...record, notes: toCachedOutline(outline, lookups) });
         await this.workspace.pacer.yieldToEventLoop();

@@ -31,6 +31,7 @@ describe('Indexes written by real SCIP indexers', () => {
       'calls shop/model.py#Item.price -> shop/model.py#helper',
       'extends shop/model.py#Item -> shop/model.py#Priced',
       'imports shop/cart.py -> shop/model.py',
+      'overrides shop/model.py#Item.price -> shop/model.py#Priced.price',
     ]);
     assert.equal(indexed.scip?.indexes[0]?.tool, 'scip-python 0.6.6');
     assert.equal(indexed.scip.stale, 0);

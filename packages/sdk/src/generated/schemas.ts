@@ -366,7 +366,7 @@ export const graphEdgeSchema: JsonSchema = {
       type: 'string',
       minLength: 1,
       description:
-        'Kind of relation. Other values are allowed; the indexer writes contains, calls, references, imports, extends and implements.',
+        'Kind of relation. Other values are allowed; the indexer writes contains, calls, references, imports, extends, implements and overrides.',
     },
     weight: {
       type: 'number',

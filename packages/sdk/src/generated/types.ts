@@ -164,7 +164,7 @@ export interface GraphEdge {
    */
   target: string;
   /**
-   * Kind of relation. Other values are allowed; the indexer writes contains, calls, references, imports, extends and implements.
+   * Kind of relation. Other values are allowed; the indexer writes contains, calls, references, imports, extends, implements and overrides.
    */
   kind?: string;
   /**
@@ -481,7 +481,7 @@ export interface GraphEdge1 {
    */
   target: string;
   /**
-   * Kind of relation. Other values are allowed; the indexer writes contains, calls, references, imports, extends and implements.
+   * Kind of relation. Other values are allowed; the indexer writes contains, calls, references, imports, extends, implements and overrides.
    */
   kind?: string;
   /**

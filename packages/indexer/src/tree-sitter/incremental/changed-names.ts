@@ -62,7 +62,9 @@ function meaningsOf(outline: FileOutline, reexports: boolean): ReadonlyMap<strin
     for (const name of declaration.type === 'Namespace' ? declaration.name.split('.') : [declaration.name]) {
       add(name, meaning);
     }
-    if (declaration.isConstructor && parent !== undefined) add(parent.name, meaning);
+    // A type satisfies an interface only if it has all members of the interface.
+    const isPartOfParent = declaration.isConstructor || parent?.type === 'Interface';
+    if (isPartOfParent && parent !== undefined) add(parent.name, meaning);
     for (const [name, value] of declaration.fields) add(name, `${declaration.path} ${toText(value)}`);
   }
   for (const [name, value] of variables) add(name, toText(value));
@@ -82,10 +84,11 @@ function meaningsOf(outline: FileOutline, reexports: boolean): ReadonlyMap<strin
 function describe(declaration: Declaration, parent: Declaration | undefined): string {
   const { path, type, typeParameters, returns, arity, parameters, receiver, bases } = declaration;
   const { isAccessor, isSettable, isConstructor, isExtension, isPartial, isPrivate } = declaration;
+  const { isStatic, isPublic, isOverride, implements: implemented } = declaration;
   return [
     ...[path, type, parent?.path, typeParameters, arity, parameters, isAccessor, isSettable],
-    ...[isConstructor, isExtension, isPartial, isPrivate],
-    ...[returns, receiver].map((expression) => expression && toText(expression)),
+    ...[isConstructor, isExtension, isPartial, isPrivate, isStatic, isPublic, isOverride],
+    ...[returns, receiver, implemented].map((expression) => expression && toText(expression)),
     ...bases.map((base) => `${toText(base.type)} ${String(base.isEmbedded)}`),
   ].join(',');
 }

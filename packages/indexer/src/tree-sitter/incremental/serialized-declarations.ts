@@ -24,13 +24,16 @@ const flags = {
   isSettable: 32,
   isPrivate: 64,
   isTest: 128,
+  isStatic: 256,
+  isPublic: 512,
+  isOverride: 1024,
 } as const;
 
 /**
  * Numbers per declaration: path, name, type, parent, start line, end line, flags, number of type parameters, result,
- * minimum and maximum number of arguments, receiver.
+ * minimum and maximum number of arguments, receiver, implemented type.
  */
-const width = 12;
+const width = 13;
 
 export function serializeDeclarations(
   declarations: readonly Declaration[],
@@ -49,6 +52,7 @@ export function serializeDeclarations(
     serialized.cells.push(returns === undefined ? -1 : table.numberOf(returns));
     const most = arity === undefined || arity[1] === Infinity ? -1 : arity[1];
     serialized.cells.push(arity?.[0] ?? -1, most, receiver === undefined ? -1 : table.numberOf(receiver));
+    serialized.cells.push(declaration.implements === undefined ? -1 : table.numberOf(declaration.implements));
     for (const base of declaration.bases)
       serialized.bases.push(number, table.numberOf(base.type), Number(base.isEmbedded));
     for (const parameter of declaration.parameters) serialized.parameters.push(number, table.nameNumber(parameter));
@@ -61,6 +65,7 @@ export function serializeDeclarations(
 
 function flagsOf(declaration: Declaration): number {
   const { isAccessor, isConstructor, isExtension, isPartial, isAnonymous, isSettable, isPrivate, isTest } = declaration;
+  const { isStatic, isPublic, isOverride } = declaration;
   return (
     (isAccessor ? flags.isAccessor : 0) |
     (isConstructor ? flags.isConstructor : 0) |
@@ -69,7 +74,10 @@ function flagsOf(declaration: Declaration): number {
     (isAnonymous ? flags.isAnonymous : 0) |
     (isSettable ? flags.isSettable : 0) |
     (isPrivate ? flags.isPrivate : 0) |
-    (isTest ? flags.isTest : 0)
+    (isTest ? flags.isTest : 0) |
+    (isStatic ? flags.isStatic : 0) |
+    (isPublic ? flags.isPublic : 0) |
+    (isOverride ? flags.isOverride : 0)
   );
 }
 
@@ -124,6 +132,10 @@ export function deserializeDeclarations(
       isAnonymous: (flag & flags.isAnonymous) !== 0,
       isPrivate: (flag & flags.isPrivate) !== 0,
       isTest: (flag & flags.isTest) !== 0,
+      isStatic: (flag & flags.isStatic) !== 0,
+      isPublic: (flag & flags.isPublic) !== 0,
+      isOverride: (flag & flags.isOverride) !== 0,
+      implements: expressions[cell(12)],
     });
   }
   return declarations;

@@ -4,6 +4,7 @@ import { isTypeNode, type NodeType } from '../node-type.js';
 import { instanceOf, external, unknown } from '../syntax/expressions.js';
 import { isOneOf, type SyntaxContext, type SyntaxWalk, type Visitor } from '../syntax/syntax-walk.js';
 import { arityOf, isTypeParameter, toType } from './csharp-expressions.js';
+import { membershipOf, parameterTypes } from './csharp-members.js';
 
 export const visitUsing: Visitor = (node, { owner }, walk) => {
   const alias = node.childForFieldName('name');
@@ -141,6 +142,8 @@ export function functionVisitor(
       typeParameters: typeParameters?.namedChildren.length ?? 0,
       returns: isConstructor || isGeneric ? undefined : instanceOf(type),
       arity: arityOf(parameters),
+      parameters: parameterTypes(parameters, generic, context, walk),
+      ...membershipOf(node, context, walk),
       isConstructor,
       isExtension: first !== undefined && hasModifier(first, 'this', walk),
       isTest,
@@ -170,6 +173,8 @@ export const visitProperty: Visitor = (node, context, walk) => {
     name: isIndexer ? 'this[]' : walk.textOf(name),
     type: 'Method',
     returns: type,
+    parameters: parameterTypes(node.childForFieldName('parameters'), new Set(), context, walk),
+    ...membershipOf(node, context, walk),
     isAccessor: !isIndexer,
   });
   if (!isIndexer) inside.locals.set('value', type);

@@ -24,6 +24,7 @@ export const csharpNames: NameRules = {
   callConstructs: false,
   superUsesMro: false,
   membersAreDeclared: true,
+  overriding: 'byModifier',
   hasBuildVariants: false,
   guessesTypes: true,
   typesAreNamed: false,

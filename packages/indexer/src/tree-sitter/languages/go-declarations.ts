@@ -4,6 +4,7 @@ import type { LocalScope } from '../syntax/local-scope.js';
 import type { SyntaxNode } from '../syntax/syntax-node.js';
 import type { SyntaxContext, SyntaxWalk, Visitor, Visitors } from '../syntax/syntax-walk.js';
 import { arityOf } from './go-expressions.js';
+import { signatureOf } from './go-signature.js';
 import { fieldsOf, namedValues, resultType, toType } from './go-types.js';
 
 const visitType: Visitor = (node, context, walk) => {
@@ -76,6 +77,7 @@ const visitFunction: Visitor = (node, context, walk) => {
     type: node.type === 'function_declaration' ? 'Function' : 'Method',
     returns: resultType(node.childForFieldName('result'), signature, walk),
     arity: arityOf(node.childForFieldName('parameters')),
+    parameters: node.type === 'function_declaration' ? [] : signatureOf(node, signature, walk),
     receiver: type?.kind === 'name' ? { name: type.name, type } : undefined,
   });
   // Inside, a value of a type parameter has the methods of its constraint. For a caller it can be any type.

@@ -39,6 +39,7 @@ export function goNames(configuration: ReadonlyMap<string, string>): NameRules {
     callConstructs: false,
     superUsesMro: false,
     membersAreDeclared: true,
+    overriding: 'structurally',
     hasBuildVariants: true,
     guessesTypes: false,
     typesAreNamed: false,

@@ -56,17 +56,17 @@ export function typeVisitor(type: NodeType): Visitor {
 const testAnnotations =
   /^(?:[\w.]+\.)?(?:Test|ParameterizedTest|RepeatedTest|TestFactory|TestTemplate|BeforeEach|AfterEach|BeforeAll|AfterAll)$/;
 
-function isTest(node: SyntaxNode, walk: SyntaxWalk): boolean {
+function hasAnnotation(node: SyntaxNode, name: RegExp, walk: SyntaxWalk): boolean {
   const modifiers = node.namedChild(0);
   return (
     modifiers?.type === 'modifiers' &&
-    modifiers.namedChildren.some((each) => testAnnotations.test(walk.textOf(each.childForFieldName('name'))))
+    modifiers.namedChildren.some((each) => name.test(walk.textOf(each.childForFieldName('name'))))
   );
 }
 
-function isPrivate(node: SyntaxNode): boolean {
+function hasModifier(node: SyntaxNode, modifier: string): boolean {
   const modifiers = node.namedChild(0);
-  return modifiers?.type === 'modifiers' && modifiers.children.some(({ type }) => type === 'private');
+  return modifiers?.type === 'modifiers' && modifiers.children.some(({ type }) => type === modifier);
 }
 
 export const visitMethod: Visitor = (node, context, walk) => {
@@ -80,7 +80,7 @@ export const visitMethod: Visitor = (node, context, walk) => {
   const isGeneric = isTypeParameter(type, context, walk) || generic.has(walk.textOf(type));
   const returns = instanceOf(toType(type, context, walk));
   const record = walk.recorder.declarations[context.owner];
-  const isTestMethod = isTest(node, walk);
+  const isTestMethod = hasAnnotation(node, testAnnotations, walk);
   // A type with tests is test code as a whole.
   if (isTestMethod) walk.recorder.setTest(context.owner);
   const inside = walk.declare(node, context, {
@@ -93,7 +93,9 @@ export const visitMethod: Visitor = (node, context, walk) => {
         : arityOf(parameters),
     parameters: parameterTypes(parameters, generic, context, walk),
     isConstructor,
-    isPrivate: isPrivate(node),
+    isPrivate: hasModifier(node, 'private'),
+    isStatic: hasModifier(node, 'static'),
+    isOverride: hasAnnotation(node, /^(?:java\.lang\.)?Override$/, walk),
     isTest: isTestMethod,
   });
   declareTypeParameters(typeParameters, inside, walk);

@@ -26,6 +26,7 @@ export const javaNames: NameRules = {
   callConstructs: false,
   superUsesMro: false,
   membersAreDeclared: true,
+  overriding: 'bySignature',
   hasBuildVariants: false,
   guessesTypes: false,
   typesAreNamed: true,

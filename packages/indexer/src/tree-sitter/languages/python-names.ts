@@ -55,6 +55,7 @@ export function pythonNames(files: ReadonlySet<string>): NameRules {
     callConstructs: true,
     superUsesMro: true,
     membersAreDeclared: false,
+    overriding: 'byName',
     hasBuildVariants: false,
     guessesTypes: false,
     typesAreNamed: false,

@@ -126,14 +126,9 @@ export const visitImpl: Visitor = (node, context, walk) => {
     .replace(/[<(].*$/s, '')
     .replace(/^.*::/s, '')
     .replace(/^(&|'\w+\s|mut\s|dyn\s)+/, '');
-  if (trait !== null) {
-    walk.recorder.implementations.push({
-      scope: moduleAt(context.owner, walk),
-      type,
-      base: toType(trait, { ...context, locals }, walk),
-    });
-  }
-  const inside = { ...context, locals, receiver: { name, type } };
+  const base = trait === null ? undefined : toType(trait, { ...context, locals }, walk);
+  if (base !== undefined) walk.recorder.implementations.push({ scope: moduleAt(context.owner, walk), type, base });
+  const inside = { ...context, locals, receiver: { name, type }, trait: base };
   walk.push([node.childForFieldName('body')], inside);
 };
 
@@ -154,6 +149,7 @@ export const visitFunction: Visitor = (node, context, walk) => {
       returns: result === null ? undefined : toValue(toType(result, { ...context, locals: generic }, walk)),
       arity: arityOf(parameters),
       receiver: context.receiver,
+      implements: context.trait,
       isTest: isTestItem(node, walk),
     },
   );

@@ -71,6 +71,7 @@ export function rustNames(files: ReadonlySet<string>, configuration: ReadonlyMap
     callConstructs: false,
     superUsesMro: false,
     membersAreDeclared: true,
+    overriding: 'explicitly',
     hasBuildVariants: false,
     guessesTypes: false,
     typesAreNamed: false,

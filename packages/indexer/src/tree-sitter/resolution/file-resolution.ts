@@ -6,6 +6,7 @@ import type { CodeSymbol, Scope, SourceFile } from './code-symbol.js';
 import { confidenceOf } from './confidence.js';
 import { ConfidentEdges } from './confident-edges.js';
 import type { NameResolver } from './name-resolver.js';
+import type { OverrideFinder } from './override-finder.js';
 import type { NameRules } from './name-rules.js';
 import type { TargetFinder } from './target-finder.js';
 
@@ -21,6 +22,7 @@ export class FileResolution {
     private readonly file: SourceFile,
     private readonly language: string,
     private readonly finder: TargetFinder,
+    private readonly overrides: OverrideFinder,
     private readonly rules: NameRules,
   ) {
     this.resolver = finder.resolver;
@@ -32,6 +34,7 @@ export class FileResolution {
       if (from === this.file) this.#fromWildcards.add(to.file.id);
     };
     this.#addBases();
+    this.#addOverrides();
     this.#addReferences();
     this.#addImports();
     const nodes = this.#nodes();
@@ -89,6 +92,17 @@ export class FileResolution {
       const isImplemented = target.declaration.type === 'Interface' && symbol.declaration.type !== 'Interface';
       if (target.parts !== symbol.parts) {
         this.#edges.add(symbol.id, target.id, isImplemented ? 'implements' : 'extends', base.confidence);
+      }
+    }
+  }
+
+  #addOverrides(): void {
+    for (const symbol of this.file.symbols) {
+      const targets = new Set<string>();
+      for (const { member, confidence } of this.overrides.overriddenBy(symbol)) {
+        if (targets.has(member.id) || member.id === symbol.id) continue;
+        targets.add(member.id);
+        this.#edges.add(symbol.id, member.id, 'overrides', confidence);
       }
     }
   }

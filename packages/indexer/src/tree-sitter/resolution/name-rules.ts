@@ -5,6 +5,12 @@ import type { Entity } from './entity.js';
 /** The cost of passing a value to a parameter; the cheapest overload is selected. `undefined` if unknown. */
 export type Conversion = number | 'never' | undefined;
 
+/**
+ * The way in which a member overrides one of a base: by its name; by name and parameters; by a modifier, and interfaces by name and
+ * parameters; only where it names the base; or by having all methods of an interface.
+ */
+export type Overriding = 'byName' | 'bySignature' | 'byModifier' | 'explicitly' | 'structurally';
+
 /** The rules of name resolution that differ between languages. */
 export interface NameRules {
   /** Path of the module that a file belongs to. */
@@ -35,6 +41,7 @@ export interface NameRules {
   readonly superUsesMro: boolean;
   /** A type has only the members that it or its bases declare. Otherwise derived types may contribute members. */
   readonly membersAreDeclared: boolean;
+  readonly overriding: Overriding;
   /** Declarations of one name in a module are alternatives for different builds. */
   readonly hasBuildVariants: boolean;
   /** A type name that no import introduces is resolved if only one type in the workspace has it. */

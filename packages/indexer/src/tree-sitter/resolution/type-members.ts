@@ -6,6 +6,7 @@ import { linearize } from './linearize.js';
 import type { ExpressionResolver } from './expression-resolver.js';
 import type { NameRules } from './name-rules.js';
 import { maxOverloads, accepts } from './overloads.js';
+import { hasSameParameters } from './parameter-types.js';
 
 /** Maximum number of types of a hierarchy that are visited. */
 const maxTypes = 50;
@@ -14,7 +15,7 @@ const maxTypes = 50;
 const unfit: Entity = { kind: 'unknown' };
 
 /** A type from which another one inherits members. */
-interface Ancestor {
+export interface Ancestor {
   readonly type: CodeSymbol;
   readonly confidence: number;
 }
@@ -145,7 +146,8 @@ export class TypeMembers {
       for (const member of ancestor.type.parts.flatMap((part) => part.membersCalled(name))) {
         if (symbols.length > maxOverloads) return found;
         if (member.declaration.isPrivate || !accepts(member, count)) continue;
-        if (symbols.some((symbol) => symbol === member || hasSameParameters(symbol, member))) continue;
+        if (symbols.some((symbol) => symbol === member || hasSameParameters(symbol.declaration, member.declaration)))
+          continue;
         symbols.push(member);
         confidence = Math.min(confidence, ancestor.confidence);
       }
@@ -188,7 +190,7 @@ export class TypeMembers {
     const hierarchy = new Set([first]);
     for (const each of hierarchy) {
       if (hierarchy.size > maxTypes) break;
-      for (const base of this.#directBases(each)) hierarchy.add(firstPart(base.type));
+      for (const base of this.directBases(each)) hierarchy.add(firstPart(base.type));
     }
     // Results for ancestors are cached unless the hierarchy was truncated.
     const found = hierarchy.size > maxTypes ? new Map<CodeSymbol, readonly Ancestor[]>() : this.#ancestors;
@@ -207,7 +209,7 @@ export class TypeMembers {
     if (known !== undefined) return known;
     // Ends the recursion for a type that is its own base.
     found.set(type, []);
-    const bases = this.#directBases(type).filter((base) => hierarchy.has(firstPart(base.type)));
+    const bases = this.directBases(type).filter((base) => hierarchy.has(firstPart(base.type)));
     const lists = bases.map((base) => {
       const inherited = this.#linearized(firstPart(base.type), hierarchy, found);
       const limit = base.confidence;
@@ -225,27 +227,14 @@ export class TypeMembers {
     return false;
   }
 
-  #directBases(type: CodeSymbol): Ancestor[] {
+  /** The bases of a type that are declared in the workspace. */
+  directBases(type: CodeSymbol): Ancestor[] {
     return this.basesOf(type).flatMap((base): Ancestor[] => {
       const symbol = base.kind === 'symbols' ? base.symbols[0] : undefined;
       if (symbol === undefined || symbol.parts === type.parts || !('confidence' in base)) return [];
       return [{ type: symbol, confidence: base.confidence }];
     });
   }
-}
-
-/** Whether the parameter types match, so that one function overrides the other. */
-function hasSameParameters({ declaration: one }: CodeSymbol, { declaration: other }: CodeSymbol): boolean {
-  return (
-    one.parameters.length === other.parameters.length &&
-    one.parameters.every((parameter, index) => isSameType(parameter, other.parameters[index] ?? ''))
-  );
-}
-
-/** A type parameter ('') equals any type. */
-function isSameType(one: string, other: string): boolean {
-  if (one === other || one === '' || other === '') return true;
-  return one.endsWith('[]') && other.endsWith('[]') && isSameType(one.slice(0, -2), other.slice(0, -2));
 }
 
 function isType({ declaration }: CodeSymbol): boolean {

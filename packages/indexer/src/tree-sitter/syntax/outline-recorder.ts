@@ -28,6 +28,10 @@ export interface DeclaredSyntax {
   readonly isExtension?: boolean;
   readonly isPartial?: boolean;
   readonly isPrivate?: boolean;
+  readonly isStatic?: boolean;
+  readonly isPublic?: boolean;
+  readonly isOverride?: boolean;
+  readonly implements?: Expression | undefined;
   readonly isTest?: boolean;
   readonly isAnonymous?: boolean;
 }
@@ -85,6 +89,10 @@ export class OutlineRecorder {
         isExtension: syntax.isExtension ?? false,
         isPartial: syntax.isPartial ?? false,
         isPrivate: syntax.isPrivate ?? false,
+        isStatic: syntax.isStatic ?? false,
+        isPublic: syntax.isPublic ?? false,
+        isOverride: syntax.isOverride ?? false,
+        implements: syntax.implements,
         isTest: syntax.isTest ?? false,
         isAnonymous,
       }) - 1

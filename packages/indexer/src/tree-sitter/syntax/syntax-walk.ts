@@ -11,6 +11,8 @@ export interface SyntaxContext {
   readonly locals: LocalScope;
   /** The type whose members are declared here, outside of its own body. */
   readonly receiver?: DeclaredSyntax['receiver'];
+  /** The trait that the members declared here implement. */
+  readonly trait?: Expression | undefined;
 }
 
 /** Handles nodes of one type: records declarations and references, and pushes the nodes to visit next. */

@@ -15,6 +15,7 @@ import {
   nameIn,
   superclassOf,
 } from '../syntax/name-roles.js';
+import type { OverrideFinder } from '../targets/override-finder.js';
 import type { Target } from '../targets/target.js';
 import type { TargetResolver } from '../targets/target-resolver.js';
 
@@ -44,6 +45,7 @@ export class EdgeWalk {
     private readonly source: ts.SourceFile,
     private readonly table: DeclarationTable,
     private readonly targets: TargetResolver,
+    private readonly overrides: OverrideFinder,
     private readonly imports: ImportRecorder,
     private readonly edges: EdgeCollector,
   ) {}
@@ -84,6 +86,7 @@ export class EdgeWalk {
     else if (ts.isDecorator(node)) this.#visitDecorator(node, context);
     else if (ts.isJsxOpeningLikeElement(node)) this.#visitElement(node, context);
     else if (ts.isJsxAttribute(node)) this.#done.add(node.name);
+    else if (ts.isClassLike(node) || ts.isInterfaceDeclaration(node)) this.#addOverrides(node);
     else if (ts.isHeritageClause(node)) this.#visitHeritage(node, context);
     else if (ts.isBindingElement(node)) this.#visitBinding(node, context);
     else if (ts.isBinaryExpression(node)) this.#visitAssignment(node);
@@ -153,6 +156,12 @@ export class EdgeWalk {
       const kind = isExtends ? 'extends' : 'implements';
       for (const { member } of targets) this.edges.add(context.owner, member.id, kind, context.isType);
       if (targets.length > 0) this.#skip([nameIn(base.expression)]);
+    }
+  }
+
+  #addOverrides(type: ts.ClassLikeDeclaration | ts.InterfaceDeclaration): void {
+    for (const { member, overridden } of this.overrides.of(type)) {
+      this.edges.add(member.id, overridden.id, 'overrides', ts.isInterfaceDeclaration(type));
     }
   }
 

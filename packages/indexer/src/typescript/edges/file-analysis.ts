@@ -11,6 +11,7 @@ import type { ModuleResolver } from '../modules/module-resolver.js';
 import type { ProgramGroup } from '../projects/program-group.js';
 import { ProgramReach } from '../program/program-reach.js';
 import { sharedFilesOf } from '../program/shared-scope.js';
+import { OverrideFinder } from '../targets/override-finder.js';
 import { TargetResolver } from '../targets/target-resolver.js';
 
 export interface FileOutcome {
@@ -22,6 +23,7 @@ export interface FileOutcome {
 /** Analyzes the files of a program, which share a checker. */
 export class FileAnalysis {
   readonly #targets: TargetResolver;
+  readonly #overrides: OverrideFinder;
   readonly #sharedFiles: ReadonlySet<ts.SourceFile>;
   readonly #reach: ProgramReach;
 
@@ -33,7 +35,9 @@ export class FileAnalysis {
     private readonly sourceAt: (path: string) => string | undefined,
     private readonly time: TimeBudget,
   ) {
-    this.#targets = new TargetResolver(program.getTypeChecker(), tables, new ConflictingGlobals(program, tables));
+    const checker = program.getTypeChecker();
+    this.#targets = new TargetResolver(checker, tables, new ConflictingGlobals(program, tables));
+    this.#overrides = new OverrideFinder(checker, tables);
     this.#sharedFiles = sharedFilesOf(program);
     this.#reach = new ProgramReach(program, this.#sharedFiles, sourceAt);
   }
@@ -62,7 +66,7 @@ export class FileAnalysis {
     const isTimeLeft = !this.time.isSpent;
     const failure = attempt(() => {
       this.time.run(() => {
-        new EdgeWalk(source, table, this.#targets, imports, edges).run();
+        new EdgeWalk(source, table, this.#targets, this.#overrides, imports, edges).run();
       });
     });
     if (failure !== undefined) warnings.push(`not all calls and references are known: ${failure}`);

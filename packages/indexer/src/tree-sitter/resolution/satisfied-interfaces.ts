@@ -1,0 +1,131 @@
+import type { CodeSymbol, SourceFile } from './code-symbol.js';
+import { confidenceOf } from './confidence.js';
+import type { NameResolver } from './name-resolver.js';
+import type { Overridden } from './override-finder.js';
+
+/** Maximum number of embedded types whose methods a type has. */
+const maxEmbedded = 50;
+
+/** Types that have another name. */
+const aliases: ReadonlyMap<string, string> = new Map([
+  ['any', 'interface{}'],
+  ['byte', 'uint8'],
+  ['rune', 'int32'],
+]);
+
+const builtIn =
+  /^(?:any|bool|byte|comparable|complex64|complex128|error|float32|float64|u?int(?:8|16|32|64)?|rune|string|uintptr|map|chan|func|interface)$/;
+
+/** Methods of a type by name: its own, and those of embedded types. Undefined if some of them are not known. */
+type MethodSet = ReadonlyMap<string, CodeSymbol>;
+
+/** Finds the interfaces of the workspace that types satisfy by having all of their methods, as in Go. */
+export class SatisfiedInterfaces {
+  #methodsByOwner: Map<readonly CodeSymbol[], CodeSymbol[]> | undefined;
+  readonly #interfacesByMethod = new Map<string, CodeSymbol[]>();
+
+  constructor(private readonly resolver: NameResolver) {}
+
+  /** The methods of interfaces that a method of a type implements. */
+  implementedBy(method: CodeSymbol, type: CodeSymbol): readonly Overridden[] {
+    if (type.declaration.type === 'Interface') return [];
+    const { name } = method.declaration;
+    this.#prepare();
+    const candidates = this.#interfacesByMethod.get(name) ?? [];
+    if (candidates.length === 0) return [];
+    const own = this.#methodSet(type, false);
+    if (own?.get(name) !== method) return [];
+    return candidates.flatMap((candidate) => {
+      this.resolver.recordLookup(candidate.declaration.name);
+      const required = this.#methodSet(candidate, true);
+      const member = required?.get(name);
+      if (member?.owner?.parts !== candidate.parts || required === undefined) return [];
+      return this.#satisfies(own, required, type) ? [{ member, confidence: confidenceOf.sameFile }] : [];
+    });
+  }
+
+  #satisfies(own: MethodSet, required: MethodSet, type: CodeSymbol): boolean {
+    for (const [name, member] of required) {
+      this.resolver.recordLookup(name);
+      const method = own.get(name);
+      if (method === undefined) return false;
+      // Names that begin with a small letter are different in different packages.
+      if (!/^\p{Lu}/u.test(name) && member.module !== type.module) return false;
+      const signature = this.#signatureOf(method);
+      if (signature === undefined || signature !== this.#signatureOf(member)) return false;
+    }
+    return true;
+  }
+
+  /** @param isWhole whether the methods of all embedded types have to be known */
+  #methodSet(type: CodeSymbol, isWhole: boolean): MethodSet | undefined {
+    const methods = new Map<string, CodeSymbol>();
+    let level = [type];
+    const visited = new Set<readonly CodeSymbol[]>();
+    while (level.length > 0) {
+      const next: CodeSymbol[] = [];
+      const found = new Map<string, CodeSymbol | undefined>();
+      for (const each of level) {
+        if (visited.has(each.parts)) continue;
+        visited.add(each.parts);
+        if (visited.size > maxEmbedded) return undefined;
+        this.resolver.recordLookup(each.declaration.name);
+        for (const method of this.#methodsByOwner?.get(each.parts) ?? []) {
+          const { name } = method.declaration;
+          // Of two embedded types on one level, neither provides the method. Build variants have the same one.
+          found.set(name, found.has(name) && !isWhole ? undefined : method);
+        }
+        const bases = this.resolver.members.basesOf(each);
+        if (isWhole && bases.some(({ kind }) => kind !== 'symbols')) return undefined;
+        next.push(...this.resolver.members.directBases(each).map((base) => base.type));
+      }
+      for (const [name, method] of found) if (method !== undefined && !methods.has(name)) methods.set(name, method);
+      level = next;
+    }
+    return methods;
+  }
+
+  #prepare(): void {
+    if (this.#methodsByOwner !== undefined) return;
+    this.#methodsByOwner = new Map();
+    for (const { symbols } of this.resolver.index.files.values()) {
+      for (const symbol of symbols) {
+        const { owner, declaration } = symbol;
+        if (declaration.type !== 'Method' || owner === undefined) continue;
+        const methods = this.#methodsByOwner.get(owner.parts) ?? [];
+        this.#methodsByOwner.set(owner.parts, methods);
+        methods.push(symbol);
+        if (owner.declaration.type !== 'Interface') continue;
+        const interfaces = this.#interfacesByMethod.get(declaration.name) ?? [];
+        this.#interfacesByMethod.set(declaration.name, interfaces);
+        if (!interfaces.some(({ parts }) => parts === owner.parts)) interfaces.push(owner);
+      }
+    }
+  }
+
+  /** The types of parameters and results, with the names of types replaced by ids. Undefined if one is not known. */
+  #signatureOf({ declaration: { parameters }, file }: CodeSymbol): string | undefined {
+    const unknown = new Set<string>();
+    const types = parameters.map((parameter) =>
+      parameter.replace(/\?|[\p{L}_][\p{L}\p{Nd}_]*(?:\.[\p{L}_][\p{L}\p{Nd}_]*)?/gu, (name) => {
+        const identity = name === '?' ? undefined : this.#identityOf(name, file);
+        if (identity === undefined) unknown.add(name);
+        return identity ?? name;
+      }),
+    );
+    return unknown.size === 0 ? types.join(',') : undefined;
+  }
+
+  #identityOf(name: string, file: SourceFile): string | undefined {
+    if (builtIn.test(name)) return aliases.get(name) ?? name;
+    const [first = '', second] = name.split('.');
+    const scope = { file, symbol: undefined };
+    const of = { kind: 'name', name: first } as const;
+    const entity = this.resolver.typeAt(second === undefined ? of : { kind: 'member', of, name: second }, scope);
+    const [type] = entity.kind === 'symbols' ? entity.symbols : [];
+    if (type !== undefined) return (type.parts[0] ?? type).id;
+    if (second === undefined) return undefined;
+    const imported = file.outline.imports.find(({ as }) => as === first);
+    return imported === undefined || entity.kind !== 'external' ? undefined : `${imported.path.join('/')}.${second}`;
+  }
+}
