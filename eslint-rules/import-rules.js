@@ -19,6 +19,7 @@ const graphZones = [
   'search',
   'traversal',
   'cycles',
+  'lines',
   'ranges',
   'document',
   'store',
@@ -30,6 +31,7 @@ const hostLayers = [
   ...graphZones,
   ...hostPlugins,
   'host/legends',
+  'host/changes',
   'host/layout',
   'host/query',
   'host/query/grammar',
@@ -109,6 +111,10 @@ export const zones = {
     files: ['packages/host/src/graph/cycles/'],
     mayImport: ['sdk', 'host/graph/snapshot', 'host/graph/traversal'],
   },
+  'host/graph/lines': {
+    files: ['packages/host/src/graph/lines/'],
+    mayImport: ['sdk', 'host/graph/snapshot', 'host/graph/traversal'],
+  },
   'host/graph/document': {
     files: ['packages/host/src/graph/document/'],
     mayImport: ['sdk', 'host/platform', 'host/graph/snapshot'],
@@ -167,6 +173,8 @@ export const zones = {
   },
   // Imports only the client side of a layout package, because layouts are computed in a separate process.
   'host/layout': { files: ['packages/host/src/layout/'], mayImport: ['sdk', 'layout', 'host/platform'] },
+  // Versions of files and their differences, without the graph.
+  'host/changes': { files: ['packages/host/src/changes/'], mayImport: ['sdk', 'git', 'host/platform'] },
   // Graph file formats that the command line reads and writes.
   'host/formats': { files: ['packages/host/src/formats/'], mayImport: ['sdk'] },
   'host/query/grammar': { files: ['packages/host/src/query/grammar/'], mayImport: ['sdk', 'host/platform'] },

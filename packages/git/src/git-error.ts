@@ -12,7 +12,7 @@ const repositoryProblems = {
 /** The messages of all errors of git and its repositories, by code. The README of each plugin that uses git lists the same codes. */
 export const gitErrorMessages = {
   EMPTY_REPOSITORY: (folder: string) =>
-    `The git repository at ${printableText(folder, 1000)} has no commits yet. Commit something and apply again.`,
+    `The git repository at ${printableText(folder, 1000)} has no commits yet. Commit something and try again.`,
   GIT_FAILED: (command: string, outcome: string, stderr: string) =>
     `"git ${command}" ${outcome}${stderr === '' ? '.' : `: ${printableText(stderr, 1000)}`}`,
   GIT_NOT_FOUND: () =>
@@ -22,11 +22,11 @@ export const gitErrorMessages = {
   GIT_TOO_OLD: (version: string) =>
     `git ${oldestGit} or newer is required, but the git on PATH has the version "${printableText(version)}". Update git.`,
   MISSING_OBJECTS: (folder: string) =>
-    `The repository at ${printableText(folder, 1000)} is a partial clone without some objects of this range. The plugin never fetches. Run "git fetch --refetch --no-filter" there and apply again.`,
+    `The repository at ${printableText(folder, 1000)} is a partial clone without some objects of this range. Code Graph never fetches. Run "git fetch --refetch --no-filter" there and try again.`,
   NOT_A_REPOSITORY: (folder: string, problem: keyof typeof repositoryProblems) =>
     `${printableText(folder, 1000)} ${repositoryProblems[problem]}`,
   SHALLOW_CLONE: (folder: string) =>
-    `The repository at ${printableText(folder, 1000)} is a shallow clone, whose history is incomplete. Run "git fetch --unshallow" there and apply again.`,
+    `The repository at ${printableText(folder, 1000)} is a shallow clone, whose history is incomplete. Run "git fetch --unshallow" there and try again.`,
   /** @param branch undefined for the checked-out commit */
   UNKNOWN_BRANCH: (branch: string | undefined, closest: readonly string[]) => {
     if (branch === undefined)

@@ -27,12 +27,20 @@ export class Git {
   readonly #folder: string;
   readonly #location: readonly string[];
   readonly #env: NodeJS.ProcessEnv;
+  readonly #configuration: readonly string[];
 
-  private constructor(conditions: GitConditions, folder: string, location: readonly string[], env: NodeJS.ProcessEnv) {
+  private constructor(
+    conditions: GitConditions,
+    folder: string,
+    location: readonly string[],
+    env: NodeJS.ProcessEnv,
+    configuration = safeConfiguration,
+  ) {
     this.#conditions = conditions;
     this.#folder = folder;
     this.#location = location;
     this.#env = env;
+    this.#configuration = configuration;
   }
 
   /** A git that finds the repository of a folder, with the user's configuration. */
@@ -46,12 +54,18 @@ export class Git {
     return new Git(conditions, workTree, location, isolatedEnvironment());
   }
 
+  /** A git with further configuration, as `key=value`, which overrides that of the repository. */
+  configured(...settings: readonly string[]): Git {
+    const configuration = [...this.#configuration, ...settings.flatMap((setting) => ['-c', setting])];
+    return new Git(this.#conditions, this.#folder, this.#location, this.#env, configuration);
+  }
+
   /** Starts a command. The caller reads its output. */
   start(command: string, ...args: readonly string[]): GitProcess {
     return new GitProcess({
       ...this.#conditions,
       command,
-      args: [...safeConfiguration, '--no-pager', '--no-optional-locks', ...this.#location, command, ...args],
+      args: [...this.#configuration, '--no-pager', '--no-optional-locks', ...this.#location, command, ...args],
       cwd: this.#folder,
       env: this.#env,
     });

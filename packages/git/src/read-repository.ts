@@ -13,6 +13,8 @@ export interface ReadingConditions {
   readonly signal: AbortSignal;
   /** Milliseconds without output after which a git process is considered hung. Default: two minutes. */
   readonly stallLimit?: number | undefined;
+  /** Whether a clone with an incomplete history is accepted. Default: no. */
+  readonly acceptsShallow?: boolean;
 }
 
 /**
@@ -21,14 +23,14 @@ export interface ReadingConditions {
  */
 export async function readRepository<T>(
   workspaceRoot: string,
-  { signal, stallLimit = defaultStallLimit }: ReadingConditions,
+  { signal, stallLimit = defaultStallLimit, acceptsShallow }: ReadingConditions,
   read: (repository: Repository) => Promise<T>,
 ): Promise<T> {
   let repository: Repository | undefined;
   try {
     await assertFolder(workspaceRoot);
     const executable = await findGit(process.env['PATH'] ?? '', workspaceRoot);
-    repository = await findRepository(workspaceRoot, { executable, signal, stallLimit });
+    repository = await findRepository(workspaceRoot, { executable, signal, stallLimit }, acceptsShallow);
     return await read(repository);
   } catch (error) {
     throw error instanceof GitFailure ? explain(error, repository) : error;

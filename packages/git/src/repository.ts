@@ -13,15 +13,22 @@ export interface Repository {
   readonly workTree: string;
   /** The workspace's folder within the working tree. Empty, or ends with `/`. */
   readonly prefix: string;
+  /** Whether the history of the repository is incomplete. */
+  readonly isShallow: boolean;
   /** Whether the repository is a partial clone, which lacks some objects. */
   readonly isPartial: boolean;
 }
 
 /**
  * Finds the repository of a folder, as git does: the folder may be below the top, in a worktree or in a submodule.
+ * @param acceptsShallow whether a clone with an incomplete history is accepted
  * @throws PluginError `NOT_A_REPOSITORY`, `SHALLOW_CLONE`, `UNSAFE_REPOSITORY` or `GIT_TOO_OLD`
  */
-export async function findRepository(folder: string, conditions: GitConditions): Promise<Repository> {
+export async function findRepository(
+  folder: string,
+  conditions: GitConditions,
+  acceptsShallow = false,
+): Promise<Repository> {
   const discovery = Git.lookingAround(folder, conditions);
   await assertGitVersion(discovery);
   const revParse = async (...flags: string[]): Promise<string> =>
@@ -34,9 +41,9 @@ export async function findRepository(folder: string, conditions: GitConditions):
       revParse('--absolute-git-dir'),
       revParse('--show-prefix'),
     ]);
-    if (isShallow === 'true') throw gitError('SHALLOW_CLONE', workTree);
+    if (isShallow === 'true' && !acceptsShallow) throw gitError('SHALLOW_CLONE', workTree);
     const git = Git.reading({ gitDirectory, workTree }, conditions);
-    return { git, workTree, prefix, isPartial: await isPartialClone(git) };
+    return { git, workTree, prefix, isShallow: isShallow === 'true', isPartial: await isPartialClone(git) };
   } catch (error) {
     throw error instanceof GitFailure ? explain(error, folder) : error;
   }

@@ -657,6 +657,30 @@ export interface components {
       distinct: number;
     };
     /**
+     * ChangedFile
+     * @description A file of a change.
+     */
+    ChangedFile: {
+      /** @description Path relative to the workspace, after the change; of a deleted file, before it. */
+      file: string;
+      /** @description Path of a renamed file before the change. */
+      previousFile?: string;
+      /** @enum {unknown} */
+      change: 'added' | 'modified' | 'deleted' | 'renamed';
+      /** @description Number of nodes that the change touches in the file. */
+      nodes: number;
+      /**
+       * @description Present if the graph has the file as it was before the change.
+       * @enum {unknown}
+       */
+      side?: 'old';
+      /**
+       * @description The reason why no node was found, or why the nodes are uncertain: the graph has no node of the file; the file is binary; the workspace has other lines than the diff; the file cannot be read, so the lines of the diff could not be compared with it.
+       * @enum {unknown}
+       */
+      reason?: 'not-in-graph' | 'binary' | 'does-not-apply' | 'unverified';
+    };
+    /**
      * CycleAnswer
      * @description Reply to `GET /api/cycles`.
      */
@@ -1116,6 +1140,27 @@ export interface components {
       beyondDepth: number;
       /** @description Whether the graph marks the nodes of test code. If not, all nodes count as production. */
       marksTests: boolean;
+      /**
+       * CommitRange
+       * @description The commits of the change. Only for a range.
+       */
+      range?: {
+        /** @description Name of the first commit. */
+        from: string;
+        /** @description Name of the last commit. Absent for the working tree. */
+        to?: string;
+      };
+      /**
+       * ChangedFiles
+       * @description The changed files. Absent if the change was named by its nodes.
+       */
+      files?: {
+        /** @description Number of changed files. */
+        total: number;
+        /** @description Number of files after those in the reply. */
+        more: number;
+        files: components['schemas']['ChangedFile'][];
+      };
       /** ChangedNodes */
       changed: {
         /** @description Number of changed nodes. */
@@ -1142,11 +1187,15 @@ export interface components {
     };
     /**
      * ImpactRequest
-     * @description Body of `POST /api/impact`: a change.
+     * @description Body of `POST /api/impact`: a change, named by exactly one of `nodes`, `range` and `diff`.
      */
     ImpactRequest: {
       /** @description The changed nodes: ids, or names that only one node has. The members of a type or a namespace count as changed with it. */
-      nodes: string[];
+      nodes?: string[];
+      /** @description The commits of the change: `A..B`, `A...B` (since the commit that both have in common), or one revision, which is compared with the working tree. */
+      range?: string;
+      /** @description The change as a unified diff, of at most 4 MiB. The workspace may contain the version before or after it. */
+      diff?: string;
       /**
        * @description Maximum distance from a changed node, in edges.
        * @default 5
@@ -1983,6 +2032,7 @@ export type AttributeRange = components['schemas']['AttributeRange'];
 export type AttributeValue = components['schemas']['AttributeValue'];
 export type CategoryLegend = components['schemas']['CategoryLegend'];
 export type CategoryRange = components['schemas']['CategoryRange'];
+export type ChangedFile = components['schemas']['ChangedFile'];
 export type CycleAnswer = components['schemas']['CycleAnswer'];
 export type DateRange = components['schemas']['DateRange'];
 export type GraphEdge = components['schemas']['GraphEdge'];

@@ -1,4 +1,11 @@
-import type { AffectedNodes, AttributeValue, ImpactAnswer, NodeSummary } from '@code-graph/sdk';
+import type {
+  AffectedNodes,
+  AttributeValue,
+  ChangedFile,
+  ChangedFiles,
+  ImpactAnswer,
+  NodeSummary,
+} from '@code-graph/sdk';
 import { printCsv } from './csv.js';
 import { describeGraph, locationOf, nodeCells, nodeColumns, printDoubts, printMore } from './describe-answer.js';
 import { toFittingTable } from './fit-table.js';
@@ -21,6 +28,7 @@ export function printImpact(answer: ImpactAnswer, attributes: readonly string[])
   const names = new Map(
     [changed, production, tests].flatMap(({ nodes }) => nodes.map(({ node }) => [node.id, node.qualifiedName])),
   );
+  if (answer.range) printLine(describeRange(answer.range));
   printSection(
     'Changed',
     changed.nodes.map(({ node, isTest, isReachedByTest, attributes: values }) => [
@@ -31,6 +39,7 @@ export function printImpact(answer: ImpactAnswer, attributes: readonly string[])
     attributes,
   );
   printMore(changed.more, offset + changed.nodes.length);
+  if (answer.files) printFilesWithoutNodes(answer.files, new Set(graph.changedFiles));
   for (const [title, { nodes, more }] of [
     [answer.marksTests ? 'Production' : 'Affected', production],
     ['Tests', tests],
@@ -77,6 +86,41 @@ export function printImpactAsCsv(answer: ImpactAnswer, attributes: readonly stri
       ...rowsOf('tests', tests),
     ],
   );
+}
+
+function describeRange({ from, to }: NonNullable<ImpactAnswer['range']>): string {
+  const end = to === undefined ? 'the working tree' : to.slice(0, 10);
+  return `Changes from ${toPrintable(from.slice(0, 10))} to ${toPrintable(end)}`;
+}
+
+const reasons: Readonly<Record<NonNullable<ChangedFile['reason']>, string>> = {
+  'not-in-graph': 'not in the graph',
+  binary: 'binary',
+  'does-not-apply': 'the diff does not fit the file',
+  unverified: 'the file cannot be read, so the lines may differ',
+};
+
+const maxFilesListed = 10;
+
+/** Prints the files in which no node was found, or whose nodes are uncertain. */
+function printFilesWithoutNodes({ files, more }: ChangedFiles, stale: ReadonlySet<string>): void {
+  const listed = files.filter(({ nodes, reason }) => nodes === 0 || reason !== undefined);
+  if (listed.length > 0) {
+    printLine();
+    printLine(styled('bold', 'Files without changed nodes, or with uncertain ones'));
+  }
+  for (const { file, change, reason } of listed.slice(0, maxFilesListed)) {
+    printLine(`${toPrintable(file)}: ${change}${reason === undefined ? '' : `, ${reasons[reason]}`}`);
+  }
+  const rest = Math.max(listed.length - maxFilesListed, 0);
+  if (rest > 0) printLine(`… and ${rest} more; --json has them.`);
+  if (more > 0) printLine(`${countOf(more, 'further file')} of the change, not listed; --limit shows more.`);
+  const moved = files.filter(({ file, nodes }) => nodes > 0 && stale.has(file)).length;
+  if (moved > 0) {
+    printLine(
+      `${countOf(moved, 'file')} changed after the graph was made: its lines may have moved, and the changed nodes may be others.`,
+    );
+  }
 }
 
 function printSection(title: string, rows: readonly (readonly string[])[], attributes: readonly string[]): void {

@@ -1,5 +1,6 @@
 import { Lifecycle, type DependencyContainer } from 'tsyringe';
 import { AnswerGraphs } from '../services/answer-graph.js';
+import { ChangeLocator } from '../services/change-locator.js';
 import { CycleService } from '../services/cycle-service.js';
 import { GraphImportService } from '../services/graph-import-service.js';
 import { GraphService } from '../services/graph-service.js';
@@ -28,6 +29,7 @@ export function registerServices(container: DependencyContainer): void {
   container.register(AnswerGraphs, { useClass: AnswerGraphs }, one);
   container.register(NodeFinder, { useClass: NodeFinder }, one);
   container.register(NeighborhoodService, { useClass: NeighborhoodService }, one);
+  container.register(ChangeLocator, { useClass: ChangeLocator }, one);
   container.register(ImpactService, { useClass: ImpactService }, one);
   container.register(CycleService, { useClass: CycleService }, one);
   container.register(LayoutPositionsService, { useClass: LayoutPositionsService }, one);

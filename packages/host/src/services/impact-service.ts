@@ -1,13 +1,18 @@
-import type { AffectedNodes, ChangedNodes, ImpactAnswer, ImpactRequest } from '@code-graph/sdk';
+import type { AffectedNodes, ChangedFile, ChangedNodes, ImpactAnswer, ImpactRequest } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
+import { readGitChanges } from '../changes/git-changes.js';
+import { parseDiff } from '../changes/parse-diff.js';
 import { GraphModel } from '../graph/model/graph-model.js';
 import type { GraphSnapshot } from '../graph/snapshot/graph-snapshot.js';
 import { readAdjacency, type Adjacency } from '../graph/traversal/adjacency.js';
-import { withMembers } from '../graph/traversal/members.js';
+import { withConstructors, withMembers } from '../graph/traversal/members.js';
 import { readTestCode, type TestCode } from '../graph/traversal/test-reach.js';
 import { walkImpact, type Impact } from '../graph/traversal/walk-impact.js';
+import { HostSettings } from '../platform/configuration/host-settings.js';
+import { errors } from '../platform/errors/error-catalogue.js';
 import { AnswerGraphs, countHiddenCalls } from './answer-graph.js';
 import { selectAttributes, type AttributesOf } from './attribute-selection.js';
+import { ChangeLocator, type LocatedChange } from './change-locator.js';
 import { Jobs } from './jobs.js';
 import { NodeFinder } from './node-finder.js';
 import { filesOf, summarizeNode } from './node-summary.js';
@@ -24,6 +29,12 @@ interface Listing {
   readonly limit: number;
 }
 
+/** The nodes of a change. */
+interface Change extends Omit<LocatedChange, 'files'> {
+  readonly files?: readonly ChangedFile[];
+  readonly range?: NonNullable<ImpactAnswer['range']>;
+}
+
 /** Answers what a change affects. */
 @injectable()
 export class ImpactService {
@@ -31,23 +42,28 @@ export class ImpactService {
     @inject(GraphModel) private readonly model: GraphModel,
     @inject(NodeFinder) private readonly finder: NodeFinder,
     @inject(AnswerGraphs) private readonly answerGraphs: AnswerGraphs,
+    @inject(ChangeLocator) private readonly locator: ChangeLocator,
     @inject(Jobs) private readonly jobs: Jobs,
+    @inject(HostSettings) private readonly settings: HostSettings,
   ) {}
 
-  /** @throws HostError `NOT_READY`, `INVALID_PARAMETERS`, `NOT_FOUND`, `AMBIGUOUS_NAME` */
+  /**
+   * @throws HostError `NOT_READY`, `INVALID_PARAMETERS`; for nodes `NOT_FOUND`, `AMBIGUOUS_NAME`; for a range or a diff `INVALID_RANGE`,
+   *   `NOT_A_REPOSITORY`, `GIT_FAILED`, `INVALID_DIFF`, `DIFF_DOES_NOT_APPLY`, `DIFF_TOO_LARGE`
+   */
   async impact(request: ImpactRequest): Promise<ImpactAnswer> {
     this.jobs.requireGraph();
     const { depth = defaultDepth, limit = defaultLimit, offset = 0 } = request;
     const { snapshot } = this.model;
     const attributesOf = selectAttributes(snapshot, request.attributes);
     const adjacency = await readAdjacency(snapshot);
-    const changed = await this.#resolve(snapshot, adjacency, request.nodes);
+    const { nodes, files, range } = await this.#locate(snapshot, adjacency, request);
     const testCode = await readTestCode(snapshot);
-    const impact = await walkImpact(snapshot, adjacency, changed, depth);
+    const impact = await walkImpact(snapshot, adjacency, withConstructors(snapshot, adjacency, nodes), depth);
     const isTest = (node: number): boolean => testCode?.isTest(node) ?? false;
     const listing = { snapshot, adjacency, attributesOf, offset, limit };
     const lists = {
-      changed: listChanged(listing, changed, testCode),
+      changed: listChanged(listing, nodes, testCode),
       production: listAffected(
         listing,
         impact,
@@ -59,13 +75,26 @@ export class ImpactService {
     return {
       total: impact.nodes.length,
       offset,
-      graph: await this.answerGraphs.describe(snapshot, filesOf(listed)),
+      graph: await this.answerGraphs.describe(snapshot, [...(files ?? []).map(({ file }) => file), ...filesOf(listed)]),
       unresolvedCalls: countHiddenCalls(snapshot),
       depth,
       beyondDepth: impact.beyond,
       marksTests: testCode !== undefined,
+      ...(range && { range }),
+      ...(files && { files: listFiles(listing, files) }),
       ...lists,
     };
+  }
+
+  async #locate(snapshot: GraphSnapshot, adjacency: Adjacency, { nodes, range, diff }: ImpactRequest): Promise<Change> {
+    const named = Object.entries({ nodes, range, diff }).filter(([, value]) => value !== undefined);
+    if (named.length !== 1) throw errors.changeNotNamed(named.map(([name]) => name));
+    if (diff !== undefined) return this.locator.locateDiff(snapshot, await parseDiff(diff));
+    if (range === undefined) return { nodes: await this.#resolve(snapshot, adjacency, nodes ?? []) };
+    const changes = await readGitChanges(this.settings.workspace, range);
+    const { from, to } = changes;
+    const located = await this.locator.locateGitChanges(snapshot, changes);
+    return { ...located, range: { from, ...(to !== undefined && { to }) } };
   }
 
   /** The nodes, in the order of the graph. The members of a type or a namespace count as changed with it. */
@@ -100,6 +129,11 @@ function listChanged(
       };
     }),
   };
+}
+
+function listFiles({ offset, limit }: Listing, files: readonly ChangedFile[]): NonNullable<ImpactAnswer['files']> {
+  const page = files.slice(offset, offset + limit);
+  return { total: files.length, more: Math.max(files.length - offset - page.length, 0), files: page };
 }
 
 function listAffected(

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { impactGraph } from '../http/impact-graph.js';
 import { useSharedHost } from '../http/shared-host.js';
 import { callCommand } from '../kit/called-command.js';
@@ -38,6 +40,28 @@ describe('code-graph impact', () => {
     ]);
   });
 
+  it('reads a diff from a file, and prints the files without changed nodes', async () => {
+    const diff = join(shared.running.dataDirectory, 'a.diff');
+    await writeFile(
+      diff,
+      ['src/file-store.ts', 'README.md']
+        .map((file) => `--- a/${file}\n+++ b/${file}\n@@ -17 +17 @@\n-one\n+two\n`)
+        .join(''),
+    );
+    const { exitCode, stdout, stderr } = await run('--diff', diff, '--depth', '1');
+    assert.equal(exitCode, 0, stderr);
+    const lines = stdout.split('\n');
+    assert.match(lines[0] ?? '', /^2 nodes affected by 1 changed node: /);
+    assert.deepEqual(lines.slice(2, 8), [
+      'Changed',
+      'Function  toPath  src/file-store.ts:16',
+      '',
+      'Files without changed nodes, or with uncertain ones',
+      'src/file-store.ts: modified, the file cannot be read, so the lines may differ',
+      'README.md: modified, not in the graph',
+    ]);
+  });
+
   it('prints attributes as columns', async () => {
     const { stdout } = await run('--node', 'report', '--node', 'FileStore.read', '--attribute', 'coverage:percent');
     const changed = stdout.split('\n').slice(3, 6);
@@ -61,9 +85,12 @@ describe('code-graph impact', () => {
     ]);
   });
 
-  it('exits with 64 for a missing change, an ambiguous name and a number beyond the limits, and with 66 for an unknown name', async () => {
+  it('exits with 64 for a workspace without git, two changes, an ambiguous name and a number beyond the limits, and with 66 for an unknown name or file', async () => {
     for (const [parameters, exitCode] of [
       [[], 64],
+      [['nosuch..HEAD'], 64],
+      [['HEAD', '--node', 'toPath'], 64],
+      [['--diff', 'nosuch.diff'], 66],
       [['--node', 'read'], 64],
       [['--node', 'toPath', '--depth', '21'], 64],
       [['--node', 'toPath', '--depth', 'x'], 64],

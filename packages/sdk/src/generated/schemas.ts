@@ -236,6 +236,31 @@ export const categoryRangeSchema: JsonSchema = {
   additionalProperties: false,
 };
 
+export const changedFileSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'changed-file.schema.json',
+  title: 'ChangedFile',
+  description: 'A file of a change.',
+  type: 'object',
+  required: ['file', 'change', 'nodes'],
+  properties: {
+    file: {
+      type: 'string',
+      description: 'Path relative to the workspace, after the change; of a deleted file, before it.',
+    },
+    previousFile: { type: 'string', description: 'Path of a renamed file before the change.' },
+    change: { enum: ['added', 'modified', 'deleted', 'renamed'] },
+    nodes: { type: 'integer', minimum: 0, description: 'Number of nodes that the change touches in the file.' },
+    side: { enum: ['old'], description: 'Present if the graph has the file as it was before the change.' },
+    reason: {
+      enum: ['not-in-graph', 'binary', 'does-not-apply', 'unverified'],
+      description:
+        'The reason why no node was found, or why the nodes are uncertain: the graph has no node of the file; the file is binary; the workspace has other lines than the diff; the file cannot be read, so the lines of the diff could not be compared with it.',
+    },
+  },
+  additionalProperties: false,
+};
+
 export const cycleAnswerSchema: JsonSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   $id: 'cycle-answer.schema.json',
@@ -887,6 +912,29 @@ export const impactAnswerSchema: JsonSchema = {
       type: 'boolean',
       description: 'Whether the graph marks the nodes of test code. If not, all nodes count as production.',
     },
+    range: {
+      title: 'CommitRange',
+      type: 'object',
+      required: ['from'],
+      properties: {
+        from: { type: 'string', description: 'Name of the first commit.' },
+        to: { type: 'string', description: 'Name of the last commit. Absent for the working tree.' },
+      },
+      additionalProperties: false,
+      description: 'The commits of the change. Only for a range.',
+    },
+    files: {
+      title: 'ChangedFiles',
+      type: 'object',
+      required: ['total', 'more', 'files'],
+      description: 'The changed files. Absent if the change was named by its nodes.',
+      properties: {
+        total: { type: 'integer', minimum: 0, description: 'Number of changed files.' },
+        more: { type: 'integer', minimum: 0, description: 'Number of files after those in the reply.' },
+        files: { type: 'array', items: { $ref: 'changed-file.schema.json' } },
+      },
+      additionalProperties: false,
+    },
     changed: {
       title: 'ChangedNodes',
       type: 'object',
@@ -936,9 +984,8 @@ export const impactRequestSchema: JsonSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   $id: 'impact-request.schema.json',
   title: 'ImpactRequest',
-  description: 'Body of `POST /api/impact`: a change.',
+  description: 'Body of `POST /api/impact`: a change, named by exactly one of `nodes`, `range` and `diff`.',
   type: 'object',
-  required: ['nodes'],
   properties: {
     nodes: {
       type: 'array',
@@ -947,6 +994,18 @@ export const impactRequestSchema: JsonSchema = {
       maxItems: 1000,
       description:
         'The changed nodes: ids, or names that only one node has. The members of a type or a namespace count as changed with it.',
+    },
+    range: {
+      type: 'string',
+      minLength: 1,
+      maxLength: 1000,
+      description:
+        'The commits of the change: `A..B`, `A...B` (since the commit that both have in common), or one revision, which is compared with the working tree.',
+    },
+    diff: {
+      type: 'string',
+      description:
+        'The change as a unified diff, of at most 4 MiB. The workspace may contain the version before or after it.',
     },
     depth: {
       type: 'integer',
@@ -2144,6 +2203,7 @@ export const schemas = {
   AttributeValue: attributeValueSchema,
   CategoryLegend: categoryLegendSchema,
   CategoryRange: categoryRangeSchema,
+  ChangedFile: changedFileSchema,
   CycleAnswer: cycleAnswerSchema,
   DateRange: dateRangeSchema,
   GraphEdge: graphEdgeSchema,

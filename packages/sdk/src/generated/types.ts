@@ -340,6 +340,32 @@ export interface CategoryLegend {
   otherColor?: HexColor;
 }
 /**
+ * A file of a change.
+ */
+export interface ChangedFile {
+  /**
+   * Path relative to the workspace, after the change; of a deleted file, before it.
+   */
+  file: string;
+  /**
+   * Path of a renamed file before the change.
+   */
+  previousFile?: string;
+  change: 'added' | 'modified' | 'deleted' | 'renamed';
+  /**
+   * Number of nodes that the change touches in the file.
+   */
+  nodes: number;
+  /**
+   * Present if the graph has the file as it was before the change.
+   */
+  side?: 'old';
+  /**
+   * The reason why no node was found, or why the nodes are uncertain: the graph has no node of the file; the file is binary; the workspace has other lines than the diff; the file cannot be read, so the lines of the diff could not be compared with it.
+   */
+  reason?: 'not-in-graph' | 'binary' | 'does-not-apply' | 'unverified';
+}
+/**
  * Reply to `GET /api/cycles`.
  */
 export interface CycleAnswer {
@@ -1004,9 +1030,38 @@ export interface ImpactAnswer {
    * Whether the graph marks the nodes of test code. If not, all nodes count as production.
    */
   marksTests: boolean;
+  range?: CommitRange;
+  files?: ChangedFiles;
   changed: ChangedNodes;
   production: AffectedNodes;
   tests: AffectedNodes;
+}
+/**
+ * The commits of the change. Only for a range.
+ */
+export interface CommitRange {
+  /**
+   * Name of the first commit.
+   */
+  from: string;
+  /**
+   * Name of the last commit. Absent for the working tree.
+   */
+  to?: string;
+}
+/**
+ * The changed files. Absent if the change was named by its nodes.
+ */
+export interface ChangedFiles {
+  /**
+   * Number of changed files.
+   */
+  total: number;
+  /**
+   * Number of files after those in the reply.
+   */
+  more: number;
+  files: ChangedFile[];
 }
 export interface ChangedNodes {
   /**
@@ -1044,7 +1099,7 @@ export interface ChangedNode {
   };
 }
 /**
- * Body of `POST /api/impact`: a change.
+ * Body of `POST /api/impact`: a change, named by exactly one of `nodes`, `range` and `diff`.
  */
 export interface ImpactRequest {
   /**
@@ -1053,7 +1108,15 @@ export interface ImpactRequest {
    * @minItems 1
    * @maxItems 1000
    */
-  nodes: string[];
+  nodes?: string[];
+  /**
+   * The commits of the change: `A..B`, `A...B` (since the commit that both have in common), or one revision, which is compared with the working tree.
+   */
+  range?: string;
+  /**
+   * The change as a unified diff, of at most 4 MiB. The workspace may contain the version before or after it.
+   */
+  diff?: string;
   /**
    * Maximum distance from a changed node, in edges.
    */

@@ -24,6 +24,15 @@ const node = {
 const edge: shapes.GraphEdge = { source: 'a', target: 'b', kind: 'calls' };
 const unresolvedCalls = { calls: 4, nodes: 2 } satisfies shapes.HiddenCalls;
 
+const changedFile = {
+  file: 'src/b.ts',
+  previousFile: 'src/a.ts',
+  change: 'renamed',
+  nodes: 1,
+  side: 'old',
+  reason: 'unverified',
+} satisfies shapes.ChangedFile;
+
 const affected = {
   total: 1,
   more: 0,
@@ -134,11 +143,28 @@ export const questionSamples = {
       ['/more', -1, 'minimum'],
     ],
   }),
+  ChangedFile: of<shapes.ChangedFile>({
+    full: changedFile,
+    required: ['file', 'change', 'nodes'],
+    rejected: [
+      ['/change', 'moved', 'enum'],
+      ['/reason', 'unknown', 'enum'],
+    ],
+  }),
   ImpactRequest: of<shapes.ImpactRequest>({
-    full: { nodes: ['Server.start'], depth: 3, attributes: ['coverage:percent'], limit: 10, offset: 20 },
-    required: ['nodes'],
+    full: {
+      nodes: ['Server.start'],
+      range: 'main..HEAD',
+      diff: '',
+      depth: 3,
+      attributes: ['coverage:percent'],
+      limit: 10,
+      offset: 20,
+    },
+    required: [],
     rejected: [
       ['/nodes', [], 'minItems'],
+      ['/range', '', 'minLength'],
       ['/depth', 21, 'maximum'],
       ['/limit', 501, 'maximum'],
     ],
@@ -152,6 +178,8 @@ export const questionSamples = {
       depth: 5,
       beyondDepth: 0,
       marksTests: true,
+      range: { from: 'a'.repeat(40), to: 'b'.repeat(40) },
+      files: { total: 1, more: 0, files: [changedFile] },
       changed: {
         total: 1,
         more: 0,

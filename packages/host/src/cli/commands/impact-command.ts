@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
 import type { ImpactAnswer } from '@code-graph/sdk';
 import type { Command } from 'commander';
 import { errors } from '../../platform/errors/error-catalogue.js';
@@ -8,30 +10,38 @@ import { printJson } from '../output.js';
 import { toNumber, withPageOptions, type PageOptions } from '../question-options.js';
 
 interface ImpactOptions extends PageOptions {
+  readonly diff?: string;
   readonly node?: readonly string[];
   readonly depth?: string;
   readonly attribute?: readonly string[];
 }
 
-/** `code-graph impact`: lists the nodes that a change affects. */
+/** `code-graph impact [range]`: lists the nodes that a change affects. */
 export function addImpactCommand(program: Command): void {
   withPageOptions(
     program
       .command('impact')
       .description('list what depends on changed code, in production and in tests')
-      .option('--node <node>', 'changed node: id, or a name that only one node has; may be repeated', collect)
+      .argument(
+        '[range]',
+        'commits, such as main...HEAD; or one, which is compared with the working tree; default: HEAD',
+      )
+      .option('--diff <file>', 'unified diff instead of a range; - reads standard input')
+      .option(
+        '--node <node>',
+        'changed node instead of a range: id, or a name that only one node has; may be repeated',
+        collect,
+      )
       .option('--depth <number>', 'maximum distance, up to 20; default: 5', toNumber)
       .option(
         '--attribute <name>',
         'attribute to print of each node, such as coverage:percent; may be repeated',
         collect,
       ),
-  ).action(async (options: ImpactOptions) => {
-    const { node: nodes } = options;
-    if (nodes === undefined) throw errors.invalidUsage('The change is missing. Name a changed node with --node.');
+  ).action(async (range: string | undefined, options: ImpactOptions) => {
     const attributes = options.attribute ?? (options.json === true ? undefined : []);
     const body = {
-      nodes: [...nodes],
+      ...(await readChange(range, options)),
       ...(attributes && { attributes: [...attributes] }),
       ...numbersOf(options, ['depth', 'limit', 'offset']),
     };
@@ -40,6 +50,24 @@ export function addImpactCommand(program: Command): void {
     else if (options.csv === true) printImpactAsCsv(answer, attributes ?? []);
     else printImpact(answer, attributes ?? []);
   });
+}
+
+/** The change, by the argument or the flag that names it. The host refuses several. */
+async function readChange(range: string | undefined, { node, diff }: ImpactOptions): Promise<object> {
+  if (range === undefined && node === undefined && diff === undefined) return { range: 'HEAD' };
+  return {
+    ...(range !== undefined && { range }),
+    ...(node !== undefined && { nodes: [...node] }),
+    ...(diff !== undefined && { diff: await readDiff(diff) }),
+  };
+}
+
+async function readDiff(file: string): Promise<string> {
+  try {
+    return file === '-' ? await text(process.stdin) : await readFile(file, 'utf8');
+  } catch (error) {
+    throw errors.diffUnreadable(file, error);
+  }
 }
 
 function numbersOf<Name extends string>(

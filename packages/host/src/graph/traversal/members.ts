@@ -14,6 +14,27 @@ export function withMembers(snapshot: GraphSnapshot, { members }: Adjacency, nod
   return found;
 }
 
+/** Names of constructors in the languages of the indexer. In others, a constructor has the name of its type. */
+const constructorNames: ReadonlySet<string> = new Set(['constructor', '__init__', '__construct']);
+
+/** Nodes, and the constructors of the types among them: who creates an instance depends on the whole type. */
+export function withConstructors(
+  snapshot: GraphSnapshot,
+  { members }: Adjacency,
+  nodes: Iterable<number>,
+): ReadonlySet<number> {
+  const found = new Set(nodes);
+  for (const node of [...found]) {
+    if (!isContainer(snapshot, node) || textAt(snapshot, 'type', node) === 'Namespace') continue;
+    const ownName = textAt(snapshot, 'name', node);
+    for (const member of listOf(members, node)) {
+      const name = textAt(snapshot, 'name', member);
+      if (constructorNames.has(name) || name === ownName) found.add(member);
+    }
+  }
+  return found;
+}
+
 const deepestContainer = 32;
 
 /** The name of a node with those of the types and functions around it, such as `Server.start`. */
@@ -32,7 +53,8 @@ export function qualifiedName(snapshot: GraphSnapshot, { parents }: Adjacency, n
     .join('.');
 }
 
-function isContainer(snapshot: GraphSnapshot, node: number): boolean {
+/** Whether a node consists of its members. */
+export function isContainer(snapshot: GraphSnapshot, node: number): boolean {
   return containers.has(textAt(snapshot, 'type', node));
 }
 

@@ -2,7 +2,10 @@ import type { ImpactRequest } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
 import { ImpactService } from '../../services/impact-service.js';
 import { reply } from '../envelope.js';
-import { smallBodyBytes, type Route, type RouteGroup } from '../route.js';
+import type { Route, RouteGroup } from '../route.js';
+
+/** Maximum size of a body with a diff. */
+const diffBodyBytes = 4 * 1024 * 1024;
 
 /** The endpoint that answers what a change affects. */
 @injectable()
@@ -21,7 +24,7 @@ export class ImpactRoutes implements RouteGroup {
         schema: 'ImpactRequest',
         required: true,
         description: 'The change, and the part of the answer to return.',
-        limitBytes: smallBodyBytes,
+        limitBytes: diffBodyBytes,
       },
       replies: {
         200: { description: 'The changed nodes, and those that depend on them.', schema: 'ImpactAnswer' },
