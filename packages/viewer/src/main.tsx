@@ -6,11 +6,15 @@ import { toVisiblePlugins } from './data/visible-plugins.js';
 import { WorkerGraphSource } from './data/worker-graph-source.js';
 import { Shell } from './shell/shell.js';
 import { LiveUpdates } from './state/live-updates.js';
+import { keepViewInUrl, readLink } from './state/url-history.js';
 import { createActions } from './state/viewer-actions.js';
 import { ViewerContext } from './state/viewer-context.js';
 import { createViewerStore } from './state/viewer-state.js';
 
-const store = createViewerStore();
+const link = readLink(location.hash);
+const store = createViewerStore(link.view);
+store.setState({ notice: link.notice });
+keepViewInUrl(store);
 const report = readReportData();
 // The page may be served below a path, as behind a proxy.
 const host = new URL('.', document.baseURI).href.replace(/\/$/, '');

@@ -1,7 +1,16 @@
 import type { VisibleGraph } from './visible-graph.js';
 
-/** 1 for each visible node within a number of steps of a visible node, along edges in either direction. */
-export function findNeighborhood({ nodes, sources, targets }: VisibleGraph, center: number, depth: number): Uint8Array {
+export const focusDirections = ['both', 'out', 'in'] as const;
+
+export type FocusDirection = (typeof focusDirections)[number];
+
+/** 1 for each visible node within a number of steps of a visible node. */
+export function findNeighborhood(
+  { nodes, sources, targets }: VisibleGraph,
+  center: number,
+  depth: number,
+  direction: FocusDirection = 'both',
+): Uint8Array {
   const isNear = new Uint8Array(nodes.length);
   if (center < 0 || center >= nodes.length) return isNear;
   isNear[center] = 1;
@@ -9,8 +18,8 @@ export function findNeighborhood({ nodes, sources, targets }: VisibleGraph, cent
     const before = isNear.slice();
     for (let edge = 0; edge < sources.length; edge++) {
       const [source, target] = [sources[edge] ?? 0, targets[edge] ?? 0];
-      if (before[source] === 1) isNear[target] = 1;
-      if (before[target] === 1) isNear[source] = 1;
+      if (direction !== 'in' && before[source] === 1) isNear[target] = 1;
+      if (direction !== 'out' && before[target] === 1) isNear[source] = 1;
     }
   }
   return isNear;

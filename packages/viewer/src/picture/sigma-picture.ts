@@ -9,6 +9,7 @@ import { drawFrames, type Frame } from './draw-frames.js';
 import { LabelDrawing, type Disc } from './label-drawing.js';
 import { edgeLooks, nodeLabel, nodeLook, type EdgeLook, type NodeLook } from './node-looks.js';
 import { palettes, type Palette } from './palette.js';
+import { PictureCamera, ratios, type View } from './picture-camera.js';
 import { prepareCanvas, viewportOf } from './viewport.js';
 
 /** Reactions to the reader. Nodes are indexes of the graph. */
@@ -16,7 +17,7 @@ export interface PictureListener {
   readonly onSelect: (node: number | undefined, isAdded: boolean) => void;
   readonly onOpen: (node: number) => void;
   readonly onHover: (node: number | undefined) => void;
-  readonly onCamera: (camera: { readonly x: number; readonly y: number; readonly ratio: number }) => void;
+  readonly onCamera: (view: View) => void;
 }
 
 /** Number of visible nodes above which nodes are points and edges are lines. */
@@ -35,6 +36,7 @@ const nodeProgramClasses = {
 /** Draws a picture model with sigma. Keys of nodes are indexes of the graph; keys of edges are indexes of visible edges. */
 export class SigmaPicture {
   #graph = new DirectedGraph<NodeLook, EdgeLook>({ allowSelfLoops: false });
+  readonly camera: PictureCamera;
   readonly #sigma: Sigma<NodeLook, EdgeLook>;
   /** Layers of sigma: frames are below edges, names above nodes. */
   readonly #frameCanvas: HTMLCanvasElement;
@@ -63,8 +65,8 @@ export class SigmaPicture {
       // Names have a layer of their own, in which those of nodes and containers do not overlap.
       renderLabels: false,
       minEdgeThickness: 0.6,
-      minCameraRatio: 0.002,
-      maxCameraRatio: 3,
+      minCameraRatio: ratios.min,
+      maxCameraRatio: ratios.max,
       doubleClickZoomingRatio: 1,
       allowInvalidContainer: true,
       zIndex: false,
@@ -77,6 +79,7 @@ export class SigmaPicture {
         context.stroke();
       },
     });
+    this.camera = new PictureCamera(this.#sigma);
     this.#frameCanvas = this.#sigma.createCanvas('frames', { beforeLayer: 'edges' });
     this.#nameCanvas = this.#sigma.createCanvas('names', { afterLayer: 'nodes' });
     this.#sigma.on('afterRender', () => this.#drawLayers());
@@ -100,25 +103,8 @@ export class SigmaPicture {
     if (isRebuilt || isRestyled || before.selected !== model.selected) this.#emphasize();
   }
 
-  /** Brings everything into view. */
-  fit(): void {
-    void this.#sigma.getCamera().animatedReset({ duration: prefersLessMotion() ? 0 : 250 });
-  }
-
-  /** Zooms by a factor around the middle of the view. */
-  zoom(factor: number): void {
-    const camera = this.#sigma.getCamera();
-    camera.setState({ ratio: this.#sigma.getSetting('minCameraRatio') === null ? 1 : camera.ratio / factor });
-  }
-
-  /** Moves the view by shares of its width and height. */
-  pan(x: number, y: number): void {
-    const camera = this.#sigma.getCamera();
-    camera.setState({ x: camera.x + x * camera.ratio, y: camera.y + y * camera.ratio });
-  }
-
-  setCamera(camera: { readonly x: number; readonly y: number; readonly ratio: number }): void {
-    this.#sigma.getCamera().setState(camera);
+  bringIntoView(node: number): void {
+    this.camera.bringIntoView(String(this.#drawnAs(node)));
   }
 
   /** Place of a node on the page in CSS pixels, relative to the container. Undefined if it is not drawn. */
@@ -133,6 +119,12 @@ export class SigmaPicture {
 
   kill(): void {
     this.#sigma.kill();
+  }
+
+  /** The node that stands for a node; -1 if none does. */
+  #drawnAs(node: number): number {
+    const { visible } = this.#model ?? {};
+    return visible?.nodes[visible.representatives[node] ?? -1] ?? -1;
   }
 
   #listen({ onSelect, onOpen, onHover, onCamera }: PictureListener): void {
@@ -152,7 +144,7 @@ export class SigmaPicture {
     };
     sigma.on('enterNode', ({ node }) => hover(Number(node)));
     sigma.on('leaveNode', () => hover(undefined));
-    sigma.getCamera().on('updated', ({ x, y, ratio }) => onCamera({ x, y, ratio }));
+    this.camera.onMoved(onCamera);
   }
 
   #rebuild(model: PictureModel): void {
@@ -250,9 +242,9 @@ export class SigmaPicture {
     const graph = this.#graph;
     for (const edge of this.#emphasized) graph.mergeEdgeAttributes(edge, { ...this.#edges[Number(edge)] });
     for (const node of this.#highlighted) graph.setNodeAttribute(node, 'highlighted', false);
-    const { visible } = model;
-    const drawn = (node: number): string => String(visible.nodes[visible.representatives[node] ?? -1] ?? -1);
-    this.#highlighted = [...new Set(model.selected.map(drawn))].filter((node) => graph.hasNode(node));
+    this.#highlighted = [...new Set(model.selected.map((node) => String(this.#drawnAs(node))))].filter((node) =>
+      graph.hasNode(node),
+    );
     const centers = new Set(this.#highlighted);
     if (this.#hovered !== undefined && graph.hasNode(String(this.#hovered))) centers.add(String(this.#hovered));
     this.#emphasized = [];
@@ -287,8 +279,4 @@ function boxOf({ graph, placement }: PictureModel): { x: [number, number]; y: [n
     box.y = [Math.min(box.y[0], centerY - r), Math.max(box.y[1], centerY + r)];
   }
   return x.length === 0 ? { x: [0, 1], y: [0, 1] } : box;
-}
-
-function prefersLessMotion(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { SearchBox } from './search/search-box.js';
 
 /** A tool in the header, such as a search box. */
 export interface HeaderEntry {
@@ -7,4 +8,4 @@ export interface HeaderEntry {
 }
 
 /** All tools, from left to right. */
-export const headerTable: readonly HeaderEntry[] = [];
+export const headerTable: readonly HeaderEntry[] = [{ id: 'search', Component: SearchBox }];

@@ -34,7 +34,7 @@ export interface PictureModel {
 const indexIds = memoizeLast((graph: GraphWithCircles) => indexStrings(graph.structure.ids));
 
 /** Index of a node in the graph by its id. */
-function indexOfId(graph: GraphWithCircles, id: string): number | undefined {
+export function indexOfId(graph: GraphWithCircles, id: string): number | undefined {
   return indexIds(graph).get(id);
 }
 
@@ -82,7 +82,7 @@ const greyedOf = memoizeLast((graph: GraphWithCircles, tests: ViewState['tests']
 const focusOf = memoizeLast((graph: GraphWithCircles, visible: VisibleGraph, focus: ViewState['focus']) => {
   if (focus === undefined) return undefined;
   const center = visible.representatives[indexOfId(graph, focus.node) ?? -1] ?? -1;
-  return center === -1 ? undefined : findNeighborhood(visible, center, focus.depth);
+  return center === -1 ? undefined : findNeighborhood(visible, center, focus.depth, focus.direction);
 });
 
 const selectedOf = memoizeLast((graph: GraphWithCircles, selection: readonly string[]) =>

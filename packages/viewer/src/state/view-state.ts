@@ -1,15 +1,34 @@
 import type { ChannelChoices } from '../model/channels/channel.js';
+import type { FocusDirection } from '../model/focus.js';
 import type { FoldLevel } from '../model/open-containers.js';
 import type { PlacementKind } from '../model/placement/place-visible.js';
 
 /** The display of tests: nodes of which `code:test` is true. */
 export type TestDisplay = 'shown' | 'greyed' | 'hidden';
 
-/** Keeps the nodes of which the attribute is a number or date between two ends, inclusive. */
+/** Keeps the nodes whose value of an attribute is between two ends, inclusive, and not one of the hidden categories. */
 export interface RangeFilter {
   readonly attribute: string;
+  /** Dates are in milliseconds since 1970. */
   readonly min?: number;
   readonly max?: number;
+  readonly hidden?: readonly string[];
+}
+
+/** Shows only a node and its neighbors up to a number of steps. */
+export interface Focus {
+  readonly node: string;
+  /** Number of steps, from 1 to 5. */
+  readonly depth: number;
+  /** The edges to follow: from source to target, from target to source, or both. */
+  readonly direction: FocusDirection;
+}
+
+/** Camera of the graph reading, in the units of sigma: the whole picture is about 1 wide at the ratio 1. */
+export interface Camera {
+  readonly x: number;
+  readonly y: number;
+  readonly ratio: number;
 }
 
 /** The choices of the reader. JSON-compatible throughout, so that a URL or a file can contain them. Nodes are named by their ids. */
@@ -28,10 +47,9 @@ export interface ViewState {
   readonly ranges: readonly RangeFilter[];
   readonly tests: TestDisplay;
   readonly selection: readonly string[];
-  /** Shows only a node and its neighbors up to a number of steps. */
-  readonly focus?: { readonly node: string; readonly depth: number } | undefined;
-  /** Camera of the graph reading. Undefined: everything is in view. */
-  readonly camera?: { readonly x: number; readonly y: number; readonly ratio: number } | undefined;
+  readonly focus?: Focus | undefined;
+  /** Undefined: everything is in view. */
+  readonly camera?: Camera | undefined;
   /** Undefined: as the system prefers. */
   readonly theme?: 'light' | 'dark' | undefined;
   /** Ids of the open panels, see `panels/panel-table.ts`. Undefined: closed. */

@@ -1,5 +1,8 @@
+import { stringAt } from '../graph/string-table.js';
 import type { Channel } from '../model/channels/channel.js';
 import type { FoldLevel } from '../model/open-containers.js';
+import type { VisibleGraph } from '../model/visible-graph.js';
+import { indexOfId, selectPicture } from './picture-model.js';
 import type { ViewState } from './view-state.js';
 import type { ViewerStore } from './viewer-state.js';
 
@@ -9,6 +12,8 @@ export interface ViewerActions {
   setView(part: Partial<ViewState>): void;
   /** Selects nodes by their ids. */
   select(ids: readonly string[]): void;
+  /** Selects a node, opens the containers around it, and brings it into view. */
+  reveal(id: string): void;
   /** Opens or closes a container. */
   setOpen(id: string, isOpen: boolean): void;
   /** Folds everything to a level. */
@@ -16,6 +21,8 @@ export interface ViewerActions {
   /** Chooses the overlay of a channel by its key, `off`, or undefined for the default. */
   setChannel(channel: Channel, choice: string | undefined): void;
   setHovered(node: number | undefined): void;
+  /** Shows a message until it is dismissed or replaced. */
+  setNotice(notice: string | undefined): void;
 }
 
 export function createActions(store: ViewerStore): ViewerActions {
@@ -23,6 +30,7 @@ export function createActions(store: ViewerStore): ViewerActions {
   return {
     setView,
     select: (selection) => setView({ selection }),
+    reveal: (id) => reveal(store, id),
     setOpen: (id, isOpen) => {
       const { opened, closed } = store.getState().view;
       setView({
@@ -38,5 +46,42 @@ export function createActions(store: ViewerStore): ViewerActions {
     setHovered: (hovered) => {
       if (store.getState().hovered !== hovered) store.setState({ hovered });
     },
+    setNotice: (notice) => store.setState({ notice }),
   };
+}
+
+function reveal(store: ViewerStore, id: string): void {
+  const { graph, view } = store.getState();
+  const node = graph && indexOfId(graph, id);
+  if (graph === undefined || node === undefined) {
+    store.setState({ notice: `${id} is not in the graph.` });
+    return;
+  }
+  const { parents, ids, names } = graph.structure;
+  const containers: string[] = [];
+  for (let container = parents[node] ?? -1; container !== -1; container = parents[container] ?? -1) {
+    containers.push(stringAt(ids, container));
+  }
+  const around = new Set(containers);
+  store.setState({
+    view: {
+      ...view,
+      opened: [...view.opened.filter((each) => !around.has(each)), ...containers],
+      closed: view.closed.filter((each) => !around.has(each)),
+      selection: [id],
+      // A node outside of the focus would not be seen.
+      focus: view.focus?.node === id ? view.focus : undefined,
+    },
+    centered: { node: id },
+    notice: undefined,
+  });
+  const model = selectPicture(store.getState());
+  if (model !== undefined && !isDrawn(model.visible, node)) {
+    store.setState({ notice: `The filters hide ${stringAt(names, node)}.` });
+  }
+}
+
+/** An open container is drawn, too, as a frame. */
+function isDrawn({ representatives, openContainers }: VisibleGraph, node: number): boolean {
+  return representatives[node] !== -1 || openContainers.includes(node);
 }

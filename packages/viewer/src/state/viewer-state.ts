@@ -17,6 +17,10 @@ export interface ViewerState {
   readonly failure: string | undefined;
   /** The node under the cursor, as an index of the graph. */
   readonly hovered: number | undefined;
+  /** Id of the node to bring into view. A new object for every request. */
+  readonly centered: { readonly node: string } | undefined;
+  /** A message for the reader that does not concern one panel. */
+  readonly notice: string | undefined;
 }
 
 export type ViewerStore = StoreApi<ViewerState>;
@@ -30,5 +34,7 @@ export function createViewerStore(view: Partial<ViewState> = {}): ViewerStore {
     graph: undefined,
     failure: undefined,
     hovered: undefined,
+    centered: undefined,
+    notice: undefined,
   }));
 }

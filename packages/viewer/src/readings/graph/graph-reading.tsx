@@ -1,11 +1,15 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { contentSize } from '../../graph/graph-structure.js';
+import { useEffect, useRef } from 'react';
 import { stringAt } from '../../graph/string-table.js';
 import { SigmaPicture } from '../../picture/sigma-picture.js';
-import { selectPicture } from '../../state/picture-model.js';
+import { indexOfId, selectPicture } from '../../state/picture-model.js';
+import type { Camera } from '../../state/view-state.js';
 import { useViewer, useViewerState, type Viewer } from '../../state/viewer-context.js';
 import { useTheme } from '../../theme/use-theme.js';
 import { NodeTooltip } from './node-tooltip.js';
+import { handlePictureKey } from './picture-keys.js';
+import { SelectionStatus } from './selection-status.js';
+import { toggleContainer } from './toggle-container.js';
+import { useCamera } from './use-camera.js';
 import { ZoomButtons } from './zoom-buttons.js';
 import './graph-reading.css';
 
@@ -19,11 +23,13 @@ export function GraphReading() {
   const theme = useTheme();
   const element = useRef<PictureElement>(null);
   const picture = useRef<SigmaPicture>(undefined);
+  const centered = useViewerState((state) => state.centered);
+  const noteCamera = useRef<(camera: Camera) => void>(undefined);
 
   useEffect(() => {
     const container = element.current;
     if (container === null) return undefined;
-    const created = createPicture(viewer, container);
+    const created = createPicture(viewer, container, (camera) => noteCamera.current?.(camera));
     picture.current = container.picture = created;
     return () => {
       picture.current = undefined;
@@ -36,6 +42,14 @@ export function GraphReading() {
     if (model !== undefined) picture.current?.show(model, theme);
   }, [model, theme]);
 
+  noteCamera.current = useCamera(picture);
+
+  useEffect(() => {
+    const { graph } = viewer.store.getState();
+    const node = centered && graph && indexOfId(graph, centered.node);
+    if (node !== undefined) picture.current?.bringIntoView(node);
+  }, [viewer, centered]);
+
   return (
     <div className="graph-reading">
       <div
@@ -43,20 +57,25 @@ export function GraphReading() {
         className="graph-reading-canvas"
         tabIndex={0}
         role="application"
-        aria-label="Graph. Arrow keys move, plus and minus zoom, 0 shows everything, Enter opens or closes the selected container."
-        onKeyDown={(event) => handleKey(event, viewer, picture.current)}
+        aria-label="Graph. Arrow keys select the node beside, with Shift they move the view. Enter opens or closes the selected container. Plus and minus zoom, 0 shows everything."
+        onKeyDown={(event) => handlePictureKey(event, viewer, picture.current)}
       />
+      <SelectionStatus />
       <NodeTooltip />
       <ZoomButtons
-        onZoomIn={() => picture.current?.zoom(1.5)}
-        onZoomOut={() => picture.current?.zoom(1 / 1.5)}
-        onFit={() => picture.current?.fit()}
+        onZoomIn={() => picture.current?.camera.zoom(1.5)}
+        onZoomOut={() => picture.current?.camera.zoom(1 / 1.5)}
+        onFit={() => picture.current?.camera.fit()}
       />
     </div>
   );
 }
 
-function createPicture({ store, actions }: Viewer, container: HTMLElement): SigmaPicture {
+function createPicture(
+  { store, actions }: Viewer,
+  container: HTMLElement,
+  onCamera: (camera: Camera) => void,
+): SigmaPicture {
   const idOf = (node: number): string => {
     const { graph } = store.getState();
     return graph === undefined ? '' : stringAt(graph.structure.ids, node);
@@ -71,52 +90,13 @@ function createPicture({ store, actions }: Viewer, container: HTMLElement): Sigm
         else if (selection.includes(idOf(node))) actions.select(selection.filter((id) => id !== idOf(node)));
         else actions.select([...selection, idOf(node)]);
       },
-      onOpen: (node) => toggle({ store, actions }, node),
+      onOpen: (node) => toggleContainer({ store, actions }, node),
       onHover: (node) => actions.setHovered(node),
-      onCamera: () => undefined,
+      onCamera,
     },
     'light',
   );
   const { camera } = store.getState().view;
-  if (camera !== undefined) picture.setCamera(camera);
+  if (camera !== undefined) picture.camera.set(camera);
   return picture;
-}
-
-/** Opens a folded container. Closes an open one, or the container of a node without contents. */
-function toggle({ store, actions }: Pick<Viewer, 'store' | 'actions'>, node: number): void {
-  const model = selectPicture(store.getState());
-  if (model === undefined) return;
-  const { visible, graph } = model;
-  const { structure } = graph;
-  const isFolded = visible.isFolded[visible.representatives[node] ?? -1] === 1;
-  if (isFolded) actions.setOpen(stringAt(structure.ids, node), true);
-  else if (contentSize(structure, node) > 0) actions.setOpen(stringAt(structure.ids, node), false);
-  else {
-    const parent = structure.parents[node] ?? -1;
-    if (parent !== -1) actions.setOpen(stringAt(structure.ids, parent), false);
-  }
-}
-
-/** Share of the view that one press of an arrow key moves. */
-const step = 0.08;
-
-function handleKey(event: KeyboardEvent, viewer: Viewer, picture: SigmaPicture | undefined): void {
-  const reactions: Readonly<Record<string, () => void>> = {
-    ArrowLeft: () => picture?.pan(-step, 0),
-    ArrowRight: () => picture?.pan(step, 0),
-    ArrowUp: () => picture?.pan(0, step),
-    ArrowDown: () => picture?.pan(0, -step),
-    '+': () => picture?.zoom(1.3),
-    '-': () => picture?.zoom(1 / 1.3),
-    '0': () => picture?.fit(),
-    Escape: () => viewer.actions.select([]),
-    Enter: () => {
-      const [selected] = selectPicture(viewer.store.getState())?.selected ?? [];
-      if (selected !== undefined) toggle(viewer, selected);
-    },
-  };
-  const react = reactions[event.key];
-  if (react === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-  event.preventDefault();
-  react();
 }

@@ -1,0 +1,86 @@
+import type { CameraState, Coordinates, Dimensions } from 'sigma/types';
+
+/** Camera in the units of sigma: the whole picture is about 1 wide at the ratio 1. */
+export interface View {
+  readonly x: number;
+  readonly y: number;
+  readonly ratio: number;
+}
+
+/** The part of sigma that has to do with the camera. */
+interface Filmed {
+  getCamera(): {
+    readonly x: number;
+    readonly y: number;
+    readonly ratio: number;
+    setState(state: Partial<CameraState>): unknown;
+    animate(state: Partial<CameraState>, options: { readonly duration: number }): unknown;
+    on(event: 'updated', listener: (state: CameraState) => void): unknown;
+  };
+  getDimensions(): Dimensions;
+  getNodeDisplayData(key: unknown): (Coordinates & { readonly size: number }) | undefined;
+  framedGraphToViewport(point: Coordinates): Coordinates;
+  scaleSize(size: number): number;
+}
+
+/** Milliseconds of a movement to another part of the picture. */
+const duration = 250;
+/** Radius in pixels from which a disc is easy to find. */
+const minReadable = 9;
+/** Smallest and largest ratio of the camera. */
+export const ratios = { min: 0.002, max: 3 } as const;
+
+/** Moves the view of a picture. */
+export class PictureCamera {
+  constructor(private readonly sigma: Filmed) {}
+
+  get view(): View {
+    const { x, y, ratio } = this.sigma.getCamera();
+    return { x, y, ratio };
+  }
+
+  set(view: View): void {
+    this.sigma.getCamera().setState(view);
+  }
+
+  /** Brings everything into view. */
+  fit(): void {
+    this.#animate({ x: 0.5, y: 0.5, ratio: 1 });
+  }
+
+  /** Zooms by a factor around the middle of the view. */
+  zoom(factor: number): void {
+    const ratio = this.view.ratio / factor;
+    this.sigma.getCamera().setState({ ratio: Math.min(ratios.max, Math.max(ratios.min, ratio)) });
+  }
+
+  /** Moves the view by shares of its width and height. */
+  pan(x: number, y: number): void {
+    const { x: fromX, y: fromY, ratio } = this.view;
+    this.sigma.getCamera().setState({ x: fromX + x * ratio, y: fromY + y * ratio });
+  }
+
+  /** Moves the view to a node by its key, closer if it is small. A node in the middle part of the view stays where it is. */
+  bringIntoView(key: string): void {
+    const data = this.sigma.getNodeDisplayData(key);
+    if (data === undefined) return;
+    const { width, height } = this.sigma.getDimensions();
+    const { x, y } = this.sigma.framedGraphToViewport(data);
+    const radius = this.sigma.scaleSize(data.size);
+    const isReadable = radius >= minReadable;
+    if (isReadable && Math.abs(x / width - 0.5) < 0.45 && Math.abs(y / height - 0.5) < 0.45) return;
+    const { ratio } = this.view;
+    const closer = Math.max(ratios.min, (ratio * radius) / (2 * minReadable));
+    this.#animate({ x: data.x, y: data.y, ratio: isReadable ? ratio : closer });
+  }
+
+  onMoved(listener: (view: View) => void): void {
+    this.sigma.getCamera().on('updated', ({ x, y, ratio }) => listener({ x, y, ratio }));
+  }
+
+  #animate(view: View): void {
+    const prefersLessMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    if (prefersLessMotion) this.set(view);
+    else void this.sigma.getCamera().animate(view, { duration });
+  }
+}

@@ -1,0 +1,42 @@
+import { readSharedView, writeSharedView } from './shared-view.js';
+import type { ViewState } from './view-state.js';
+import type { ViewerStore } from './viewer-state.js';
+
+/** The view of a link, as the beginning of the state. */
+export function readLink(fragment: string): { readonly view: Partial<ViewState>; readonly notice: string | undefined } {
+  const { view, ignored } = readSharedView(fragment);
+  return { view, notice: ignored.length === 0 ? undefined : noticeOf(ignored) };
+}
+
+/**
+ * Keeps the view in the fragment of the address, so that the address is a link to it. Moves of the camera replace the entry of the
+ * history; every other change adds one.
+ */
+export function keepViewInUrl(store: ViewerStore): void {
+  let written = location.hash;
+  store.subscribe(({ view }, before) => {
+    if (view === before.view) return;
+    const fragment = writeSharedView(view);
+    if (fragment === written) return;
+    written = fragment;
+    const address = `${location.pathname}${location.search}${fragment}`;
+    if (isSameButCamera(view, before.view)) history.replaceState(null, '', address);
+    else history.pushState(null, '', address);
+  });
+  addEventListener('popstate', () => {
+    const { view, notice } = readLink(location.hash);
+    const restored = { ...store.getState().view, placement: undefined, focus: undefined, camera: undefined, ...view };
+    written = writeSharedView(restored);
+    store.setState({ view: restored, notice });
+  });
+}
+
+function isSameButCamera(one: ViewState, other: ViewState): boolean {
+  return writeSharedView({ ...one, camera: undefined }) === writeSharedView({ ...other, camera: undefined });
+}
+
+function noticeOf(ignored: readonly string[]): string {
+  return ignored.includes('v')
+    ? 'The link is of another version of Code Graph, and was not read.'
+    : `Parts of the link are not valid, and were not read: ${ignored.join(', ')}.`;
+}

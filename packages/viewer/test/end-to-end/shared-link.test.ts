@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { fixtureColors } from './kit/fixture-graph.js';
+import { useServedViewer } from './kit/served-viewer.js';
+
+describe('A link to a view', () => {
+  const viewer = useServedViewer();
+
+  before(() => viewer.host.request('POST', '/api/overlays/numbers/apply'));
+
+  it('opens with the same selection, channels and camera elsewhere', async () => {
+    const first = await viewer.open();
+    await first.page.getByRole('group', { name: 'Level of detail' }).getByRole('button', { name: 'Files' }).click();
+    await first.waitForColor('src/http/file3.ts', fixtureColors[3]);
+    await first.click('src/http/file3.ts');
+    await first.page.getByRole('combobox', { name: 'Color', exact: true }).selectOption('off');
+    await first.page.getByRole('button', { name: 'Zoom in' }).click();
+    await first.page.waitForURL(/camera=/);
+    const place = await first.placeOf('src/http/file3.ts');
+
+    const second = await viewer.open({ path: `/${new URL(first.page.url()).hash}` });
+    await second.page.getByRole('tabpanel').getByText('src/http/file3.ts').first().waitFor();
+    assert.equal(await second.page.getByRole('combobox', { name: 'Color', exact: true }).inputValue(), 'off');
+    await second.waitForColor('src/http/file3.ts', '#8fa6c8');
+    const same = await second.placeOf('src/http/file3.ts');
+    for (const key of ['x', 'y', 'radius'] as const) {
+      assert.ok(Math.abs(same[key] - place[key]) < 0.5, `${key}: ${same[key]} and ${place[key]}`);
+    }
+  });
+
+  it('is a step of the history: back and forward restore what was drawn and selected', async () => {
+    const opened = await viewer.open();
+    const { page } = opened;
+    const level = page.getByRole('group', { name: 'Level of detail' });
+    await level.getByRole('button', { name: 'Files' }).click();
+    await opened.click('src/http/file1.ts');
+    const id = page.getByRole('tabpanel', { name: 'Details' }).getByText('src/http/file1.ts').first();
+    await id.waitFor();
+    await level.getByRole('button', { name: 'Everything' }).click();
+    await opened.placeOf('src/http/file1.ts#one');
+    await page.goBack();
+    await level.getByRole('button', { name: 'Files', pressed: true }).waitFor();
+    await id.waitFor();
+    await page.goBack();
+    await id.waitFor({ state: 'detached' });
+    await page.goForward();
+    await id.waitFor();
+  });
+
+  it('reports the parts that are not valid, and shows the rest', async () => {
+    const { page } = await viewer.open({ path: '/#v=1&fold=deepest&select=src/http/file1.ts' });
+    await page.getByText('Parts of the link are not valid, and were not read: fold.').waitFor();
+    await page.getByRole('tabpanel', { name: 'Details' }).getByText('src/http/file1.ts').first().waitFor();
+    await page.getByRole('button', { name: 'Dismiss the message' }).click();
+  });
+});

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { readSharedView, writeSharedView, type SharedView } from '../../src/state/shared-view.js';
+
+const { view: initial } = readSharedView('');
+
+const full: SharedView = {
+  reading: 'treemap',
+  fold: 'classes',
+  opened: ['src/http', 'ü "b"&x=1#y,z'],
+  closed: ['src/store'],
+  placement: 'packed',
+  channels: { color: 'numbers/value', edgeWidth: 'off' },
+  hiddenTypes: ['Class'],
+  hiddenKinds: ['calls', ''],
+  ranges: [
+    { attribute: 'git:churn', min: -1.5, max: 20 },
+    { attribute: 'own:owner', hidden: ['a,b', 'c&d'] },
+  ],
+  tests: 'hidden',
+  selection: ['src/http/file1.ts#one'],
+  focus: { node: 'src/a,b.ts', depth: 2, direction: 'in' },
+  camera: { x: 0.25, y: -0.125, ratio: 0.5 },
+};
+
+describe('The view in a link', () => {
+  it('is empty for the initial view', () => {
+    assert.equal(writeSharedView(initial), '');
+  });
+
+  it('comes back as it was written', () => {
+    const { view, ignored } = readSharedView(writeSharedView(full));
+    assert.deepEqual(view, full);
+    assert.deepEqual(ignored, []);
+  });
+
+  it('is readable', () => {
+    const link = writeSharedView({ ...initial, selection: ['src/http/a.ts'], channels: { color: 'git/churn' } });
+    assert.equal(link, '#v=1&color=git/churn&select=src/http/a.ts');
+  });
+
+  it('reports what is not valid, and reads the rest', () => {
+    const { view, ignored } = readSharedView(
+      '#v=1&fold=deepest&tests=shown&camera=1,2&camera=NaN,0,1&focus=9,both,x&range=min=1&__proto__=1&constructor=1&select=a',
+    );
+    assert.deepEqual(view, { ...initial, tests: 'shown', selection: ['a'] });
+    assert.deepEqual(ignored, ['fold', 'camera', 'focus', 'range', '__proto__', 'constructor']);
+  });
+
+  it('is not read in another version', () => {
+    const { view, ignored } = readSharedView('#v=2&select=a');
+    assert.deepEqual(view, initial);
+    assert.deepEqual(ignored, ['v']);
+  });
+});
