@@ -1359,32 +1359,32 @@ export interface components {
      */
     LayoutParameters: {
       /**
-       * @description Maximum number of iterations. More iterations refine the layout and take longer.
+       * @description Maximum number of iterations. 100 to 500: quick preview; 500 to 1000: standard; 1000 to 2000: high quality; above 2000: very large graphs.
        * @default 1000
        */
       iterations?: number;
       /**
-       * @description Attraction to the center.
+       * @description Attraction to the center. 0.1 to 0.5: loose; 1: balanced; 2 to 5: tight.
        * @default 1
        */
       gravity?: number;
       /**
-       * @description Scale of the layout: repulsion grows with it.
+       * @description Scale of the layout: repulsion grows with it. 0.5 to 1: compact; 2: standard; 5 to 10: spread out.
        * @default 2
        */
       scalingRatio?: number;
       /**
-       * @description Prevents nodes from drifting far from the center.
+       * @description Prevents nodes from drifting far from the center, for example in disconnected graphs.
        * @default false
        */
       strongGravityMode?: boolean;
       /**
-       * @description Influence of edge weights on attraction. 0 ignores weights.
+       * @description Influence of edge weights on attraction. 0: weights are ignored; 1: linear; 2 or more: heavy edges dominate.
        * @default 1
        */
       edgeWeightInfluence?: number;
       /**
-       * @description Accuracy of the Barnes-Hut approximation. Lower is more accurate and slower; 0 is exact.
+       * @description Accuracy of the Barnes-Hut approximation. 0: exact; 0.5: accurate and slow; 1.2: balanced; 2 or more: fast and less accurate.
        * @default 1.2
        */
       barnesHutTheta?: number;

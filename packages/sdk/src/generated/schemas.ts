@@ -1254,31 +1254,39 @@ export const layoutParametersSchema: JsonSchema = {
       minimum: 1,
       maximum: 1000000,
       default: 1000,
-      description: 'Maximum number of iterations. More iterations refine the layout and take longer.',
+      description:
+        'Maximum number of iterations. 100 to 500: quick preview; 500 to 1000: standard; 1000 to 2000: high quality; above 2000: very large graphs.',
     },
-    gravity: { type: 'number', minimum: 0, default: 1, description: 'Attraction to the center.' },
+    gravity: {
+      type: 'number',
+      minimum: 0,
+      default: 1,
+      description: 'Attraction to the center. 0.1 to 0.5: loose; 1: balanced; 2 to 5: tight.',
+    },
     scalingRatio: {
       type: 'number',
       exclusiveMinimum: 0,
       default: 2,
-      description: 'Scale of the layout: repulsion grows with it.',
+      description: 'Scale of the layout: repulsion grows with it. 0.5 to 1: compact; 2: standard; 5 to 10: spread out.',
     },
     strongGravityMode: {
       type: 'boolean',
       default: false,
-      description: 'Prevents nodes from drifting far from the center.',
+      description: 'Prevents nodes from drifting far from the center, for example in disconnected graphs.',
     },
     edgeWeightInfluence: {
       type: 'number',
       minimum: 0,
       default: 1,
-      description: 'Influence of edge weights on attraction. 0 ignores weights.',
+      description:
+        'Influence of edge weights on attraction. 0: weights are ignored; 1: linear; 2 or more: heavy edges dominate.',
     },
     barnesHutTheta: {
       type: 'number',
       minimum: 0,
       default: 1.2,
-      description: 'Accuracy of the Barnes-Hut approximation. Lower is more accurate and slower; 0 is exact.',
+      description:
+        'Accuracy of the Barnes-Hut approximation. 0: exact; 0.5: accurate and slow; 1.2: balanced; 2 or more: fast and less accurate.',
     },
     dimensions: { enum: [2, 3], default: 2, description: 'Number of dimensions.' },
     seed: {

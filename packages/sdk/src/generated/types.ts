@@ -1185,27 +1185,27 @@ export interface LayoutCleared {
  */
 export interface LayoutParameters {
   /**
-   * Maximum number of iterations. More iterations refine the layout and take longer.
+   * Maximum number of iterations. 100 to 500: quick preview; 500 to 1000: standard; 1000 to 2000: high quality; above 2000: very large graphs.
    */
   iterations?: number;
   /**
-   * Attraction to the center.
+   * Attraction to the center. 0.1 to 0.5: loose; 1: balanced; 2 to 5: tight.
    */
   gravity?: number;
   /**
-   * Scale of the layout: repulsion grows with it.
+   * Scale of the layout: repulsion grows with it. 0.5 to 1: compact; 2: standard; 5 to 10: spread out.
    */
   scalingRatio?: number;
   /**
-   * Prevents nodes from drifting far from the center.
+   * Prevents nodes from drifting far from the center, for example in disconnected graphs.
    */
   strongGravityMode?: boolean;
   /**
-   * Influence of edge weights on attraction. 0 ignores weights.
+   * Influence of edge weights on attraction. 0: weights are ignored; 1: linear; 2 or more: heavy edges dominate.
    */
   edgeWeightInfluence?: number;
   /**
-   * Accuracy of the Barnes-Hut approximation. Lower is more accurate and slower; 0 is exact.
+   * Accuracy of the Barnes-Hut approximation. 0: exact; 0.5: accurate and slow; 1.2: balanced; 2 or more: fast and less accurate.
    */
   barnesHutTheta?: number;
   /**

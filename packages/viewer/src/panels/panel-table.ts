@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { DetailsPanel } from './details/details-panel.js';
+import { LayoutPanel } from './layout/layout-panel.js';
 import { OverlaysPanel } from './overlays/overlays-panel.js';
 
 /** A panel beside the picture. */
@@ -14,5 +15,6 @@ export interface PanelEntry {
 /** All panels, in the order of their tabs. To add one, add a folder and a row. */
 export const panelTable: readonly PanelEntry[] = [
   { id: 'overlays', title: 'Overlays', side: 'left', Component: OverlaysPanel },
+  { id: 'layout', title: 'Layout', side: 'left', Component: LayoutPanel },
   { id: 'details', title: 'Details', side: 'right', Component: DetailsPanel },
 ];

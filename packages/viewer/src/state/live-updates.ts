@@ -3,6 +3,7 @@ import type { AttributeSelection, GraphWithCircles } from '../data/graph-message
 import type { GraphSource } from '../data/graph-source.js';
 import { listenToHost } from '../data/host-events.js';
 import { toVisiblePlugins } from '../data/visible-plugins.js';
+import { LayoutUpdates } from './layout-updates.js';
 import type { ViewerStore } from './viewer-state.js';
 
 /** Milliseconds in which events are collected, so that the cause of a change is known before anything is loaded. */
@@ -26,26 +27,34 @@ export class LiveUpdates {
   #collecting: ReturnType<typeof setTimeout> | undefined;
   #progress: ReturnType<typeof setTimeout> | undefined;
   #loading = Promise.resolve();
+  readonly #layout: LayoutUpdates;
 
   constructor(
     private readonly store: ViewerStore,
     private readonly source: GraphSource,
     private readonly client: Client,
-  ) {}
+  ) {
+    this.#layout = new LayoutUpdates(store, client);
+  }
 
   /** Loads everything, and listens from now on. */
   start(): void {
     listenToHost(this.client.url, {
       onEvent: (event) => this.#note(event),
-      onReset: () => this.#schedule({ graph: true, everything: true }),
+      onReset: () => {
+        this.#schedule({ graph: true, everything: true });
+        this.#refreshLayout();
+      },
       onConnection: (connection) => this.store.setState({ connection }),
     });
     this.#changes.everything = this.#changes.graph = true;
     this.#enqueue();
+    this.#refreshLayout();
   }
 
   #note({ type, plugin }: HostEvent): void {
     const isOf = (prefix: string): boolean => type.startsWith(prefix);
+    if (isOf('layout.')) this.#refreshLayout();
     if (type === 'graph.changed') this.#schedule({ graph: true });
     else if (type === 'analysis.complete' || type === 'graph.imported') this.#schedule({ everything: true });
     else if (type === 'layout.complete') this.#schedule({ layout: true });
@@ -54,6 +63,11 @@ export class LiveUpdates {
       this.#changes.plugins.add(plugin);
       this.#schedule({});
     } else if (isOf('plugin.')) this.#schedule({});
+  }
+
+  #refreshLayout(): void {
+    // The next event of a layout reads the status again.
+    this.#layout.refresh().catch(() => undefined);
   }
 
   #schedule(changes: Partial<Changes>): void {

@@ -1,4 +1,4 @@
-import type { Health, Plugin } from '@code-graph/client';
+import type { Health, LayoutStatus, Plugin } from '@code-graph/client';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { GraphWithCircles } from '../data/graph-messages.js';
 import type { Connection } from '../data/host-events.js';
@@ -15,6 +15,10 @@ export interface ViewerState {
   readonly graph: GraphWithCircles | undefined;
   /** The reason why the graph could not be loaded. */
   readonly failure: string | undefined;
+  /** The latest layout; undefined in a report. */
+  readonly layout: LayoutStatus | undefined;
+  /** The parameters of the next layout. Omitted ones have the defaults of the host. */
+  readonly layoutParameters: Readonly<Record<string, unknown>>;
   /** The node under the cursor, as an index of the graph. */
   readonly hovered: number | undefined;
   /** Id of the node to bring into view. A new object for every request. */
@@ -33,6 +37,8 @@ export function createViewerStore(view: Partial<ViewState> = {}): ViewerStore {
     plugins: [],
     graph: undefined,
     failure: undefined,
+    layout: undefined,
+    layoutParameters: {},
     hovered: undefined,
     centered: undefined,
     notice: undefined,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
+import type { HostOverrides } from '@code-graph/host';
 import type { GraphDocument } from '@code-graph/sdk';
 import type { BrowserContextOptions } from 'playwright-core';
 import { useSharedFolder } from '../../../../../test-support/temporary-folder.js';
@@ -19,12 +20,14 @@ export interface ServedViewer {
 export interface ServedViewerOptions {
   readonly graph?: GraphDocument;
   readonly plugins?: readonly PluginPackage[];
+  readonly overrides?: HostOverrides;
 }
 
 /** Starts one host and one browser for all tests of the enclosing suite. */
 export function useServedViewer({
   graph = fixtureGraph,
   plugins = [fixturePlugin],
+  overrides,
 }: ServedViewerOptions = {}): ServedViewer {
   const shared = useBrowser();
   const folder = useSharedFolder();
@@ -35,7 +38,12 @@ export function useServedViewer({
     const paths = await Promise.all(
       plugins.map((plugin, index) => writePluginPackage(join(folder.path, `plugin-${index}`), plugin)),
     );
-    running = await startHost({ folder: folder.path, graph, configuration: { plugins: { paths: [...paths] } } });
+    running = await startHost({
+      folder: folder.path,
+      graph,
+      configuration: { plugins: { paths: [...paths] } },
+      ...(overrides && { overrides }),
+    });
   });
 
   afterEach(async () => {

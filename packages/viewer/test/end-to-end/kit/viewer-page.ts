@@ -38,6 +38,17 @@ export class ViewerPage {
     return value;
   }
 
+  /** Waits until a node is drawn at a place, within two pixels. */
+  async waitForPlace(id: string, { x, y }: Pick<NodePlace, 'x' | 'y'>): Promise<void> {
+    let latest = { x: NaN, y: NaN };
+    for (let attempt = 0; attempt < 200; attempt++) {
+      latest = await this.placeOf(id);
+      if (Math.hypot(latest.x - x, latest.y - y) < 2) return;
+      await this.page.evaluate(() => new Promise(requestAnimationFrame));
+    }
+    assert.deepEqual(latest, { x, y }, `the place of ${id}`);
+  }
+
   /** The color in the disc of a node, beside its label. */
   async colorOf(id: string): Promise<string> {
     const { x, y, radius } = await this.placeOf(id);
