@@ -8,9 +8,6 @@ import type { GraphSnapshot } from '../graph/snapshot/graph-snapshot.js';
 import { HostSettings } from '../platform/configuration/host-settings.js';
 import { IndexService } from './index-service.js';
 
-/** Maximum number of files of an answer whose time of change is read. */
-const maxFilesChecked = 100;
-
 /** Describes the graph that an answer was made from, so that a client can judge how complete and recent the answer is. */
 @injectable()
 export class AnswerGraphs {
@@ -20,7 +17,7 @@ export class AnswerGraphs {
     @inject(HostSettings) private readonly settings: HostSettings,
   ) {}
 
-  /** @param files the files of the nodes in the answer, relative to the workspace */
+  /** @param files the files of the nodes in the answer, relative to the workspace. All are checked: an answer is a page of limited size. */
   async describe({ version }: GraphSnapshot, files: Iterable<string>): Promise<AnswerGraph> {
     const { status, lastRun } = this.index.status;
     const isIndexing = status === 'running';
@@ -28,7 +25,7 @@ export class AnswerGraphs {
     if (importedAt !== undefined) return { version, origin: 'import', importedAt, isIndexing };
     if (!lastRun) return { version, origin: 'index', isIndexing };
     const startedAt = Date.parse(lastRun.completedAt) - lastRun.durationMs;
-    const checked = [...new Set(files)].sort().slice(0, maxFilesChecked);
+    const checked = [...new Set(files)].sort();
     const isChanged = await Promise.all(checked.map((file) => this.#isChangedSince(file, startedAt)));
     return {
       version,

@@ -70,7 +70,7 @@ export const answerGraphSchema: JsonSchema = {
       type: 'array',
       items: { type: 'string' },
       description:
-        'Files of the answer that were changed or deleted after the latest index run began. At most 100 files of the answer are checked. Absent if that is unknown.',
+        'Files of the answer that were changed or deleted after the latest index run began. Absent if that is unknown.',
     },
   },
   additionalProperties: false,

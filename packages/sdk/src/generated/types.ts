@@ -198,7 +198,7 @@ export interface AnswerGraph {
    */
   isIndexing: boolean;
   /**
-   * Files of the answer that were changed or deleted after the latest index run began. At most 100 files of the answer are checked. Absent if that is unknown.
+   * Files of the answer that were changed or deleted after the latest index run began. Absent if that is unknown.
    */
   changedFiles?: string[];
 }
