@@ -49,6 +49,20 @@ export async function lazily(): Promise<void> { const { f } = await import('./li
       ],
     },
     {
+      it: 'follows members of mapped types that keep their functions, and no others',
+      files: {
+        'a.ts': `interface Action { type: string }
+type Creators<Reducers> = { [Name in keyof Reducers]: () => Action };
+declare function creatorsOf<Reducers>(reducers: Reducers): Creators<Reducers>;
+const reducers = { add(count: number): number { return count + 1; }, reset: (): number => 0 };
+const creators = creatorsOf(reducers);
+const same: Readonly<typeof reducers> & Partial<Pick<typeof reducers, 'add'>> = reducers;
+export function dispatch(): void { creators.add(); creators.reset(); }
+export function reduce(): void { same.add(1); same.reset(); }`,
+      },
+      expected: ['a.ts -> a.ts#creatorsOf', 'a.ts#reduce -> a.ts#reducers.add', 'a.ts#reduce -> a.ts#reducers.reset'],
+    },
+    {
       it: 'follows this, super, optional chains, element access and private names',
       files: {
         'a.ts': `class Base { greet(): void {} }

@@ -4,6 +4,7 @@ import type { DeclarationTables } from '../declarations/declaration-tables.js';
 import { importsOnlyTypes } from '../syntax/erased-syntax.js';
 import type { ConflictingGlobals } from './conflicting-globals.js';
 import { nameIn } from '../syntax/name-roles.js';
+import { isRetyped } from './mapped-member.js';
 import { isNearerPath } from './nearer-path.js';
 import { aliasedValue, possibleValues, valueOf, valuesBehind } from '../syntax/possible-values.js';
 import { isCallable, isConstructible, isType, unique, type Target } from './target.js';
@@ -87,7 +88,10 @@ export class TargetResolver {
 
   #functionsOf(callee: ts.Expression | ts.JsxTagNameExpression): readonly Target[] {
     const name = nameIn(callee);
-    const named = name === undefined ? [] : this.targetsOf(name);
+    const named =
+      name === undefined
+        ? []
+        : this.targetsOf(name).filter(({ declaration }) => !isRetyped(name, declaration, this.checker));
     const direct = named.filter((target) => target.isAccessor || isCallable(target));
     if (direct.length > 0 || (name !== undefined && this.#isExternal(name))) return direct;
     return this.#targetsOfValue(callee).filter(isCallable);

@@ -1,0 +1,28 @@
+import ts from 'typescript';
+
+/**
+ * Whether a name refers to a member of a mapped type that is another function than the declared one. The checker links such a member
+ * to the declaration that it was mapped from: in `{ [K in keyof Reducers]: () => Action }`, to the reducer.
+ */
+export function isRetyped(name: ts.Node, declaration: ts.Node, checker: ts.TypeChecker): boolean {
+  if (!ts.isPropertyAccessExpression(name.parent) || name.parent.name !== name) return false;
+  if (!isMapped(checker.getTypeAtLocation(name.parent.expression))) return false;
+  const declared = declarationsOf(checker.getTypeAtLocation(declaration), checker);
+  const called = declarationsOf(checker.getTypeAtLocation(name), checker);
+  return called.length > 0 && declared.length > 0 && !called.some((each) => declared.includes(each));
+}
+
+function isMapped(type: ts.Type): boolean {
+  if (type.isUnionOrIntersection()) return type.types.some(isMapped);
+  return (
+    (type.flags & ts.TypeFlags.Object) !== 0 && ((type as ts.ObjectType).objectFlags & ts.ObjectFlags.Mapped) !== 0
+  );
+}
+
+/** The declarations of the call signatures of a type. */
+function declarationsOf(type: ts.Type, checker: ts.TypeChecker): ts.Node[] {
+  const present = checker.getNonNullableType(type);
+  const parts = present.isUnion() ? present.types : [present];
+  const signatures = parts.flatMap((part) => checker.getSignaturesOfType(part, ts.SignatureKind.Call));
+  return signatures.flatMap((signature) => (signature.getDeclaration() as ts.Node | undefined) ?? []);
+}
