@@ -2,6 +2,7 @@ import ts from 'typescript';
 import type { DeclarationScope } from './declaration-scope.js';
 import type { DeclarationTable, MemberType } from './declaration-table.js';
 import { unwrap } from '../syntax/declared-name.js';
+import type { PrivateDeclarations } from './private-declarations.js';
 import { joinPath, type ValueBinding } from './value-binding.js';
 
 /** The name of a declaration within its scope. */
@@ -16,12 +17,17 @@ export type MemberSyntax = ts.FunctionDeclaration | ts.ClassElement | ts.TypeEle
 
 /** Adds declarations to the table and opens their scopes. */
 export class DeclarationRecorder {
-  constructor(private readonly table: DeclarationTable) {}
+  constructor(
+    private readonly table: DeclarationTable,
+    private readonly privates: PrivateDeclarations,
+  ) {}
 
   enter(node: ts.Node, declared: DeclarationName, scope: DeclarationScope, binding?: ValueBinding): DeclarationScope {
     const { name, type } = declared;
     const path = joinPath(scope.path, declared.path);
     const member = this.table.enter({ path, name, type, parent: scope.ownerId, extent: binding?.extent ?? node });
+    // A repeated name can mean any of its declarations.
+    if (member.path === path) this.privates.add(member, name, node, scope, binding);
     this.table.assign(node, member);
     this.table.own(node, member);
     for (const syntax of binding?.syntax ?? []) {

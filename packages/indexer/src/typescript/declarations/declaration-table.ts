@@ -41,6 +41,7 @@ export class DeclarationTable {
   readonly #owners = new Map<ts.Node, string>();
   readonly #byPath = new Map<string, DeclaredSyntax>();
   readonly #byId = new Map<string, GraphNode>();
+  readonly #repeatedPaths = new Set<string>();
 
   constructor(
     readonly fileId: string,
@@ -56,6 +57,7 @@ export class DeclarationTable {
 
   enter({ path, name, type, parent, extent }: Declaration): DeclaredMember {
     const unique = this.#paths.take(path);
+    if (unique !== path) this.#repeatedPaths.add(path);
     const id = memberId(this.fileId, unique);
     const startLine = this.#lineAt(extent.getStart(this.source));
     const node: GraphNode = {
@@ -88,6 +90,12 @@ export class DeclarationTable {
   extend(member: DeclaredMember, extent: ts.Node): void {
     const node = this.#byId.get(member.id);
     if (node !== undefined) node.endLine = Math.max(node.endLine ?? 1, this.#lineAt(extent.end));
+  }
+
+  /** Marks a member that only code of this file can name, unless other declarations have its name. */
+  markPrivate({ id, path }: DeclaredMember): void {
+    const node = this.#byId.get(id);
+    if (node !== undefined && !this.#repeatedPaths.has(path)) node['code:private'] = true;
   }
 
   memberOf(syntax: ts.Node): DeclaredMember | undefined {

@@ -3,6 +3,7 @@ import { assignmentTarget } from './assignment-target.js';
 import { DeclarationRecorder } from './declaration-recorder.js';
 import { DeclarationScope } from './declaration-scope.js';
 import type { DeclarationTable } from './declaration-table.js';
+import { PrivateDeclarations } from './private-declarations.js';
 import { declaredName, unwrap } from '../syntax/declared-name.js';
 import {
   argumentBinding,
@@ -47,22 +48,26 @@ export class DeclarationWalk {
   readonly #pending: Visit[] = [];
   readonly #file: DeclarationScope;
   readonly #recorder: DeclarationRecorder;
+  readonly #privates: PrivateDeclarations;
 
   constructor(
-    table: DeclarationTable,
+    private readonly table: DeclarationTable,
     private readonly source: ts.SourceFile,
     private readonly isJavaScript: boolean,
   ) {
     this.#file = new DeclarationScope(table.fileId);
-    this.#recorder = new DeclarationRecorder(table);
+    this.#privates = new PrivateDeclarations(source, isJavaScript);
+    this.#recorder = new DeclarationRecorder(table, this.#privates);
   }
 
   run(): void {
     this.#pushChildren(this.source, this.#file);
     for (let visit = this.#pending.pop(); visit !== undefined; visit = this.#pending.pop()) this.#visit(visit);
+    for (const member of this.#privates.found()) this.table.markPrivate(member);
   }
 
   #visit({ node, scope, binding }: Visit): void {
+    this.#privates.visit(node);
     if (ts.isClassLike(node)) this.#visitClass(node, scope, binding);
     else if (ts.isInterfaceDeclaration(node)) this.#visitInterface(node, scope);
     else if (ts.isEnumDeclaration(node)) this.#visitEnum(node, scope);
