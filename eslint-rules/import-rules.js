@@ -20,6 +20,7 @@ const graphZones = [
   'traversal',
   'cycles',
   'lines',
+  'unused',
   'ranges',
   'document',
   'store',
@@ -113,6 +114,10 @@ export const zones = {
   },
   'host/graph/lines': {
     files: ['packages/host/src/graph/lines/'],
+    mayImport: ['sdk', 'host/graph/snapshot', 'host/graph/traversal'],
+  },
+  'host/graph/unused': {
+    files: ['packages/host/src/graph/unused/'],
     mayImport: ['sdk', 'host/graph/snapshot', 'host/graph/traversal'],
   },
   'host/graph/document': {

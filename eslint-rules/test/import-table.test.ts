@@ -103,7 +103,7 @@ const invalid = [
       {
         message:
           "'../../composition/host-lifecycle.js' is in host/composition. Within this repository, host/http may import only host/http, sdk, " +
-          'host/platform and host/services, and types of host/graph/snapshot, host/graph/search, host/graph/traversal, host/graph/cycles, host/graph/lines, host/graph/ranges, host/graph/document, host/graph/store, ' +
+          'host/platform and host/services, and types of host/graph/snapshot, host/graph/search, host/graph/traversal, host/graph/cycles, host/graph/lines, host/graph/unused, host/graph/ranges, host/graph/document, host/graph/store, ' +
           'host/graph/store/sqlite, host/graph/model and host/graph/json.',
       },
     ],

@@ -13,6 +13,7 @@ import { cycleSamples } from './samples/cycle-samples.js';
 import { questionSamples } from './samples/question-samples.js';
 import { reportSamples } from './samples/report-samples.js';
 import { valueSamples } from './samples/value-samples.js';
+import { unusedSamples } from './samples/unused-samples.js';
 
 const ajv = new Ajv({ allErrors: true, strict: true, strictRequired: false, allowUnionTypes: true });
 addFormats.default(ajv);
@@ -26,6 +27,7 @@ const objectSamples: Readonly<Record<string, ObjectSamples>> = {
   ...reportSamples,
   ...questionSamples,
   ...cycleSamples,
+  ...unusedSamples,
 };
 const titles = Object.keys(schemas) as (keyof typeof schemas)[];
 

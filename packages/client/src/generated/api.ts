@@ -190,6 +190,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/unused': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The types and functions that nothing uses, or only tests, with the doubts about each. */
+    get: operations['findUnused'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/query': {
     parameters: {
       query?: never;
@@ -2002,6 +2019,45 @@ export interface components {
       line?: number;
     };
     /**
+     * UnusedAnswer
+     * @description Reply to `GET /api/unused`.
+     */
+    UnusedAnswer: {
+      /** @description Number of nodes in the whole answer. */
+      total: number;
+      /** @description Number of nodes before those in the reply. */
+      offset: number;
+      /** @description Number of nodes after those in the reply. */
+      more: number;
+      graph: components['schemas']['AnswerGraph'];
+      unresolvedCalls: components['schemas']['HiddenCalls'];
+      /** @description The selected classes, the most certain first. */
+      classes: {
+        /** @enum {unknown} */
+        class: 'unused' | 'testOnly' | 'possiblyUnused';
+        /** @description Number of nodes of the class. */
+        total: number;
+        /** @description What is known of its nodes. */
+        meaning: string;
+      }[];
+      /** @description By class, then those with the fewest doubts first, then in the order of the graph. Members of a listed node are not listed. */
+      nodes: {
+        /** @enum {unknown} */
+        class: 'unused' | 'testOnly' | 'possiblyUnused';
+        node: components['schemas']['NodeSummary'];
+        /** @description Number of nodes inside the node, which are as unused. */
+        members: number;
+        /** @description Reasons why the node may be used nevertheless. */
+        doubts: (
+          'visible' | 'value' | 'member' | 'overrides' | 'unresolvedCalls' | 'entryPoint' | 'convention' | 'resolution'
+        )[];
+        /** @description The first five nodes that use it: other unused ones, or test code. */
+        usedBy: components['schemas']['NodeSummary'][];
+        /** @description Number of further nodes that use it. */
+        moreUsedBy: number;
+      }[];
+    };
+    /**
      * Violation
      * @description One fault in a body, a parameter or an option.
      */
@@ -2088,6 +2144,7 @@ export type RemoveResult = components['schemas']['RemoveResult'];
 export type SearchResult = components['schemas']['SearchResult'];
 export type SizeLegend = components['schemas']['SizeLegend'];
 export type UnitDependency = components['schemas']['UnitDependency'];
+export type UnusedAnswer = components['schemas']['UnusedAnswer'];
 export type Violation = components['schemas']['Violation'];
 export type $defs = Record<string, never>;
 export interface operations {
@@ -2460,6 +2517,39 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['CycleAnswer'];
+        };
+      };
+    };
+  };
+  findUnused: {
+    parameters: {
+      query?: {
+        /** @description `unused` (nothing uses it, and nothing else can), `testOnly` (only test code uses it), `possiblyUnused` (nothing is known to use it, with doubts), or `all` (default). */
+        class?: string;
+        /** @description Only nodes of these types, separated by commas. */
+        type?: string;
+        /** @description Only nodes in these languages, separated by commas. */
+        language?: string;
+        /** @description Only test code (`true`), or only other code (`false`). Default: both. */
+        test?: string;
+        /** @description Maximum number of nodes in the reply, from 1 to 500. Default: 50. */
+        limit?: string;
+        /** @description Number of nodes to skip. Default: 0. */
+        offset?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The nodes, the most certain first. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UnusedAnswer'];
         };
       };
     };

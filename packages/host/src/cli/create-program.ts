@@ -20,6 +20,7 @@ import { addReportCommand } from './commands/report-command.js';
 import { addServeCommand } from './commands/serve-command.js';
 import { addShowCommand } from './commands/show-command.js';
 import { addStatusCommand } from './commands/status-command.js';
+import { addUnusedCommand } from './commands/unused-command.js';
 import { styled } from './output.js';
 
 /** Creates the command line. Each command has a file of its own. */
@@ -45,6 +46,7 @@ export function createProgram(): Command {
   addPathCommand(program);
   addImpactCommand(program);
   addCyclesCommand(program);
+  addUnusedCommand(program);
   addOverlaysCommand(program);
   addApplyCommand(program);
   addRemoveCommand(program);

@@ -14,6 +14,7 @@ import { OverlayRoutes } from '../http/routes/overlay-routes.js';
 import { QuestionRoutes } from '../http/routes/question-routes.js';
 import { QueryRoutes } from '../http/routes/query-routes.js';
 import { PluginRoutes } from '../http/routes/plugin-routes.js';
+import { UnusedRoutes } from '../http/routes/unused-routes.js';
 
 /** The REST service with its groups of routes, and the graphical client. */
 export function registerHttp(container: DependencyContainer): void {
@@ -22,6 +23,7 @@ export function registerHttp(container: DependencyContainer): void {
   container.register(RouteGroup, { useClass: QuestionRoutes }, one);
   container.register(RouteGroup, { useClass: ImpactRoutes }, one);
   container.register(RouteGroup, { useClass: CycleRoutes }, one);
+  container.register(RouteGroup, { useClass: UnusedRoutes }, one);
   container.register(RouteGroup, { useClass: ImportRoutes }, one);
   container.register(RouteGroup, { useClass: QueryRoutes }, one);
   container.register(RouteGroup, { useClass: LayoutRoutes }, one);

@@ -18,6 +18,7 @@ import { PluginReloadService } from '../services/plugin-reload-service.js';
 import { PluginReportService } from '../services/plugin-report-service.js';
 import { QueryService } from '../services/query-service.js';
 import { SourceService } from '../services/source-service.js';
+import { UnusedService } from '../services/unused-service.js';
 
 /** The use cases, without transport. */
 export function registerServices(container: DependencyContainer): void {
@@ -32,6 +33,7 @@ export function registerServices(container: DependencyContainer): void {
   container.register(ChangeLocator, { useClass: ChangeLocator }, one);
   container.register(ImpactService, { useClass: ImpactService }, one);
   container.register(CycleService, { useClass: CycleService }, one);
+  container.register(UnusedService, { useClass: UnusedService }, one);
   container.register(LayoutPositionsService, { useClass: LayoutPositionsService }, one);
   container.register(LayoutService, { useClass: LayoutService }, one);
   container.register(OverlayService, { useClass: OverlayService }, one);

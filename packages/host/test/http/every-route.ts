@@ -29,6 +29,7 @@ export const routeCases: readonly RouteCase[] = [
   { operationId: 'getCallees', method: 'GET', path: '/api/graph/nodes/Server/callees', content: '"neighbors"' },
   { operationId: 'getSource', method: 'GET', path: '/api/graph/nodes/Server/source', content: '"truncated"' },
   { operationId: 'findPaths', method: 'GET', path: '/api/paths?from=Server&to=f', content: '"paths"' },
+  { operationId: 'findUnused', method: 'GET', path: '/api/unused', content: '"classes"' },
   { operationId: 'findCycles', method: 'GET', path: '/api/cycles?level=folder', content: '"cycles"' },
   {
     operationId: 'findImpact',

@@ -28,6 +28,8 @@ const furtherRequests: readonly [operationId: string, status: number, method: st
     ['findPaths', 200, 'GET', '/api/paths?from=f&to=Server'],
     ['findPaths', 400, 'GET', '/api/paths?from=f&to=f'],
     ['findCycles', 200, 'GET', '/api/cycles?level=type&typeOnly=false&test=false&kind=calls'],
+    ['findUnused', 200, 'GET', '/api/unused?class=possiblyUnused&type=Class,Method&language=typescript&limit=1'],
+    ['findUnused', 400, 'GET', '/api/unused?class=dead'],
     ['findCycles', 400, 'GET', '/api/cycles?level=class'],
     ['saveLayout', 400, 'POST', '/api/graph/layout', { positions: { none: { x: 1, y: 2 } } }],
     ['saveLayout', 400, 'POST', '/api/graph/layout', '{'],

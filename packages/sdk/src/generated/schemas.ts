@@ -2182,6 +2182,80 @@ export const unitDependencySchema: JsonSchema = {
   additionalProperties: false,
 };
 
+export const unusedAnswerSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'unused-answer.schema.json',
+  title: 'UnusedAnswer',
+  description: 'Reply to `GET /api/unused`.',
+  type: 'object',
+  required: ['total', 'offset', 'more', 'graph', 'unresolvedCalls', 'classes', 'nodes'],
+  properties: {
+    total: { type: 'integer', minimum: 0, description: 'Number of nodes in the whole answer.' },
+    offset: { type: 'integer', minimum: 0, description: 'Number of nodes before those in the reply.' },
+    more: { type: 'integer', minimum: 0, description: 'Number of nodes after those in the reply.' },
+    graph: { $ref: 'answer-graph.schema.json' },
+    unresolvedCalls: { $ref: 'hidden-calls.schema.json' },
+    classes: {
+      type: 'array',
+      description: 'The selected classes, the most certain first.',
+      items: {
+        title: 'UnusedClass',
+        type: 'object',
+        required: ['class', 'total', 'meaning'],
+        properties: {
+          class: { enum: ['unused', 'testOnly', 'possiblyUnused'] },
+          total: { type: 'integer', minimum: 0, description: 'Number of nodes of the class.' },
+          meaning: { type: 'string', minLength: 1, description: 'What is known of its nodes.' },
+        },
+        additionalProperties: false,
+      },
+    },
+    nodes: {
+      type: 'array',
+      description:
+        'By class, then those with the fewest doubts first, then in the order of the graph. Members of a listed node are not listed.',
+      items: {
+        title: 'UnusedNode',
+        type: 'object',
+        required: ['class', 'node', 'members', 'doubts', 'usedBy', 'moreUsedBy'],
+        properties: {
+          class: { enum: ['unused', 'testOnly', 'possiblyUnused'] },
+          node: { $ref: 'node-summary.schema.json' },
+          members: {
+            type: 'integer',
+            minimum: 0,
+            description: 'Number of nodes inside the node, which are as unused.',
+          },
+          doubts: {
+            type: 'array',
+            items: {
+              enum: [
+                'visible',
+                'value',
+                'member',
+                'overrides',
+                'unresolvedCalls',
+                'entryPoint',
+                'convention',
+                'resolution',
+              ],
+            },
+            description: 'Reasons why the node may be used nevertheless.',
+          },
+          usedBy: {
+            type: 'array',
+            items: { $ref: 'node-summary.schema.json' },
+            description: 'The first five nodes that use it: other unused ones, or test code.',
+          },
+          moreUsedBy: { type: 'integer', minimum: 0, description: 'Number of further nodes that use it.' },
+        },
+        additionalProperties: false,
+      },
+    },
+  },
+  additionalProperties: false,
+};
+
 export const violationSchema: JsonSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   $id: 'violation.schema.json',
@@ -2267,5 +2341,6 @@ export const schemas = {
   SearchResult: searchResultSchema,
   SizeLegend: sizeLegendSchema,
   UnitDependency: unitDependencySchema,
+  UnusedAnswer: unusedAnswerSchema,
   Violation: violationSchema,
 } satisfies Record<string, JsonSchema>;

@@ -1859,3 +1859,63 @@ export interface SearchMatch {
   match: 'id' | 'name' | 'path' | 'prefix' | 'initials' | 'substring' | 'segments' | 'fuzzy';
   node: NodeSummary;
 }
+/**
+ * Reply to `GET /api/unused`.
+ */
+export interface UnusedAnswer {
+  /**
+   * Number of nodes in the whole answer.
+   */
+  total: number;
+  /**
+   * Number of nodes before those in the reply.
+   */
+  offset: number;
+  /**
+   * Number of nodes after those in the reply.
+   */
+  more: number;
+  graph: AnswerGraph;
+  unresolvedCalls: HiddenCalls;
+  /**
+   * The selected classes, the most certain first.
+   */
+  classes: UnusedClass[];
+  /**
+   * By class, then those with the fewest doubts first, then in the order of the graph. Members of a listed node are not listed.
+   */
+  nodes: UnusedNode[];
+}
+export interface UnusedClass {
+  class: 'unused' | 'testOnly' | 'possiblyUnused';
+  /**
+   * Number of nodes of the class.
+   */
+  total: number;
+  /**
+   * What is known of its nodes.
+   */
+  meaning: string;
+}
+export interface UnusedNode {
+  class: 'unused' | 'testOnly' | 'possiblyUnused';
+  node: NodeSummary;
+  /**
+   * Number of nodes inside the node, which are as unused.
+   */
+  members: number;
+  /**
+   * Reasons why the node may be used nevertheless.
+   */
+  doubts: (
+    'visible' | 'value' | 'member' | 'overrides' | 'unresolvedCalls' | 'entryPoint' | 'convention' | 'resolution'
+  )[];
+  /**
+   * The first five nodes that use it: other unused ones, or test code.
+   */
+  usedBy: NodeSummary[];
+  /**
+   * Number of further nodes that use it.
+   */
+  moreUsedBy: number;
+}

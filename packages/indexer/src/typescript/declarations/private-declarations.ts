@@ -25,7 +25,7 @@ export class PrivateDeclarations {
     private readonly isJavaScript: boolean,
   ) {
     const { commonJsModuleIndicator } = source as { readonly commonJsModuleIndicator?: unknown };
-    this.#isModule = ts.isExternalModule(source) || (isJavaScript && commonJsModuleIndicator !== undefined);
+    this.#isModule = source.statements.some(makesModule) || (isJavaScript && commonJsModuleIndicator !== undefined);
   }
 
   /** Collects the names that a statement exports apart from their declarations. */
@@ -92,6 +92,12 @@ function hasVisibleModifier(declaration: ts.Node): boolean {
   if (hasModifier(statement, ts.SyntaxKind.ExportKeyword) || hasModifier(statement, ts.SyntaxKind.DeclareKeyword))
     return true;
   return isDecorated(declaration);
+}
+
+/** A file without such a statement may be a script, whose declarations are global, also if the configuration says otherwise. */
+function makesModule(statement: ts.Statement): boolean {
+  if (ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement)) return true;
+  return ts.isExportAssignment(statement) || hasModifier(statement, ts.SyntaxKind.ExportKeyword);
 }
 
 function hasModifier(node: ts.Node, kind: ts.SyntaxKind): boolean {

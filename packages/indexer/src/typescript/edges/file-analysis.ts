@@ -1,3 +1,4 @@
+import type { GraphNode } from '@code-graph/sdk';
 import ts from 'typescript';
 import type { FileRecord } from '../../analysis/file-record.js';
 import { combinedHash } from '../../content-hash.js';
@@ -74,7 +75,9 @@ export class FileAnalysis {
     const record = {
       file,
       context,
-      nodes: table.nodes.map((node) => {
+      nodes: table.nodes.map((known) => {
+        // In a file with errors, not all uses are known.
+        const node = warnings.length === 0 ? known : withoutPrivacy(known);
         const unresolvedCalls = edges.unresolvedCallsIn(node.id);
         return unresolvedCalls === 0 ? node : { ...node, 'code:unresolvedCalls': unresolvedCalls };
       }),
@@ -94,6 +97,10 @@ export class FileAnalysis {
     const line = source.getLineAndCharacterOfPosition(first.start).line + 1;
     return [`syntax error in line ${String(line)}: ${ts.flattenDiagnosticMessageText(first.messageText, ' ')}`];
   }
+}
+
+function withoutPrivacy({ 'code:private': _private, ...node }: GraphNode): GraphNode {
+  return node;
 }
 
 /** Returns the reason if the checker throws: mostly because nesting exhausts the stack, rarely because of a defect. */
