@@ -783,7 +783,7 @@ export interface components {
       source: string;
       /** @description Id of the target node. */
       target: string;
-      /** @description Kind of relation. Other values are allowed; the indexer writes contains, calls, references, imports, extends and implements. */
+      /** @description Kind of relation. Other values are allowed; the indexer writes contains, calls, references, imports, extends, implements and overrides. */
       kind?: string;
       /** @description Number of occurrences that the edge stands for. Default: 1. */
       weight?: number;
