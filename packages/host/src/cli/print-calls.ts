@@ -35,7 +35,9 @@ export function printCalls(answer: Neighborhood, relation: 'caller' | 'callee', 
     return;
   }
   const subject = toPrintable(node.qualifiedName);
-  const counted = members === 0 ? subject : `${subject} and its ${countOf(members, 'member')}`;
+  const isOfConstructors = relation === 'caller' && node.type !== 'Namespace';
+  const counted =
+    members === 0 ? subject : `${subject} and its ${countOf(members, isOfConstructors ? 'constructor' : 'member')}`;
   printLine(`${countOf(total, relation)} of ${counted} (${describeGraph(graph)})`);
   for (const { node: neighbor, distance, callSites = [] } of neighbors) {
     const calls = describeCallSites(callSites);

@@ -6,7 +6,7 @@ import type { GraphSnapshot } from '../graph/snapshot/graph-snapshot.js';
 import { toStringTest } from '../graph/snapshot/string-test.js';
 import { toTestFilter } from '../graph/snapshot/test-code.js';
 import { readAdjacency, type Adjacency } from '../graph/traversal/adjacency.js';
-import { withMembers } from '../graph/traversal/members.js';
+import { withCallable, withMembers } from '../graph/traversal/members.js';
 import { findShortestPaths } from '../graph/traversal/shortest-paths.js';
 import { edgesAt, walk, type Direction } from '../graph/traversal/walk.js';
 import { errors } from '../platform/errors/error-catalogue.js';
@@ -23,8 +23,10 @@ export interface NeighborhoodQuery {
   readonly direction: Direction;
   /** Undefined follows edges of all kinds. */
   readonly kinds?: ReadonlySet<string> | undefined;
-  /** Whether edges of the members of a type or namespace count as its own. */
-  readonly includesMembers: boolean;
+  /**
+   * The members of a type or namespace whose edges count as its own: none, or its constructors (all members of a namespace), or all.
+   */
+  readonly members: 'none' | 'constructors' | 'all';
   readonly depth: number;
   /** True lists test code only, false only other code. The walk passes through both. */
   readonly test?: boolean | undefined;
@@ -45,6 +47,12 @@ export interface PathQuery {
 /** Maximum number of edges that the answer lists for each neighbor. */
 const maxEdges = 10;
 
+const rootsOf = {
+  none: (_snapshot: GraphSnapshot, _adjacency: Adjacency, node: number) => new Set([node]),
+  constructors: withCallable,
+  all: withMembers,
+} as const;
+
 const opposite: Readonly<Record<Direction, Direction>> = { in: 'out', out: 'in', both: 'both' };
 
 /** Answers questions about the edges between nodes. Every method throws HostError `NOT_READY` while the first graph is missing. */
@@ -64,7 +72,7 @@ export class NeighborhoodService {
     const { structure } = snapshot;
     const node = await this.finder.resolve(snapshot, query.node);
     const adjacency = await readAdjacency(snapshot);
-    const roots = query.includesMembers ? withMembers(snapshot, adjacency, node) : new Set([node]);
+    const roots = rootsOf[query.members](snapshot, adjacency, node);
     const { nodes, distances } = await walk(structure, adjacency, roots, { direction, hasEdge, depth });
     const all = roots.size === 1 && hasSelfEdge(snapshot, adjacency, node, hasEdge) ? [node, ...nodes] : nodes;
     const reachable = all.filter(toTestFilter(snapshot, test));

@@ -38,10 +38,13 @@ describe('The neighborhood of a node', () => {
     assert.deepEqual(reached(await ask(connect, 'callees?depth=5')), ['1 Server.constructor', '1 retry']);
   });
 
-  it('counts the callers of the constructor and the methods as callers of a class, but no calls within the class', async () => {
+  it('counts the callers of the constructor, and not of other methods, as callers of a class', async () => {
     const answer = await ask(server, 'callers');
-    assert.deepEqual(reached(answer), ['1 connect', '1 main']);
-    assert.equal(answer.members, 3);
+    assert.deepEqual(reached(answer), ['1 connect']);
+    assert.equal(answer.members, 1);
+  });
+
+  it('counts the callees of all methods as those of a class, and the callers of all functions as those of a file', async () => {
     assert.deepEqual(reached(await ask(server, 'callees')), ['1 getServerName']);
     assert.deepEqual(reached(await ask('src/server.ts', 'callers')), ['1 connect', '1 main']);
   });
@@ -162,13 +165,50 @@ describe('The neighborhood of a node, in an imported graph', () => {
       { id: 'c', name: 'c', type: 'Function' },
     ];
     const edges = [
-      { source: 'c', target: 'b', kind: 'calls' },
-      { source: 'c', target: 'b' },
+      { source: 'b', target: 'c', kind: 'calls' },
+      { source: 'b', target: 'c' },
     ];
     const imported = await shared.running.request('PUT', '/api/graph', { nodes, edges });
     assert.equal(imported.status, 200, imported.text);
-    const { body } = await shared.running.request('GET', '/api/graph/nodes/a/callers');
+    const { body } = await shared.running.request('GET', '/api/graph/nodes/a/callees');
     const { total, node, members } = body as unknown as Neighborhood;
     assert.deepEqual([total, node.qualifiedName, members], [1, 'b.a', 1]);
   });
+});
+
+describe('The callers of a class', () => {
+  const languages: Readonly<Record<string, string>> = {
+    typescript: 'constructor',
+    python: '__init__',
+    java: 'Cart',
+    php: '__construct',
+    ruby: 'initialize',
+    swift: 'init',
+  };
+  const nodes = Object.entries(languages).flatMap(([language, name]) => [
+    { id: `${language}#Cart`, name: 'Cart', type: 'Class', language },
+    { id: `${language}#new`, name, type: 'Method', language, parent: `${language}#Cart` },
+    { id: `${language}#init2`, name: `${name}2`, type: 'Method', language, parent: `${language}#Cart` },
+    { id: `${language}#create`, name: 'create', type: 'Method', language, parent: `${language}#Cart` },
+  ]);
+  const edges = Object.keys(languages).flatMap((language) => [
+    { source: `${language}#create`, target: `${language}#new`, kind: 'calls' },
+    { source: 'viaClass', target: `${language}#Cart`, kind: 'calls' },
+    { source: 'other', target: `${language}#init2`, kind: 'calls' },
+  ]);
+  const functions = ['viaClass', 'other'].map((id) => ({ id, name: id, type: 'Function' }));
+  const shared = useSharedHost({ graph: { nodes: [...nodes, ...functions], edges } });
+
+  for (const language of Object.keys(languages)) {
+    it(`are those that call its constructor, or itself, in ${language}`, async () => {
+      const id = encodeURIComponent(`${language}#Cart`);
+      const { body } = await shared.running.request('GET', `/api/graph/nodes/${id}/callers`);
+      const { neighbors, members } = body as unknown as Neighborhood;
+      assert.deepEqual(
+        neighbors.map(({ node }) => node.id),
+        [`${language}#create`, 'viaClass'],
+      );
+      assert.equal(members, 1);
+    });
+  }
 });

@@ -1442,7 +1442,8 @@ export const neighborhoodSchema: JsonSchema = {
     members: {
       type: 'integer',
       minimum: 0,
-      description: 'Number of members whose edges count as those of the node, because it is a type or a namespace.',
+      description:
+        'Number of members whose edges count as those of the node: the constructors of a type if its callers are listed, otherwise all members of a type or a namespace.',
     },
     direction: { enum: ['in', 'out', 'both'] },
     kinds: { type: 'array', items: { type: 'string' }, description: 'The kinds of the edges. Absent for all kinds.' },

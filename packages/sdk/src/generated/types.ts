@@ -1335,7 +1335,7 @@ export interface Neighborhood {
   unresolvedCalls: HiddenCalls;
   node: NodeSummary;
   /**
-   * Number of members whose edges count as those of the node, because it is a type or a namespace.
+   * Number of members whose edges count as those of the node: the constructors of a type if its callers are listed, otherwise all members of a type or a namespace.
    */
   members: number;
   direction: 'in' | 'out' | 'both';

@@ -3,7 +3,7 @@ import type { GraphSnapshot } from '../snapshot/graph-snapshot.js';
 import { listOf } from '../snapshot/index-lists.js';
 import type { Adjacency } from './adjacency.js';
 
-/** Types of nodes that consist of their members: a call of a method or of the constructor is a use of the class. */
+/** Types of nodes that consist of their members. */
 const containers: ReadonlySet<unknown> = new Set(['Namespace', 'Class', 'Interface', 'Struct', 'Enum']);
 
 /** A node, and everything it contains if it is a type or a namespace. */
@@ -14,8 +14,14 @@ export function withMembers(snapshot: GraphSnapshot, { members }: Adjacency, nod
   return found;
 }
 
-/** Names of constructors in the languages of the indexer. In others, a constructor has the name of its type. */
-const constructorNames: ReadonlySet<string> = new Set(['constructor', '__init__', '__construct']);
+/** The names of constructors by the language of their type. Others have the name of their type, or one of `constructorNames`. */
+const constructorNamesByLanguage: Readonly<Record<string, readonly string[]>> = {
+  python: ['__init__', '__new__'],
+  php: ['__construct'],
+  ruby: ['initialize'],
+  swift: ['init'],
+};
+const constructorNames: ReadonlySet<string> = new Set(['constructor', '<constructor>', '<init>']);
 
 /** Nodes, and the constructors of the types among them: who creates an instance depends on the whole type. */
 export function withConstructors(
@@ -27,12 +33,20 @@ export function withConstructors(
   for (const node of [...found]) {
     if (!isContainer(snapshot, node) || textAt(snapshot, 'type', node) === 'Namespace') continue;
     const ownName = textAt(snapshot, 'name', node);
+    const ofLanguage = constructorNamesByLanguage[textAt(snapshot, 'language', node)] ?? [];
     for (const member of listOf(members, node)) {
       const name = textAt(snapshot, 'name', member);
-      if (constructorNames.has(name) || name === ownName) found.add(member);
+      const isConstructor = constructorNames.has(name) || name === ownName || ofLanguage.includes(name);
+      if (isConstructor && textAt(snapshot, 'type', member) === 'Method') found.add(member);
     }
   }
   return found;
+}
+
+/** The nodes that are called when a node is: a type is called through its constructors, a namespace through everything it contains. */
+export function withCallable(snapshot: GraphSnapshot, adjacency: Adjacency, node: number): ReadonlySet<number> {
+  const isNamespace = textAt(snapshot, 'type', node) === 'Namespace';
+  return isNamespace ? withMembers(snapshot, adjacency, node) : withConstructors(snapshot, adjacency, [node]);
 }
 
 const deepestContainer = 32;

@@ -93,7 +93,7 @@ export class QuestionRoutes implements RouteGroup {
       handle: async (request, response) => {
         const direction = readChoice(request, 'direction', ['both', 'in', 'out']);
         const kinds = readList(request, 'kind');
-        const query = { ...readNeighborhood(request), direction, kinds, includesMembers: false };
+        const query = { ...readNeighborhood(request), direction, kinds, members: 'none' as const };
         reply(request, response, await this.neighborhoods.neighborhood(query));
       },
     },
@@ -177,7 +177,8 @@ export class QuestionRoutes implements RouteGroup {
       parameters: [nodeParameter, depthParameter, testParameter, ...pageParameters],
       replies: neighborhoodReplies,
       handle: async (request, response) => {
-        const query = { ...readNeighborhood(request), direction, kinds: new Set(['calls']), includesMembers: true };
+        const members = direction === 'in' ? ('constructors' as const) : ('all' as const);
+        const query = { ...readNeighborhood(request), direction, kinds: new Set(['calls']), members };
         reply(request, response, await this.neighborhoods.neighborhood(query));
       },
     };

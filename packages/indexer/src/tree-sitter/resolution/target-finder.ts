@@ -75,8 +75,11 @@ export class TargetFinder {
     const inherited = this.rules.callConstructs
       ? this.resolver.memberOf(type, '__init__', confidence, expectFunction(reference.arguments))
       : undefined;
-    if (inherited?.kind === 'symbols') return this.#choose(inherited.symbols, inherited.confidence, reference, scope);
-    return { symbols: [type], confidence, isUnresolved: false };
+    const itself: Targets = { symbols: [type], confidence, isUnresolved: false };
+    if (inherited?.kind !== 'symbols') return itself;
+    // The type is created and the inherited constructor runs, so the call leads to both.
+    const running = this.#choose(inherited.symbols, inherited.confidence, reference, scope);
+    return running.symbols.length === 0 ? itself : { ...running, symbols: [type, ...running.symbols] };
   }
 
   /** A member that neither the receiver's type nor its bases declare may be an extension method. */
