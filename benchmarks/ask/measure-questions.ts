@@ -2,6 +2,9 @@ import type { GraphDocument } from '@code-graph/sdk';
 import { requestCpuMs, requestDelays, startDelays, type BenchmarkProcess } from '../host/benchmark-process.js';
 import { median, percentile, type Measurement } from '../report.js';
 
+/** The path of a GET request, or that of a POST request with its body. */
+type Question = string | { readonly path: string; readonly body: string };
+
 const rounds = 300;
 const warmups = 20;
 
@@ -29,6 +32,10 @@ export async function measureQuestions(host: BenchmarkProcess, graph: GraphDocum
     ...(await measure(host, 'callers', 10, (round) => nodePath(round, 'callers'))),
     ...(await measure(host, 'callees, depth 3', 10, (round) => nodePath(round, 'callees?depth=3'))),
     ...(await measure(host, 'neighbors, depth 5', 100, (round) => nodePath(round, 'neighbors?depth=5'))),
+    ...(await measure(host, 'impact, depth 5', 100, (round) => impactOf([memberAt(round).id]))),
+    ...(await measure(host, 'impact of 50 nodes, depth 5', 100, (round) =>
+      impactOf(Array.from({ length: 50 }, (_, index) => memberAt(round * 50 + index).id)),
+    )),
     ...(await measure(host, 'paths', 100, (round) => pathsPath(memberAt(round).id, memberAt(round + 1).id))),
   ];
 }
@@ -41,14 +48,14 @@ async function measure(
   host: BenchmarkProcess,
   name: string,
   atMost: number,
-  pathOf: (round: number) => string,
+  questionOf: (round: number) => Question,
 ): Promise<Measurement[]> {
-  for (let round = 0; round < warmups; round++) await ask(host, pathOf(round));
-  const cpuMs = await meanCpuMs(host, pathOf);
+  for (let round = 0; round < warmups; round++) await ask(host, questionOf(round));
+  const cpuMs = await meanCpuMs(host, questionOf);
   const times: number[] = [];
   const noise: number[] = [];
   for (let round = 0; round < rounds; round++) {
-    times.push(await askMs(host, pathOf(round)));
+    times.push(await askMs(host, questionOf(round)));
     noise.push(await askMs(host, '/api/health'));
   }
   return [
@@ -58,22 +65,28 @@ async function measure(
   ];
 }
 
-async function meanCpuMs(host: BenchmarkProcess, pathOf: (round: number) => string): Promise<number> {
+async function meanCpuMs(host: BenchmarkProcess, questionOf: (round: number) => Question): Promise<number> {
   const before = await requestCpuMs(host);
-  for (let round = 0; round < rounds; round++) await ask(host, pathOf(round));
+  for (let round = 0; round < rounds; round++) await ask(host, questionOf(round));
   return ((await requestCpuMs(host)) - before) / rounds;
 }
 
-async function askMs(host: BenchmarkProcess, path: string): Promise<number> {
+async function askMs(host: BenchmarkProcess, question: Question): Promise<number> {
   const started = performance.now();
-  await ask(host, path);
+  await ask(host, question);
   return performance.now() - started;
 }
 
-async function ask({ url }: BenchmarkProcess, path: string): Promise<void> {
-  const reply = await fetch(`${url}${path}`);
+async function ask({ url }: BenchmarkProcess, question: Question): Promise<void> {
+  const { path, body } = typeof question === 'string' ? { path: question, body: undefined } : question;
+  const headers = { 'content-type': 'application/json' };
+  const reply = await fetch(`${url}${path}`, body === undefined ? {} : { method: 'POST', headers, body });
   const text = await reply.text();
   if (!reply.ok) throw new Error(`${path}: ${text}`);
+}
+
+function impactOf(nodes: readonly string[]): Question {
+  return { path: '/api/impact', body: JSON.stringify({ nodes, depth: 5 }) };
 }
 
 function searchPath(text: string): string {

@@ -1201,6 +1201,21 @@ export interface components {
       };
       production: components['schemas']['AffectedNodes'];
       tests: components['schemas']['AffectedNodes'];
+      /** @description The conditions of the request, in its order. Absent if it has none. */
+      conditions?: components['schemas']['ImpactCondition'][];
+    };
+    /**
+     * ImpactCondition
+     * @description The decision about a condition of the request.
+     */
+    ImpactCondition: {
+      /** @description The condition as in the request. */
+      condition: string;
+      isMet: boolean;
+      /** @description The number that was compared; for an attribute, the number of nodes beyond the bound. */
+      count: number;
+      /** @description For an attribute, the first five of these nodes. */
+      nodes: components['schemas']['NodeSummary'][];
     };
     /**
      * ImpactRequest
@@ -1230,6 +1245,8 @@ export interface components {
        * @default 0
        */
       offset?: number;
+      /** @description Conditions to decide about all nodes of the answer, such as `untested`, `production>20` or `changed.coverage:percent<50`. */
+      conditions?: string[];
     };
     /**
      * IndexCancelled
@@ -2103,6 +2120,7 @@ export type HiddenCalls = components['schemas']['HiddenCalls'];
 export type HostConfiguration = components['schemas']['HostConfiguration'];
 export type HostEvent = components['schemas']['HostEvent'];
 export type ImpactAnswer = components['schemas']['ImpactAnswer'];
+export type ImpactCondition = components['schemas']['ImpactCondition'];
 export type ImpactRequest = components['schemas']['ImpactRequest'];
 export type IndexCancelled = components['schemas']['IndexCancelled'];
 export type IndexRun = components['schemas']['IndexRun'];

@@ -13,6 +13,7 @@ import { errors } from '../platform/errors/error-catalogue.js';
 import { AnswerGraphs, countHiddenCalls } from './answer-graph.js';
 import { selectAttributes, type AttributesOf } from './attribute-selection.js';
 import { ChangeLocator, type LocatedChange } from './change-locator.js';
+import { parseCondition, type ImpactGroups } from './impact-conditions.js';
 import { Jobs } from './jobs.js';
 import { NodeFinder } from './node-finder.js';
 import { filesOf, summarizeNode } from './node-summary.js';
@@ -56,20 +57,26 @@ export class ImpactService {
     const { depth = defaultDepth, limit = defaultLimit, offset = 0 } = request;
     const { snapshot } = this.model;
     const attributesOf = selectAttributes(snapshot, request.attributes);
+    const checks = (request.conditions ?? []).map((condition) => parseCondition(snapshot, condition));
     const adjacency = await readAdjacency(snapshot);
     const { nodes, files, range } = await this.#locate(snapshot, adjacency, request);
     const testCode = await readTestCode(snapshot);
     const impact = await walkImpact(snapshot, adjacency, withConstructors(snapshot, adjacency, nodes), depth);
     const isTest = (node: number): boolean => testCode?.isTest(node) ?? false;
     const listing = { snapshot, adjacency, attributesOf, offset, limit };
+    const groups = {
+      changed: nodes,
+      affected: impact.nodes,
+      production: impact.nodes.filter((node) => !isTest(node)),
+      tests: impact.nodes.filter(isTest),
+      untested: testCode && nodes.filter((node) => !testCode.isReached(node)),
+      isTest,
+    };
+    const conditions = checks.map((check) => check(groups, adjacency));
     const lists = {
-      changed: listChanged(listing, nodes, testCode),
-      production: listAffected(
-        listing,
-        impact,
-        impact.nodes.filter((node) => !isTest(node)),
-      ),
-      tests: listAffected(listing, impact, impact.nodes.filter(isTest)),
+      changed: listChanged(listing, groups, testCode),
+      production: listAffected(listing, impact, groups.production),
+      tests: listAffected(listing, impact, groups.tests),
     };
     const listed = Object.values(lists).flatMap(({ nodes }) => nodes.map(({ node }) => node));
     return {
@@ -80,6 +87,7 @@ export class ImpactService {
       depth,
       beyondDepth: impact.beyond,
       marksTests: testCode !== undefined,
+      ...(request.conditions && { conditions }),
       ...(range && { range }),
       ...(files && { files: listFiles(listing, files) }),
       ...lists,
@@ -110,15 +118,14 @@ export class ImpactService {
 
 function listChanged(
   { snapshot, adjacency, attributesOf, offset, limit }: Listing,
-  nodes: readonly number[],
+  { changed: nodes, untested }: Pick<ImpactGroups, 'changed' | 'untested'>,
   testCode: TestCode | undefined,
 ): ChangedNodes {
   const page = nodes.slice(offset, offset + limit);
-  const isUntested = (node: number): boolean => testCode?.isReached(node) === false;
   return {
     total: nodes.length,
     more: countAfter(nodes, page, offset),
-    ...(testCode && { untested: nodes.filter(isUntested).length }),
+    ...(untested && { untested: untested.length }),
     nodes: page.map((node) => {
       const isTest = testCode?.isTest(node) ?? false;
       return {

@@ -85,6 +85,24 @@ describe('code-graph impact', () => {
     ]);
   });
 
+  it('exits with 1 if a condition of --fail-on is met, and says which', async () => {
+    const met = await run(
+      '--node',
+      'toPath',
+      '--fail-on',
+      'coverage:percent<50',
+      '--fail-on',
+      'production>99',
+      '--limit',
+      '0',
+    );
+    assert.equal(met.exitCode, 1);
+    assert.equal(met.stderr, 'code-graph: --fail-on coverage:percent<50 is met by 1 node: FileStore.read.\n');
+    assert.match(met.stdout, /^7 nodes affected/);
+    assert.equal((await run('--node', 'toPath', '--fail-on', 'untested')).exitCode, 0);
+    assert.equal((await run('--node', 'toPath', '--fail-on', 'untestd')).exitCode, 64);
+  });
+
   it('exits with 64 for a workspace without git, two changes, an ambiguous name and a number beyond the limits, and with 66 for an unknown name or file', async () => {
     for (const [parameters, exitCode] of [
       [[], 64],

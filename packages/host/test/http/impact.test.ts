@@ -105,6 +105,62 @@ describe('POST /api/impact', () => {
     assert.deepEqual(await attributesOf([]), [{}, {}, {}]);
   });
 
+  it('decides about conditions on all nodes, not only the listed ones', async () => {
+    const decide = async (...conditions: string[]): Promise<unknown[]> => {
+      const answer = await ask({ nodes: ['toPath', 'report'], conditions, limit: 0 });
+      return (answer.conditions ?? []).map(({ isMet, count, nodes }) => [
+        isMet,
+        count,
+        ...nodes.map(({ name }) => name),
+      ]);
+    };
+    assert.deepEqual(await decide('production>4', 'production > 5', 'tests>=1', 'changed=2', 'affected!=6'), [
+      [true, 5],
+      [false, 5],
+      [true, 1],
+      [true, 2],
+      [false, 6],
+    ]);
+    assert.deepEqual(await decide('untested', 'untested>1'), [
+      [true, 1],
+      [false, 1],
+    ]);
+    assert.deepEqual(
+      await decide(
+        'coverage:percent<50',
+        'changed.coverage:percent<50',
+        'coverage:percent<=90',
+        'affected.ownership:team=core',
+      ),
+      [
+        [true, 1, 'read'],
+        [false, 0],
+        [true, 2, 'read', 'write'],
+        [true, 1, 'main'],
+      ],
+    );
+    assert.deepEqual(await decide('ownership:team!=core', 'code:test=true'), [
+      [false, 0],
+      [false, 0],
+    ]);
+  });
+
+  for (const [condition, reason] of [
+    ['production', /has no operator/],
+    ['production>many', /"many" is not a number/],
+    ['nodes>3', /"nodes" is neither a count nor an attribute/],
+    ['coverage:percnt<50', /No node has the attribute "coverage:percnt"\. Did you mean "coverage:percent"\?/],
+    ['ownership:team<core', /must be = or !=/],
+    ['code:test=yes', /must be true or false/],
+    ['>'.repeat(600), /has no operator/],
+  ] as const) {
+    it(`rejects the condition ${condition.slice(0, 20)}`, async () => {
+      const reply = await shared.running.request('POST', '/api/impact', { nodes: ['toPath'], conditions: [condition] });
+      assert.equal(reply.status, 400, reply.text);
+      assert.match(reply.error.message, reason);
+    });
+  }
+
   it('serves each list in pages', async () => {
     const whole = await ask({ nodes: ['toPath'] });
     const page = await ask({ nodes: ['toPath'], limit: 2, offset: 1 });
@@ -148,5 +204,8 @@ describe('POST /api/impact, on a graph without marks of test code', () => {
     const answer = body as unknown as ImpactAnswer;
     assert.deepEqual([answer.marksTests, answer.production.total, answer.tests.total], [false, 7, 0]);
     assert.deepEqual(answer.changed.untested, undefined);
+    const request = { nodes: ['toPath'], conditions: ['untested'] };
+    const { error } = await shared.running.request('POST', '/api/impact', request);
+    assert.match(error.message, /"untested" is not valid: the graph does not mark test code\./);
   });
 });

@@ -976,6 +976,35 @@ export const impactAnswerSchema: JsonSchema = {
     },
     production: { $ref: 'affected-nodes.schema.json' },
     tests: { $ref: 'affected-nodes.schema.json' },
+    conditions: {
+      type: 'array',
+      items: { $ref: 'impact-condition.schema.json' },
+      description: 'The conditions of the request, in its order. Absent if it has none.',
+    },
+  },
+  additionalProperties: false,
+};
+
+export const impactConditionSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'impact-condition.schema.json',
+  title: 'ImpactCondition',
+  description: 'The decision about a condition of the request.',
+  type: 'object',
+  required: ['condition', 'isMet', 'count', 'nodes'],
+  properties: {
+    condition: { type: 'string', description: 'The condition as in the request.' },
+    isMet: { type: 'boolean' },
+    count: {
+      type: 'integer',
+      minimum: 0,
+      description: 'The number that was compared; for an attribute, the number of nodes beyond the bound.',
+    },
+    nodes: {
+      type: 'array',
+      items: { $ref: 'node-summary.schema.json' },
+      description: 'For an attribute, the first five of these nodes.',
+    },
   },
   additionalProperties: false,
 };
@@ -1033,6 +1062,13 @@ export const impactRequestSchema: JsonSchema = {
       maximum: 100000000,
       default: 0,
       description: 'Number of nodes to skip in each list of the reply.',
+    },
+    conditions: {
+      type: 'array',
+      items: { type: 'string', minLength: 1, maxLength: 600 },
+      maxItems: 50,
+      description:
+        'Conditions to decide about all nodes of the answer, such as `untested`, `production>20` or `changed.coverage:percent<50`.',
     },
   },
   additionalProperties: false,
@@ -2301,6 +2337,7 @@ export const schemas = {
   HostConfiguration: hostConfigurationSchema,
   HostEvent: hostEventSchema,
   ImpactAnswer: impactAnswerSchema,
+  ImpactCondition: impactConditionSchema,
   ImpactRequest: impactRequestSchema,
   IndexCancelled: indexCancelledSchema,
   IndexRun: indexRunSchema,

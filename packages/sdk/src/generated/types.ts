@@ -1035,6 +1035,10 @@ export interface ImpactAnswer {
   changed: ChangedNodes;
   production: AffectedNodes;
   tests: AffectedNodes;
+  /**
+   * The conditions of the request, in its order. Absent if it has none.
+   */
+  conditions?: ImpactCondition[];
 }
 /**
  * The commits of the change. Only for a range.
@@ -1099,6 +1103,24 @@ export interface ChangedNode {
   };
 }
 /**
+ * The decision about a condition of the request.
+ */
+export interface ImpactCondition {
+  /**
+   * The condition as in the request.
+   */
+  condition: string;
+  isMet: boolean;
+  /**
+   * The number that was compared; for an attribute, the number of nodes beyond the bound.
+   */
+  count: number;
+  /**
+   * For an attribute, the first five of these nodes.
+   */
+  nodes: NodeSummary[];
+}
+/**
  * Body of `POST /api/impact`: a change, named by exactly one of `nodes`, `range` and `diff`.
  */
 export interface ImpactRequest {
@@ -1135,6 +1157,12 @@ export interface ImpactRequest {
    * Number of nodes to skip in each list of the reply.
    */
   offset?: number;
+  /**
+   * Conditions to decide about all nodes of the answer, such as `untested`, `production>20` or `changed.coverage:percent<50`.
+   *
+   * @maxItems 50
+   */
+  conditions?: string[];
 }
 /**
  * Reply to `POST /api/index/cancel`.

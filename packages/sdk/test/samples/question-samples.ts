@@ -24,6 +24,8 @@ const node = {
 const edge: shapes.GraphEdge = { source: 'a', target: 'b', kind: 'calls' };
 const unresolvedCalls = { calls: 4, nodes: 2 } satisfies shapes.HiddenCalls;
 
+const condition = { condition: 'untested', isMet: true, count: 1, nodes: [node] } satisfies shapes.ImpactCondition;
+
 const changedFile = {
   file: 'src/b.ts',
   previousFile: 'src/a.ts',
@@ -151,11 +153,17 @@ export const questionSamples = {
       ['/reason', 'unknown', 'enum'],
     ],
   }),
+  ImpactCondition: of<shapes.ImpactCondition>({
+    full: condition,
+    required: ['condition', 'isMet', 'count', 'nodes'],
+    rejected: [['/isMet', 'yes', 'type']],
+  }),
   ImpactRequest: of<shapes.ImpactRequest>({
     full: {
       nodes: ['Server.start'],
       range: 'main..HEAD',
       diff: '',
+      conditions: ['untested'],
       depth: 3,
       attributes: ['coverage:percent'],
       limit: 10,
@@ -178,6 +186,7 @@ export const questionSamples = {
       depth: 5,
       beyondDepth: 0,
       marksTests: true,
+      conditions: [condition],
       range: { from: 'a'.repeat(40), to: 'b'.repeat(40) },
       files: { total: 1, more: 0, files: [changedFile] },
       changed: {

@@ -1,16 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import type { ImpactAnswer } from '@code-graph/sdk';
+import type { ImpactAnswer, ImpactCondition } from '@code-graph/sdk';
 import type { Command } from 'commander';
 import { errors } from '../../platform/errors/error-catalogue.js';
 import { createClient } from '../client-options.js';
 import { collect } from '../collect.js';
 import { printImpact, printImpactAsCsv } from '../print-impact.js';
-import { printJson } from '../output.js';
+import { countOf, printJson } from '../output.js';
+import { toPrintable } from '../printable.js';
 import { toNumber, withPageOptions, type PageOptions } from '../question-options.js';
 
 interface ImpactOptions extends PageOptions {
   readonly diff?: string;
+  readonly failOn?: readonly string[];
   readonly node?: readonly string[];
   readonly depth?: string;
   readonly attribute?: readonly string[];
@@ -32,6 +34,11 @@ export function addImpactCommand(program: Command): void {
         'changed node instead of a range: id, or a name that only one node has; may be repeated',
         collect,
       )
+      .option(
+        '--fail-on <condition>',
+        'exit with 1 if it is met, such as untested, production>20, coverage:percent<50; may be repeated',
+        collect,
+      )
       .option('--depth <number>', 'maximum distance, up to 20; default: 5', toNumber)
       .option(
         '--attribute <name>',
@@ -42,6 +49,7 @@ export function addImpactCommand(program: Command): void {
     const attributes = options.attribute ?? (options.json === true ? undefined : []);
     const body = {
       ...(await readChange(range, options)),
+      ...(options.failOn && { conditions: [...options.failOn] }),
       ...(attributes && { attributes: [...attributes] }),
       ...numbersOf(options, ['depth', 'limit', 'offset']),
     };
@@ -49,7 +57,20 @@ export function addImpactCommand(program: Command): void {
     if (options.json === true) printJson(answer);
     else if (options.csv === true) printImpactAsCsv(answer, attributes ?? []);
     else printImpact(answer, attributes ?? []);
+    failOnMet(answer.conditions ?? []);
   });
+}
+
+/** Sets the exit code to 1, with a message on standard error, if a condition is met. */
+function failOnMet(conditions: readonly ImpactCondition[]): void {
+  for (const { condition, count, nodes } of conditions.filter(({ isMet }) => isMet)) {
+    const names = nodes.map(({ qualifiedName }) => toPrintable(qualifiedName)).join(', ');
+    const listed = names === '' ? '' : `: ${names}${count > nodes.length ? ' and others' : ''}`;
+    process.stderr.write(
+      `code-graph: --fail-on ${toPrintable(condition)} is met by ${countOf(count, 'node')}${listed}.\n`,
+    );
+    process.exitCode = 1;
+  }
 }
 
 /** The change, by the argument or the flag that names it. The host refuses several. */

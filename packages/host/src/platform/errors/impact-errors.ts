@@ -44,6 +44,12 @@ export const impactErrors = {
     'GIT_FAILED',
     (reason: string) => `The changes cannot be read: ${endSentence(reason)}`,
   ),
+  invalidCondition: define('invalid-input', 'INVALID_PARAMETERS', (condition: string, reason: string) => ({
+    message:
+      `The condition ${quote(condition)} is not valid: ${endSentence(reason)} ` +
+      'Conditions are untested, a count such as production>20, or an attribute such as changed.coverage:percent<50.',
+    details: [{ pointer: '/conditions', rule: 'condition', got: condition.slice(0, 200), message: reason }],
+  })),
   unknownAttribute: define('invalid-input', 'INVALID_PARAMETERS', (name: string, present: readonly string[]) => ({
     message: `No node has the attribute ${quote(name)}. ${adviceFor(name, present)}`,
     details: [
