@@ -17,6 +17,7 @@ type Attribute = ReturnType<typeof attributeOf>;
 export function Legend() {
   const inForce = useViewerState(selectOverlaysInForce);
   const hasTests = useViewerState((state) => selectPicture(state)?.isGreyed !== undefined);
+  const isGraph = useViewerState(({ view }) => view.reading === 'graph');
   const theme = useTheme();
   return (
     <section className="legend" aria-label="Legend">
@@ -32,12 +33,12 @@ export function Legend() {
           </span>
         </div>
       )}
-      {inForce.size === undefined && (
+      {isGraph && inForce.size === undefined && (
         <div className="legend-part">
           <span className="legend-title">Size</span> number of nodes inside
         </div>
       )}
-      {inForce.edgeWidth === undefined && inForce.edgeColor === undefined && (
+      {isGraph && inForce.edgeWidth === undefined && inForce.edgeColor === undefined && (
         <div className="legend-part">
           <span className="legend-title">Edges</span> the darker, the more dependencies
         </div>

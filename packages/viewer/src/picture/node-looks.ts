@@ -31,20 +31,30 @@ const minSizeShare = 0.18;
 /** Maximum length of a label, in UTF-16 code units. */
 const maxLabel = 60;
 
+/** The color of the visible node at an index: that of the overlay in force, otherwise that of its type. */
+export function nodeColor(
+  { graph, visible, appearance, isGreyed }: PictureModel,
+  index: number,
+  { grey }: Palette,
+): string {
+  const { types, typeNames } = graph.structure;
+  const node = visible.nodes[index] ?? 0;
+  if (isGreyed?.[node] === 1) return grey;
+  return appearance.nodeColors?.[index] ?? typeColors[typeNames[types[node] ?? 0] ?? ''] ?? otherTypeColor;
+}
+
 /** The look of the visible node at an index, without its position. */
 export function nodeLook(
-  { graph, visible, placement, appearance, isGreyed, isInFocus }: PictureModel,
+  model: PictureModel,
   index: number,
   palette: Palette,
 ): Pick<NodeLook, 'size' | 'color' | 'borderColor' | 'badgeColor' | 'badgeText' | 'hidden'> {
-  const node = visible.nodes[index] ?? 0;
-  const { structure } = graph;
-  const isGrey = isGreyed?.[node] === 1;
-  const typeColor = typeColors[structure.typeNames[structure.types[node] ?? 0] ?? ''] ?? otherTypeColor;
+  const { visible, placement, appearance, isGreyed, isInFocus } = model;
+  const isGrey = isGreyed?.[visible.nodes[index] ?? 0] === 1;
   const share = appearance.nodeSizes?.[index];
   return {
     size: (placement.radius[index] ?? 1) * (share === undefined ? 1 : Math.max(minSizeShare, share)),
-    color: isGrey ? palette.grey : (appearance.nodeColors?.[index] ?? typeColor),
+    color: nodeColor(model, index, palette),
     borderColor: palette.nodeLine,
     badgeColor: isGrey ? '' : (appearance.badges?.[index]?.color ?? ''),
     badgeText: appearance.badges?.[index]?.text ?? '',

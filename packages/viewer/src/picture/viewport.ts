@@ -29,7 +29,10 @@ export function isInView({ width, height }: Viewport, x: number, y: number, radi
 }
 
 /** Clears a canvas and fits it to the viewport and the density of the screen. */
-export function prepareCanvas(canvas: HTMLCanvasElement, { width, height }: Viewport): CanvasRenderingContext2D | null {
+export function prepareCanvas(
+  canvas: HTMLCanvasElement,
+  { width, height }: Pick<Viewport, 'width' | 'height'>,
+): CanvasRenderingContext2D | null {
   const density = globalThis.devicePixelRatio;
   const [pixelWidth, pixelHeight] = [Math.round(width * density), Math.round(height * density)];
   if (canvas.width !== pixelWidth || canvas.height !== pixelHeight) {

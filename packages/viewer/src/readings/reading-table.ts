@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { GraphReading } from './graph/graph-reading.js';
+import { TreemapReading } from './treemap/treemap-reading.js';
 
 /** One way to draw the graph in the middle of the page. All readings share selection, channels and filters. */
 export interface ReadingEntry {
@@ -10,4 +11,7 @@ export interface ReadingEntry {
 }
 
 /** All readings, in the order of their tabs. To add one, add a folder and a row. */
-export const readingTable: readonly ReadingEntry[] = [{ id: 'graph', title: 'Graph', Component: GraphReading }];
+export const readingTable: readonly ReadingEntry[] = [
+  { id: 'graph', title: 'Graph', Component: GraphReading },
+  { id: 'treemap', title: 'Treemap', Component: TreemapReading },
+];

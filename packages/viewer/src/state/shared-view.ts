@@ -40,6 +40,7 @@ export function writeSharedView(view: SharedView): string {
   add('fold', view.fold, initialShared.fold);
   add('placement', view.placement);
   add('tests', view.tests, initialShared.tests);
+  add('within', view.within);
   for (const channel of channels) add(channel, view.channels[channel]);
   for (const [name, key] of Object.entries(lists)) for (const value of view[key]) add(name, value);
   for (const range of view.ranges) add('range', writeRange(range));
@@ -77,6 +78,7 @@ const readers: Readonly<Record<string, Reader | undefined>> = Object.assign(Obje
   fold: (value) => oneOf(foldLevels, value, (fold) => ({ fold })),
   placement: (value) => oneOf(placements, value, (placement) => ({ placement })),
   tests: (value) => oneOf(testDisplays, value, (tests) => ({ tests })),
+  within: (within) => ({ within }),
   ...Object.fromEntries(
     channels.map((channel): [string, Reader] => [
       channel,

@@ -25,7 +25,8 @@ export function keepViewInUrl(store: ViewerStore): void {
   });
   addEventListener('popstate', () => {
     const { view, notice } = readLink(location.hash);
-    const restored = { ...store.getState().view, placement: undefined, focus: undefined, camera: undefined, ...view };
+    const absent = { placement: undefined, focus: undefined, camera: undefined, within: undefined };
+    const restored = { ...store.getState().view, ...absent, ...view };
     written = writeSharedView(restored);
     store.setState({ view: restored, notice });
   });

@@ -50,6 +50,8 @@ export interface ViewState {
   readonly focus?: Focus | undefined;
   /** Undefined: everything is in view. */
   readonly camera?: Camera | undefined;
+  /** Container that the treemap is limited to. Undefined: everything. */
+  readonly within?: string | undefined;
   /** Undefined: as the system prefers. */
   readonly theme?: 'light' | 'dark' | undefined;
   /** Ids of the open panels, see `panels/panel-table.ts`. Undefined: closed. */

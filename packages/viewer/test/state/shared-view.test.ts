@@ -19,6 +19,7 @@ const full: SharedView = {
   tests: 'hidden',
   selection: ['src/http/file1.ts#one'],
   focus: { node: 'src/a,b.ts', depth: 2, direction: 'in' },
+  within: 'src/http',
   camera: { x: 0.25, y: -0.125, ratio: 0.5 },
 };
 

@@ -28,7 +28,7 @@ export class ViewerPage {
   /** Waits until a node is drawn, and returns its place. */
   async placeOf(id: string): Promise<NodePlace> {
     const place = await this.page.waitForFunction((wanted) => {
-      const element: PictureElement | null = document.querySelector('.graph-reading-canvas');
+      const element: PictureElement | null = document.querySelector('.graph-reading-canvas, .treemap-canvas');
       const found = element?.picture?.placeOf(wanted);
       const box = element?.getBoundingClientRect();
       return found && box ? { ...found, x: found.x + box.x, y: found.y + box.y } : undefined;

@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import { stringAt } from '../../../src/graph/string-table.js';
+import { toOverlays } from '../../../src/model/channels/channel.js';
+import { nextCell } from '../../../src/model/treemap/next-cell.js';
+import { toAreaMeasure } from '../../../src/model/treemap/area-measure.js';
+import { cellAt, layoutTreemap, openAround, type TreemapCell } from '../../../src/model/treemap/treemap-layout.js';
+import { toTreemapWeights } from '../../../src/model/treemap/treemap-weights.js';
+import { computeVisibleGraph, visibility } from '../../../src/model/visible-graph.js';
+import { buildGraph } from '../built-graph.js';
+
+const graph = buildGraph([
+  { id: 'src', name: 'src', type: 'Namespace' },
+  { id: 'a.ts', name: 'a.ts', type: 'Namespace', parent: 'src', startLine: 1, endLine: 100 },
+  { id: 'a.ts#one', name: 'one', type: 'Function', parent: 'a.ts', startLine: 1, endLine: 40 },
+  { id: 'a.ts#two', name: 'two', type: 'Function', parent: 'a.ts', startLine: 41, endLine: 60, 'p:size': 7 },
+  { id: 'b.ts', name: 'b.ts', type: 'Namespace', parent: 'src', startLine: 1, endLine: 50, 'p:size': 3 },
+  { id: 'c.ts', name: 'c.ts', type: 'Namespace', parent: 'src' },
+]);
+const { structure, nodeColumns } = graph;
+const lines = toAreaMeasure(nodeColumns, undefined);
+const room = { width: 600, height: 400, within: undefined };
+
+describe('The treemap', () => {
+  it('gives a container its own lines or those of its contents, whichever is more', () => {
+    assert.deepEqual(weights(), { src: 170, 'a.ts': 100, 'a.ts#one': 40, 'a.ts#two': 20, 'b.ts': 50, 'c.ts': 20 });
+  });
+
+  it('has the same areas whether a container is open or folded', () => {
+    const folded = cellsOf(['src']);
+    const open = cellsOf(['src', 'a.ts']);
+    for (const id of ['a.ts', 'b.ts', 'c.ts']) assert.deepEqual(bounds(cell(open, id)), bounds(cell(folded, id)));
+  });
+
+  it('has areas in proportion to the lines of code', () => {
+    const cells = cellsOf(['src']);
+    const [a, b] = [area(cell(cells, 'a.ts')), area(cell(cells, 'b.ts'))];
+    assert.ok(Math.abs(a / b - 2) < 0.1, `${a} is twice ${b}`);
+  });
+
+  it('draws contents inside of their containers, without overlaps', () => {
+    const cells = cellsOf(['src', 'a.ts']);
+    const file = cell(cells, 'a.ts');
+    for (const id of ['a.ts#one', 'a.ts#two']) {
+      const { left, top, right, bottom } = cell(cells, id);
+      assert.ok(left >= file.left && top >= file.top + 18 && right <= file.right && bottom <= file.bottom);
+      assert.equal(cellAt(cells, (left + right) / 2, (top + bottom) / 2), cell(cells, id));
+    }
+    assert.equal(cellAt(cells, file.left + 8, file.top + 8), file);
+  });
+
+  it('shows the attribute of the size channel: nodes without data are the smallest', () => {
+    const measure = toAreaMeasure(nodeColumns, sizeOverlay);
+    assert.equal(measure.title, 'Weight');
+    assert.deepEqual(weights([], measure), {
+      src: 16,
+      'a.ts': 10,
+      'a.ts#one': 3,
+      'a.ts#two': 7,
+      'b.ts': 3,
+      'c.ts': 3,
+    });
+  });
+
+  it('leaves out what filters exclude', () => {
+    assert.deepEqual(weights(['b.ts']), {
+      src: 120,
+      'a.ts': 100,
+      'a.ts#one': 40,
+      'a.ts#two': 20,
+      'b.ts': 0,
+      'c.ts': 20,
+    });
+    assert.ok(!cellsOf(['src'], ['b.ts']).some(({ node }) => idOf(node) === 'b.ts'));
+  });
+
+  it('counts nodes where there are no lines', () => {
+    const plain = buildGraph([
+      { id: 'n', type: 'Namespace' },
+      { id: 'x', type: 'Class', parent: 'n' },
+      { id: 'y', type: 'Class', parent: 'n' },
+    ]);
+    const measure = toAreaMeasure(plain.nodeColumns, undefined);
+    const visible = visibleWith(plain.structure, [], []);
+    assert.deepEqual([...toTreemapWeights(plain.structure, visible, measure)], [2, 1, 1]);
+  });
+
+  it('is limited to a container, or to the open one around it', () => {
+    const cells = layout(['src', 'a.ts'], [], indexOf('a.ts'));
+    assert.deepEqual(cells.map(({ node }) => idOf(node)).sort(), ['a.ts#one', 'a.ts#two']);
+    const visible = visibleWith(structure, ['src'], []);
+    assert.equal(openAround(structure, visible, indexOf('a.ts#one')), indexOf('src'));
+    assert.equal(openAround(structure, visible, undefined), undefined);
+  });
+
+  it('moves to the nearest cell in a direction', () => {
+    const cells = cellsOf(['src']);
+    const first = nextCell(cells, undefined, 'right');
+    assert.ok(first);
+    const next = nextCell(cells, first, 'right');
+    assert.ok(next && next.left >= first.right);
+    assert.equal(nextCell(cells, next, 'left'), first);
+    assert.equal(nextCell(cells, first, 'left'), undefined);
+  });
+});
+
+const sizeOverlay = toOverlays([
+  {
+    id: 'p',
+    name: 'P',
+    version: '1.0.0',
+    status: 'applied',
+    attributes: [{ name: 'p:size', type: 'number', description: 'Size.' }],
+    overlays: [
+      { id: 'size', name: 'Weight', type: 'size', attribute: 'p:size', legend: { type: 'size', min: 1, max: 9 } },
+    ],
+    optionsSchema: {},
+  } as never,
+])[0];
+
+function visibleWith(of: typeof structure, open: readonly string[], excluded: readonly string[]) {
+  const flags = (ids: readonly string[], value: number): Uint8Array =>
+    Uint8Array.from({ length: of.nodeCount }, (_, node) => (ids.includes(stringAt(of.ids, node)) ? value : 0));
+  return computeVisibleGraph(of, {
+    isOpen: flags(open, 1),
+    visibility: flags(excluded, visibility.excluded),
+    hiddenKinds: new Uint8Array(of.kindNames.length),
+  });
+}
+
+function weights(excluded: readonly string[] = [], measure = lines): Record<string, number> {
+  const values = toTreemapWeights(structure, visibleWith(structure, ['src'], excluded), measure);
+  return Object.fromEntries([...values].map((value, node) => [idOf(node), value]));
+}
+
+function layout(open: readonly string[], excluded: readonly string[], within: number | undefined): TreemapCell[] {
+  const visible = visibleWith(structure, open, excluded);
+  return layoutTreemap(structure, visible, toTreemapWeights(structure, visible, lines), { ...room, within });
+}
+
+function cellsOf(open: readonly string[], excluded: readonly string[] = []): TreemapCell[] {
+  return layout(open, excluded, undefined);
+}
+
+function cell(cells: readonly TreemapCell[], id: string): TreemapCell {
+  const found = cells.find(({ node }) => idOf(node) === id);
+  assert.ok(found, id);
+  return found;
+}
+
+function bounds({ left, top, right, bottom }: TreemapCell): readonly number[] {
+  return [left, top, right, bottom];
+}
+
+function area({ left, top, right, bottom }: TreemapCell): number {
+  return (right - left) * (bottom - top);
+}
+
+function idOf(node: number): string {
+  return stringAt(structure.ids, node);
+}
+
+function indexOf(id: string): number {
+  return Array.from({ length: structure.nodeCount }, (_, node) => idOf(node)).indexOf(id);
+}
