@@ -57,7 +57,8 @@ declare function creatorsOf<Reducers>(reducers: Reducers): Creators<Reducers>;
 const reducers = { add(count: number): number { return count + 1; }, reset: (): number => 0 };
 const creators = creatorsOf(reducers);
 const same: Readonly<typeof reducers> & Partial<Pick<typeof reducers, 'add'>> = reducers;
-export function dispatch(): void { creators.add(); creators.reset(); }
+const spread = { ...creators };
+export function dispatch(): void { creators.add(); creators.reset(); spread.add(); }
 export function reduce(): void { same.add(1); same.reset(); }`,
       },
       expected: ['a.ts -> a.ts#creatorsOf', 'a.ts#reduce -> a.ts#reducers.add', 'a.ts#reduce -> a.ts#reducers.reset'],

@@ -6,17 +6,12 @@ import ts from 'typescript';
  */
 export function isRetyped(name: ts.Node, declaration: ts.Node, checker: ts.TypeChecker): boolean {
   if (!ts.isPropertyAccessExpression(name.parent) || name.parent.name !== name) return false;
-  if (!isMapped(checker.getTypeAtLocation(name.parent.expression))) return false;
+  // The checker makes the symbols of such members itself. They remain when an object with them is spread into another one.
+  const flags = checker.getSymbolAtLocation(name)?.flags ?? ts.SymbolFlags.None;
+  if ((flags & ts.SymbolFlags.Transient) === 0) return false;
   const declared = declarationsOf(checker.getTypeAtLocation(declaration), checker);
   const called = declarationsOf(checker.getTypeAtLocation(name), checker);
   return called.length > 0 && declared.length > 0 && !called.some((each) => declared.includes(each));
-}
-
-function isMapped(type: ts.Type): boolean {
-  if (type.isUnionOrIntersection()) return type.types.some(isMapped);
-  return (
-    (type.flags & ts.TypeFlags.Object) !== 0 && ((type as ts.ObjectType).objectFlags & ts.ObjectFlags.Mapped) !== 0
-  );
 }
 
 /** The declarations of the call signatures of a type. */
