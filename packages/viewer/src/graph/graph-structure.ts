@@ -59,3 +59,9 @@ export function rootsOf({ preorder, contentEnds }: GraphStructure): number[] {
   }
   return roots;
 }
+
+/** Whether `inner` is inside of `outer`, at any depth, or the same node. */
+export function isInside({ positions, contentEnds }: GraphStructure, inner: number, outer: number): boolean {
+  const position = positions[inner] ?? 0;
+  return position >= (positions[outer] ?? 0) && position < (contentEnds[outer] ?? 0);
+}

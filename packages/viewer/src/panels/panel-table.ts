@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { DetailsPanel } from './details/details-panel.js';
 import { LayoutPanel } from './layout/layout-panel.js';
 import { OverlaysPanel } from './overlays/overlays-panel.js';
+import { SourcePanel } from './source/source-panel.js';
 
 /** A panel beside the picture. */
 export interface PanelEntry {
@@ -17,4 +18,5 @@ export const panelTable: readonly PanelEntry[] = [
   { id: 'overlays', title: 'Overlays', side: 'left', Component: OverlaysPanel },
   { id: 'layout', title: 'Layout', side: 'left', Component: LayoutPanel },
   { id: 'details', title: 'Details', side: 'right', Component: DetailsPanel },
+  { id: 'source', title: 'Source', side: 'right', Component: SourcePanel },
 ];

@@ -1,4 +1,8 @@
 import type { Violation } from '@code-graph/client';
+import { toVisibleText } from '../../graph/visible-text.js';
+
+/** Maximum length of a message, in UTF-16 code units. */
+const maxMessage = 500;
 
 /** Messages by field: `__errors` has those of the field itself. */
 export interface FieldErrors {
@@ -18,7 +22,7 @@ export function toFieldErrors(violations: readonly Violation[]): FieldErrors {
       const inner = field[name];
       field = field[name] = inner === undefined || Array.isArray(inner) ? (Object.create(null) as FieldErrors) : inner;
     }
-    (field.__errors ??= []).push(message);
+    (field.__errors ??= []).push(toVisibleText(message, maxMessage));
   }
   return errors;
 }

@@ -13,8 +13,9 @@ export interface OptionForm {
 
 /** Maximum depth of a schema that is drawn as a form. */
 const maxDepth = 12;
-/** Maximum length of a title or a description, in characters. */
+/** Maximum length of a title or a description, and of a name, in UTF-16 code units. */
 const maxText = 1000;
+const maxName = 200;
 
 /** Keywords whose values are schemas, lists of schemas, or schemas by name. */
 const nested = ['items', 'additionalItems', 'not', 'if', 'then', 'else', 'contains', 'propertyNames'];
@@ -74,11 +75,15 @@ function controlsOf(schema: unknown, depth: number): Record<string, unknown> {
   if (!isObject(schema) || depth > maxDepth) return {};
   const controls: Record<string, unknown> = {};
   if (schema['writeOnly'] === true) Object.assign(controls, { 'ui:widget': 'password', 'ui:autocomplete': 'off' });
-  const { properties, items } = schema;
+  const { properties, items, enum: choices } = schema;
+  if (Array.isArray(choices))
+    controls['ui:enumNames'] = choices.map((choice) => toVisibleText(String(choice), maxName));
   if (isObject(items)) controls['items'] = controlsOf(items, depth + 1);
   if (isObject(properties)) {
     for (const [name, property] of Object.entries(properties)) {
       const inner = controlsOf(property, depth + 1);
+      const visible = toVisibleText(name, maxName);
+      if (visible !== name && isObject(property) && property['title'] === undefined) inner['ui:title'] = visible;
       if (Object.keys(inner).length > 0) controls[name] = inner;
     }
   }

@@ -1,40 +1,54 @@
-import { valueAt } from '../../graph/attribute-column.js';
+import { useMemo } from 'react';
 import { stringAt } from '../../graph/string-table.js';
-import { formatValue } from '../../model/values/format-value.js';
+import { toVisibleText } from '../../graph/visible-text.js';
+import { listNeighbors } from '../../model/neighbors/list-neighbors.js';
 import { selectPicture } from '../../state/picture-model.js';
-import { useViewerState } from '../../state/viewer-context.js';
+import { useViewer, useViewerState } from '../../state/viewer-context.js';
+import { AttributeList } from './attribute-list.js';
+import { CallList } from './call-list.js';
+import { Containers } from './containers.js';
+import { NeighborSections } from './neighbor-sections.js';
+import { NodeActions } from './node-actions.js';
+import { locationOf } from './node-location.js';
 import './details-panel.css';
 
-/** The selected node with all its attributes. */
+/** The selected node: where it is, its attributes, and its neighbors. */
 export function DetailsPanel() {
+  const { client } = useViewer();
   const model = useViewerState(selectPicture);
-  const plugins = useViewerState((state) => state.plugins);
-  const [node] = model?.selected ?? [];
-  if (model === undefined || node === undefined) {
+  const structure = model?.graph.structure;
+  const node = model?.selected[0];
+  const groups = useMemo(
+    () => (structure === undefined || node === undefined ? [] : listNeighbors(structure, node)),
+    [structure, node],
+  );
+  if (model === undefined || structure === undefined || node === undefined) {
     return <p className="details-panel-hint">Click a node to see its attributes. Double-click one to open it.</p>;
   }
-  const { structure, nodeColumns } = model.graph;
-  const definitions = new Map(plugins.flatMap(({ attributes }) => attributes.map((each) => [each.name, each])));
-  const values = [...nodeColumns].flatMap(([name, column]) => {
-    const value = valueAt(column, node);
-    return value === undefined ? [] : [{ name, value, definition: definitions.get(name) ?? column }];
-  });
+  const id = stringAt(structure.ids, node);
+  const name = stringAt(structure.names, node);
+  const location = locationOf(model.graph, node);
   return (
     <div className="details-panel">
-      <h3>{stringAt(structure.names, node)}</h3>
-      <p className="details-panel-id">{stringAt(structure.ids, node)}</p>
-      <dl>
-        <div>
-          <dt>type</dt>
-          <dd>{structure.typeNames[structure.types[node] ?? 0]}</dd>
-        </div>
-        {values.map(({ name, value, definition }) => (
-          <div key={name} title={'description' in definition ? definition.description : undefined}>
-            <dt>{name}</dt>
-            <dd>{formatValue(value, 'codes' in definition || 'values' in definition ? undefined : definition)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Containers structure={structure} node={node} />
+      <h3>{name}</h3>
+      <p className="details-panel-kind">
+        {structure.typeNames[structure.types[node] ?? 0]}
+        {location !== undefined && ` · ${location}`}
+      </p>
+      <p className="details-panel-id">{toVisibleText(id, 1000)}</p>
+      <NodeActions model={model} node={node} />
+      {model.selected.length > 1 && (
+        <p className="details-panel-hint">The first of {model.selected.length} selected nodes.</p>
+      )}
+      <AttributeList graph={model.graph} node={node} />
+      {client !== undefined && (
+        <>
+          <CallList key={`in ${id}`} client={client} id={id} direction="callers" />
+          <CallList key={`out ${id}`} client={client} id={id} direction="callees" />
+        </>
+      )}
+      <NeighborSections graph={model.graph} groups={groups} hasHost={client !== undefined} />
     </div>
   );
 }

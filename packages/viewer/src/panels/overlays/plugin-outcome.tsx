@@ -83,6 +83,7 @@ function Result({
   readonly messages: readonly ApplyMessage[];
 }) {
   const { nodesWithData = 0, edgesWithData = 0, appliedAt, imported, durationMs } = status;
+  const infos = messages.filter(({ level }) => level === 'info');
   const parts = [
     `${counts.format(nodesWithData)} nodes`,
     ...(edgesWithData > 0 ? [`${counts.format(edgesWithData)} edges`] : []),
@@ -95,16 +96,27 @@ function Result({
         {imported === true ? 'Imported: ' : ''}
         {parts.join(' · ')}
       </p>
-      {messages.length > 0 && (
-        <ul className="plugin-outcome-messages" aria-label="Messages">
-          {messages.map(({ level, text }, index) => (
-            <li key={index} data-level={level}>
-              {level === 'warning' && <strong>Warning: </strong>}
-              {toVisibleText(text)}
-            </li>
-          ))}
-        </ul>
+      <Messages messages={messages.filter(({ level }) => level === 'warning')} />
+      {infos.length > 0 && (
+        <details className="plugin-outcome-infos">
+          <summary>{infos.length === 1 ? '1 message' : `${infos.length} messages`}</summary>
+          <Messages messages={infos} />
+        </details>
       )}
     </>
+  );
+}
+
+function Messages({ messages }: { readonly messages: readonly ApplyMessage[] }) {
+  if (messages.length === 0) return undefined;
+  return (
+    <ul className="plugin-outcome-messages">
+      {messages.map(({ level, text }, index) => (
+        <li key={index} data-level={level}>
+          {level === 'warning' && <strong>Warning: </strong>}
+          {toVisibleText(text)}
+        </li>
+      ))}
+    </ul>
   );
 }

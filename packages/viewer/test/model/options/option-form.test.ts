@@ -27,6 +27,13 @@ describe('The form of options', () => {
     });
   });
 
+  it('shows names and choices as visible text', () => {
+    const { controls } = toOptionForm({
+      properties: { 'a\u202eb': { enum: ['\u202ex', 1] }, plain: { type: 'string' } },
+    });
+    assert.deepEqual(controls, { 'a\u202eb': { 'ui:title': 'a\\u202eb', 'ui:enumNames': ['\\u202ex', '1'] } });
+  });
+
   it('names alternatives without a title by their type', () => {
     const { schema } = toOptionForm({
       properties: { report: { anyOf: [{ type: 'string' }, { type: 'array' }, { type: 'number', title: 'Line' }] } },
