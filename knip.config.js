@@ -51,7 +51,7 @@ export default ({ production = false }) => ({
     // The scripts of the page.
     'packages/viewer': workspace(['src/main.tsx!', 'src/data/graph-worker.ts!']),
     'packages/layout-webgpu': workspace([
-      'src/{index,client/index,server/index}.ts!',
+      'src/{index,client/index,server/index,watch/index}.ts!',
       // Programs and threads, started by the names of their files.
       'src/server/{main,parent-link,starting-positions-worker}.ts!',
       'src/cpu/cpu-worker.ts!',

@@ -63,7 +63,7 @@ const typeScriptZones = Object.entries(typeScriptFolders).map(([folder, others])
 ]);
 const wholeIndexer = ['indexer', ...Object.keys(typeScriptFolders).map(typeScriptZone)];
 
-/** The folders of the viewer, each with the folders that it may import from. There are no cycles. */
+/** The folders of the viewer, each with the folders that it may import from. There are no cycles. Only `data` reads from a layout server. */
 const viewerFolders = {
   graph: [],
   model: ['graph'],
@@ -79,7 +79,10 @@ const viewerFolders = {
 const viewerZone = (/** @type {string} */ folder) => `viewer/${folder}`;
 const viewerZones = Object.entries(viewerFolders).map(([folder, others]) => [
   viewerZone(folder),
-  { files: [`packages/viewer/src/${folder}/`], mayImport: ['client', ...others.map(viewerZone)] },
+  {
+    files: [`packages/viewer/src/${folder}/`],
+    mayImport: ['client', ...(folder === 'data' ? ['layout'] : []), ...others.map(viewerZone)],
+  },
 ]);
 const wholeViewer = ['viewer', ...Object.keys(viewerFolders).map(viewerZone)];
 /** Zones of the viewer that draw. The others are plain TypeScript, tested without a browser. */

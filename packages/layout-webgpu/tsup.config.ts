@@ -2,7 +2,12 @@ import { copyFile, readdir } from 'node:fs/promises';
 import { defineConfig } from 'tsup';
 
 // What other packages import. `index` is for whoever computes layouts in their own process.
-const libraries = { index: 'src/index.ts', client: 'src/client/index.ts', server: 'src/server/index.ts' };
+const libraries = {
+  index: 'src/index.ts',
+  client: 'src/client/index.ts',
+  server: 'src/server/index.ts',
+  watch: 'src/watch/index.ts',
+};
 
 // What runs in processes and threads of its own is an entry each: it is started by its file name beside the bundle.
 const programs = {

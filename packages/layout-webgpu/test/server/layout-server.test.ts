@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { LayoutServerClient } from '../../src/client/layout-server-client.js';
 import { defaultLayoutSettings } from '../../src/engine/layout-settings.js';
 import { bytesPerMessage } from '../../src/protocol/graph-message.js';
-import { FrameAssembler } from './frame-assembler.js';
+import { FrameAssembler } from '../../src/watch/frame-assembler.js';
 import { waitFor } from '../../../../test-support/wait-for.js';
 import { StandInEngine } from '../engine/stand-in-engine.js';
 import { LayoutServer } from '../../src/server/layout-server.js';

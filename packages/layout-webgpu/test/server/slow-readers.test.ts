@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { WebSocket, WebSocketServer, type RawData } from 'ws';
-import { FrameAssembler } from './frame-assembler.js';
+import { FrameAssembler } from '../../src/watch/frame-assembler.js';
 import type { PositionFrame } from '../../src/protocol/position-frame.js';
 import { FramePump } from '../../src/server/frame-pump.js';
 

@@ -1,3 +1,5 @@
+import { stringAt } from '../graph/string-table.js';
+import type { PictureModel } from '../state/picture-model.js';
 import type { Palette } from './palette.js';
 import { isInView, type Viewport } from './viewport.js';
 
@@ -30,4 +32,14 @@ export function drawFrames(
     context.fill();
     context.stroke();
   }
+}
+
+/** The frames of a model. */
+export function framesOf({ graph, visible, placement: { frames } }: PictureModel): Frame[] {
+  return Array.from(frames.x, (x, index) => ({
+    x,
+    y: frames.y[index] ?? 0,
+    radius: frames.radius[index] ?? 0,
+    label: stringAt(graph.structure.names, visible.openContainers[index] ?? 0),
+  }));
 }

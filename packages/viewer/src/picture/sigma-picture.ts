@@ -1,15 +1,19 @@
-import { createNodeBorderProgram } from '@sigma/node-border';
 import { DirectedGraph } from 'graphology';
 import Sigma from 'sigma';
-import { EdgeLineProgram, EdgeRectangleProgram, NodePointProgram } from 'sigma/rendering';
+import { EdgeLineProgram, EdgeRectangleProgram } from 'sigma/rendering';
 import { stringAt } from '../graph/string-table.js';
+import { followBox, type Box } from '../model/placement/follow-box.js';
 import type { PictureModel } from '../state/picture-model.js';
 import { drawBadges, type Badge } from './draw-badges.js';
-import { drawFrames, type Frame } from './draw-frames.js';
+import { drawFrames, framesOf, type Frame } from './draw-frames.js';
 import { LabelDrawing, type Disc } from './label-drawing.js';
-import { edgeLooks, nodeLabel, nodeLook, type EdgeLook, type NodeLook } from './node-looks.js';
+import { edgeLooks, nodeLook, type EdgeLook, type NodeLook } from './node-looks.js';
+import { NodeMovement, type Places } from './node-movement.js';
 import { palettes, type Palette } from './palette.js';
+import { nodeProgramClasses } from './node-programs.js';
+import { boxOf, unitOf } from './picture-box.js';
 import { PictureCamera, ratios, type View } from './picture-camera.js';
+import { toSigmaGraph } from './to-sigma-graph.js';
 import { prepareCanvas, viewportOf } from './viewport.js';
 
 /** Reactions to the reader. Nodes are indexes of the graph. */
@@ -20,18 +24,11 @@ export interface PictureListener {
   readonly onCamera: (view: View) => void;
 }
 
+/** Change of the width of lines, as a logarithm, that is visible when the view of a moving layout changes. */
+const maxThickening = 0.2;
+
 /** Number of visible nodes above which nodes are points and edges are lines. */
 const maxDiscs = 8000;
-
-const nodeProgramClasses = {
-  disc: createNodeBorderProgram<NodeLook, EdgeLook>({
-    borders: [
-      { size: { value: 0.75, mode: 'pixels' }, color: { attribute: 'borderColor' } },
-      { size: { fill: true }, color: { attribute: 'color' } },
-    ],
-  }),
-  point: NodePointProgram as never,
-};
 
 /** Draws a picture model with sigma. Keys of nodes are indexes of the graph; keys of edges are indexes of visible edges. */
 export class SigmaPicture {
@@ -52,6 +49,9 @@ export class SigmaPicture {
   #hovered: number | undefined;
   /** Width of a line of one pixel when everything is in view, in coordinates of the graph. */
   #unit = 1;
+  /** The view of the layout that is being computed. */
+  #liveBox: Box | undefined;
+  readonly #movement = new NodeMovement((places) => this.#drawAt(places));
 
   constructor(container: HTMLElement, listener: PictureListener, theme: keyof typeof palettes) {
     this.#palette = palettes[theme];
@@ -90,7 +90,8 @@ export class SigmaPicture {
   show(model: PictureModel, theme: keyof typeof palettes): void {
     const before = this.#model;
     const palette = palettes[theme];
-    const isRebuilt = before?.visible !== model.visible || before.placement !== model.placement;
+    const isRebuilt = before?.visible !== model.visible;
+    const isMoved = !isRebuilt && before.placement !== model.placement;
     const isRestyled =
       palette !== this.#palette ||
       before?.appearance !== model.appearance ||
@@ -100,7 +101,8 @@ export class SigmaPicture {
     this.#palette = palette;
     if (isRebuilt) this.#rebuild(model);
     else if (isRestyled) this.#restyle(model);
-    if (isRebuilt || isRestyled || before.selected !== model.selected) this.#emphasize();
+    if (isMoved) this.#move(model, before.placement.kind !== model.placement.kind);
+    if (isRebuilt || isMoved || isRestyled || before.selected !== model.selected) this.#emphasize();
   }
 
   bringIntoView(node: number): void {
@@ -118,6 +120,7 @@ export class SigmaPicture {
   }
 
   kill(): void {
+    this.#movement.stop();
     this.#sigma.kill();
   }
 
@@ -148,44 +151,70 @@ export class SigmaPicture {
   }
 
   #rebuild(model: PictureModel): void {
-    const { visible, placement } = model;
-    // A new graph: sigma handles every change of the graph that it shows at once.
-    const graph = new DirectedGraph<NodeLook, EdgeLook>({ allowSelfLoops: false });
     this.#emphasized = [];
     this.#highlighted = [];
-    const isLarge = visible.nodes.length > maxDiscs;
-    const box = boxOf(model);
-    this.#unit = (box.x[1] - box.x[0]) / 1000;
+    const isLarge = model.visible.nodes.length > maxDiscs;
+    const box = this.#boxFor(model);
+    this.#unit = unitOf(box);
     // Every change of the settings draws the old graph once more.
     if (this.#sigma.getSetting('hideEdgesOnMove') !== isLarge) {
       this.#sigma.setSettings({ defaultEdgeType: isLarge ? 'line' : 'rectangle', hideEdgesOnMove: isLarge });
     }
-    for (const [index, node] of visible.nodes.entries()) {
-      graph.addNode(String(node), {
-        ...nodeLook(model, index, this.#palette),
-        x: placement.x[index] ?? 0,
-        y: placement.y[index] ?? 0,
-        label: nodeLabel(model, index),
-        type: isLarge ? 'point' : 'disc',
-        highlighted: false,
-      });
-    }
     this.#edges = edgeLooks(model, this.#unit, this.#palette);
-    for (const [edge, source] of visible.sources.entries()) {
-      const look = this.#edges[edge];
-      if (look === undefined) continue;
-      graph.addDirectedEdgeWithKey(
-        String(edge),
-        String(visible.nodes[source]),
-        String(visible.nodes[visible.targets[edge] ?? 0]),
-        { ...look },
-      );
-    }
-    this.#graph = graph;
+    this.#graph = toSigmaGraph(model, this.#edges, this.#palette, isLarge ? 'point' : 'disc');
     this.#frames = framesOf(model);
     this.#sortBySize();
     this.#sigma.setCustomBBox(box);
-    this.#sigma.setGraph(graph);
+    this.#sigma.setGraph(this.#graph);
+    this.#movement.begin(this.#placesOf(model, box));
+  }
+
+  /** Moves the nodes that are drawn to a new placement. A large graph is drawn at once, because each picture takes long. */
+  #move(model: PictureModel, hasOtherUnits: boolean): void {
+    const box = this.#boxFor(model);
+    if (hasOtherUnits) this.#movement.changeBox(box);
+    const unit = unitOf(box);
+    if (Math.abs(Math.log(unit / this.#unit)) > maxThickening) {
+      this.#unit = unit;
+      this.#edges = edgeLooks(model, unit, this.#palette);
+      this.#graph.updateEachEdgeAttributes((edge, attributes) => Object.assign(attributes, this.#edges[Number(edge)]), {
+        attributes: ['size'],
+      });
+    }
+    this.#frames = framesOf(model);
+    const places = this.#placesOf(model, box);
+    if (model.visible.nodes.length <= maxDiscs) this.#movement.moveTo(places);
+    else {
+      this.#movement.jumpTo(places);
+    }
+  }
+
+  #drawAt({ x, y, size, box }: Places): void {
+    const indexes = this.#model?.visible.representatives;
+    if (indexes === undefined) return;
+    this.#graph.updateEachNodeAttributes(
+      (node, attributes) => {
+        const index = indexes[Number(node)] ?? 0;
+        return Object.assign(attributes, { x: x[index], y: y[index], size: size[index] });
+      },
+      { attributes: ['x', 'y', 'size'] },
+    );
+    this.#sigma.setCustomBBox(box);
+  }
+
+  #placesOf(model: PictureModel, box: Box): Places {
+    return { x: model.placement.x, y: model.placement.y, size: this.#sizesOf(model), box };
+  }
+
+  #sizesOf(model: PictureModel): Float32Array {
+    return Float32Array.from(model.visible.nodes, (_, index) => nodeLook(model, index, this.#palette).size);
+  }
+
+  /** The part of the graph that is in view: steady while a layout is being computed. */
+  #boxFor(model: PictureModel): Box {
+    const box = boxOf(model);
+    this.#liveBox = model.placement.isLive ? followBox(this.#liveBox, box) : undefined;
+    return this.#liveBox ?? box;
   }
 
   #restyle(model: PictureModel): void {
@@ -196,6 +225,7 @@ export class SigmaPicture {
       { attributes: ['size', 'color', 'borderColor', 'badgeColor', 'badgeText', 'hidden'] },
     );
     this.#sortBySize();
+    this.#movement.resize(this.#sizesOf(model));
     this.#edges = edgeLooks(model, this.#unit, palette);
     this.#graph.updateEachEdgeAttributes((edge, attributes) => Object.assign(attributes, this.#edges[Number(edge)]), {
       attributes: ['size', 'color', 'hidden'],
@@ -258,25 +288,4 @@ export class SigmaPicture {
     }
     for (const node of this.#highlighted) graph.setNodeAttribute(node, 'highlighted', true);
   }
-}
-
-function framesOf({ graph, visible, placement: { frames } }: PictureModel): Frame[] {
-  return Array.from(frames.x, (x, index) => ({
-    x,
-    y: frames.y[index] ?? 0,
-    radius: frames.radius[index] ?? 0,
-    label: stringAt(graph.structure.names, visible.openContainers[index] ?? 0),
-  }));
-}
-
-/** The box around all circles of the picture. */
-function boxOf({ graph, placement }: PictureModel): { x: [number, number]; y: [number, number] } {
-  const { x, y, radius } = placement.kind === 'packed' ? graph.circles : placement;
-  const box: { x: [number, number]; y: [number, number] } = { x: [Infinity, -Infinity], y: [Infinity, -Infinity] };
-  for (let index = 0; index < x.length; index++) {
-    const [centerX, centerY, r] = [x[index] ?? 0, y[index] ?? 0, radius[index] ?? 0];
-    box.x = [Math.min(box.x[0], centerX - r), Math.max(box.x[1], centerX + r)];
-    box.y = [Math.min(box.y[0], centerY - r), Math.max(box.y[1], centerY + r)];
-  }
-  return x.length === 0 ? { x: [0, 1], y: [0, 1] } : box;
 }

@@ -5,13 +5,8 @@ import { overlaysInForce, toOverlays, type Overlay, type OverlaysInForce } from 
 import { filterKinds, filterNodes, findTests } from '../model/filters.js';
 import { findNeighborhood } from '../model/focus.js';
 import { openAtLevel } from '../model/open-containers.js';
-import {
-  placeByLayout,
-  placePacked,
-  storedPositions,
-  type Placement,
-  type PlacementKind,
-} from '../model/placement/place-visible.js';
+import { placeByLayout, placePacked, type Placement } from '../model/placement/place-visible.js';
+import { toPositions, type NodePositions } from '../model/placement/node-positions.js';
 import { computeVisibleGraph, type VisibleGraph } from '../model/visible-graph.js';
 import { memoizeLast } from './memoize-last.js';
 import type { ViewState } from './view-state.js';
@@ -64,12 +59,25 @@ const visibleOf = memoizeLast(
     computeVisibleGraph(structure, { isOpen, visibility, hiddenKinds: filterKinds(structure, hiddenKinds) }),
 );
 
-const placementOf = memoizeLast((graph: GraphWithCircles, visible: VisibleGraph, kind: PlacementKind | undefined) => {
-  const positions = kind === 'packed' ? undefined : storedPositions(graph.nodeColumns);
-  return positions === undefined
-    ? placePacked(visible, graph.circles)
-    : placeByLayout(graph.structure, visible, positions);
-});
+const storedPositionsOf = memoizeLast(toPositions);
+
+const placementOf = memoizeLast(
+  (
+    { structure }: GraphWithCircles,
+    circles: GraphWithCircles['circles'],
+    visible: VisibleGraph,
+    positions: NodePositions | undefined,
+    isLive: boolean,
+  ) => (positions === undefined ? placePacked(visible, circles) : placeByLayout(structure, visible, positions, isLive)),
+);
+
+/** Positions of nodes by the running layout, otherwise by the stored one. Undefined: there is none. */
+function selectPositions({ livePositions, graph }: ViewerState): NodePositions | undefined {
+  const columns = graph?.nodeColumns;
+  return (
+    livePositions ?? storedPositionsOf(columns?.get('layout:x'), columns?.get('layout:y'), columns?.get('layout:z'))
+  );
+}
 
 const overlaysOf = memoizeLast(toOverlays);
 const inForceOf = memoizeLast(overlaysInForce);
@@ -121,7 +129,13 @@ export function selectPicture(state: ViewerState): PictureModel | undefined {
   return assemble(
     graph,
     visible,
-    placementOf(graph, visible, view.placement),
+    placementOf(
+      graph,
+      graph.circles,
+      visible,
+      view.placement === 'packed' ? undefined : selectPositions(state),
+      state.livePositions !== undefined,
+    ),
     appearanceOf(graph, visible, selectOverlaysInForce(state)),
     greyedOf(graph, view.tests),
     focusOf(graph, visible, view.focus),

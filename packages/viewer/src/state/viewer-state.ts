@@ -1,6 +1,7 @@
 import type { Health, LayoutStatus, Plugin } from '@code-graph/client';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { GraphWithCircles } from '../data/graph-messages.js';
+import type { NodePositions } from '../model/placement/node-positions.js';
 import type { Connection } from '../data/host-events.js';
 import { initialView, type ViewState } from './view-state.js';
 
@@ -17,6 +18,10 @@ export interface ViewerState {
   readonly failure: string | undefined;
   /** The latest layout; undefined in a report. */
   readonly layout: LayoutStatus | undefined;
+  /** Positions of the layout that is being computed, or that is complete and not loaded yet. */
+  readonly livePositions: NodePositions | undefined;
+  /** Whether the layout server could not be reached, so that only the result of a layout is drawn. */
+  readonly isLayoutUnreachable: boolean;
   /** The parameters of the next layout. Omitted ones have the defaults of the host. */
   readonly layoutParameters: Readonly<Record<string, unknown>>;
   /** The node under the cursor, as an index of the graph. */
@@ -38,6 +43,8 @@ export function createViewerStore(view: Partial<ViewState> = {}): ViewerStore {
     graph: undefined,
     failure: undefined,
     layout: undefined,
+    livePositions: undefined,
+    isLayoutUnreachable: false,
     layoutParameters: {},
     hovered: undefined,
     centered: undefined,

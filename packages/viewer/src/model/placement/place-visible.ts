@@ -1,6 +1,6 @@
-import type { AttributeColumns, NumberColumn } from '../../graph/attribute-column.js';
 import type { GraphStructure } from '../../graph/graph-structure.js';
 import type { VisibleGraph } from '../visible-graph.js';
+import type { NodePositions } from './node-positions.js';
 import type { PackedCircles } from './pack-containment.js';
 import { separateCircles } from './separate-circles.js';
 
@@ -10,6 +10,8 @@ export type PlacementKind = 'packed' | 'layout';
 /** Positions and radii of the visible nodes, in units of the picture. */
 export interface Placement {
   readonly kind: PlacementKind;
+  /** Whether the positions are those of a layout that is still being computed. */
+  readonly isLive: boolean;
   readonly x: Float32Array;
   readonly y: Float32Array;
   readonly radius: Float32Array;
@@ -22,12 +24,6 @@ const maxSeparated = 3000;
 
 const noFrames = { x: new Float32Array(), y: new Float32Array(), radius: new Float32Array() };
 
-/** The positions of the stored layout, if there are any. */
-export function storedPositions(columns: AttributeColumns): readonly [NumberColumn, NumberColumn] | undefined {
-  const [x, y] = [columns.get('layout:x'), columns.get('layout:y')];
-  return x?.type === 'number' && y?.type === 'number' ? [x, y] : undefined;
-}
-
 /** Places the visible nodes in the circles of the containment. */
 export function placePacked({ nodes, openContainers, isFolded }: VisibleGraph, circles: PackedCircles): Placement {
   const pick = (values: Float32Array, indexes: Uint32Array): Float32Array =>
@@ -35,6 +31,7 @@ export function placePacked({ nodes, openContainers, isFolded }: VisibleGraph, c
   const opened = new Set(openContainers);
   return {
     kind: 'packed',
+    isLive: false,
     x: pick(circles.x, nodes),
     // The container itself sits on its frame, at the top, and its contents in it.
     y: Float32Array.from(
@@ -52,27 +49,38 @@ export function placePacked({ nodes, openContainers, isFolded }: VisibleGraph, c
   };
 }
 
-/** Places the visible nodes by the stored layout: a folded container at the centroid of its contents. */
+/**
+ * Places the visible nodes by a layout: a folded container at the centroid of its contents.
+ * @param isLive whether the layout is still being computed. Nodes are then not moved apart, which takes long and would make them jump.
+ */
 export function placeByLayout(
-  { nodeCount }: GraphStructure,
-  { nodes, representatives, sizes }: VisibleGraph,
-  [layoutX, layoutY]: readonly [NumberColumn, NumberColumn],
+  structure: GraphStructure,
+  visible: VisibleGraph,
+  positions: NodePositions,
+  isLive: boolean,
 ): Placement {
-  const count = nodes.length;
-  const [sumX, sumY, placed] = [new Float64Array(count), new Float64Array(count), new Uint32Array(count)];
+  const x = centroids(structure, visible, positions.x);
+  const y = centroids(structure, visible, positions.y);
+  const radius = radiiForArea(x, y, visible.sizes);
+  if (!isLive && x.length <= maxSeparated) separateCircles(x, y, radius);
+  return { kind: 'layout', isLive, x, y, radius, frames: noFrames };
+}
+
+/** The means of one coordinate of the nodes that each visible node stands for. 0 if none has a position. */
+function centroids(
+  { nodeCount }: GraphStructure,
+  { nodes, representatives }: VisibleGraph,
+  values: ArrayLike<number>,
+): Float32Array {
+  const [sums, counts] = [new Float64Array(nodes.length), new Uint32Array(nodes.length)];
   for (let node = 0; node < nodeCount; node++) {
     const index = representatives[node] ?? -1;
-    const [x, y] = [layoutX.values[node] ?? NaN, layoutY.values[node] ?? NaN];
-    if (index === -1 || Number.isNaN(x) || Number.isNaN(y)) continue;
-    sumX[index] = (sumX[index] ?? 0) + x;
-    sumY[index] = (sumY[index] ?? 0) + y;
-    placed[index] = (placed[index] ?? 0) + 1;
+    const value = values[node] ?? NaN;
+    if (index === -1 || !Number.isFinite(value)) continue;
+    sums[index] = (sums[index] ?? 0) + value;
+    counts[index] = (counts[index] ?? 0) + 1;
   }
-  const x = Float32Array.from(sumX, (sum, index) => sum / Math.max(1, placed[index] ?? 0));
-  const y = Float32Array.from(sumY, (sum, index) => sum / Math.max(1, placed[index] ?? 0));
-  const radius = radiiForArea(x, y, sizes);
-  if (count <= maxSeparated) separateCircles(x, y, radius);
-  return { kind: 'layout', x, y, radius, frames: noFrames };
+  return Float32Array.from(sums, (sum, index) => sum / Math.max(1, counts[index] ?? 0));
 }
 
 /** Radii with areas in proportion to the sizes, which together cover a fixed share of the picture. */

@@ -1,15 +1,22 @@
-import { decodePart, type PositionFrame } from '../../src/protocol/position-frame.js';
+import { decodePart, type PositionFrame } from '../protocol/position-frame.js';
 
-/** Assembles frames from their parts. Parts may be missing or out of order. */
+/**
+ * Assembles frames from their parts, in browsers, too. Parts may be missing or out of order: such a frame is left out. Memory is limited to
+ * the positions of the expected number of nodes, whatever the bytes announce.
+ */
 export class FrameAssembler {
   #positions: Float32Array | undefined;
   #key = '';
   #next = 0;
 
+  /** @param expectedNodes number of nodes of frames that are wanted; undefined: all frames */
+  constructor(private readonly expectedNodes?: number) {}
+
   /** @returns the frame, if the bytes complete one */
   add(bytes: Uint8Array): PositionFrame | undefined {
     const part = decodePart(bytes);
     if (!part) return undefined;
+    if (part.nodes !== (this.expectedNodes ?? part.nodes)) return undefined;
     const { job, iteration, dimensions, isResult, nodes, firstNode, positions } = part;
     const key = [job, iteration, dimensions, isResult, nodes].join();
     if (firstNode === 0) {
