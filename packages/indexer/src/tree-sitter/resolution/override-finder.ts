@@ -3,14 +3,9 @@ import type { CodeSymbol } from './code-symbol.js';
 import { confidenceOf } from './confidence.js';
 import type { NameResolver } from './name-resolver.js';
 import type { NameRules } from './name-rules.js';
+import type { Overridden } from './overridden.js';
 import { SatisfiedInterfaces } from './satisfied-interfaces.js';
 import { matchSignature } from './signature-match.js';
-
-/** A member that another one overrides or implements. */
-export interface Overridden {
-  readonly member: CodeSymbol;
-  readonly confidence: number;
-}
 
 /** Maximum number of bases of a type that are searched. */
 const maxBases = 50;
@@ -95,8 +90,8 @@ export class OverrideFinder {
   #fitting({ declaration }: CodeSymbol, owner: CodeSymbol, base: CodeSymbol): readonly CodeSymbol[] {
     const members = membersCalled(base, declaration.name);
     if (this.rules.overriding === 'byName' || members.length === 0) return members;
-    const rivals = membersCalled(owner, declaration.name).filter((rival) => rival.declaration !== declaration);
-    return matchSignature(declaration, members, rivals, base.declaration.type === 'Interface');
+    const overloads = membersCalled(owner, declaration.name).filter((overload) => overload.declaration !== declaration);
+    return matchSignature(declaration, members, overloads, base.declaration.type === 'Interface');
   }
 }
 

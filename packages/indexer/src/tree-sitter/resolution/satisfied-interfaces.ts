@@ -1,7 +1,7 @@
 import type { CodeSymbol, SourceFile } from './code-symbol.js';
 import { confidenceOf } from './confidence.js';
 import type { NameResolver } from './name-resolver.js';
-import type { Overridden } from './override-finder.js';
+import type { Overridden } from './overridden.js';
 
 /** Maximum number of embedded types whose methods a type has. */
 const maxEmbedded = 50;
