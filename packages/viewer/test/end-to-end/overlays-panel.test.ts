@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
-import { pluginCode, type PluginPackage } from '../../../host/test/kit/plugin-package.js';
+import { pluginCode, writePluginPackage, type PluginPackage } from '../../../host/test/kit/plugin-package.js';
 import { fixtureColors, fixturePlugin } from './kit/fixture-graph.js';
 import { useServedViewer } from './kit/served-viewer.js';
 
@@ -71,7 +71,7 @@ describe('The overlays panel', () => {
 
   it('applies a plugin, draws its default overlay, toggles it, and removes the plugin', async () => {
     const opened = await viewer.open();
-    await opened.page.getByRole('button', { name: 'Files' }).click();
+    await opened.page.getByRole('button', { name: 'Files', exact: true }).click();
     const card = opened.page.getByRole('article', { name: 'Numbers' });
     await card.getByRole('button', { name: 'Apply' }).click();
     await card.getByText('applied', { exact: true }).waitFor();
@@ -133,6 +133,27 @@ describe('The overlays panel', () => {
     await card.getByRole('button', { name: 'Cancel' }).click();
     await card.getByText('not applied', { exact: true }).waitFor();
     assert.equal(await card.getByRole('progressbar').count(), 0);
+  });
+
+  it('shows the new version of a plugin that was reloaded, and draws it', async () => {
+    const opened = await viewer.open();
+    const { page } = opened;
+    await page.getByRole('button', { name: 'Files', exact: true }).click();
+    await viewer.host.request('POST', '/api/overlays/numbers/apply');
+    await opened.waitForColor('src/http/file1.ts', fixtureColors[1]);
+    const { body } = await viewer.host.request('GET', '/api/plugins/numbers');
+    const { manifest = {}, code = '' } = fixturePlugin;
+    const changed = {
+      ...fixturePlugin,
+      manifest: { ...manifest, name: 'Digits' },
+      code: code.replace('Number(number)', '3'),
+    };
+    await writePluginPackage(String(body['directory']), changed);
+    assert.equal((await viewer.host.request('POST', '/api/plugins/numbers/reload')).status, 200);
+    await page.getByRole('article', { name: 'Digits' }).waitFor();
+    await opened.waitForColor('src/http/file1.ts', fixtureColors[3]);
+    await writePluginPackage(String(body['directory']), fixturePlugin);
+    await viewer.host.request('POST', '/api/plugins/numbers/reload');
   });
 
   it('shows why a plugin failed, and why another cannot be used', async () => {
