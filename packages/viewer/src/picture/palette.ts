@@ -13,6 +13,8 @@ export interface Palette {
   readonly edge: readonly [number, number, number];
   readonly outgoing: string;
   readonly incoming: string;
+  /** A dependency that is part of a cycle. */
+  readonly cycle: string;
 }
 
 const light: Palette = {
@@ -27,6 +29,7 @@ const light: Palette = {
   edge: [70, 86, 110],
   outgoing: '#0a58ca',
   incoming: '#b4540a',
+  cycle: '#b3261e',
 };
 
 const dark: Palette = {
@@ -41,6 +44,7 @@ const dark: Palette = {
   edge: [165, 180, 205],
   outgoing: '#7ab7ff',
   incoming: '#ffb26b',
+  cycle: '#ff6f64',
 };
 
 export const palettes = { light, dark } as const;

@@ -1,6 +1,7 @@
 import { stringAt } from '../graph/string-table.js';
 import { cellAt, isTitled, titleHeight, type TreemapCell } from '../model/treemap/treemap-layout.js';
 import type { PictureModel } from '../state/picture-model.js';
+import { fitText } from './fit-text.js';
 import { nodeColor } from './node-looks.js';
 import { palettes, readableOn, type Palette } from './palette.js';
 import { prepareCanvas } from './viewport.js';
@@ -76,7 +77,7 @@ function drawContainer(
   if (!isTitled(right - left, bottom - top)) return;
   context.fillStyle = mutedText;
   context.font = `600 11px ${font}`;
-  const name = fit(context, stringAt(model.graph.structure.names, node), right - left - 2 * padding);
+  const name = fitText(context, stringAt(model.graph.structure.names, node), right - left - 2 * padding);
   context.fillText(name, left + padding, top + titleHeight / 2 + 0.5);
 }
 
@@ -93,7 +94,7 @@ function drawNode(
   if (right - left >= minNamed.width && bottom - top >= minNamed.height) {
     context.fillStyle = readableOn(color);
     context.font = `500 11px ${font}`;
-    const name = fit(context, stringAt(model.graph.structure.names, node), right - left - 2 * padding);
+    const name = fitText(context, stringAt(model.graph.structure.names, node), right - left - 2 * padding);
     context.fillText(name, left + padding, top + Math.min(10, (bottom - top) / 2));
   }
   context.globalAlpha = 1;
@@ -108,12 +109,4 @@ function outline(
   context.strokeStyle = color;
   context.lineWidth = width;
   context.strokeRect(left + width / 2, top + width / 2, right - left - width, bottom - top - width);
-}
-
-/** The text, shortened to a width; empty if not even a few characters fit. */
-function fit(context: CanvasRenderingContext2D, text: string, width: number): string {
-  const full = context.measureText(text).width;
-  if (full <= width) return text;
-  const length = Math.floor((text.length * width) / full) - 1;
-  return length >= 3 ? `${text.slice(0, length)}…` : '';
 }

@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
 import { GraphReading } from './graph/graph-reading.js';
+import { MatrixReading } from './matrix/matrix-reading.js';
+import { TableReading } from './table/table-reading.js';
 import { TreemapReading } from './treemap/treemap-reading.js';
 
 /** One way to draw the graph in the middle of the page. All readings share selection, channels and filters. */
@@ -14,4 +16,6 @@ export interface ReadingEntry {
 export const readingTable: readonly ReadingEntry[] = [
   { id: 'graph', title: 'Graph', Component: GraphReading },
   { id: 'treemap', title: 'Treemap', Component: TreemapReading },
+  { id: 'matrix', title: 'Matrix', Component: MatrixReading },
+  { id: 'table', title: 'Table', Component: TableReading },
 ];

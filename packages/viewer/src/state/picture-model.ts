@@ -36,8 +36,14 @@ export function indexOfId(graph: GraphWithCircles, id: string): number | undefin
 const levelOf = memoizeLast(openAtLevel);
 
 const openOf = memoizeLast(
-  (graph: GraphWithCircles, fold: ViewState['fold'], opened: readonly string[], closed: readonly string[]) => {
-    const isOpen = levelOf(graph.structure, fold).slice();
+  (
+    graph: GraphWithCircles,
+    fold: ViewState['fold'],
+    reading: string,
+    opened: readonly string[],
+    closed: readonly string[],
+  ) => {
+    const isOpen = levelOf(graph.structure, fold, reading).slice();
     for (const id of opened) isOpen[indexOfId(graph, id) ?? -1] = 1;
     for (const id of closed) isOpen[indexOfId(graph, id) ?? -1] = 0;
     return isOpen;
@@ -123,7 +129,7 @@ const assemble = memoizeLast(
 export function selectPicture(state: ViewerState): PictureModel | undefined {
   const { graph, view } = state;
   if (graph === undefined) return undefined;
-  const isOpen = openOf(graph, view.fold, view.opened, view.closed);
+  const isOpen = openOf(graph, view.fold, view.reading, view.opened, view.closed);
   const states = visibilityOf(graph, graph.nodeColumns, view.hiddenTypes, view.ranges, view.tests);
   const visible = visibleOf(graph, isOpen, states, view.hiddenKinds);
   return assemble(

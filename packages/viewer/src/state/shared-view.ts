@@ -1,6 +1,7 @@
 import { channels, type ChannelChoices } from '../model/channels/channel.js';
 import { focusDirections } from '../model/focus.js';
 import { foldLevels } from '../model/open-containers.js';
+import type { TableSort } from '../model/table/sort-rows.js';
 import { initialView, type Camera, type Focus, type RangeFilter, type ViewState } from './view-state.js';
 
 /** Version of the notation. A link of another version is not read. */
@@ -41,6 +42,8 @@ export function writeSharedView(view: SharedView): string {
   add('placement', view.placement);
   add('tests', view.tests, initialShared.tests);
   add('within', view.within);
+  if (view.sort !== undefined) add('sort', `${view.sort.isDescending ? 'down' : 'up'},${view.sort.by}`);
+  for (const column of view.columns ?? []) add('column', column);
   for (const channel of channels) add(channel, view.channels[channel]);
   for (const [name, key] of Object.entries(lists)) for (const value of view[key]) add(name, value);
   for (const range of view.ranges) add('range', writeRange(range));
@@ -79,6 +82,11 @@ const readers: Readonly<Record<string, Reader | undefined>> = Object.assign(Obje
   placement: (value) => oneOf(placements, value, (placement) => ({ placement })),
   tests: (value) => oneOf(testDisplays, value, (tests) => ({ tests })),
   within: (within) => ({ within }),
+  sort: (value) => {
+    const sort = readSort(value);
+    return sort && { sort };
+  },
+  column: (column, view) => ({ columns: [...(view.columns ?? []), column] }),
   ...Object.fromEntries(
     channels.map((channel): [string, Reader] => [
       channel,
@@ -144,6 +152,11 @@ function readFocus(text: string): Focus | undefined {
   const node = match?.[3];
   if (direction === undefined || node === undefined || depth < 1 || depth > maxDepth) return undefined;
   return { node, depth, direction };
+}
+
+function readSort(text: string): TableSort | undefined {
+  const match = /^(up|down),(.+)$/s.exec(text);
+  return match?.[2] === undefined ? undefined : { by: match[2], isDescending: match[1] === 'down' };
 }
 
 function readCamera(text: string): Camera | undefined {

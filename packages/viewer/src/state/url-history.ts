@@ -25,7 +25,14 @@ export function keepViewInUrl(store: ViewerStore): void {
   });
   addEventListener('popstate', () => {
     const { view, notice } = readLink(location.hash);
-    const absent = { placement: undefined, focus: undefined, camera: undefined, within: undefined };
+    const absent = {
+      placement: undefined,
+      focus: undefined,
+      camera: undefined,
+      within: undefined,
+      sort: undefined,
+      columns: undefined,
+    };
     const restored = { ...store.getState().view, ...absent, ...view };
     written = writeSharedView(restored);
     store.setState({ view: restored, notice });

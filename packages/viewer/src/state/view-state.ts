@@ -2,6 +2,7 @@ import type { ChannelChoices } from '../model/channels/channel.js';
 import type { FocusDirection } from '../model/focus.js';
 import type { FoldLevel } from '../model/open-containers.js';
 import type { PlacementKind } from '../model/placement/place-visible.js';
+import type { TableSort } from '../model/table/sort-rows.js';
 
 /** The display of tests: nodes of which `code:test` is true. */
 export type TestDisplay = 'shown' | 'greyed' | 'hidden';
@@ -52,6 +53,10 @@ export interface ViewState {
   readonly camera?: Camera | undefined;
   /** Container that the treemap is limited to. Undefined: everything. */
   readonly within?: string | undefined;
+  /** Order of the table. Undefined: that of the graph. */
+  readonly sort?: TableSort | undefined;
+  /** Columns of the table, by their ids. Undefined: those of overlays. */
+  readonly columns?: readonly string[] | undefined;
   /** Undefined: as the system prefers. */
   readonly theme?: 'light' | 'dark' | undefined;
   /** Ids of the open panels, see `panels/panel-table.ts`. Undefined: closed. */

@@ -20,6 +20,8 @@ const full: SharedView = {
   selection: ['src/http/file1.ts#one'],
   focus: { node: 'src/a,b.ts', depth: 2, direction: 'in' },
   within: 'src/http',
+  sort: { by: 'git:churn,x', isDescending: true },
+  columns: ['name', 'git:churn'],
   camera: { x: 0.25, y: -0.125, ratio: 0.5 },
 };
 

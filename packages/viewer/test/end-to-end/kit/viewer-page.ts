@@ -12,6 +12,10 @@ export interface NodePlace {
 /** Methods of the picture that the page attaches to its element. */
 type PictureElement = Element & { picture?: { placeOf(id: string): NodePlace | undefined } };
 
+type MatrixElement = Element & {
+  picture?: { placeOfCell(source: string, target: string): { readonly x: number; readonly y: number } | undefined };
+};
+
 /** A page that shows the viewer. */
 export class ViewerPage {
   /** Errors in the console, uncaught errors and violations of the content security policy. */
@@ -79,5 +83,21 @@ export class ViewerPage {
   async hover(id: string): Promise<void> {
     const { x, y } = await this.placeOf(id);
     await this.page.mouse.move(x, y);
+  }
+
+  /** Waits until the matrix has a cell for a dependency, and returns its place. */
+  async placeOfCell(source: string, target: string): Promise<{ readonly x: number; readonly y: number }> {
+    const place = await this.page.waitForFunction(
+      ([from, to]) => {
+        const element: MatrixElement | null = document.querySelector('.matrix-scroll');
+        const found = element?.picture?.placeOfCell(from, to);
+        const box = element?.getBoundingClientRect();
+        return found && box ? { x: found.x + box.x, y: found.y + box.y } : undefined;
+      },
+      [source, target] as const,
+    );
+    const value = await place.jsonValue();
+    assert.ok(value);
+    return value;
   }
 }

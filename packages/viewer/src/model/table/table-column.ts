@@ -1,0 +1,86 @@
+import type { AttributeDefinition } from '@code-graph/client';
+import { valueAt, type AttributeColumns, type ColumnValue } from '../../graph/attribute-column.js';
+import type { GraphStructure } from '../../graph/graph-structure.js';
+import { stringAt } from '../../graph/string-table.js';
+import { formatValue } from '../values/format-value.js';
+import { valueOfVisibleNode, type VisibleValue } from '../values/visible-values.js';
+import type { VisibleGraph } from '../visible-graph.js';
+
+/** A column of the table of visible nodes. */
+export interface TableColumn {
+  /** Name of the attribute, or one of `id`, `name`, `type`, `file` and `size`. */
+  readonly id: string;
+  readonly title: string;
+  readonly unit: string | undefined;
+  readonly description: string | undefined;
+  readonly isNumeric: boolean;
+  /** Whether values are milliseconds since 1970. */
+  readonly isDate: boolean;
+  /** Whether the column is shown unless the reader chooses otherwise. */
+  readonly isDefault: boolean;
+  /** The value of the visible node at an index. */
+  readonly valueOf: (index: number) => VisibleValue | undefined;
+}
+
+/** Attributes that are not columns: positions mean nothing without the picture, and `file` has a column of its own. */
+const notColumns: ReadonlySet<string> = new Set(['file', 'layout:x', 'layout:y', 'layout:z']);
+
+/** All columns, in their order. Attributes that a plugin describes are shown by default. */
+export function toTableColumns(
+  structure: GraphStructure,
+  columns: AttributeColumns,
+  visible: VisibleGraph,
+  definitions: readonly AttributeDefinition[],
+): TableColumn[] {
+  const nodeAt = (index: number): number => visible.nodes[index] ?? 0;
+  const own = (value: ColumnValue | undefined): VisibleValue | undefined =>
+    value === undefined ? undefined : { value, origin: 'own', count: 1 };
+  const file = columns.get('file');
+  const attributes = [...columns].flatMap(([id, column]): TableColumn[] => {
+    if (notColumns.has(id)) return [];
+    const definition = definitions.find(({ name, target }) => name === id && (target ?? 'node') === 'node');
+    return [
+      {
+        id,
+        title: id,
+        unit: definition?.unit,
+        description: definition?.description,
+        isNumeric: column.type === 'number',
+        isDate: column.type === 'date',
+        isDefault: definition !== undefined,
+        valueOf: (index) => valueOfVisibleNode(structure, visible, column, index),
+      },
+    ];
+  });
+  return [
+    structural('name', 'Name', (index) => own(stringAt(structure.names, nodeAt(index)))),
+    structural('type', 'Type', (index) => own(structure.typeNames[structure.types[nodeAt(index)] ?? 0])),
+    structural('file', 'File', (index) => file && own(valueAt(file, nodeAt(index)))),
+    { ...structural('size', 'Nodes', (index) => own(visible.sizes[index])), isNumeric: true, isDefault: false },
+    { ...structural('id', 'Id', (index) => own(stringAt(structure.ids, nodeAt(index)))), isDefault: false },
+    ...attributes.sort((one, other) => Number(other.isDefault) - Number(one.isDefault)),
+  ];
+}
+
+function structural(id: string, title: string, valueOf: TableColumn['valueOf']): TableColumn {
+  return {
+    id,
+    title,
+    unit: undefined,
+    description: undefined,
+    isNumeric: false,
+    isDate: false,
+    isDefault: true,
+    valueOf,
+  };
+}
+
+/** The title with the unit of the values. */
+export function fullTitle({ title, unit }: TableColumn): string {
+  return unit === undefined ? title : `${title} (${unit})`;
+}
+
+/** A value as the table shows it, without its unit. */
+export function textOf({ isDate }: TableColumn, value: VisibleValue | undefined): string {
+  return value === undefined ? '' : formatValue(value.value, isDate ? { type: 'date' } : undefined);
+}

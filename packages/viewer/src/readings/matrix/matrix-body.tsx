@@ -1,0 +1,128 @@
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { stringAt } from '../../graph/string-table.js';
+import type { DependencyMatrix } from '../../model/matrix/dependency-matrix.js';
+import { MatrixPicture, matrixSizes, type CellPlace } from '../../picture/matrix-picture.js';
+import type { PictureModel } from '../../state/picture-model.js';
+import { useViewer } from '../../state/viewer-context.js';
+import { useTheme } from '../../theme/use-theme.js';
+import { useElementSize } from '../element-size.js';
+import { CellDetails } from './cell-details.js';
+
+/** The picture is attached to the element, so that end-to-end tests find the places of cells. */
+type PictureElement = HTMLDivElement & { picture?: MatrixPicture };
+
+/** The cells, and the dependencies of the current or selected one below them. */
+export function MatrixBody({ model, matrix }: { readonly model: PictureModel; readonly matrix: DependencyMatrix }) {
+  const { actions } = useViewer();
+  const theme = useTheme();
+  const element = useRef<PictureElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const room = useElementSize(element);
+  const [scroll, setScroll] = useState({ left: 0, top: 0 });
+  const [chosen, setCurrent] = useState<CellPlace>();
+  const current =
+    chosen === undefined || Math.max(chosen.row, chosen.column) >= matrix.rows.length ? undefined : chosen;
+  const selection = useMemo(() => selectedRows(model, matrix), [model, matrix]);
+  const selected = useMemo(() => new Set(selection), [selection]);
+
+  useEffect(() => {
+    if (canvas.current === null || element.current === null || room === undefined) return;
+    const picture = (element.current.picture ??= new MatrixPicture(canvas.current));
+    const position = { scrollLeft: scroll.left, scrollTop: scroll.top };
+    picture.show({ model, matrix, ...room, ...position, theme, current, selected });
+  }, [model, matrix, room, scroll, theme, current, selected]);
+
+  const idOf = (row: number): string => stringAt(model.graph.structure.ids, matrix.rows[row]?.node ?? 0);
+  const select = ({ row, column }: CellPlace): void =>
+    actions.select([row, column].filter((each, index, all) => each !== -1 && all.indexOf(each) === index).map(idOf));
+  const toggle = (row: number): void => {
+    const state = matrix.rows[row]?.state;
+    if (state === 'open' || state === 'folded') actions.setOpen(idOf(row), state === 'folded');
+  };
+  const cellUnder = ({ clientX, clientY }: MouseEvent): CellPlace | undefined => {
+    const box = element.current?.getBoundingClientRect();
+    return box && element.current?.picture?.cellAt(clientX - box.left, clientY - box.top);
+  };
+  const isSign = ({ clientX }: MouseEvent, row: number): boolean =>
+    element.current?.picture?.isSign(row, clientX - element.current.getBoundingClientRect().left) === true;
+  const handleKey = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const place = current ?? { row: 0, column: 0 };
+    const moved = moves[event.key]?.(place);
+    if (moved !== undefined) {
+      const last = matrix.rows.length - 1;
+      const inside = { row: clamp(moved.row, 0, last), column: clamp(moved.column, -1, last) };
+      setCurrent(inside);
+      if (element.current) scrollTo(element.current, inside);
+    } else if (event.key === 'Enter') select(place);
+    else if (event.key === ' ') toggle(place.row);
+    else if (event.key === 'Escape') actions.select([]);
+    else return;
+    event.preventDefault();
+  };
+  const end = matrix.rows.length * matrixSizes.cell + 1;
+  return (
+    <div className="matrix">
+      <div
+        ref={element}
+        className="matrix-scroll"
+        tabIndex={0}
+        role="application"
+        aria-label="Dependency matrix. Arrow keys move, Enter selects both ends, Space opens or closes the container of the row."
+        onScroll={({ currentTarget }) => setScroll({ left: currentTarget.scrollLeft, top: currentTarget.scrollTop })}
+        onMouseMove={(event) => {
+          const under = cellUnder(event);
+          if (under?.row !== current?.row || under?.column !== current?.column) setCurrent(under);
+        }}
+        onMouseLeave={() => setCurrent(undefined)}
+        onClick={(event) => {
+          const under = cellUnder(event);
+          if (under === undefined) actions.select([]);
+          else if (under.column === -1 && isSign(event, under.row)) toggle(under.row);
+          else select(under);
+        }}
+        onDoubleClick={(event) => {
+          const under = cellUnder(event);
+          if (under !== undefined && (under.row === -1 || under.column === -1)) {
+            toggle(Math.max(under.row, under.column));
+          }
+        }}
+        onKeyDown={handleKey}
+      >
+        <div style={{ width: matrixSizes.names + end, height: matrixSizes.titles + end }}>
+          <canvas ref={canvas} />
+        </div>
+      </div>
+      <CellDetails model={model} matrix={matrix} current={current} selection={selection} />
+    </div>
+  );
+}
+
+/** Rows of the selected nodes, in the order of the selection. */
+function selectedRows({ selected, visible }: PictureModel, { rows }: DependencyMatrix): readonly number[] {
+  const rowOf = new Map(rows.map(({ node }, row) => [node, row]));
+  return selected.flatMap((node) => {
+    const representative = visible.representatives[node] ?? -1;
+    return rowOf.get(representative === -1 ? node : (visible.nodes[representative] ?? node)) ?? [];
+  });
+}
+
+const moves: Readonly<Record<string, (place: CellPlace) => CellPlace>> = {
+  ArrowLeft: ({ row, column }) => ({ row, column: column - 1 }),
+  ArrowRight: ({ row, column }) => ({ row, column: column + 1 }),
+  ArrowUp: ({ row, column }) => ({ row: row - 1, column }),
+  ArrowDown: ({ row, column }) => ({ row: row + 1, column }),
+};
+
+function clamp(value: number, low: number, high: number): number {
+  return Math.min(high, Math.max(low, value));
+}
+
+/** Scrolls a cell into view. */
+function scrollTo(element: HTMLElement, { row, column }: CellPlace): void {
+  const { cell, names, titles } = matrixSizes;
+  const [left, top] = [Math.max(0, column) * cell, row * cell];
+  const [width, height] = [element.clientWidth - names - cell, element.clientHeight - titles - cell];
+  element.scrollLeft = clamp(element.scrollLeft, left - width, left);
+  element.scrollTop = clamp(element.scrollTop, top - height, top);
+}

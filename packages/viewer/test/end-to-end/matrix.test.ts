@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { palettes } from '../../src/picture/palette.js';
+import { fixtureGraph } from './kit/fixture-graph.js';
+import { readPng } from './kit/png-pixels.js';
+import { useServedViewer } from './kit/served-viewer.js';
+
+/** The fixture with a cycle between two files of a folder. */
+const cyclicGraph = {
+  nodes: fixtureGraph.nodes,
+  edges: [
+    ...fixtureGraph.edges,
+    { source: 'src/store/file1.ts#one', target: 'src/store/file2.ts#one', kind: 'calls' },
+    { source: 'src/store/file2.ts#two', target: 'src/store/file1.ts#two', kind: 'references' },
+  ],
+};
+
+describe('The matrix in a browser', () => {
+  const viewer = useServedViewer({ graph: cyclicGraph });
+
+  it('marks a cycle, names the ends of a cell, and lists its edges', async () => {
+    const opened = await viewer.open({ context: { colorScheme: 'light' } });
+    const { page } = opened;
+    await page.getByRole('button', { name: 'Matrix' }).click();
+    await page.getByRole('button', { name: 'Files' }).click();
+    await page.getByText('2 rows are in cycles.').waitFor();
+    const cycle = await opened.placeOfCell('src/store/file2.ts', 'src/store/file1.ts');
+    const call = await opened.placeOfCell('src/http/file3.ts', 'src/store/file3.ts');
+    const pixels = readPng(await page.screenshot());
+    // Every cell stands for one edge, so that colors are not translucent.
+    assert.equal(pixels.at(cycle.x - 6, cycle.y - 5), palettes.light.cycle);
+    assert.equal(pixels.at(call.x - 6, call.y - 5), palettes.light.accent);
+
+    const dependency = page.getByRole('region', { name: 'Dependency' });
+    await page.mouse.move(cycle.x, cycle.y);
+    await dependency.getByText('src/store/file2.ts → src/store/file1.ts: references 1, in a cycle').waitFor();
+    await page.mouse.click(cycle.x, cycle.y);
+    await page.getByRole('heading', { name: /file2\.ts/ }).waitFor();
+    const edges = dependency.getByRole('list', { name: 'Edges' });
+    await edges.getByRole('button', { name: 'src/store/file2.ts#two references src/store/file1.ts#two' }).click();
+    await page.waitForFunction(() => location.hash.includes('select=src/store/file2.ts%23two'));
+    await page.getByRole('button', { name: 'Graph', exact: true }).click();
+    await page.getByRole('heading', { name: 'two' }).waitFor();
+  });
+
+  it('opens and closes containers by key and by double click', async () => {
+    const opened = await viewer.open();
+    const { page } = opened;
+    await page.getByRole('button', { name: 'Matrix' }).click();
+    await page.getByRole('button', { name: 'Files' }).click();
+    await opened.placeOfCell('src/store/file1.ts', 'src/store/file2.ts');
+    const { y } = await opened.placeOfCell('src/store/file1.ts', 'src/store/file1.ts');
+    const { x } = (await page.locator('.matrix-scroll').boundingBox()) ?? { x: 0 };
+    await page.mouse.dblclick(x + 100, y);
+    await opened.placeOfCell('src/store/file1.ts#one', 'src/store/file2.ts');
+    await page.mouse.move(x + 100, y);
+    await page.getByRole('application').focus();
+    await page.keyboard.press(' ');
+    await page.waitForFunction(() => location.hash.includes('close=src/store/file1.ts'));
+  });
+});
