@@ -11,20 +11,22 @@ export function SideArea({ side }: { readonly side: 'left' | 'right' }) {
   if (shown === undefined) return undefined;
   return (
     <aside className="side-area" aria-label={side === 'left' ? 'Left panels' : 'Right panels'}>
-      <div className="side-area-tabs" role="tablist">
-        {entries.map(({ id, title }) => (
-          <button
-            key={id}
-            type="button"
-            role="tab"
-            id={`tab-${id}`}
-            aria-controls={`panel-${id}`}
-            aria-selected={id === shown.id}
-            onClick={() => actions.setView({ [key]: id })}
-          >
-            {title}
-          </button>
-        ))}
+      <div className="side-area-tabs">
+        <div className="side-area-tablist" role="tablist">
+          {entries.map(({ id, title }) => (
+            <button
+              key={id}
+              type="button"
+              role="tab"
+              id={`tab-${id}`}
+              aria-controls={`panel-${id}`}
+              aria-selected={id === shown.id}
+              onClick={() => actions.setView({ [key]: id })}
+            >
+              {title}
+            </button>
+          ))}
+        </div>
         <button
           type="button"
           className="side-area-close"

@@ -35,7 +35,7 @@ export function PluginOutcome({ plugin, status, refusal, report, onCancel, onRes
         </p>
       )}
       {failure !== undefined && (
-        <p role="alert" className="plugin-outcome-failure">
+        <p role="alert" className="plugin-outcome-failure" tabIndex={0}>
           {toVisibleText(failure)}
         </p>
       )}
@@ -45,7 +45,7 @@ export function PluginOutcome({ plugin, status, refusal, report, onCancel, onRes
         </button>
       )}
       {report?.watched === true && lastError !== undefined && lastError.message !== failure && (
-        <p className="plugin-outcome-failure">
+        <p className="plugin-outcome-failure" tabIndex={0}>
           The latest change does not work ({lastError.phase}): {toVisibleText(lastError.message)}
         </p>
       )}
@@ -110,7 +110,7 @@ function Result({
 function Messages({ messages }: { readonly messages: readonly ApplyMessage[] }) {
   if (messages.length === 0) return undefined;
   return (
-    <ul className="plugin-outcome-messages">
+    <ul className="plugin-outcome-messages" tabIndex={0} aria-label="Messages">
       {messages.map(({ level, text }, index) => (
         <li key={index} data-level={level}>
           {level === 'warning' && <strong>Warning: </strong>}
