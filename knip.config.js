@@ -49,7 +49,9 @@ export default ({ production = false }) => ({
       ignoreDependencies: ['@vscode/tree-sitter-wasm'],
     },
     // The scripts of the page.
-    'packages/viewer': workspace(['src/main.tsx!', 'src/data/graph-worker.ts!', 'src/data/highlight-worker.ts!']),
+    'packages/viewer': workspace(
+      ['main.tsx', 'data/graph-worker.ts', 'data/highlight-worker.ts', 'space/main.ts'].map((file) => `src/${file}!`),
+    ),
     'packages/layout-webgpu': workspace([
       'src/{index,client/index,server/index,watch/index}.ts!',
       // Programs and threads, started by the names of their files.

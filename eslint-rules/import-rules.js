@@ -71,6 +71,7 @@ const viewerFolders = {
   state: ['graph', 'model', 'data'],
   theme: ['state'],
   picture: ['graph', 'model', 'state'],
+  space: ['graph', 'model', 'state', 'picture'],
   legend: ['graph', 'model', 'state', 'picture', 'theme'],
   panels: ['graph', 'model', 'data', 'state', 'picture', 'theme', 'legend'],
   readings: ['graph', 'model', 'data', 'state', 'picture', 'theme', 'legend'],
@@ -82,6 +83,8 @@ const viewerZones = Object.entries(viewerFolders).map(([folder, others]) => [
   {
     files: [`packages/viewer/src/${folder}/`],
     mayImport: ['client', ...(folder === 'data' ? ['layout'] : []), ...others.map(viewerZone)],
+    // Drawing in space is a script of its own, which no other script may contain.
+    ...(folder === 'readings' ? { mayImportTypes: ['viewer/space'] } : {}),
   },
 ]);
 const wholeViewer = ['viewer', ...Object.keys(viewerFolders).map(viewerZone)];
@@ -282,6 +285,7 @@ export const restrictedPackages = [
   { packages: ['ws', 'webgpu'], zones: ['layout'] },
   { packages: ['react', 'react-dom'], zones: drawing },
   { packages: ['sigma', 'graphology', '@sigma/node-border'], zones: ['viewer/picture'] },
+  { packages: ['three', 'three/addons/*'], zones: ['viewer/space'] },
   { packages: ['saxes'], zones: ['host/formats', 'plugin'] },
   { packages: ['pino'], zones: ['host/platform'] },
   { packages: ['commander', 'cli-progress'], zones: ['host/cli', 'host/cli with a host'] },

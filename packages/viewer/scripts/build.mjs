@@ -10,6 +10,7 @@ const root = join(import.meta.dirname, '..');
 const scripts = [
   { entry: 'src/main.tsx', name: 'viewer' },
   { entry: 'src/data/graph-worker.ts', name: 'graph-worker' },
+  { entry: 'src/space/main.ts', name: 'space' },
   { entry: 'src/data/highlight-worker.ts', name: 'highlight-worker' },
 ];
 

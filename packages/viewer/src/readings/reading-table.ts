@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { GraphReading } from './graph/graph-reading.js';
 import { MatrixReading } from './matrix/matrix-reading.js';
+import { SpaceReading } from './space/space-reading.js';
 import { TableReading } from './table/table-reading.js';
 import { TreemapReading } from './treemap/treemap-reading.js';
 
@@ -15,6 +16,7 @@ export interface ReadingEntry {
 /** All readings, in the order of their tabs. To add one, add a folder and a row. */
 export const readingTable: readonly ReadingEntry[] = [
   { id: 'graph', title: 'Graph', Component: GraphReading },
+  { id: 'space', title: '3D', Component: SpaceReading },
   { id: 'treemap', title: 'Treemap', Component: TreemapReading },
   { id: 'matrix', title: 'Matrix', Component: MatrixReading },
   { id: 'table', title: 'Table', Component: TableReading },

@@ -1,11 +1,18 @@
 import type { GraphWithCircles } from '../data/graph-messages.js';
+import type { GraphStructure } from '../graph/graph-structure.js';
 import { indexStrings } from '../graph/string-table.js';
 import { toAppearance, type Appearance } from '../model/appearance.js';
 import { overlaysInForce, toOverlays, type Overlay, type OverlaysInForce } from '../model/channels/channel.js';
 import { filterKinds, filterNodes, findTests } from '../model/filters.js';
 import { findNeighborhood } from '../model/focus.js';
 import { openAtLevel } from '../model/open-containers.js';
-import { placeByLayout, placePacked, type Placement } from '../model/placement/place-visible.js';
+import {
+  placeByLayout,
+  placeInSpace,
+  placePacked,
+  type Placement,
+  type SpacePlacement,
+} from '../model/placement/place-visible.js';
 import { toPositions, type NodePositions } from '../model/placement/node-positions.js';
 import { computeVisibleGraph, type VisibleGraph } from '../model/visible-graph.js';
 import { memoizeLast } from './memoize-last.js';
@@ -69,7 +76,7 @@ const storedPositionsOf = memoizeLast(toPositions);
 
 const placementOf = memoizeLast(
   (
-    { structure }: GraphWithCircles,
+    structure: GraphStructure,
     circles: GraphWithCircles['circles'],
     visible: VisibleGraph,
     positions: NodePositions | undefined,
@@ -136,7 +143,7 @@ export function selectPicture(state: ViewerState): PictureModel | undefined {
     graph,
     visible,
     placementOf(
-      graph,
+      graph.structure,
       graph.circles,
       visible,
       view.placement === 'packed' ? undefined : selectPositions(state),
@@ -147,4 +154,24 @@ export function selectPicture(state: ViewerState): PictureModel | undefined {
     focusOf(graph, visible, view.focus),
     selectedOf(graph, view.selection),
   );
+}
+
+/** A picture in space. */
+export interface SpaceModel extends PictureModel {
+  readonly placement: SpacePlacement;
+}
+
+const spacePlacementOf = memoizeLast(placeInSpace);
+const assembleSpace = memoizeLast((model: PictureModel, placement: SpacePlacement): SpaceModel => ({
+  ...model,
+  placement,
+}));
+
+/** The picture of a state in space; undefined without a layout with three dimensions. */
+export function selectSpace(state: ViewerState): SpaceModel | undefined {
+  const model = selectPicture(state);
+  const positions = selectPositions(state);
+  if (model === undefined || positions === undefined) return undefined;
+  const placement = spacePlacementOf(model.graph.structure, model.visible, positions);
+  return placement && assembleSpace(model, placement);
 }

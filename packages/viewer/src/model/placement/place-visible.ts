@@ -66,6 +66,31 @@ export function placeByLayout(
   return { kind: 'layout', isLive, x, y, radius, frames: noFrames };
 }
 
+/** Positions and radii of the visible nodes in a layout with three dimensions. */
+export interface SpacePlacement extends Placement {
+  readonly z: Float32Array;
+}
+
+/** Part of the cube around a layout that the nodes fill. */
+const filledVolume = 0.004;
+
+/** Places the visible nodes in space, or returns undefined if the layout has two dimensions. */
+export function placeInSpace(
+  structure: GraphStructure,
+  visible: VisibleGraph,
+  positions: NodePositions,
+): SpacePlacement | undefined {
+  if (positions.z === undefined) return undefined;
+  const [x, y, z] = [positions.x, positions.y, positions.z].map((axis) => centroids(structure, visible, axis));
+  if (x === undefined || y === undefined || z === undefined) return undefined;
+  let total = 0;
+  for (const size of visible.sizes) total += size;
+  const spread = Math.max(extent(x), extent(y), extent(z), 1);
+  const unit = spread * Math.cbrt((filledVolume * 0.75) / Math.PI / Math.max(1, total));
+  const radius = Float32Array.from(visible.sizes, (size) => unit * Math.cbrt(size));
+  return { kind: 'layout', isLive: false, x, y, z, radius, frames: noFrames };
+}
+
 /** The means of one coordinate of the nodes that each visible node stands for. 0 if none has a position. */
 function centroids(
   { nodeCount }: GraphStructure,

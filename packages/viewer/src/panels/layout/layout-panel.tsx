@@ -44,7 +44,7 @@ export function LayoutPanel() {
               </button>
               {hasLayout && (
                 <button type="button" onClick={() => clear(client)}>
-                  Delete the layout
+                  Delete layout
                 </button>
               )}
             </div>

@@ -39,7 +39,7 @@ describe('The layout panel in a browser', () => {
     await (await openPanel(opened)).getByRole('radio', { name: /^Circles/ }).click();
     await opened.waitForPlace('src/http/file1.ts#one', before);
 
-    await panel.getByRole('button', { name: 'Delete the layout' }).click();
+    await panel.getByRole('button', { name: 'Delete layout' }).click();
     await panel.getByRole('button', { name: 'Compute a layout' }).waitFor();
     assert.deepEqual(await storedPosition('src/http/file1.ts#one'), [NaN, NaN]);
   });

@@ -1,0 +1,102 @@
+import { BufferAttribute, BufferGeometry, LineBasicMaterial, LineSegments, Points, ShaderMaterial } from 'three';
+import { edgeLooks, nodeLook } from '../picture/node-looks.js';
+import type { Palette } from '../picture/palette.js';
+import type { SpaceModel } from '../state/picture-model.js';
+import { parseColor, type Color } from './space-colors.js';
+
+/** Draws discs that face the camera, with a thin rim, in the size that a sphere would have. */
+const discShader = {
+  vertexShader: `
+    attribute vec3 color;
+    attribute float radius;
+    attribute float isRinged;
+    uniform float pixels;
+    varying vec3 vColor;
+    varying float vRinged;
+    varying float vRadius;
+    void main() {
+      vec4 place = modelViewMatrix * vec4(position, 1.0);
+      gl_Position = projectionMatrix * place;
+      vRadius = max(1.5, radius * pixels / -place.z);
+      gl_PointSize = 2.0 * vRadius;
+      vColor = color;
+      vRinged = isRinged;
+    }`,
+  fragmentShader: `
+    uniform vec3 rim;
+    uniform vec3 ring;
+    varying vec3 vColor;
+    varying float vRinged;
+    varying float vRadius;
+    void main() {
+      float distance = length(gl_PointCoord - 0.5) * 2.0;
+      if (distance > 1.0) discard;
+      float width = vRinged > 0.5 ? 3.0 : 0.8;
+      vec3 edge = vRinged > 0.5 ? ring : rim;
+      gl_FragColor = vec4(distance > 1.0 - width / vRadius ? edge : vColor, 1.0);
+    }`,
+};
+
+/** The visible nodes as discs. Nodes that are not in focus have no radius. */
+export function createDiscs(model: SpaceModel, palette: Palette, pixels: number): Points {
+  const { visible, placement, selected } = model;
+  const count = visible.nodes.length;
+  const background = colorOf(palette.background);
+  const [places, colors] = [new Float32Array(3 * count), new Float32Array(3 * count)];
+  const [radius, isRinged] = [new Float32Array(count), new Float32Array(count)];
+  for (let index = 0; index < count; index++) {
+    const look = nodeLook(model, index, palette);
+    places.set([placement.x[index] ?? 0, placement.y[index] ?? 0, placement.z[index] ?? 0], 3 * index);
+    colors.set(parseColor(look.color, background), 3 * index);
+    radius[index] = look.size;
+    if (look.hidden) places.fill(NaN, 3 * index, 3 * index + 3);
+  }
+  for (const node of selected) isRinged[visible.representatives[node] ?? -1] = 1;
+  const geometry = new BufferGeometry();
+  geometry.setAttribute('position', new BufferAttribute(places, 3));
+  geometry.setAttribute('color', new BufferAttribute(colors, 3));
+  geometry.setAttribute('radius', new BufferAttribute(radius, 1));
+  geometry.setAttribute('isRinged', new BufferAttribute(isRinged, 1));
+  const material = new ShaderMaterial({
+    ...discShader,
+    uniforms: {
+      pixels: { value: pixels },
+      rim: { value: colorOf(palette.nodeLine.startsWith('#') ? palette.nodeLine : palette.text) },
+      ring: { value: colorOf(palette.accent) },
+    },
+  });
+  const discs = new Points(geometry, material);
+  discs.frustumCulled = false;
+  return discs;
+}
+
+/** The visible edges as lines. Those of selected nodes have the colors of their direction. */
+export function createLines(model: SpaceModel, palette: Palette): LineSegments {
+  const { visible, placement, selected } = model;
+  const { sources, targets } = visible;
+  const background = colorOf(palette.background);
+  const centers = new Set(selected.map((node) => visible.representatives[node] ?? -1));
+  const looks = edgeLooks(model, 1, palette);
+  const places: number[] = [];
+  const colors: number[] = [];
+  for (const [edge, source] of sources.entries()) {
+    const [look, target] = [looks[edge], targets[edge] ?? 0];
+    if (look === undefined || look.hidden) continue;
+    const isSelected = centers.has(source) ? palette.outgoing : centers.has(target) ? palette.incoming : undefined;
+    const color = parseColor(isSelected ?? look.color, background);
+    for (const end of [source, target]) {
+      places.push(placement.x[end] ?? 0, placement.y[end] ?? 0, placement.z[end] ?? 0);
+      colors.push(...color);
+    }
+  }
+  const geometry = new BufferGeometry();
+  geometry.setAttribute('position', new BufferAttribute(Float32Array.from(places), 3));
+  geometry.setAttribute('color', new BufferAttribute(Float32Array.from(colors), 3));
+  const lines = new LineSegments(geometry, new LineBasicMaterial({ vertexColors: true }));
+  lines.frustumCulled = false;
+  return lines;
+}
+
+function colorOf(text: string): Color {
+  return parseColor(text, [0, 0, 0]);
+}
