@@ -11,7 +11,7 @@ export type FoldLevel = (typeof foldLevels)[number];
 
 /** Number of visible nodes that the overview aims at. A treemap has room for more, a matrix for less. */
 const overviewSize = 140;
-const overviewSizes: Readonly<Record<string, number | undefined>> = { treemap: 800, matrix: 40 };
+const overviewSizes: Readonly<Record<string, number | undefined>> = { treemap: 2000, matrix: 40 };
 
 const namespaceType = 'Namespace';
 
@@ -19,23 +19,38 @@ const namespaceType = 'Namespace';
 export function openAtLevel(structure: GraphStructure, level: FoldLevel, reading = 'graph'): Uint8Array {
   const isOpen = new Uint8Array(structure.nodeCount);
   if (level === 'everything') return isOpen.fill(1);
-  if (level === 'overview') return openOverview(structure, isOpen, overviewSizes[reading] ?? overviewSize);
-  const namespace = structure.typeNames.indexOf(namespaceType);
-  for (let node = 0; node < structure.nodeCount; node++) {
-    if (structure.types[node] !== namespace) continue;
-    if (level === 'classes') isOpen[node] = 1;
-    else {
-      const parent = structure.parents[node] ?? -1;
-      if (parent !== -1) isOpen[parent] = 1;
-    }
+  if (level === 'overview') {
+    // Files are the cells of a treemap: their own lines would otherwise be an empty area beside their functions.
+    const canOpen = reading === 'treemap' ? containersOfNamespaces(structure) : undefined;
+    return openOverview(structure, isOpen, overviewSizes[reading] ?? overviewSize, canOpen);
   }
+  if (level === 'namespaces') return containersOfNamespaces(structure) ?? isOpen;
+  const namespace = structure.typeNames.indexOf(namespaceType);
+  for (let node = 0; node < structure.nodeCount; node++) if (structure.types[node] === namespace) isOpen[node] = 1;
   return isOpen;
 }
 
+/** 1 for each container of namespaces. Undefined if there are no namespaces in others. */
+function containersOfNamespaces({ nodeCount, types, typeNames, parents }: GraphStructure): Uint8Array | undefined {
+  const containers = new Uint8Array(nodeCount);
+  const namespace = typeNames.indexOf(namespaceType);
+  for (let node = 0; node < nodeCount; node++) {
+    const parent = parents[node] ?? -1;
+    if (types[node] === namespace && parent !== -1) containers[parent] = 1;
+  }
+  return containers.includes(1) ? containers : undefined;
+}
+
 /** Opens the largest of the visible containers, again and again, while the result stays small. */
-function openOverview(structure: GraphStructure, isOpen: Uint8Array, most: number): Uint8Array {
+function openOverview(
+  structure: GraphStructure,
+  isOpen: Uint8Array,
+  most: number,
+  canOpen: Uint8Array | undefined,
+): Uint8Array {
   const roots = rootsOf(structure);
-  const closed = roots.filter((node) => contentSize(structure, node) > 0);
+  const isClosed = (node: number): boolean => contentSize(structure, node) > 0 && canOpen?.[node] !== 0;
+  const closed = roots.filter(isClosed);
   let visible = roots.length;
   while (closed.length > 0) {
     closed.sort((one, other) => contentSize(structure, one) - contentSize(structure, other) || other - one);
@@ -44,7 +59,7 @@ function openOverview(structure: GraphStructure, isOpen: Uint8Array, most: numbe
     if (visible - 1 + children.length > most) continue;
     visible += children.length - 1;
     isOpen[largest] = 1;
-    closed.push(...children.filter((child) => contentSize(structure, child) > 0));
+    closed.push(...children.filter(isClosed));
   }
   return isOpen;
 }

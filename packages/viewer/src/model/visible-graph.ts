@@ -104,6 +104,12 @@ export function computeVisibleGraph(structure: GraphStructure, selection: Visibl
   };
 }
 
+/** The node that is drawn for a node: the folded container around it or, as for an open container, the node itself. */
+export function drawnNode({ nodes, representatives }: VisibleGraph, node: number): number {
+  const index = representatives[node] ?? none;
+  return index === none ? node : (nodes[index] ?? node);
+}
+
 function drawnKinds({ kindNames }: GraphStructure, hiddenKinds: Uint8Array): Uint8Array {
   return Uint8Array.from(kindNames, (name, kind) => (name === containment || hiddenKinds[kind] === 1 ? 0 : 1));
 }

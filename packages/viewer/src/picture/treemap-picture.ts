@@ -1,5 +1,6 @@
 import { stringAt } from '../graph/string-table.js';
 import { cellAt, isTitled, titleHeight, type TreemapCell } from '../model/treemap/treemap-layout.js';
+import { drawnNode } from '../model/visible-graph.js';
 import type { PictureModel } from '../state/picture-model.js';
 import { fitText } from './fit-text.js';
 import { nodeColor } from './node-looks.js';
@@ -39,7 +40,7 @@ export class TreemapPicture {
       if (cell.isOpen) drawContainer(context, cell, scene, palette);
       else drawNode(context, cell, scene, palette);
     }
-    const selected = new Set(scene.model.selected);
+    const selected = new Set(scene.model.selected.map((node) => drawnNode(scene.model.visible, node)));
     for (const cell of scene.cells) {
       if (cell.node === scene.hovered) outline(context, cell, 1.5, palette.text);
       if (selected.has(cell.node)) outline(context, cell, 3, palette.accent);

@@ -20,6 +20,7 @@ describe('The treemap in a browser', () => {
     assert.ok(radius > 20);
     await opened.page.mouse.move(x, y);
     await opened.page.getByRole('tooltip').getByText('3 points').waitFor();
+    await opened.page.locator('.treemap-area').getByText('9', { exact: true }).waitFor();
     await opened.page.getByRole('heading', { name: 'file3.ts' }).waitFor();
     await opened.click('src/store/file1.ts');
     await opened.page.getByRole('heading', { name: 'file1.ts' }).waitFor();
@@ -32,7 +33,7 @@ describe('The treemap in a browser', () => {
     await opened.page.getByRole('button', { name: 'Treemap' }).click();
     await opened.page.getByRole('button', { name: 'Files' }).click();
     await opened.doubleClick('src/http/file2.ts');
-    const path = opened.page.getByRole('navigation', { name: 'Container' });
+    const path = opened.page.getByRole('navigation', { name: 'Path of the treemap' });
     await path.getByRole('button', { name: 'file2.ts' }).waitFor();
     const one = await opened.placeOf('src/http/file2.ts#one');
     assert.ok(one.radius > 60);

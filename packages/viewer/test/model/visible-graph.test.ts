@@ -76,6 +76,15 @@ describe('The levels of folding', () => {
       41,
     );
   });
+
+  it('keep files folded in the overview of a treemap, where they are the cells', () => {
+    assert.deepEqual([...openAtLevel(structure, 'overview', 'treemap')], [1, 0, 0, 0, 0, 0, 0]);
+    const { structure: classes } = buildGraph([
+      { id: 'A', type: 'Class' },
+      { id: 'A.one', type: 'Method', parent: 'A' },
+    ]);
+    assert.deepEqual([...openAtLevel(classes, 'overview', 'treemap')], [1, 0]);
+  });
 });
 
 interface Shown {

@@ -16,6 +16,8 @@ export interface TableColumn {
   readonly isNumeric: boolean;
   /** Whether values are milliseconds since 1970. */
   readonly isDate: boolean;
+  /** Whether the column is an attribute of overlays or the indexer, of which nodes may lack data. */
+  readonly isAttribute: boolean;
   /** Whether the column is shown unless the reader chooses otherwise. */
   readonly isDefault: boolean;
   /** The value of the visible node at an index. */
@@ -47,6 +49,7 @@ export function toTableColumns(
         description: definition?.description,
         isNumeric: column.type === 'number',
         isDate: column.type === 'date',
+        isAttribute: true,
         isDefault: definition !== undefined,
         valueOf: (index) => valueOfVisibleNode(structure, visible, column, index),
       },
@@ -70,6 +73,7 @@ function structural(id: string, title: string, valueOf: TableColumn['valueOf']):
     description: undefined,
     isNumeric: false,
     isDate: false,
+    isAttribute: false,
     isDefault: true,
     valueOf,
   };

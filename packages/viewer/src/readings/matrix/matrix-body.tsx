@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { stringAt } from '../../graph/string-table.js';
 import type { DependencyMatrix } from '../../model/matrix/dependency-matrix.js';
+import { drawnNode } from '../../model/visible-graph.js';
 import { MatrixPicture, matrixSizes, type CellPlace } from '../../picture/matrix-picture.js';
 import type { PictureModel } from '../../state/picture-model.js';
 import { useViewer } from '../../state/viewer-context.js';
@@ -101,10 +102,7 @@ export function MatrixBody({ model, matrix }: { readonly model: PictureModel; re
 /** Rows of the selected nodes, in the order of the selection. */
 function selectedRows({ selected, visible }: PictureModel, { rows }: DependencyMatrix): readonly number[] {
   const rowOf = new Map(rows.map(({ node }, row) => [node, row]));
-  return selected.flatMap((node) => {
-    const representative = visible.representatives[node] ?? -1;
-    return rowOf.get(representative === -1 ? node : (visible.nodes[representative] ?? node)) ?? [];
-  });
+  return selected.flatMap((node) => rowOf.get(drawnNode(visible, node)) ?? []);
 }
 
 const moves: Readonly<Record<string, (place: CellPlace) => CellPlace>> = {

@@ -130,7 +130,7 @@ function Cell({ column, row }: { readonly column: TableColumn; readonly row: num
   const origin = value === undefined || value.origin === 'own' ? '' : ` (${value.origin} of ${value.count})`;
   return (
     <td className={column.isNumeric ? 'table-number' : undefined} title={`${text}${origin}`}>
-      {value === undefined ? <span className="table-none">no data</span> : text}
+      {value === undefined && column.isAttribute ? <span className="table-none">no data</span> : text}
     </td>
   );
 }

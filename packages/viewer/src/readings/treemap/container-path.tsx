@@ -15,7 +15,7 @@ export function ContainerPath(props: {
     ...path.map((node) => ({ node, name: stringAt(structure.names, node) })),
   ];
   return (
-    <nav aria-label="Container">
+    <nav aria-label="Path of the treemap">
       <ol className="treemap-path">
         {steps.map(({ node, name }) => (
           <li key={node ?? -1}>

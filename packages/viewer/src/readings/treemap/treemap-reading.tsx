@@ -3,6 +3,7 @@ import { stringAt } from '../../graph/string-table.js';
 import { toAreaMeasure } from '../../model/treemap/area-measure.js';
 import { layoutTreemap, openAround } from '../../model/treemap/treemap-layout.js';
 import { toTreemapWeights } from '../../model/treemap/treemap-weights.js';
+import { drawnNode } from '../../model/visible-graph.js';
 import { TreemapPicture } from '../../picture/treemap-picture.js';
 import { indexOfId, selectOverlaysInForce, selectPicture, type PictureModel } from '../../state/picture-model.js';
 import { useViewer, useViewerState } from '../../state/viewer-context.js';
@@ -22,6 +23,8 @@ export function TreemapReading() {
 
 /** The picture is attached to the element, so that end-to-end tests find the places of nodes. */
 type PictureElement = HTMLDivElement & { picture?: TreemapPicture };
+
+const areas = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 
 function Treemap({ model }: { readonly model: PictureModel }) {
   const viewer = useViewer();
@@ -55,7 +58,10 @@ function Treemap({ model }: { readonly model: PictureModel }) {
 
   const cellUnder = ({ nativeEvent }: MouseEvent) =>
     element.current?.picture?.cellAt(nativeEvent.offsetX, nativeEvent.offsetY);
-  const [selected] = model.selected;
+  const [first] = model.selected;
+  const selected = first === undefined ? undefined : drawnNode(visible, first);
+  const pointed = hovered ?? selected;
+  const area = pointed === undefined ? undefined : weights[pointed];
   return (
     <ReadingFrame
       bar={
@@ -68,6 +74,7 @@ function Treemap({ model }: { readonly model: PictureModel }) {
             }
           />
           <span className="treemap-measure">Area: {measure.title}</span>
+          <span className="treemap-area">{area === undefined ? '' : areas.format(area)}</span>
         </>
       }
     >
