@@ -1,5 +1,5 @@
 import stringWidth from 'string-width';
-import { toTable, widthOfTerminal } from './output.js';
+import { columnWidths, toTable, widthOfTerminal } from './output.js';
 
 const gap = 2;
 const narrowestColumn = 8;
@@ -8,10 +8,7 @@ const graphemes = new Intl.Segmenter();
 
 /** Formats rows as aligned columns that fit the terminal: the cells of the widest columns are shortened. */
 export function toFittingTable(rows: readonly (readonly string[])[], columns = widthOfTerminal()): string {
-  const widths = rows.reduce<number[]>(
-    (widest, row) => row.map((cell, column) => Math.max(widest[column] ?? 0, stringWidth(cell))),
-    [],
-  );
+  const widths = columnWidths(rows);
   const available = columns - gap * (widths.length - 1);
   let excess = widths.reduce((sum, width) => sum + width, 0) - available;
   while (excess > 0) {

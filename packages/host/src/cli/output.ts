@@ -19,12 +19,18 @@ function escapeCharacter(character: string): string {
 
 /** Formats rows as aligned columns, two spaces apart, without spaces at the end of a line. */
 export function toTable(rows: readonly (readonly string[])[]): string {
-  const widths = rows.reduce<number[]>(
-    (widest, row) => row.map((cell, column) => Math.max(widest[column] ?? 0, stringWidth(cell))),
-    [],
-  );
+  const widths = columnWidths(rows);
   const pad = (cell: string, column: number): string => cell + ' '.repeat((widths[column] ?? 0) - stringWidth(cell));
   return rows.map((row) => row.map(pad).join('  ').trimEnd()).join('\n');
+}
+
+/** The width of the widest cell of each column. Rows may have different numbers of cells. */
+export function columnWidths(rows: readonly (readonly string[])[]): number[] {
+  const widths: number[] = [];
+  for (const row of rows) {
+    for (const [column, cell] of row.entries()) widths[column] = Math.max(widths[column] ?? 0, stringWidth(cell));
+  }
+  return widths;
 }
 
 const narrowest = 40;

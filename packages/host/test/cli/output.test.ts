@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { toFittingTable } from '../../src/cli/fit-table.js';
 import { timeOf, toTable, wrapText } from '../../src/cli/output.js';
 import { toPrintable, toPrintableLines } from '../../src/cli/printable.js';
 
@@ -41,6 +42,12 @@ describe('The output of the command line', () => {
       ]),
       '日本  x\nabcd  y',
     );
+  });
+
+  it('aligns rows that end early', () => {
+    const rows = [['ab', 'x', '1,2'], ['abcd', 'yz'], ['a']];
+    assert.equal(toTable(rows), 'ab    x   1,2\nabcd  yz\na');
+    assert.equal(toFittingTable(rows, 80), toTable(rows));
   });
 
   it('shows timestamps in local time, and other strings unchanged', () => {

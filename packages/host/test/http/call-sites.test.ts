@@ -57,6 +57,13 @@ describe('The lines of calls', () => {
     assert.deepEqual(sitesOf(await ask('other/neighbors?direction=in')), { long: undefined });
   });
 
+  it('are in the table of neighbors, also if only the first have any', async () => {
+    const { stdout, stderr, exitCode } = await callCommand(['show', 'Cart.add', '--url', shared.running.url]);
+    assert.equal(exitCode, 0, stderr);
+    assert.match(stdout, /← calls +src\/app\.ts#main +src\/app\.ts:10 +src\/app\.ts:14,40\n/);
+    assert.match(stdout, /← calls +generated\n/);
+  });
+
   it('are in the lines of the commands', async () => {
     const lines = async (...parameters: string[]): Promise<string[]> => {
       const { stdout, stderr, exitCode } = await callCommand([...parameters, '--url', shared.running.url]);

@@ -47,6 +47,7 @@ export const refusedQueries: readonly string[] = [
   'PROFILE MATCH (n) RETURN n',
   'RETURN 1; RETURN 2',
   'MATCH (n)-[e*1..99999]->(m) RETURN n',
+  'MATCH p = (n)-[* ALL SHORTEST 1..3]->(m) RETURN p',
 ];
 
 /** Queries that the grammar accepts, and that would run for hours or fill the memory of the machine. */

@@ -1,14 +1,21 @@
 import type { GraphSnapshot } from './graph-snapshot.js';
 import type { GraphStructure } from './graph-structure.js';
 
-/** Derives a value from the structure of a snapshot, once for each structure: snapshots with the same structure share the value. */
+/**
+ * Derives a value from the structure of a snapshot, once for each structure: snapshots with the same structure share the value. After
+ * a failure, the next call derives it again.
+ */
 export function oncePerStructure<Value>(
   derive: (snapshot: GraphSnapshot) => Promise<Value>,
 ): (snapshot: GraphSnapshot) => Promise<Value> {
   const values = new WeakMap<GraphStructure, Promise<Value>>();
   return (snapshot) => {
-    let value = values.get(snapshot.structure);
-    if (value === undefined) values.set(snapshot.structure, (value = derive(snapshot)));
+    const { structure } = snapshot;
+    const known = values.get(structure);
+    if (known !== undefined) return known;
+    const value = derive(snapshot);
+    values.set(structure, value);
+    value.catch(() => values.delete(structure));
     return value;
   };
 }

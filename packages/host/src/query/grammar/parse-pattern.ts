@@ -85,8 +85,11 @@ function parseVariableAndLabel(cursor: TokenCursor, element: keyof typeof labels
 
 /** Accepts the lengths of a path of variable length, such as `1..3`, with the engine's keywords before them. */
 function parseLengths(cursor: TokenCursor): void {
-  if (cursor.takeKeyword('ALL')) cursor.expectKeyword('SHORTEST');
-  else if (!cursor.takeKeyword('SHORTEST') && !cursor.takeKeyword('TRAIL')) cursor.takeKeyword('ACYCLIC');
+  if (cursor.isKeyword('ALL')) {
+    const reason = 'ALL SHORTEST is not supported; SHORTEST finds one shortest path for each pair of nodes';
+    throw invalidAt(cursor.query, cursor.next.start, reason);
+  }
+  if (!cursor.takeKeyword('SHORTEST') && !cursor.takeKeyword('TRAIL')) cursor.takeKeyword('ACYCLIC');
   takeInteger(cursor);
   if (cursor.takeSymbol('..')) takeInteger(cursor);
 }
