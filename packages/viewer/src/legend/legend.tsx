@@ -13,11 +13,14 @@ import './legend.css';
 
 type Attribute = ReturnType<typeof attributeOf>;
 
+/** Readings that draw nodes as discs and edges as lines. */
+const pictures: ReadonlySet<string> = new Set(['graph', 'space']);
+
 /** Explains every color, size and badge on screen. */
 export function Legend() {
   const inForce = useViewerState(selectOverlaysInForce);
   const hasTests = useViewerState((state) => selectPicture(state)?.isGreyed !== undefined);
-  const isGraph = useViewerState(({ view }) => view.reading === 'graph');
+  const hasEdges = useViewerState(({ view }) => pictures.has(view.reading));
   const theme = useTheme();
   return (
     <section className="legend" aria-label="Legend">
@@ -33,12 +36,12 @@ export function Legend() {
           </span>
         </div>
       )}
-      {isGraph && inForce.size === undefined && (
+      {hasEdges && inForce.size === undefined && (
         <div className="legend-part">
           <span className="legend-title">Size</span> number of nodes inside
         </div>
       )}
-      {isGraph && inForce.edgeWidth === undefined && inForce.edgeColor === undefined && (
+      {hasEdges && inForce.edgeWidth === undefined && inForce.edgeColor === undefined && (
         <div className="legend-part">
           <span className="legend-title">Edges</span> the darker, the more dependencies
         </div>
