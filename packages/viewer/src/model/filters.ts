@@ -1,14 +1,22 @@
-import { valueAt, type AttributeColumns } from '../graph/attribute-column.js';
+import { valueAt, type AttributeColumn, type AttributeColumns } from '../graph/attribute-column.js';
 import type { GraphStructure } from '../graph/graph-structure.js';
 import { visibility } from './visible-graph.js';
 
 /** Attribute that marks tests. */
-const testAttribute = 'code:test';
+export const testAttribute = 'code:test';
+
+/** The values of an attribute to keep: between two ends, inclusive, and none of the hidden categories. */
+interface ValueFilter {
+  readonly attribute: string;
+  readonly min?: number;
+  readonly max?: number;
+  readonly hidden?: readonly string[];
+}
 
 /** The filters of a view. */
 export interface Filters {
   readonly hiddenTypes: readonly string[];
-  readonly ranges: readonly { readonly attribute: string; readonly min?: number; readonly max?: number }[];
+  readonly ranges: readonly ValueFilter[];
   readonly hidesTests: boolean;
 }
 
@@ -21,17 +29,47 @@ export function filterNodes(structure: GraphStructure, columns: AttributeColumns
     if (isTest?.[node] === 1) states[node] = visibility.excluded;
     else if (isHidden[structure.types[node] ?? 0] === true) states[node] = visibility.hidden;
   }
-  for (const { attribute, min = -Infinity, max = Infinity } of filters.ranges) {
-    const column = columns.get(attribute);
-    if (column === undefined || !('values' in column)) continue;
-    for (let node = 0; node < states.length; node++) {
-      // Containers are kept for their contents. Whether a node without contents is kept depends on its own value.
-      if ((structure.contentEnds[node] ?? 0) > (structure.positions[node] ?? 0) + 1) continue;
-      const value = column.values[node] ?? NaN;
-      if (!(value >= min && value <= max)) states[node] = visibility.excluded;
-    }
+  for (const range of filters.ranges) {
+    const column = columns.get(range.attribute);
+    if (column !== undefined) excludeByValue(structure, states, column, range);
   }
   return states;
+}
+
+/**
+ * Excludes nodes without contents by their value. A node without a value counts with that of the nearest container that has one, because
+ * plugins measure files, too. Containers are kept for their contents.
+ */
+function excludeByValue(
+  { nodeCount, preorder, positions, contentEnds, parents }: GraphStructure,
+  states: Uint8Array,
+  column: AttributeColumn,
+  filter: ValueFilter,
+): void {
+  const isKeptValue = valueTest(column, filter);
+  const isKept = new Uint8Array(nodeCount);
+  for (const node of preorder) {
+    const own = isKeptValue(node);
+    isKept[node] = own === undefined ? (isKept[parents[node] ?? -1] ?? 0) : Number(own);
+    const isContainer = (contentEnds[node] ?? 0) > (positions[node] ?? 0) + 1;
+    if (!isContainer && isKept[node] === 0) states[node] = visibility.excluded;
+  }
+}
+
+/** Whether the value of a node is kept; undefined for a node without a value. */
+function valueTest(column: AttributeColumn, filter: ValueFilter): (node: number) => boolean | undefined {
+  const { min = -Infinity, max = Infinity, hidden = [] } = filter;
+  if ('values' in column) {
+    return (node) => {
+      const value = column.values[node] ?? NaN;
+      return Number.isNaN(value) ? undefined : value >= min && value <= max;
+    };
+  }
+  const isHidden = column.categories.map((category) => hidden.includes(category));
+  return (node) => {
+    const code = column.codes[node] ?? -1;
+    return code === -1 ? undefined : isHidden[code] !== true;
+  };
 }
 
 /** 1 for each node that is a test, or contains nothing but tests. Undefined if the graph does not say which nodes are tests. */

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { DetailsPanel } from './details/details-panel.js';
+import { FiltersPanel } from './filters/filters-panel.js';
 import { LayoutPanel } from './layout/layout-panel.js';
 import { OverlaysPanel } from './overlays/overlays-panel.js';
 import { SourcePanel } from './source/source-panel.js';
@@ -17,6 +18,7 @@ export interface PanelEntry {
 export const panelTable: readonly PanelEntry[] = [
   { id: 'overlays', title: 'Overlays', side: 'left', Component: OverlaysPanel },
   { id: 'layout', title: 'Layout', side: 'left', Component: LayoutPanel },
+  { id: 'filters', title: 'Filters', side: 'left', Component: FiltersPanel },
   { id: 'details', title: 'Details', side: 'right', Component: DetailsPanel },
   { id: 'source', title: 'Source', side: 'right', Component: SourcePanel },
 ];

@@ -53,6 +53,14 @@ export class ViewerPage {
     assert.deepEqual(latest, { x, y }, `the place of ${id}`);
   }
 
+  /** Waits until a node is not drawn. */
+  async waitUntilGone(id: string): Promise<void> {
+    await this.page.waitForFunction((gone) => {
+      const element: PictureElement | null = document.querySelector('.graph-reading-canvas');
+      return element?.picture !== undefined && element.picture.placeOf(gone) === undefined;
+    }, id);
+  }
+
   /** The color in the disc of a node, beside its label. */
   async colorOf(id: string): Promise<string> {
     const { x, y, radius } = await this.placeOf(id);
