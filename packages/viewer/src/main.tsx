@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createClient } from '@code-graph/client';
+import type { GraphSource } from './data/graph-source.js';
 import { ReportGraphSource, readReportData } from './data/report-data.js';
 import { toVisiblePlugins } from './data/visible-plugins.js';
 import { WorkerGraphSource } from './data/worker-graph-source.js';
@@ -20,15 +21,16 @@ const report = readReportData();
 const host = new URL('.', document.baseURI).href.replace(/\/$/, '');
 const client = report === undefined ? createClient(host) : undefined;
 
-if (report === undefined && client !== undefined) {
-  new LiveUpdates(
-    store,
-    new WorkerGraphSource(host, new URL('graph-worker.js', document.baseURI).href),
-    client,
-  ).start();
+const source: GraphSource =
+  report === undefined
+    ? new WorkerGraphSource(host, new URL('graph-worker.js', document.baseURI).href)
+    : new ReportGraphSource(report);
+
+if (client !== undefined) {
+  new LiveUpdates(store, source, client).start();
 } else if (report !== undefined) {
   store.setState({ connection: 'report', health: report.health, plugins: toVisiblePlugins(report.plugins) });
-  new ReportGraphSource(report).loadGraph().then(
+  source.loadGraph().then(
     (graph) => store.setState({ graph }),
     (error: unknown) => store.setState({ failure: String(error) }),
   );
@@ -38,7 +40,7 @@ const container = document.querySelector('#viewer');
 if (container !== null) {
   createRoot(container).render(
     <StrictMode>
-      <ViewerContext value={{ store, actions: createActions(store), client }}>
+      <ViewerContext value={{ store, actions: createActions(store), client, source }}>
         <Shell />
       </ViewerContext>
     </StrictMode>,

@@ -1,5 +1,6 @@
 import type { AttributeColumn } from '../graph/attribute-column.js';
 import type { LoadedGraph } from '../graph/graph-builder.js';
+import type { GraphFileFormat } from './files/graph-file.js';
 import type { PackedCircles } from '../model/placement/pack-containment.js';
 
 /** A graph with the circles of its containment, which are computed where the graph is parsed. */
@@ -21,7 +22,9 @@ export interface LoadedAttributes {
 
 /** A request to the graph worker. */
 export type GraphRequest = { readonly id: number; readonly host: string } & (
-  { readonly type: 'graph' } | { readonly type: 'attributes'; readonly selection: AttributeSelection }
+  | { readonly type: 'graph' }
+  | { readonly type: 'attributes'; readonly selection: AttributeSelection }
+  | { readonly type: 'file'; readonly format: GraphFileFormat }
 );
 
 /** A reply of the graph worker: `stale` if the structure has changed since the graph was loaded. */
@@ -29,6 +32,7 @@ export type GraphReply = { readonly id: number } & (
   | { readonly type: 'graph'; readonly graph: GraphWithCircles }
   | { readonly type: 'attributes'; readonly attributes: LoadedAttributes }
   | { readonly type: 'stale' }
+  | { readonly type: 'file'; readonly content: Blob }
   | { readonly type: 'failed'; readonly message: string }
 );
 

@@ -1,6 +1,7 @@
 import { createClient, type GraphDocument } from '@code-graph/client';
 import { GraphBuilder, type LoadedGraph } from '../graph/graph-builder.js';
 import { packContainment } from '../model/placement/pack-containment.js';
+import { toGraphFile, type GraphFileFormat } from './files/graph-file.js';
 import type { AttributeSelection, GraphWithCircles, LoadedAttributes } from './graph-messages.js';
 
 /** A documented kind that few graphs have: selecting it keeps the edges out of a reply that is about nodes. */
@@ -32,6 +33,11 @@ export class GraphReader {
       structure.ids.text === this.#latest?.ids &&
       (edges.length === 0 || structure.edgeCount === this.#latest.edgeCount);
     return isSame ? { nodeColumns: pick(nodeColumns, nodes), edgeColumns: pick(edgeColumns, edges) } : undefined;
+  }
+
+  /** Reads the whole graph, and writes it as a file. */
+  async writeFile(host: string, format: GraphFileFormat): Promise<Blob> {
+    return toGraphFile(await createClient(host).get('/api/graph'), format);
   }
 }
 

@@ -1,3 +1,4 @@
+import type { GraphFileFormat } from './files/graph-file.js';
 import type { AttributeSelection, GraphWithCircles, LoadedAttributes } from './graph-messages.js';
 
 /** Where the graph comes from: a host, or the data of a static report. */
@@ -5,4 +6,6 @@ export interface GraphSource {
   loadGraph(): Promise<GraphWithCircles>;
   /** Loads attributes only. Resolves to undefined if the structure has changed, so that the whole graph has to be loaded. */
   loadAttributes(selection: AttributeSelection): Promise<LoadedAttributes | undefined>;
+  /** Writes the whole graph as a file. */
+  writeFile(format: GraphFileFormat): Promise<Blob>;
 }

@@ -19,6 +19,7 @@ async function answer(request: GraphRequest): Promise<GraphReply> {
   const { id, host } = request;
   try {
     if (request.type === 'graph') return { id, type: 'graph', graph: await reader.readGraph(host) };
+    if (request.type === 'file') return { id, type: 'file', content: await reader.writeFile(host, request.format) };
     const attributes = await reader.readAttributes(host, request.selection);
     return attributes === undefined ? { id, type: 'stale' } : { id, type: 'attributes', attributes };
   } catch (error) {

@@ -1,6 +1,7 @@
-import type { Health, Plugin } from '@code-graph/client';
+import type { GraphDocument, Health, Plugin } from '@code-graph/client';
 import { GraphBuilder, type DocumentElement } from '../graph/graph-builder.js';
 import { packContainment } from '../model/placement/pack-containment.js';
+import { toGraphFile, type GraphFileFormat } from './files/graph-file.js';
 import type { GraphWithCircles } from './graph-messages.js';
 import type { GraphSource } from './graph-source.js';
 
@@ -43,6 +44,13 @@ export class ReportGraphSource implements GraphSource {
 
   loadAttributes(): Promise<undefined> {
     return Promise.resolve(undefined);
+  }
+
+  writeFile(format: GraphFileFormat): Promise<Blob> {
+    const parse = <Element>(slices: readonly string[]): Element[] =>
+      slices.flatMap((slice) => JSON.parse(slice) as Element[]);
+    const document: GraphDocument = { nodes: parse(this.data.nodes), edges: parse(this.data.edges) };
+    return Promise.resolve(toGraphFile(document, format));
   }
 }
 

@@ -1,3 +1,4 @@
+import type { GraphFileFormat } from './files/graph-file.js';
 import type {
   AttributeSelection,
   GraphReply,
@@ -8,7 +9,10 @@ import type {
 import type { GraphSource } from './graph-source.js';
 
 /** Everything of a request but its id. */
-type Question = { readonly type: 'graph' } | { readonly type: 'attributes'; readonly selection: AttributeSelection };
+type Question =
+  | { readonly type: 'graph' }
+  | { readonly type: 'attributes'; readonly selection: AttributeSelection }
+  | { readonly type: 'file'; readonly format: GraphFileFormat };
 
 /** Loads the graph of a host in a worker. */
 export class WorkerGraphSource implements GraphSource {
@@ -45,6 +49,12 @@ export class WorkerGraphSource implements GraphSource {
     const reply = await this.#ask({ type: 'attributes', selection });
     if (reply.type === 'attributes') return reply.attributes;
     if (reply.type === 'stale') return undefined;
+    throw failureOf(reply);
+  }
+
+  async writeFile(format: GraphFileFormat): Promise<Blob> {
+    const reply = await this.#ask({ type: 'file', format });
+    if (reply.type === 'file') return reply.content;
     throw failureOf(reply);
   }
 

@@ -1,4 +1,5 @@
 import { readableOn, type Palette } from './palette.js';
+import type { DrawingContext } from './scene-context.js';
 import { isInView, type Viewport } from './viewport.js';
 
 /** A badge of a disc, in coordinates of the graph. */
@@ -22,7 +23,7 @@ const minText = 7.5;
 
 /** Draws badges at the upper right of their discs. */
 export function drawBadges(
-  context: CanvasRenderingContext2D,
+  context: DrawingContext,
   badges: Iterable<Badge>,
   viewport: Viewport,
   { background }: Palette,

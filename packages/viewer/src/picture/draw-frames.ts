@@ -1,6 +1,7 @@
 import { stringAt } from '../graph/string-table.js';
 import type { PictureModel } from '../state/picture-model.js';
 import type { Palette } from './palette.js';
+import type { DrawingContext } from './scene-context.js';
 import { isInView, type Viewport } from './viewport.js';
 
 /** A circle around the contents of an open container, in coordinates of the graph. */
@@ -16,7 +17,7 @@ const minRadius = 3;
 
 /** Draws frames, outer ones first. */
 export function drawFrames(
-  context: CanvasRenderingContext2D,
+  context: DrawingContext,
   frames: readonly Frame[],
   viewport: Viewport,
   { frame, frameLine }: Palette,

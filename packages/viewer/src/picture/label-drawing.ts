@@ -1,8 +1,8 @@
+import { sceneFont } from '../model/scene/scene.js';
 import type { Frame } from './draw-frames.js';
 import { readableOn, type Palette } from './palette.js';
+import type { DrawingContext } from './scene-context.js';
 import { isInView, type Viewport } from './viewport.js';
-
-const font = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif';
 
 /** Smallest radius in pixels of a frame, and of a disc, that gets a label. */
 const minFrame = 30;
@@ -36,7 +36,7 @@ export class LabelDrawing {
   readonly #boxes: Box[] = [];
 
   constructor(
-    private readonly context: CanvasRenderingContext2D,
+    private readonly context: DrawingContext,
     private readonly viewport: Viewport,
     private readonly palette: Palette,
   ) {
@@ -78,7 +78,7 @@ export class LabelDrawing {
   }
 
   #setFont(weight: number, size: number): void {
-    this.context.font = `${weight} ${size}px ${font}`;
+    this.context.font = `${weight} ${size}px ${sceneFont}`;
   }
 
   /** Size of the font for the name of a disc: by its radius, but smaller if the name then fits. */

@@ -3,6 +3,7 @@ import Sigma from 'sigma';
 import { EdgeLineProgram, EdgeRectangleProgram } from 'sigma/rendering';
 import { stringAt } from '../graph/string-table.js';
 import { followBox, type Box } from '../model/placement/follow-box.js';
+import type { Scene } from '../model/scene/scene.js';
 import type { PictureModel } from '../state/picture-model.js';
 import { drawBadges, type Badge } from './draw-badges.js';
 import { drawFrames, framesOf, type Frame } from './draw-frames.js';
@@ -14,7 +15,9 @@ import { nodeProgramClasses } from './node-programs.js';
 import { boxOf, unitOf } from './picture-box.js';
 import { PictureCamera, ratios, type View } from './picture-camera.js';
 import { toSigmaGraph } from './to-sigma-graph.js';
-import { prepareCanvas, viewportOf } from './viewport.js';
+import { drawScene } from './draw-scene.js';
+import type { DrawingContext } from './scene-context.js';
+import { prepareCanvas, viewportOf, type Viewport } from './viewport.js';
 
 /** Reactions to the reader. Nodes are indexes of the graph. */
 export interface PictureListener {
@@ -122,6 +125,12 @@ export class SigmaPicture {
   kill(): void {
     this.#movement.stop();
     this.#sigma.kill();
+  }
+
+  /** The part of the picture that is in view, as shapes. */
+  toScene(): Scene {
+    const drawNames = (context: DrawingContext, viewport: Viewport): void => this.#drawNames(context, viewport);
+    return drawScene(this.#graph, this.#frames, viewportOf(this.#sigma), this.#palette, drawNames);
   }
 
   /** The node that stands for a node; -1 if none does. */
@@ -243,10 +252,14 @@ export class SigmaPicture {
     const nameContext = prepareCanvas(this.#nameCanvas, viewport);
     if (frameContext === null || nameContext === null) return;
     drawFrames(frameContext, this.#frames, viewport, this.#palette);
-    const names = new LabelDrawing(nameContext, viewport, this.#palette);
+    this.#drawNames(nameContext, viewport);
+  }
+
+  #drawNames(context: DrawingContext, viewport: Viewport): void {
+    const names = new LabelDrawing(context, viewport, this.#palette);
     names.drawFrames(this.#frames);
     names.drawDiscs(this.#discs());
-    drawBadges(nameContext, this.#badges(), viewport, this.#palette);
+    drawBadges(context, this.#badges(), viewport, this.#palette);
   }
 
   *#badges(): Generator<Badge> {

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { SearchBox } from './search/search-box.js';
+import { ShareMenu } from './share/share-menu.js';
 
 /** A tool in the header, such as a search box. */
 export interface HeaderEntry {
@@ -8,4 +9,7 @@ export interface HeaderEntry {
 }
 
 /** All tools, from left to right. */
-export const headerTable: readonly HeaderEntry[] = [{ id: 'search', Component: SearchBox }];
+export const headerTable: readonly HeaderEntry[] = [
+  { id: 'search', Component: SearchBox },
+  { id: 'share', Component: ShareMenu },
+];

@@ -1,6 +1,7 @@
 import type { Client } from '@code-graph/client';
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
+import type { GraphSource } from '../data/graph-source.js';
 import type { ViewerActions } from './viewer-actions.js';
 import type { ViewerState, ViewerStore } from './viewer-state.js';
 
@@ -10,6 +11,7 @@ export interface Viewer {
   readonly actions: ViewerActions;
   /** The API of the host; undefined in a static report, which nothing can be applied to. */
   readonly client: Client | undefined;
+  readonly source: GraphSource;
 }
 
 export const ViewerContext = createContext<Viewer | undefined>(undefined);

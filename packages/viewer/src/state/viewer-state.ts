@@ -3,6 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { GraphWithCircles } from '../data/graph-messages.js';
 import type { NodePositions } from '../model/placement/node-positions.js';
 import type { Connection } from '../data/host-events.js';
+import type { Scene } from '../model/scene/scene.js';
 import { initialView, type ViewState } from './view-state.js';
 
 /** Everything that the viewer shows. */
@@ -28,6 +29,8 @@ export interface ViewerState {
   readonly hovered: number | undefined;
   /** Id of the node to bring into view. A new object for every request. */
   readonly centered: { readonly node: string } | undefined;
+  /** Draws what the open reading shows, for an export. Undefined if it has no picture. */
+  readonly drawScene: (() => Scene) | undefined;
   /** A message for the reader that does not concern one panel. */
   readonly notice: string | undefined;
 }
@@ -48,6 +51,7 @@ export function createViewerStore(view: Partial<ViewState> = {}): ViewerStore {
     layoutParameters: {},
     hovered: undefined,
     centered: undefined,
+    drawScene: undefined,
     notice: undefined,
   }));
 }

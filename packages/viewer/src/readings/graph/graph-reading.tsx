@@ -31,7 +31,9 @@ export function GraphReading() {
     if (container === null) return undefined;
     const created = createPicture(viewer, container, (camera) => noteCamera.current?.(camera));
     picture.current = container.picture = created;
+    viewer.store.setState({ drawScene: () => created.toScene() });
     return () => {
+      viewer.store.setState({ drawScene: undefined });
       picture.current = undefined;
       delete container.picture;
       created.kill();

@@ -1,0 +1,53 @@
+/** A picture as shapes, in pixels, from the lowest to the highest: what an export writes. */
+export interface Scene {
+  readonly width: number;
+  readonly height: number;
+  readonly background: string;
+  readonly shapes: readonly Shape[];
+}
+
+export type Shape = CircleShape | LineShape | RectangleShape | TextShape;
+
+/** Colors are `#rrggbb` or `rgba(r, g, b, a)`. */
+export interface CircleShape {
+  readonly type: 'circle';
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+  readonly fill?: string;
+  readonly stroke?: string;
+  readonly strokeWidth?: number;
+}
+
+export interface LineShape {
+  readonly type: 'line';
+  readonly from: readonly [number, number];
+  readonly to: readonly [number, number];
+  readonly stroke: string;
+  readonly strokeWidth: number;
+}
+
+export interface RectangleShape {
+  readonly type: 'rectangle';
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly fill: string;
+}
+
+/** One line of text, with its vertical middle at `y`. */
+export interface TextShape {
+  readonly type: 'text';
+  readonly x: number;
+  readonly y: number;
+  readonly text: string;
+  readonly align: 'start' | 'middle';
+  readonly size: number;
+  readonly weight: number;
+  readonly fill: string;
+  /** Outline behind the text, which separates it from what it is over. */
+  readonly halo?: { readonly color: string; readonly width: number };
+}
+
+export const sceneFont = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif';

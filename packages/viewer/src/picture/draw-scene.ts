@@ -1,0 +1,35 @@
+import type { DirectedGraph } from 'graphology';
+import type { Scene } from '../model/scene/scene.js';
+import { drawFrames, type Frame } from './draw-frames.js';
+import type { EdgeLook, NodeLook } from './node-looks.js';
+import type { Palette } from './palette.js';
+import { SceneContext, type DrawingContext } from './scene-context.js';
+import { toDiscShape, toEdgeShape } from './scene-shapes.js';
+import type { Viewport } from './viewport.js';
+
+/**
+ * Draws the part of a picture that is in view as shapes.
+ * @param drawNames draws everything that is above the discs
+ */
+export function drawScene(
+  graph: DirectedGraph<NodeLook, EdgeLook>,
+  frames: readonly Frame[],
+  viewport: Viewport,
+  palette: Palette,
+  drawNames: (context: DrawingContext, viewport: Viewport) => void,
+): Scene {
+  const measuring = document.createElement('canvas').getContext('2d');
+  if (measuring === null) throw new Error('This browser cannot draw.');
+  const context = new SceneContext(measuring);
+  drawFrames(context, frames, viewport, palette);
+  graph.forEachEdge((_edge, look, _source, _target, source, target) => {
+    const shape = toEdgeShape(look, source, target, viewport);
+    if (shape !== undefined) context.shapes.push(shape);
+  });
+  graph.forEachNode((_node, look) => {
+    const shape = toDiscShape(look, viewport, palette);
+    if (shape !== undefined) context.shapes.push(shape);
+  });
+  drawNames(context, viewport);
+  return { width: viewport.width, height: viewport.height, background: palette.background, shapes: context.shapes };
+}

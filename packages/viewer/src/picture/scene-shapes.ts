@@ -1,0 +1,50 @@
+import type { CircleShape, LineShape } from '../model/scene/scene.js';
+import type { EdgeLook, NodeLook } from './node-looks.js';
+import type { Palette } from './palette.js';
+import { isInView, type Viewport } from './viewport.js';
+
+/** Smallest width of an edge in pixels, as in the picture. */
+const minWidth = 0.6;
+
+/** The shape of an edge; undefined if the edge is not in view. */
+export function toEdgeShape(
+  look: EdgeLook,
+  source: NodeLook,
+  target: NodeLook,
+  { toX, toY, width, height, scale }: Viewport,
+): LineShape | undefined {
+  const from = [toX(source.x), toY(source.y)] as const;
+  const to = [toX(target.x), toY(target.y)] as const;
+  const isBeyond = (one: number, other: number, end: number): boolean =>
+    Math.max(one, other) < 0 || Math.min(one, other) > end;
+  if (look.hidden || source.hidden || target.hidden) return undefined;
+  if (isBeyond(from[0], to[0], width) || isBeyond(from[1], to[1], height)) return undefined;
+  return {
+    type: 'line',
+    from,
+    to,
+    stroke: withoutOpacity(look.color),
+    strokeWidth: Math.max(minWidth, look.size * scale),
+  };
+}
+
+/** The shape of a node, with a ring if it is selected; undefined if the node is not in view. */
+export function toDiscShape(
+  { x, y, size, color, borderColor, hidden, highlighted }: NodeLook,
+  viewport: Viewport,
+  { accent }: Palette,
+): CircleShape | undefined {
+  const [centerX, centerY, radius] = [viewport.toX(x), viewport.toY(y), size * viewport.scale];
+  if (hidden || !isInView(viewport, centerX, centerY, radius)) return undefined;
+  const outline = highlighted ? { stroke: accent, strokeWidth: 2.5 } : { stroke: borderColor, strokeWidth: 0.75 };
+  return { type: 'circle', x: centerX, y: centerY, radius, fill: color, ...outline };
+}
+
+/** A color of sigma's programs, which have the opacity multiplied into the other parts, as a color of SVG. */
+function withoutOpacity(color: string): string {
+  const match = /^rgba\((\d+), (\d+), (\d+), ([\d.]+)\)$/.exec(color);
+  const opacity = Number(match?.[4] ?? 0);
+  if (match === null || opacity === 0) return color;
+  const parts = match.slice(1, 4).map((part) => Math.min(255, Math.round(Number(part) / opacity)));
+  return `rgba(${parts.join(', ')}, ${opacity})`;
+}

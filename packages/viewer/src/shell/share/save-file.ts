@@ -1,0 +1,11 @@
+/** Milliseconds after which the browser has certainly begun to save. */
+const releaseMs = 60_000;
+
+/** Lets the browser save a file. */
+export function saveFile(content: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), releaseMs);
+}
