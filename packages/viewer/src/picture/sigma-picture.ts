@@ -13,19 +13,12 @@ import { NodeMovement, type Places } from './node-movement.js';
 import { palettes, type Palette } from './palette.js';
 import { nodeProgramClasses } from './node-programs.js';
 import { boxOf, unitOf } from './picture-box.js';
-import { PictureCamera, ratios, type View } from './picture-camera.js';
+import { PictureCamera, ratios } from './picture-camera.js';
 import { toSigmaGraph } from './to-sigma-graph.js';
 import { drawScene } from './draw-scene.js';
 import type { DrawingContext } from './scene-context.js';
+import type { PictureListener } from './picture-listener.js';
 import { prepareCanvas, viewportOf, type Viewport } from './viewport.js';
-
-/** Reactions to the reader. Nodes are indexes of the graph. */
-export interface PictureListener {
-  readonly onSelect: (node: number | undefined, isAdded: boolean) => void;
-  readonly onOpen: (node: number) => void;
-  readonly onHover: (node: number | undefined) => void;
-  readonly onCamera: (view: View) => void;
-}
 
 /** Change of the width of lines, as a logarithm, that is visible when the view of a moving layout changes. */
 const maxThickening = 0.2;
@@ -129,8 +122,7 @@ export class SigmaPicture {
 
   /** The part of the picture that is in view, as shapes. */
   toScene(): Scene {
-    const drawNames = (context: DrawingContext, viewport: Viewport): void => this.#drawNames(context, viewport);
-    return drawScene(this.#graph, this.#frames, viewportOf(this.#sigma), this.#palette, drawNames);
+    return drawScene(this.#graph, this.#frames, viewportOf(this.#sigma), this.#palette, this.#drawNames);
   }
 
   /** The node that stands for a node; -1 if none does. */
@@ -255,12 +247,12 @@ export class SigmaPicture {
     this.#drawNames(nameContext, viewport);
   }
 
-  #drawNames(context: DrawingContext, viewport: Viewport): void {
+  readonly #drawNames = (context: DrawingContext, viewport: Viewport): void => {
     const names = new LabelDrawing(context, viewport, this.#palette);
     names.drawFrames(this.#frames);
     names.drawDiscs(this.#discs());
     drawBadges(context, this.#badges(), viewport, this.#palette);
-  }
+  };
 
   *#badges(): Generator<Badge> {
     if (this.#model?.appearance.badges === undefined) return;

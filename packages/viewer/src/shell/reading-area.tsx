@@ -1,6 +1,7 @@
 import { readingTable } from '../readings/reading-table.js';
 import { useViewerState } from '../state/viewer-context.js';
 import { EmptyGraph } from './empty-graph.js';
+import { Greeting } from './greeting.js';
 import { Notice } from './notice.js';
 
 /** The open reading, or the reason why there is nothing to read yet. */
@@ -22,6 +23,7 @@ export function ReadingArea() {
     <main className="reading-area">
       <Notice />
       {graph.structure.nodeCount === 0 ? <EmptyGraph /> : entry && <entry.Component />}
+      {graph.structure.nodeCount > 0 && <Greeting />}
     </main>
   );
 }

@@ -5,6 +5,7 @@ import { usePageTheme } from '../theme/use-theme.js';
 import { Header } from './header.js';
 import { ReadingArea } from './reading-area.js';
 import { SideArea } from './side-area.js';
+import { ReopenButton } from './reopen-button.js';
 import { StatusBar } from './status-bar.js';
 import '../theme/theme.css';
 import './shell.css';
@@ -18,7 +19,7 @@ export function Shell() {
     <div className="shell">
       <Header />
       <Group className="shell-areas" orientation="horizontal">
-        {hasLeft && (
+        {hasLeft ? (
           <>
             <Panel
               id="left"
@@ -31,11 +32,13 @@ export function Shell() {
             </Panel>
             <Separator className="shell-separator" aria-label="Width of the left panel" />
           </>
+        ) : (
+          <ReopenButton side="left" />
         )}
         <Panel id="reading" minSize="30%">
           <ReadingArea />
         </Panel>
-        {hasRight && (
+        {hasRight ? (
           <>
             <Separator className="shell-separator" aria-label="Width of the right panel" />
             <Panel
@@ -48,6 +51,8 @@ export function Shell() {
               <SideArea side="right" />
             </Panel>
           </>
+        ) : (
+          <ReopenButton side="right" />
         )}
       </Group>
       <Legend />

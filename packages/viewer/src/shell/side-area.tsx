@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import { panelTable } from '../panels/panel-table.js';
 import { useViewer, useViewerState } from '../state/viewer-context.js';
 
@@ -12,7 +13,7 @@ export function SideArea({ side }: { readonly side: 'left' | 'right' }) {
   return (
     <aside className="side-area" aria-label={side === 'left' ? 'Left panels' : 'Right panels'}>
       <div className="side-area-tabs">
-        <div className="side-area-tablist" role="tablist">
+        <div className="side-area-tablist" role="tablist" onKeyDown={moveFocus}>
           {entries.map(({ id, title }) => (
             <button
               key={id}
@@ -21,6 +22,7 @@ export function SideArea({ side }: { readonly side: 'left' | 'right' }) {
               id={`tab-${id}`}
               aria-controls={`panel-${id}`}
               aria-selected={id === shown.id}
+              tabIndex={id === shown.id ? 0 : -1}
               onClick={() => actions.setView({ [key]: id })}
             >
               {title}
@@ -41,4 +43,16 @@ export function SideArea({ side }: { readonly side: 'left' | 'right' }) {
       </div>
     </aside>
   );
+}
+
+/** Opens the tab beside the focused one by an arrow key. */
+function moveFocus(event: KeyboardEvent): void {
+  const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+  const step = steps[event.key];
+  if (step === undefined) return;
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
+  const focused = tabs.findIndex((tab) => tab === document.activeElement);
+  const next = tabs.at((focused + step) % tabs.length);
+  next?.focus();
+  next?.click();
 }

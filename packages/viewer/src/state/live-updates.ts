@@ -10,6 +10,8 @@ import type { ViewerStore } from './viewer-state.js';
 const collectMs = 150;
 /** Milliseconds between two looks at the progress of an index run. */
 const progressMs = 1_000;
+/** Milliseconds before a load that has failed is tried again. */
+const retryMs = 3_000;
 
 const layoutAttributes = ['layout:x', 'layout:y', 'layout:z'];
 
@@ -89,9 +91,21 @@ export class LiveUpdates {
       const graph = changes.graph ? await this.#loadChanged(changes, plugins) : undefined;
       this.store.setState({ plugins, failure: undefined, ...(graph && { graph }) });
     } catch (error) {
+      this.#loadLater(changes);
       if (this.store.getState().graph !== undefined) return;
       this.store.setState({ failure: error instanceof Error ? error.message : String(error) });
     }
+  }
+
+  /** Keeps changes that could not be loaded, as while a host starts, for the next load. */
+  #loadLater({ graph, everything, plugins, layout }: Changes): void {
+    const changes = this.#changes;
+    changes.graph ||= graph;
+    changes.everything ||= everything;
+    changes.layout ||= layout;
+    for (const plugin of plugins) changes.plugins.add(plugin);
+    clearTimeout(this.#collecting);
+    this.#collecting = setTimeout(() => this.#enqueue(), retryMs);
   }
 
   /** Loads the changed attributes if only attributes have changed, otherwise the whole graph. */

@@ -43,28 +43,28 @@ export function SearchBox() {
   };
 
   const isShown = isOpen && text.trim() !== '';
+  const isListShown = isShown && !isCypher && found.length > 0;
+  const inputProps = getInputProps({
+    ref: input,
+    onKeyDown: handleKey,
+    // Downshift reports changes later, which would lose keys that are typed fast.
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      setText(event.target.value);
+      query.close();
+    },
+    'aria-label': 'Search',
+    placeholder: 'Search names, ids, Cypher',
+    spellCheck: false,
+    title: 'Search for a name or an id, or write a Cypher query that begins with MATCH (/)',
+  });
   return (
     <div className="search">
       <input
-        {...getInputProps({
-          ref: input,
-          onKeyDown: handleKey,
-          // Downshift reports changes later, which would lose keys that are typed fast.
-          onChange: (event: ChangeEvent<HTMLInputElement>) => {
-            setText(event.target.value);
-            query.close();
-          },
-          'aria-label': 'Search',
-          placeholder: 'Search names, ids, Cypher',
-          spellCheck: false,
-          title: 'Search for a name or an id, or write a Cypher query that begins with MATCH (/)',
-        })}
+        {...inputProps}
+        aria-expanded={isListShown}
+        aria-activedescendant={isListShown ? inputProps['aria-activedescendant'] : undefined}
       />
-      <ul
-        {...getMenuProps({ 'aria-label': 'Found nodes' })}
-        className="search-list"
-        hidden={!isShown || isCypher || found.length === 0}
-      >
+      <ul {...getMenuProps({ 'aria-label': 'Found nodes' })} className="search-list" hidden={!isListShown}>
         {found.map((item, index) => (
           <li
             key={item.id}

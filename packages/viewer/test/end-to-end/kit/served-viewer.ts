@@ -14,7 +14,11 @@ export interface ServedViewer {
   /** The host, on a free port. */
   readonly host: RunningHost;
   /** Opens the viewer in a new page, which is closed after the test. The test fails if the page reports a problem. */
-  open(options?: { readonly path?: string; readonly context?: BrowserContextOptions }): Promise<ViewerPage>;
+  open(options?: {
+    readonly path?: string;
+    readonly context?: BrowserContextOptions;
+    readonly isFirstVisit?: boolean;
+  }): Promise<ViewerPage>;
 }
 
 export interface ServedViewerOptions {
@@ -66,10 +70,11 @@ export function useServedViewer({
     get host() {
       return host();
     },
-    async open({ path = '/', context = {} } = {}) {
+    async open({ path = '/', context = {}, isFirstVisit = false } = {}) {
       const created = await shared.browser.newContext({ viewport: { width: 1280, height: 720 }, ...context });
       const viewer = new ViewerPage(await created.newPage());
       pages.push(viewer);
+      if (!isFirstVisit) await viewer.skipGreeting();
       await viewer.page.goto(`${host().url}${path}`);
       return viewer;
     },

@@ -29,6 +29,11 @@ export class ViewerPage {
     });
   }
 
+  /** Makes the page one that the reader has seen before. */
+  async skipGreeting(): Promise<void> {
+    await this.page.addInitScript(() => localStorage.setItem('code-graph:greeted', 'yes'));
+  }
+
   /** Waits until a node is drawn, and returns its place. */
   async placeOf(id: string): Promise<NodePlace> {
     const place = await this.page.waitForFunction((wanted) => {

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { seriousFindings } from './kit/accessibility.js';
+import { useServedViewer } from './kit/served-viewer.js';
+
+/** Steps that lead from the first state of the page to another one. */
+const states: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  'a selected node': async (page) => {
+    await page.getByRole('application').focus();
+    await page.keyboard.press('ArrowRight');
+  },
+  'the filters': async (page) => {
+    await page.getByRole('tab', { name: 'Filters' }).click();
+    await page.getByRole('button', { name: 'Clear all' }).waitFor();
+  },
+  'the share menu': async (page) => {
+    await page.getByRole('button', { name: 'Share' }).click();
+    await page.getByRole('button', { name: 'SVG' }).waitFor();
+  },
+  'found nodes': async (page) => {
+    await page.getByRole('combobox', { name: 'Search' }).fill('file');
+    await page.getByRole('option').first().waitFor();
+  },
+  'the rows of a query': async (page) => {
+    await page.getByRole('combobox', { name: 'Search' }).fill('MATCH (n) RETURN n.id');
+    await page.keyboard.press('Enter');
+    await page.getByRole('table').waitFor();
+  },
+};
+
+describe('The viewer for assistive technology', () => {
+  const viewer = useServedViewer();
+
+  before(() => viewer.host.request('POST', '/api/overlays/numbers/apply'));
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    it(`has no serious findings of axe-core in any state, ${colorScheme}`, async () => {
+      const opened = await viewer.open({ isFirstVisit: true, context: { colorScheme, reducedMotion: 'reduce' } });
+      const { page } = opened;
+      await opened.placeOf('src/http/file1.ts#one');
+      const findings: Record<string, readonly string[]> = { 'the first visit': await seriousFindings(page) };
+      for (const [name, reach] of Object.entries(states)) {
+        await reach(page);
+        findings[name] = await seriousFindings(page);
+        await page.keyboard.press('Escape');
+      }
+      for (const [name, found] of Object.entries(findings)) assert.deepEqual(found, [], name);
+    });
+  }
+
+  it('greets on the first visit only', async () => {
+    const { page } = await viewer.open({ isFirstVisit: true });
+    const greeting = page.getByRole('region', { name: 'First steps' });
+    await greeting.getByRole('button', { name: 'Got it' }).click();
+    await greeting.waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByText('nodes,').waitFor();
+    assert.equal(await greeting.count(), 0);
+  });
+
+  it('opens closed panels again', async () => {
+    const { page } = await viewer.open();
+    await page.getByRole('button', { name: 'Close the left panel' }).click();
+    await page.getByRole('button', { name: 'Open the left panels' }).click();
+    await page.getByRole('tab', { name: 'Overlays', selected: true }).waitFor();
+  });
+});
