@@ -5,12 +5,12 @@ import { hasSameParameters, haveEqualParameters } from './parameter-types.js';
 /**
  * The members whose parameters are those of an overriding declaration. A type parameter can stand for any type; such a match counts
  * only if it is the only one on both sides, and if the declaration has to implement the member or says that it overrides one.
- * @param rivals other declarations of the name beside the overriding one
+ * @param overloads other declarations of the name beside the overriding one
  */
 export function matchSignature(
   declaration: Declaration,
   members: readonly CodeSymbol[],
-  rivals: readonly CodeSymbol[],
+  overloads: readonly CodeSymbol[],
   isInterface = true,
 ): readonly CodeSymbol[] {
   const sameKind = members.filter(
@@ -24,5 +24,5 @@ export function matchSignature(
   const similar = sameKind.filter((member) => hasSameParameters(declaration, member.declaration));
   const [only] = similar;
   if (only === undefined || similar.length > 1) return [];
-  return rivals.some((rival) => hasSameParameters(rival.declaration, only.declaration)) ? [] : similar;
+  return overloads.some((overload) => hasSameParameters(overload.declaration, only.declaration)) ? [] : similar;
 }
