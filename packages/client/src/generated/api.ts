@@ -566,7 +566,7 @@ export interface components {
       importedAt?: string;
       /** @description Whether an index run is under way, whose result may change the answer. */
       isIndexing: boolean;
-      /** @description Files of the answer that were changed or deleted after the latest index run began. At most 100 files of the answer are checked. Absent if that is unknown. */
+      /** @description Files of the answer that were changed or deleted after the latest index run began. Absent if that is unknown. */
       changedFiles?: string[];
     };
     /**
@@ -1543,13 +1543,29 @@ export interface components {
       graph: components['schemas']['AnswerGraph'];
       unresolvedCalls: components['schemas']['HiddenCalls'];
       node: components['schemas']['NodeSummary'];
-      /** @description Number of members whose edges count as those of the node, because it is a type or a namespace. */
+      /** @description Number of members whose edges count as those of the node: the constructors of a type if its callers are listed, otherwise all members of a type or a namespace. */
       members: number;
       /** @enum {unknown} */
       direction: 'in' | 'out' | 'both';
       /** @description The kinds of the edges. Absent for all kinds. */
       kinds?: string[];
       depth: number;
+      /**
+       * OverriddenMembers
+       * @description The members that the node overrides or implements, directly or not. Their callers may call the node through them. Only among callers; absent if there are none.
+       */
+      overridden?: {
+        /** @description Number of overridden members. */
+        total: number;
+        /** @description Number of nodes that call any of them. */
+        callers: number;
+        /** @description The first ten, nearest first. */
+        members: {
+          node: components['schemas']['NodeSummary'];
+          /** @description Number of nodes that call the member. */
+          callers: number;
+        }[];
+      };
       /** @description Nearest first; nodes of one distance are in the order of the graph. */
       neighbors: {
         node: components['schemas']['NodeSummary'];

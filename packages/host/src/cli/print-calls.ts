@@ -13,6 +13,17 @@ import { countOf, printJson, printLine } from './output.js';
 import { toPrintable } from './printable.js';
 import type { QuestionOptions } from './question-options.js';
 
+/** Prints a line about the members through which the node may be called. */
+function printOverridden({ overridden }: Neighborhood): void {
+  if (!overridden) return;
+  const { total, members } = overridden;
+  const listed = members.map(({ node, callers }) => {
+    return `${toPrintable(node.qualifiedName)} (${locationOf(node)}, ${countOf(callers, 'caller')})`;
+  });
+  const others = total > members.length ? ` and ${total - members.length} more` : '';
+  printLine(`May also be called through what it overrides: ${listed.join(', ')}${others}`);
+}
+
 /**
  * Prints the callers or callees of a node, one line each: `file:lines name`. For a caller, the lines are those of its calls; for a
  * callee, the line is that of its declaration, and the calls follow the name.
@@ -49,6 +60,7 @@ export function printCalls(answer: Neighborhood, relation: 'caller' | 'callee', 
     const location = isCaller ? calls : locationOf(neighbor);
     printLine(`${location} ${toPrintable(neighbor.qualifiedName)}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`);
   }
+  printOverridden(answer);
   printMore(more, offset + neighbors.length);
   printDoubts(graph, answer.unresolvedCalls);
 }

@@ -1,4 +1,4 @@
-import type { Neighbor, Neighborhood, PathAnswer } from '@code-graph/sdk';
+import type { Neighbor, Neighborhood, OverriddenMembers, PathAnswer } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
 import { checkSelection } from '../graph/json/check-selection.js';
 import { GraphModel } from '../graph/model/graph-model.js';
@@ -7,6 +7,7 @@ import { toStringTest } from '../graph/snapshot/string-test.js';
 import { toTestFilter } from '../graph/snapshot/test-code.js';
 import { readAdjacency, type Adjacency } from '../graph/traversal/adjacency.js';
 import { withCallable, withMembers } from '../graph/traversal/members.js';
+import { findOverridden } from '../graph/traversal/overridden-members.js';
 import { findShortestPaths } from '../graph/traversal/shortest-paths.js';
 import { edgesAt, walk, type Direction } from '../graph/traversal/walk.js';
 import { errors } from '../platform/errors/error-catalogue.js';
@@ -27,6 +28,8 @@ export interface NeighborhoodQuery {
    * The members of a type or namespace whose edges count as its own: none, or its constructors (all members of a namespace), or all.
    */
   readonly members: 'none' | 'constructors' | 'all';
+  /** Whether the answer has the members that the node overrides, because calls of them may run the node. */
+  readonly withOverridden?: boolean;
   readonly depth: number;
   /** True lists test code only, false only other code. The walk passes through both. */
   readonly test?: boolean | undefined;
@@ -46,6 +49,8 @@ export interface PathQuery {
 
 /** Maximum number of edges that the answer lists for each neighbor. */
 const maxEdges = 10;
+/** Maximum number of overridden members that the answer lists. */
+const maxOverridden = 10;
 
 const rootsOf = {
   none: (_snapshot: GraphSnapshot, _adjacency: Adjacency, node: number) => new Set([node]),
@@ -96,7 +101,10 @@ export class NeighborhoodService {
       };
     });
     const summary = summarizeNode(snapshot, adjacency, node);
-    const files = filesOf([summary, ...neighbors.map((neighbor) => neighbor.node)]);
+    const overridden =
+      query.withOverridden === true ? await describeOverridden(snapshot, adjacency, node, test) : undefined;
+    const overriddenMembers = overridden?.members.map(({ node: member }) => member) ?? [];
+    const files = filesOf([summary, ...overriddenMembers, ...neighbors.map((neighbor) => neighbor.node)]);
     const followed = [...roots, ...nodes.filter((reached) => (distances[reached] ?? 0) < depth)];
     return {
       total: reachable.length,
@@ -109,6 +117,7 @@ export class NeighborhoodService {
       direction,
       ...(kinds && { kinds: [...kinds] }),
       depth,
+      ...(overridden && { overridden }),
       neighbors,
     };
   }
@@ -159,6 +168,26 @@ export class NeighborhoodService {
     if (violations.length > 0) throw errors.invalidParameters(violations);
     return { snapshot, hasEdge: toStringTest(snapshot.structure.edgeFields.get('kind'), kinds) };
   }
+}
+
+/** The members that a node overrides, with the numbers of their callers; undefined if there are none. */
+async function describeOverridden(
+  snapshot: GraphSnapshot,
+  adjacency: Adjacency,
+  node: number,
+  test: boolean | undefined,
+): Promise<OverriddenMembers | undefined> {
+  const isListed = toTestFilter(snapshot, test);
+  const found = await findOverridden(snapshot, adjacency, node);
+  if (found.length === 0) return undefined;
+  return {
+    total: found.length,
+    callers: new Set(found.flatMap(({ callers }) => callers.filter(isListed))).size,
+    members: found.slice(0, maxOverridden).map(({ member, callers }) => ({
+      node: summarizeNode(snapshot, adjacency, member),
+      callers: callers.filter(isListed).length,
+    })),
+  };
 }
 
 /** A recursive function is its own caller and callee. */

@@ -60,8 +60,8 @@ describe('The lines of calls', () => {
   it('are in the table of neighbors, also if only the first have any', async () => {
     const { stdout, stderr, exitCode } = await callCommand(['show', 'Cart.add', '--url', shared.running.url]);
     assert.equal(exitCode, 0, stderr);
-    assert.match(stdout, /← calls +src\/app\.ts#main +src\/app\.ts:10 +src\/app\.ts:14,40\n/);
-    assert.match(stdout, /← calls +generated\n/);
+    assert.match(stdout, /← calls +main +src\/app\.ts:10 +src\/app\.ts:14,40\n/);
+    assert.match(stdout, /← calls +generated +generated\n/);
   });
 
   it('are in the lines of the commands', async () => {

@@ -1484,6 +1484,32 @@ export const neighborhoodSchema: JsonSchema = {
     direction: { enum: ['in', 'out', 'both'] },
     kinds: { type: 'array', items: { type: 'string' }, description: 'The kinds of the edges. Absent for all kinds.' },
     depth: { type: 'integer', minimum: 1 },
+    overridden: {
+      title: 'OverriddenMembers',
+      type: 'object',
+      description:
+        'The members that the node overrides or implements, directly or not. Their callers may call the node through them. Only among callers; absent if there are none.',
+      required: ['total', 'callers', 'members'],
+      properties: {
+        total: { type: 'integer', minimum: 1, description: 'Number of overridden members.' },
+        callers: { type: 'integer', minimum: 0, description: 'Number of nodes that call any of them.' },
+        members: {
+          type: 'array',
+          description: 'The first ten, nearest first.',
+          items: {
+            title: 'OverriddenMember',
+            type: 'object',
+            required: ['node', 'callers'],
+            properties: {
+              node: { $ref: 'node-summary.schema.json' },
+              callers: { type: 'integer', minimum: 0, description: 'Number of nodes that call the member.' },
+            },
+            additionalProperties: false,
+          },
+        },
+      },
+      additionalProperties: false,
+    },
     neighbors: {
       type: 'array',
       description: 'Nearest first; nodes of one distance are in the order of the graph.',

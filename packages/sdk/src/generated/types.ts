@@ -1372,10 +1372,35 @@ export interface Neighborhood {
    */
   kinds?: string[];
   depth: number;
+  overridden?: OverriddenMembers;
   /**
    * Nearest first; nodes of one distance are in the order of the graph.
    */
   neighbors: Neighbor[];
+}
+/**
+ * The members that the node overrides or implements, directly or not. Their callers may call the node through them. Only among callers; absent if there are none.
+ */
+export interface OverriddenMembers {
+  /**
+   * Number of overridden members.
+   */
+  total: number;
+  /**
+   * Number of nodes that call any of them.
+   */
+  callers: number;
+  /**
+   * The first ten, nearest first.
+   */
+  members: OverriddenMember[];
+}
+export interface OverriddenMember {
+  node: NodeSummary;
+  /**
+   * Number of nodes that call the member.
+   */
+  callers: number;
 }
 export interface Neighbor {
   node: NodeSummary;

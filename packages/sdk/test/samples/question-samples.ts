@@ -99,6 +99,7 @@ export const questionSamples = {
       direction: 'in',
       kinds: ['calls'],
       depth: 1,
+      overridden: { total: 1, callers: 2, members: [{ node, callers: 2 }] },
       neighbors: [{ node, distance: 1, edges: [edge], moreEdges: 0 }],
     },
     required: [
@@ -116,6 +117,7 @@ export const questionSamples = {
     rejected: [
       ['/direction', 'up', 'enum'],
       ['/neighbors/0/distance', 0, 'minimum'],
+      ['/overridden/total', 0, 'minimum'],
     ],
   }),
   PathAnswer: of<shapes.PathAnswer>({

@@ -178,7 +178,13 @@ export class QuestionRoutes implements RouteGroup {
       replies: neighborhoodReplies,
       handle: async (request, response) => {
         const members = direction === 'in' ? ('constructors' as const) : ('all' as const);
-        const query = { ...readNeighborhood(request), direction, kinds: new Set(['calls']), members };
+        const query = {
+          ...readNeighborhood(request),
+          direction,
+          kinds: new Set(['calls']),
+          members,
+          withOverridden: direction === 'in',
+        };
         reply(request, response, await this.neighborhoods.neighborhood(query));
       },
     };
