@@ -9,13 +9,18 @@ export function ReadingArea() {
   const reading = useViewerState(({ view }) => view.reading);
   const graph = useViewerState((state) => state.graph);
   const failure = useViewerState((state) => state.failure);
+  const isIndexing = useViewerState(({ health }) => health?.index.status === 'running');
   const entry = readingTable.find(({ id }) => id === reading) ?? readingTable[0];
   if (graph === undefined) {
     return (
       <main className="reading-area">
-        <p className="reading-area-message" role="status">
-          {failure === undefined ? 'Loading the graph …' : `The graph could not be loaded: ${failure}`}
-        </p>
+        {isIndexing ? (
+          <EmptyGraph />
+        ) : (
+          <p className="reading-area-message" role="status">
+            {failure === undefined ? 'Loading the graph …' : `The graph could not be loaded: ${failure}`}
+          </p>
+        )}
       </main>
     );
   }
