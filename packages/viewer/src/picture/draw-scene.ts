@@ -1,7 +1,8 @@
 import type { DirectedGraph } from 'graphology';
 import type { Scene } from '../model/scene/scene.js';
 import { drawFrames, type Frame } from './draw-frames.js';
-import type { EdgeLook, NodeLook } from './node-looks.js';
+import type { DrawnEdge } from './edge-layer.js';
+import type { NodeLook } from './node-looks.js';
 import type { Palette } from './palette.js';
 import { SceneContext, type DrawingContext } from './scene-context.js';
 import { toDiscShape, toEdgeShape } from './scene-shapes.js';
@@ -12,7 +13,8 @@ import type { Viewport } from './viewport.js';
  * @param drawNames draws everything that is above the discs
  */
 export function drawScene(
-  graph: DirectedGraph<NodeLook, EdgeLook>,
+  graph: DirectedGraph<NodeLook>,
+  edges: Iterable<DrawnEdge>,
   frames: readonly Frame[],
   viewport: Viewport,
   palette: Palette,
@@ -22,10 +24,10 @@ export function drawScene(
   if (measuring === null) throw new Error('This browser cannot draw.');
   const context = new SceneContext(measuring);
   drawFrames(context, frames, viewport, palette);
-  graph.forEachEdge((_edge, look, _source, _target, source, target) => {
-    const shape = toEdgeShape(look, source, target, viewport);
+  for (const { look, source, target } of edges) {
+    const shape = toEdgeShape(look, graph.getNodeAttributes(source), graph.getNodeAttributes(target), viewport);
     if (shape !== undefined) context.shapes.push(shape);
-  });
+  }
   graph.forEachNode((_node, look) => {
     const shape = toDiscShape(look, viewport, palette);
     if (shape !== undefined) context.shapes.push(shape);

@@ -12,13 +12,13 @@ export interface NodeLook {
   borderColor: string;
   badgeColor: string;
   badgeText: string;
-  label: string;
+  name: string;
   type: string;
   hidden: boolean;
   highlighted: boolean;
 }
 
-/** Attributes of an edge in sigma's graph. */
+/** The look of an edge. */
 export interface EdgeLook {
   size: number;
   color: string;
@@ -77,14 +77,42 @@ export function edgeLooks(
   let most = 1;
   for (const count of counts) most = Math.max(most, count);
   const isDense = sources.length > 400;
+  // Many edges stand for the same number, and to make a color takes time.
+  const ownLooks = new Map<number, Pick<EdgeLook, 'size' | 'color'>>();
+  const ownLook = (count: number): Pick<EdgeLook, 'size' | 'color'> => {
+    let look = ownLooks.get(count);
+    if (look === undefined) {
+      const strength = Math.log1p(count) / Math.log1p(most);
+      const opacity = (isDense ? 0.05 : 0.14) + 0.5 * strength ** 2;
+      look = { size: 0.6 + 3 * strength, color: translucent(palette.edge, opacity) };
+      ownLooks.set(count, look);
+    }
+    return look;
+  };
   return Array.from(sources, (source, edge) => {
-    const strength = Math.log1p(counts[edge] ?? 1) / Math.log1p(most);
-    const opacity = (isDense ? 0.05 : 0.14) + 0.5 * strength ** 2;
-    const width = appearance.edgeWidths?.[edge];
+    const { size, color } = ownLook(counts[edge] ?? 1);
     return {
-      size: unit * (width ?? 0.6 + 3 * strength),
-      color: appearance.edgeColors?.[edge] ?? translucent(palette.edge, opacity),
+      size: unit * (appearance.edgeWidths?.[edge] ?? size),
+      color: appearance.edgeColors?.[edge] ?? color,
       hidden: isInFocus !== undefined && (isInFocus[source] === 0 || isInFocus[targets[edge] ?? 0] === 0),
     };
   });
+}
+
+/** The looks of the edges of some visible nodes, in the colors of their direction, by the indexes of the edges. */
+export function emphasizedLooks(
+  { sources, targets }: PictureModel['visible'],
+  centers: ReadonlySet<number>,
+  looks: readonly EdgeLook[],
+  minSize: number,
+  { outgoing, incoming }: Palette,
+): ReadonlyMap<number, EdgeLook> {
+  const emphasized = new Map<number, EdgeLook>();
+  if (centers.size === 0) return emphasized;
+  for (const [edge, look] of looks.entries()) {
+    const isOutgoing = centers.has(sources[edge] ?? -1);
+    if (!isOutgoing && !centers.has(targets[edge] ?? -1)) continue;
+    emphasized.set(edge, { ...look, color: isOutgoing ? outgoing : incoming, size: Math.max(look.size, minSize) });
+  }
+  return emphasized;
 }

@@ -1,20 +1,20 @@
 import { DirectedGraph } from 'graphology';
 import Sigma from 'sigma';
-import { EdgeLineProgram, EdgeRectangleProgram } from 'sigma/rendering';
 import { stringAt } from '../graph/string-table.js';
 import { followBox, type Box } from '../model/placement/follow-box.js';
 import type { Scene } from '../model/scene/scene.js';
 import type { PictureModel } from '../state/picture-model.js';
 import { drawBadges, type Badge } from './draw-badges.js';
 import { drawFrames, framesOf, type Frame } from './draw-frames.js';
+import { EdgeLayer } from './edge-layer.js';
 import { LabelDrawing, type Disc } from './label-drawing.js';
-import { edgeLooks, nodeLook, type EdgeLook, type NodeLook } from './node-looks.js';
+import { edgeLooks, emphasizedLooks, nodeLook, type EdgeLook, type NodeLook } from './node-looks.js';
 import { NodeMovement, type Places } from './node-movement.js';
 import { palettes, type Palette } from './palette.js';
 import { nodeProgramClasses } from './node-programs.js';
 import { boxOf, unitOf } from './picture-box.js';
 import { PictureCamera, ratios } from './picture-camera.js';
-import { toSigmaGraph } from './to-sigma-graph.js';
+import { isLarge, toSigmaGraph } from './to-sigma-graph.js';
 import { drawScene } from './draw-scene.js';
 import type { DrawingContext } from './scene-context.js';
 import type { PictureListener } from './picture-listener.js';
@@ -23,14 +23,12 @@ import { prepareCanvas, viewportOf, type Viewport } from './viewport.js';
 /** Change of the width of lines, as a logarithm, that is visible when the view of a moving layout changes. */
 const maxThickening = 0.2;
 
-/** Number of visible nodes above which nodes are points and edges are lines. */
-const maxDiscs = 8000;
-
-/** Draws a picture model with sigma. Keys of nodes are indexes of the graph; keys of edges are indexes of visible edges. */
+/** Draws a picture model with sigma. Keys of nodes are indexes of the graph. */
 export class SigmaPicture {
-  #graph = new DirectedGraph<NodeLook, EdgeLook>({ allowSelfLoops: false });
+  #graph = new DirectedGraph<NodeLook>();
   readonly camera: PictureCamera;
-  readonly #sigma: Sigma<NodeLook, EdgeLook>;
+  readonly #sigma: Sigma<NodeLook>;
+  readonly #edgeLayer: EdgeLayer;
   /** Layers of sigma: frames are below edges, names above nodes. */
   readonly #frameCanvas: HTMLCanvasElement;
   readonly #nameCanvas: HTMLCanvasElement;
@@ -40,21 +38,19 @@ export class SigmaPicture {
   #model: PictureModel | undefined;
   #palette: Palette;
   #edges: readonly EdgeLook[] = [];
-  #emphasized: string[] = [];
   #highlighted: string[] = [];
   #hovered: number | undefined;
   /** Width of a line of one pixel when everything is in view, in coordinates of the graph. */
   #unit = 1;
+  #places: Places | undefined;
   /** The view of the layout that is being computed. */
   #liveBox: Box | undefined;
   readonly #movement = new NodeMovement((places) => this.#drawAt(places));
 
   constructor(container: HTMLElement, listener: PictureListener, theme: keyof typeof palettes) {
     this.#palette = palettes[theme];
-    this.#sigma = new Sigma<NodeLook, EdgeLook>(this.#graph, container, {
+    this.#sigma = new Sigma<NodeLook>(this.#graph, container, {
       nodeProgramClasses,
-      edgeProgramClasses: { rectangle: EdgeRectangleProgram, line: EdgeLineProgram },
-      defaultEdgeType: 'rectangle',
       itemSizesReference: 'positions',
       zoomToSizeRatioFunction: (ratio) => ratio,
       stagePadding: 24,
@@ -78,6 +74,7 @@ export class SigmaPicture {
     this.camera = new PictureCamera(this.#sigma);
     this.#frameCanvas = this.#sigma.createCanvas('frames', { beforeLayer: 'edges' });
     this.#nameCanvas = this.#sigma.createCanvas('names', { afterLayer: 'nodes' });
+    this.#edgeLayer = new EdgeLayer(this.#sigma);
     this.#sigma.on('afterRender', () => this.#drawLayers());
     this.#listen(listener);
   }
@@ -88,15 +85,16 @@ export class SigmaPicture {
     const palette = palettes[theme];
     const isRebuilt = before?.visible !== model.visible;
     const isMoved = !isRebuilt && before.placement !== model.placement;
+    const hasOtherPalette = palette !== this.#palette;
     const isRestyled =
-      palette !== this.#palette ||
+      hasOtherPalette ||
       before?.appearance !== model.appearance ||
       before.isGreyed !== model.isGreyed ||
       before.isInFocus !== model.isInFocus;
     this.#model = model;
     this.#palette = palette;
     if (isRebuilt) this.#rebuild(model);
-    else if (isRestyled) this.#restyle(model);
+    else if (isRestyled) this.#restyle(model, before, hasOtherPalette);
     if (isMoved) this.#move(model, before.placement.kind !== model.placement.kind);
     if (isRebuilt || isMoved || isRestyled || before.selected !== model.selected) this.#emphasize();
   }
@@ -122,13 +120,24 @@ export class SigmaPicture {
 
   /** The part of the picture that is in view, as shapes. */
   toScene(): Scene {
-    return drawScene(this.#graph, this.#frames, viewportOf(this.#sigma), this.#palette, this.#drawNames);
+    return drawScene(
+      this.#graph,
+      this.#edgeLayer.drawn(),
+      this.#frames,
+      viewportOf(this.#sigma),
+      this.#palette,
+      this.#drawNames,
+    );
   }
 
   /** The node that stands for a node; -1 if none does. */
   #drawnAs(node: number): number {
-    const { visible } = this.#model ?? {};
-    return visible?.nodes[visible.representatives[node] ?? -1] ?? -1;
+    return this.#model?.visible.nodes[this.#indexOf(node)] ?? -1;
+  }
+
+  /** Index of the visible node that stands for a node; -1 if none does. */
+  #indexOf(node: number): number {
+    return this.#model?.visible.representatives[node] ?? -1;
   }
 
   #listen({ onSelect, onOpen, onHover, onCamera }: PictureListener): void {
@@ -152,22 +161,17 @@ export class SigmaPicture {
   }
 
   #rebuild(model: PictureModel): void {
-    this.#emphasized = [];
     this.#highlighted = [];
-    const isLarge = model.visible.nodes.length > maxDiscs;
     const box = this.#boxFor(model);
     this.#unit = unitOf(box);
-    // Every change of the settings draws the old graph once more.
-    if (this.#sigma.getSetting('hideEdgesOnMove') !== isLarge) {
-      this.#sigma.setSettings({ defaultEdgeType: isLarge ? 'line' : 'rectangle', hideEdgesOnMove: isLarge });
-    }
-    this.#edges = edgeLooks(model, this.#unit, this.#palette);
-    this.#graph = toSigmaGraph(model, this.#edges, this.#palette, isLarge ? 'point' : 'disc');
+    this.#graph = toSigmaGraph(model, this.#palette);
     this.#frames = framesOf(model);
     this.#sortBySize();
     this.#sigma.setCustomBBox(box);
     this.#sigma.setGraph(this.#graph);
-    this.#movement.begin(this.#placesOf(model, box));
+    this.#places = this.#placesOf(model, box);
+    this.#movement.begin(this.#places);
+    this.#styleEdges(model);
   }
 
   /** Moves the nodes that are drawn to a new placement. A large graph is drawn at once, because each picture takes long. */
@@ -177,30 +181,43 @@ export class SigmaPicture {
     const unit = unitOf(box);
     if (Math.abs(Math.log(unit / this.#unit)) > maxThickening) {
       this.#unit = unit;
-      this.#edges = edgeLooks(model, unit, this.#palette);
-      this.#graph.updateEachEdgeAttributes((edge, attributes) => Object.assign(attributes, this.#edges[Number(edge)]), {
-        attributes: ['size'],
-      });
+      this.#styleEdges(model);
     }
     this.#frames = framesOf(model);
     const places = this.#placesOf(model, box);
-    if (model.visible.nodes.length <= maxDiscs) this.#movement.moveTo(places);
-    else {
-      this.#movement.jumpTo(places);
-    }
+    if (isLarge(model)) this.#movement.jumpTo(places);
+    else this.#movement.moveTo(places);
   }
 
-  #drawAt({ x, y, size, box }: Places): void {
-    const indexes = this.#model?.visible.representatives;
-    if (indexes === undefined) return;
-    this.#graph.updateEachNodeAttributes(
-      (node, attributes) => {
-        const index = indexes[Number(node)] ?? 0;
-        return Object.assign(attributes, { x: x[index], y: y[index], size: size[index] });
-      },
-      { attributes: ['x', 'y', 'size'] },
+  #drawAt(places: Places): void {
+    const { x, y, size, box } = places;
+    this.#places = places;
+    this.#changeNodes(
+      (look, index) => Object.assign(look, { x: x[index], y: y[index], size: size[index] }),
+      this.#graph.nodes(),
+      true,
     );
     this.#sigma.setCustomBBox(box);
+    this.#showEdges();
+  }
+
+  /** Changes the looks of nodes, and has sigma read them once: it reads all of them twice when it is told by the graph. */
+  #changeNodes(change: (look: NodeLook, index: number) => void, keys: string[], isMoved = false): void {
+    const indexes = this.#model?.visible.representatives;
+    for (const key of keys) change(this.#graph.getNodeAttributes(key), indexes?.[Number(key)] ?? 0);
+    this.#sigma.refresh({ partialGraph: { nodes: keys }, skipIndexation: !isMoved, schedule: true });
+  }
+
+  #styleEdges(model: PictureModel): void {
+    this.#edges = edgeLooks(model, this.#unit, this.#palette);
+    this.#showEdges();
+  }
+
+  #showEdges(): void {
+    const [model, places] = [this.#model, this.#places];
+    if (model === undefined || places === undefined) return;
+    this.#edgeLayer.show({ visible: model.visible, looks: this.#edges, places, isLarge: isLarge(model) });
+    this.#emphasizeEdges(model);
   }
 
   #placesOf(model: PictureModel, box: Box): Places {
@@ -218,19 +235,22 @@ export class SigmaPicture {
     return this.#liveBox ?? box;
   }
 
-  #restyle(model: PictureModel): void {
-    const palette = this.#palette;
-    const indexes = model.visible.representatives;
-    this.#graph.updateEachNodeAttributes(
-      (node, attributes) => Object.assign(attributes, nodeLook(model, indexes[Number(node)] ?? 0, palette)),
-      { attributes: ['size', 'color', 'borderColor', 'badgeColor', 'badgeText', 'hidden'] },
-    );
-    this.#sortBySize();
-    this.#movement.resize(this.#sizesOf(model));
-    this.#edges = edgeLooks(model, this.#unit, palette);
-    this.#graph.updateEachEdgeAttributes((edge, attributes) => Object.assign(attributes, this.#edges[Number(edge)]), {
-      attributes: ['size', 'color', 'hidden'],
-    });
+  #restyle(model: PictureModel, before: PictureModel, hasOtherPalette: boolean): void {
+    const [appearance, latest] = [model.appearance, before.appearance];
+    const isFocusChanged = model.isInFocus !== before.isInFocus;
+    this.#changeNodes((look, index) => Object.assign(look, nodeLook(model, index, this.#palette)), this.#graph.nodes());
+    if (appearance.nodeSizes !== latest.nodeSizes) {
+      this.#sortBySize();
+      this.#movement.resize(this.#sizesOf(model));
+    }
+    if (
+      hasOtherPalette ||
+      isFocusChanged ||
+      appearance.edgeColors !== latest.edgeColors ||
+      appearance.edgeWidths !== latest.edgeWidths
+    ) {
+      this.#styleEdges(model);
+    }
   }
 
   #sortBySize(): void {
@@ -265,8 +285,8 @@ export class SigmaPicture {
   /** The discs that may get a label, the largest first. */
   *#discs(): Generator<Disc> {
     for (const key of this.#bySize) {
-      const { x, y, size, label, color, hidden } = this.#graph.getNodeAttributes(key);
-      if (!hidden) yield { x, y, radius: size, label, color };
+      const { x, y, size, name, color, hidden } = this.#graph.getNodeAttributes(key);
+      if (!hidden) yield { x, y, radius: size, label: name, color };
     }
   }
 
@@ -274,23 +294,18 @@ export class SigmaPicture {
   #emphasize(): void {
     const model = this.#model;
     if (model === undefined) return;
-    const graph = this.#graph;
-    for (const edge of this.#emphasized) graph.mergeEdgeAttributes(edge, { ...this.#edges[Number(edge)] });
-    for (const node of this.#highlighted) graph.setNodeAttribute(node, 'highlighted', false);
+    const before = this.#highlighted;
     this.#highlighted = [...new Set(model.selected.map((node) => String(this.#drawnAs(node))))].filter((node) =>
-      graph.hasNode(node),
+      this.#graph.hasNode(node),
     );
-    const centers = new Set(this.#highlighted);
-    if (this.#hovered !== undefined && graph.hasNode(String(this.#hovered))) centers.add(String(this.#hovered));
-    this.#emphasized = [];
-    const { outgoing, incoming } = this.#palette;
-    for (const center of centers) {
-      graph.forEachEdge(center, (edge, { size }, source) => {
-        this.#emphasized.push(edge);
-        const color = source === center ? outgoing : incoming;
-        graph.mergeEdgeAttributes(edge, { color, size: Math.max(size, 1.6 * this.#unit) });
-      });
-    }
-    for (const node of this.#highlighted) graph.setNodeAttribute(node, 'highlighted', true);
+    this.#changeNodes((look) => (look.highlighted = false), before);
+    this.#changeNodes((look) => (look.highlighted = true), this.#highlighted);
+    this.#emphasizeEdges(model);
+  }
+
+  #emphasizeEdges({ visible }: PictureModel): void {
+    const centers = new Set([...this.#highlighted.map(Number), this.#hovered ?? -1].map((node) => this.#indexOf(node)));
+    centers.delete(-1);
+    this.#edgeLayer.emphasize(emphasizedLooks(visible, centers, this.#edges, 1.6 * this.#unit, this.#palette));
   }
 }

@@ -1,35 +1,34 @@
 import { DirectedGraph } from 'graphology';
 import type { PictureModel } from '../state/picture-model.js';
-import { nodeLabel, nodeLook, type EdgeLook, type NodeLook } from './node-looks.js';
+import { nodeLabel, nodeLook, type NodeLook } from './node-looks.js';
 import type { Palette } from './palette.js';
 
+/** Number of visible nodes above which nodes are points and edges are lines. */
+const maxDiscs = 8000;
+
+/** Whether there are so many nodes that each takes as little time as possible. */
+export function isLarge({ visible }: PictureModel): boolean {
+  return visible.nodes.length > maxDiscs;
+}
+
 /**
- * The graph that sigma draws. Keys of nodes are indexes of the graph; keys of edges are indexes of visible edges. Always a new one: sigma
+ * The graph that sigma draws: nodes only, as edges have a layer of their own. Keys are indexes of the graph. Always a new graph: sigma
  * handles every change of the graph that it shows at once.
  */
-export function toSigmaGraph(
-  model: PictureModel,
-  edges: readonly EdgeLook[],
-  palette: Palette,
-  type: 'disc' | 'point',
-): DirectedGraph<NodeLook, EdgeLook> {
+export function toSigmaGraph(model: PictureModel, palette: Palette): DirectedGraph<NodeLook> {
   const { visible, placement } = model;
-  const graph = new DirectedGraph<NodeLook, EdgeLook>({ allowSelfLoops: false });
+  const type = isLarge(model) ? 'point' : 'disc';
+  const graph = new DirectedGraph<NodeLook>();
   for (const [index, node] of visible.nodes.entries()) {
     graph.addNode(String(node), {
       ...nodeLook(model, index, palette),
       x: placement.x[index] ?? 0,
       y: placement.y[index] ?? 0,
-      label: nodeLabel(model, index),
+      // Not `label`, which sigma would index.
+      name: nodeLabel(model, index),
       type,
       highlighted: false,
     });
-  }
-  for (const [edge, source] of visible.sources.entries()) {
-    const look = edges[edge];
-    if (look === undefined) continue;
-    const [from, to] = [visible.nodes[source], visible.nodes[visible.targets[edge] ?? 0]];
-    graph.addDirectedEdgeWithKey(String(edge), String(from), String(to), { ...look });
   }
   return graph;
 }

@@ -1,16 +1,7 @@
 import { existsSync } from 'node:fs';
-import { chromium, type Browser } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { requires } from '../../../../../test-support/requirements.js';
-
-const executablePath = '/usr/bin/chromium';
-
-/** WebGL in software, so that the picture is the same on every machine. */
-const softwareWebGl = [
-  '--use-gl=angle',
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
-  '--ignore-gpu-blocklist',
-];
+import { executablePath, launchChromium } from './chromium.js';
 
 /**
  * Starts one browser for all tests of the enclosing suite, and closes it after the last one. Without Chromium, skips the suite with
@@ -21,8 +12,7 @@ export function useBrowser(): { readonly browser: Browser } {
 
   before(async function () {
     requires(this, existsSync(executablePath), `${executablePath} is not installed`);
-    // Chromium refuses its sandbox to root, as which tests run in a container.
-    started = await chromium.launch({ executablePath, args: ['--no-sandbox', ...softwareWebGl] });
+    started = await launchChromium();
   });
 
   after(() => started?.close());

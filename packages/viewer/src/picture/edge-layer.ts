@@ -1,0 +1,153 @@
+import type Sigma from 'sigma';
+import { EdgeLineProgram, EdgeRectangleProgram } from 'sigma/rendering';
+import type { EdgeDisplayData, NodeDisplayData } from 'sigma/types';
+import type { VisibleGraph } from '../model/visible-graph.js';
+import type { EdgeLook, NodeLook } from './node-looks.js';
+import type { Places } from './node-movement.js';
+
+/** The look of an edge as it is drawn now, and the keys of its ends in sigma's graph. */
+export interface DrawnEdge {
+  readonly look: EdgeLook;
+  readonly source: string;
+  readonly target: string;
+}
+
+/** Everything that the drawing of edges depends on, but for emphasis and the camera. */
+export interface DrawnEdges {
+  readonly visible: Pick<VisibleGraph, 'nodes' | 'sources' | 'targets'>;
+  readonly looks: readonly EdgeLook[];
+  readonly places: Pick<Places, 'x' | 'y' | 'box'>;
+  /** Edges are thin lines, which take less time, and are left out while the picture moves. */
+  readonly isLarge: boolean;
+}
+
+/**
+ * Draws edges on a layer of its own with sigma's programs, from typed arrays. For edges in its graph, sigma keeps objects, which take most
+ * of the time and memory of a large picture, and draws them with every change of a node.
+ */
+export class EdgeLayer {
+  readonly #gl: WebGLRenderingContext;
+  readonly #rectangles: EdgeRectangleProgram<NodeLook>;
+  readonly #lines: EdgeLineProgram<NodeLook>;
+  #edges: DrawnEdges | undefined;
+  /** Other looks of some edges, by their indexes. */
+  #emphasized: ReadonlyMap<number, EdgeLook> = new Map();
+  /** The camera and size at the latest drawing; undefined if the edges have changed since. */
+  #drawn: string | undefined;
+  // Reused for every edge.
+  readonly #source = displayedNode();
+  readonly #target = displayedNode();
+  readonly #look: EdgeDisplayData = {
+    label: null,
+    size: 1,
+    color: '',
+    hidden: false,
+    forceLabel: false,
+    zIndex: 0,
+    type: '',
+  };
+
+  constructor(private readonly sigma: Sigma<NodeLook>) {
+    const canvas = sigma.createCanvas('lines', { beforeLayer: 'nodes' });
+    this.#gl = sigma.createWebGLContext('lines', { canvas });
+    this.#rectangles = new EdgeRectangleProgram(this.#gl, null, sigma);
+    this.#lines = new EdgeLineProgram(this.#gl, null, sigma);
+    // Sigma's own layer of edges stays empty.
+    const { edges } = sigma.getCanvases();
+    if (edges !== undefined) edges.style.display = 'none';
+    sigma.resize(true);
+    sigma.on('resize', () => (this.#drawn = undefined));
+    sigma.on('afterRender', () => this.#draw());
+  }
+
+  /** Replaces the edges, none of which is emphasized. They are drawn with the next picture. */
+  show(edges: DrawnEdges): void {
+    this.#edges = edges;
+    this.#emphasized = new Map();
+    this.#program.reallocate(edges.visible.sources.length);
+    for (let edge = 0; edge < edges.visible.sources.length; edge++) this.#fill(edge);
+    this.#drawn = undefined;
+    this.sigma.scheduleRender();
+  }
+
+  /** Gives other looks to some edges, and to all others their own. */
+  emphasize(looks: ReadonlyMap<number, EdgeLook>): void {
+    if (looks.size === 0 && this.#emphasized.size === 0) return;
+    const before = this.#emphasized;
+    this.#emphasized = looks;
+    for (const edge of before.keys()) this.#fill(edge);
+    for (const edge of looks.keys()) this.#fill(edge);
+    this.#drawn = undefined;
+    this.sigma.scheduleRender();
+  }
+
+  *drawn(): Generator<DrawnEdge> {
+    if (this.#edges === undefined) return;
+    const { looks, visible } = this.#edges;
+    const keyOf = (node: number | undefined): string => String(visible.nodes[node ?? -1]);
+    for (const [edge, own] of looks.entries()) {
+      const look = this.#emphasized.get(edge) ?? own;
+      yield { look, source: keyOf(visible.sources[edge]), target: keyOf(visible.targets[edge]) };
+    }
+  }
+
+  get #program(): EdgeRectangleProgram<NodeLook> | EdgeLineProgram<NodeLook> {
+    return this.#edges?.isLarge === true ? this.#lines : this.#rectangles;
+  }
+
+  #fill(edge: number): void {
+    if (this.#edges === undefined) return;
+    const { visible, looks, places } = this.#edges;
+    place(this.#source, places, visible.sources[edge] ?? 0);
+    place(this.#target, places, visible.targets[edge] ?? 0);
+    const look = this.#emphasized.get(edge) ?? looks[edge];
+    if (look === undefined) return;
+    this.#look.size = look.size;
+    this.#look.color = look.color;
+    this.#look.hidden = look.hidden;
+    this.#program.process(0, edge, this.#source, this.#target, this.#look);
+  }
+
+  #draw(): void {
+    if (this.#edges === undefined) return;
+    const parameters = this.sigma.getRenderParams();
+    const isHidden = this.#edges.isLarge && this.#isMoving();
+    const drawn = isHidden ? '' : `${parameters.matrix.join()} ${parameters.sizeRatio}`;
+    if (drawn === this.#drawn) return;
+    this.#drawn = drawn;
+    this.#gl.clear(this.#gl.COLOR_BUFFER_BIT);
+    if (!isHidden) this.#program.render(parameters);
+  }
+
+  #isMoving(): boolean {
+    const mouse = this.sigma.getMouseCaptor();
+    return (
+      this.sigma.getCamera().isAnimated() ||
+      mouse.isMoving ||
+      mouse.draggedEvents > 0 ||
+      mouse.currentWheelDirection !== 0
+    );
+  }
+}
+
+function displayedNode(): NodeDisplayData {
+  return {
+    x: 0,
+    y: 0,
+    label: null,
+    size: 1,
+    color: '',
+    hidden: false,
+    highlighted: false,
+    forceLabel: false,
+    zIndex: 0,
+    type: '',
+  };
+}
+
+/** Places an end of an edge in sigma's coordinates: the longer side of the box is 1 long, and its middle at 0.5. */
+function place(end: NodeDisplayData, { x, y, box }: DrawnEdges['places'], index: number): void {
+  const ratio = Math.max(box.x[1] - box.x[0], box.y[1] - box.y[0]) || 1;
+  end.x = 0.5 + ((x[index] ?? 0) - (box.x[0] + box.x[1]) / 2) / ratio;
+  end.y = 0.5 + ((y[index] ?? 0) - (box.y[0] + box.y[1]) / 2) / ratio;
+}

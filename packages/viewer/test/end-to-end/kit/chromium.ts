@@ -1,0 +1,17 @@
+import { chromium, type Browser } from 'playwright-core';
+
+/** Debian's Chromium. */
+export const executablePath = '/usr/bin/chromium';
+
+/** WebGL in software, so that the picture is the same on every machine. */
+const softwareWebGl = [
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--ignore-gpu-blocklist',
+];
+
+export function launchChromium(): Promise<Browser> {
+  // Chromium refuses its sandbox to root, as which tests run in a container.
+  return chromium.launch({ executablePath, args: ['--no-sandbox', ...softwareWebGl] });
+}
