@@ -14,7 +14,7 @@ import { palettes, type Palette } from './palette.js';
 import { nodeProgramClasses } from './node-programs.js';
 import { boxOf, unitOf } from './picture-box.js';
 import { PictureCamera, ratios } from './picture-camera.js';
-import { isLarge, toSigmaGraph } from './to-sigma-graph.js';
+import { isLarge, keysBySize, toSigmaGraph } from './to-sigma-graph.js';
 import { drawScene } from './draw-scene.js';
 import type { DrawingContext } from './scene-context.js';
 import type { PictureListener } from './picture-listener.js';
@@ -166,7 +166,7 @@ export class SigmaPicture {
     this.#unit = unitOf(box);
     this.#graph = toSigmaGraph(model, this.#palette);
     this.#frames = framesOf(model);
-    this.#sortBySize();
+    this.#bySize = keysBySize(this.#graph);
     this.#sigma.setCustomBBox(box);
     this.#sigma.setGraph(this.#graph);
     this.#places = this.#placesOf(model, box);
@@ -192,11 +192,9 @@ export class SigmaPicture {
   #drawAt(places: Places): void {
     const { x, y, size, box } = places;
     this.#places = places;
-    this.#changeNodes(
-      (look, index) => Object.assign(look, { x: x[index], y: y[index], size: size[index] }),
-      this.#graph.nodes(),
-      true,
-    );
+    const place = (look: NodeLook, index: number): unknown =>
+      Object.assign(look, { x: x[index], y: y[index], size: size[index] });
+    this.#changeNodes(place, this.#graph.nodes(), true);
     this.#sigma.setCustomBBox(box);
     this.#showEdges();
   }
@@ -240,22 +238,12 @@ export class SigmaPicture {
     const isFocusChanged = model.isInFocus !== before.isInFocus;
     this.#changeNodes((look, index) => Object.assign(look, nodeLook(model, index, this.#palette)), this.#graph.nodes());
     if (appearance.nodeSizes !== latest.nodeSizes) {
-      this.#sortBySize();
+      this.#bySize = keysBySize(this.#graph);
       this.#movement.resize(this.#sizesOf(model));
     }
-    if (
-      hasOtherPalette ||
-      isFocusChanged ||
-      appearance.edgeColors !== latest.edgeColors ||
-      appearance.edgeWidths !== latest.edgeWidths
-    ) {
-      this.#styleEdges(model);
-    }
-  }
-
-  #sortBySize(): void {
-    const sizes = new Map(this.#graph.mapNodes((key, { size }) => [key, size]));
-    this.#bySize = [...sizes.keys()].sort((one, other) => (sizes.get(other) ?? 0) - (sizes.get(one) ?? 0));
+    const hasOtherEdges =
+      appearance.edgeColors !== latest.edgeColors || appearance.edgeWidths !== latest.edgeWidths || isFocusChanged;
+    if (hasOtherPalette || hasOtherEdges) this.#styleEdges(model);
   }
 
   #drawLayers(): void {

@@ -32,3 +32,9 @@ export function toSigmaGraph(model: PictureModel, palette: Palette): DirectedGra
   }
   return graph;
 }
+
+/** The keys of all nodes, the largest first. */
+export function keysBySize(graph: DirectedGraph<NodeLook>): string[] {
+  const sizes = new Map(graph.mapNodes((key, { size }) => [key, size]));
+  return [...sizes.keys()].sort((one, other) => (sizes.get(other) ?? 0) - (sizes.get(one) ?? 0));
+}
