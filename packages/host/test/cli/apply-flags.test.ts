@@ -177,14 +177,14 @@ describe('code-graph apply with the flags of a plugin', () => {
     }
   });
 
-  it('supports a plugin with a thousand options', async () => {
+  it('supports a plugin with hundreds of options', async () => {
     const help = await apply('large', '--help');
     assert.equal(help.stdout.match(/^ {2}--p\d+ <integer>$/gm)?.length, 300);
     assert.match(
       (await apply('large', '--x')).stderr,
-      /It has --p0, .*, --p11 and 988 more\. Run "code-graph apply large/,
+      /It has --p0, .*, --p11 and 288 more\. Run "code-graph apply large/,
     );
-    assert.equal((await apply('large', '--p999', '3')).exitCode, 0);
+    assert.equal((await apply('large', '--p299', '3')).exitCode, 0);
   });
 
   it('shows the general help without a plugin', async () => {
