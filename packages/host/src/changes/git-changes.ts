@@ -6,7 +6,7 @@ import { DiffReader } from './diff-reader.js';
 import type { FileDiff } from './file-diff.js';
 import { parseRange } from './revision-range.js';
 
-/** What git says changed in a workspace. Paths are relative to the workspace. */
+/** The changes in a workspace, as git reports them. Paths are relative to the workspace. */
 export interface GitChanges {
   /** Name of the first commit. */
   readonly from: string;

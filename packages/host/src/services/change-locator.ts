@@ -105,7 +105,7 @@ export class ChangeLocator {
   }
 
   async #readLines(file: string): Promise<readonly string[] | undefined> {
-    // An imported graph may be of other files, and name files that nobody should learn about.
+    // An imported graph may be of other files, and name files whose content must stay private.
     if (this.model.imported) return undefined;
     const { workspace } = this.settings;
     try {

@@ -24,7 +24,7 @@ export interface UnusedQuery {
   readonly limit: number;
 }
 
-/** What is known of the nodes of each class, the most certain first. */
+/** The certainty of each class, the most certain first. */
 const meanings: Readonly<Record<UnusedClass, string>> = {
   unused: 'Nothing uses it, and nothing else can: only code of its own file can name it, and all of that is known.',
   testOnly: 'Only test code uses it in this workspace. The doubts say what else may use it.',

@@ -26,7 +26,7 @@ function edge(source: string, kind: string, target: string, weight = 1, typeOnly
   return { source, target, kind, weight, ...(typeOnly && { 'code:typeOnly': true }) };
 }
 
-/** What an answer says of a cycle. */
+/** A cycle in an answer. */
 function outline({ members, shortest, cut, dependencies }: Cycle): unknown {
   return {
     members: members.map(({ qualifiedName }) => qualifiedName),

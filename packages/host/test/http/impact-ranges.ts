@@ -102,7 +102,7 @@ export async function compareRanges(running: RunningHost, { rounds, seed }: Rand
     repository.git('add', '--all');
     const found = await functionsOf({ range: `${from}..${to}` });
     for (const name of changedBetween(first, second, third)) assert.ok(found.includes(name), `round ${round}: ${name}`);
-    // Where a changed function was edited again, git may report the lines of several functions as one edit.
+    // After another edit of a changed function, git may report the lines of several functions as one edit.
     const possible = new Set([...changedBetween(first, second, third), ...changedBetween(second, third, third)]);
     for (const name of inPlace(found)) assert.ok(possible.has(name), `round ${round}: ${name}`);
     assert.deepEqual(

@@ -1,7 +1,7 @@
 import type { GraphFileFormat } from './files/graph-file.js';
 import type { AttributeSelection, GraphWithCircles, LoadedAttributes } from './graph-messages.js';
 
-/** Where the graph comes from: a host, or the data of a static report. */
+/** The source of the graph: a host, or the data of a static report. */
 export interface GraphSource {
   loadGraph(): Promise<GraphWithCircles>;
   /** Loads attributes only. Resolves to undefined if the structure has changed, so that the whole graph has to be loaded. */

@@ -23,7 +23,7 @@ export interface CellPlace {
   readonly column: number;
 }
 
-/** What a matrix draws. */
+/** The content of a matrix. */
 export interface MatrixScene {
   readonly model: PictureModel;
   readonly matrix: DependencyMatrix;

@@ -14,7 +14,7 @@ const minNamed = { width: 34, height: 15 };
 /** Opacity of nodes that are not in focus. */
 const faint = 0.18;
 
-/** What a treemap draws. */
+/** The content of a treemap. */
 export interface TreemapScene {
   readonly model: PictureModel;
   readonly cells: readonly TreemapCell[];

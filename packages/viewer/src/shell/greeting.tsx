@@ -3,7 +3,7 @@ import { useState } from 'react';
 /** Key in the local storage of the browser. */
 const key = 'code-graph:greeted';
 
-/** What to try first. Shown until the reader dismisses it, once for each browser. */
+/** Three things to try first. Shown until the reader dismisses it, once for each browser. */
 export function Greeting() {
   const [isShown, setShown] = useState(() => !wasGreeted());
   if (!isShown) return undefined;

@@ -5,7 +5,7 @@ import type { GraphSource } from '../data/graph-source.js';
 import type { ViewerActions } from './viewer-actions.js';
 import type { ViewerState, ViewerStore } from './viewer-state.js';
 
-/** What components work with. */
+/** The means of all components. */
 export interface Viewer {
   readonly store: ViewerStore;
   readonly actions: ViewerActions;

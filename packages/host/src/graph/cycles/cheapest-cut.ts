@@ -46,7 +46,7 @@ async function findCheapCut(graph: ComponentGraph): Promise<number[]> {
   return costOf(graph, heaviestFirst) < costOf(graph, greedy) ? heaviestFirst : greedy;
 }
 
-/** Improves an order without the dependencies of the cut, and takes the cut of the improved order, until that is no cheaper. */
+/** Improves the order without the dependencies of the cut and takes the cut of the new order, as long as each is cheaper. */
 async function improveCut(graph: ComponentGraph, initial: readonly number[], budget: StepBudget): Promise<number[]> {
   let cut = [...initial];
   for (let round = 0; round < maxRounds && !budget.isSpent; round++) {

@@ -9,7 +9,7 @@ import { createDoubts, type Doubt } from './doubts.js';
 import { findLive } from './find-live.js';
 import { findUses, usedByProduction, usedByTests } from './find-uses.js';
 
-/** How certain it is that nothing uses a node. */
+/** The certainty that nothing uses a node. */
 export type UnusedClass = 'unused' | 'testOnly' | 'possiblyUnused';
 
 /** A node that no production code uses as far as the graph knows. */

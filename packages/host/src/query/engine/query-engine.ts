@@ -13,7 +13,7 @@ export interface QueryAnswer {
 export interface QueryLimits {
   readonly maxRows: number;
   readonly timeoutSeconds: number;
-  /** Aborts when nobody waits for the answer anymore. */
+  /** Aborts when the client no longer waits for the answer. */
   readonly signal?: AbortSignal;
 }
 

@@ -42,7 +42,7 @@ function nameOfType(
   }
 }
 
-/** How a member relates to those of bases. */
+/** The relation of a member to those of bases. */
 export function membershipOf(
   node: SyntaxNode,
   context: SyntaxContext,

@@ -2,7 +2,7 @@ import { valueAt, type AttributeColumn, type ColumnValue } from '../../graph/att
 import type { GraphStructure } from '../../graph/graph-structure.js';
 import type { VisibleGraph } from '../visible-graph.js';
 
-/** How a visible node or edge came to its value. */
+/** The origin of the value of a visible node or edge. */
 export type ValueOrigin = 'own' | 'mean' | 'latest' | 'most frequent' | 'largest';
 
 /** The value of a visible node or edge. */

@@ -4,7 +4,7 @@ import { useViewer, useViewerState } from '../../state/viewer-context.js';
 
 const depths = [1, 2, 3, 4, 5];
 
-/** What can be done with the selected node: focus on it, open the containers around it, read its source. */
+/** Actions on the selected node: focus on it, open the containers around it, read its source. */
 export function NodeActions({ model, node }: { readonly model: PictureModel; readonly node: number }) {
   const { actions, client } = useViewer();
   const focus = useViewerState(({ view }) => view.focus);

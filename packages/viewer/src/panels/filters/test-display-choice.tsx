@@ -4,7 +4,7 @@ import { useViewer, useViewerState } from '../../state/viewer-context.js';
 
 const titles: Readonly<Record<TestDisplay, string>> = { shown: 'Shown', greyed: 'Grey', hidden: 'Hidden' };
 
-/** How tests are drawn, if the graph says which nodes are tests. */
+/** Chooses how tests are drawn, if the graph marks tests. */
 export function TestDisplayChoice() {
   const { actions } = useViewer();
   const tests = useViewerState(({ view }) => view.tests);

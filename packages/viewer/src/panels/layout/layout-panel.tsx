@@ -13,7 +13,7 @@ import './layout-panel.css';
 
 const times = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Where nodes are drawn, and the means to compute their positions. */
+/** Positions of nodes: the choice of a placement, and the computation of layouts. */
 export function LayoutPanel() {
   const { client, store } = useViewer();
   const layout = useViewerState((state) => state.layout);

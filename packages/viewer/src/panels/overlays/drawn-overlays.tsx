@@ -51,7 +51,7 @@ function ChannelChoice({ channel }: { readonly channel: Channel }) {
   );
 }
 
-/** What each channel shows without an overlay. */
+/** The meaning of each channel without an overlay. */
 const defaultTitles: Readonly<Record<Channel, string>> = {
   color: 'type of node',
   size: 'nodes inside',

@@ -2,7 +2,7 @@ import type { PluginReport } from '@code-graph/client';
 import { useEffect, useState } from 'react';
 import { useViewer, useViewerState } from '../../state/viewer-context.js';
 
-/** What the host says about all candidates, usable or not. Empty in a static report. */
+/** The host's report on all candidates, usable or not. Empty in a static report. */
 export function usePluginReports(): readonly PluginReport[] {
   const { client } = useViewer();
   const plugins = useViewerState((state) => state.plugins);

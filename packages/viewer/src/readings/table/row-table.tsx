@@ -105,7 +105,7 @@ function SortableTitle({ column }: { readonly column: TableColumn }) {
   const sort = useViewerState(({ view }) => view.sort);
   const isSorted = sort?.by === column.id;
   const isDescending = isSorted && sort.isDescending;
-  // Of numbers and dates the largest come first.
+  // The largest numbers and the latest dates come first.
   const first = column.isNumeric || column.isDate;
   return (
     <th
