@@ -216,7 +216,6 @@ export function describeQueryEngine(runner: ContractRunner, title: string, engin
         'MATCH p = (a)-[e*..2]->(b) RETURN length(p), size(nodes(p)), size(rels(p)) LIMIT 1',
         'MATCH p = (a)-[e:Edge*2]-(b) RETURN p LIMIT 1',
         'MATCH p = (a)-[:Edge* SHORTEST 1..3]->(b) RETURN p LIMIT 1',
-        'MATCH p = (a)-[:Edge* ALL SHORTEST 1..3]->(b) RETURN p LIMIT 1',
         'MATCH p = (a)-[:Edge* TRAIL 1..2]->(b) RETURN p LIMIT 1',
         'MATCH p = (a)-[:Edge* ACYCLIC 1..2]->(b) RETURN p LIMIT 1',
         'MATCH (a) WHERE (a)-[:Edge]->(:Node) AND NOT EXISTS { MATCH (a)-[:Edge]->(b) WHERE b.name = "x" } RETURN a.id',
