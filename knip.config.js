@@ -49,9 +49,13 @@ export default ({ production = false }) => ({
       ignoreDependencies: ['@vscode/tree-sitter-wasm'],
     },
     // The scripts of the page.
-    'packages/viewer': workspace(
-      ['main.tsx', 'data/graph-worker.ts', 'data/highlight-worker.ts', 'space/main.ts'].map((file) => `src/${file}!`),
-    ),
+    'packages/viewer': {
+      ...workspace(
+        ['main.tsx', 'data/graph-worker.ts', 'data/highlight-worker.ts', 'space/main.ts'].map((file) => `src/${file}!`),
+      ),
+      // Its file is read and run in the page.
+      ignoreDependencies: ['axe-core'],
+    },
     'packages/layout-webgpu': workspace([
       'src/{index,client/index,server/index,watch/index}.ts!',
       // Programs and threads, started by the names of their files.

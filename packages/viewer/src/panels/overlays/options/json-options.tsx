@@ -1,5 +1,5 @@
 import { useId, useState, type SyntheticEvent } from 'react';
-import type { OptionsFormProps } from './options-form.js';
+import type { OptionsFormProps } from './options-form-props.js';
 
 /** The options of a plugin as JSON, for schemas that no form can be made from. */
 export function JsonOptions({ initial, violations, onSubmit, id }: OptionsFormProps) {

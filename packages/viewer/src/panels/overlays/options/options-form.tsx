@@ -1,4 +1,3 @@
-import type { Plugin, Violation } from '@code-graph/client';
 // Not from the index, which refers to a validator that is not installed.
 import Form from '@rjsf/core/lib/components/Form.js';
 import { useMemo, useState } from 'react';
@@ -6,19 +5,9 @@ import { toFieldErrors } from '../../../model/options/option-errors.js';
 import { toOptionForm } from '../../../model/options/option-form.js';
 import { FormBoundary } from './form-boundary.js';
 import { JsonOptions } from './json-options.js';
+import type { OptionsFormProps } from './options-form-props.js';
 import { optionsValidator } from './options-validator.js';
 import './options-form.css';
-
-/** Properties of a form for the options of one plugin. */
-export interface OptionsFormProps {
-  /** Id of the form, for the button that submits it. */
-  readonly id: string;
-  readonly plugin: Plugin;
-  /** The options with which the form begins. */
-  readonly initial: Readonly<Record<string, unknown>>;
-  readonly violations: readonly Violation[];
-  readonly onSubmit: (options: unknown) => void;
-}
 
 /** The options of a plugin as a form that is made from their schema, or as JSON where that is not possible. */
 export function OptionsForm(props: OptionsFormProps) {
