@@ -1,25 +1,19 @@
 import type { NodeSummary, SearchResult } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
-import { checkSelection } from '../graph/json/check-selection.js';
 import { GraphModel } from '../graph/model/graph-model.js';
 import { findNodes, namingRanks, pageOf } from '../graph/search/find-nodes.js';
 import { readNameIndex } from '../graph/search/name-index.js';
 import type { GraphSnapshot } from '../graph/snapshot/graph-snapshot.js';
-import { toStringTest } from '../graph/snapshot/string-test.js';
-import { toTestFilter } from '../graph/snapshot/test-code.js';
 import { readAdjacency } from '../graph/traversal/adjacency.js';
 import { errors } from '../platform/errors/error-catalogue.js';
 import { AnswerGraphs } from './answer-graph.js';
 import { Jobs } from './jobs.js';
+import { toNodeTest, type NodeSelection } from './node-selection.js';
 import { filesOf, summarizeNode } from './node-summary.js';
 
 /** A search for nodes. */
-export interface SearchQuery {
+export interface SearchQuery extends NodeSelection {
   readonly text: string;
-  readonly types?: ReadonlySet<string> | undefined;
-  readonly languages?: ReadonlySet<string> | undefined;
-  /** True finds test code only, false only other code. */
-  readonly test?: boolean | undefined;
   readonly offset: number;
   readonly limit: number;
 }
@@ -43,16 +37,10 @@ export class NodeFinder {
   async search({ text, types, languages, test, offset, limit }: SearchQuery): Promise<SearchResult> {
     this.jobs.requireGraph();
     const { snapshot } = this.model;
-    const violations = checkSelection({ types, languages }, snapshot.structure);
-    if (violations.length > 0) throw errors.invalidParameters(violations);
-    const { nodeFields } = snapshot.structure;
-    const hasType = toStringTest(nodeFields.get('type'), types);
-    const hasLanguage = toStringTest(nodeFields.get('language'), languages);
-    const hasTest = toTestFilter(snapshot, test);
+    const isWanted = toNodeTest(snapshot, { types, languages, test });
     const index = await readNameIndex(snapshot);
     const adjacency = await readAdjacency(snapshot);
     const isFiltered = types !== undefined || languages !== undefined || test !== undefined;
-    const isWanted = (node: number): boolean => hasType(node) && hasLanguage(node) && hasTest(node);
     const found = findNodes(snapshot, index, text, isFiltered ? isWanted : undefined);
     const { total } = found;
     const matches = pageOf(found, offset, limit).map(({ node, match }) => ({

@@ -8,7 +8,7 @@ export interface SourceLines {
   readonly isTruncated: boolean;
 }
 
-/** Which lines are taken. */
+/** The lines to read. */
 export interface LineRange {
   readonly startLine: number;
   /** Default: the last line. */

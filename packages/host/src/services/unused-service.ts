@@ -1,25 +1,20 @@
 import type { NodeSummary, UnusedAnswer } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
-import { checkSelection } from '../graph/json/check-selection.js';
 import { GraphModel } from '../graph/model/graph-model.js';
 import type { GraphSnapshot } from '../graph/snapshot/graph-snapshot.js';
 import { listOf } from '../graph/snapshot/index-lists.js';
 import { toStringTest } from '../graph/snapshot/string-test.js';
-import { toTestFilter } from '../graph/snapshot/test-code.js';
 import { readAdjacency, type Adjacency } from '../graph/traversal/adjacency.js';
 import { findUnused, type UnusedClass, type UnusedNode } from '../graph/unused/find-unused.js';
-import { errors } from '../platform/errors/error-catalogue.js';
 import { AnswerGraphs, countHiddenCalls } from './answer-graph.js';
 import { Jobs } from './jobs.js';
+import { toNodeTest, type NodeSelection } from './node-selection.js';
 import { filesOf, summarizeNode } from './node-summary.js';
 
 /** A question about the nodes that nothing uses. */
-export interface UnusedQuery {
+export interface UnusedQuery extends NodeSelection {
   /** Undefined selects all. */
   readonly classes?: ReadonlySet<UnusedClass> | undefined;
-  readonly types?: ReadonlySet<string> | undefined;
-  readonly languages?: ReadonlySet<string> | undefined;
-  readonly test?: boolean | undefined;
   readonly offset: number;
   readonly limit: number;
 }
@@ -51,15 +46,10 @@ export class UnusedService {
   async unused({ classes, types, languages, test, offset, limit }: UnusedQuery): Promise<UnusedAnswer> {
     this.jobs.requireGraph();
     const { snapshot } = this.model;
-    const violations = checkSelection({ types, languages }, snapshot.structure);
-    if (violations.length > 0) throw errors.invalidParameters(violations);
-    const { nodeFields } = snapshot.structure;
-    const hasType = toStringTest(nodeFields.get('type'), types);
-    const hasLanguage = toStringTest(nodeFields.get('language'), languages);
-    const hasTest = toTestFilter(snapshot, test);
+    const isWanted = toNodeTest(snapshot, { types, languages, test });
     const adjacency = await readAdjacency(snapshot);
     const selected = (await this.#find(snapshot)).filter(({ node, class: name }) => {
-      return (classes?.has(name) ?? true) && hasType(node) && hasLanguage(node) && hasTest(node);
+      return (classes?.has(name) ?? true) && isWanted(node);
     });
     const nodes = selected.slice(offset, offset + limit).map((unused) => describe(snapshot, adjacency, unused));
     return {

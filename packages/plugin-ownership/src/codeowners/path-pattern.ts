@@ -1,6 +1,6 @@
 import type { SegmentPattern } from './segment-pattern.js';
 
-/** Which paths below a matched path match as well: none, all with the matched path itself, or only those below it. */
+/** The paths below a matched path that match as well: none, all with the matched path itself, or only those below it. */
 export type Descendants = 'none' | 'included' | 'only';
 
 /** The parts of a pattern for paths. */

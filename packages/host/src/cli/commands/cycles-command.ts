@@ -104,15 +104,20 @@ function printCycle({ size, members, shortest, cut, dependencies, uses }: Cycle,
   );
   const rows = dependencies.filter(({ isCut }) => isCut).slice(0, maxRows);
   const cells = rows.map((dependency) => ['    ', ...toCells(dependency, nameOf)]);
-  const hasPlaces = rows.some(({ file }) => file !== undefined);
-  printLine(toFittingTable(hasPlaces ? cells : cells.map((row) => row.slice(0, -1))));
+  const hasLocations = rows.some(({ file }) => file !== undefined);
+  printLine(toFittingTable(hasLocations ? cells : cells.map((row) => row.slice(0, -1))));
   const rest = cut.dependencies - rows.length;
   if (rest > 0) printLine(`     and ${countOf(rest, 'other')}; --json lists up to 100.`);
 }
 
 function toCells(dependency: UnitDependency, nameOf: (id: string) => string): string[] {
   const { source, target, uses, isTypeOnly, example, file, line } = dependency;
-  const place = file === undefined ? '' : toPrintable(line === undefined ? file : `${file}:${line}`);
+  const location = file === undefined ? '' : toPrintable(line === undefined ? file : `${file}:${line}`);
   const only = isTypeOnly ? ', types only' : '';
-  return [`${nameOf(source)} → ${nameOf(target)}`, countOf(uses, 'use') + only, toPrintable(example.kind ?? ''), place];
+  return [
+    `${nameOf(source)} → ${nameOf(target)}`,
+    countOf(uses, 'use') + only,
+    toPrintable(example.kind ?? ''),
+    location,
+  ];
 }
