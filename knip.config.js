@@ -16,6 +16,8 @@ export default ({ production = false }) => ({
         'benchmarks/*.ts!',
         // Copied to a machine with a GPU and run there.
         'benchmarks/layout-gpu/main.ts!',
+        // Bundled by their names, and run in a browser.
+        'benchmarks/viewer/page/*-page.ts!',
         'eslint-rules/import-table.js!',
         'eslint-rules/test/*.test.ts',
       ],

@@ -1,0 +1,65 @@
+import type { Browser, Page } from 'playwright-core';
+import type { ProbeSettings } from './page/picture-probe.js';
+
+/** A folding of the graph, and the numbers of nodes and edges that are drawn. */
+export interface Folding {
+  /** As in a link to a view. */
+  readonly fold: string;
+  readonly nodes: number;
+  readonly edges: number;
+}
+
+const viewport = { width: 1280, height: 720 };
+const timeoutMs = 120_000;
+
+/** Opens pages that are new to the browser, with a script that runs before theirs. */
+export class PageOpener {
+  constructor(
+    private readonly browser: Browser,
+    private readonly script: string,
+  ) {}
+
+  /** Opens a page, and closes it after the work. */
+  async withPage<Result>(
+    address: string,
+    settings: ProbeSettings,
+    work: (page: Page) => Promise<Result>,
+  ): Promise<Result> {
+    const context = await this.browser.newContext({ viewport });
+    try {
+      const page = await context.newPage();
+      page.setDefaultTimeout(timeoutMs);
+      await page.addInitScript(`globalThis.probeSettings = ${JSON.stringify(settings)}; ${this.script}`);
+      await page.addInitScript(() => localStorage.setItem('code-graph:greeted', 'yes'));
+      await page.goto(address);
+      return await work(page);
+    } finally {
+      await context.close();
+    }
+  }
+}
+
+export function addressOf(host: string, fold: string): string {
+  return `${host}/#v=1&fold=${fold}`;
+}
+
+/** Waits for the first complete picture. Resolves to its time in milliseconds since the navigation. */
+export async function firstPicture(page: Page): Promise<number> {
+  const timeout = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('No complete picture was drawn.')), timeoutMs).unref();
+  });
+  return Promise.race([page.evaluate(() => globalThis.pictureProbe.firstPicture), timeout]);
+}
+
+/** Reads the numbers of nodes and edges in the status bar. */
+export async function readFolding(page: Page, fold: string): Promise<Folding> {
+  const text = await page.getByText(/edges drawn$/).textContent();
+  const [nodes = NaN, , edges = NaN] =
+    (text ?? '').match(/\d[\d,]*/g)?.map((digits) => Number(digits.replaceAll(',', ''))) ?? [];
+  return { fold, nodes, edges };
+}
+
+/** Waits until the page has nothing to do. */
+export function untilIdle(page: Page): Promise<void> {
+  return page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 200))));
+}

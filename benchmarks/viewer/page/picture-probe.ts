@@ -1,0 +1,79 @@
+// Runs in a page before its own scripts. Observes WebGL and workers, so that no page needs code for the benchmark.
+import { DrawnElements } from './drawn-elements.js';
+
+/** The settings of the probe, which are set before it. */
+export interface ProbeSettings {
+  /** Number of nodes and edges of a complete picture. */
+  readonly elements: number;
+  /** Whether to wait until the pixels are drawn, which blocks the main thread. */
+  readonly finishes: boolean;
+}
+
+/** Times are in milliseconds since the navigation. */
+export interface PictureProbe {
+  /** Time when the latest graph arrived from a worker. */
+  graphAt: number | undefined;
+  /** Resolves to the time of the first complete picture. */
+  readonly firstPicture: Promise<number>;
+  /** Number of nodes and edges on the screen now. */
+  readonly elements: number;
+  /**
+   * Milliseconds from the beginning of work until a complete picture that differs from the one before.
+   * @param elements number of nodes and edges of the picture
+   */
+  timePicture(work: () => void, elements: number): Promise<number>;
+}
+
+declare global {
+  // Globals are variables.
+  var probeSettings: ProbeSettings | undefined;
+  var pictureProbe: PictureProbe;
+}
+
+const settings = globalThis.probeSettings ?? { elements: 1, finishes: true };
+let awaited: { readonly elements: number; readonly resolve: (time: number) => void } | undefined;
+/** That of the latest complete picture. */
+let checksum: number | undefined;
+
+const drawn = new DrawnElements(() => {
+  if (drawn.total < (awaited?.elements ?? settings.elements)) return;
+  if (settings.finishes) {
+    const before = checksum;
+    checksum = drawn.readChecksum();
+    if (checksum === before) return;
+  }
+  if (awaited === undefined) return;
+  const { resolve } = awaited;
+  awaited = undefined;
+  // The frame is shown before the next one begins.
+  requestAnimationFrame(() => resolve(performance.now()));
+});
+
+function nextPicture(elements: number): Promise<number> {
+  return new Promise((resolve) => (awaited = { elements, resolve }));
+}
+
+globalThis.pictureProbe = {
+  graphAt: undefined,
+  firstPicture: nextPicture(settings.elements),
+  get elements() {
+    return drawn.total;
+  },
+  async timePicture(work, elements) {
+    const picture = nextPicture(elements);
+    const start = performance.now();
+    work();
+    return (await picture) - start;
+  },
+};
+
+globalThis.Worker = class extends Worker {
+  constructor(url: string | URL, options?: WorkerOptions) {
+    super(url, options);
+    // Called before the listeners of the page. The message is only read afterwards.
+    this.addEventListener('message', (event: MessageEvent<{ readonly type?: string } | undefined>) => {
+      const time = performance.now();
+      if (event.data?.type === 'graph') globalThis.pictureProbe.graphAt = time;
+    });
+  }
+};

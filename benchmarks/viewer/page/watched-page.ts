@@ -1,0 +1,2 @@
+import './main-thread-watch.js';
+import './picture-probe.js';

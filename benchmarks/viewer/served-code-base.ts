@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { pluginCode, writePluginPackage, type PluginPackage } from '../../packages/host/test/kit/plugin-package.js';
+import { startHost, type BenchmarkProcess } from '../host/benchmark-process.js';
+import type { CodeBase } from './code-base.js';
+
+/** Name of the overlay that the benchmark toggles. */
+export const overlayName = 'Line';
+
+/** A plugin that colors nodes by a number, which every node but a folder has. */
+const plugin: PluginPackage = {
+  manifest: {
+    id: 'lines',
+    name: 'Lines',
+    description: 'Colors nodes by their first line.',
+    prefix: 'lines:',
+    attributes: [{ name: 'lines:first', type: 'number', description: 'First line.', unit: 'lines' }],
+    overlays: [
+      {
+        id: 'first',
+        name: overlayName,
+        type: 'color',
+        attribute: 'lines:first',
+        legend: {
+          type: 'gradient',
+          stops: [
+            { value: 1, color: '#ffcc00' },
+            { value: 181, color: '#0033cc' },
+          ],
+        },
+        defaultEnabled: true,
+      },
+    ],
+    optionsSchema: { type: 'object', additionalProperties: false },
+  },
+  code: pluginCode(`for (const node of context.graph.nodes())
+    if (node.startLine !== undefined) context.setNodeAttribute(node.id, 'lines:first', node.startLine);`),
+};
+
+/** Starts a host that serves a graph with a stored layout and an applied overlay. */
+export async function serveCodeBase(folder: string, { graph, positions }: CodeBase): Promise<BenchmarkProcess> {
+  const path = await writePluginPackage(join(folder, 'plugin'), plugin);
+  const host = await startHost({ folder: join(folder, 'workspace'), plugins: { paths: [path] } });
+  await send(host, 'PUT', '/api/graph', graph);
+  await send(host, 'POST', '/api/graph/layout', { positions });
+  await send(host, 'POST', '/api/overlays/lines/apply', {});
+  return host;
+}
+
+async function send({ url }: BenchmarkProcess, method: string, path: string, body: unknown): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const reply = await fetch(`${url}${path}`, { method, headers, body: JSON.stringify(body) });
+  if (!reply.ok) throw new Error(await reply.text());
+  await reply.arrayBuffer();
+}
