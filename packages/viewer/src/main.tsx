@@ -7,6 +7,7 @@ import { toVisiblePlugins } from './data/visible-plugins.js';
 import { WorkerGraphSource } from './data/worker-graph-source.js';
 import { Shell } from './shell/shell.js';
 import { LiveUpdates } from './state/live-updates.js';
+import { setPrepared } from './state/set-prepared.js';
 import { keepViewInUrl, readLink } from './state/url-history.js';
 import { createActions } from './state/viewer-actions.js';
 import { ViewerContext } from './state/viewer-context.js';
@@ -30,10 +31,10 @@ if (client !== undefined) {
   new LiveUpdates(store, source, client).start();
 } else if (report !== undefined) {
   store.setState({ connection: 'report', health: report.health, plugins: toVisiblePlugins(report.plugins) });
-  source.loadGraph().then(
-    (graph) => store.setState({ graph }),
-    (error: unknown) => store.setState({ failure: String(error) }),
-  );
+  source
+    .loadGraph()
+    .then((graph) => setPrepared(store, { graph }))
+    .catch((error: unknown) => store.setState({ failure: String(error) }));
 }
 
 const container = document.querySelector('#viewer');

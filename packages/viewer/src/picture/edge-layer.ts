@@ -4,6 +4,7 @@ import type { EdgeDisplayData, NodeDisplayData } from 'sigma/types';
 import type { VisibleGraph } from '../model/visible-graph.js';
 import type { EdgeLook, NodeLook } from './node-looks.js';
 import type { Places } from './node-movement.js';
+import { SlicedWork, type Work } from './sliced-work.js';
 
 /** The look of an edge as it is drawn now, and the keys of its ends in sigma's graph. */
 export interface DrawnEdge {
@@ -21,6 +22,9 @@ export interface DrawnEdges {
   readonly isLarge: boolean;
 }
 
+/** Number of edges after which the filling may pause. */
+const edgesPerPart = 10_000;
+
 /**
  * Draws edges on a layer of its own with sigma's programs, from typed arrays. For edges in its graph, sigma keeps objects, which take most
  * of the time and memory of a large picture, and draws them with every change of a node.
@@ -30,6 +34,8 @@ export class EdgeLayer {
   readonly #rectangles: EdgeRectangleProgram<NodeLook>;
   readonly #lines: EdgeLineProgram<NodeLook>;
   #edges: DrawnEdges | undefined;
+  readonly #filling = new SlicedWork();
+  #isFilled = false;
   /** Other looks of some edges, by their indexes. */
   #emphasized: ReadonlyMap<number, EdgeLook> = new Map();
   /** The camera and size at the latest drawing; undefined if the edges have changed since. */
@@ -60,12 +66,31 @@ export class EdgeLayer {
     sigma.on('afterRender', () => this.#draw());
   }
 
-  /** Replaces the edges, none of which is emphasized. They are drawn with the next picture. */
-  show(edges: DrawnEdges): void {
+  /**
+   * Replaces the edges, none of which is emphasized. They are drawn with the next picture.
+   * @param isInSlices whether the page can react in between; the edges are then drawn once all are there
+   */
+  show(edges: DrawnEdges, isInSlices: boolean): void {
     this.#edges = edges;
     this.#emphasized = new Map();
-    this.#program.reallocate(edges.visible.sources.length);
-    for (let edge = 0; edge < edges.visible.sources.length; edge++) this.#fill(edge);
+    this.#isFilled = false;
+    this.#drawn = undefined;
+    if (isInSlices) this.#filling.start(this.#fillAll(edges));
+    else this.#filling.finish(this.#fillAll(edges));
+  }
+
+  /** Stops the filling of edges. */
+  stop(): void {
+    this.#filling.stop();
+  }
+
+  *#fillAll({ visible: { sources } }: DrawnEdges): Work {
+    this.#program.reallocate(sources.length);
+    for (let edge = 0; edge < sources.length; edge++) {
+      if (edge % edgesPerPart === 0) yield;
+      this.#fill(edge);
+    }
+    this.#isFilled = true;
     this.#drawn = undefined;
     this.sigma.scheduleRender();
   }
@@ -116,7 +141,7 @@ export class EdgeLayer {
     if (drawn === this.#drawn) return;
     this.#drawn = drawn;
     this.#gl.clear(this.#gl.COLOR_BUFFER_BIT);
-    if (!isHidden) this.#program.render(parameters);
+    if (!isHidden && this.#isFilled) this.#program.render(parameters);
   }
 
   #isMoving(): boolean {

@@ -4,21 +4,20 @@ import { stringAt } from '../graph/string-table.js';
 import { followBox, type Box } from '../model/placement/follow-box.js';
 import type { Scene } from '../model/scene/scene.js';
 import type { PictureModel } from '../state/picture-model.js';
-import { drawBadges, type Badge } from './draw-badges.js';
-import { drawFrames, framesOf, type Frame } from './draw-frames.js';
+import { CanvasLayers, type LayerContents } from './canvas-layers.js';
+import { framesOf, type Frame } from './draw-frames.js';
 import { EdgeLayer } from './edge-layer.js';
-import { LabelDrawing, type Disc } from './label-drawing.js';
 import { edgeLooks, emphasizedLooks, nodeLook, type EdgeLook, type NodeLook } from './node-looks.js';
 import { NodeMovement, type Places } from './node-movement.js';
 import { palettes, type Palette } from './palette.js';
 import { nodeProgramClasses } from './node-programs.js';
 import { boxOf, unitOf } from './picture-box.js';
 import { PictureCamera, ratios } from './picture-camera.js';
-import { isLarge, keysBySize, toSigmaGraph } from './to-sigma-graph.js';
+import { SlicedWork, type Work } from './sliced-work.js';
+import { fillSigmaGraph, isLarge, keysBySize } from './to-sigma-graph.js';
 import { drawScene } from './draw-scene.js';
-import type { DrawingContext } from './scene-context.js';
 import type { PictureListener } from './picture-listener.js';
-import { prepareCanvas, viewportOf, type Viewport } from './viewport.js';
+import { viewportOf } from './viewport.js';
 
 /** Change of the width of lines, as a logarithm, that is visible when the view of a moving layout changes. */
 const maxThickening = 0.2;
@@ -29,13 +28,13 @@ export class SigmaPicture {
   readonly camera: PictureCamera;
   readonly #sigma: Sigma<NodeLook>;
   readonly #edgeLayer: EdgeLayer;
-  /** Layers of sigma: frames are below edges, names above nodes. */
-  readonly #frameCanvas: HTMLCanvasElement;
-  readonly #nameCanvas: HTMLCanvasElement;
+  readonly #canvasLayers: CanvasLayers;
   #frames: readonly Frame[] = [];
   /** Keys of the nodes, the largest first. */
   #bySize: readonly string[] = [];
+  /** What is drawn: the model that was shown last, or the one before it while a large picture is being built. */
   #model: PictureModel | undefined;
+  readonly #building = new SlicedWork();
   #palette: Palette;
   #edges: readonly EdgeLook[] = [];
   #highlighted: string[] = [];
@@ -72,10 +71,8 @@ export class SigmaPicture {
       },
     });
     this.camera = new PictureCamera(this.#sigma);
-    this.#frameCanvas = this.#sigma.createCanvas('frames', { beforeLayer: 'edges' });
-    this.#nameCanvas = this.#sigma.createCanvas('names', { afterLayer: 'nodes' });
+    this.#canvasLayers = new CanvasLayers(this.#sigma, () => this.#contents());
     this.#edgeLayer = new EdgeLayer(this.#sigma);
-    this.#sigma.on('afterRender', () => this.#drawLayers());
     this.#listen(listener);
   }
 
@@ -91,12 +88,18 @@ export class SigmaPicture {
       before?.appearance !== model.appearance ||
       before.isGreyed !== model.isGreyed ||
       before.isInFocus !== model.isInFocus;
-    this.#model = model;
     this.#palette = palette;
-    if (isRebuilt) this.#rebuild(model);
-    else if (isRestyled) this.#restyle(model, before, hasOtherPalette);
+    if (isRebuilt) {
+      const work = this.#rebuild(model);
+      if (isLarge(model)) this.#building.start(work);
+      else this.#building.finish(work);
+      return;
+    }
+    this.#building.stop();
+    this.#model = model;
+    if (isRestyled) this.#restyle(model, before, hasOtherPalette);
     if (isMoved) this.#move(model, before.placement.kind !== model.placement.kind);
-    if (isRebuilt || isMoved || isRestyled || before.selected !== model.selected) this.#emphasize();
+    if (isMoved || isRestyled || before.selected !== model.selected) this.#emphasize();
   }
 
   bringIntoView(node: number): void {
@@ -114,6 +117,8 @@ export class SigmaPicture {
   }
 
   kill(): void {
+    this.#building.stop();
+    this.#edgeLayer.stop();
     this.#movement.stop();
     this.#sigma.kill();
   }
@@ -126,8 +131,13 @@ export class SigmaPicture {
       this.#frames,
       viewportOf(this.#sigma),
       this.#palette,
-      this.#drawNames,
+      (context, viewport) => this.#canvasLayers.drawNames(context, viewport),
     );
+  }
+
+  #contents(): LayerContents {
+    const hasBadges = this.#model?.appearance.badges !== undefined;
+    return { graph: this.#graph, bySize: this.#bySize, frames: this.#frames, hasBadges, palette: this.#palette };
   }
 
   /** The node that stands for a node; -1 if none does. */
@@ -160,18 +170,27 @@ export class SigmaPicture {
     this.camera.onMoved(onCamera);
   }
 
-  #rebuild(model: PictureModel): void {
-    this.#highlighted = [];
+  *#rebuild(model: PictureModel): Work {
+    const graph = new DirectedGraph<NodeLook>();
+    yield* fillSigmaGraph(graph, model, this.#palette);
+    const bySize = keysBySize(graph);
     const box = this.#boxFor(model);
+    const places = this.#placesOf(model, box);
+    const edges = edgeLooks(model, unitOf(box), this.#palette);
+    yield;
+    this.#model = model;
+    this.#graph = graph;
+    this.#bySize = bySize;
+    this.#edges = edges;
+    this.#places = places;
     this.#unit = unitOf(box);
-    this.#graph = toSigmaGraph(model, this.#palette);
     this.#frames = framesOf(model);
-    this.#bySize = keysBySize(this.#graph);
+    this.#highlighted = [];
     this.#sigma.setCustomBBox(box);
-    this.#sigma.setGraph(this.#graph);
-    this.#places = this.#placesOf(model, box);
-    this.#movement.begin(this.#places);
-    this.#styleEdges(model);
+    this.#sigma.setGraph(graph);
+    this.#movement.begin(places);
+    this.#showEdges(isLarge(model));
+    this.#emphasize();
   }
 
   /** Moves the nodes that are drawn to a new placement. A large graph is drawn at once, because each picture takes long. */
@@ -211,10 +230,10 @@ export class SigmaPicture {
     this.#showEdges();
   }
 
-  #showEdges(): void {
+  #showEdges(isInSlices = false): void {
     const [model, places] = [this.#model, this.#places];
     if (model === undefined || places === undefined) return;
-    this.#edgeLayer.show({ visible: model.visible, looks: this.#edges, places, isLarge: isLarge(model) });
+    this.#edgeLayer.show({ visible: model.visible, looks: this.#edges, places, isLarge: isLarge(model) }, isInSlices);
     this.#emphasizeEdges(model);
   }
 
@@ -244,38 +263,6 @@ export class SigmaPicture {
     const hasOtherEdges =
       appearance.edgeColors !== latest.edgeColors || appearance.edgeWidths !== latest.edgeWidths || isFocusChanged;
     if (hasOtherPalette || hasOtherEdges) this.#styleEdges(model);
-  }
-
-  #drawLayers(): void {
-    const viewport = viewportOf(this.#sigma);
-    const frameContext = prepareCanvas(this.#frameCanvas, viewport);
-    const nameContext = prepareCanvas(this.#nameCanvas, viewport);
-    if (frameContext === null || nameContext === null) return;
-    drawFrames(frameContext, this.#frames, viewport, this.#palette);
-    this.#drawNames(nameContext, viewport);
-  }
-
-  readonly #drawNames = (context: DrawingContext, viewport: Viewport): void => {
-    const names = new LabelDrawing(context, viewport, this.#palette);
-    names.drawFrames(this.#frames);
-    names.drawDiscs(this.#discs());
-    drawBadges(context, this.#badges(), viewport, this.#palette);
-  };
-
-  *#badges(): Generator<Badge> {
-    if (this.#model?.appearance.badges === undefined) return;
-    for (const key of this.#bySize) {
-      const { x, y, size, badgeColor, badgeText, hidden } = this.#graph.getNodeAttributes(key);
-      if (!hidden && badgeColor !== '') yield { x, y, radius: size, color: badgeColor, text: badgeText };
-    }
-  }
-
-  /** The discs that may get a label, the largest first. */
-  *#discs(): Generator<Disc> {
-    for (const key of this.#bySize) {
-      const { x, y, size, name, color, hidden } = this.#graph.getNodeAttributes(key);
-      if (!hidden) yield { x, y, radius: size, label: name, color };
-    }
   }
 
   /** Draws rings around the selected nodes, and their edges and those of the hovered node in the colors of their direction. */

@@ -1,7 +1,8 @@
-import { DirectedGraph } from 'graphology';
+import type { DirectedGraph } from 'graphology';
 import type { PictureModel } from '../state/picture-model.js';
 import { nodeLabel, nodeLook, type NodeLook } from './node-looks.js';
 import type { Palette } from './palette.js';
+import type { Work } from './sliced-work.js';
 
 /** Number of visible nodes above which nodes are points and edges are lines. */
 const maxDiscs = 8000;
@@ -11,15 +12,18 @@ export function isLarge({ visible }: PictureModel): boolean {
   return visible.nodes.length > maxDiscs;
 }
 
+/** Number of nodes after which the building of a graph may pause. */
+const nodesPerPart = 2000;
+
 /**
- * The graph that sigma draws: nodes only, as edges have a layer of their own. Keys are indexes of the graph. Always a new graph: sigma
- * handles every change of the graph that it shows at once.
+ * Adds the visible nodes to an empty graph for sigma: nodes only, as edges have a layer of their own. Keys are indexes of the graph.
+ * Never the graph that sigma shows, which handles every change at once.
  */
-export function toSigmaGraph(model: PictureModel, palette: Palette): DirectedGraph<NodeLook> {
+export function* fillSigmaGraph(graph: DirectedGraph<NodeLook>, model: PictureModel, palette: Palette): Work {
   const { visible, placement } = model;
   const type = isLarge(model) ? 'point' : 'disc';
-  const graph = new DirectedGraph<NodeLook>();
   for (const [index, node] of visible.nodes.entries()) {
+    if (index % nodesPerPart === 0) yield;
     graph.addNode(String(node), {
       ...nodeLook(model, index, palette),
       x: placement.x[index] ?? 0,
@@ -30,7 +34,6 @@ export function toSigmaGraph(model: PictureModel, palette: Palette): DirectedGra
       highlighted: false,
     });
   }
-  return graph;
 }
 
 /** The keys of all nodes, the largest first. */

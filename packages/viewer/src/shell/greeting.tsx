@@ -3,10 +3,13 @@ import { useState } from 'react';
 /** Key in the local storage of the browser. */
 const key = 'code-graph:greeted';
 
-/** Three things to try first. Shown until the reader dismisses it, once for each browser. */
-export function Greeting() {
+/**
+ * Three things to try first. Shown until the reader dismisses it, once for each browser.
+ * @param isReady whether there is something to try them with. Before that, only the storage is read, which may take long.
+ */
+export function Greeting({ isReady }: { readonly isReady: boolean }) {
   const [isShown, setShown] = useState(() => !wasGreeted());
-  if (!isShown) return undefined;
+  if (!isReady || !isShown) return undefined;
   const dismiss = (): void => {
     remember();
     setShown(false);

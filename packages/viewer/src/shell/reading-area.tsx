@@ -11,24 +11,20 @@ export function ReadingArea() {
   const failure = useViewerState((state) => state.failure);
   const isIndexing = useViewerState(({ health }) => health?.index.status === 'running');
   const entry = readingTable.find(({ id }) => id === reading) ?? readingTable[0];
-  if (graph === undefined) {
-    return (
-      <main className="reading-area">
-        {isIndexing ? (
-          <EmptyGraph />
-        ) : (
-          <p className="reading-area-message" role="status">
-            {failure === undefined ? 'Loading the graph …' : `The graph could not be loaded: ${failure}`}
-          </p>
-        )}
-      </main>
-    );
-  }
+  const isEmpty = graph?.structure.nodeCount === 0;
+  // A reading prepares itself while the graph is loaded: WebGL takes longer to start than a folded graph to draw.
+  const isRead = graph === undefined ? !isIndexing && failure === undefined : !isEmpty;
   return (
     <main className="reading-area">
-      <Notice />
-      {graph.structure.nodeCount === 0 ? <EmptyGraph /> : entry && <entry.Component />}
-      {graph.structure.nodeCount > 0 && <Greeting />}
+      {graph && <Notice />}
+      {isRead && entry && <entry.Component />}
+      <Greeting isReady={isRead && graph !== undefined} />
+      {(isEmpty || (isIndexing && graph === undefined)) && <EmptyGraph />}
+      {graph === undefined && !isIndexing && (
+        <p className="reading-area-message" role="status">
+          {failure === undefined ? 'Loading the graph …' : `The graph could not be loaded: ${failure}`}
+        </p>
+      )}
     </main>
   );
 }

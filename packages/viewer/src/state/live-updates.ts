@@ -4,6 +4,7 @@ import type { GraphSource } from '../data/graph-source.js';
 import { listenToHost } from '../data/host-events.js';
 import { toVisiblePlugins } from '../data/visible-plugins.js';
 import { LayoutUpdates } from './layout-updates.js';
+import { setPrepared } from './set-prepared.js';
 import type { ViewerStore } from './viewer-state.js';
 
 /** Milliseconds in which events are collected, so that the cause of a change is known before anything is loaded. */
@@ -89,7 +90,7 @@ export class LiveUpdates {
       const [plugins] = await Promise.all([this.#readPlugins(), this.#loadHealth()]);
       // The overlays change together with the values that they draw.
       const graph = changes.graph ? await this.#loadChanged(changes, plugins) : undefined;
-      this.store.setState({ plugins, failure: undefined, ...(graph && { graph }) });
+      await setPrepared(this.store, { plugins, failure: undefined, ...(graph && { graph }) });
     } catch (error) {
       this.#loadLater(changes);
       if (this.store.getState().graph !== undefined) return;

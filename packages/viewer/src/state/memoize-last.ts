@@ -10,3 +10,15 @@ export function memoizeLast<Arguments extends readonly unknown[], Result>(
     return latest.result;
   };
 }
+
+/** As `memoizeLast`, and a result that equals the latest one is replaced by that. */
+export function memoizeEqual<Arguments extends readonly unknown[]>(
+  compute: (...args: Arguments) => Uint8Array,
+): (...args: Arguments) => Uint8Array {
+  let latest: Uint8Array | undefined;
+  return memoizeLast((...args: Arguments) => {
+    const result = compute(...args);
+    if (latest?.length !== result.length || latest.some((value, index) => value !== result[index])) latest = result;
+    return latest;
+  });
+}

@@ -15,7 +15,7 @@ import {
 } from '../model/placement/place-visible.js';
 import { toPositions, type NodePositions } from '../model/placement/node-positions.js';
 import { computeVisibleGraph, type VisibleGraph } from '../model/visible-graph.js';
-import { memoizeLast } from './memoize-last.js';
+import { memoizeEqual, memoizeLast } from './memoize-last.js';
 import type { ViewState } from './view-state.js';
 import type { ViewerState } from './viewer-state.js';
 
@@ -33,33 +33,36 @@ export interface PictureModel {
   readonly selected: readonly number[];
 }
 
-const indexIds = memoizeLast((graph: GraphWithCircles) => indexStrings(graph.structure.ids));
+const indexIds = memoizeLast(indexStrings);
 
 /** Index of a node in the graph by its id. */
 export function indexOfId(graph: GraphWithCircles, id: string): number | undefined {
-  return indexIds(graph).get(id);
+  return indexIds(graph.structure.ids).get(id);
 }
 
 const levelOf = memoizeLast(openAtLevel);
 
 const openOf = memoizeLast(
   (
-    graph: GraphWithCircles,
+    structure: GraphStructure,
     fold: ViewState['fold'],
     reading: string,
     opened: readonly string[],
     closed: readonly string[],
   ) => {
-    const isOpen = levelOf(graph.structure, fold, reading).slice();
-    for (const id of opened) isOpen[indexOfId(graph, id) ?? -1] = 1;
-    for (const id of closed) isOpen[indexOfId(graph, id) ?? -1] = 0;
+    const isOpen = levelOf(structure, fold, reading).slice();
+    // To index all ids of a large graph takes a while.
+    const indexes = opened.length + closed.length === 0 ? undefined : indexIds(structure.ids);
+    for (const id of opened) isOpen[indexes?.get(id) ?? -1] = 1;
+    for (const id of closed) isOpen[indexes?.get(id) ?? -1] = 0;
     return isOpen;
   },
 );
 
-const visibilityOf = memoizeLast(
+/** New values of an attribute that no filter reads give an equal result, which keeps its identity. */
+const visibilityOf = memoizeEqual(
   (
-    { structure }: GraphWithCircles,
+    structure: GraphStructure,
     columns: GraphWithCircles['nodeColumns'],
     hiddenTypes: readonly string[],
     ranges: ViewState['ranges'],
@@ -68,7 +71,7 @@ const visibilityOf = memoizeLast(
 );
 
 const visibleOf = memoizeLast(
-  ({ structure }: GraphWithCircles, isOpen: Uint8Array, visibility: Uint8Array, hiddenKinds: readonly string[]) =>
+  (structure: GraphStructure, isOpen: Uint8Array, visibility: Uint8Array, hiddenKinds: readonly string[]) =>
     computeVisibleGraph(structure, { isOpen, visibility, hiddenKinds: filterKinds(structure, hiddenKinds) }),
 );
 
@@ -136,14 +139,15 @@ const assemble = memoizeLast(
 export function selectPicture(state: ViewerState): PictureModel | undefined {
   const { graph, view } = state;
   if (graph === undefined) return undefined;
-  const isOpen = openOf(graph, view.fold, view.reading, view.opened, view.closed);
-  const states = visibilityOf(graph, graph.nodeColumns, view.hiddenTypes, view.ranges, view.tests);
-  const visible = visibleOf(graph, isOpen, states, view.hiddenKinds);
+  const { structure } = graph;
+  const isOpen = openOf(structure, view.fold, view.reading, view.opened, view.closed);
+  const states = visibilityOf(structure, graph.nodeColumns, view.hiddenTypes, view.ranges, view.tests);
+  const visible = visibleOf(structure, isOpen, states, view.hiddenKinds);
   return assemble(
     graph,
     visible,
     placementOf(
-      graph.structure,
+      structure,
       graph.circles,
       visible,
       view.placement === 'packed' ? undefined : selectPositions(state),

@@ -17,6 +17,8 @@ type PictureElement = HTMLDivElement & { picture?: SpacePicture };
 /** The graph in space, for layouts with three dimensions. */
 export function SpaceReading() {
   const hasSpace = useViewerState((state) => selectSpace(state) !== undefined);
+  const hasGraph = useViewerState(({ graph }) => graph !== undefined);
+  if (!hasGraph) return undefined;
   return hasSpace ? <Space /> : <FlatLayout />;
 }
 

@@ -66,10 +66,10 @@ export class ViewerPage {
     }, id);
   }
 
-  /** The color in the disc of a node, beside its label. */
+  /** The color in the disc of a node, beside its label if there is room for one. */
   async colorOf(id: string): Promise<string> {
     const { x, y, radius } = await this.placeOf(id);
-    return readPng(await this.page.screenshot()).at(x, y + 0.7 * radius);
+    return readPng(await this.page.screenshot()).at(x, radius < 8 ? y : y + 0.7 * radius);
   }
 
   /** Waits until the disc of a node has a color. The picture is drawn in frames of its own time. */

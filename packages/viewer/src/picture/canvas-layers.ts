@@ -1,0 +1,68 @@
+import type { DirectedGraph } from 'graphology';
+import type Sigma from 'sigma';
+import { drawBadges, type Badge } from './draw-badges.js';
+import { drawFrames, type Frame } from './draw-frames.js';
+import { LabelDrawing, type Disc } from './label-drawing.js';
+import type { NodeLook } from './node-looks.js';
+import type { Palette } from './palette.js';
+import type { DrawingContext } from './scene-context.js';
+import { prepareCanvas, viewportOf, type Viewport } from './viewport.js';
+
+/** What the layers show. */
+export interface LayerContents {
+  readonly graph: DirectedGraph<NodeLook>;
+  /** Keys of the nodes, the largest first. */
+  readonly bySize: readonly string[];
+  readonly frames: readonly Frame[];
+  readonly hasBadges: boolean;
+  readonly palette: Palette;
+}
+
+/** The layers of the picture that are drawn without WebGL: frames below the edges; names and badges above the nodes. */
+export class CanvasLayers {
+  readonly #frameCanvas: HTMLCanvasElement;
+  readonly #nameCanvas: HTMLCanvasElement;
+
+  /** @param contents is called for each picture */
+  constructor(
+    private readonly sigma: Sigma<NodeLook>,
+    private readonly contents: () => LayerContents,
+  ) {
+    this.#frameCanvas = sigma.createCanvas('frames', { beforeLayer: 'edges' });
+    this.#nameCanvas = sigma.createCanvas('names', { afterLayer: 'nodes' });
+    sigma.on('afterRender', () => this.#draw());
+  }
+
+  drawNames(context: DrawingContext, viewport: Viewport): void {
+    const contents = this.contents();
+    const names = new LabelDrawing(context, viewport, contents.palette);
+    names.drawFrames(contents.frames);
+    names.drawDiscs(discsOf(contents));
+    if (contents.hasBadges) drawBadges(context, badgesOf(contents), viewport, contents.palette);
+  }
+
+  #draw(): void {
+    const viewport = viewportOf(this.sigma);
+    const frameContext = prepareCanvas(this.#frameCanvas, viewport);
+    const nameContext = prepareCanvas(this.#nameCanvas, viewport);
+    if (frameContext === null || nameContext === null) return;
+    const { frames, palette } = this.contents();
+    drawFrames(frameContext, frames, viewport, palette);
+    this.drawNames(nameContext, viewport);
+  }
+}
+
+function* badgesOf({ graph, bySize }: LayerContents): Generator<Badge> {
+  for (const key of bySize) {
+    const { x, y, size, badgeColor, badgeText, hidden } = graph.getNodeAttributes(key);
+    if (!hidden && badgeColor !== '') yield { x, y, radius: size, color: badgeColor, text: badgeText };
+  }
+}
+
+/** The discs that may get a label, the largest first. */
+function* discsOf({ graph, bySize }: LayerContents): Generator<Disc> {
+  for (const key of bySize) {
+    const { x, y, size, name, color, hidden } = graph.getNodeAttributes(key);
+    if (!hidden) yield { x, y, radius: size, label: name, color };
+  }
+}

@@ -1,0 +1,28 @@
+/** Work that may pause at each `yield`, so that the page can react. */
+export type Work = Generator<undefined, void, undefined>;
+
+/** Milliseconds that a slice takes, at least. A slice and the rest of a task have to stay below 200 ms. */
+const sliceMs = 40;
+
+/** Does one piece of work at a time. Starting the next one drops the rest of the one before. */
+export class SlicedWork {
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Does all of the work now. */
+  finish(work: Work): void {
+    this.stop();
+    while (work.next().done !== true);
+  }
+
+  /** Does the work in slices, the first of them now. */
+  start(work: Work): void {
+    this.stop();
+    const end = performance.now() + sliceMs;
+    while (performance.now() < end) if (work.next().done === true) return;
+    this.#timer = setTimeout(() => this.start(work));
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+}

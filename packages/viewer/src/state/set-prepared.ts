@@ -1,0 +1,13 @@
+import { selectPicture } from './picture-model.js';
+import type { ViewerState, ViewerStore } from './viewer-state.js';
+
+/**
+ * Sets parts of the state that the picture depends on. The picture model, which takes a while for a large graph, is computed in a task of
+ * its own before, so that the page can react until it draws.
+ */
+export async function setPrepared(store: ViewerStore, part: Partial<ViewerState>): Promise<void> {
+  // Memoized: drawing does not compute it again unless the reader has changed the view meanwhile.
+  selectPicture({ ...store.getState(), ...part });
+  await new Promise((resolve) => setTimeout(resolve));
+  store.setState(part);
+}
