@@ -1,6 +1,6 @@
 // Builds the static files of the viewer. Every script is classic, not a module: browsers refuse module scripts from disk, and a static
 // report is opened from disk.
-import { copyFile } from 'node:fs/promises';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 
@@ -42,5 +42,11 @@ for (const [index, { entry, name }] of scripts.entries()) {
     },
   });
 }
+// Pages on disk have no workers except of blobs. A report makes one of this string.
+const worker = await readFile(join(root, 'dist', 'highlight-worker.js'), 'utf8');
+await writeFile(
+  join(root, 'dist', 'highlight-worker-code.js'),
+  `globalThis.codeGraphHighlightWorker = ${JSON.stringify(worker)};\n`,
+);
 await copyFile(join(root, 'index.html'), join(root, 'dist', 'index.html'));
 await copyFile(join(root, 'icon.svg'), join(root, 'dist', 'icon.svg'));

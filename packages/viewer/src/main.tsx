@@ -2,7 +2,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createClient } from '@code-graph/client';
 import type { GraphSource } from './data/graph-source.js';
+import { HostSourceTexts } from './data/host-source-texts.js';
 import { ReportGraphSource, readReportData } from './data/report-data.js';
+import { ReportSourceTexts } from './data/report-source-texts.js';
 import { toVisiblePlugins } from './data/visible-plugins.js';
 import { WorkerGraphSource } from './data/worker-graph-source.js';
 import { Shell } from './shell/shell.js';
@@ -27,6 +29,9 @@ const source: GraphSource =
     ? new WorkerGraphSource(host, new URL('graph-worker.js', document.baseURI).href)
     : new ReportGraphSource(report);
 
+const texts =
+  client !== undefined ? new HostSourceTexts(client) : report?.hasSource === true ? new ReportSourceTexts() : undefined;
+
 if (client !== undefined) {
   new LiveUpdates(store, source, client).start();
 } else if (report !== undefined) {
@@ -41,7 +46,7 @@ const container = document.querySelector('#viewer');
 if (container !== null) {
   createRoot(container).render(
     <StrictMode>
-      <ViewerContext value={{ store, actions: createActions(store), client, source }}>
+      <ViewerContext value={{ store, actions: createActions(store), client, source, texts }}>
         <Shell />
       </ViewerContext>
     </StrictMode>,

@@ -2445,6 +2445,8 @@ export interface operations {
       query?: {
         /** @description Number of lines before and after those of the node, from 0 to 1000. Default: 0. */
         context?: string;
+        /** @description The lines to return: those of the `node` (default), or all of its `file`, without `context`. */
+        scope?: string;
       };
       header?: never;
       path: {

@@ -1,5 +1,5 @@
 import type { Client } from '@code-graph/client';
-import type { Health, Plugin } from '@code-graph/sdk';
+import type { Health, NodeSource, Plugin } from '@code-graph/sdk';
 import { findRunningHost } from './find-running-host.js';
 import { createHostClient } from './host-client.js';
 import { readSettings, type HostOptions } from './host-options.js';
@@ -10,24 +10,38 @@ export interface GraphSource {
   readonly bytes: Buffer;
   readonly plugins: readonly Plugin[];
   readonly health: Health;
+  /**
+   * Reads the whole text of the file of a node.
+   * @throws an error with the code `NOT_FOUND`, `NO_SOURCE`, `SOURCE_REFUSED` or `SOURCE_TOO_LARGE` if the host does not give it out
+   */
+  readonly readSource: (node: string) => Promise<NodeSource>;
 }
 
-/** Reads the graph of the host at an address, or of the one that serves the folder, or else the stored graph. */
-export async function readGraphSource(
+/**
+ * Runs `work` with the graph of the host at an address, or of the one that serves the folder, or else with the stored graph. The source
+ * can be read until `work` has ended.
+ */
+export async function withGraphSource<Result>(
   path: string | undefined,
   options: HostOptions & { readonly url?: string },
-): Promise<GraphSource> {
-  if (options.url !== undefined) return readRemotely(createHostClient(options.url));
+  work: (source: GraphSource) => Promise<Result>,
+): Promise<Result> {
+  if (options.url !== undefined) return work(await readRemotely(createHostClient(options.url)));
   const settings = await readSettings(path, options);
   const client = await findRunningHost(settings);
-  if (client) return readRemotely(client);
+  if (client) return work(await readRemotely(client));
 
   // Loaded on demand: commands that only send requests to a host start in a third of the time without it.
   const { createHost } = await import('../composition/create-host.js');
   const host = await createHost(settings);
   try {
     await host.start({ index: false, listen: false });
-    return { bytes: await host.exportGraph(), plugins: await host.overlays(), health: host.health() };
+    return await work({
+      bytes: await host.exportGraph(),
+      plugins: await host.overlays(),
+      health: host.health(),
+      readSource: (node) => host.readSource(node),
+    });
   } finally {
     await host.stop();
   }
@@ -39,5 +53,11 @@ async function readRemotely(client: Client): Promise<GraphSource> {
     client.get('/api/overlays'),
     client.get('/api/health'),
   ]);
-  return { bytes: Buffer.from(bytes), plugins, health };
+  return {
+    bytes: Buffer.from(bytes),
+    plugins,
+    health,
+    readSource: (id) =>
+      client.get('/api/graph/nodes/{id}/source', { params: { path: { id }, query: { scope: 'file' } } }),
+  };
 }

@@ -7,6 +7,7 @@ import type {
   HostEvent,
   IndexRun,
   LayoutStatus,
+  NodeSource,
   Plugin,
   PluginApplyStatus,
 } from '@code-graph/sdk';
@@ -24,6 +25,7 @@ import { IndexService } from '../services/index-service.js';
 import { LayoutService } from '../services/layout-service.js';
 import { OverlayService } from '../services/overlay-service.js';
 import { PluginDevelopmentService } from '../services/plugin-development-service.js';
+import { SourceService } from '../services/source-service.js';
 import { HostLifecycle, type StartOptions } from './host-lifecycle.js';
 import { registerGraph } from './register-graph.js';
 import { registerHttp } from './register-http.js';
@@ -51,6 +53,11 @@ export interface Host {
   indexed(): Promise<IndexRun>;
   /** The whole graph as a graph document. */
   exportGraph(): Promise<Buffer>;
+  /**
+   * The whole text of the file of a node.
+   * @throws HostError `NOT_FOUND`, `NO_SOURCE`, `SOURCE_REFUSED`, `SOURCE_TOO_LARGE`
+   */
+  readSource(node: string): Promise<NodeSource>;
   /** Replaces the whole graph by a graph document. @throws HostError `INVALID_PARAMETERS`, `CONFLICT` */
   importGraph(document: unknown): Promise<GraphImported>;
   /** The status of a plugin's overlay. @throws HostError `NOT_FOUND` */
@@ -101,6 +108,7 @@ export async function createHost(settings: HostSettings, overrides?: HostOverrid
   const layout = container.resolve(LayoutService);
   const catalogue = container.resolve(PluginCatalogue);
   const development = container.resolve(PluginDevelopmentService);
+  const sources = container.resolve(SourceService);
   const events = container.resolve(EventLog);
   return {
     start: (options) => lifecycle.start(options),
@@ -112,6 +120,7 @@ export async function createHost(settings: HostSettings, overrides?: HostOverrid
     rejectedPlugins: () => catalogue.rejected,
     indexed: () => index.latest ?? index.begin().result,
     exportGraph: async () => (await graph.readBytes('identity')).bytes,
+    readSource: (node) => sources.read(node, { scope: 'file', context: 0 }),
     importGraph: (document) => graphImport.importDocument(document),
     overlayStatus: (plugin) => overlays.status(plugin),
     apply: async (plugin, options) => (await overlays.beginApply(plugin, options)).result,

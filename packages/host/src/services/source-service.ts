@@ -14,6 +14,14 @@ import { decodeSource, splitLines, takeLines } from './source-text.js';
 /** Maximum size of a file. The indexer analyzes smaller files only. */
 const maxFileBytes = 4 * 1024 * 1024;
 
+/** The lines of a source text to read. */
+export interface SourceExtent {
+  /** The lines of the node, or all lines of its file. */
+  readonly scope: 'node' | 'file';
+  /** Number of lines before and after those of the node. */
+  readonly context: number;
+}
+
 /** Reads the source text of nodes: of regular files that the graph names, inside the workspace. */
 @injectable()
 export class SourceService {
@@ -27,16 +35,19 @@ export class SourceService {
 
   /**
    * @param name the id of a node, or a name that only one node has
-   * @param context number of lines before and after those of the node
    * @throws HostError `NOT_READY`, `NOT_FOUND`, `AMBIGUOUS_NAME`, `NO_SOURCE`, `SOURCE_REFUSED`, `SOURCE_TOO_LARGE`, `SOURCE_CHANGED`
    */
-  async read(name: string, context: number): Promise<NodeSource> {
+  async read(name: string, { scope, context }: SourceExtent): Promise<NodeSource> {
     this.jobs.requireGraph();
     const { snapshot } = this.model;
     const { id, file, startLine = 1, endLine, language } = snapshot.nodeAt(await this.finder.resolve(snapshot, name));
     if (file === undefined) throw errors.noSource(id);
     const lines = splitLines(await this.#readText(file));
-    const { firstLine, text, isTruncated } = takeLines(lines, { startLine, endLine, context }, file);
+    const { firstLine, text, isTruncated } = takeLines(
+      lines,
+      scope === 'file' ? { startLine: 1, endLine: undefined, context: 0 } : { startLine, endLine, context },
+      file,
+    );
     const { changedFiles } = await this.answerGraphs.describe(snapshot, [file]);
     const { workspace, viewer } = this.settings;
     return {

@@ -14,6 +14,7 @@ interface ReportData {
   readonly health: Health;
   readonly plugins: readonly Plugin[];
   readonly createdAt: string;
+  readonly hasSource: boolean;
   readonly nodes: readonly string[];
   readonly edges: readonly string[];
 }
@@ -39,12 +40,20 @@ describe('code-graph report', () => {
     return stdout;
   }
 
-  async function readData(name = 'out'): Promise<ReportData> {
-    const context: { codeGraphReport?: ReportData } = {};
-    runInNewContext(await readFile(at(name, 'report-data.js'), 'utf8'), context);
+  /** Runs a script of a report, and returns the global that it sets. */
+  async function runScript(script: string, global: string): Promise<unknown> {
+    const context: Record<string, unknown> = {};
+    runInNewContext(await readFile(at(script), 'utf8'), context);
     // Copies the data, because its objects have the prototypes of the other context.
-    return JSON.parse(JSON.stringify(context.codeGraphReport)) as ReportData;
+    return JSON.parse(JSON.stringify(context[global])) as unknown;
   }
+
+  async function readData(name = 'out'): Promise<ReportData> {
+    return (await runScript(join(name, 'report-data.js'), 'codeGraphReport')) as ReportData;
+  }
+
+  const readSources = (name = 'out'): Promise<unknown> =>
+    runScript(join(name, 'report-sources.js'), 'codeGraphReportSources');
 
   const elements = (strings: readonly string[]): unknown[] => strings.flatMap((text) => JSON.parse(text) as unknown[]);
 
@@ -89,6 +98,77 @@ describe('code-graph report', () => {
     const { nodes, edges } = await readData();
     assert.deepEqual(elements(nodes), [node, ...many]);
     assert.deepEqual([nodes.length, edges], [3, []]);
+  });
+
+  it('has the content security policy of the host, and connects to nothing', async () => {
+    await succeed('--out', 'out');
+    const page = await readFile(at('out/index.html'), 'utf8');
+    const policy = /<meta http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(page);
+    assert.ok(policy?.[1] !== undefined && policy.index < page.indexOf('<link'));
+    const served = (await running.request('GET', '/')).headers.get('content-security-policy') ?? '';
+    const directives = (text: string): string[] =>
+      text.split('; ').filter((each) => !/^(?:worker|connect)-src/.test(each));
+    // Browsers ignore `frame-ancestors` in a page.
+    assert.deepEqual([...directives(policy[1]), "frame-ancestors 'none'"], directives(served));
+    assert.match(policy[1], /worker-src blob:; connect-src 'none';/);
+  });
+
+  it('writes the source text of the files only with --source, and not of those that the host refuses', async () => {
+    const text = await readFile(join(running.workspace, 'src/a.ts'), 'utf8');
+    await writeFile(at('secret.ts'), 'secret');
+    await writeFile(join(running.workspace, 'binary.ts'), Buffer.alloc(9));
+    await writeFile(join(running.workspace, '.hidden.ts'), 'secret');
+    // Windows permits links only to administrators.
+    if (process.platform !== 'win32') await symlink(at('secret.ts'), join(running.workspace, 'link.ts'));
+    const named = ['src/a.ts', 'binary.ts', '.hidden.ts', '../secret.ts', 'link.ts', 'missing.ts'];
+    const nodes = named.map((file) => ({ id: file, name: file, type: 'Namespace', file, startLine: 4, endLine: 5 }));
+    await running.host.importGraph({
+      nodes: [...nodes, { id: 'folder', name: 'folder', type: 'Namespace' }],
+      edges: [],
+    });
+
+    await succeed('--out', 'plain');
+    assert.equal((await readData('plain')).hasSource, false);
+    assert.ok(!(await readdir(at('plain'))).includes('report-sources.js'));
+    const output = await succeed('--out', 'out', '--source');
+    assert.match(output, /^Wrote 7 nodes and 0 edges, with the source text of 1 file, to out\./);
+    assert.match(
+      output,
+      /Files without source text: \d \(not a text file inside the workspace\), \d \(not found\)\.\n$/,
+    );
+    assert.equal((await readData()).hasSource, true);
+    const whole = { text: text.trimEnd(), isTruncated: false, isChanged: false };
+    const refused = { omission: 'refused' };
+    const missing = { omission: 'missing' };
+    assert.deepEqual(await readSources(), [
+      ['src/a.ts', whole],
+      ['binary.ts', refused],
+      ['.hidden.ts', refused],
+      ['../secret.ts', refused],
+      ['link.ts', process.platform === 'win32' ? missing : refused],
+      ['missing.ts', missing],
+    ]);
+  });
+
+  it('leaves no source text of an earlier report behind', async () => {
+    await succeed('--out', 'out', '--source');
+    await succeed('--out', 'out', '--force');
+    assert.ok(!(await readdir(at('out'))).includes('report-sources.js'));
+  });
+
+  it('writes the source text of the stored graph without a running host', async () => {
+    await running.host.stop();
+    const stored = ['workspace', '--data', 'data', '--out', 'out', '--json', '--source'];
+    const result = await callCommand(['report', ...stored], { cwd: folder.path });
+    assert.equal(result.exitCode, 0, result.stderr);
+    assert.deepEqual(JSON.parse(result.stdout), {
+      folder: 'out',
+      name: 'workspace',
+      nodes: 5,
+      edges: 4,
+      source: { files: 1, omitted: [] },
+    });
+    assert.match(JSON.stringify(await readSources()), /line 30/);
   });
 
   it('writes the stored graph without a running host', async () => {

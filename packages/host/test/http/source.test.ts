@@ -112,6 +112,13 @@ describe('GET /api/graph/nodes/{id}/source', () => {
     assert.deepEqual([startLine, endLine, text], [1, 20, lines.join('\n')]);
   });
 
+  it('has the whole file for any of its nodes with scope=file', async () => {
+    const { startLine, endLine, firstLine, text } = await read('method', '?scope=file&context=2');
+    assert.deepEqual([startLine, endLine, firstLine, text], [5, 7, 1, lines.join('\n')]);
+    assert.equal((await read('beyond', '?scope=file')).text, text);
+    assert.equal((await ask('method', '?scope=folder')).error.code, 'INVALID_PARAMETERS');
+  });
+
   it('reports that the file was changed since the index run', async () => {
     await writeFile(join(running.workspace, 'src/a.ts'), 'new\n'.repeat(19));
     const { changed, text } = await read('tail');

@@ -14,6 +14,8 @@ export interface ReportData {
   readonly plugins: readonly Plugin[];
   /** Time of the report, ISO 8601 UTC. */
   readonly createdAt: string;
+  /** Whether there are source texts, in `report-sources.js`. */
+  readonly hasSource: boolean;
   readonly nodes: readonly string[];
   readonly edges: readonly string[];
 }

@@ -6,6 +6,11 @@ const maxText = 2000;
 /** A date as the host serves it. */
 const date = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
+/** A category as columns contain it. */
+export function toCategory(text: string): string {
+  return toVisibleText(text, maxText);
+}
+
 /** Collects the values of one attribute. The type of the column is the most specific one that all values have. */
 export class ColumnBuilder {
   readonly #values: unknown[] = [];
@@ -41,6 +46,6 @@ export class ColumnBuilder {
       known.set(category, code);
       codes[index] = code;
     }
-    return { type, codes, categories: Array.from(known.keys(), (category) => toVisibleText(category, maxText)) };
+    return { type, codes, categories: Array.from(known.keys(), toCategory) };
   }
 }

@@ -7,8 +7,16 @@ export function EmptyGraph() {
   const health = useViewerState((state) => state.health);
   const [failure, setFailure] = useState<string>();
   const index = health?.index;
+  if (client === undefined) {
+    return (
+      <div className="empty-graph">
+        <h2>The graph is empty</h2>
+        <p>This is a report of a graph without nodes. Index the workspace, and make the report again.</p>
+      </div>
+    );
+  }
   const beginIndex = (): void => {
-    client?.post('/api/index').then(
+    client.post('/api/index').then(
       () => setFailure(undefined),
       (error: unknown) => setFailure(error instanceof Error ? error.message : String(error)),
     );

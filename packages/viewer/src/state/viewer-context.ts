@@ -2,6 +2,7 @@ import type { Client } from '@code-graph/client';
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import type { GraphSource } from '../data/graph-source.js';
+import type { SourceTexts } from '../data/source-texts.js';
 import type { ViewerActions } from './viewer-actions.js';
 import type { ViewerState, ViewerStore } from './viewer-state.js';
 
@@ -12,6 +13,8 @@ export interface Viewer {
   /** The API of the host; undefined in a static report, which nothing can be applied to. */
   readonly client: Client | undefined;
   readonly source: GraphSource;
+  /** Undefined in a report without source texts. */
+  readonly texts: SourceTexts | undefined;
 }
 
 export const ViewerContext = createContext<Viewer | undefined>(undefined);

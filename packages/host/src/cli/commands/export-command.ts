@@ -10,7 +10,7 @@ import { toColors, type ColorOf } from '../../formats/overlay-colors.js';
 import { writeGexf } from '../../formats/write-gexf.js';
 import { writeGraphml } from '../../formats/write-graphml.js';
 import { errors } from '../../platform/errors/error-catalogue.js';
-import { readGraphSource } from '../graph-source.js';
+import { withGraphSource } from '../graph-source.js';
 import { withStoreOptions, type HostOptions } from '../host-options.js';
 import { countOf, printJson, printLine } from '../output.js';
 
@@ -38,7 +38,7 @@ export function addExportCommand(program: Command): void {
 async function exportGraph(path: string | undefined, options: ExportOptions): Promise<void> {
   const { out, json } = options;
   const format = options.format ?? formatOfName(out);
-  const { bytes, plugins, health } = await readGraphSource(path, options);
+  const { bytes, plugins, health } = await withGraphSource(path, options, (source) => Promise.resolve(source));
   const { nodes, edges } = health.graph;
   // The host returns JSON, which need not be parsed.
   const document = format === 'json' ? undefined : (JSON.parse(bytes.toString()) as GraphDocument);

@@ -1,27 +1,39 @@
 import { basename } from 'node:path';
+import type { GraphDocument } from '@code-graph/sdk';
 import type { Command } from 'commander';
 import { errors } from '../../platform/errors/error-catalogue.js';
 import { readStaticFiles } from '../../platform/viewer/static-files.js';
 import { findViewerFolder } from '../../platform/viewer/viewer-folder.js';
-import { readGraphSource } from '../graph-source.js';
+import { withGraphSource, type GraphSource } from '../graph-source.js';
 import { withStoreOptions, type HostOptions } from '../host-options.js';
 import { countOf, printJson, printLine } from '../output.js';
-import { writeReportData } from '../report/report-data.js';
+import { writeReportData, type ReportContents } from '../report/report-data.js';
+import {
+  countSources,
+  describeOmitted,
+  readReportSources,
+  writeReportSources,
+  type ReportSources,
+} from '../report/report-sources.js';
 import { writeReport } from '../report/write-report.js';
 
 interface ReportOptions extends HostOptions {
   readonly out: string;
   readonly name?: string;
   readonly force?: boolean;
+  readonly source?: boolean;
   readonly url?: string;
   readonly json?: boolean;
 }
+
+type Contents = Omit<ReportContents, 'hasSource'> & { readonly sources: ReportSources | undefined };
 
 /** `code-graph report [path]`: writes the graphical client with the graph of the running host, or else the stored one, into a folder. */
 export function addReportCommand(program: Command): void {
   withStoreOptions(program.command('report').description('write a page that shows the graph without a host'))
     .requiredOption('--out <folder>', 'folder to write; it must be empty or missing')
     .option('--name <name>', 'name of the graph on the page; default: that of the workspace folder')
+    .option('--source', 'include the source text of the files in the graph')
     .option('--force', 'write into a folder that is not empty, and replace files of an earlier report')
     .option('--url <address>', 'address of the host; default: the one that serves the folder, if any')
     .option('--json', 'print the result as JSON')
@@ -34,13 +46,33 @@ async function report(path: string | undefined, options: ReportOptions): Promise
   const viewer = viewerFolder === undefined ? undefined : await readStaticFiles(viewerFolder);
   if (!viewer)
     throw errors.reportNotWritten(out, new Error('the package @code-graph/viewer is not installed or not built'));
-  const source = await readGraphSource(path, options);
-  const { workspace, graph } = source.health;
+  const contents = await withGraphSource(path, options, (source) => readContents(source, options));
+  const { sources } = contents;
+  const data = writeReportData({ ...contents, hasSource: sources !== undefined });
+  await writeReport(out, { viewer, data, sources: sources && writeReportSources(sources) }, force);
+  printResult(out, contents, json === true);
+}
+
+async function readContents(
+  { bytes, plugins, health, readSource }: GraphSource,
+  options: ReportOptions,
+): Promise<Contents> {
+  const document = JSON.parse(bytes.toString()) as GraphDocument;
   // The host may run on another system, whose paths have other separators.
-  const name = options.name ?? basename(workspace.replaceAll('\\', '/'));
-  await writeReport(out, { viewer, data: writeReportData(source, name) }, force);
-  const { nodes, edges } = graph;
-  if (json === true) printJson({ folder: out, name, nodes, edges });
-  else
-    printLine(`Wrote ${countOf(nodes, 'node')} and ${countOf(edges, 'edge')} to ${out}. Open index.html in a browser.`);
+  const name = options.name ?? basename(health.workspace.replaceAll('\\', '/'));
+  const sources = options.source === true ? await readReportSources(document, readSource) : undefined;
+  return { name, document, plugins, health, sources };
+}
+
+function printResult(out: string, { name, health, sources }: Contents, isJson: boolean): void {
+  const { nodes, edges } = health.graph;
+  const counts = sources && countSources(sources);
+  if (isJson) {
+    printJson({ folder: out, name, nodes, edges, ...(counts && { source: counts }) });
+    return;
+  }
+  const elements = `${countOf(nodes, 'node')} and ${countOf(edges, 'edge')}`;
+  const texts = counts ? `, with the source text of ${countOf(counts.files, 'file')},` : '';
+  printLine(`Wrote ${elements}${texts} to ${out}. Open index.html in a browser.`);
+  if (counts && counts.omitted.length > 0) printLine(`Files without source text: ${describeOmitted(counts.omitted)}.`);
 }

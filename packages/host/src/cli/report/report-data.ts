@@ -1,5 +1,15 @@
 import type { GraphDocument, Health, Plugin } from '@code-graph/sdk';
-import type { GraphSource } from '../graph-source.js';
+
+/** The contents of a report. */
+export interface ReportContents {
+  /** Shown in place of the path of the workspace. */
+  readonly name: string;
+  readonly document: GraphDocument;
+  readonly plugins: readonly Plugin[];
+  readonly health: Health;
+  /** Whether the report has source texts, in a script of their own. */
+  readonly hasSource: boolean;
+}
 
 /** Elements in one string. The page parses one string at a time, so that it does not freeze. */
 const elementsPerString = 2000;
@@ -7,14 +17,19 @@ const elementsPerString = 2000;
 /**
  * The script with the data of a report, in pieces. It contains what the viewer shows without a host: the graph, the plugins with their overlays
  * and ranges, and the state of the graph. It contains no path of this machine, no options of applies and no messages.
- * @param name shown in place of the path of the workspace
  */
-export function* writeReportData({ bytes, plugins, health }: GraphSource, name: string): Generator<string> {
-  const { nodes, edges } = JSON.parse(bytes.toString()) as GraphDocument;
+export function* writeReportData({
+  name,
+  document: { nodes, edges },
+  plugins,
+  health,
+  hasSource,
+}: ReportContents): Generator<string> {
   const facts = {
     health: toPublicHealth(health, name),
     plugins: plugins.map(toPublicPlugin),
     createdAt: new Date().toISOString(),
+    hasSource,
   };
   // Parsed instead of written as a literal, in which a key "__proto__" would set the prototype.
   yield `globalThis.codeGraphReport = JSON.parse(${JSON.stringify(JSON.stringify(facts))});\n`;

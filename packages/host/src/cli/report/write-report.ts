@@ -2,19 +2,33 @@ import { mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { errors } from '../../platform/errors/error-catalogue.js';
 import { codeOf, HostError } from '../../platform/errors/host-error.js';
+import { contentPolicy } from '../../platform/viewer/content-policy.js';
 import type { StaticFiles } from '../../platform/viewer/static-files.js';
 
 const draftName = '.code-graph-report-new';
 const indexName = 'index.html';
 const dataName = 'report-data.js';
-const placeholder = '<!-- report-data -->';
-const dataScript = `<script defer src="./${dataName}"></script>`;
+/** Loaded on demand: by the panel of source code. */
+const sourcesName = 'report-sources.js';
+const placeholder = '<!-- report -->';
+
+/**
+ * In the page itself, because a report may be opened from disk. The page exchanges data with no address. Browsers permit pages on disk no
+ * workers except of blobs.
+ */
+const policy = contentPolicy({ workers: 'blob:', connections: "'none'" }).join('; ');
+const headElements = [
+  `<meta http-equiv="Content-Security-Policy" content="${policy}" />`,
+  `<script defer src="./${dataName}"></script>`,
+].join('\n    ');
 
 /** A report to write. */
 export interface Report {
   readonly viewer: StaticFiles;
   /** The script with the data, in pieces. */
   readonly data: Iterable<string>;
+  /** The script with the source texts, in pieces. Undefined: the report has none. */
+  readonly sources: Iterable<string> | undefined;
 }
 
 /**
@@ -39,24 +53,27 @@ export async function writeReport(folder: string, report: Report, isForced: bool
   }
 }
 
-async function writeFiles(draft: string, { viewer, data }: Report): Promise<void> {
+async function writeFiles(draft: string, { viewer, data, sources }: Report): Promise<void> {
   await mkdir(draft);
   for (const [path, { bytes }] of viewer) {
     const file = join(draft, path === '/' ? indexName : path);
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, path === '/' ? addData(bytes.toString()) : bytes);
+    await writeFile(file, path === '/' ? toReportPage(bytes.toString()) : bytes);
   }
   await writeFile(join(draft, dataName), data);
+  if (sources !== undefined) await writeFile(join(draft, sourcesName), sources);
 }
 
-function addData(page: string): string {
-  if (!page.includes(placeholder)) throw new Error('the page of @code-graph/viewer has no place for the data');
-  return page.replace(placeholder, dataScript);
+function toReportPage(page: string): string {
+  if (!page.includes(placeholder)) throw new Error(`the page of @code-graph/viewer lacks ${placeholder}`);
+  return page.replace(placeholder, () => headElements);
 }
 
 /** Moves the files into the folder. A link of the same name is replaced, not followed. */
 async function publish(draft: string, folder: string): Promise<void> {
   await rm(join(folder, indexName), { recursive: true, force: true });
+  // The source texts of an earlier report do not remain in one that was made without them.
+  await rm(join(folder, sourcesName), { recursive: true, force: true });
   const names = (await readdir(draft)).filter((name) => name !== indexName);
   for (const name of [...names, indexName]) {
     const target = join(folder, name);

@@ -112,6 +112,11 @@ export class QuestionRoutes implements RouteGroup {
           in: 'query',
           description: 'Number of lines before and after those of the node, from 0 to 1000. Default: 0.',
         },
+        {
+          name: 'scope',
+          in: 'query',
+          description: 'The lines to return: those of the `node` (default), or all of its `file`, without `context`.',
+        },
       ],
       replies: {
         200: { description: 'The lines of the node.', schema: 'NodeSource' },
@@ -123,7 +128,8 @@ export class QuestionRoutes implements RouteGroup {
       },
       handle: async (request, response) => {
         const context = readInteger(request, 'context', contexts);
-        reply(request, response, await this.sources.read(request.params['id'] as string, context));
+        const scope = readChoice(request, 'scope', ['node', 'file']);
+        reply(request, response, await this.sources.read(request.params['id'] as string, { scope, context }));
       },
     },
     {

@@ -1,3 +1,5 @@
+import { contentPolicy } from '../../platform/viewer/content-policy.js';
+
 /** Address of the layout server that the host starts on demand, on a port that is not known before. */
 const ownLayoutServer = 'ws://127.0.0.1:*';
 
@@ -10,15 +12,7 @@ export function viewerHeaders(layoutServer: string | undefined): Readonly<Record
   const watched = layoutServer === undefined ? ownLayoutServer : layoutServer.replace(/\/$/, '');
   return {
     'Content-Security-Policy': [
-      "default-src 'none'",
-      "script-src 'self'",
-      "style-src 'self'",
-      "img-src 'self' data: blob:",
-      "font-src 'self'",
-      "worker-src 'self'",
-      `connect-src 'self' ${watched}`,
-      "base-uri 'none'",
-      "form-action 'none'",
+      ...contentPolicy({ workers: "'self'", connections: `'self' ${watched}` }),
       "frame-ancestors 'none'",
     ].join('; '),
     'Cross-Origin-Opener-Policy': 'same-origin',

@@ -6,7 +6,7 @@ const depths = [1, 2, 3, 4, 5];
 
 /** Actions on the selected node: focus on it, open the containers around it, read its source. */
 export function NodeActions({ model, node }: { readonly model: PictureModel; readonly node: number }) {
-  const { actions, client } = useViewer();
+  const { actions } = useViewer();
   const focus = useViewerState(({ view }) => view.focus);
   const { structure } = model.graph;
   const id = stringAt(structure.ids, node);
@@ -39,11 +39,9 @@ export function NodeActions({ model, node }: { readonly model: PictureModel; rea
           Open in picture
         </button>
       )}
-      {client !== undefined && (
-        <button type="button" onClick={() => actions.setView({ rightPanel: 'source' })}>
-          Source
-        </button>
-      )}
+      <button type="button" onClick={() => actions.setView({ rightPanel: 'source' })}>
+        Source
+      </button>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { NodeSource } from '@code-graph/client';
+import type { SourceExcerpt } from '../../data/source-texts.js';
 import { toVisibleText } from '../../graph/visible-text.js';
 import { useHighlighted } from './use-highlighted.js';
 
@@ -8,7 +8,7 @@ const maxLines = 3000;
 const maxLine = 2000;
 
 /** Lines of code with their numbers, in color as soon as they are analyzed. */
-export function CodeLines({ source }: { readonly source: NodeSource }) {
+export function CodeLines({ source }: { readonly source: SourceExcerpt }) {
   const { text, firstLine, startLine, endLine, language } = source;
   const highlighted = useHighlighted(text, language);
   const lines = text.split('\n').slice(0, maxLines);

@@ -2,23 +2,19 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import type { HostOverrides } from '@code-graph/host';
 import type { GraphDocument } from '@code-graph/sdk';
-import type { BrowserContextOptions } from 'playwright-core';
 import { useSharedFolder } from '../../../../../test-support/temporary-folder.js';
 import { writePluginPackage, type PluginPackage } from '../../../../host/test/kit/plugin-package.js';
 import { startHost, type RunningHost } from '../../../../host/test/kit/running-host.js';
 import { useBrowser } from './browser.js';
 import { fixtureGraph, fixturePlugin } from './fixture-graph.js';
-import { ViewerPage } from './viewer-page.js';
+import type { ViewerPage } from './viewer-page.js';
+import { useViewerPages, type OpenOptions } from './viewer-pages.js';
 
 export interface ServedViewer {
   /** The host, on a free port. */
   readonly host: RunningHost;
   /** Opens the viewer in a new page, which is closed after the test. The test fails if the page reports a problem. */
-  open(options?: {
-    readonly path?: string;
-    readonly context?: BrowserContextOptions;
-    readonly isFirstVisit?: boolean;
-  }): Promise<ViewerPage>;
+  open(options?: { readonly path?: string } & OpenOptions): Promise<ViewerPage>;
 }
 
 export interface ServedViewerOptions {
@@ -35,7 +31,7 @@ export function useServedViewer({
 }: ServedViewerOptions = {}): ServedViewer {
   const shared = useBrowser();
   const folder = useSharedFolder();
-  const pages: ViewerPage[] = [];
+  const pages = useViewerPages(shared);
   let running: RunningHost | undefined;
 
   before(async () => {
@@ -50,15 +46,6 @@ export function useServedViewer({
     });
   });
 
-  afterEach(async () => {
-    const opened = pages.splice(0);
-    await Promise.all(opened.map(({ page }) => page.context().close()));
-    assert.deepEqual(
-      opened.flatMap(({ problems }) => problems),
-      [],
-    );
-  });
-
   after(() => running?.host.stop());
 
   function host(): RunningHost {
@@ -70,13 +57,6 @@ export function useServedViewer({
     get host() {
       return host();
     },
-    async open({ path = '/', context = {}, isFirstVisit = false } = {}) {
-      const created = await shared.browser.newContext({ viewport: { width: 1280, height: 720 }, ...context });
-      const viewer = new ViewerPage(await created.newPage());
-      pages.push(viewer);
-      if (!isFirstVisit) await viewer.skipGreeting();
-      await viewer.page.goto(`${host().url}${path}`);
-      return viewer;
-    },
+    open: ({ path = '/', ...options } = {}) => pages.open(`${host().url}${path}`, options),
   };
 }

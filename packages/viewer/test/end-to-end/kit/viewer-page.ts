@@ -20,9 +20,12 @@ type MatrixElement = Element & {
 export class ViewerPage {
   /** Errors in the console, uncaught errors and violations of the content security policy. */
   readonly problems: string[] = [];
+  /** Addresses of all requests. */
+  readonly requests: string[] = [];
 
   constructor(readonly page: Page) {
     page.on('pageerror', (error) => this.problems.push(error.stack ?? error.message));
+    page.on('request', (request) => this.requests.push(request.url()));
     page.on('console', (message) => {
       if (message.type() === 'error' || message.text().includes('Content Security Policy'))
         this.problems.push(message.text());
@@ -35,13 +38,25 @@ export class ViewerPage {
   }
 
   /** Waits until a node is drawn, and returns its place. */
-  async placeOf(id: string): Promise<NodePlace> {
-    const place = await this.page.waitForFunction((wanted) => {
-      const element: PictureElement | null = document.querySelector('.graph-reading-canvas, .treemap-canvas');
-      const found = element?.picture?.placeOf(wanted);
-      const box = element?.getBoundingClientRect();
-      return found && box ? { ...found, x: found.x + box.x, y: found.y + box.y } : undefined;
-    }, id);
+  placeOf(id: string): Promise<NodePlace> {
+    return this.#placeIn('.graph-reading-canvas, .treemap-canvas', id);
+  }
+
+  /** Waits until a node is drawn in space, and returns its place. */
+  placeInSpace(id: string): Promise<NodePlace> {
+    return this.#placeIn('.space-reading-canvas', id);
+  }
+
+  async #placeIn(canvas: string, id: string): Promise<NodePlace> {
+    const place = await this.page.waitForFunction(
+      ([selector, wanted]) => {
+        const element: PictureElement | null = document.querySelector(selector);
+        const found = element?.picture?.placeOf(wanted);
+        const box = element?.getBoundingClientRect();
+        return found && box ? { ...found, x: found.x + box.x, y: found.y + box.y } : undefined;
+      },
+      [canvas, id] as const,
+    );
     const value = await place.jsonValue();
     assert.ok(value);
     return value;

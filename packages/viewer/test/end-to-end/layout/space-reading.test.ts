@@ -1,23 +1,7 @@
 import assert from 'node:assert/strict';
 import { waitFor } from '../../../../../test-support/wait-for.js';
 import { useServedViewer } from '../kit/served-viewer.js';
-import type { NodePlace, ViewerPage } from '../kit/viewer-page.js';
 import { turningLayouts } from './turning-layouts.js';
-
-type PictureElement = Element & { picture?: { placeOf(id: string): NodePlace | undefined } };
-
-/** Place of a node in the picture in space, in pixels of the page, once it is drawn. */
-async function placeInSpace({ page }: ViewerPage, id: string): Promise<NodePlace> {
-  const place = await page.waitForFunction((wanted) => {
-    const element: PictureElement | null = document.querySelector('.space-reading-canvas');
-    const found = element?.picture?.placeOf(wanted);
-    const box = element?.getBoundingClientRect();
-    return found && box ? { ...found, x: found.x + box.x, y: found.y + box.y } : undefined;
-  }, id);
-  const value = await place.jsonValue();
-  assert.ok(value);
-  return value;
-}
 
 describe('The graph in space, in a browser', () => {
   const viewer = useServedViewer({ overrides: turningLayouts });
@@ -30,12 +14,12 @@ describe('The graph in space, in a browser', () => {
     await page.getByRole('button', { name: '3D', exact: true }).click();
     await page.getByRole('button', { name: 'Compute a layout in 3D' }).click();
     const id = 'src/store/file3.ts#two';
-    await placeInSpace(opened, id);
+    await opened.placeInSpace(id);
     await page
       .getByRole('tabpanel', { name: 'Layout' })
       .getByText(/Last run: .*iterations/)
       .waitFor();
-    const place = await placeInSpace(opened, id);
+    const place = await opened.placeInSpace(id);
     await page.mouse.move(place.x, place.y);
     await page.getByRole('tooltip').getByText(id).waitFor();
     await page.mouse.click(place.x, place.y);
@@ -49,7 +33,7 @@ describe('The graph in space, in a browser', () => {
     await page.mouse.move(box.x + 160, box.y + 60, { steps: 4 });
     await page.mouse.up();
     await waitFor('another place', async () => {
-      const { x, y } = await placeInSpace(opened, id);
+      const { x, y } = await opened.placeInSpace(id);
       return Math.hypot(x - place.x, y - place.y) > 20;
     });
     // The other reading has the same selection.
