@@ -135,19 +135,25 @@ const assemble = memoizeLast(
   ): PictureModel => ({ graph, visible, placement, appearance, isGreyed, isInFocus, selected }),
 );
 
-/** The picture of a state; undefined until a graph is loaded. */
-export function selectPicture(state: ViewerState): PictureModel | undefined {
-  const { graph, view } = state;
+/** The part of the graph that is drawn; undefined until a graph is loaded. */
+export function selectVisible({ graph, view }: ViewerState): VisibleGraph | undefined {
   if (graph === undefined) return undefined;
   const { structure } = graph;
   const isOpen = openOf(structure, view.fold, view.reading, view.opened, view.closed);
   const states = visibilityOf(structure, graph.nodeColumns, view.hiddenTypes, view.ranges, view.tests);
-  const visible = visibleOf(structure, isOpen, states, view.hiddenKinds);
+  return visibleOf(structure, isOpen, states, view.hiddenKinds);
+}
+
+/** The picture of a state; undefined until a graph is loaded. */
+export function selectPicture(state: ViewerState): PictureModel | undefined {
+  const { graph, view } = state;
+  const visible = selectVisible(state);
+  if (graph === undefined || visible === undefined) return undefined;
   return assemble(
     graph,
     visible,
     placementOf(
-      structure,
+      graph.structure,
       graph.circles,
       visible,
       view.placement === 'packed' ? undefined : selectPositions(state),

@@ -1,13 +1,15 @@
-import { selectPicture } from './picture-model.js';
+import { selectPicture, selectVisible } from './picture-model.js';
 import type { ViewerState, ViewerStore } from './viewer-state.js';
 
 /**
- * Sets parts of the state that the picture depends on. The picture model, which takes a while for a large graph, is computed in a task of
- * its own before, so that the page can react until it draws.
+ * Sets parts of the state that the picture depends on. The picture model, which takes a while for a large graph, is computed in tasks of
+ * its own before, so that the page can react in between.
  */
 export async function setPrepared(store: ViewerStore, part: Partial<ViewerState>): Promise<void> {
   // Memoized: drawing does not compute it again unless the reader has changed the view meanwhile.
-  selectPicture({ ...store.getState(), ...part });
-  await new Promise((resolve) => setTimeout(resolve));
+  for (const select of [selectVisible, selectPicture]) {
+    select({ ...store.getState(), ...part });
+    await new Promise((resolve) => setTimeout(resolve));
+  }
   store.setState(part);
 }
