@@ -14,12 +14,14 @@ export class SlicedWork {
     while (work.next().done !== true);
   }
 
-  /** Does the work in slices, the first of them now. */
+  /** Does the work in slices, each in a task of its own. */
   start(work: Work): void {
     this.stop();
-    const end = performance.now() + sliceMs;
-    while (performance.now() < end) if (work.next().done === true) return;
-    this.#timer = setTimeout(() => this.start(work));
+    this.#timer = setTimeout(() => {
+      const end = performance.now() + sliceMs;
+      while (performance.now() < end) if (work.next().done === true) return;
+      this.start(work);
+    });
   }
 
   stop(): void {
