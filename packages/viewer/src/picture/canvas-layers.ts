@@ -5,6 +5,7 @@ import { drawFrames, type Frame } from './draw-frames.js';
 import { LabelDrawing, type Disc } from './label-drawing.js';
 import type { NodeLook } from './node-looks.js';
 import type { Palette } from './palette.js';
+import type { RegionName } from './region-names.js';
 import type { DrawingContext } from './scene-context.js';
 import { prepareCanvas, viewportOf, type Viewport } from './viewport.js';
 
@@ -14,6 +15,7 @@ export interface LayerContents {
   /** Keys of the nodes, the largest first. */
   readonly bySize: readonly string[];
   readonly frames: readonly Frame[];
+  readonly regions: readonly RegionName[];
   readonly hasBadges: boolean;
   readonly palette: Palette;
 }
@@ -36,6 +38,7 @@ export class CanvasLayers {
   drawNames(context: DrawingContext, viewport: Viewport): void {
     const contents = this.contents();
     const names = new LabelDrawing(context, viewport, contents.palette);
+    names.drawRegions(contents.regions);
     names.drawFrames(contents.frames);
     names.drawDiscs(discsOf(contents));
     if (contents.hasBadges) drawBadges(context, badgesOf(contents), viewport, contents.palette);

@@ -1,14 +1,18 @@
 import { sceneFont } from '../model/scene/scene.js';
 import type { Frame } from './draw-frames.js';
 import { readableOn, type Palette } from './palette.js';
+import type { RegionName } from './region-names.js';
 import type { DrawingContext } from './scene-context.js';
 import { isInView, type Viewport } from './viewport.js';
 
 /** Smallest radius in pixels of a frame, and of a disc, that gets a label. */
 const minFrame = 30;
 const minDisc = 8;
-/** Smallest radius in pixels of a disc in which a long name is shortened. In a smaller disc, a long name is below. */
-const minShortened = 22;
+/** Smallest radius in pixels of a region that gets a name, and the least distance in pixels between the names of two. */
+const minRegion = 24;
+const regionDistance = 22;
+/** Part of a long name that is enough inside of a disc. With less room, the whole name is below. */
+const minShare = 0.75;
 /** Maximum number of names of discs in one picture. */
 const maxLabels = 300;
 const padding = 4;
@@ -22,6 +26,17 @@ export interface Disc {
   readonly radius: number;
   readonly label: string;
   readonly color: string;
+}
+
+/** The look of a name, in pixels. */
+interface Writing {
+  /** Size of the font that is set. */
+  readonly size: number;
+  readonly color: string;
+  /** Width of the line in the color of the background around the letters. */
+  readonly halo?: number;
+  /** Least distance from other names. */
+  readonly distance?: number;
 }
 
 interface Box {
@@ -45,6 +60,18 @@ export class LabelDrawing {
     context.lineJoin = 'round';
   }
 
+  /** @param regions the largest first */
+  drawRegions(regions: readonly RegionName[]): void {
+    const { toX, toY, scale } = this.viewport;
+    for (const { x, y, radius, label, share } of regions) {
+      const [centerX, centerY] = [toX(x), toY(y)];
+      if (radius * scale < minRegion || !isInView(this.viewport, centerX, centerY, 0)) continue;
+      const size = 12 + 6 * Math.sqrt(share);
+      this.#setFont(700, size);
+      this.#write(label, centerX, centerY, { size, color: this.palette.text, halo: 5, distance: regionDistance });
+    }
+  }
+
   drawFrames(frames: readonly Frame[]): void {
     const { toX, toY, scale } = this.viewport;
     for (const { x, y, radius, label } of [...frames].sort((one, other) => other.radius - one.radius)) {
@@ -53,7 +80,7 @@ export class LabelDrawing {
       const size = Math.min(14, Math.max(11, pixels / 10));
       this.#setFont(600, size);
       if (this.context.measureText(label).width > 1.7 * pixels) continue;
-      this.#write(label, toX(x), toY(y) - pixels, size, this.palette.mutedText);
+      this.#write(label, toX(x), toY(y) - pixels, { size, color: this.palette.mutedText });
     }
   }
 
@@ -68,11 +95,11 @@ export class LabelDrawing {
       if (!isInView(this.viewport, centerX, centerY, pixels)) continue;
       const size = this.#sizeFor(label, pixels);
       this.#setFont(500, size);
-      const inside = this.#fit(label, 2 * pixels - 2 * padding, pixels >= minShortened);
+      const inside = this.#fit(label, 2 * pixels - 2 * padding);
       const isWritten =
         inside === undefined
-          ? this.#write(label, centerX, centerY + pixels + size * 0.75, size, this.palette.text)
-          : this.#write(inside, centerX, centerY, size, readableOn(color), false);
+          ? this.#write(label, centerX, centerY + pixels + size * 0.75, { size, color: this.palette.text })
+          : this.#write(inside, centerX, centerY, { size, color: readableOn(color), halo: 0 });
       if (isWritten) count++;
     }
   }
@@ -89,23 +116,29 @@ export class LabelDrawing {
     return Math.max(minFont, Math.floor(wanted * Math.min(1, share)));
   }
 
-  /** The text if it fits into a width, shortened if that is allowed; undefined if it does not fit. */
-  #fit(text: string, width: number, mayShorten: boolean): string | undefined {
+  /** The text if most of it fits into a width; otherwise undefined. */
+  #fit(text: string, width: number): string | undefined {
     const full = this.context.measureText(text).width;
     if (full <= width) return text;
     const length = Math.floor((text.length * width) / full) - 1;
-    return mayShorten && length >= 4 ? `${text.slice(0, length)}…` : undefined;
+    return length >= minShare * text.length ? `${text.slice(0, length)}…` : undefined;
   }
 
   /** Writes a text unless it overlaps with another one. Returns whether it was written. */
-  #write(text: string, x: number, y: number, size: number, color: string, hasHalo = true): boolean {
+  #write(text: string, x: number, y: number, { size, color, halo = 3, distance = 0 }: Writing): boolean {
     const { context } = this;
     const half = context.measureText(text).width / 2 + 2;
     const box = { left: x - half, right: x + half, top: y - size * 0.6, bottom: y + size * 0.6 };
-    if (this.#boxes.some((other) => overlap(box, other))) return false;
+    const around = {
+      left: box.left - distance,
+      right: box.right + distance,
+      top: box.top - distance,
+      bottom: box.bottom + distance,
+    };
+    if (this.#boxes.some((other) => overlap(around, other))) return false;
     this.#boxes.push(box);
-    if (hasHalo) {
-      context.lineWidth = 3;
+    if (halo > 0) {
+      context.lineWidth = halo;
       context.strokeStyle = this.palette.background;
       context.strokeText(text, x, y);
     }

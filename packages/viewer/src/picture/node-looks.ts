@@ -1,4 +1,5 @@
 import { stringAt } from '../graph/string-table.js';
+import { distinctNames } from '../model/naming/distinct-names.js';
 import type { PictureModel } from '../state/picture-model.js';
 import { otherTypeColor, translucent, typeColors, type Palette } from './palette.js';
 
@@ -27,6 +28,11 @@ export interface EdgeLook {
 
 /** Share of the circle of its place that the smallest node of a size overlay covers. */
 const minSizeShare = 0.18;
+
+/** Number of edges above which all are fainter, so that together they do not hide the picture. */
+const manyEdges = 400;
+/** How much fainter edges are for their number: in circles, more of them cross the whole picture. */
+const fading = { layout: 0.45, packed: 0.6 } as const;
 
 /** Maximum length of a label, in UTF-16 code units. */
 const maxLabel = 60;
@@ -62,29 +68,35 @@ export function nodeLook(
   };
 }
 
-export function nodeLabel({ graph, visible }: PictureModel, index: number): string {
-  const name = stringAt(graph.structure.names, visible.nodes[index] ?? 0);
+export function nodeLabel(model: PictureModel, index: number): string {
+  return labelOf(model, model.visible.nodes[index] ?? 0);
+}
+
+/** The label of a node of the graph. In a layout, which has no frames around it, that of a container is distinct. */
+export function labelOf({ graph: { structure }, visible, placement }: PictureModel, node: number): string {
+  const distinct = placement.kind === 'layout' ? distinctNames(structure, visible).get(node) : undefined;
+  const name = distinct ?? stringAt(structure.names, node);
   return name.length > maxLabel ? `${name.slice(0, maxLabel - 1)}…` : name;
 }
 
-/** The look of all visible edges: strong dependencies are dark and wide, weak ones faint, so that they do not hide the picture. */
+/** The look of all visible edges: strong dependencies are dark and wide, weak ones faint. The more there are, the fainter are all. */
 export function edgeLooks(
-  { visible, appearance, isInFocus }: PictureModel,
+  { visible, placement, appearance, isInFocus }: PictureModel,
   unit: number,
   palette: Palette,
 ): EdgeLook[] {
   const { sources, targets, counts } = visible;
   let most = 1;
   for (const count of counts) most = Math.max(most, count);
-  const isDense = sources.length > 400;
+  const fade = Math.min(1, manyEdges / sources.length) ** fading[placement.kind];
   // Many edges stand for the same number, and to make a color takes time.
   const ownLooks = new Map<number, Pick<EdgeLook, 'size' | 'color'>>();
   const ownLook = (count: number): Pick<EdgeLook, 'size' | 'color'> => {
     let look = ownLooks.get(count);
     if (look === undefined) {
       const strength = Math.log1p(count) / Math.log1p(most);
-      const opacity = (isDense ? 0.05 : 0.14) + 0.5 * strength ** 2;
-      look = { size: 0.6 + 3 * strength, color: translucent(palette.edge, opacity) };
+      const opacity = fade * (0.2 + 0.5 * strength ** 2);
+      look = { size: 0.8 + 2.8 * strength, color: translucent(palette.edge, opacity) };
       ownLooks.set(count, look);
     }
     return look;

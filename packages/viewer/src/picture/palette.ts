@@ -24,7 +24,7 @@ const light: Palette = {
   frame: 'rgba(40, 60, 90, 0.045)',
   frameLine: 'rgba(40, 60, 90, 0.16)',
   nodeLine: '#5b6675',
-  grey: '#d9dce0',
+  grey: '#c6cbd2',
   accent: '#0a58ca',
   edge: [70, 86, 110],
   outgoing: '#0a58ca',
@@ -39,7 +39,7 @@ const dark: Palette = {
   frame: 'rgba(190, 210, 240, 0.05)',
   frameLine: 'rgba(190, 210, 240, 0.18)',
   nodeLine: '#0c0f13',
-  grey: '#3a424d',
+  grey: '#4a5462',
   accent: '#7ab7ff',
   edge: [165, 180, 205],
   outgoing: '#7ab7ff',
@@ -64,7 +64,7 @@ export const otherTypeColor = '#a9adb3';
 
 /** A translucent color as sigma's programs expect it: with the opacity multiplied into the other parts. */
 export function translucent(color: readonly [number, number, number], opacity: number): string {
-  return `rgba(${color.map((part) => Math.round(part * opacity)).join(', ')}, ${opacity.toFixed(2)})`;
+  return `rgba(${color.map((part) => Math.round(part * opacity)).join(', ')}, ${opacity.toFixed(3)})`;
 }
 
 /** Black or white, whichever is easier to read on a color `#rrggbb`. */

@@ -7,7 +7,7 @@ import type { PictureModel } from '../state/picture-model.js';
 import { CanvasLayers, type LayerContents } from './canvas-layers.js';
 import { framesOf, type Frame } from './draw-frames.js';
 import { EdgeLayer } from './edge-layer.js';
-import { edgeLooks, emphasizedLooks, nodeLook, type EdgeLook, type NodeLook } from './node-looks.js';
+import { edgeLooks, emphasizedLooks, labelOf, nodeLook, type EdgeLook, type NodeLook } from './node-looks.js';
 import { NodeMovement, type Places } from './node-movement.js';
 import { palettes, type Palette } from './palette.js';
 import { nodeProgramClasses } from './node-programs.js';
@@ -16,7 +16,8 @@ import { PictureCamera, ratios } from './picture-camera.js';
 import { SlicedWork, type Work } from './sliced-work.js';
 import { fillSigmaGraph, isLarge, keysBySize } from './to-sigma-graph.js';
 import { drawScene } from './draw-scene.js';
-import type { PictureListener } from './picture-listener.js';
+import { regionNamesOf, type RegionName } from './region-names.js';
+import { listenToSigma, type PictureListener } from './picture-listener.js';
 import { viewportOf } from './viewport.js';
 
 /** Change of the width of lines, as a logarithm, that is visible when the view of a moving layout changes. */
@@ -30,6 +31,7 @@ export class SigmaPicture {
   readonly #edgeLayer: EdgeLayer;
   readonly #canvasLayers: CanvasLayers;
   #frames: readonly Frame[] = [];
+  #regions: readonly RegionName[] = [];
   /** Keys of the nodes, the largest first. */
   #bySize: readonly string[] = [];
   /** What is drawn: the model that was shown last, or the one before it while a large picture is being built. */
@@ -55,7 +57,7 @@ export class SigmaPicture {
       stagePadding: 24,
       // Names have a layer of their own, in which those of nodes and containers do not overlap.
       renderLabels: false,
-      minEdgeThickness: 0.6,
+      minEdgeThickness: 1,
       minCameraRatio: ratios.min,
       maxCameraRatio: ratios.max,
       doubleClickZoomingRatio: 1,
@@ -73,7 +75,8 @@ export class SigmaPicture {
     this.camera = new PictureCamera(this.#sigma);
     this.#canvasLayers = new CanvasLayers(this.#sigma, () => this.#contents());
     this.#edgeLayer = new EdgeLayer(this.#sigma);
-    this.#listen(listener);
+    listenToSigma(this.#sigma, listener, (node) => this.#hover(node));
+    this.camera.onMoved(listener.onCamera);
   }
 
   /** Shows a model. Does only the work that the difference to the latest model requires. */
@@ -137,7 +140,14 @@ export class SigmaPicture {
 
   #contents(): LayerContents {
     const hasBadges = this.#model?.appearance.badges !== undefined;
-    return { graph: this.#graph, bySize: this.#bySize, frames: this.#frames, hasBadges, palette: this.#palette };
+    return {
+      graph: this.#graph,
+      bySize: this.#bySize,
+      frames: this.#frames,
+      regions: this.#regions,
+      hasBadges,
+      palette: this.#palette,
+    };
   }
 
   /** The node that stands for a node; -1 if none does. */
@@ -150,24 +160,9 @@ export class SigmaPicture {
     return this.#model?.visible.representatives[node] ?? -1;
   }
 
-  #listen({ onSelect, onOpen, onHover, onCamera }: PictureListener): void {
-    const sigma = this.#sigma;
-    sigma.on('clickNode', ({ node, event }) =>
-      onSelect(Number(node), event.original.ctrlKey || event.original.metaKey),
-    );
-    sigma.on('clickStage', () => onSelect(undefined, false));
-    sigma.on('doubleClickNode', (event) => {
-      event.preventSigmaDefault();
-      onOpen(Number(event.node));
-    });
-    const hover = (node: number | undefined): void => {
-      this.#hovered = node;
-      this.#emphasize();
-      onHover(node);
-    };
-    sigma.on('enterNode', ({ node }) => hover(Number(node)));
-    sigma.on('leaveNode', () => hover(undefined));
-    this.camera.onMoved(onCamera);
+  #hover(node: number | undefined): void {
+    this.#hovered = node;
+    this.#emphasize();
   }
 
   *#rebuild(model: PictureModel): Work {
@@ -178,6 +173,8 @@ export class SigmaPicture {
     const places = this.#placesOf(model, box);
     const edges = edgeLooks(model, unitOf(box), this.#palette);
     yield;
+    const regions = regionNamesOf(model);
+    yield;
     this.#model = model;
     this.#graph = graph;
     this.#bySize = bySize;
@@ -185,6 +182,7 @@ export class SigmaPicture {
     this.#places = places;
     this.#unit = unitOf(box);
     this.#frames = framesOf(model);
+    this.#regions = regions;
     this.#highlighted = [];
     this.#sigma.setCustomBBox(box);
     this.#sigma.setGraph(graph);
@@ -196,13 +194,17 @@ export class SigmaPicture {
   /** Moves the nodes that are drawn to a new placement. A large graph is drawn at once, because each picture takes long. */
   #move(model: PictureModel, hasOtherUnits: boolean): void {
     const box = this.#boxFor(model);
-    if (hasOtherUnits) this.#movement.changeBox(box);
+    if (hasOtherUnits) {
+      this.#movement.changeBox(box);
+      this.#graph.forEachNode((key, look) => (look.name = labelOf(model, Number(key))));
+    }
     const unit = unitOf(box);
     if (Math.abs(Math.log(unit / this.#unit)) > maxThickening) {
       this.#unit = unit;
       this.#styleEdges(model);
     }
     this.#frames = framesOf(model);
+    this.#regions = regionNamesOf(model);
     const places = this.#placesOf(model, box);
     if (isLarge(model)) this.#movement.jumpTo(places);
     else this.#movement.moveTo(places);
