@@ -1,8 +1,12 @@
 import type { GraphDocument, GraphEdge, GraphNode } from '@code-graph/sdk';
 import { generateGraph } from '../host/generate-graph.js';
 
-const areas = 25;
 const membersPerFile = 10;
+const filesPerFolder = 20;
+const nodesPerFolder = filesPerFolder * membersPerFile;
+const foldersPerArea = 20;
+/** Number of other folders that the files of a folder depend on, beside its neighbors. */
+const distantFolders = 6;
 /** Ordinals of the members of a file that are inside of its class. The class itself has the ordinal 1. */
 const lastOfClass = 5;
 const goldenAngle = Math.PI * (3 - Math.sqrt(5));
@@ -10,15 +14,16 @@ const goldenAngle = Math.PI * (3 - Math.sqrt(5));
 /** A graph of the size that the viewer is made for. */
 export interface CodeBase {
   readonly graph: GraphDocument;
+  /** Of all nodes but folders. */
   readonly positions: Readonly<Record<string, { readonly x: number; readonly y: number }>>;
 }
 
 /**
- * Generates files with classes and functions in nested folders, the given number of dependencies, no two of which have the same ends, and
- * a layout in which folders and files are clusters. Containment is in `parent` only, so that every edge is drawn. Deterministic.
+ * Generates files with classes and functions, nested folders around them, dependencies without duplicates, and a layout in which folders
+ * and files are clusters. Containment is in `parent` only, so that every edge is drawn. Deterministic.
  */
 export function generateCodeBase(nodeCount: number, edgeCount: number): CodeBase {
-  const flat = generateGraph(nodeCount, Math.ceil(1.5 * edgeCount));
+  const flat = generateGraph(nodeCount, 2 * edgeCount);
   const folders = new Map<string, GraphNode>();
   const nodes = flat.nodes.map((node, index): GraphNode => {
     const ordinal = index % membersPerFile;
@@ -26,7 +31,7 @@ export function generateCodeBase(nodeCount: number, edgeCount: number): CodeBase
     return ordinal > 1 && ordinal <= lastOfClass ? { ...node, parent: `${node.parent}#member1` } : node;
   });
   return {
-    graph: { nodes: [...folders.values(), ...nodes], edges: distinctDependencies(flat.edges).slice(0, edgeCount) },
+    graph: { nodes: [...folders.values(), ...nodes], edges: toDependencies(flat).slice(0, edgeCount) },
     positions: Object.fromEntries(nodes.map(({ id }, index) => [id, positionOf(index, nodeCount)])),
   };
 }
@@ -34,7 +39,7 @@ export function generateCodeBase(nodeCount: number, edgeCount: number): CodeBase
 /** Adds the folders around a file, `packages/part-7/src/module-150.ts`, in one of some areas. Returns the id of the innermost folder. */
 function addFolders(folders: Map<string, GraphNode>, file: string): string {
   const [root = '', part = ''] = file.split('/');
-  const area = `area-${Number(part.slice('part-'.length)) % areas}`;
+  const area = `area-${Math.floor(Number(part.slice('part-'.length)) / foldersPerArea)}`;
   const chain = [root, `${root}/${area}`, `${root}/${part}`];
   for (const [depth, id] of chain.entries()) {
     const parent = chain[depth - 1];
@@ -43,23 +48,30 @@ function addFolders(folders: Map<string, GraphNode>, file: string): string {
   return chain.at(-1) ?? '';
 }
 
-function distinctDependencies(edges: readonly GraphEdge[]): GraphEdge[] {
+/** The dependencies with different ends. Those between distant folders go to few folders, as in code, and not to all. */
+function toDependencies({ nodes, edges }: GraphDocument): GraphEdge[] {
+  const indexes = new Map(nodes.map(({ id }, index) => [id, index]));
+  const folderCount = Math.ceil(nodes.length / nodesPerFolder);
   const ends = new Set<string>();
-  return edges.filter(({ source, target, kind }) => {
-    const key = `${source} ${target}`;
-    if (kind === 'contains' || ends.has(key)) return false;
+  return edges.flatMap((edge) => {
+    if (edge.kind === 'contains') return [];
+    const [source, target] = [indexes.get(edge.source) ?? 0, indexes.get(edge.target) ?? 0];
+    const [from, to] = [source, target].map((index) => Math.floor(index / nodesPerFolder)) as [number, number];
+    const folder = Math.abs(from - to) <= 1 ? to : (37 * from + 101 * (1 + (to % distantFolders))) % folderCount;
+    const end = nodes[folder * nodesPerFolder + (target % nodesPerFolder)]?.id ?? edge.target;
+    const key = `${edge.source} ${end}`;
+    if (edge.source === end || ends.has(key)) return [];
     ends.add(key);
-    return true;
+    return [{ ...edge, target: end }];
   });
 }
 
 /** Folders, the files in them, and the members of a file lie on sunflower spirals around the middle of what contains them. */
 function positionOf(index: number, nodeCount: number): { readonly x: number; readonly y: number } {
-  const perFolder = 20 * membersPerFile;
   const spread = Math.sqrt(nodeCount);
   const spirals = [
-    { ordinal: Math.floor(index / perFolder), step: spread },
-    { ordinal: Math.floor(index / membersPerFile) % 20, step: spread / 6 },
+    { ordinal: Math.floor(index / nodesPerFolder), step: spread },
+    { ordinal: Math.floor(index / membersPerFile) % filesPerFolder, step: spread / 6 },
     { ordinal: index % membersPerFile, step: spread / 20 },
   ];
   let [x, y] = [0, 0];

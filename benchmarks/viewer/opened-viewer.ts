@@ -32,7 +32,7 @@ export class PageOpener {
       await page.addInitScript(`globalThis.probeSettings = ${JSON.stringify(settings)}; ${this.script}`);
       await page.addInitScript(() => localStorage.setItem('code-graph:greeted', 'yes'));
       await page.goto(address);
-      return await work(page);
+      return await inTime(work(page), address);
     } finally {
       await context.close();
     }
@@ -44,11 +44,8 @@ export function addressOf(host: string, fold: string): string {
 }
 
 /** Waits for the first complete picture. Resolves to its time in milliseconds since the navigation. */
-export async function firstPicture(page: Page): Promise<number> {
-  const timeout = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('No complete picture was drawn.')), timeoutMs).unref();
-  });
-  return Promise.race([page.evaluate(() => globalThis.pictureProbe.firstPicture), timeout]);
+export function firstPicture(page: Page): Promise<number> {
+  return page.evaluate(() => globalThis.pictureProbe.firstPicture);
 }
 
 /** Reads the numbers of nodes and edges in the status bar. */
@@ -62,4 +59,14 @@ export async function readFolding(page: Page, fold: string): Promise<Folding> {
 /** Waits until the page has nothing to do. */
 export function untilIdle(page: Page): Promise<void> {
   return page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 200))));
+}
+
+/** Rejects if work takes too long, as when a picture never becomes complete. */
+async function inTime<Result>(work: Promise<Result>, address: string): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    const error = new Error(`${address} did not draw what was expected within ${timeoutMs / 1000} seconds.`);
+    timer = setTimeout(() => reject(error), timeoutMs);
+  });
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }

@@ -4,27 +4,29 @@ import { startHost, type BenchmarkProcess } from '../host/benchmark-process.js';
 import type { CodeBase } from './code-base.js';
 
 /** Name of the overlay that the benchmark toggles. */
-export const overlayName = 'Line';
+export const overlayName = 'Number';
+
+const maxValue = 999;
 
 /** A plugin that colors nodes by a number, which every node but a folder has. */
 const plugin: PluginPackage = {
   manifest: {
-    id: 'lines',
-    name: 'Lines',
-    description: 'Colors nodes by their first line.',
-    prefix: 'lines:',
-    attributes: [{ name: 'lines:first', type: 'number', description: 'First line.', unit: 'lines' }],
+    id: 'numbers',
+    name: 'Numbers',
+    description: 'Colors nodes by a number.',
+    prefix: 'numbers:',
+    attributes: [{ name: 'numbers:value', type: 'number', description: 'A number.' }],
     overlays: [
       {
-        id: 'first',
+        id: 'value',
         name: overlayName,
         type: 'color',
-        attribute: 'lines:first',
+        attribute: 'numbers:value',
         legend: {
           type: 'gradient',
           stops: [
-            { value: 1, color: '#ffcc00' },
-            { value: 181, color: '#0033cc' },
+            { value: 0, color: '#ffcc00' },
+            { value: maxValue, color: '#0033cc' },
           ],
         },
         defaultEnabled: true,
@@ -32,8 +34,9 @@ const plugin: PluginPackage = {
     ],
     optionsSchema: { type: 'object', additionalProperties: false },
   },
-  code: pluginCode(`for (const node of context.graph.nodes())
-    if (node.startLine !== undefined) context.setNodeAttribute(node.id, 'lines:first', node.startLine);`),
+  code: pluginCode(`let count = 0;
+  for (const node of context.graph.nodes())
+    if (node.file !== undefined) context.setNodeAttribute(node.id, 'numbers:value', count++ % ${maxValue + 1});`),
 };
 
 /** Starts a host that serves a graph with a stored layout and an applied overlay. */
@@ -42,7 +45,7 @@ export async function serveCodeBase(folder: string, { graph, positions }: CodeBa
   const host = await startHost({ folder: join(folder, 'workspace'), plugins: { paths: [path] } });
   await send(host, 'PUT', '/api/graph', graph);
   await send(host, 'POST', '/api/graph/layout', { positions });
-  await send(host, 'POST', '/api/overlays/lines/apply', {});
+  await send(host, 'POST', '/api/overlays/numbers/apply', {});
   return host;
 }
 

@@ -22,6 +22,8 @@ export interface PictureProbe {
    * @param elements number of nodes and edges of the picture
    */
   timePicture(work: () => void, elements: number): Promise<number>;
+  /** Milliseconds from the beginning of work until an element is there, which is drawn on if it is a canvas. */
+  timeElement(work: () => void, selector: string): Promise<number>;
 }
 
 declare global {
@@ -49,8 +51,19 @@ const drawn = new DrawnElements(() => {
   requestAnimationFrame(() => resolve(performance.now()));
 });
 
+/** Width of a canvas that nothing has been drawn on. */
+const untouchedWidth = 300;
+
+function isDrawn(element: Element | null): boolean {
+  return element !== null && !(element instanceof HTMLCanvasElement && element.width === untouchedWidth);
+}
+
 function nextPicture(elements: number): Promise<number> {
   return new Promise((resolve) => (awaited = { elements, resolve }));
+}
+
+function nextFrame(): Promise<unknown> {
+  return new Promise(requestAnimationFrame);
 }
 
 globalThis.pictureProbe = {
@@ -64,6 +77,13 @@ globalThis.pictureProbe = {
     const start = performance.now();
     work();
     return (await picture) - start;
+  },
+  async timeElement(work, selector) {
+    const start = performance.now();
+    work();
+    while (!isDrawn(document.querySelector(selector))) await nextFrame();
+    await nextFrame();
+    return performance.now() - start;
   },
 };
 

@@ -1,0 +1,23 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import type { Measurement } from '../report.js';
+
+const folder = dirname(fileURLToPath(import.meta.resolve('@code-graph/viewer/dist/index.html')));
+/** Loaded on demand. */
+const spaceScript = 'space.js';
+
+/** Measures the sizes of the viewer's files, each compressed with gzip. */
+export async function measureBundle(): Promise<Measurement[]> {
+  const sizes = new Map<string, number>();
+  for (const file of await readdir(folder)) sizes.set(file, gzipSync(await readFile(join(folder, file))).length / 1000);
+  const space = sizes.get(spaceScript) ?? NaN;
+  sizes.delete(spaceScript);
+  const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+  return [
+    { name: 'compressed files without the 3D part', value: total, unit: 'kB', atMost: 500 },
+    { name: 'compressed 3D part', value: space, unit: 'kB' },
+    ...[...sizes].map(([file, value]) => ({ name: `compressed ${file}`, value, unit: 'kB' })),
+  ];
+}
