@@ -2020,8 +2020,12 @@ export interface components {
       type: 'size';
       min: number;
       max: number;
-      /** @description Default: `linear`. */
-      scale?: string;
+      /**
+       * SizeScale
+       * @description How sizes grow between the ends of the real data. Default: linear.
+       * @enum {unknown}
+       */
+      scale?: 'linear' | 'sqrt' | 'log';
     };
     /**
      * UnitDependency

@@ -4,6 +4,7 @@ import { errors } from '../platform/errors/error-catalogue.js';
 import { quote } from '../platform/errors/error-definition.js';
 import { resolveSettings, type HostSettings } from '../platform/configuration/host-settings.js';
 import { loadConfiguration } from '../platform/configuration/load-configuration.js';
+import { messageWithValue } from '../platform/validation/message-with-value.js';
 import { SchemaValidator } from '../platform/validation/schema-validator.js';
 import { collect } from './collect.js';
 
@@ -58,7 +59,7 @@ export async function readSettings(
   const flags = toConfiguration(path, options);
   const violations = validator.check('HostConfiguration', flags);
   if (violations.length > 0) {
-    throw errors.invalidConfiguration('on the command line', violations.map(({ message }) => message).join('; '));
+    throw errors.invalidConfiguration('on the command line', violations.map(messageWithValue).join('; '));
   }
   const fromFile = resolveSettings(configuration, baseDirectory);
   const fromFlags = resolveSettings(flags, currentDirectory);

@@ -284,7 +284,7 @@ describe('Violations of options', () => {
       '--option a/b must NOT have fewer characters, not ""',
     ],
     ['/range/from', 'type', '/range/from must be string', 5, '--range/from must be string, not 5'],
-    ['/range', 'type', '/range must be object', 'array', '--range must be object, not "array"'],
+    ['/range', 'type', '/range must be object', 'array', '--range must be object, not an array'],
     ['/a~1b', 'pattern', '/a~1b must match', '\u202e\u009b', '--option a/b must match, not "??"'],
     ['/other', 'additionalProperties', '/other is not known', undefined, '--option other is not known'],
     ['', 'required', "the value must have required property 'range'", 'object', '--range is required'],

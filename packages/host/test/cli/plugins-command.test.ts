@@ -50,7 +50,7 @@ describe('code-graph plugins', () => {
         '✘ crashing  1.2.3  quarantined  error  configured path',
         '  It crashed 3 times within 5 minutes, the last time with this error: Its process ended with exit code 1 before the work was done.',
         `✘ ${shown}  –  rejected  –  configured path`,
-        `  E_BAD_MANIFEST in ${folder}: code-graph.plugin.json does not fit its schema: /name must be string.`,
+        `  E_BAD_MANIFEST in ${folder}: code-graph.plugin.json does not fit its schema: /name must be string, not 1.`,
         '✘ outdated  1.2.3  rejected  –  configured path',
         '  E_SDK_RANGE: it needs @code-graph/sdk <0.0.1, and this host has 0.1.0. Run "npm install plugin-outdated@latest".',
         '– off  1.2.3  disabled  –  configured path',

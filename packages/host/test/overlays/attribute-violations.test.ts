@@ -102,6 +102,29 @@ const violations: readonly (readonly [what: string, code: string, reason: RegExp
   ],
 ];
 
+const undeclared: readonly (readonly [what: string, code: string, message: string])[] = [
+  [
+    'a misspelt attribute',
+    `context.setNodeAttribute('src', 'example:lenght', 1)`,
+    'The manifest declares no attribute "example:lenght" for nodes. Did you mean "example:length"?',
+  ],
+  [
+    'an attribute of edges on a node',
+    `context.setNodeAttribute('src', 'example:strength', 1)`,
+    'The manifest declares no attribute "example:strength" for nodes, but one for edges. Call setEdgeAttribute, or change its "target" in the manifest.',
+  ],
+  [
+    'an attribute that is like no other',
+    `context.setNodeAttribute('src', 'example:churn', 1)`,
+    'The manifest declares no attribute "example:churn" for nodes. Add it to "attributes" in code-graph.plugin.json.',
+  ],
+  [
+    'an attribute of another plugin',
+    `context.setNodeAttribute('src', 'git:length', 1)`,
+    'The manifest declares no attribute "git:length" for nodes. All names start with "example:".',
+  ],
+];
+
 describe('a plugin that sets', () => {
   const host = useOverlayHost();
 
@@ -114,6 +137,14 @@ describe('a plugin that sets', () => {
       assert.match(failed.error.message, reason);
       assert.ok(failed.error.message.length < 600, `the message has ${failed.error.message.length} characters`);
       assert.deepEqual(await host.graph(), before);
+    });
+  }
+
+  for (const [what, code, message] of undeclared) {
+    it(`${what} receives an error with the remedy`, async () => {
+      await host.start([{ code: pluginCode(code) }]);
+      const { error } = await host.apply('example');
+      assert.equal(error.message, `Plugin "example" could not apply (UNDECLARED_ATTRIBUTE): ${message}`);
     });
   }
 

@@ -2202,7 +2202,11 @@ export const sizeLegendSchema: JsonSchema = {
     type: { const: 'size' },
     min: { type: 'number' },
     max: { type: 'number' },
-    scale: { type: 'string', description: 'Default: `linear`.' },
+    scale: {
+      title: 'SizeScale',
+      enum: ['linear', 'sqrt', 'log'],
+      description: 'How sizes grow between the ends of the real data. Default: linear.',
+    },
   },
   additionalProperties: false,
 };

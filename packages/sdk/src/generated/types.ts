@@ -81,6 +81,10 @@ export type LayoutState = 'idle' | 'starting' | 'running' | 'completed' | 'faile
  */
 export type Legend = GradientLegend | SizeLegend | CategoryLegend;
 /**
+ * How sizes grow between the ends of the real data. Default: linear.
+ */
+export type SizeScale = 'linear' | 'sqrt' | 'log';
+/**
  * color fills a node, size scales its radius, badge adds an icon or label; EdgeColor and EdgeWidth draw an edge attribute.
  */
 export type OverlayType = 'color' | 'size' | 'badge' | 'EdgeColor' | 'EdgeWidth';
@@ -1338,10 +1342,7 @@ export interface SizeLegend {
   type: 'size';
   min: number;
   max: number;
-  /**
-   * Default: `linear`.
-   */
-  scale?: string;
+  scale?: SizeScale;
 }
 /**
  * The nodes around a node.

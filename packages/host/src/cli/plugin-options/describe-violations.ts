@@ -1,4 +1,5 @@
 import type { Violation } from '@code-graph/sdk';
+import { messageWithValue } from '../../platform/validation/message-with-value.js';
 import { toPrintable } from '../printable.js';
 import { labelOf, type PluginOption } from './plugin-option.js';
 
@@ -14,8 +15,7 @@ function describe({ pointer, rule, message, got }: Violation, options: readonly 
   const label = option ? labelOf(option) : `--option ${toPrintable(name, 60)}`;
   const path = [label, ...inner].join('/');
   const text = message.startsWith(`${pointer} `) ? message.slice(pointer.length + 1) : message;
-  const isShown = ['string', 'number', 'boolean'].includes(typeof got);
-  return `${path} ${text}${isShown ? `, not ${JSON.stringify(got)}` : ''}`;
+  return messageWithValue({ message: `${path} ${text}`, rule, got });
 }
 
 function describeWhole(rule: string, message: string, options: readonly PluginOption[]): string {

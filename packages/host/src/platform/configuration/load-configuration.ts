@@ -4,6 +4,8 @@ import type { HostConfiguration } from '@code-graph/sdk';
 import { errors } from '../errors/error-catalogue.js';
 import { messageOf } from '../errors/host-error.js';
 import { NoSuchFile, readRegularFile } from '../files/read-regular-file.js';
+import { parseLocatedJson } from '../json/parse-located-json.js';
+import { messageWithValue } from '../validation/message-with-value.js';
 import type { SchemaValidator } from '../validation/schema-validator.js';
 
 /** The name of the configuration file in the current folder. */
@@ -41,7 +43,7 @@ export async function loadConfiguration(
   const configuration = parse(file, text);
   const violations = validator.check('HostConfiguration', configuration);
   if (violations.length > 0) {
-    throw errors.invalidConfiguration(file, violations.map((violation) => violation.message).join('; '));
+    throw errors.invalidConfiguration(file, violations.map(messageWithValue).join('; '));
   }
   return { configuration: configuration as HostConfiguration, baseDirectory: dirname(file) };
 }
@@ -55,7 +57,7 @@ function exists(file: string): Promise<boolean> {
 
 function parse(file: string, text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseLocatedJson(text);
   } catch (error) {
     throw errors.invalidConfiguration(file, messageOf(error));
   }

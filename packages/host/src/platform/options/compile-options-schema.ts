@@ -4,6 +4,7 @@ import addFormats from 'ajv-formats';
 import { DescriptorsExhausted } from '../process/free-descriptors.js';
 import { isDeeperThan } from '../json/is-deeper-than.js';
 import { runWithDeadline } from '../time/run-with-deadline.js';
+import { leadsInto } from '../validation/json-pointer.js';
 import { toViolations } from '../validation/to-violations.js';
 
 /** The options that need treatment of their own, by JSON pointer. */
@@ -99,11 +100,6 @@ function recordFormat(ajv: Ajv, name: string, record: (pointer: string, value: u
 function withoutSecret(violation: Violation, secrets: ReadonlySet<string>): Violation {
   const { got: _got, ...rest } = violation;
   return leadsInto(violation.pointer, secrets) ? rest : violation;
-}
-
-/** Whether a JSON pointer leads to a value that one of the other pointers leads to, or into that value. */
-export function leadsInto(pointer: string, others: Iterable<string>): boolean {
-  return [...others].some((other) => pointer === other || pointer.startsWith(`${other}/`));
 }
 
 /** The violation of options whose check exceeded its deadline. */

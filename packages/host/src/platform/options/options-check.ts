@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Violation } from '@code-graph/sdk';
 import { compileOptionsSchema, uncheckable, type OptionsValidation } from './compile-options-schema.js';
 import { codeOf } from '../errors/host-error.js';
+import { refuseBadDefault } from './refuse-bad-default.js';
 import { runWithDeadline } from '../time/run-with-deadline.js';
 
 /** Milliseconds for which compiling a schema or checking options may block the main thread. Longer work runs in a worker thread. */
@@ -47,11 +48,12 @@ export type OptionsReply = CheckedOptions | { readonly fault: string };
 /**
  * Creates the check of a plugin's options. It never blocks the main thread for long: the evaluation of a pattern such as `(a+)+$`,
  * or of rules that refer to one another, is aborted there and repeated in a worker thread.
- * @throws Error if the schema is not a JSON Schema (draft-07) of an object, or is too large
+ * @throws Error if the schema is not a JSON Schema (draft-07) of an object, is too large, or rejects one of its own defaults
  */
 export async function createOptionsCheck(schema: Readonly<Record<string, unknown>>): Promise<OptionsCheck> {
   let validate = compile(schema);
-  if (!validate) await runThread({ schema });
+  if (validate) refuseBadDefault(schema, validate);
+  else await runThread({ schema });
   // The machine may only have been busy for a moment, and a thread for every check is expensive.
   let retries = validate ? 0 : maxRetries;
   return async (options) => {

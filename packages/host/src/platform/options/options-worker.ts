@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { compileOptionsSchema } from './compile-options-schema.js';
 import { messageOf } from '../errors/host-error.js';
 import { checkWith, type OptionsAssignment, type OptionsReply } from './options-check.js';
+import { refuseBadDefault } from './refuse-bad-default.js';
 import { runWithDeadline } from '../time/run-with-deadline.js';
 
 /** Maximum duration of compiling a schema in milliseconds: definitions that refer to one another can take minutes. */
@@ -11,6 +12,7 @@ function work({ schema, ...given }: OptionsAssignment): OptionsReply {
   try {
     const validate = runWithDeadline(compileMs, () => compileOptionsSchema(schema));
     if ('options' in given) return checkWith(validate, given.options);
+    refuseBadDefault(schema, validate);
     return { options: undefined, violations: [], secrets: [], paths: [] };
   } catch (error) {
     return { fault: messageOf(error) };

@@ -6,3 +6,8 @@ export function toPointerSegment(name: string): string {
   const shortened = name.length > longestName ? `${name.slice(0, longestName)}…` : name;
   return shortened.replaceAll('~', '~0').replaceAll('/', '~1');
 }
+
+/** Whether a JSON pointer leads to a value that one of the other pointers leads to, or into that value. */
+export function leadsInto(pointer: string, others: Iterable<string>): boolean {
+  return [...others].some((other) => pointer === other || pointer.startsWith(`${other}/`));
+}

@@ -2,6 +2,7 @@ import type { Violation } from '@code-graph/sdk';
 import { schemas } from '@code-graph/sdk/schemas';
 import { Ajv, type Options, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
+import { discriminateUnions } from './discriminate-unions.js';
 import { toViolations } from './to-violations.js';
 
 type SchemaTitle = keyof typeof schemas;
@@ -52,10 +53,16 @@ class CompiledSchemas {
 
   constructor(options: Options) {
     // Without coerceTypes, because "5" is not 5 in a JSON body. `verbose` adds the offending value to the errors.
-    const rules: Options = { strict: true, strictRequired: false, allowUnionTypes: true, keywords: ['tsType'] };
+    const rules: Options = {
+      strict: true,
+      strictRequired: false,
+      allowUnionTypes: true,
+      keywords: ['tsType'],
+      discriminator: true,
+    };
     this.#ajv = new Ajv({ verbose: true, ...rules, ...options });
     addFormats.default(this.#ajv);
-    this.#ajv.addSchema(Object.values(schemas));
+    this.#ajv.addSchema(discriminateUnions(Object.values(schemas)));
   }
 
   get(title: SchemaTitle): ValidateFunction {

@@ -1,4 +1,5 @@
 import type { AttributeDefinition, OverlayDefinition, PluginManifest } from '@code-graph/sdk';
+import { findSimilarAttribute } from '../../platform/errors/find-similar-attribute.js';
 import { reservedPrefixes } from '../../graph/snapshot/reserved-prefixes.js';
 
 /** Returns a contradiction in a manifest that its schema cannot detect; undefined if there is none. */
@@ -17,7 +18,7 @@ export function findContradiction({ prefix, attributes, overlays }: PluginManife
   for (const overlay of overlays) {
     if (ids.has(overlay.id)) return `the overlay ${overlay.id} is declared twice`;
     ids.add(overlay.id);
-    const contradiction = findOverlayContradiction(overlay, byName.get(overlay.attribute));
+    const contradiction = findOverlayContradiction(overlay, byName);
     if (contradiction !== undefined) return `the overlay ${overlay.id} ${contradiction}`;
   }
   return undefined;
@@ -25,9 +26,10 @@ export function findContradiction({ prefix, attributes, overlays }: PluginManife
 
 function findOverlayContradiction(
   { type, attribute, legend }: OverlayDefinition,
-  drawn: AttributeDefinition | undefined,
+  attributes: ReadonlyMap<string, AttributeDefinition>,
 ): string | undefined {
-  if (!drawn) return `draws ${attribute}, which is not declared`;
+  const drawn = attributes.get(attribute);
+  if (!drawn) return `draws ${attribute}, which is not declared${suggestAttribute(attribute, [...attributes.keys()])}`;
   const wanted = type === 'EdgeColor' || type === 'EdgeWidth' ? 'edge' : 'node';
   if ((drawn.target ?? 'node') !== wanted)
     return `of type ${type} needs an attribute of ${wanted}s, which ${attribute} is not`;
@@ -36,7 +38,14 @@ function findOverlayContradiction(
     return `has a ${legend.type} legend, but ${attribute} is not a number or date`;
   if (legend.type === 'category' && legend.palette !== undefined && isNumeric)
     return `has a palette, but ${attribute} is a ${drawn.type}`;
+  if (legend.type === 'size' && legend.min > legend.max)
+    return `has a size legend whose min ${legend.min} is greater than its max ${legend.max}`;
   if (legend.type === 'gradient' && legend.fit === 'data' && legend.stops.length === 1)
     return 'fits the data, but has only one color';
   return undefined;
+}
+
+function suggestAttribute(name: string, declared: readonly string[]): string {
+  const similar = findSimilarAttribute(name, declared);
+  return similar === undefined ? '' : ` (did you mean ${similar}?)`;
 }

@@ -1,3 +1,4 @@
+import { parseLocatedJson } from '../../platform/json/parse-located-json.js';
 import { readRegularFile } from '../../platform/files/read-regular-file.js';
 
 export { NoSuchFile } from '../../platform/files/read-regular-file.js';
@@ -11,5 +12,5 @@ const maxFileBytes = 1024 * 1024;
 export async function readJsonFile(file: string): Promise<unknown> {
   const bytes = await readRegularFile(file, maxFileBytes);
   // Accepts a byte order mark, like npm and Node.js. Throws if the content is not UTF-8.
-  return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  return parseLocatedJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
 }

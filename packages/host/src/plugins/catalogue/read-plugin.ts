@@ -6,6 +6,7 @@ import { createOptionsCheck, type OptionsCheck } from '../../platform/options/op
 import { sdkVersion } from '../../platform/process/package-version.js';
 import type { SchemaValidator } from '../../platform/validation/schema-validator.js';
 import { CandidateRejected, type RejectionCode } from './candidate-rejected.js';
+import { describeManifestFaults } from './describe-manifest-faults.js';
 import { findPackageFile } from './find-package-file.js';
 import { findWritableByOthers } from './find-writable-by-others.js';
 import { toTypedLegend } from './flat-legend.js';
@@ -15,8 +16,6 @@ import type { PluginCandidate } from './plugin-candidate.js';
 import { hasPluginKeyword, manifestFileName, pluginKeyword } from './plugin-package.js';
 import { NoSuchFile, readJsonFile } from './read-json-file.js';
 import { satisfiesSdkRange, isNewerThanRange } from './sdk-range.js';
-
-const maxViolations = 5;
 
 /** Maximum length of a version range: parsing one of a megabyte takes seconds. */
 const maxRangeLength = 1000;
@@ -65,11 +64,9 @@ async function readPart(file: string, missing: RejectionCode, broken: RejectionC
 
 function checkManifest(content: unknown, validator: SchemaValidator): PluginManifest {
   const normalized = withTypedLegends(content);
-  const violations = validator.check('PluginManifest', normalized).map(({ message }) => message);
-  if (violations.length > 0) {
-    const shown = violations.slice(0, maxViolations).join('; ');
-    throw badManifest(`does not fit its schema: ${shown}`);
-  }
+  const violations = validator.check('PluginManifest', normalized);
+  if (violations.length > 0)
+    throw badManifest(`does not fit its schema: ${describeManifestFaults(violations, normalized)}`);
   const manifest = normalized as PluginManifest;
   const contradiction = findContradiction(manifest);
   if (contradiction !== undefined) throw badManifest(`contradicts itself: ${contradiction}`);

@@ -9,11 +9,15 @@ import { ColumnBuilder, ColumnValueError } from '../../graph/snapshot/column-bui
 import type { Column } from '../../graph/snapshot/column.js';
 import type { GraphSnapshot } from '../../graph/snapshot/graph-snapshot.js';
 import type { GraphAttributes } from '../../graph/snapshot/graph-structure.js';
+import { findSimilarAttribute } from '../../platform/errors/find-similar-attribute.js';
 import { maxStringLength, maxTotalStringLength } from '../protocol/attributes-format.js';
+
+const setters: Readonly<Record<AttributeTarget, string>> = { node: 'setNodeAttribute', edge: 'setEdgeAttribute' };
 
 /** Collects the attributes that a plugin sets. Throws at once if one does not match its manifest or the graph. */
 export class AttributeCollector {
   readonly #snapshot: GraphSnapshot;
+  readonly #prefix: string;
   readonly #builders: Readonly<Record<AttributeTarget, ReadonlyMap<string, ColumnBuilder>>>;
   #edgeIndexes: ReadonlyMap<string, readonly number[]> | undefined;
   #totalLength = 0;
@@ -27,6 +31,7 @@ export class AttributeCollector {
           .map(({ name, type }) => [name, new ColumnBuilder(type, length, maxStringLength)]),
       );
     this.#snapshot = snapshot;
+    this.#prefix = manifest.prefix;
     this.#builders = { node: build('node', snapshot.nodeCount), edge: build('edge', snapshot.edgeCount) };
   }
 
@@ -48,6 +53,18 @@ export class AttributeCollector {
     for (const index of indexes) this.#set('edge', name, index, value);
   }
 
+  #describeUndeclared(target: AttributeTarget, name: unknown): string {
+    const start = `The manifest declares no attribute ${quote(name)} for ${target}s`;
+    const other = target === 'node' ? 'edge' : 'node';
+    if (typeof name !== 'string') return `${start}.`;
+    if (this.#builders[other].has(name))
+      return `${start}, but one for ${other}s. Call ${setters[other]}, or change its "target" in the manifest.`;
+    const similar = findSimilarAttribute(name, [...this.#builders[target].keys()]);
+    if (similar !== undefined) return `${start}. Did you mean ${quote(similar)}?`;
+    if (!name.startsWith(this.#prefix)) return `${start}. All names start with ${quote(this.#prefix)}.`;
+    return `${start}. Add it to "attributes" in code-graph.plugin.json.`;
+  }
+
   /** The columns with at least one value. */
   build(): GraphAttributes {
     return { nodes: buildColumns(this.#builders.node), edges: buildColumns(this.#builders.edge) };
@@ -55,12 +72,7 @@ export class AttributeCollector {
 
   #set(target: AttributeTarget, name: string, index: number, value: AttributeValue | Date): void {
     const builder = this.#builders[target].get(name);
-    if (!builder) {
-      throw new PluginError(
-        'UNDECLARED_ATTRIBUTE',
-        `The manifest declares no attribute ${quote(name)} for ${target}s.`,
-      );
-    }
+    if (!builder) throw new PluginError('UNDECLARED_ATTRIBUTE', this.#describeUndeclared(target, name));
     try {
       const before = builder.textLength;
       builder.set(index, value);
