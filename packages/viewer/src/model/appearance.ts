@@ -14,6 +14,8 @@ export interface Appearance {
   /** Undefined where there is no value and thus no badge. */
   readonly badges: readonly (BadgeLook | undefined)[] | undefined;
   readonly edgeColors: readonly string[] | undefined;
+  /** 1 for each edge without a value for its color. */
+  readonly isEdgeWithoutData: Uint8Array | undefined;
   /** Widths in the unit of the legend. */
   readonly edgeWidths: Float32Array | undefined;
 }
@@ -40,11 +42,13 @@ export function toAppearance(
     return column === undefined ? Array.from(visible.sources, () => undefined) : valuesOfVisibleEdges(visible, column);
   };
   const { color, size, badge, edgeColor, edgeWidth } = inForce;
+  const edgeValues = edgeColor && valuesOfEdges(edgeColor);
   return {
     nodeColors: color && colorsOf(color, valuesOfNodes(color)),
     nodeSizes: size && sizesOf(size, valuesOfNodes(size), true),
     badges: badge && badgesOf(badge, valuesOfNodes(badge)),
-    edgeColors: edgeColor && colorsOf(edgeColor, valuesOfEdges(edgeColor)),
+    edgeColors: edgeColor && edgeValues && colorsOf(edgeColor, edgeValues),
+    isEdgeWithoutData: edgeValues && Uint8Array.from(edgeValues, (value) => (value === undefined ? 1 : 0)),
     edgeWidths: edgeWidth && sizesOf(edgeWidth, valuesOfEdges(edgeWidth), false),
   };
 }

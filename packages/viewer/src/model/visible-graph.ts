@@ -110,6 +110,18 @@ export function drawnNode({ nodes, representatives }: VisibleGraph, node: number
   return index === none ? node : (nodes[index] ?? node);
 }
 
+/** The visible edge from one visible node to another one, if there is one. All are indexes of the visible graph. */
+export function edgeBetween(
+  { sources, targets }: Pick<VisibleGraph, 'sources' | 'targets'>,
+  source: number,
+  target: number,
+): number | undefined {
+  for (let edge = sources.indexOf(source); edge !== -1; edge = sources.indexOf(source, edge + 1)) {
+    if (targets[edge] === target) return edge;
+  }
+  return undefined;
+}
+
 function drawnKinds({ kindNames }: GraphStructure, hiddenKinds: Uint8Array): Uint8Array {
   return Uint8Array.from(kindNames, (name, kind) => (name === containment || hiddenKinds[kind] === 1 ? 0 : 1));
 }

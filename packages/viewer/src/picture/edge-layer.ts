@@ -4,6 +4,7 @@ import type { EdgeDisplayData, NodeDisplayData } from 'sigma/types';
 import type { VisibleGraph } from '../model/visible-graph.js';
 import type { EdgeLook, NodeLook } from './node-looks.js';
 import type { Places } from './node-movement.js';
+import { pickEdge } from './pick-edge.js';
 import { SlicedWork, type Work } from './sliced-work.js';
 
 /** The look of an edge as it is drawn now, and the keys of its ends in sigma's graph. */
@@ -104,6 +105,11 @@ export class EdgeLayer {
     for (const edge of looks.keys()) this.#fill(edge);
     this.#drawn = undefined;
     this.sigma.scheduleRender();
+  }
+
+  /** The edge at a point in coordinates of the graph, by its index. See `pickEdge`. */
+  at(point: { readonly x: number; readonly y: number }, distance: number): number | undefined {
+    return this.#edges && this.#isFilled ? pickEdge(this.#edges, point, distance) : undefined;
   }
 
   *drawn(): Generator<DrawnEdge> {

@@ -1,7 +1,7 @@
 import { stringAt } from '../graph/string-table.js';
 import { distinctNames } from '../model/naming/distinct-names.js';
 import type { PictureModel } from '../state/picture-model.js';
-import { otherTypeColor, translucent, typeColors, type Palette } from './palette.js';
+import { otherTypeColor, toParts, translucent, typeColors, type Palette } from './palette.js';
 
 /** Attributes of a node in sigma's graph. */
 export interface NodeLook {
@@ -31,6 +31,10 @@ const minSizeShare = 0.18;
 
 /** Number of edges above which all are fainter, so that together they do not hide the picture. */
 const manyEdges = 400;
+/** Opacity of edges without data for their color, so that those with data stand out. */
+const withoutDataOpacity = 0.6;
+/** Smallest width in pixels of an edge with the color of its value. */
+const minColored = 1.5;
 /** How much fainter edges are for their number: in circles, more of them cross the whole picture. */
 const fading = { layout: 0.45, packed: 0.6 } as const;
 
@@ -101,11 +105,16 @@ export function edgeLooks(
     }
     return look;
   };
+  const { edgeColors, edgeWidths, isEdgeWithoutData } = appearance;
+  const withoutData = isEdgeWithoutData?.indexOf(1) ?? -1;
+  const faint = translucent(toParts(edgeColors?.[withoutData] ?? ''), fade * withoutDataOpacity);
   return Array.from(sources, (source, edge) => {
     const { size, color } = ownLook(counts[edge] ?? 1);
+    const hasData = edgeColors !== undefined && isEdgeWithoutData?.[edge] === 0;
+    const ownColor = hasData ? (edgeColors[edge] ?? color) : edgeColors === undefined ? color : faint;
     return {
-      size: unit * (appearance.edgeWidths?.[edge] ?? size),
-      color: appearance.edgeColors?.[edge] ?? color,
+      size: unit * Math.max(hasData ? minColored : 0, edgeWidths?.[edge] ?? size),
+      color: ownColor,
       hidden: isInFocus !== undefined && (isInFocus[source] === 0 || isInFocus[targets[edge] ?? 0] === 0),
     };
   });
@@ -118,7 +127,7 @@ export function emphasizedLooks(
   looks: readonly EdgeLook[],
   minSize: number,
   { outgoing, incoming }: Palette,
-): ReadonlyMap<number, EdgeLook> {
+): Map<number, EdgeLook> {
   const emphasized = new Map<number, EdgeLook>();
   if (centers.size === 0) return emphasized;
   for (const [edge, look] of looks.entries()) {

@@ -67,8 +67,14 @@ export function translucent(color: readonly [number, number, number], opacity: n
   return `rgba(${color.map((part) => Math.round(part * opacity)).join(', ')}, ${opacity.toFixed(3)})`;
 }
 
+/** Red, green and blue of a color `#rrggbb`. */
+export function toParts(color: string): readonly [number, number, number] {
+  const part = (start: number): number => Number.parseInt(color.slice(start, start + 2), 16);
+  return [part(1), part(3), part(5)];
+}
+
 /** Black or white, whichever is easier to read on a color `#rrggbb`. */
 export function readableOn(color: string): string {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16));
+  const [red, green, blue] = toParts(color);
   return red * 0.299 + green * 0.587 + blue * 0.114 > 140 ? '#11161d' : '#ffffff';
 }

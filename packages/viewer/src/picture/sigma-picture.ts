@@ -17,7 +17,7 @@ import { SlicedWork, type Work } from './sliced-work.js';
 import { fillSigmaGraph, isLarge, keysBySize } from './to-sigma-graph.js';
 import { drawScene } from './draw-scene.js';
 import { regionNamesOf, type RegionName } from './region-names.js';
-import { listenToSigma, type PictureListener } from './picture-listener.js';
+import { listenToSigma, type Hovered, type PictureListener } from './picture-listener.js';
 import { viewportOf } from './viewport.js';
 
 /** Change of the width of lines, as a logarithm, that is visible when the view of a moving layout changes. */
@@ -40,7 +40,7 @@ export class SigmaPicture {
   #palette: Palette;
   #edges: readonly EdgeLook[] = [];
   #highlighted: string[] = [];
-  #hovered: number | undefined;
+  #hovered: Hovered = {};
   /** Width of a line of one pixel when everything is in view, in coordinates of the graph. */
   #unit = 1;
   #places: Places | undefined;
@@ -75,7 +75,7 @@ export class SigmaPicture {
     this.camera = new PictureCamera(this.#sigma);
     this.#canvasLayers = new CanvasLayers(this.#sigma, () => this.#contents());
     this.#edgeLayer = new EdgeLayer(this.#sigma);
-    listenToSigma(this.#sigma, listener, (node) => this.#hover(node));
+    listenToSigma(this.#sigma, this.#edgeLayer, listener, (hovered) => this.#hover(hovered));
     this.camera.onMoved(listener.onCamera);
   }
 
@@ -160,8 +160,8 @@ export class SigmaPicture {
     return this.#model?.visible.representatives[node] ?? -1;
   }
 
-  #hover(node: number | undefined): void {
-    this.#hovered = node;
+  #hover(hovered: Hovered): void {
+    this.#hovered = hovered;
     this.#emphasize();
   }
 
@@ -184,6 +184,7 @@ export class SigmaPicture {
     this.#frames = framesOf(model);
     this.#regions = regions;
     this.#highlighted = [];
+    this.#hovered = {};
     this.#sigma.setCustomBBox(box);
     this.#sigma.setGraph(graph);
     this.#movement.begin(places);
@@ -281,8 +282,15 @@ export class SigmaPicture {
   }
 
   #emphasizeEdges({ visible }: PictureModel): void {
-    const centers = new Set([...this.#highlighted.map(Number), this.#hovered ?? -1].map((node) => this.#indexOf(node)));
+    const centers = new Set(
+      [...this.#highlighted.map(Number), this.#hovered.node ?? -1].map((node) => this.#indexOf(node)),
+    );
     centers.delete(-1);
-    this.#edgeLayer.emphasize(emphasizedLooks(visible, centers, this.#edges, 1.6 * this.#unit, this.#palette));
+    const pixel = this.#unit;
+    const looks = emphasizedLooks(visible, centers, this.#edges, 1.6 * pixel, this.#palette);
+    const edge = this.#hovered.edge ?? -1;
+    const look = this.#edges[edge];
+    if (look) looks.set(edge, { ...look, color: this.#palette.accent, size: Math.max(look.size, 2.5 * pixel) });
+    this.#edgeLayer.emphasize(looks);
   }
 }

@@ -21,6 +21,8 @@ export interface ViewerActions {
   /** Chooses the overlay of a channel by its key, `off`, or undefined for the default. */
   setChannel(channel: Channel, choice: string | undefined): void;
   setHovered(node: number | undefined): void;
+  /** @param edge index of the visible graph that is drawn */
+  setHoveredEdge(edge: number | undefined): void;
   /** Shows a message until it is dismissed or replaced. */
   setNotice(notice: string | undefined): void;
 }
@@ -45,6 +47,11 @@ export function createActions(store: ViewerStore): ViewerActions {
     },
     setHovered: (hovered) => {
       if (store.getState().hovered !== hovered) store.setState({ hovered });
+    },
+    setHoveredEdge: (edge) => {
+      if (store.getState().hoveredEdge?.edge === edge) return;
+      const visible = edge === undefined ? undefined : selectPicture(store.getState())?.visible;
+      store.setState({ hoveredEdge: visible === undefined || edge === undefined ? undefined : { visible, edge } });
     },
     setNotice: (notice) => store.setState({ notice }),
   };

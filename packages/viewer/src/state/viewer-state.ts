@@ -4,6 +4,7 @@ import type { GraphWithCircles } from '../data/graph-messages.js';
 import type { NodePositions } from '../model/placement/node-positions.js';
 import type { Connection } from '../data/host-events.js';
 import type { Scene } from '../model/scene/scene.js';
+import type { VisibleGraph } from '../model/visible-graph.js';
 import { initialView, type ViewState } from './view-state.js';
 
 /** Everything that the viewer shows. */
@@ -27,6 +28,8 @@ export interface ViewerState {
   readonly layoutParameters: Readonly<Record<string, unknown>>;
   /** The node under the cursor, as an index of the graph. */
   readonly hovered: number | undefined;
+  /** The edge under the cursor, as an index of a visible graph. It is stale if that is not the one of the picture. */
+  readonly hoveredEdge: { readonly visible: VisibleGraph; readonly edge: number } | undefined;
   /** Id of the node to bring into view. A new object for every request. */
   readonly centered: { readonly node: string } | undefined;
   /** Draws what the open reading shows, for an export. Undefined if it has no picture. */
@@ -50,6 +53,7 @@ export function createViewerStore(view: Partial<ViewState> = {}): ViewerStore {
     isLayoutUnreachable: false,
     layoutParameters: {},
     hovered: undefined,
+    hoveredEdge: undefined,
     centered: undefined,
     drawScene: undefined,
     notice: undefined,

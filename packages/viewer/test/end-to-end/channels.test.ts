@@ -30,7 +30,7 @@ function overlay(id: string, type: OverlayDefinition['type'], attribute: string,
   return { id, name: id, type, attribute: `all:${attribute}`, legend, noDataColor: colors.none };
 }
 
-/** A plugin with every type of overlay and legend. The third file of a folder has no data. */
+/** A plugin with every type of overlay and legend. The third file of a folder and the edges of the first have no data. */
 const everything: PluginPackage = {
   manifest: {
     id: 'all',
@@ -60,7 +60,8 @@ const everything: PluginPackage = {
     context.setNodeAttribute(node.id, 'all:value', number === 1 ? 0 : 100);
     context.setNodeAttribute(node.id, 'all:day', new Date(number === 1 ? '2026-01-01' : '2026-12-31'));
   }
-  for (const edge of context.graph.edges()) context.setEdgeAttribute(edge, 'all:strength', 5);`),
+  for (const edge of context.graph.edges())
+    if (!edge.source.includes('file1')) context.setEdgeAttribute(edge, 'all:strength', 5);`),
 };
 
 /** Opens the viewer with the files drawn, and with the choices of overlays by the names of their channels. */
@@ -70,6 +71,20 @@ async function openWith(viewer: ServedViewer, choices: Readonly<Record<string, s
   for (const [channel, label] of Object.entries(choices))
     await opened.page.getByRole('combobox', { name: channel, exact: true }).selectOption({ label });
   return opened;
+}
+
+/**
+ * Moves the cursor to the edge between two nodes until its tooltip appears, because the picture is drawn in frames of its own time.
+ * @param share part of the way from one node to the other
+ */
+async function hoverEdge(opened: ViewerPage, source: string, target: string, share: number): Promise<void> {
+  const { page } = opened;
+  const tooltip = page.getByRole('tooltip').getByText(`${source} → ${target}`);
+  for (let attempt = 0; attempt < 100 && !(await tooltip.isVisible()); attempt++) {
+    const [from, to] = [await opened.placeOf(source), await opened.placeOf(target)];
+    await page.mouse.move(from.x + (share + (attempt % 2) / 100) * (to.x - from.x), from.y + share * (to.y - from.y));
+  }
+  await tooltip.waitFor();
 }
 
 describe('The channels of overlays', () => {
@@ -130,5 +145,21 @@ describe('The channels of overlays', () => {
     await opened.page.getByRole('combobox', { name: 'Edge width', exact: true }).selectOption('off');
     for (let attempt = 0; attempt < 20 && latest >= 5; attempt++) latest = await width();
     assert.ok(latest < 5);
+  });
+
+  it('show the value of the edge under the cursor, and of the selected one', async () => {
+    const opened = await openWith(viewer, { 'Edge color': 'Strength' });
+    const tooltip = opened.page.getByRole('tooltip');
+    const legend = opened.page.getByRole('region', { name: 'Legend' });
+    await hoverEdge(opened, 'src/http/file1.ts', 'src/store/file1.ts', 0.2);
+    await tooltip.getByText('no data').waitFor();
+    await legend.locator('[data-overlay="all/Strength"]').getByText('no data').waitFor();
+    await hoverEdge(opened, 'src/http/file3.ts', 'src/store/file3.ts', 0.5);
+    assert.match((await tooltip.textContent()) ?? '', /calls 1.*Strength.*5/);
+    await opened.page.mouse.down();
+    await opened.page.mouse.up();
+    const between = opened.page.getByRole('region', { name: 'Dependencies between them' });
+    await between.getByText('all:strength').waitFor();
+    assert.match((await between.textContent()) ?? '', /calls\s*1.*all:strength\s*5/);
   });
 });

@@ -85,10 +85,29 @@ export function valuesOfVisibleEdges(
     const value = index === -1 ? undefined : valueAt(column, edge);
     if (value !== undefined) (collected[index] ??= []).push(value);
   }
-  return Array.from(sources, (_, index) => {
-    const values = collected[index];
-    if (values === undefined) return undefined;
-    if (column.type === 'string' || column.type === 'boolean') return mostFrequent(values);
-    return values.reduce<number>((largest, value) => Math.max(largest, Number(value)), -Infinity);
-  });
+  return Array.from(sources, (_, index) => summarizeEdges(column, collected[index] ?? [])?.value);
+}
+
+/** The value of one visible edge, as `valuesOfVisibleEdges` computes it for all. */
+export function valueOfVisibleEdge(
+  { edgeOf }: Pick<VisibleGraph, 'edgeOf'>,
+  column: AttributeColumn,
+  index: number,
+): VisibleValue | undefined {
+  const values: ColumnValue[] = [];
+  for (let edge = 0; edge < edgeOf.length; edge++) {
+    const value = edgeOf[edge] === index ? valueAt(column, edge) : undefined;
+    if (value !== undefined) values.push(value);
+  }
+  return summarizeEdges(column, values);
+}
+
+function summarizeEdges({ type }: AttributeColumn, values: readonly ColumnValue[]): VisibleValue | undefined {
+  const [first] = values;
+  const count = values.length;
+  if (first === undefined) return undefined;
+  if (count === 1) return { value: first, origin: 'own', count };
+  if (type === 'string' || type === 'boolean') return { value: mostFrequent(values), origin: 'most frequent', count };
+  const largest = values.reduce<number>((most, value) => Math.max(most, Number(value)), -Infinity);
+  return { value: largest, origin: type === 'date' ? 'latest' : 'largest', count };
 }

@@ -7,6 +7,7 @@ import { useViewer, useViewerState } from '../../state/viewer-context.js';
 import { AttributeList } from './attribute-list.js';
 import { CallList } from './call-list.js';
 import { Containers } from './containers.js';
+import { DependencyValues } from './dependency-values.js';
 import { NeighborSections } from './neighbor-sections.js';
 import { NodeActions } from './node-actions.js';
 import { locationOf } from './node-location.js';
@@ -41,6 +42,7 @@ export function DetailsPanel() {
       {model.selected.length > 1 && (
         <p className="details-panel-hint">The first of {model.selected.length} selected nodes.</p>
       )}
+      <DependencyValues model={model} />
       <AttributeList graph={model.graph} node={node} />
       {client !== undefined && (
         <>

@@ -5,6 +5,7 @@ import { indexOfId, selectPicture } from '../../state/picture-model.js';
 import type { Camera } from '../../state/view-state.js';
 import { useViewer, useViewerState, type Viewer } from '../../state/viewer-context.js';
 import { useTheme } from '../../theme/use-theme.js';
+import { EdgeTooltip } from './edge-tooltip.js';
 import { NodeTooltip } from './node-tooltip.js';
 import { handlePictureKey } from './picture-keys.js';
 import { SelectionStatus } from './selection-status.js';
@@ -64,6 +65,7 @@ export function GraphReading() {
       />
       <SelectionStatus />
       <NodeTooltip />
+      <EdgeTooltip />
       <ZoomButtons
         onZoomIn={() => picture.current?.camera.zoom(1.5)}
         onZoomOut={() => picture.current?.camera.zoom(1 / 1.5)}
@@ -93,7 +95,15 @@ function createPicture(
         else actions.select([...selection, idOf(node)]);
       },
       onOpen: (node) => toggleContainer({ store, actions }, node),
-      onHover: (node) => actions.setHovered(node),
+      onHover: (node, edge) => {
+        actions.setHovered(node);
+        actions.setHoveredEdge(edge);
+      },
+      onSelectEdge: (edge) => {
+        const visible = selectPicture(store.getState())?.visible;
+        const ends = [visible?.sources[edge], visible?.targets[edge]].flatMap((end) => visible?.nodes[end ?? -1] ?? []);
+        actions.select(ends.map(idOf));
+      },
       onCamera,
     },
     'light',

@@ -7,6 +7,8 @@ import type { PictureModel } from '../../state/picture-model.js';
 import { useViewer } from '../../state/viewer-context.js';
 import { useTheme } from '../../theme/use-theme.js';
 import { useElementSize } from '../element-size.js';
+import { EdgeTooltip } from '../graph/edge-tooltip.js';
+import { NodeTooltip } from '../graph/node-tooltip.js';
 import { CellDetails } from './cell-details.js';
 
 /** The picture is attached to the element, so that end-to-end tests find the places of cells. */
@@ -32,6 +34,22 @@ export function MatrixBody({ model, matrix }: { readonly model: PictureModel; re
     const position = { scrollLeft: scroll.left, scrollTop: scroll.top };
     picture.show({ model, matrix, ...room, ...position, theme, current, selected });
   }, [model, matrix, room, scroll, theme, current, selected]);
+
+  const point = (under: CellPlace | undefined): void => {
+    if (under?.row === current?.row && under?.column === current?.column) return;
+    setCurrent(under);
+    const isName = under !== undefined && Math.min(under.row, under.column) === -1;
+    actions.setHovered(isName ? matrix.rows[Math.max(under.row, under.column)]?.node : undefined);
+    const cell = under && matrix.cellOf.get(under.row * matrix.rows.length + under.column);
+    actions.setHoveredEdge(isName ? undefined : cell?.edge);
+  };
+  useEffect(
+    () => () => {
+      actions.setHovered(undefined);
+      actions.setHoveredEdge(undefined);
+    },
+    [actions],
+  );
 
   const idOf = (row: number): string => stringAt(model.graph.structure.ids, matrix.rows[row]?.node ?? 0);
   const select = ({ row, column }: CellPlace): void =>
@@ -71,11 +89,8 @@ export function MatrixBody({ model, matrix }: { readonly model: PictureModel; re
         role="application"
         aria-label="Dependency matrix. Arrow keys move, Enter selects both ends, Space opens or closes the container of the row."
         onScroll={({ currentTarget }) => setScroll({ left: currentTarget.scrollLeft, top: currentTarget.scrollTop })}
-        onMouseMove={(event) => {
-          const under = cellUnder(event);
-          if (under?.row !== current?.row || under?.column !== current?.column) setCurrent(under);
-        }}
-        onMouseLeave={() => setCurrent(undefined)}
+        onMouseMove={(event) => point(cellUnder(event))}
+        onMouseLeave={() => point(undefined)}
         onClick={(event) => {
           const under = cellUnder(event);
           if (under === undefined) actions.select([]);
@@ -94,6 +109,8 @@ export function MatrixBody({ model, matrix }: { readonly model: PictureModel; re
           <canvas ref={canvas} />
         </div>
       </div>
+      <NodeTooltip />
+      <EdgeTooltip />
       <CellDetails model={model} matrix={matrix} current={current} selection={selection} />
     </div>
   );
