@@ -156,6 +156,7 @@ describe('The channels of overlays', () => {
     await legend.locator('[data-overlay="all/Strength"]').getByText('no data').waitFor();
     await hoverEdge(opened, 'src/http/file3.ts', 'src/store/file3.ts', 0.5);
     assert.match((await tooltip.textContent()) ?? '', /calls 1.*Strength.*5/);
+    await opened.keepScreenshot('edge-values');
     await opened.page.mouse.down();
     await opened.page.mouse.up();
     const between = opened.page.getByRole('region', { name: 'Dependencies between them' });

@@ -33,6 +33,7 @@ describe('The matrix in a browser', () => {
     const dependency = page.getByRole('region', { name: 'Dependency' });
     await page.mouse.move(cycle.x, cycle.y);
     await dependency.getByText('src/store/file2.ts → src/store/file1.ts: references 1, in a cycle').waitFor();
+    await opened.keepScreenshot('matrix');
     await page.mouse.click(cycle.x, cycle.y);
     await page.getByRole('heading', { name: /file2\.ts/ }).waitFor();
     const edges = dependency.getByRole('list', { name: 'Edges' });

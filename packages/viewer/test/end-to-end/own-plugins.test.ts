@@ -42,6 +42,7 @@ describe('The plugins of the project in the viewer', () => {
       await card.getByRole('checkbox', { name: `${overlay} Color`, exact: true, checked: true }).waitFor();
       const legend = viewer.page.getByRole('region', { name: 'Legend' });
       await legend.getByText(`Color: ${overlay}`).waitFor();
+      await viewer.keepScreenshot(`overlay-${overlay.toLowerCase().replaceAll(' ', '-')}`);
     });
   }
 
@@ -56,10 +57,12 @@ describe('The plugins of the project in the viewer', () => {
     await details.getByText(/Commits in the range that changed the lines/).waitFor();
     const callers = details.getByRole('region', { name: 'Called by' });
     await callers.getByText('src/server.ts:11, 12').waitFor();
+    await viewer.keepScreenshot('details');
     await page.getByRole('tab', { name: 'Source' }).click();
     const source = page.getByLabel('Source code');
     await source.locator('.hljs-keyword', { hasText: 'export' }).first().waitFor();
     assert.match((await source.textContent()) ?? '', /text\.trim\(\) \+ 2/);
+    await viewer.keepScreenshot('source');
     const link = page.getByRole('link', { name: 'Open in editor' });
     assert.match((await link.getAttribute('href')) ?? '', /^vscode:\/\/file\/.*\/src\/format\.ts:1:1$/);
     await page.getByRole('tab', { name: 'Details' }).click();

@@ -20,6 +20,7 @@ describe('The treemap in a browser', () => {
     assert.ok(radius > 20);
     await opened.page.mouse.move(x, y);
     await opened.page.getByRole('tooltip').getByText('3 points').waitFor();
+    await opened.keepScreenshot('treemap');
     await opened.page.locator('.treemap-area').getByText('9', { exact: true }).waitFor();
     await opened.page.getByRole('heading', { name: 'file3.ts' }).waitFor();
     await opened.click('src/store/file1.ts');

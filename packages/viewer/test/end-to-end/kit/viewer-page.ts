@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { readPng } from './png-pixels.js';
+
+/** Ignored by git. A build server keeps it, so that a person can look at what the tests have seen. */
+const screenshots = join(import.meta.dirname, '../../../../../artifacts/screenshots');
 
 /** Place of a node in the picture, in CSS pixels of the page. */
 export interface NodePlace {
@@ -96,6 +100,11 @@ export class ViewerPage {
       await this.page.evaluate(() => new Promise(requestAnimationFrame));
     }
     assert.equal(latest, color, `the color of ${id}`);
+  }
+
+  /** Writes what the page shows now to `artifacts/screenshots/<name>.png`. */
+  async keepScreenshot(name: string): Promise<void> {
+    await this.page.screenshot({ path: join(screenshots, `${name}.png`) });
   }
 
   async click(id: string): Promise<void> {

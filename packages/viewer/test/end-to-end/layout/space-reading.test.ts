@@ -22,6 +22,7 @@ describe('The graph in space, in a browser', () => {
     const place = await opened.placeInSpace(id);
     await page.mouse.move(place.x, place.y);
     await page.getByRole('tooltip').getByText(id).waitFor();
+    await opened.keepScreenshot('space');
     await page.mouse.click(place.x, place.y);
     const details = page.getByRole('tabpanel', { name: 'Details' });
     await details.getByText(id).first().waitFor();
