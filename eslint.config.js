@@ -12,6 +12,7 @@ export default defineConfig(
     '**/.turbo/',
     '**/.code-graph/',
     '**/src/generated/',
+    'packages/plugin-*/src/manifest.ts',
     'packages/*/test/fixtures/',
     'packages/*/assembly/',
   ]),

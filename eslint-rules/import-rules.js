@@ -178,6 +178,11 @@ export const zones = {
       'host/plugins/standing',
     ],
   },
+  // The tools for authors of plugins, which read a package without running it.
+  'host/authoring': {
+    files: ['packages/host/src/authoring/'],
+    mayImport: ['sdk', 'host/platform', 'host/plugins/catalogue'],
+  },
   'host/legends': {
     files: ['packages/host/src/legends/'],
     mayImport: ['sdk', 'host/graph/snapshot', 'host/graph/ranges'],
@@ -235,11 +240,11 @@ export const zones = {
       'apply-overlays',
       'compute-missing-layout',
     ].map((name) => `packages/host/src/cli/${name}`),
-    mayImport: ['sdk', 'client', 'host/platform', 'host/formats', 'host/cli', 'host/composition'],
+    mayImport: ['sdk', 'client', 'host/platform', 'host/formats', 'host/cli', 'host/composition', 'host/authoring'],
   },
   'host/cli': {
     files: ['packages/host/src/cli/'],
-    mayImport: ['sdk', 'client', 'host/platform', 'host/cli with a host'],
+    mayImport: ['sdk', 'client', 'host/platform', 'host/cli with a host', 'host/authoring'],
   },
   // The entry points that other packages may import.
   'host/index': {
@@ -289,5 +294,6 @@ export const restrictedPackages = [
   { packages: ['saxes'], zones: ['host/formats', 'plugin'] },
   { packages: ['pino'], zones: ['host/platform'] },
   { packages: ['commander', 'cli-progress'], zones: ['host/cli', 'host/cli with a host'] },
+  { packages: ['json-schema-to-typescript', 'prettier'], zones: ['host/authoring'] },
   { packages: ['typescript', 'web-tree-sitter'], zones: [...wholeIndexer, 'plugin'] },
 ];

@@ -1,4 +1,4 @@
-import type { PluginContext } from '@code-graph/sdk';
+import type { Context } from './manifest.js';
 import { isChanged } from './nodes/changed-source.js';
 import { GraphComplexity } from './nodes/graph-complexity.js';
 import { matchFunctions } from './nodes/match-functions.js';
@@ -10,7 +10,7 @@ import { measuredLanguage } from './sources/measured-languages.js';
 import { MeasuringReport } from './sources/measuring-report.js';
 
 /** Sets `complexity:cyclomatic`, `complexity:cognitive` and `complexity:loc` of the nodes whose source is measured. */
-export async function applyComplexity(context: PluginContext): Promise<void> {
+export async function applyComplexity(context: Context): Promise<void> {
   const pacer = new Pacer(context.signal);
   const outline = new Outline();
   for (const node of context.graph.nodes()) {
@@ -32,7 +32,7 @@ export async function applyComplexity(context: PluginContext): Promise<void> {
 }
 
 async function measureFiles(
-  context: PluginContext,
+  context: Context,
   outline: Outline,
   complexity: GraphComplexity,
   pacer: Pacer,
@@ -68,7 +68,7 @@ async function measureFiles(
   return report;
 }
 
-async function findRecursion({ graph }: PluginContext, outline: Outline, pacer: Pacer): Promise<Set<string>> {
+async function findRecursion({ graph }: Context, outline: Outline, pacer: Pacer): Promise<Set<string>> {
   const calls = new CallGraph((id) => {
     const node = outline.nodes.get(id);
     return node !== undefined && isFunctionNode(node);

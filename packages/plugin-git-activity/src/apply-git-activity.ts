@@ -1,10 +1,9 @@
+import type { Context, Options } from './manifest.js';
 import { readRepository, resolveRevision } from '@code-graph/git';
-import type { PluginContext } from '@code-graph/sdk';
 import type { Activity } from './activity/activity.js';
 import type { Identities } from './activity/contributors.js';
 import { EdgeCoupling } from './coupling/edge-coupling.js';
 import { toDateRange } from './date-range.js';
-import type { GitActivityOptions } from './git-activity-options.js';
 import { GraphActivity } from './activity/graph-activity.js';
 import { addHistoryMessages } from './activity/history-messages.js';
 import { readHistory } from './activity/read-history.js';
@@ -22,15 +21,15 @@ export interface ApplySettings {
  * @throws PluginError with a code of `errorMessages` or `gitErrorMessages`
  */
 export async function applyGitActivity(
-  context: PluginContext,
-  options: GitActivityOptions,
+  context: Context,
+  options: Options,
   { now = new Date(), stallLimit }: Partial<ApplySettings> = {},
 ): Promise<void> {
   const { graph, signal, workspaceRoot } = context;
   const range = toDateRange(options, now);
   await readRepository(workspaceRoot, { signal, stallLimit }, async (repository) => {
     const tip = await resolveRevision(repository, options.branch);
-    const activity = new GraphActivity(graph, options.level ?? 'method');
+    const activity = new GraphActivity(graph, options.level);
     const coupling = new EdgeCoupling(graph, activity);
     const summary = await readHistory(repository, { tip, range }, { activity, coupling }, context);
     writeActivity(context, activity, summary.identities);
@@ -39,7 +38,7 @@ export async function applyGitActivity(
   });
 }
 
-function writeActivity(context: PluginContext, activity: GraphActivity, identities: Identities): void {
+function writeActivity(context: Context, activity: GraphActivity, identities: Identities): void {
   // Nodes share activities, so the authors of each activity are counted only once.
   const authors = new Map<Activity, number>();
   for (const node of context.graph.nodes()) {
@@ -53,7 +52,7 @@ function writeActivity(context: PluginContext, activity: GraphActivity, identiti
   }
 }
 
-function writeCoupling(context: PluginContext, coupling: EdgeCoupling): void {
+function writeCoupling(context: Context, coupling: EdgeCoupling): void {
   for (const edge of context.graph.edges()) {
     const found = coupling.of(edge);
     if (found === undefined) continue;

@@ -1,5 +1,5 @@
+import type { Options } from './manifest.js';
 import { gitActivityError } from './git-activity-error.js';
-import type { GitActivityOptions } from './git-activity-options.js';
 
 /** A range of days in UTC. */
 export interface DateRange {
@@ -20,7 +20,7 @@ const defaultMonths = 6;
  * The range of the options. By default `until` is today, and `since` is six months before `until`.
  * @throws PluginError `INVALID_DATE` for a day that does not exist, `INVALID_RANGE` if `since` is after `until`
  */
-export function toDateRange(options: GitActivityOptions, now: Date): DateRange {
+export function toDateRange(options: Pick<Options, 'since' | 'until'>, now: Date): DateRange {
   const until = toDay('until', options.until ?? now.toISOString().slice(0, 10));
   const since = options.since === undefined ? monthsBefore(until, defaultMonths) : toDay('since', options.since);
   if (since > until) throw gitActivityError('INVALID_RANGE', toText(since), toText(until), options.until === undefined);

@@ -1,5 +1,5 @@
 import { definePlugin } from '@code-graph/sdk';
-import manifest from '../code-graph.plugin.json' with { type: 'json' };
+import { manifest } from './manifest.js';
 import { applyGitActivity } from './apply-git-activity.js';
 
 export default definePlugin(manifest, { applyAsync: applyGitActivity });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { useTemporaryFolder } from '../../../test-support/temporary-folder.js';
 import plugin from '../src/index.js';
-import { applyIn, applyTo, churn, activityOf } from './apply.js';
+import { applyIn, applyTo, churn, activityOf, in2025 } from './apply.js';
 import { MemoryContext } from '../../../test-support/memory-context.js';
 import { TestRepository } from '../../../test-support/test-repository.js';
 
@@ -54,7 +54,7 @@ describe('activity of a graph', () => {
       { id: 'outside', name: 'a.ts', type: 'Namespace', file: '../a.ts' },
       { id: 'lone', name: 'lone', type: 'Namespace' },
     ]);
-    await plugin.applyAsync(context, { since: '2025-01-01', until: '2025-12-31' });
+    await plugin.applyAsync(context, in2025);
     assert.deepEqual(context.written.sort(), ['a', 'a#C', 'a#C.m']);
     assert.deepEqual(activityOf(context, 'a#C.m'), activityOf(context, 'a'));
   });
@@ -70,7 +70,7 @@ describe('activity of a graph', () => {
       { id: 'A.m', name: 'm', type: 'Method', file: 'a.cs', parent: 'A' },
       { id: 'orphan', name: 'orphan', type: 'Class', file: 'b.cs', parent: 'nobody' },
     ]);
-    await plugin.applyAsync(context, { since: '2025-01-01', until: '2025-12-31' });
+    await plugin.applyAsync(context, in2025);
     for (const id of ['x', 'y']) assert.equal(activityOf(context, id)?.churn, 2);
     assert.equal(activityOf(context, 'orphan')?.churn, 1);
   });

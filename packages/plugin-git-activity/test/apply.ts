@@ -1,5 +1,5 @@
 import plugin from '../src/index.js';
-import type { GitActivityOptions } from '../src/git-activity-options.js';
+import type { Options } from '../src/manifest.js';
 import { MemoryContext, nodesFor } from '../../../test-support/memory-context.js';
 import type { TestRepository } from '../../../test-support/test-repository.js';
 
@@ -11,17 +11,21 @@ export interface FileActivity {
 }
 
 /** The default range of tests. */
-export const in2025: GitActivityOptions = { since: '2025-01-01', until: '2025-12-31' };
+export const in2025: Options = { level: 'method', since: '2025-01-01', until: '2025-12-31' };
 
 /** Applies the plugin to a graph with a node for each file and folder of a repository. */
-export async function applyTo(repository: TestRepository, options = in2025): Promise<MemoryContext> {
+export async function applyTo(repository: TestRepository, options: Partial<Options> = in2025): Promise<MemoryContext> {
   return applyIn(repository.folder, repository.files(options.branch), options);
 }
 
 /** Applies the plugin to a graph with a node for each of the files and for each of their folders. */
-export async function applyIn(folder: string, files: readonly string[], options = in2025): Promise<MemoryContext> {
+export async function applyIn(
+  folder: string,
+  files: readonly string[],
+  options: Partial<Options> = in2025,
+): Promise<MemoryContext> {
   const context = new MemoryContext(folder, nodesFor(files));
-  await plugin.applyAsync(context, { ...options });
+  await plugin.applyAsync(context, { level: 'method', ...options });
   return context;
 }
 

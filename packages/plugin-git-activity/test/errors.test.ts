@@ -5,15 +5,15 @@ import { isPluginError } from '@code-graph/sdk';
 import { requiresGit } from '../../../test-support/requirements.js';
 import { useTemporaryFolder } from '../../../test-support/temporary-folder.js';
 import plugin from '../src/index.js';
-import type { GitActivityOptions } from '../src/git-activity-options.js';
+import type { Options } from '../src/manifest.js';
 import { in2025 } from './apply.js';
 import { MemoryContext, nodesFor } from '../../../test-support/memory-context.js';
 import { TestRepository } from '../../../test-support/test-repository.js';
 
 /** Applies the plugin, and checks the error and that nothing was set. */
-async function assertFails(workspace: string, options: GitActivityOptions, code: string, text: RegExp): Promise<void> {
+async function assertFails(workspace: string, options: Partial<Options>, code: string, text: RegExp): Promise<void> {
   const context = new MemoryContext(workspace, nodesFor(['a.ts']));
-  await assert.rejects(plugin.applyAsync(context, { ...options }), (error) => {
+  await assert.rejects(plugin.applyAsync(context, { level: 'method', ...options }), (error) => {
     assert.ok(isPluginError(error), String(error));
     assert.equal(error.code, code);
     assert.match(error.message, text);

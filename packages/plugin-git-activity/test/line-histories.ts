@@ -61,7 +61,7 @@ export function describeLineHistories({ rounds, seed }: RandomRounds, maxDiffere
       texts.writeTo(repository.folder);
       const nodes = texts.tip.flatMap(nodesOf);
       const context = new MemoryContext(repository.folder, nodes);
-      await plugin.applyAsync(context, { since, until: '2025-12-31', branch: 'main' });
+      await plugin.applyAsync(context, { level: 'method', since, until: '2025-12-31', branch: 'main' });
       return nodes.flatMap((node) => {
         const days = listDays(repository, node, since);
         const listed = describeActivity(days.length, days[0] && `${days[0]}T12:00:00Z`);

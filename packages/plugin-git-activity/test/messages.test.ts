@@ -45,7 +45,7 @@ describe('messages of the git activity plugin', () => {
     repository.commit('Rename', { day: '2020-01-01' });
     repository.save({ 'notes.md': '1' }, { day: '2020-02-01' });
     const context = new MemoryContext(repository.folder, nodesFor(['b.ts']));
-    await applyGitActivity(context, {}, { now: new Date('2026-11-22T10:00:00Z') });
+    await applyGitActivity(context, { level: 'method' }, { now: new Date('2026-11-22T10:00:00Z') });
     assert.deepEqual(texts(context), [
       'warning: No commits between 2026-05-22 and 2026-11-22. The latest earlier commit to a file of the graph is of 2020-01-01: try --since 2020-01-01.',
     ]);
@@ -95,7 +95,7 @@ describe('messages of the git activity plugin', () => {
     const some = await applyIn(repository.folder, ['a.ts', 'elsewhere/a.ts', 'elsewhere/b.ts']);
     assert.equal(texts(some)[1], `info: No values for 2 files of the graph that commit ${commit} does not contain.`);
     const empty = new MemoryContext(repository.folder, []);
-    await plugin.applyAsync(empty, {});
+    await plugin.applyAsync(empty, { level: 'method' });
     assert.deepEqual(texts(empty), ['warning: No node of the graph has a file, so no node has values.']);
   });
 

@@ -3,7 +3,7 @@ import type { GraphNode } from '@code-graph/sdk';
 import { MemoryContext } from '../../../test-support/memory-context.js';
 import { useTemporaryFolder } from '../../../test-support/temporary-folder.js';
 import { TestRepository } from '../../../test-support/test-repository.js';
-import type { GitActivityOptions } from '../src/git-activity-options.js';
+import type { Options } from '../src/manifest.js';
 import plugin from '../src/index.js';
 import { activityOf, in2025 } from './apply.js';
 
@@ -27,10 +27,10 @@ describe('the activity of methods', () => {
 
   async function apply(
     nodes: readonly GraphNode[] = [file, classNode, one, two],
-    options: GitActivityOptions = in2025,
+    options: Partial<Options> = in2025,
   ): Promise<MemoryContext> {
     const context = new MemoryContext(repository.folder, nodes);
-    await plugin.applyAsync(context, { ...options });
+    await plugin.applyAsync(context, { level: 'method', ...options });
     return context;
   }
 

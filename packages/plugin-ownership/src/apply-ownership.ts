@@ -1,5 +1,5 @@
+import type { Context, Options } from './manifest.js';
 import { decodeUtf8 } from '@code-graph/git';
-import type { PluginContext } from '@code-graph/sdk';
 import { BlameCache } from './blame/blame-cache.js';
 import { readCommitAuthors } from './blame/commit-authors.js';
 import { readIgnoredCommits } from './blame/ignored-commits.js';
@@ -18,7 +18,6 @@ import { GraphFiles } from './ownership/graph-files.js';
 import { Ownership } from './ownership/ownership.js';
 import type { BlamedLines } from './ownership/ownership.js';
 import { ownershipError } from './ownership-error.js';
-import type { OwnershipOptions } from './ownership-options.js';
 import { pauseBetween } from './pause.js';
 import type { Pause } from './pause.js';
 import { toFirstSecond } from './since.js';
@@ -37,8 +36,8 @@ export interface ApplySettings {
  * @throws PluginError with a code of `errorMessages` or `gitErrorMessages`
  */
 export async function applyOwnership(
-  context: PluginContext,
-  options: OwnershipOptions,
+  context: Context,
+  options: Options,
   { stallLimit }: Partial<ApplySettings> = {},
 ): Promise<void> {
   const since = toFirstSecond(options.since);
@@ -68,8 +67,8 @@ export async function applyOwnership(
 
 /** @throws PluginError `NO_CODEOWNERS` if the method needs the file, or the reason why git blame, the only other source, is impossible */
 async function findCodeowners(
-  { workspaceRoot }: PluginContext,
-  { codeowners: file, method = 'auto' }: OwnershipOptions,
+  { workspaceRoot }: Context,
+  { codeowners: file, method }: Options,
   { repository, tip, problem }: CheckedOut,
   messages: ApplyMessages,
   pause: Pause,
@@ -89,7 +88,7 @@ async function findCodeowners(
 }
 
 async function blameLines(
-  context: PluginContext,
+  context: Context,
   { repository, tip }: CheckedOut,
   { files, fileCount }: GraphFiles,
   messages: ApplyMessages,

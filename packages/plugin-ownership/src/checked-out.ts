@@ -1,7 +1,8 @@
+import type { Context } from './manifest.js';
 import { readRepository, resolveRevision } from '@code-graph/git';
 import type { Repository } from '@code-graph/git';
 import { isPluginError } from '@code-graph/sdk';
-import type { PluginContext, PluginError } from '@code-graph/sdk';
+import type { PluginError } from '@code-graph/sdk';
 
 /** The repository of the workspace with its checked-out commit, or the reason why there is none. */
 export type CheckedOut =
@@ -13,7 +14,7 @@ export type CheckedOut =
  * error here.
  */
 export async function withCheckedOut<T>(
-  { workspaceRoot, signal }: Pick<PluginContext, 'workspaceRoot' | 'signal'>,
+  { workspaceRoot, signal }: Pick<Context, 'workspaceRoot' | 'signal'>,
   stallLimit: number | undefined,
   use: (checkedOut: CheckedOut) => Promise<T>,
 ): Promise<T> {

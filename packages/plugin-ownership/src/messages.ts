@@ -1,11 +1,11 @@
+import type { Context, Options } from './manifest.js';
 import { printableText } from '@code-graph/sdk';
-import type { PluginContext, PluginError } from '@code-graph/sdk';
+import type { PluginError } from '@code-graph/sdk';
 import type { BlamedFiles } from './blame/read-lines.js';
 import type { FileOwners } from './ownership/file-owners.js';
 import type { BlamedLines } from './ownership/ownership.js';
 import { nobody } from './ownership/authors.js';
 import { addCounts } from './ownership/author-lines.js';
-import type { OwnershipOptions } from './ownership-options.js';
 import type { Pause } from './pause.js';
 import type { OwnershipSummary } from './write-ownership.js';
 
@@ -14,9 +14,9 @@ const maxExamples = 5;
 
 /** Adds messages to the result of an apply: which sources gave the values, and what was left out. */
 export class ApplyMessages {
-  readonly #context: Pick<PluginContext, 'addMessage'>;
+  readonly #context: Pick<Context, 'addMessage'>;
 
-  constructor(context: Pick<PluginContext, 'addMessage'>) {
+  constructor(context: Pick<Context, 'addMessage'>) {
     this.#context = context;
   }
 
@@ -91,7 +91,7 @@ export class ApplyMessages {
 
   reportSummary(
     { nodes, teams, tiedTeams, authors, tiedAuthors }: OwnershipSummary,
-    known: { readonly hasTeams: boolean; readonly hasOwners: boolean; readonly options: OwnershipOptions },
+    known: { readonly hasTeams: boolean; readonly hasOwners: boolean; readonly options: Options },
   ): void {
     const { options } = known;
     const all = count(nodes, 'node', 'nodes');

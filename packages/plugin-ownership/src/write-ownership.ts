@@ -1,5 +1,5 @@
+import type { Context } from './manifest.js';
 import type { Pause } from './pause.js';
-import type { PluginContext } from '@code-graph/sdk';
 import type { Authors } from './ownership/authors.js';
 import type { GraphFiles } from './ownership/graph-files.js';
 import type { Ownership } from './ownership/ownership.js';
@@ -21,7 +21,7 @@ const maxTeamsLength = 1000;
 
 /** Sets the attributes of all nodes. */
 export async function writeOwnership(
-  context: PluginContext,
+  context: Context,
   { nodes }: GraphFiles,
   ownership: Ownership,
   authors: Authors | undefined,

@@ -3,7 +3,7 @@ import type { GraphNode } from '@code-graph/sdk';
 import { MemoryContext, nodesFor } from '../../../test-support/memory-context.js';
 import type { TestRepository } from '../../../test-support/test-repository.js';
 import plugin from '../src/index.js';
-import type { OwnershipOptions } from '../src/ownership-options.js';
+import type { Options } from '../src/manifest.js';
 
 /** The attributes of a node, without the prefix. */
 export function ownershipOf(context: MemoryContext, id: string): Record<string, unknown> | undefined {
@@ -27,16 +27,16 @@ export function messagesOf(context: MemoryContext): string {
 export async function applyIn(
   folder: string,
   files: readonly string[],
-  options: OwnershipOptions = {},
+  options: Partial<Options> = {},
   { nodes = [], cacheDirectory = `${folder}-cache` }: { nodes?: readonly GraphNode[]; cacheDirectory?: string } = {},
 ): Promise<MemoryContext> {
   mkdirSync(cacheDirectory, { recursive: true });
   const context = new MemoryContext(folder, [...nodesFor(files), ...nodes], { cacheDirectory });
-  await plugin.applyAsync(context, { ...options });
+  await plugin.applyAsync(context, { method: 'auto', ...options });
   return context;
 }
 
 /** Applies the plugin to a graph of all files of a repository. */
-export async function applyTo(repository: TestRepository, options: OwnershipOptions = {}): Promise<MemoryContext> {
+export async function applyTo(repository: TestRepository, options: Partial<Options> = {}): Promise<MemoryContext> {
   return applyIn(repository.folder, repository.files(), options);
 }

@@ -5,7 +5,7 @@ import { requiresGit } from '../../../test-support/requirements.js';
 import { useTemporaryFolder } from '../../../test-support/temporary-folder.js';
 import { TestRepository } from '../../../test-support/test-repository.js';
 import { BlameCache } from '../src/blame/blame-cache.js';
-import type { OwnershipOptions } from '../src/ownership-options.js';
+import type { Options } from '../src/manifest.js';
 import { applyTo, valuesOf } from './apply.js';
 
 const ann = 'Ann <ann@example.com>';
@@ -27,7 +27,7 @@ describe('the cache of git blame', () => {
   });
 
   /** Applies, and returns the authors of the files and the number of files from the cache. */
-  async function apply(options: OwnershipOptions = {}): Promise<{ a: unknown; b: unknown; cached: unknown }> {
+  async function apply(options: Partial<Options> = {}): Promise<{ a: unknown; b: unknown; cached: unknown }> {
     const context = await applyTo(repository, options);
     const { 'a.ts': a, 'b.ts': b } = valuesOf(context, 'author');
     const line = context.lines.find(({ message }) => message === 'Read the authors of lines.');

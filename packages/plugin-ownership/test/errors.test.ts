@@ -7,7 +7,7 @@ import { requires, requiresGit } from '../../../test-support/requirements.js';
 import { useTemporaryFolder } from '../../../test-support/temporary-folder.js';
 import { TestRepository } from '../../../test-support/test-repository.js';
 import plugin from '../src/index.js';
-import type { OwnershipOptions } from '../src/ownership-options.js';
+import type { Options } from '../src/manifest.js';
 
 describe('errors of the ownership plugin', () => {
   const folder = useTemporaryFolder();
@@ -24,13 +24,13 @@ describe('errors of the ownership plugin', () => {
 
   /** Applies the plugin, and checks the error and that nothing was set. */
   async function assertFails(
-    options: OwnershipOptions,
+    options: Partial<Options>,
     code: string,
     text: RegExp,
     workspace = repository.folder,
   ): Promise<void> {
     const context = new MemoryContext(workspace, nodesFor(['a.ts']), { cacheDirectory: folder.path });
-    await assert.rejects(plugin.applyAsync(context, { ...options }), (error) => {
+    await assert.rejects(plugin.applyAsync(context, { method: 'auto', ...options }), (error) => {
       assert.ok(isPluginError(error), String(error));
       assert.equal(error.code, code);
       assert.match(error.message, text);
@@ -135,7 +135,7 @@ describe('errors of the ownership plugin', () => {
       signal: abort.signal,
       cacheDirectory: folder.path,
     });
-    await assert.rejects(plugin.applyAsync(context, {}), /enough/);
+    await assert.rejects(plugin.applyAsync(context, { method: 'auto' }), /enough/);
     assert.deepEqual(context.written, []);
   });
 });

@@ -1,5 +1,5 @@
+import type { Context, Options } from './manifest.js';
 import { dirname, relative } from 'node:path';
-import type { PluginContext } from '@code-graph/sdk';
 import { FileError } from '@code-graph/sdk/files';
 import { addCoverageMessages } from './coverage-messages.js';
 import { Pacer } from '@code-graph/sdk/pacer';
@@ -16,7 +16,6 @@ import { explainMissing, locateReports } from './reports/locate-reports.js';
 import { readReport, type ReadReport } from './reports/read-report.js';
 import type { ReportLocation } from './reports/report-text.js';
 import { testCoverageError } from './test-coverage-error.js';
-import type { TestCoverageOptions } from './test-coverage-options.js';
 
 /** The share of the progress for reading; the rest is for counting. */
 const readingPercent = 90;
@@ -25,7 +24,7 @@ const readingPercent = 90;
  * Sets the attributes of every node with executable lines in a report.
  * @throws PluginError with a code of `errorMessages`
  */
-export async function applyTestCoverage(context: PluginContext, options: TestCoverageOptions): Promise<void> {
+export async function applyTestCoverage(context: Context, options: Options): Promise<void> {
   const nodes = locateNodes(context.graph);
   const files = new Set<string>();
   for (const { file } of nodes.values()) if (file !== undefined) files.add(file);
@@ -44,7 +43,7 @@ export async function applyTestCoverage(context: PluginContext, options: TestCov
 
 interface Work {
   readonly coverage: MatchedCoverage;
-  readonly context: PluginContext;
+  readonly context: Context;
   readonly pacer: Pacer;
 }
 

@@ -1,6 +1,6 @@
+import type { Context } from './manifest.js';
 import { stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import type { PluginContext } from '@code-graph/sdk';
 import { listed, printable } from './listed.js';
 import type { MatchedCoverage } from './matching/matched-coverage.js';
 import type { ReadReport } from './reports/read-report.js';
@@ -27,7 +27,7 @@ interface SourceTime {
 }
 
 /** Adds the messages that say which reports and files were used, and which were not. */
-export async function addCoverageMessages(context: PluginContext, result: CoverageResult): Promise<void> {
+export async function addCoverageMessages(context: Context, result: CoverageResult): Promise<void> {
   const { reports, coverage } = result;
   for (const { location, format } of reports.slice(0, maxReports))
     context.addMessage('info', `Read ${printable(location.name)} (${format.name}).`);
@@ -61,7 +61,7 @@ function matchedFiles({ coverage, files }: CoverageResult): string {
 }
 
 /** Warns if a source is newer than the oldest report: its lines may have moved since. */
-async function addAge(context: PluginContext, { reports, coverage }: CoverageResult): Promise<void> {
+async function addAge(context: Context, { reports, coverage }: CoverageResult): Promise<void> {
   const [oldest] = [...reports].sort((a, b) => a.modified - b.modified);
   if (oldest === undefined) return;
   const newest = await findNewest(context, [...coverage.records.keys()].slice(0, maxSources));
@@ -75,7 +75,7 @@ async function addAge(context: PluginContext, { reports, coverage }: CoverageRes
 }
 
 /** The source that was changed last. */
-async function findNewest({ workspaceRoot, signal }: PluginContext, files: readonly string[]): Promise<SourceTime> {
+async function findNewest({ workspaceRoot, signal }: Context, files: readonly string[]): Promise<SourceTime> {
   let newest: SourceTime = { file: '', modified: 0 };
   for (let start = 0; start < files.length; start += sourcesAtOnce) {
     signal.throwIfAborted();

@@ -1,4 +1,4 @@
-import type { ManifestShape, OperationContext, PluginContext } from './plugin-context.js';
+import type { ManifestShape, OperationContext, PluginContext, WithOptions } from './plugin-context.js';
 
 const brand = Symbol.for('@code-graph/sdk.plugin');
 
@@ -33,20 +33,23 @@ export interface DefinedPlugin<
 /**
  * Creates a plugin from its manifest and its functions.
  *
- * @param manifest the content of `code-graph.plugin.json`; a literal also types the attributes that can be set
+ * @param manifest the content of `code-graph.plugin.json`. The module that `code-graph plugin types` generates from that file also
+ *   types the attributes that can be set, and the options.
  *
  * @example
  * import { definePlugin } from '@code-graph/sdk';
- * import manifest from '../code-graph.plugin.json' with { type: 'json' };
+ * import { manifest } from './manifest.js';
  *
  * export default definePlugin(manifest, {
- *   async applyAsync(context) {
- *     for (const node of context.graph.nodes()) context.setNodeAttribute(node.id, 'names:length', node.name.length);
+ *   async applyAsync(context, { shortest }) {
+ *     for (const node of context.graph.nodes()) {
+ *       if (node.name.length >= shortest) context.setNodeAttribute(node.id, 'names:length', node.name.length);
+ *     }
  *   },
  * });
  */
 export function definePlugin<const M extends ManifestShape, Options = Record<string, unknown>>(
-  manifest: M,
+  manifest: M & WithOptions<Options>,
   hooks: PluginHooks<M, Options>,
 ): DefinedPlugin<M, Options> {
   const plugin: DefinedPlugin<M, Options> = { apiVersion, manifest, ...hooks };

@@ -9,6 +9,8 @@ export type {
   OperationContext,
   PluginContext,
   PluginLogger,
+  TypedManifest,
+  WithOptions,
 } from './plugin-context.js';
 export { isPluginError, PluginError } from './plugin-error.js';
 export { printableText } from './printable-text.js';

@@ -7,6 +7,14 @@ export interface ManifestShape {
   readonly attributes: readonly { readonly name: string; readonly type: string; readonly target?: string }[];
 }
 
+/** The type of a plugin's options, attached to the type of its manifest. The property never exists. */
+export interface WithOptions<Options> {
+  readonly '~options'?: Options;
+}
+
+/** The type of the manifest in a module that `code-graph plugin types` has generated: a literal with the type of the options. */
+export type TypedManifest<M extends ManifestShape, Options> = M & WithOptions<Options>;
+
 /** Reads the graph as it was when the operation started. */
 export interface GraphReader {
   readonly nodeCount: number;

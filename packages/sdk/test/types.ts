@@ -1,5 +1,5 @@
 import { definePlugin } from '../src/index.js';
-import type { PluginManifest } from '../src/index.js';
+import type { PluginContext, PluginHooks, PluginManifest, TypedManifest } from '../src/index.js';
 
 const literal = {
   id: 'x',
@@ -49,3 +49,36 @@ definePlugin(fromJson, {
 
 // @ts-expect-error applyAsync is required
 definePlugin(literal, {});
+
+interface Options {
+  level: 'file' | 'method';
+  since?: string;
+}
+declare const typed: TypedManifest<typeof literal, Options>;
+
+definePlugin(typed, {
+  async applyAsync(context, options) {
+    const level: 'file' | 'method' = options.level;
+    await Promise.resolve([level, options.since?.length]);
+    context.setNodeAttribute('a', 'x:count', 1);
+    // @ts-expect-error the declared type is number
+    context.setNodeAttribute('a', 'x:count', 'one');
+    // @ts-expect-error not declared
+    context.setNodeAttribute('a', 'x:cuont', 1);
+    // @ts-expect-error not an option
+    context.logger.info(options.levle);
+    // @ts-expect-error the option is a string, and may be missing
+    context.reportProgress(options.since);
+    // @ts-expect-error not one of the values
+    if (options.level === 'folder') return;
+  },
+});
+
+declare function apply(context: PluginContext<typeof typed>, options: Options): Promise<void>;
+declare function applyWrongly(context: PluginContext<typeof typed>, options: { level: number }): Promise<void>;
+definePlugin(typed, { applyAsync: apply });
+// @ts-expect-error the option is a string
+definePlugin(typed, { applyAsync: applyWrongly });
+
+const hooks: PluginHooks<typeof typed, Options> = { applyAsync: apply };
+definePlugin(typed, hooks);

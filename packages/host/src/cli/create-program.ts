@@ -13,6 +13,7 @@ import { addIndexCommand } from './commands/index-command.js';
 import { addLayoutCommand } from './commands/layout-command.js';
 import { addOverlaysCommand } from './commands/overlays-command.js';
 import { addPathCommand } from './commands/path-command.js';
+import { addPluginCommand } from './commands/plugin-command.js';
 import { addPluginsCommand } from './commands/plugins-command.js';
 import { addQueryCommand } from './commands/query-command.js';
 import { addRemoveCommand } from './commands/remove-command.js';
@@ -53,6 +54,7 @@ export function createProgram(): Command {
   addLayoutCommand(program);
   addStatusCommand(program);
   addPluginsCommand(program);
+  addPluginCommand(program);
   program.addHelpText(
     'after',
     '\nExit codes: 0 success, 1 failure, 64 invalid usage or options, 66 not found, 69 no host or port in use, 75 busy, 77 refused, 78 configuration.',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { access, mkdir, writeFile } from 'node:fs/promises';
+import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PluginReport } from '@code-graph/sdk';
+import type { PluginManifest, PluginReport } from '@code-graph/sdk';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { waitFor } from '../../../../test-support/wait-for.js';
 import { callCommand } from '../kit/called-command.js';
@@ -96,6 +96,22 @@ describe('With a plugin under development, code-graph', () => {
     const report = (await (await fetch(`${host.url}/api/plugins/example`)).json()) as PluginReport;
     assert.equal(report.lastError?.message, 'fetch failed: connect ECONNREFUSED');
     assert.match(report.lastError.stack ?? '', /Error: fetch failed\n[^]*\nCaused by: Error: connect ECONNREFUSED\n/);
+  });
+
+  it('dev keeps the generated types current when the manifest is saved', async () => {
+    await callCommand(['plugin', 'types', pluginPath()]);
+    const declarations = join(pluginPath(), 'manifest.d.ts');
+    const before = await readFile(declarations, 'utf8');
+    assert.doesNotMatch(before, /divisor/);
+    const host = await start([pluginPath(), workspace()], 'dev');
+    const manifestFile = join(pluginPath(), 'code-graph.plugin.json');
+    const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as PluginManifest;
+    const properties = { divisor: { type: 'number', default: 1 } };
+    await writeFile(manifestFile, JSON.stringify({ ...manifest, optionsSchema: { type: 'object', properties } }));
+    await waitForOutput(host, /^Generated manifest\.js, manifest\.d\.ts from the manifest\.$/);
+    assert.match(await readFile(declarations, 'utf8'), /divisor: number;/);
+    await writeFile(manifestFile, JSON.stringify({ ...manifest, prefix: 'Example' }));
+    await waitForOutput(host, /^⚠ The types of the plugin in .* were not generated: .*prefix/);
   });
 
   it('dev applies the plugin with the options of --option', async () => {

@@ -1,6 +1,6 @@
+import type { Context } from '../manifest.js';
 import { extname } from 'node:path';
 import { printableText } from '@code-graph/sdk';
-import type { PluginContext } from '@code-graph/sdk';
 
 const maxListed = 10;
 const maxNameLength = 60;
@@ -37,7 +37,7 @@ export class MeasuringReport {
     this.#changed.push(printable(file));
   }
 
-  writeTo(context: Pick<PluginContext, 'addMessage'>): void {
+  writeTo(context: Pick<Context, 'addMessage'>): void {
     const files = [...this.#measured.values()].reduce((sum, each) => sum + each, 0);
     if (files === 0) {
       context.addMessage('warning', 'No file of the graph was measured, so no node has values.');

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { GraphNode, GraphReader } from '@code-graph/sdk';
-import type { ActivityLevel } from '../git-activity-options.js';
+import type { Options } from '../manifest.js';
 import type { NodeLocation } from '../lines/node-location.js';
 import { Activity } from './activity.js';
 
@@ -27,7 +27,7 @@ export class GraphActivity {
   readonly #above = new Map<string, readonly Activity[]>();
   readonly #located: NodeActivity[] = [];
 
-  constructor(graph: GraphReader, level: ActivityLevel) {
+  constructor(graph: GraphReader, level: Options['level']) {
     for (const node of graph.nodes()) {
       const lines = level === 'method' && !isFile(node, graph) ? linesOf(node) : {};
       this.#nodes.set(node.id, { ...placeOf(node), ...lines });

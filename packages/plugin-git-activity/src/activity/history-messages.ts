@@ -1,4 +1,4 @@
-import type { PluginContext } from '@code-graph/sdk';
+import type { Context } from '../manifest.js';
 import { toDayText } from '../date-range.js';
 import type { GraphActivity } from './graph-activity.js';
 import type { HistorySection } from './history-section.js';
@@ -8,7 +8,7 @@ const mostBots = 10;
 
 /** Reports what was read of the history, and why nodes have no values. */
 export function addHistoryMessages(
-  context: Pick<PluginContext, 'addMessage'>,
+  context: Pick<Context, 'addMessage'>,
   { tip, range }: HistorySection,
   activity: GraphActivity,
   summary: HistorySummary,

@@ -1,7 +1,7 @@
+import type { Context } from '../manifest.js';
 import { matchFiles } from '@code-graph/git';
 import type { Repository } from '@code-graph/git';
 import { printableText } from '@code-graph/sdk';
-import type { PluginContext } from '@code-graph/sdk';
 import { ActivityTally } from './activity-tally.js';
 import { countCommits, walkCommits } from '../changes/commit-walk.js';
 import { Contributors } from './contributors.js';
@@ -49,7 +49,7 @@ export async function readHistory(
   repository: Repository,
   { tip, range }: HistorySection,
   { activity, coupling }: HistoryResults,
-  context: Pick<PluginContext, 'addMessage' | 'reportProgress' | 'signal'>,
+  context: Pick<Context, 'addMessage' | 'reportProgress' | 'signal'>,
 ): Promise<HistorySummary> {
   const { git, prefix, isPartial } = repository;
   if (isPartial) {

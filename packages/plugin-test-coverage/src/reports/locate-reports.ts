@@ -1,10 +1,10 @@
+import type { Options } from '../manifest.js';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import type { OperationContext } from '@code-graph/sdk';
 import { FileError } from '@code-graph/sdk/files';
 import { isPluginError } from '@code-graph/sdk';
 import { listed, printable } from '../listed.js';
 import { testCoverageError } from '../test-coverage-error.js';
-import type { TestCoverageOptions } from '../test-coverage-options.js';
 import { findReports } from './find-reports.js';
 import { detectFormat } from './read-report.js';
 import { ReportText, type ReportLocation } from './report-text.js';
@@ -16,7 +16,7 @@ type Scope = Pick<OperationContext, 'workspaceRoot' | 'signal'>;
  * The reports of the option, or those in the usual places.
  * @throws PluginError `NO_REPORT`
  */
-export async function locateReports({ report }: TestCoverageOptions, scope: Scope): Promise<readonly ReportLocation[]> {
+export async function locateReports({ report }: Options, scope: Scope): Promise<readonly ReportLocation[]> {
   if (report !== undefined) {
     const paths = typeof report === 'string' ? [report] : report;
     const absolute = paths.map((path) => resolve(scope.workspaceRoot, path));

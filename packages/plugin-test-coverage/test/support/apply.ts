@@ -5,7 +5,7 @@ import type { GraphNode } from '@code-graph/sdk';
 import { isPluginError } from '@code-graph/sdk';
 import { MemoryContext, nodesFor } from '../../../../test-support/memory-context.js';
 import plugin from '../../src/index.js';
-import type { TestCoverageOptions } from '../../src/test-coverage-options.js';
+import type { Options } from '../../src/manifest.js';
 
 /** Writes files into a folder, by their paths relative to it. */
 export function writeFiles(folder: string, files: Readonly<Record<string, string | Buffer>>): void {
@@ -19,7 +19,7 @@ export function writeFiles(folder: string, files: Readonly<Record<string, string
 export async function applyTo(
   folder: string,
   files: readonly string[],
-  options: TestCoverageOptions = {},
+  options: Partial<Options> = {},
 ): Promise<MemoryContext> {
   return applyToNodes(folder, nodesFor(files), options);
 }
@@ -28,7 +28,7 @@ export async function applyTo(
 export async function applyToNodes(
   folder: string,
   nodes: readonly GraphNode[],
-  options: TestCoverageOptions = {},
+  options: Partial<Options> = {},
 ): Promise<MemoryContext> {
   const context = new MemoryContext(folder, nodes);
   await plugin.applyAsync(context, { ...options });
@@ -38,7 +38,7 @@ export async function applyToNodes(
 /** Applies the plugin, and checks the error and that nothing was set. */
 export async function assertFails(
   context: MemoryContext,
-  options: TestCoverageOptions,
+  options: Partial<Options>,
   code: string,
   text: RegExp,
 ): Promise<void> {

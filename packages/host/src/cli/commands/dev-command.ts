@@ -1,9 +1,13 @@
+import { resolve } from 'node:path';
 import type { Command } from 'commander';
+import { messageOf } from '../../platform/errors/host-error.js';
 import { applyOverlays } from '../apply-overlays.js';
 import { collect } from '../collect.js';
 import { developmentLogger } from '../development-logger.js';
 import { parsePort, readSettings, withHostOptions, type HostOptions } from '../host-options.js';
 import { printLine } from '../output.js';
+import { toPrintable } from '../printable.js';
+import { printBesideBars } from '../progress-bar.js';
 import { parseOptionTexts } from '../plugin-options/parse-option-texts.js';
 import { readPluginOptions } from '../plugin-options/plugin-option.js';
 import { resolvePaths } from '../plugin-options/resolve-paths.js';
@@ -41,6 +45,7 @@ async function develop(folder: string, path: string | undefined, options: DevOpt
   const logger = wantsLog ? undefined : developmentLogger;
   await runHost(settings, { index: options.index, logger }, async (host, stopping) => {
     printLine(`Watching ${folder}. The plugin is reloaded when a file changes.`);
+    await keepTypesUntil(stopping, folder);
     const applied = new Set<string>();
     const applyNew = async (): Promise<void> => {
       const fresh = host.watchedPlugins().filter(({ id }) => !applied.has(id));
@@ -57,4 +62,17 @@ async function develop(folder: string, path: string | undefined, options: DevOpt
     });
     await applyNew();
   });
+}
+
+/** Keeps the generated types of the plugin current until the host stops. */
+async function keepTypesUntil(stopping: AbortSignal, folder: string): Promise<void> {
+  // Loaded on demand, because the other commands do not need it.
+  const { keepTypesCurrent } = await import('../../authoring/keep-types-current.js');
+  const stop = await keepTypesCurrent(resolve(folder), {
+    onWritten: (paths) => printBesideBars(`Generated ${toPrintable(paths.join(', '))} from the manifest.`),
+    onFailed: (error) => printBesideBars(`⚠ ${toPrintable(messageOf(error))}`),
+  });
+  const end = (): void => void stop();
+  if (stopping.aborted) end();
+  else stopping.addEventListener('abort', end, { once: true });
 }

@@ -58,4 +58,12 @@ export const pluginErrors = {
       cause,
     }),
   ),
+  typesNotGenerated: define(
+    'invalid-input',
+    'TYPES_NOT_GENERATED',
+    (folder: string, reason: string, cause: unknown) => ({
+      message: `The types of the plugin in ${quote(folder)} were not generated: ${endSentence(reason)}`,
+      cause,
+    }),
+  ),
 } as const;

@@ -27,8 +27,7 @@ const maxRangeLength = 1000;
 export async function readPlugin(candidate: PluginCandidate, validator: SchemaValidator): Promise<InstalledPlugin> {
   const { directory } = candidate;
   const packageJson = await readPart(join(directory, 'package.json'), 'E_BAD_PACKAGE', 'E_BAD_PACKAGE');
-  const content = await readPart(join(directory, manifestFileName), 'E_NO_MANIFEST', 'E_BAD_MANIFEST');
-  const manifest = checkManifest(content, validator);
+  const manifest = await readManifest(directory, validator);
   const packageName = readPackageName(packageJson);
   const version = readString(packageJson, 'version') ?? '0.0.0';
   try {
@@ -51,6 +50,15 @@ export async function readPlugin(candidate: PluginCandidate, validator: SchemaVa
     const identity = { id, name, sdk, version, packageName: packageName ?? id };
     throw new CandidateRejected(error.code, error.message, identity);
   }
+}
+
+/**
+ * Reads and checks the manifest of the package in a folder, without the schema of its options.
+ * @throws CandidateRejected
+ */
+export async function readManifest(directory: string, validator: SchemaValidator): Promise<PluginManifest> {
+  const content = await readPart(join(directory, manifestFileName), 'E_NO_MANIFEST', 'E_BAD_MANIFEST');
+  return checkManifest(content, validator);
 }
 
 async function readPart(file: string, missing: RejectionCode, broken: RejectionCode): Promise<unknown> {
