@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { readingTable } from '../readings/reading-table.js';
 import { useViewerState } from '../state/viewer-context.js';
 import { EmptyGraph } from './empty-graph.js';
@@ -12,12 +13,13 @@ export function ReadingArea() {
   const isIndexing = useViewerState(({ health }) => health?.index.status === 'running');
   const entry = readingTable.find(({ id }) => id === reading) ?? readingTable[0];
   const isEmpty = graph?.structure.nodeCount === 0;
+  const isPageShown = useIsPageShown();
   // A reading prepares itself while the graph is loaded: WebGL takes longer to start than a folded graph to draw.
   const isRead = graph === undefined ? !isIndexing && failure === undefined : !isEmpty;
   return (
     <main className="reading-area">
       {graph && <Notice />}
-      {isRead && entry && <entry.Component />}
+      {isRead && isPageShown && entry && <entry.Component />}
       <Greeting isReady={isRead && graph !== undefined} />
       {(isEmpty || (isIndexing && graph === undefined)) && <EmptyGraph />}
       {graph === undefined && !isIndexing && (
@@ -27,4 +29,14 @@ export function ReadingArea() {
       )}
     </main>
   );
+}
+
+/** Whether the page around the reading was drawn. To start WebGL in the same task would block the page for too long. */
+function useIsPageShown(): boolean {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true));
+    return () => clearTimeout(timer);
+  }, []);
+  return isShown;
 }
