@@ -45,6 +45,7 @@ export function toSteps(root) {
     faultFinder('manifests', async () => findManifestFaults(readManifest(join(root, 'package.json')), packages)),
     faultFinder('lockfile', () => findLockfileFaults(root)),
     faultFinder('links', async () => findBrokenLinks(root, await listMarkdown(root))),
+    program('site', root, ['scripts/site.mjs', 'build']),
   ];
 }
 
