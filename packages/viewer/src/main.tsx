@@ -10,6 +10,7 @@ import { WorkerGraphSource } from './data/worker-graph-source.js';
 import { Shell } from './shell/shell.js';
 import { LiveUpdates } from './state/live-updates.js';
 import { setPrepared } from './state/set-prepared.js';
+import { reportMissingNodes } from './state/missing-nodes.js';
 import { keepViewInUrl, readLink } from './state/url-history.js';
 import { createActions } from './state/viewer-actions.js';
 import { ViewerContext } from './state/viewer-context.js';
@@ -19,6 +20,7 @@ const link = readLink(location.hash);
 const store = createViewerStore(link.view);
 store.setState({ notice: link.notice });
 keepViewInUrl(store);
+reportMissingNodes(store);
 const report = readReportData();
 // The page may be served below a path, as behind a proxy.
 const host = new URL('.', document.baseURI).href.replace(/\/$/, '');

@@ -36,7 +36,11 @@ export function EmptyGraph() {
       <p>
         {index?.status === 'failed'
           ? `The latest index run failed: ${index.error ?? 'the reason is not known'}`
-          : `No source files were found in ${health?.workspace ?? 'the workspace'} yet.`}
+          : health?.graph.origin === undefined
+            ? `${health?.workspace ?? 'The workspace'} is not indexed yet.`
+            : health.graph.origin === 'import'
+              ? 'The imported graph has no nodes.'
+              : `No source files were found in ${health.workspace}.`}
       </p>
       <ol>
         <li>

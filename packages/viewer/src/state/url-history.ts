@@ -1,3 +1,4 @@
+import { reportMissingNodes } from './missing-nodes.js';
 import { readSharedView, writeSharedView } from './shared-view.js';
 import type { ViewState } from './view-state.js';
 import type { ViewerStore } from './viewer-state.js';
@@ -36,6 +37,7 @@ export function keepViewInUrl(store: ViewerStore): void {
     const restored = { ...store.getState().view, ...absent, ...view };
     written = writeSharedView(restored);
     store.setState({ view: restored, notice });
+    reportMissingNodes(store);
   });
 }
 

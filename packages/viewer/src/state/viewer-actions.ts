@@ -4,7 +4,7 @@ import type { FoldLevel } from '../model/open-containers.js';
 import type { VisibleGraph } from '../model/visible-graph.js';
 import { indexOfId, selectPicture } from './picture-model.js';
 import type { ViewState } from './view-state.js';
-import type { ViewerStore } from './viewer-state.js';
+import type { OptionDraft, ViewerStore } from './viewer-state.js';
 
 /** Changes of the state that the reader makes. */
 export interface ViewerActions {
@@ -20,6 +20,8 @@ export interface ViewerActions {
   foldTo(level: FoldLevel): void;
   /** Chooses the overlay of a channel by its key, `off`, or undefined for the default. */
   setChannel(channel: Channel, choice: string | undefined): void;
+  /** Keeps the options that the reader enters for the next apply of a plugin. */
+  setOptionDraft(plugin: string, draft: OptionDraft): void;
   setHovered(node: number | undefined): void;
   /** @param edge index of the visible graph that is drawn */
   setHoveredEdge(edge: number | undefined): void;
@@ -45,6 +47,8 @@ export function createActions(store: ViewerStore): ViewerActions {
       const { [channel]: _, ...others } = store.getState().view.channels;
       setView({ channels: choice === undefined ? others : { ...others, [channel]: choice } });
     },
+    setOptionDraft: (plugin, draft) =>
+      store.setState(({ optionDrafts }) => ({ optionDrafts: new Map([...optionDrafts, [plugin, draft]]) })),
     setHovered: (hovered) => {
       if (store.getState().hovered !== hovered) store.setState({ hovered });
     },

@@ -7,6 +7,14 @@ import type { Scene } from '../model/scene/scene.js';
 import type { VisibleGraph } from '../model/visible-graph.js';
 import { initialView, type ViewState } from './view-state.js';
 
+/** Options that the reader has entered for the next apply of a plugin. */
+export interface OptionDraft {
+  /** Time of the apply before; undefined: none. A later apply replaces the draft by its own options. */
+  readonly appliedAt: string | undefined;
+  /** Options, or the text of a JSON object where there is no form. */
+  readonly options: unknown;
+}
+
 /** Everything that the viewer shows. */
 export interface ViewerState {
   /** The choices of the reader: the part that a URL contains. */
@@ -24,6 +32,8 @@ export interface ViewerState {
   readonly livePositions: NodePositions | undefined;
   /** Whether the layout server could not be reached, so that only the result of a layout is drawn. */
   readonly isLayoutUnreachable: boolean;
+  /** Options of plugins that the reader has entered and not applied yet, by the ids of the plugins. */
+  readonly optionDrafts: ReadonlyMap<string, OptionDraft>;
   /** The parameters of the next layout. Omitted ones have the defaults of the host. */
   readonly layoutParameters: Readonly<Record<string, unknown>>;
   /** The node under the cursor, as an index of the graph. */
@@ -51,6 +61,7 @@ export function createViewerStore(view: Partial<ViewState> = {}): ViewerStore {
     layout: undefined,
     livePositions: undefined,
     isLayoutUnreachable: false,
+    optionDrafts: new Map(),
     layoutParameters: {},
     hovered: undefined,
     hoveredEdge: undefined,

@@ -11,8 +11,19 @@ const tunable: PluginPackage = {
     name: 'Tunable',
     description: 'Has many options.',
     prefix: 'tunable:',
-    attributes: [{ name: 'tunable:since', type: 'date', description: 'The chosen day.' }],
+    attributes: [
+      { name: 'tunable:since', type: 'date', description: 'The chosen day.' },
+      { name: 'tunable:length', type: 'number', description: 'Length of the id.' },
+    ],
     overlays: [
+      {
+        id: 'length',
+        name: 'Length',
+        type: 'size',
+        attribute: 'tunable:length',
+        legend: { type: 'size', min: 4, max: 30 },
+        defaultEnabled: true,
+      },
       {
         id: 'since',
         name: 'Chosen day',
@@ -40,7 +51,10 @@ const tunable: PluginPackage = {
     context.reportProgress(40, 'Reading the archive');
     if (options.wait) await new Promise((resolve) => context.signal.addEventListener('abort', resolve));
     context.addMessage('warning', 'Half of it is missing.');
-    for (const node of context.graph.nodes()) context.setNodeAttribute(node.id, 'tunable:since', new Date(options.since ?? 0));
+    for (const node of context.graph.nodes()) {
+      context.setNodeAttribute(node.id, 'tunable:since', new Date(options.since ?? 0));
+      context.setNodeAttribute(node.id, 'tunable:length', node.id.length);
+    }
   `),
 };
 
@@ -88,6 +102,29 @@ describe('The overlays panel', () => {
     await opened.waitForColor('src/http/file1.ts', '#8fa6c8');
   });
 
+  it('moves no node, whatever is applied, toggled or removed', async () => {
+    const opened = await viewer.open();
+    await opened.page.getByRole('button', { name: 'Files', exact: true }).click();
+    await opened.doubleClick('src/http/file2.ts');
+    const ids = ['src/http/file2.ts#one', 'src/http/file1.ts', 'src/store/file3.ts'];
+    const places = async (): Promise<unknown> =>
+      (await Promise.all(ids.map((id) => opened.placeOf(id)))).map(({ x, y }) => [x, y]);
+    const before = await places();
+    for (const name of ['Numbers', 'Tunable']) {
+      const card = opened.page.getByRole('article', { name });
+      await card.getByRole('button', { name: 'Apply' }).click();
+      await card.getByText('applied', { exact: true }).waitFor();
+      const toggle = card.getByRole('checkbox').first();
+      await card.getByRole('checkbox', { checked: true }).first().waitFor();
+      assert.deepEqual(await places(), before);
+      await toggle.uncheck();
+      assert.deepEqual(await places(), before);
+      await card.getByRole('button', { name: 'Remove' }).click();
+      await card.getByText('not applied', { exact: true }).waitFor();
+      assert.deepEqual(await places(), before);
+    }
+  });
+
   it('has a form of the options, sends them, and shows the messages of the result', async () => {
     const { page } = await viewer.open();
     const card = page.getByRole('article', { name: 'Tunable' });
@@ -106,6 +143,27 @@ describe('The overlays panel', () => {
       limit: 3,
       wait: false,
     });
+  });
+
+  it('keeps options that are not applied yet while another panel is open', async () => {
+    const { page } = await viewer.open();
+    const card = page.getByRole('article', { name: 'Tunable' });
+    const details = card.locator('details');
+    assert.equal(await details.getAttribute('open'), null);
+    await card.getByText('Options', { exact: true }).click();
+    await card.getByLabel('limit').fill('17');
+    await card.getByLabel('level').selectOption('method');
+    await page.getByRole('tab', { name: 'Filters' }).click();
+    await page.getByRole('button', { name: 'Close the left panel' }).click();
+    await page.getByRole('button', { name: 'Open the left panels' }).click();
+    await page.getByRole('tab', { name: 'Overlays' }).click();
+    assert.equal(await card.getByLabel('limit').inputValue(), '17');
+    assert.equal(await selectedText(card.getByLabel('level')), 'method');
+    // Options of an apply replace those in the form.
+    await viewer.host.request('POST', '/api/overlays/tunable/apply', { limit: 5 });
+    await card.getByText('applied', { exact: true }).waitFor();
+    await card.getByText('Options', { exact: true }).click();
+    assert.equal(await card.getByLabel('limit').inputValue(), '5');
   });
 
   it('shows faulty options at their fields, and nothing runs', async () => {
@@ -143,15 +201,24 @@ describe('The overlays panel', () => {
     await opened.waitForColor('src/http/file1.ts', fixtureColors[1]);
     const { body } = await viewer.host.request('GET', '/api/plugins/numbers');
     const { manifest = {}, code = '' } = fixturePlugin;
+    const legend = page.getByRole('region', { name: 'Legend' });
+    await legend.getByText('Color: Number').waitFor();
+    const overlays = (manifest.overlays ?? []).map((overlay) => ({
+      ...overlay,
+      name: 'Digit',
+      legend: { type: 'gradient' as const, stops: [{ value: 3, color: '#00aa44' }] },
+    }));
     const changed = {
       ...fixturePlugin,
-      manifest: { ...manifest, name: 'Digits' },
+      manifest: { ...manifest, name: 'Digits', overlays },
       code: code.replace('Number(number)', '3'),
     };
     await writePluginPackage(String(body['directory']), changed);
     assert.equal((await viewer.host.request('POST', '/api/plugins/numbers/reload')).status, 200);
     await page.getByRole('article', { name: 'Digits' }).waitFor();
-    await opened.waitForColor('src/http/file1.ts', fixtureColors[3]);
+    await legend.getByText('Color: Digit').waitFor();
+    await legend.getByText('3 points', { exact: true }).waitFor();
+    await opened.waitForColor('src/http/file1.ts', '#00aa44');
     await writePluginPackage(String(body['directory']), fixturePlugin);
     await viewer.host.request('POST', '/api/plugins/numbers/reload');
   });

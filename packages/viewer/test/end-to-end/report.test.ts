@@ -8,6 +8,7 @@ import { waitFor } from '../../../../test-support/wait-for.js';
 import { callCommand } from '../../../host/test/kit/called-command.js';
 import { writePluginPackage } from '../../../host/test/kit/plugin-package.js';
 import { startHost, type RunningHost } from '../../../host/test/kit/running-host.js';
+import { seriousFindings } from './kit/accessibility.js';
 import { useBrowser } from './kit/browser.js';
 import { fixtureColors, fixtureGraph, fixturePlugin } from './kit/fixture-graph.js';
 import type { ViewerPage } from './kit/viewer-page.js';
@@ -78,14 +79,15 @@ describe('A report in a browser, without a host', () => {
 
   const onDisk = (name: string): string => pathToFileURL(at(name, 'index.html')).href;
 
-  /** Opens every reading, and leaves the one of the graph open. */
-  async function readAll(opened: ViewerPage): Promise<void> {
+  /** Opens every reading, and leaves the one of the graph open. `isChecked`: looks for findings of axe-core in space. */
+  async function readAll(opened: ViewerPage, isChecked = false): Promise<void> {
     const { page } = opened;
     const read = (name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
     await read('Files');
     await opened.waitForColor('src/http/file1.ts', fixtureColors[1]);
     await read('3D');
     await opened.placeInSpace('src/http/file3.ts');
+    if (isChecked) assert.deepEqual(await seriousFindings(page), []);
     await read('Treemap');
     await opened.waitForColor('src/store/file3.ts', fixtureColors[3]);
     await read('Matrix');
@@ -107,7 +109,7 @@ describe('A report in a browser, without a host', () => {
   it('has all readings and panels from disk, without a request', async () => {
     const opened = await open(onDisk('with source'));
     const { page } = opened;
-    await readAll(opened);
+    await readAll(opened, true);
     await page.getByText('This is a report: plugins can be applied only by a host.').waitFor();
     await page.getByRole('checkbox', { name: 'Number' }).uncheck();
     await opened.waitForColor('src/http/file1.ts', '#8fa6c8');
@@ -143,6 +145,7 @@ describe('A report in a browser, without a host', () => {
     const panel = page.getByRole('tabpanel', { name: 'Source' });
     await panel.getByText('src/http/file1.ts:6-9').waitFor();
     await panel.locator('.hljs-keyword', { hasText: 'function' }).waitFor();
+    assert.deepEqual(await seriousFindings(page), []);
     const lines = await panel.locator('.code-line').allTextContents();
     assert.deepEqual([lines.length, lines[0]?.trim(), lines[3]?.trim()], [7, '3}', '6function two() {']);
     assert.equal(await panel.getByRole('link').count(), 0);

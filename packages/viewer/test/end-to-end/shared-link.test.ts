@@ -8,7 +8,8 @@ describe('A link to a view', () => {
   before(() => viewer.host.request('POST', '/api/overlays/numbers/apply'));
 
   it('opens with the same selection, channels and camera elsewhere', async () => {
-    const first = await viewer.open();
+    // Without an animation of the camera, so that the place is that of the link.
+    const first = await viewer.open({ context: { reducedMotion: 'reduce' } });
     await first.page.getByRole('group', { name: 'Level of detail' }).getByRole('button', { name: 'Files' }).click();
     await first.waitForColor('src/http/file3.ts', fixtureColors[3]);
     await first.click('src/http/file3.ts');
@@ -44,6 +45,24 @@ describe('A link to a view', () => {
     await id.waitFor({ state: 'detached' });
     await page.goForward();
     await id.waitFor();
+  });
+
+  it('reports the nodes that are not in the graph, and shows the rest', async () => {
+    const link = '/#v=1&fold=namespaces&open=src/gone&select=src/http/file1.ts&select=src/http/gone.ts';
+    const { page } = await viewer.open({ path: link });
+    const missing =
+      '2 of the 3 nodes of the link are not in the graph: src/http/gone.ts, src/gone. Everything else is shown.';
+    await page.getByText(missing).waitFor();
+    await page.getByRole('tabpanel', { name: 'Details' }).getByText('src/http/file1.ts').first().waitFor();
+    // A link that is opened in the same page.
+    await page.evaluate(() => {
+      location.hash = '#v=1&fold=deepest&select=gone';
+    });
+    await page.getByText(/not read: fold\. The node of the link is not in the graph: gone\./).waitFor();
+    await page.evaluate(() => {
+      location.hash = '#v=1&select=src/http/file1.ts';
+    });
+    await page.getByText('not in the graph').waitFor({ state: 'detached' });
   });
 
   it('reports the parts that are not valid, and shows the rest', async () => {

@@ -35,7 +35,7 @@ export function packContainment(structure: GraphStructure): PackedCircles {
     if ((contentEnds[node] ?? 0) === (positions[node] ?? 0) + 1) continue;
     radius[node] = packCircles(childrenOf(structure, node), x, y, radius);
   }
-  packCircles(rootsOf(structure), x, y, radius);
+  if (nodeCount > 0) packCircles(rootsOf(structure), x, y, radius);
   for (let position = 0; position < nodeCount; position++) {
     const node = preorder[position] ?? 0;
     const parent = structure.parents[node] ?? -1;
@@ -46,7 +46,7 @@ export function packContainment(structure: GraphStructure): PackedCircles {
   return { x, y, radius };
 }
 
-/** Places circles around the origin, the largest first, and returns the radius of the circle around them. */
+/** Places at least one circle around the origin, the largest first, and returns the radius of the circle around them. */
 function packCircles(nodes: readonly number[], x: Float32Array, y: Float32Array, radius: Float32Array): number {
   const space = leafRadius * gap;
   const circles: Circle[] = nodes.map((node) => ({ node, x: 0, y: 0, r: (radius[node] ?? leafRadius) + space }));

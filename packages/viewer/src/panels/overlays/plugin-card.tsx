@@ -1,7 +1,7 @@
 import type { Plugin, PluginReport } from '@code-graph/client';
 import { useId, useMemo } from 'react';
 import { hasOptions } from '../../model/options/option-form.js';
-import { useViewer } from '../../state/viewer-context.js';
+import { useViewer, useViewerState } from '../../state/viewer-context.js';
 import { OptionsForm } from './options/options-form.js';
 import type { OverlayOperations } from './overlay-operations.js';
 import { OverlayToggles } from './overlay-toggles.js';
@@ -68,6 +68,10 @@ function Operations(props: {
   readonly isBusy: boolean;
 }) {
   const { plugin, operations, isApplied, isBusy } = props;
+  const { actions } = useViewer();
+  const appliedAt = plugin.provenance?.appliedAt;
+  const kept = useViewerState(({ optionDrafts }) => optionDrafts.get(plugin.id));
+  const draft = kept?.appliedAt === appliedAt ? kept?.options : undefined;
   const options = useMemo(() => plugin.provenance?.options ?? {}, [plugin.provenance]);
   const violations = operations.refusals.get(plugin.id)?.violations ?? [];
   const form = useId();
@@ -75,12 +79,14 @@ function Operations(props: {
   return (
     <>
       {hasForm && (
-        <details className="plugin-card-options" open={violations.length > 0 || undefined}>
+        <details className="plugin-card-options" open={violations.length > 0 || draft !== undefined || undefined}>
           <summary>Options</summary>
           <OptionsForm
             id={form}
             plugin={plugin}
             initial={options}
+            draft={draft}
+            onChange={(entered) => actions.setOptionDraft(plugin.id, { appliedAt, options: entered })}
             violations={violations}
             onSubmit={(given) => operations.apply(plugin, given)}
           />

@@ -4,6 +4,9 @@ import type { Page } from 'playwright-core';
 
 const script = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
+/** Otherwise axe requests the style sheets of the page, which the policy of a report forbids. */
+const offline = { preload: false };
+
 interface AxeResults {
   readonly violations: readonly {
     readonly id: string;
@@ -12,12 +15,25 @@ interface AxeResults {
   }[];
 }
 
-/** The serious findings of axe-core on a page, each with its elements. */
+/** The serious findings of axe-core on a page, light and dark, each with its elements. Leaves the page light. */
 export async function seriousFindings(page: Page): Promise<string[]> {
   // An evaluated text is not subject to the content security policy of the page.
-  await page.evaluate(await readFile(script, 'utf8'));
-  const { violations } = await page.evaluate<AxeResults>('axe.run()');
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary ?? ''}`));
+  if (await page.evaluate('globalThis.axe === undefined')) await page.evaluate(await readFile(script, 'utf8'));
+  const findings: string[] = [];
+  // Themes differ in nothing but their colors.
+  for (const [colorScheme, rules] of [
+    ['dark', { ...offline, runOnly: ['color-contrast'] }],
+    ['light', offline],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.waitForFunction((theme) => document.documentElement.dataset['theme'] === theme, colorScheme);
+    const { violations } = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(rules)})`);
+    for (const { id, impact, nodes } of violations) {
+      if (impact !== 'serious' && impact !== 'critical') continue;
+      findings.push(
+        ...nodes.map(({ html, failureSummary = '' }) => `${colorScheme}, ${id}: ${html}\n${failureSummary}`),
+      );
+    }
+  }
+  return findings;
 }

@@ -18,17 +18,15 @@ export interface ServedViewer {
 }
 
 export interface ServedViewerOptions {
-  readonly graph?: GraphDocument;
+  /** Default: the fixture. Undefined: nothing is indexed before a client requests it. */
+  readonly graph?: GraphDocument | undefined;
   readonly plugins?: readonly PluginPackage[];
   readonly overrides?: HostOverrides;
 }
 
 /** Starts one host and one browser for all tests of the enclosing suite. */
-export function useServedViewer({
-  graph = fixtureGraph,
-  plugins = [fixturePlugin],
-  overrides,
-}: ServedViewerOptions = {}): ServedViewer {
+export function useServedViewer(options: ServedViewerOptions = {}): ServedViewer {
+  const { graph, plugins = [fixturePlugin], overrides } = { graph: fixtureGraph, ...options };
   const shared = useBrowser();
   const folder = useSharedFolder();
   const pages = useViewerPages(shared);

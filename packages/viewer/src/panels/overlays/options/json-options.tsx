@@ -2,8 +2,8 @@ import { useId, useState, type SyntheticEvent } from 'react';
 import type { OptionsFormProps } from './options-form-props.js';
 
 /** The options of a plugin as JSON, for schemas that no form can be made from. */
-export function JsonOptions({ initial, violations, onSubmit, id }: OptionsFormProps) {
-  const [text, setText] = useState(() => JSON.stringify(initial, undefined, 2));
+export function JsonOptions({ initial, draft, violations, onChange, onSubmit, id }: OptionsFormProps) {
+  const text = typeof draft === 'string' ? draft : JSON.stringify(draft ?? initial, undefined, 2);
   const [failure, setFailure] = useState<string>();
   const field = useId();
   const submit = (event: SyntheticEvent): void => {
@@ -18,7 +18,7 @@ export function JsonOptions({ initial, violations, onSubmit, id }: OptionsFormPr
   return (
     <form id={id} className="options-form" onSubmit={submit}>
       <label htmlFor={field}>Options as JSON</label>
-      <textarea id={field} rows={6} value={text} onChange={({ target }) => setText(target.value)} />
+      <textarea id={field} rows={6} value={text} onChange={({ target }) => onChange(target.value)} />
       <ul className="error-detail">
         {failure !== undefined && <li>{failure}</li>}
         {violations.map(({ pointer, message }, index) => (

@@ -5,8 +5,11 @@ export interface OptionsFormProps {
   /** Id of the form, for the button that submits it. */
   readonly id: string;
   readonly plugin: Plugin;
-  /** The options with which the form begins. */
+  /** The options of the latest apply. */
   readonly initial: Readonly<Record<string, unknown>>;
+  /** The options that the reader has entered since then, as `onChange` received them; undefined: none. */
+  readonly draft: unknown;
+  readonly onChange: (draft: unknown) => void;
   readonly violations: readonly Violation[];
   readonly onSubmit: (options: unknown) => void;
 }

@@ -1,8 +1,9 @@
 // Not from the index, which refers to a validator that is not installed.
 import Form from '@rjsf/core/lib/components/Form.js';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { toFieldErrors } from '../../../model/options/option-errors.js';
 import { toOptionForm } from '../../../model/options/option-form.js';
+import { Alternatives } from './alternatives.js';
 import { FormBoundary } from './form-boundary.js';
 import { JsonOptions } from './json-options.js';
 import type { OptionsFormProps } from './options-form-props.js';
@@ -18,10 +19,9 @@ export function OptionsForm(props: OptionsFormProps) {
   );
 }
 
-function SchemaForm({ plugin, initial, violations, onSubmit, id }: OptionsFormProps) {
+function SchemaForm({ plugin, initial, draft, violations, onChange, onSubmit, id }: OptionsFormProps) {
   const { schema, controls } = useMemo(() => toOptionForm(plugin.optionsSchema), [plugin.optionsSchema]);
   const errors = useMemo(() => toFieldErrors(violations), [violations]);
-  const [options, setOptions] = useState<unknown>(initial);
   return (
     <Form<unknown>
       id={id}
@@ -31,11 +31,15 @@ function SchemaForm({ plugin, initial, violations, onSubmit, id }: OptionsFormPr
       schema={schema}
       uiSchema={controls}
       validator={optionsValidator}
-      formData={options}
+      templates={{ MultiSchemaFieldTemplate: Alternatives }}
+      formData={draft ?? initial}
       extraErrors={errors}
       showErrorList={false}
       noHtml5Validate
-      onChange={({ formData }) => setOptions(formData)}
+      onChange={({ formData }, field) => {
+        // Without a field, the form has only filled in the defaults.
+        if (field !== undefined) onChange(formData);
+      }}
       onSubmit={({ formData }) => onSubmit(formData)}
     >
       {/* The button is outside of the form. */}
