@@ -1,0 +1,24 @@
+// `npm run screenshot --workspace @code-graph/viewer -- URL FILE`: writes a picture of the viewer that a host serves, for the README.
+import { resolve } from 'node:path';
+import { chromium } from 'playwright-core';
+
+const [url, file] = process.argv.slice(2);
+if (url === undefined || file === undefined) {
+  throw new Error('Give the address of a host and the file to write, for example http://127.0.0.1:5050 viewer.png.');
+}
+
+const browser = await chromium.launch({
+  executablePath: '/usr/bin/chromium',
+  args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+});
+try {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 720 }, colorScheme: 'dark' });
+  await page.addInitScript("localStorage.setItem('code-graph:greeted', 'yes')");
+  await page.goto(new URL('/#v=1&fold=namespaces', url).href);
+  await page.waitForFunction("document.querySelector('.graph-reading-canvas')?.picture !== undefined");
+  await page.getByText(/edges drawn/).waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.screenshot({ path: resolve(process.env['INIT_CWD'] ?? '.', file) });
+} finally {
+  await browser.close();
+}
