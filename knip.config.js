@@ -45,6 +45,12 @@ export default ({ production = false }) => ({
       // Its files are read, not imported.
       ignoreDependencies: ['@vscode/tree-sitter-wasm'],
     },
+    'packages/create-plugin': workspace([
+      // A process of its own, started by the name of its file.
+      'src/check/entry/load-entry.ts!',
+      // Writes the documentation of the rules.
+      'scripts/generate-rule-reference.mjs!',
+    ]),
     'packages/plugin-complexity': {
       ...workspace([]),
       // Its files are read, not imported.

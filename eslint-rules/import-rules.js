@@ -102,6 +102,7 @@ export const zones = {
   git: { files: ['packages/git/src/'], mayImport: ['sdk'] },
   plugin: { files: ['packages/plugin-*/src/'], mayImport: ['sdk', 'git'] },
   layout: { files: ['packages/layout-*/src/'], mayImport: ['sdk'] },
+  'create-plugin': { files: ['packages/create-plugin/src/'], mayImport: ['sdk'] },
 
   'host/platform': { files: ['packages/host/src/platform/'], mayImport: ['sdk'] },
   'host/graph/snapshot': { files: ['packages/host/src/graph/snapshot/'], mayImport: ['sdk', 'host/platform'] },
@@ -181,7 +182,7 @@ export const zones = {
   // The tools for authors of plugins, which read a package without running it.
   'host/authoring': {
     files: ['packages/host/src/authoring/'],
-    mayImport: ['sdk', 'host/platform', 'host/plugins/catalogue'],
+    mayImport: ['sdk', 'create-plugin', 'host/platform', 'host/plugins/catalogue'],
   },
   'host/legends': {
     files: ['packages/host/src/legends/'],
@@ -244,7 +245,7 @@ export const zones = {
   },
   'host/cli': {
     files: ['packages/host/src/cli/'],
-    mayImport: ['sdk', 'client', 'host/platform', 'host/cli with a host', 'host/authoring'],
+    mayImport: ['sdk', 'client', 'create-plugin', 'host/platform', 'host/cli with a host', 'host/authoring'],
   },
   // The entry points that other packages may import.
   'host/index': {
@@ -266,6 +267,7 @@ export const packageZones = [
   { packages: '@code-graph/git', zone: 'git' },
   { packages: '@code-graph/plugin-*', zone: 'plugin' },
   { packages: '@code-graph/layout-*', zone: 'layout' },
+  { packages: '@code-graph/create-plugin', zone: 'create-plugin' },
   { packages: '@code-graph/host', zone: 'host/index' },
   { packages: '@code-graph/viewer', zone: 'viewer' },
 ];

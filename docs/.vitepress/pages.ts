@@ -15,6 +15,7 @@ export const pages: Readonly<Record<string, readonly string[]>> = {
     'reference/configuration.md',
     'reference/rest-api.md',
     'reference/errors.md',
+    'reference/plugin-check.md',
     'reference/formats.md',
     'reference/languages.md',
     'glossary.md',

@@ -7,6 +7,8 @@ export default defineConfig({
     cli: 'src/cli/main.ts',
     // Not exported: tests run commands in their own process through it.
     'run-program': 'src/cli/run-program.ts',
+    // Not exported: the tests of the check judge packages by it.
+    'plugin-reader': 'src/authoring/plugin-reader.ts',
     'graph-store': 'src/graph-store.ts',
     'graph-store-contract': 'src/graph/store/graph-store-contract.ts',
     'query-engine-contract': 'src/query/engine/query-engine-contract.ts',

@@ -50,6 +50,8 @@ export const pluginErrors = {
     message: `${endSentence(message)} ${deleted === 1 ? 'Its 1 attribute value was' : `Its ${deleted} attribute values were`} deleted anyway.`,
     cause,
   })),
+  noPluginPackage: define('no-input', 'NO_PLUGIN_PACKAGE', (message: string) => message),
+  pluginNotPacked: define('internal', 'PLUGIN_NOT_PACKED', (message: string) => message),
   reloadFailed: define(
     'plugin-failed',
     'RELOAD_FAILED',

@@ -157,7 +157,7 @@ function badManifest(fault: string): CandidateRejected {
   return new CandidateRejected('E_BAD_MANIFEST', `${manifestFileName} ${fault}.`);
 }
 
-function withTypedLegends(content: unknown): unknown {
+export function withTypedLegends(content: unknown): unknown {
   if (typeof content !== 'object' || content === null || !('overlays' in content)) return content;
   if (!Array.isArray(content.overlays)) return content;
   const overlays = content.overlays.map((overlay: unknown) =>

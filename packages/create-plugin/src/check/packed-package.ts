@@ -1,0 +1,102 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import type { PluginManifest } from '@code-graph/sdk';
+import { runEntry, type EntryReport } from './entry/run-entry.js';
+import { linkDependencies } from './pack/link-dependencies.js';
+import type { PluginReader, Rejection } from './plugin-reader.js';
+
+export const manifestName = 'code-graph.plugin.json';
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+/** A file of the package. */
+export interface PackedFile {
+  /** Relative to the package, with forward slashes. */
+  readonly path: string;
+  readonly bytes: number;
+}
+
+/** The content of a package as npm would publish it. */
+export interface PackedPackage {
+  /** The unpacked package. */
+  readonly folder: string;
+  /** The folder that was packed. */
+  readonly source: string;
+  readonly reader: PluginReader;
+  readonly files: readonly PackedFile[];
+  /** Undefined if `package.json` is not a JSON object. */
+  readonly packageJson: JsonObject | undefined;
+  /** Undefined unless the manifest fits its schema. */
+  readonly manifest: PluginManifest | undefined;
+  /** The content of the manifest, whether it fits its schema or not. Undefined if it is not JSON. */
+  readonly manifestContent: unknown;
+  /** The host's reason to reject the package. */
+  readonly rejection: Rejection | undefined;
+  has(path: string): boolean;
+  read(path: string): Promise<string>;
+  /** Runs the entry in a process of its own, once. */
+  loadEntry(): Promise<EntryReport>;
+}
+
+/** Reads an unpacked package, without running its code. */
+export async function readPackedPackage(
+  folder: string,
+  source: string,
+  reader: PluginReader,
+  signal: AbortSignal,
+): Promise<PackedPackage> {
+  const files = await listFiles(folder);
+  const paths = new Set(files.map(({ path }) => path));
+  const packageJson = asObject(await readJson(join(folder, 'package.json')));
+  const manifestContent = await readJson(join(folder, manifestName));
+  const fits = manifestContent !== undefined && reader.findManifestViolations(manifestContent).length === 0;
+  let entry: Promise<EntryReport> | undefined;
+  return {
+    folder,
+    source,
+    reader,
+    files,
+    packageJson,
+    manifest: fits ? (manifestContent as PluginManifest) : undefined,
+    manifestContent,
+    rejection: await reader.findRejection(folder),
+    has: (path) => paths.has(path),
+    read: (path) => readFile(join(folder, path), 'utf8'),
+    loadEntry: () => (entry ??= load()),
+  };
+
+  async function load(): Promise<EntryReport> {
+    const missing = await linkDependencies(source, folder, dependencyNames(packageJson ?? {}));
+    return runEntry(folder, (manifestContent as PluginManifest).entry, missing, signal);
+  }
+}
+
+/** The names of the packages that npm installs with a package. */
+function dependencyNames(packageJson: JsonObject): string[] {
+  const fields = ['dependencies', 'optionalDependencies', 'peerDependencies'];
+  return fields.flatMap((field) => Object.keys(asObject(packageJson[field]) ?? {}));
+}
+
+export function asObject(value: unknown): JsonObject | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : undefined;
+}
+
+async function listFiles(folder: string): Promise<PackedFile[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(async (entry) => {
+      const path = join(entry.parentPath, entry.name);
+      return { path: relative(folder, path).split(sep).join('/'), bytes: (await stat(path)).size };
+    });
+  return (await Promise.all(files)).sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** Returns undefined if the file is missing or not JSON. Accepts a byte order mark, like npm. */
+async function readJson(file: string): Promise<unknown> {
+  try {
+    return JSON.parse(new TextDecoder().decode(await readFile(file)));
+  } catch {
+    return undefined;
+  }
+}

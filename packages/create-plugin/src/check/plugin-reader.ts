@@ -1,0 +1,33 @@
+import type { Violation } from '@code-graph/sdk';
+
+/**
+ * The checks of the host that will load the plugin. The host passes them in, so that this package has no second version of them
+ * that could disagree.
+ */
+export interface PluginReader {
+  /** Version of the SDK that the host has. */
+  readonly sdkVersion: string;
+  /** Reads a package like the host does, without running its code, and returns the reason to reject it. */
+  findRejection(folder: string): Promise<Rejection | undefined>;
+  /** Returns the violations of the manifest's JSON Schema. */
+  findManifestViolations(manifest: unknown): readonly Violation[];
+  /**
+   * Compiles the options schema of a manifest.
+   * @returns a function that fills in the defaults of options, and returns their violations
+   * @throws Error if the schema is not usable
+   */
+  compileOptions(schema: Readonly<Record<string, unknown>>): (options: unknown) => readonly Violation[];
+  /**
+   * Compares the types that were generated from the manifest with the manifest.
+   * @param folder the package as it is developed, because types need not be published
+   * @returns the paths of the files that differ; undefined if types cannot be generated from the manifest
+   */
+  findStaleTypes(folder: string): Promise<readonly string[] | undefined>;
+}
+
+/** The reason for which the host does not use a plugin. */
+export interface Rejection {
+  /** A code such as `E_BAD_MANIFEST`. */
+  readonly code: string;
+  readonly reason: string;
+}

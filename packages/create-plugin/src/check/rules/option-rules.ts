@@ -1,0 +1,81 @@
+import { asObject, manifestName } from '../packed-package.js';
+import type { PluginReader } from '../plugin-reader.js';
+import { withManifest, type Rule } from '../rule.js';
+
+const place = `${manifestName} (/optionsSchema)`;
+
+/** Rules about the options of an apply. */
+export const optionRules: readonly Rule[] = [
+  {
+    id: 'options-schema',
+    level: 'error',
+    title: 'The options schema is a JSON Schema (draft-07) of an object.',
+    reason: 'The host compiles it before it runs any code, and rejects the plugin if it cannot.',
+    remedy: 'Correct the schema as the message says.',
+    find: withManifest(({ optionsSchema }, { reader }) => {
+      if (optionsSchema === undefined) return [];
+      const compiled = compile(optionsSchema, reader);
+      return 'fault' in compiled ? [{ place, message: `The schema cannot be used: ${compiled.fault}.` }] : [];
+    }),
+  },
+  {
+    id: 'options-defaults',
+    level: 'error',
+    title: 'The default of each option is valid by the schema of the option.',
+    reason: 'An apply without options would fail, or your code would receive a value of another type.',
+    remedy: 'Correct the default, or the schema that it violates.',
+    find: withManifest(({ optionsSchema }, { reader }) => {
+      if (optionsSchema === undefined) return [];
+      const compiled = compile(optionsSchema, reader);
+      if ('fault' in compiled) return undefined;
+      const properties = asObject(optionsSchema['properties']) ?? {};
+      // An option that is required has no default. Its violation is not a fault of the schema.
+      const violations = compiled.check({}).filter(({ pointer }) => pointer !== '');
+      return violations.map(({ pointer, message }) => {
+        const [, name = ''] = pointer.split('/');
+        const value = JSON.stringify(asObject(properties[name])?.['default']);
+        return {
+          place: `${manifestName} (/optionsSchema/properties/${name}/default)`,
+          message: `The default ${value} of the option ${name} is not valid: ${message}.`,
+        };
+      });
+    }),
+  },
+  {
+    id: 'options-descriptions',
+    level: 'warning',
+    title: 'Every option has a description.',
+    reason: 'The help of `code-graph apply` and the form of the graphical client show it.',
+    remedy: 'Add a "description" that says what the option changes.',
+    find: withManifest(({ optionsSchema }) =>
+      Object.entries(asObject(optionsSchema?.['properties']) ?? {})
+        .filter(([, property]) => typeof asObject(property)?.['description'] !== 'string')
+        .map(([name]) => ({
+          place: `${manifestName} (/optionsSchema/properties/${name})`,
+          message: `The option ${name} has no description.`,
+        })),
+    ),
+  },
+  {
+    id: 'options-closed',
+    level: 'warning',
+    title: 'The options schema permits no unknown options.',
+    reason: 'The host could otherwise not report a misspelt option.',
+    remedy: 'Add `"additionalProperties": false` to "optionsSchema".',
+    find: withManifest(({ optionsSchema }) =>
+      optionsSchema === undefined || optionsSchema['additionalProperties'] === false
+        ? []
+        : [{ place, message: 'The schema permits options that it does not declare.' }],
+    ),
+  },
+];
+
+type Compiled = { readonly check: ReturnType<PluginReader['compileOptions']> } | { readonly fault: string };
+
+function compile(schema: Readonly<Record<string, unknown>>, reader: PluginReader): Compiled {
+  try {
+    return { check: reader.compileOptions(schema) };
+  } catch (error) {
+    return { fault: error instanceof Error ? error.message : String(error) };
+  }
+}

@@ -1,0 +1,44 @@
+import type { PluginReader, Rejection } from '@code-graph/create-plugin/check';
+import type { Violation } from '@code-graph/sdk';
+import { compileOptionsSchema } from '../platform/options/compile-options-schema.js';
+import { HostError } from '../platform/errors/host-error.js';
+import { sdkVersion } from '../platform/process/package-version.js';
+import { SchemaValidator } from '../platform/validation/schema-validator.js';
+import { CandidateRejected } from '../plugins/catalogue/candidate-rejected.js';
+import { readPlugin, withTypedLegends } from '../plugins/catalogue/read-plugin.js';
+import { generateManifestFiles } from './manifest-files.js';
+
+/** Lets the check of a plugin package judge by what this host does. */
+export class HostPluginReader implements PluginReader {
+  readonly sdkVersion = sdkVersion;
+  readonly #validator = new SchemaValidator();
+
+  async findRejection(folder: string): Promise<Rejection | undefined> {
+    try {
+      // As a dependency of a workspace, which is how users install it.
+      await readPlugin({ path: folder, directory: folder, origin: 'workspace dependency' }, this.#validator);
+      return undefined;
+    } catch (error) {
+      if (error instanceof CandidateRejected) return { code: error.code, reason: error.message };
+      throw error;
+    }
+  }
+
+  findManifestViolations(manifest: unknown): readonly Violation[] {
+    return this.#validator.check('PluginManifest', withTypedLegends(manifest));
+  }
+
+  compileOptions(schema: Readonly<Record<string, unknown>>): (options: unknown) => readonly Violation[] {
+    return compileOptionsSchema(schema);
+  }
+
+  async findStaleTypes(folder: string): Promise<readonly string[] | undefined> {
+    try {
+      const files = await generateManifestFiles(folder);
+      return files.filter(({ state }) => state === 'stale').map(({ path }) => path);
+    } catch (error) {
+      if (error instanceof HostError) return undefined;
+      throw error;
+    }
+  }
+}
