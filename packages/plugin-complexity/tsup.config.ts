@@ -15,12 +15,12 @@ export default createRequire(import.meta.url)('${path}');`,
   },
 };
 
-// The SDK is a development dependency and becomes part of the bundle: the published package stands alone.
+// The SDK is a development dependency. Its code and its types become part of the bundle: the published package stands alone.
 export default defineConfig({
   entry: ['src/index.ts'],
   format: 'esm',
   target: 'node20',
-  dts: { compilerOptions: { ignoreDeprecations: '6.0' } },
+  dts: { compilerOptions: { ignoreDeprecations: '6.0', paths: { '@code-graph/sdk': ['../sdk/dist/index.d.ts'] } } },
   clean: true,
   sourcemap: true,
   // Dependencies stay imports unless they are listed here, and the esbuild plugin does not see those that do.

@@ -44,11 +44,23 @@ function fieldFaults(manifest, { license, engines }) {
     ],
     [manifest.exports === undefined && '"exports" is missing: without it every file can be imported.'],
     [!manifest.files?.length && '"files" is missing: without it sources and tests are published.'],
+    ...(manifest.private === true ? [] : publishingRows(manifest)),
     ...installScripts.map((name) => [
       name in scripts && `the script "${name}" would run when the package is installed or packed.`,
     ]),
   ]);
   return rows.flatMap(([fault]) => (fault === false ? [] : [fault]));
+}
+
+/**
+ * @param {Manifest} manifest of a package that is published
+ * @returns {[fault: string | false][]}
+ */
+function publishingRows({ publishConfig }) {
+  return [
+    [publishConfig?.access !== 'public' && '"publishConfig.access" must be "public": npm would refuse to publish it.'],
+    [publishConfig?.provenance !== true && '"publishConfig.provenance" must be true.'],
+  ];
 }
 
 /**

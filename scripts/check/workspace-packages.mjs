@@ -14,6 +14,8 @@ import { join } from 'node:path';
  * @property {Record<string, string>} [engines]
  * @property {unknown} [exports]
  * @property {readonly string[]} [files]
+ * @property {{ access?: string, provenance?: boolean }} [publishConfig]
+ * @property {unknown} [repository]
  * @property {Record<string, string>} [scripts]
  * @property {Record<string, string>} [dependencies]
  * @property {Record<string, string>} [devDependencies]

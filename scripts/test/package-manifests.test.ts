@@ -12,6 +12,7 @@ const good: Manifest = {
   engines: { node: '>=20.19' },
   exports: { '.': './dist/index.js' },
   files: ['dist'],
+  publishConfig: { access: 'public', provenance: true },
   scripts: { build: 'tsup', generate: 'node generate.mjs' },
 };
 const other: Manifest = {
@@ -32,6 +33,10 @@ describe('check of the manifests', () => {
     assert.deepEqual(faultsOf(other), []);
   });
 
+  it('does not require settings for publishing in a private package', () => {
+    assert.deepEqual(faultsOf({ ...other, private: true, publishConfig: {} }), []);
+  });
+
   const rows: [name: string, change: Partial<Manifest>, fault: RegExp][] = [
     ['no version', { version: '' }, /"version" is missing/],
     ['no description', { description: '' }, /"description" is missing/],
@@ -40,6 +45,8 @@ describe('check of the manifests', () => {
     ['another Node.js', { engines: { node: '>=18' } }, /"engines\.node" must be >=20\.19/],
     ['no exports', { exports: undefined }, /"exports" is missing/],
     ['no files', { files: [] }, /"files" is missing/],
+    ['no public access', { publishConfig: { provenance: true } }, /"publishConfig\.access" must be "public"/],
+    ['no provenance', { publishConfig: { access: 'public' } }, /"publishConfig\.provenance" must be true/],
     ['a postinstall script', { scripts: { postinstall: 'node x.js' } }, /"postinstall" would run/],
     ['a prepare script', { scripts: { prepare: 'tsup' } }, /"prepare" would run/],
     [

@@ -111,7 +111,7 @@ describe('a plugin with its own copies of packages', () => {
 
   for (const [what, version, range] of [
     ['an older minor version', '0.0.9', '>=0.0.9 <1.0.0'],
-    ['a newer patch', '0.1.99', '^0.1.0'],
+    ['a newer patch', '0.99.99', '>=0.1.0 <1.0.0'],
     ['a prerelease', '0.2.0-beta.1', '>=0.1.0'],
     ['a later major version', '7.0.0', '*'],
   ] as const) {

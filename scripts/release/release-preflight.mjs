@@ -1,0 +1,35 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { readWorkspacePackages } from '../check/workspace-packages.mjs';
+import { runCaptured } from '../workspace/captured-process.mjs';
+
+/**
+ * Finds what stands between the repository and a release, besides the checks of the packages.
+ *
+ * @param {string} root
+ * @returns {Promise<string[]>} a sentence for each obstacle, with the remedy
+ */
+export async function findReleaseObstacles(root) {
+  const changesets = join(root, '.changeset');
+  const pending = existsSync(changesets)
+    ? readdirSync(changesets).filter((name) => name.endsWith('.md') && name !== 'README.md')
+    : [];
+  const { output } = await runCaptured('git', ['status', '--porcelain'], { cwd: root });
+  const withoutRepository = readWorkspacePackages(root)
+    .filter(({ manifest }) => manifest.private !== true && manifest.repository === undefined)
+    .map(({ folder }) => folder);
+  const rows = /** @type {[boolean, string][]} */ ([
+    [
+      pending.length > 0,
+      `${pending.length} changesets are not part of a version yet. Run npx changeset version, npm install --package-lock-only ` +
+        '--ignore-scripts and .ci/run, and commit the result.',
+    ],
+    [output.trim() !== '', 'The working tree has uncommitted changes. Commit or remove them.'],
+    [
+      withoutRepository.length > 0,
+      'Provenance proves from which repository a package was built. Name it as "repository" in the package.json of ' +
+        `${withoutRepository.join(', ')}.`,
+    ],
+  ]);
+  return rows.flatMap(([isObstacle, sentence]) => (isObstacle ? [sentence] : []));
+}
