@@ -791,6 +791,19 @@ export interface components {
       [key: string]: components['schemas']['AttributeValue'] | undefined;
     };
     /**
+     * EnvironmentVariable
+     * @description An environment variable that a plugin may read: its name, or an object with the name.
+     */
+    EnvironmentVariable:
+      | string
+      | {
+          name: string;
+          /** @description Whether the plugin cannot be applied while the variable is not set. Default: false. */
+          required?: boolean;
+          /** @description What the value is for, for people. */
+          description?: string;
+        };
+    /**
      * ErrorBody
      * @description The body of every error reply.
      */
@@ -1787,8 +1800,8 @@ export interface components {
       optionsSchema?: {
         [key: string]: unknown;
       };
-      /** @description Names of the environment variables that the plugin may read. All others are undefined in its process. */
-      environment?: string[];
+      /** @description The environment variables that the plugin may read. All others are undefined in its process. */
+      environment?: components['schemas']['EnvironmentVariable'][];
     };
     /**
      * PluginOperation
@@ -1861,6 +1874,15 @@ export interface components {
       watched: boolean;
       /** @description Names of the environment variables that the plugin may read. */
       environment?: string[];
+      /** @description Those environment variables that the host does not have. The plugin cannot be applied while a required one is among them. */
+      unsetEnvironment?: {
+        name: string;
+        required: boolean;
+        /** @description What the value is for, for people. */
+        description?: string;
+      }[];
+      /** @description Faults of the package that do not prevent its use, such as a deprecated form in the manifest, for its author. */
+      warnings?: string[];
       /**
        * PluginProcessReport
        * @description The process of the plugin, while there is one.
@@ -2129,6 +2151,7 @@ export type ChangedFile = components['schemas']['ChangedFile'];
 export type CycleAnswer = components['schemas']['CycleAnswer'];
 export type DateRange = components['schemas']['DateRange'];
 export type GraphEdge = components['schemas']['GraphEdge'];
+export type EnvironmentVariable = components['schemas']['EnvironmentVariable'];
 export type ErrorBody = components['schemas']['ErrorBody'];
 export type EventType = components['schemas']['EventType'];
 export type GradientLegend = components['schemas']['GradientLegend'];

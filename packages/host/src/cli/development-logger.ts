@@ -25,8 +25,13 @@ function show(level: Level, context: object, message: string): void {
     if (level === 'warn' || level === 'error') printBesideBars(styled(styles[level], toPrintable(message)));
     return;
   }
-  // Events already report what the host does with plugins. Only the messages and errors of the plugins are printed here.
-  const lines = fields === undefined ? errorLines(message, stack) : [`${message}${describeFields(fields)}`];
+  // Events already report what the host does with plugins. Only the messages and errors of the plugins, and warnings about them, are printed here.
+  const lines =
+    level === 'warn' && fields === undefined
+      ? [message]
+      : fields === undefined
+        ? errorLines(message, stack)
+        : [`${message}${describeFields(fields)}`];
   for (const line of lines.flatMap((text) => text.split('\n'))) {
     printBesideBars(`${styled(styles[level], plugin)} │ ${toPrintable(line)}`);
   }

@@ -13,6 +13,7 @@ import type { CheckedOptions } from '../platform/options/options-check.js';
 import { findOutsidePaths } from '../platform/options/outside-paths.js';
 import { withoutSecrets } from '../platform/options/without-secrets.js';
 import { readCheckedOutCommit } from '../platform/repository/checked-out-commit.js';
+import { findUnsetVariables } from '../plugins/catalogue/environment.js';
 import type { InstalledPlugin } from '../plugins/catalogue/installed-plugin.js';
 import { PluginCatalogue } from '../plugins/catalogue/plugin-catalogue.js';
 import { PluginRuntime } from '../plugins/supervisor/plugin-runtime.js';
@@ -21,6 +22,7 @@ import type { Job } from './job.js';
 import { Jobs } from './jobs.js';
 import { OverlayOperations } from './overlay-operations.js';
 import { describeApplied, toPlugin } from './plugin-listing.js';
+import { reviewApply } from './review-apply.js';
 
 /** Applies and removes overlays. */
 @injectable()
@@ -148,6 +150,8 @@ export class OverlayService {
   ): Promise<{ readonly result: Promise<ApplyResult> }> {
     const { id } = plugin.manifest;
     this.#refuseUnlessFree(id);
+    const unset = findUnsetVariables(plugin.manifest).filter(({ required }) => required);
+    if (unset.length > 0) throw errors.environmentNotSet(id, unset);
     const options = requestedOptions === undefined ? {} : requestedOptions;
     // One check per plugin at a time, because a check may start a thread.
     const check = (): Promise<CheckedOptions> => this.#checkOptions(plugin, options);
@@ -191,6 +195,7 @@ export class OverlayService {
     const { snapshot } = this.model;
     const outcome = await this.runtime.apply(plugin, options, snapshot, { onProgress }, job.signal);
     const commit = await checkedOut;
+    const messages = [...outcome.messages, ...(await reviewApply(plugin, outcome.attributes, this.ranges))];
     job.signal.throwIfAborted();
     job.commit();
     const elapsed = (): number => Math.round(this.clock.monotonic() - started);
@@ -204,13 +209,18 @@ export class OverlayService {
       durationMs: elapsed(),
       ...(commit === undefined ? {} : { commit }),
       ...counts,
-      messages: outcome.messages,
+      messages,
     });
     const written = await this.model.replaceAttributes(prefix, outcome.attributes, snapshot.structure, describe);
     const { nodesWithData: nodesUpdated, edgesWithData: edgesUpdated } = written;
     const counts = { nodesUpdated, edgesUpdated };
-    const messages = messagesOf({ ...written, ...outcome });
-    const result = { success: true, plugin: id, ...counts, durationMs: elapsed(), messages };
+    const result = {
+      success: true,
+      plugin: id,
+      ...counts,
+      durationMs: elapsed(),
+      messages: messagesOf({ ...written, messages }),
+    };
     this.logger.info(result, 'overlay applied');
     this.events.publish('overlay.applied', {
       plugin: id,

@@ -3,6 +3,7 @@ import { inject, injectable } from 'tsyringe';
 import { errors } from '../platform/errors/error-catalogue.js';
 import { sdkVersion } from '../platform/process/package-version.js';
 import type { RejectedCandidate } from '../plugins/catalogue/candidate-rejected.js';
+import { declaredVariables, findUnsetVariables } from '../plugins/catalogue/environment.js';
 import { identityOf, type InstalledPlugin, type PluginIdentity } from '../plugins/catalogue/installed-plugin.js';
 import type { PluginCandidate } from '../plugins/catalogue/plugin-candidate.js';
 import { PluginCatalogue } from '../plugins/catalogue/plugin-catalogue.js';
@@ -44,13 +45,17 @@ export class PluginReportService {
   }
 
   #describe(plugin: InstalledPlugin): PluginReport {
-    const { id, environment = [] } = plugin.manifest;
+    const { manifest, warnings } = plugin;
+    const { id } = manifest;
+    const unset = findUnsetVariables(manifest);
     const process = this.runtime.describeProcess(plugin);
     return {
       ...describeIdentity(identityOf(plugin)),
       ...this.standing.describe(id),
       ...describeCandidate(plugin.candidate),
-      environment: [...environment],
+      environment: declaredVariables(manifest).map(({ name }) => name),
+      ...(unset.length === 0 ? {} : { unsetEnvironment: unset }),
+      ...(warnings.length === 0 ? {} : { warnings: [...warnings] }),
       ...(process ? { process } : {}),
     };
   }

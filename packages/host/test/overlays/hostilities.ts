@@ -37,12 +37,13 @@ export const hostilities: readonly Hostility[] = [
   {
     what: 'leaves a rejection unhandled',
     apply: `Promise.reject(new Error('nobody cares')); ${never}`,
-    reason: /nobody cares/,
+    reason:
+      /: A promise that nothing awaits was rejected: nobody cares\. Await it in applyAsync, or handle its rejection\.$/,
   },
   {
     what: 'leaves a rejection without a reason',
     apply: `Promise.reject(); ${never}`,
-    reason: /rejected with the reason "undefined"/,
+    reason: /A promise that nothing awaits was rejected: It threw undefined\. Await it/,
   },
   { what: 'exits', apply: `process.exit(0);`, reason: /process ended with exit code 0 before the work was done/ },
   { what: 'exits with a code', apply: `process.exit(7);`, reason: /exit code 7/ },

@@ -46,6 +46,7 @@ describe('the report on a plugin', () => {
       status: 'not_applied',
       directory: host.pluginPaths[0],
       environment: ['CODE_GRAPH_TEST_TOLD'],
+      unsetEnvironment: [{ name: 'CODE_GRAPH_TEST_TOLD', required: false }],
     });
     assert.deepEqual(await readFirst(), report);
     await host.apply('example');

@@ -403,6 +403,25 @@ export const graphEdgeSchema: JsonSchema = {
   additionalProperties: false,
 };
 
+export const environmentVariableSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'environment-variable.schema.json',
+  title: 'EnvironmentVariable',
+  description: 'An environment variable that a plugin may read: its name, or an object with the name.',
+  type: ['string', 'object'],
+  pattern: '^[A-Za-z_][A-Za-z0-9_]*$',
+  required: ['name'],
+  properties: {
+    name: { type: 'string', pattern: '^[A-Za-z_][A-Za-z0-9_]*$' },
+    required: {
+      type: 'boolean',
+      description: 'Whether the plugin cannot be applied while the variable is not set. Default: false.',
+    },
+    description: { type: 'string', minLength: 1, maxLength: 1000, description: 'What the value is for, for people.' },
+  },
+  additionalProperties: false,
+};
+
 export const errorBodySchema: JsonSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   $id: 'error-body.schema.json',
@@ -1858,9 +1877,8 @@ export const pluginManifestSchema: JsonSchema = {
     environment: {
       type: 'array',
       uniqueItems: true,
-      items: { type: 'string', pattern: '^[A-Za-z_][A-Za-z0-9_]*$' },
-      description:
-        'Names of the environment variables that the plugin may read. All others are undefined in its process.',
+      items: { $ref: 'environment-variable.schema.json' },
+      description: 'The environment variables that the plugin may read. All others are undefined in its process.',
     },
   },
   additionalProperties: false,
@@ -1952,6 +1970,28 @@ export const pluginReportSchema: JsonSchema = {
       type: 'array',
       items: { type: 'string' },
       description: 'Names of the environment variables that the plugin may read.',
+    },
+    unsetEnvironment: {
+      type: 'array',
+      items: {
+        title: 'UnsetVariable',
+        type: 'object',
+        required: ['name', 'required'],
+        properties: {
+          name: { type: 'string' },
+          required: { type: 'boolean' },
+          description: { type: 'string', description: 'What the value is for, for people.' },
+        },
+        additionalProperties: false,
+      },
+      description:
+        'Those environment variables that the host does not have. The plugin cannot be applied while a required one is among them.',
+    },
+    warnings: {
+      type: 'array',
+      items: { type: 'string' },
+      description:
+        'Faults of the package that do not prevent its use, such as a deprecated form in the manifest, for its author.',
     },
     process: {
       title: 'PluginProcessReport',
@@ -2356,6 +2396,7 @@ export const schemas = {
   CycleAnswer: cycleAnswerSchema,
   DateRange: dateRangeSchema,
   GraphEdge: graphEdgeSchema,
+  EnvironmentVariable: environmentVariableSchema,
   ErrorBody: errorBodySchema,
   EventType: eventTypeSchema,
   GradientLegend: gradientLegendSchema,

@@ -29,6 +29,22 @@ export type AttributeRange = NumberRange | DateRange | CategoryRange;
  */
 export type HexColor = string;
 /**
+ * An environment variable that a plugin may read: its name, or an object with the name.
+ */
+export type EnvironmentVariable =
+  | string
+  | {
+      name: string;
+      /**
+       * Whether the plugin cannot be applied while the variable is not set. Default: false.
+       */
+      required?: boolean;
+      /**
+       * What the value is for, for people.
+       */
+      description?: string;
+    };
+/**
  * The name of the server-sent event.
  */
 export type EventType =
@@ -1704,9 +1720,9 @@ export interface PluginManifest {
   overlays: OverlayDefinition[];
   optionsSchema?: OptionsSchema;
   /**
-   * Names of the environment variables that the plugin may read. All others are undefined in its process.
+   * The environment variables that the plugin may read. All others are undefined in its process.
    */
-  environment?: string[];
+  environment?: EnvironmentVariable[];
 }
 /**
  * JSON Schema (draft-07) of the options of an apply, of type object. Default: the plugin has no options.
@@ -1803,6 +1819,14 @@ export interface PluginReport {
    * Names of the environment variables that the plugin may read.
    */
   environment?: string[];
+  /**
+   * Those environment variables that the host does not have. The plugin cannot be applied while a required one is among them.
+   */
+  unsetEnvironment?: UnsetVariable[];
+  /**
+   * Faults of the package that do not prevent its use, such as a deprecated form in the manifest, for its author.
+   */
+  warnings?: string[];
   process?: PluginProcessReport;
   /**
    * The latest operations since the start of the host, newest first.
@@ -1810,6 +1834,14 @@ export interface PluginReport {
   operations: PluginOperation[];
   crashes: PluginCrashes;
   lastError?: PluginFailure;
+}
+export interface UnsetVariable {
+  name: string;
+  required: boolean;
+  /**
+   * What the value is for, for people.
+   */
+  description?: string;
 }
 /**
  * The process of the plugin, while there is one.

@@ -136,7 +136,7 @@ export const pluginSamples = {
       attributes: [attribute],
       overlays: [overlay],
       optionsSchema: { type: 'object' },
-      environment: ['GIT_DIR'],
+      environment: ['GIT_DIR', { name: 'TOKEN', required: true, description: 'A token.' }],
     },
     required: ['id', 'name', 'description', 'sdk', 'entry', 'prefix', 'attributes', 'overlays'],
     rejected: [

@@ -24,6 +24,8 @@ const report: Required<shapes.PluginReport> = {
   origin: 'host dependency',
   watched: false,
   environment: ['PATH'],
+  unsetEnvironment: [{ name: 'PATH', required: true, description: 'Where git is.' }],
+  warnings: ['Its package.json lacks the keyword.'],
   process: { pid: 4711, phase: 'idle', memoryMb: 50 },
   operations: [operation],
   crashes: [{ at: date, phase: 'apply', message: 'Its process ended with exit code 1.' }],

@@ -17,6 +17,10 @@ export const valueSamples: Readonly<Record<string, { accepted: readonly unknown[
     accepted: ['graph.changed', 'plugin.reload-failed', 'overlay.applied'],
     rejected: ['graph', '', null, 1],
   },
+  EnvironmentVariable: {
+    accepted: ['PATH', { name: 'TOKEN' }, { name: 'TOKEN', required: true, description: 'A token.' }],
+    rejected: ['NOT A NAME', {}, { name: '1' }, { name: 'A', optional: true }, null, 1],
+  },
   HexColor: { accepted: ['#00ff00', '#B10026'], rejected: ['#fff', 'red', 'x#00ff00', '#00ff001', null, 1] },
   AttributeRange: {
     accepted: [numberRange, dateRange, categoryRange, { ...categoryRange, type: 'boolean' }],

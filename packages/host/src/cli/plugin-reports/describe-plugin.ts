@@ -22,7 +22,7 @@ export function printPlugin(report: PluginReport): void {
     ['Folder', directory],
     ['Found as', origin],
     ['Watched', watched ? 'yes, it is reloaded when its files change' : 'no'],
-    ['May read', environment.length === 0 ? undefined : environment.join(', ')],
+    ['May read', environment.length === 0 ? undefined : describeEnvironment(report)],
     ['Overlay', status?.replace('_', ' ')],
     ['Process', process ? `${process.pid}, ${process.phase}, ${memoryOf(process.memoryMb)}` : 'not running'],
   ];
@@ -31,7 +31,21 @@ export function printPlugin(report: PluginReport): void {
   printOperations(report.operations);
   printCrashes(report.crashes);
   printLastError(report);
+  printWarnings(report.warnings ?? []);
   printAdvice(adviceFor(report));
+}
+
+function describeEnvironment({ environment = [], unsetEnvironment = [] }: PluginReport): string {
+  const notes = new Map(
+    unsetEnvironment.map(({ name, required }) => [name, required ? 'required, not set' : 'not set']),
+  );
+  return environment.map((name) => (notes.has(name) ? `${name} (${notes.get(name)})` : name)).join(', ');
+}
+
+function printWarnings(warnings: readonly string[]): void {
+  if (warnings.length === 0) return;
+  printHeading('Warnings');
+  for (const warning of warnings) printLine(wrapText(toPrintable(warning), '  '));
 }
 
 /** Prints the oldest operation first, so that leaking memory shows as a column of rising numbers. */

@@ -1,21 +1,31 @@
-import type { PluginReport } from '@code-graph/sdk';
+import type { PluginReport, UnsetVariable } from '@code-graph/sdk';
 import { timeOf } from '../output.js';
 import { toPrintable } from '../printable.js';
 
-/** Whether a plugin needs no attention: it is usable and has not failed, or is disabled on purpose. */
-export function isHealthy({ state, lastError }: PluginReport): boolean {
-  return (state === 'usable' || state === 'disabled') && lastError === undefined;
+/** Whether a plugin needs no attention: it is disabled on purpose, or is usable, has what it requires and has not failed. */
+export function isHealthy(report: PluginReport): boolean {
+  const { state, lastError } = report;
+  return (state === 'usable' || state === 'disabled') && lastError === undefined && requiredOf(report).length === 0;
 }
 
 /** The problems of a plugin, one sentence each. */
 export function findingsOf(report: PluginReport): string[] {
-  const { state, crashes, lastError } = report;
+  const { state, crashes, lastError, warnings } = report;
   const findings = [reasonOf(report)].filter((reason) => reason !== undefined);
   // The reason of any other state contains the failure that led to it.
   if (state !== 'usable') return findings;
   if (lastError) findings.push(`Last error, ${timeOf(lastError.at)}: ${toPrintable(lastError.message)}`);
   if (crashes.length > 0) findings.push(`Crashes since the start of the host: ${crashes.length}.`);
-  return findings;
+  for (const { name, description } of requiredOf(report)) {
+    const purpose = description === undefined ? '' : ` (${toPrintable(description.replace(/[.\s]+$/, ''))})`;
+    findings.push(`The environment variable ${toPrintable(name)}${purpose}, which it requires, is not set.`);
+  }
+  return [...findings, ...(warnings ?? []).map((warning) => `Warning: ${toPrintable(warning)}`)];
+}
+
+/** The environment variables that a usable plugin requires and the host does not have. */
+function requiredOf({ state, unsetEnvironment = [] }: PluginReport): UnsetVariable[] {
+  return state === 'usable' ? unsetEnvironment.filter(({ required }) => required) : [];
 }
 
 /** The reason why a plugin cannot be used, or undefined if it can. */
@@ -32,7 +42,7 @@ export function adviceFor(report: PluginReport): string[] {
   if (state === 'quarantined') return [`Fix the plugin, then run "code-graph plugins resume ${id}".`];
   if (code === 'E_SDK_RANGE') return [upgradeAdvice(report)];
   if (state !== 'usable') return code === undefined ? [] : (remedies[code]?.(again(report)) ?? []);
-  if (!lastError) return [];
+  if (!lastError) return requiredOf(report).length === 0 ? [] : [environmentAdvice];
   if (lastError.code !== undefined) return [`Follow its message, then run "code-graph apply ${id}".`];
   return [`Fix the plugin, then ${again(report)}.`];
 }
@@ -52,6 +62,8 @@ function upgradeAdvice(report: PluginReport): string {
 }
 
 const restart = 'then restart the host';
+
+const environmentAdvice = `Set the environment variables where the host is started, ${restart}.`;
 
 /** Advice by the code of the reason. */
 const remedies: Readonly<Record<string, (again: string) => string[]>> = {

@@ -30,6 +30,20 @@ export const pluginErrors = {
     (plugin: string, pointers: readonly string[]) =>
       `Plugin ${quote(plugin)} was applied with options that are secrets and are not stored: ${pointers.map(quote).join(', ')}. Apply it again with them.`,
   ),
+  environmentNotSet: define(
+    'conflict',
+    'ENVIRONMENT_NOT_SET',
+    (plugin: string, variables: readonly { readonly name: string; readonly description?: string | undefined }[]) => {
+      const described = variables.map(({ name, description }) =>
+        description === undefined ? name : `${name} (${description.replace(/[.\s]+$/, '')})`,
+      );
+      const [noun, verb, pronoun] =
+        described.length === 1
+          ? ['the environment variable', 'is', 'it']
+          : ['these environment variables', 'are', 'them'];
+      return `Plugin ${quote(plugin)} needs ${noun}, which ${verb} not set: ${described.join(', ')}. Set ${pronoun} where the host is started, and restart the host.`;
+    },
+  ),
   overlayBusy: define(
     'conflict',
     'CONFLICT',

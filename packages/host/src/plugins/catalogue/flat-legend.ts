@@ -22,6 +22,20 @@ export function toTypedLegend(legend: unknown): unknown {
   return { type: 'category', categories: Object.fromEntries(entries) } satisfies Legend;
 }
 
+/** The deprecations of a manifest: the overlays whose legends have the flat form. */
+export function warnOfFlatLegends(manifest: unknown): string[] {
+  const { overlays } = manifest as { readonly overlays: readonly { readonly id: string; readonly legend: unknown }[] };
+  return overlays.flatMap(({ id, legend }) => {
+    const typed = toTypedLegend(legend);
+    if (typed === legend) return [];
+    const { type } = typed as Legend;
+    const content = type === 'gradient' ? 'its "stops"' : 'its "categories"';
+    return [
+      `The legend of the overlay "${id}" has the flat form, which is deprecated. Write an object with "type": "${type}" and ${content} instead.`,
+    ];
+  });
+}
+
 function isColorEntry(entry: [string, unknown]): entry is [string, string] {
   return typeof entry[1] === 'string' && /^#[0-9a-fA-F]{6}$/.test(entry[1]);
 }

@@ -13,6 +13,8 @@ export interface InstalledPlugin {
   /** Whether that module is the manifest's `source` instead of its `entry`. */
   readonly isFromSource: boolean;
   readonly checkOptions: OptionsCheck;
+  /** Faults that do not prevent the use of the plugin, for its author. */
+  readonly warnings: readonly string[];
 }
 
 /** The fields of a manifest and its package.json that identify a plugin. */

@@ -26,6 +26,8 @@ type Entry =
 export class PluginCatalogue {
   /** By the path at which the candidate was found, in order of precedence. */
   readonly #entries = new Map<string, Entry>();
+  /** The warnings that were logged: once for each plugin, although it may be reloaded a hundred times. */
+  readonly #warned = new Set<string>();
 
   constructor(
     @inject(HostSettings) private readonly settings: HostSettings,
@@ -79,6 +81,7 @@ export class PluginCatalogue {
 
   /** Adds a plugin, in place of the previous entry for its path. */
   adopt(plugin: InstalledPlugin): void {
+    this.#logWarnings(plugin);
     this.#entries.set(plugin.candidate.path, { kind: 'usable', plugin });
   }
 
@@ -87,6 +90,14 @@ export class PluginCatalogue {
     const candidate = { ...found, code, reason, identity };
     this.logger.info({ candidate }, 'plugin rejected');
     this.#entries.set(found.path, { kind: 'rejected', candidate });
+  }
+
+  #logWarnings({ manifest: { id }, warnings }: InstalledPlugin): void {
+    for (const warning of warnings) {
+      const key = JSON.stringify([id, warning]);
+      if (!this.#warned.has(key)) this.logger.warn({ plugin: id }, warning);
+      this.#warned.add(key);
+    }
   }
 
   async #read(candidate: PluginCandidate): Promise<InstalledPlugin | CandidateRejected> {

@@ -9,7 +9,7 @@ import { CandidateRejected, type RejectionCode } from './candidate-rejected.js';
 import { describeManifestFaults } from './describe-manifest-faults.js';
 import { findPackageFile } from './find-package-file.js';
 import { findWritableByOthers } from './find-writable-by-others.js';
-import { toTypedLegend } from './flat-legend.js';
+import { toTypedLegend, warnOfFlatLegends } from './flat-legend.js';
 import type { InstalledPlugin } from './installed-plugin.js';
 import { findContradiction } from './manifest-contradictions.js';
 import type { PluginCandidate } from './plugin-candidate.js';
@@ -27,7 +27,7 @@ const maxRangeLength = 1000;
 export async function readPlugin(candidate: PluginCandidate, validator: SchemaValidator): Promise<InstalledPlugin> {
   const { directory } = candidate;
   const packageJson = await readPart(join(directory, 'package.json'), 'E_BAD_PACKAGE', 'E_BAD_PACKAGE');
-  const manifest = await readManifest(directory, validator);
+  const { manifest, deprecations } = await readManifestFile(directory, validator);
   const packageName = readPackageName(packageJson);
   const version = readString(packageJson, 'version') ?? '0.0.0';
   try {
@@ -43,6 +43,7 @@ export async function readPlugin(candidate: PluginCandidate, validator: SchemaVa
       candidate,
       ...module,
       checkOptions: await compileOptions(manifest),
+      warnings: [...warnOfKeyword(packageJson), ...deprecations],
     };
   } catch (error) {
     if (!(error instanceof CandidateRejected)) throw error;
@@ -57,8 +58,15 @@ export async function readPlugin(candidate: PluginCandidate, validator: SchemaVa
  * @throws CandidateRejected
  */
 export async function readManifest(directory: string, validator: SchemaValidator): Promise<PluginManifest> {
+  return (await readManifestFile(directory, validator)).manifest;
+}
+
+async function readManifestFile(
+  directory: string,
+  validator: SchemaValidator,
+): Promise<{ readonly manifest: PluginManifest; readonly deprecations: readonly string[] }> {
   const content = await readPart(join(directory, manifestFileName), 'E_NO_MANIFEST', 'E_BAD_MANIFEST');
-  return checkManifest(content, validator);
+  return { manifest: checkManifest(content, validator), deprecations: warnOfFlatLegends(content) };
 }
 
 async function readPart(file: string, missing: RejectionCode, broken: RejectionCode): Promise<unknown> {
@@ -86,6 +94,14 @@ function checkKeyword({ origin }: PluginCandidate, packageJson: unknown): void {
   if (origin === 'configured path' || origin === 'watched folder' || hasPluginKeyword(packageJson)) return;
   const reason = `it has a manifest, but its package.json lacks the keyword "${pluginKeyword}". Add it to "keywords".`;
   throw new CandidateRejected('E_NO_KEYWORD', reason);
+}
+
+/** Another user who installs the package cannot use it: discovery requires the keyword of all packages that nobody named. */
+function warnOfKeyword(packageJson: unknown): string[] {
+  if (hasPluginKeyword(packageJson)) return [];
+  return [
+    `Its package.json lacks the keyword "${pluginKeyword}", without which hosts do not find the package when it is installed. Add it to "keywords".`,
+  ];
 }
 
 function checkSdkRange({ sdk }: PluginManifest, packageName: string | undefined): void {

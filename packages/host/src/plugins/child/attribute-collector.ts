@@ -14,13 +14,17 @@ import { maxStringLength, maxTotalStringLength } from '../protocol/attributes-fo
 
 const setters: Readonly<Record<AttributeTarget, string>> = { node: 'setNodeAttribute', edge: 'setEdgeAttribute' };
 
-/** Collects the attributes that a plugin sets. Throws at once if one does not match its manifest or the graph. */
+/**
+ * Collects the attributes that a plugin sets, until it is closed. Throws at once if one does not match its manifest or the graph.
+ * Later attributes are lost.
+ */
 export class AttributeCollector {
   readonly #snapshot: GraphSnapshot;
   readonly #prefix: string;
   readonly #builders: Readonly<Record<AttributeTarget, ReadonlyMap<string, ColumnBuilder>>>;
   #edgeIndexes: ReadonlyMap<string, readonly number[]> | undefined;
   #totalLength = 0;
+  #onLateValue: ((name: string) => void) | undefined;
 
   constructor(manifest: PluginManifest, snapshot: GraphSnapshot) {
     const { attributes } = manifest;
@@ -35,7 +39,16 @@ export class AttributeCollector {
     this.#builders = { node: build('node', snapshot.nodeCount), edge: build('edge', snapshot.edgeCount) };
   }
 
+  /** Ends the collection. Calls the listener for each attribute that is set from now on. */
+  close(onLateValue: (name: string) => void): void {
+    this.#onLateValue = onLateValue;
+  }
+
   setNode(id: string, name: string, value: AttributeValue | Date): void {
+    if (this.#onLateValue) {
+      this.#onLateValue(name);
+      return;
+    }
     const index = this.#snapshot.indexOf(id);
     if (index === undefined)
       throw new PluginError('UNKNOWN_NODE', `${name} was set on ${quote(id)}, and the graph has no node with this id.`);
@@ -43,6 +56,10 @@ export class AttributeCollector {
   }
 
   setEdge(edge: Pick<GraphEdge, 'source' | 'target' | 'kind'>, name: string, value: AttributeValue | Date): void {
+    if (this.#onLateValue) {
+      this.#onLateValue(name);
+      return;
+    }
     this.#edgeIndexes ??= indexEdges(this.#snapshot);
     const indexes = this.#edgeIndexes.get(edgeKey(edge));
     if (!indexes) {

@@ -9,10 +9,15 @@ import { FrameChannel } from '../protocol/frame-channel.js';
 import { loadPlugin } from './load-plugin.js';
 import { locateSyntaxError } from './locate-syntax-error.js';
 import { PluginOutput } from './plugin-output.js';
-import { channelDescriptor, type PluginCommand, type PluginMessage } from '../protocol/plugin-protocol.js';
+import {
+  channelDescriptor,
+  type PluginCommand,
+  type PluginFailureMessage,
+  type PluginMessage,
+} from '../protocol/plugin-protocol.js';
 import { sendHeartbeat } from './send-heartbeat.js';
 import { runOperation } from './run-operation.js';
-import { toFailure } from './to-failure.js';
+import { describeRejection, toFailure } from './to-failure.js';
 
 // The process that runs a plugin's code. It executes the host's commands, and ends when the host is gone.
 
@@ -35,6 +40,7 @@ const channel = new FrameChannel(
 const output = new PluginOutput(send);
 let loaded: { readonly plugin: DefinedPlugin; readonly manifest: PluginManifest; readonly root: string } | undefined;
 let aborting = new AbortController();
+let isCrashing = false;
 
 function send(message: PluginMessage, onSent?: () => void): void {
   channel.send('message', [Buffer.from(JSON.stringify(message))], onSent);
@@ -54,6 +60,8 @@ async function execute(command: PluginCommand): Promise<void> {
     reply = { kind: 'failed', memoryMb: 0, failure: toFailure(located) };
   }
   output.end();
+  // The error that ends the process is the outcome.
+  if (isCrashing) return;
   send({ ...reply, memoryMb: Math.round(process.memoryUsage.rss() / 2 ** 20) });
   // A thread needs more memory than most idle plugins. If the plugin blocks the main thread after this, the heartbeats stop
   // and the host ends the process.
@@ -106,12 +114,17 @@ function onDisconnected(): void {
   setTimeout(() => (process.ppid === host ? exit(0) : void endGroup(marker)), flushMs);
 }
 
+/** Ends the process with an error that nothing in the plugin handles. */
+function crash(failure: PluginFailureMessage): void {
+  isCrashing = true;
+  setTimeout(() => exit(1), flushMs);
+  send({ kind: 'crashed', failure }, () => exit(1));
+}
+
 pipe.on('close', onDisconnected);
 pipe.on('error', onDisconnected);
-process.on('uncaughtException', (error) => {
-  setTimeout(() => exit(1), flushMs);
-  send({ kind: 'crashed', failure: toFailure(error) }, () => exit(1));
-});
+process.on('uncaughtException', (error) => crash(toFailure(error)));
+process.on('unhandledRejection', (reason) => crash(describeRejection(toFailure(reason))));
 setInterval(sendHeartbeat, idleHeartbeatMs).unref();
 output.capture(process.stdout, 'stdout');
 output.capture(process.stderr, 'stderr');

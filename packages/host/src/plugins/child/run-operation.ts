@@ -4,6 +4,7 @@ import { noAttributes, type GraphAttributes } from '../../graph/snapshot/graph-s
 import { AttributeCollector } from './attribute-collector.js';
 import { ApplyMessages } from '../protocol/apply-messages.js';
 import type { PluginCommand, PluginMessage } from '../protocol/plugin-protocol.js';
+import { LateValues } from './late-values.js';
 import { SnapshotReader } from './snapshot-reader.js';
 
 /** Minimum milliseconds between two progress messages. */
@@ -47,6 +48,7 @@ export async function runOperation(
   }
   const collector = new AttributeCollector(manifest, snapshot);
   const messages = new ApplyMessages();
+  const lateValues = new LateValues(logger, signal);
   await plugin.applyAsync(
     Object.freeze({
       ...context,
@@ -56,7 +58,10 @@ export async function runOperation(
     }),
     operation.options,
   );
-  return { attributes: collector.build(), messages: messages.all };
+  const set = collector.build();
+  const late = await lateValues.detect(collector, set);
+  if (late !== undefined) messages.addFirst('warning', late);
+  return { attributes: set, messages: messages.all };
 }
 
 function createReportProgress(host: Pick<OperationEnvironment, 'send'>): OperationContext['reportProgress'] {

@@ -1,4 +1,5 @@
 import { isPluginError } from '@code-graph/sdk';
+import { endSentence } from '../../platform/errors/error-definition.js';
 import { isError, messageWithCauses, stackWithCauses } from '../../platform/errors/message-with-causes.js';
 import type { PluginFailureMessage } from '../protocol/plugin-protocol.js';
 
@@ -22,6 +23,15 @@ export function toFailure(thrown: unknown): PluginFailureMessage {
   } catch {
     return { message: 'It threw something that cannot be described.' };
   }
+}
+
+/** Describes the failure of a promise that nothing awaits: its error does not say why it ends the process. */
+export function describeRejection({ message, ...failure }: PluginFailureMessage): PluginFailureMessage {
+  const shortened = message.slice(0, maxTextLength - 200);
+  return {
+    ...failure,
+    message: `A promise that nothing awaits was rejected: ${endSentence(shortened)} Await it in applyAsync, or handle its rejection.`,
+  };
 }
 
 function withCauses(error: Error): { readonly message?: string | undefined; readonly stack?: string | undefined } {

@@ -14,6 +14,12 @@ export class ApplyMessages {
     if (this.#messages.length < maxMessages) this.#messages.push({ level: known, text: shorten(text) });
   }
 
+  /** Adds a message of the host, which takes precedence. */
+  addFirst(level: MessageLevel, text: string): void {
+    this.#messages.unshift({ level, text: shorten(text) });
+    this.#messages.length = Math.min(this.#messages.length, maxMessages);
+  }
+
   get all(): readonly ApplyMessage[] {
     return this.#messages;
   }

@@ -4,7 +4,9 @@ import { createRequire } from 'node:module';
 import { constants, setPriority } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { PluginManifest } from '@code-graph/sdk';
 import { requirePipes } from '../../platform/process/require-pipes.js';
+import { declaredVariables, readVariable } from '../catalogue/environment.js';
 import type { InstalledPlugin } from '../catalogue/installed-plugin.js';
 import { processMarker } from '../protocol/end-marked-processes.js';
 
@@ -28,7 +30,7 @@ export function spawnPlugin(plugin: InstalledPlugin, memoryLimitMb: number): Spa
   const parameters = ['--enable-source-maps', `--max-old-space-size=${memoryLimitMb}`];
   if (typeScriptExtensions.has(extname(plugin.entryFile))) parameters.push('--import', locateTypeScriptRunner(plugin));
   const child = spawn(process.execPath, [...parameters, main], {
-    env: { ...readEnvironment(plugin.manifest.environment ?? []), [processMarker]: marker },
+    env: { ...readEnvironment(plugin.manifest), [processMarker]: marker },
     stdio: ['ignore', 'pipe', 'pipe', 'pipe', 'pipe'],
     detached: !isWindows,
     windowsHide: true,
@@ -64,11 +66,10 @@ function locateTypeScriptRunner({ candidate: { directory } }: InstalledPlugin): 
   throw new Error(`Its source is TypeScript, which tsx runs. Run "npm install --save-dev tsx" in ${directory}.`);
 }
 
-function readEnvironment(names: readonly string[]): Record<string, string> {
+function readEnvironment(manifest: PluginManifest): Record<string, string> {
   const environment: Record<string, string> = {};
-  for (const name of names) {
-    // Only own properties: `constructor` and others are inherited by every object.
-    const value = Object.hasOwn(process.env, name) ? process.env[name] : undefined;
+  for (const { name } of declaredVariables(manifest)) {
+    const value = readVariable(name);
     if (value !== undefined) environment[name] = value;
   }
   return environment;
