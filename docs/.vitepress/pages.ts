@@ -9,7 +9,7 @@ export const pages: Readonly<Record<string, readonly string[]>> = {
     'guides/precise-edges.md',
     'guides/layout-server.md',
   ],
-  'How-to guides: writing plugins': ['guides/write-a-plugin.md'],
+  'How-to guides: writing plugins': ['guides/write-a-plugin.md', 'guides/debug-a-plugin.md'],
   Reference: [
     'reference/command-line.md',
     'reference/configuration.md',

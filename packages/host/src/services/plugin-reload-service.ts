@@ -1,5 +1,6 @@
 import type { PluginPhase, PluginReloaded } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
+import { HostSettings } from '../platform/configuration/host-settings.js';
 import { Clock } from '../platform/time/clock.js';
 import { errors } from '../platform/errors/error-catalogue.js';
 import { EventLog } from '../platform/events/event-log.js';
@@ -33,6 +34,7 @@ export class PluginReloadService {
     @inject(PluginStanding) private readonly standing: PluginStanding,
     @inject(EventLog) private readonly events: EventLog,
     @inject(Clock) private readonly clock: Clock,
+    @inject(HostSettings) private readonly settings: HostSettings,
   ) {}
 
   /**
@@ -84,6 +86,8 @@ export class PluginReloadService {
       if (previous && previous.manifest.id !== id) throw new Error(idChanged(previous.manifest.id, id));
       // Changed code gets a new chance, and crashes of a version that never worked must not quarantine the one in use.
       await this.standing.resume(id);
+      // Two processes cannot open the inspector at the same port.
+      if (previous && this.settings.plugins.inspector) await this.runtime.release(previous);
       phase = 'load';
       await this.runtime.keepLoaded(next, signal);
       phase = 'apply';

@@ -5,6 +5,7 @@ import { applyOverlays } from '../apply-overlays.js';
 import { collect } from '../collect.js';
 import { developmentLogger } from '../development-logger.js';
 import { parsePort, readSettings, withHostOptions, type HostOptions } from '../host-options.js';
+import { withInspectorOptions, type InspectorOptions } from '../inspector-options.js';
 import { printLine } from '../output.js';
 import { toPrintable } from '../printable.js';
 import { printBesideBars } from '../progress-bar.js';
@@ -16,14 +17,14 @@ import { runHost } from '../run-host.js';
 /** Default timeout of an apply. It is short because a plugin under development hangs more often. */
 const defaultApplySeconds = 60;
 
-interface DevOptions extends HostOptions {
+interface DevOptions extends HostOptions, InspectorOptions {
   readonly option: readonly string[];
   readonly index: boolean;
 }
 
 /** `code-graph dev <folder> [path]`: serves with a plugin under development, and applies it again whenever it changes. */
 export function addDevCommand(program: Command): void {
-  withHostOptions(
+  const command = withHostOptions(
     program
       .command('dev')
       .description('serve with a plugin under development, and apply it again whenever it changes')
@@ -31,16 +32,20 @@ export function addDevCommand(program: Command): void {
   )
     .option('--option <key=value>', 'option of the plugin; may be repeated', collect, [])
     .option('--port <number>', 'port to listen on, 0 for any free one (default: 5050)', parsePort)
-    .option('--no-index', 'serve the stored graph without indexing')
-    .action(develop);
+    .option('--no-index', 'serve the stored graph without indexing');
+  withInspectorOptions(command).action(develop);
 }
 
 async function develop(folder: string, path: string | undefined, options: DevOptions): Promise<void> {
-  const settings = await readSettings(
+  const configured = await readSettings(
     path,
     { ...options, plugin: [folder] },
     { applyTimeoutSeconds: defaultApplySeconds },
   );
+  const settings = {
+    ...configured,
+    plugins: { ...configured.plugins, inspector: options.inspectBrk ?? options.inspect },
+  };
   const wantsLog = options.logFile !== undefined || options.logLevel !== undefined;
   const logger = wantsLog ? undefined : developmentLogger;
   await runHost(settings, { index: options.index, logger }, async (host, stopping) => {

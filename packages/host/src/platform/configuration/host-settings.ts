@@ -37,6 +37,16 @@ export interface PluginSettings {
   readonly removeTimeoutSeconds: number;
   readonly disposeTimeoutSeconds: number;
   readonly memoryLimitMb: number;
+  /** The inspector of the first watched plugin's process. Only the command line sets it. */
+  readonly inspector?: InspectorSettings | undefined;
+}
+
+/** The inspector of a process, to which a debugger attaches. */
+export interface InspectorSettings {
+  /** Port of 127.0.0.1; 0 is any free one. */
+  readonly port: number;
+  /** Whether the plugin is loaded only when a debugger has attached, and stops before `applyAsync`. */
+  readonly waits: boolean;
 }
 
 /** The layout server. */

@@ -15,6 +15,7 @@ import {
   type PluginFailureMessage,
   type PluginMessage,
 } from '../protocol/plugin-protocol.js';
+import { openInspector } from './open-inspector.js';
 import { sendHeartbeat } from './send-heartbeat.js';
 import { runOperation } from './run-operation.js';
 import { describeRejection, toFailure } from './to-failure.js';
@@ -38,9 +39,17 @@ const channel = new FrameChannel(
   () => exit(1),
 );
 const output = new PluginOutput(send);
-let loaded: { readonly plugin: DefinedPlugin; readonly manifest: PluginManifest; readonly root: string } | undefined;
+let loaded: LoadedPlugin | undefined;
 let aborting = new AbortController();
 let isCrashing = false;
+
+interface LoadedPlugin {
+  readonly plugin: DefinedPlugin;
+  readonly manifest: PluginManifest;
+  readonly root: string;
+  /** Whether a debugger stops before `applyAsync`. */
+  readonly stopsInApply: boolean;
+}
 
 function send(message: PluginMessage, onSent?: () => void): void {
   channel.send('message', [Buffer.from(JSON.stringify(message))], onSent);
@@ -74,18 +83,20 @@ type Outcome = Pick<Extract<PluginMessage, { kind: 'done' }>, 'disposes' | 'mess
 async function run(command: Exclude<PluginCommand, { kind: 'abort' }>): Promise<Outcome> {
   switch (command.kind) {
     case 'load': {
-      const { manifest, entryUrl, workspaceRoot: root } = command;
+      const { manifest, entryUrl, workspaceRoot: root, inspector } = command;
+      if (inspector) await openInspector(inspector, output.logger);
       const plugin = await loadPlugin(manifest, entryUrl);
-      loaded = { plugin, manifest, root };
+      loaded = { plugin, manifest, root, stopsInApply: inspector?.waits === true };
       return { disposes: plugin.disposeAsync !== undefined };
     }
     case 'run': {
       if (!loaded) throw new Error('It was not loaded.');
-      const { plugin, manifest, root } = loaded;
+      const { plugin, manifest, root, stopsInApply } = loaded;
       aborting = new AbortController();
       const { attributes, messages } = await runOperation(plugin, command, {
         manifest,
         workspaceRoot: root,
+        stopsInApply,
         logger: output.logger,
         signal: aborting.signal,
         send,

@@ -18,6 +18,8 @@ export interface OperationEnvironment {
   readonly workspaceRoot: string;
   readonly logger: PluginLogger;
   readonly signal: AbortSignal;
+  /** Whether a debugger stops before `applyAsync`. */
+  readonly stopsInApply: boolean;
   send(message: PluginMessage): void;
 }
 
@@ -31,7 +33,7 @@ export interface OperationOutcome {
 export async function runOperation(
   plugin: DefinedPlugin,
   { operation, cacheDirectory, version, structure, attributes }: Extract<PluginCommand, { kind: 'run' }>,
-  { manifest, workspaceRoot, logger, signal, ...host }: OperationEnvironment,
+  { manifest, workspaceRoot, logger, signal, stopsInApply, ...host }: OperationEnvironment,
 ): Promise<OperationOutcome> {
   const snapshot = new GraphSnapshot(version, structure, attributes);
   const context: OperationContext = {
@@ -49,6 +51,9 @@ export async function runOperation(
   const collector = new AttributeCollector(manifest, snapshot);
   const messages = new ApplyMessages();
   const lateValues = new LateValues(logger, signal);
+  // `--inspect-brk`: a step into the next statement leads into the plugin.
+  // eslint-disable-next-line no-debugger -- the purpose of the flag
+  if (stopsInApply) debugger;
   await plugin.applyAsync(
     Object.freeze({
       ...context,

@@ -1,4 +1,5 @@
 import type { ApplyMessage, PluginManifest } from '@code-graph/sdk';
+import type { InspectorSettings } from '../../platform/configuration/host-settings.js';
 import type { GraphAttributes, GraphStructure } from '../../graph/snapshot/graph-structure.js';
 
 /** The file descriptors of a plugin's process, in addition to the standard ones. */
@@ -16,6 +17,7 @@ export type PluginCommand =
       readonly manifest: PluginManifest;
       readonly entryUrl: string;
       readonly workspaceRoot: string;
+      readonly inspector?: InspectorSettings | undefined;
     }
   | {
       readonly kind: 'run';

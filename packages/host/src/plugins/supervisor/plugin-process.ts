@@ -4,6 +4,7 @@ import type { Duplex, Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { serialize } from 'node:v8';
 import type { PluginPhase } from '@code-graph/sdk';
+import type { InspectorSettings } from '../../platform/configuration/host-settings.js';
 import { endMarkedProcesses } from '../protocol/end-marked-processes.js';
 import { FrameChannel, type FrameKind } from '../protocol/frame-channel.js';
 import {
@@ -30,6 +31,9 @@ const abortGraceMs = 500;
 /** Milliseconds to wait for messages that a process sent before it ended. */
 const drainMs = 200;
 
+/** The line that Node.js prints when a debugger attaches. */
+const debuggerAttached = 'Debugger attached.';
+
 /** Memory of Node.js itself, in addition to the plugin's limit. */
 const baseMemoryMb = 96;
 
@@ -47,13 +51,17 @@ export class PluginProcess {
   #isKilled = false;
   #disposes = false;
   #crash: PluginProcessError | undefined;
+  /** Whether a debugger has attached, or is waited for. It can stop the process for as long as it likes. */
+  #isDebugged: boolean;
 
   constructor(
     { child, marker }: SpawnedPlugin,
     private readonly memoryLimitMb: number,
     heartbeat: HeartbeatSettings,
     private readonly onLog: (line: PluginLogLine) => void,
+    inspector?: InspectorSettings,
   ) {
+    this.#isDebugged = inspector?.waits === true;
     this.#child = child;
     this.#marker = marker;
     const pipe = child.stdio[channelDescriptor] as Duplex;
@@ -69,11 +77,16 @@ export class PluginProcess {
     this.#heartbeat = new HeartbeatMonitor(child.stdio[memoryDescriptor] as Readable, heartbeat, {
       limitMb: memoryLimitMb + baseMemoryMb,
       onExceeded: () => this.#end('crashed', this.#memoryReason),
-      onSilence: () => this.#end('crashed', `Its process sent no heartbeat for ${silenceSeconds} s.`),
+      onSilence: () => {
+        if (!this.#isDebugged) this.#end('crashed', `Its process sent no heartbeat for ${silenceSeconds} s.`);
+      },
     });
     // Printed lines arrive as log messages. Only output that bypasses them, such as V8's fatal errors, arrives here.
     child.stdout?.resume();
-    child.stderr?.on('data', (chunk: Buffer) => this.#errorOutput.add(chunk));
+    child.stderr?.on('data', (chunk: Buffer) => {
+      this.#errorOutput.add(chunk);
+      if (inspector && chunk.includes(debuggerAttached)) this.#suspendDeadlines();
+    });
     this.ended = this.#awaitEnd();
   }
 
@@ -119,6 +132,7 @@ export class PluginProcess {
       }, abortGraceMs);
     });
     this.#task = running;
+    if (this.#isDebugged) running.suspendDeadline();
     this.#send(task.command);
     return running.ended;
   }
@@ -127,6 +141,11 @@ export class PluginProcess {
   async kill(): Promise<void> {
     this.#end('stopped', 'It was stopped.');
     await this.ended;
+  }
+
+  #suspendDeadlines(): void {
+    this.#isDebugged = true;
+    this.#task?.suspendDeadline();
   }
 
   #send(command: PluginCommand): void {

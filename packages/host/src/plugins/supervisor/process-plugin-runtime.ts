@@ -5,11 +5,11 @@ import type { Columns } from '../../graph/snapshot/column.js';
 import type { GraphSnapshot } from '../../graph/snapshot/graph-snapshot.js';
 import { errors } from '../../platform/errors/error-catalogue.js';
 import { messageOf } from '../../platform/errors/host-error.js';
-import { HostSettings } from '../../platform/configuration/host-settings.js';
+import { HostSettings, type InspectorSettings } from '../../platform/configuration/host-settings.js';
 import { Logger } from '../../platform/process/logger.js';
 import type { InstalledPlugin } from '../catalogue/installed-plugin.js';
 import { maxResultBytes } from '../protocol/attributes-format.js';
-import type { PluginCommand, PluginOperationRequest } from '../protocol/plugin-protocol.js';
+import type { PluginCommand, PluginLogLine, PluginOperationRequest } from '../protocol/plugin-protocol.js';
 import { PluginStanding } from '../standing/plugin-standing.js';
 import { HeartbeatSettings } from './heartbeat-settings.js';
 import { PluginCaches } from './plugin-caches.js';
@@ -133,12 +133,13 @@ export class ProcessPluginRuntime implements PluginRuntime {
     const { manifest, entryFile } = plugin;
     await this.#disposals.get(manifest.id);
     const { memoryLimitMb, loadTimeoutSeconds } = this.settings.plugins;
+    const inspector = this.#inspectorFor(plugin);
     let process: PluginProcess;
     try {
       const spawned = spawnPlugin(plugin, memoryLimitMb);
-      process = new PluginProcess(spawned, memoryLimitMb, this.heartbeat, ({ level, message, fields }) =>
-        this.logger[level]({ plugin: manifest.id, fields }, message),
-      );
+      const log = ({ level, message, fields }: PluginLogLine): void =>
+        this.logger[level]({ plugin: manifest.id, fields }, message);
+      process = new PluginProcess(spawned, memoryLimitMb, this.heartbeat, log, inspector);
     } catch (error) {
       const failure = new PluginProcessError('failed', 'load', messageOf(error));
       await this.standing.startPhase(manifest.id, 'load').failed(failure, 0);
@@ -146,7 +147,13 @@ export class ProcessPluginRuntime implements PluginRuntime {
     }
     this.#processes.set(plugin, process);
     const workspaceRoot = this.settings.workspace;
-    const command = { kind: 'load', manifest, entryUrl: pathToFileURL(entryFile).href, workspaceRoot } as const;
+    const command = {
+      kind: 'load',
+      manifest,
+      entryUrl: pathToFileURL(entryFile).href,
+      workspaceRoot,
+      inspector,
+    } as const;
     try {
       const task: PluginTask = { phase: 'load', command, timeoutSeconds: loadTimeoutSeconds, signal };
       await this.#perform(plugin, process, task, () => Promise.resolve());
@@ -156,6 +163,12 @@ export class ProcessPluginRuntime implements PluginRuntime {
       await process.kill();
       throw error;
     }
+  }
+
+  /** Only one process can listen on the port. */
+  #inspectorFor({ candidate }: InstalledPlugin): InspectorSettings | undefined {
+    const { inspector, watch } = this.settings.plugins;
+    return candidate.path === watch[0] ? inspector : undefined;
   }
 
   /** Runs a task in a process, checks the result, and records how the task ended. */

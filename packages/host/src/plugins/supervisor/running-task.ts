@@ -54,6 +54,11 @@ export class RunningTask {
     return this.task.maxResultBytes ?? 0;
   }
 
+  /** Lets the task take as long as it needs: a debugger stops its process. */
+  suspendDeadline(): void {
+    clearTimeout(this.#timer);
+  }
+
   /** Keeps the first result: the plugin's code could send others. */
   takeResult(result: Buffer): void {
     this.#result ??= result;
