@@ -30,12 +30,12 @@ describe('The layout panel in a browser', () => {
     await panel.getByRole('radio', { name: /^Layout/, checked: true }).waitFor();
     const [x, y] = await storedPosition('src/http/file1.ts#one');
     assert.ok(Number.isFinite(x) && Number.isFinite(y));
-    const after = await opened.placeOf('src/http/file1.ts#one');
+    const after = await (await viewer.open()).placeOf('src/http/file1.ts#one');
     assert.ok(Math.hypot(after.x - before.x, after.y - before.y) > 5);
+    await opened.waitForPlace('src/http/file1.ts#one', after);
 
     await opened.page.reload();
-    const again = await opened.placeOf('src/http/file1.ts#one');
-    assert.ok(Math.hypot(after.x - again.x, after.y - again.y) < 1);
+    await opened.waitForPlace('src/http/file1.ts#one', after);
     await (await openPanel(opened)).getByRole('radio', { name: /^Circles/ }).click();
     await opened.waitForPlace('src/http/file1.ts#one', before);
 

@@ -44,9 +44,8 @@ describe('A layout that is being computed, in a browser', () => {
       const [one, other] = [shapeOf(drawn.map(({ x, y }) => [x, -y])), shapeOf(stored)];
       return Math.hypot(one[0] - other[0], one[1] - other[1]) < 0.01;
     });
-    const places = await Promise.all(ids.map((id) => opened.placeOf(id)));
-    await opened.page.reload();
-    for (const [index, id] of ids.entries()) await opened.waitForPlace(id, places[index] ?? { x: NaN, y: NaN });
+    const later = await viewer.open();
+    for (const id of ids) await opened.waitForPlace(id, await later.placeOf(id));
   });
 
   it('moves the nodes back when it is cancelled', async () => {
