@@ -1,5 +1,5 @@
 import { channelTitles } from '../model/channels/channel-titles.js';
-import { attributeOf, channels, type Overlay } from '../model/channels/channel.js';
+import { attributeOf, channels, type Channel, type Overlay } from '../model/channels/channel.js';
 import { toColorScale } from '../model/channels/color-scale.js';
 import { toLegendEntries } from '../model/channels/legend-entries.js';
 import { endsOf } from '../model/channels/size-scale.js';
@@ -13,19 +13,25 @@ import './legend.css';
 
 type Attribute = ReturnType<typeof attributeOf>;
 
-/** Readings that draw nodes as discs and edges as lines. */
-const pictures: ReadonlySet<string> = new Set(['graph', 'space']);
+/** What a reading draws. A matrix explains its own colors, and a table shows values. */
+const drawnChannels: Readonly<Record<string, readonly Channel[] | undefined>> = {
+  graph: channels,
+  space: ['color', 'size', 'edgeColor', 'edgeWidth'],
+  treemap: ['color', 'size'],
+};
 
 /** Explains every color, size and badge on screen. */
 export function Legend() {
   const inForce = useViewerState(selectOverlaysInForce);
+  const drawn = useViewerState(({ view }) => drawnChannels[view.reading]);
   const hasTests = useViewerState((state) => selectPicture(state)?.isGreyed !== undefined);
-  const hasEdges = useViewerState(({ view }) => pictures.has(view.reading));
   const theme = useTheme();
+  if (drawn === undefined) return undefined;
+  const hasEdges = drawn.includes('edgeColor');
   return (
     <section className="legend" aria-label="Legend">
       {inForce.color === undefined && <TypeLegend />}
-      {channels.map((channel) => {
+      {drawn.map((channel) => {
         const overlay = inForce[channel];
         return overlay && <OverlayLegend key={channel} title={channelTitles[channel]} overlay={overlay} />;
       })}

@@ -58,7 +58,11 @@ export function toTableColumns(
   return [
     structural('name', 'Name', (index) => own(stringAt(structure.names, nodeAt(index)))),
     structural('type', 'Type', (index) => own(structure.typeNames[structure.types[nodeAt(index)] ?? 0])),
-    structural('file', 'File', (index) => file && own(valueAt(file, nodeAt(index)))),
+    {
+      ...structural('file', 'File', (index) => file && own(valueAt(file, nodeAt(index)))),
+      // Folded folders have none, and an empty column leaves less room for values.
+      isDefault: file !== undefined && visible.nodes.some((node) => valueAt(file, node) !== undefined),
+    },
     { ...structural('size', 'Nodes', (index) => own(visible.sizes[index])), isNumeric: true, isDefault: false },
     { ...structural('id', 'Id', (index) => own(stringAt(structure.ids, nodeAt(index)))), isDefault: false },
     ...attributes.sort((one, other) => Number(other.isDefault) - Number(one.isDefault)),

@@ -44,6 +44,11 @@ describe('The table of nodes', () => {
     assert.deepEqual(ids(false), ['size', 'id', 'startLine']);
   });
 
+  it('shows files only where a node has one', () => {
+    const file = tableWith(0).columnOf('file');
+    assert.equal(file.isDefault, false);
+  });
+
   it('sorts numbers, with nodes without data last in either direction', () => {
     const churn = columnOf('git:churn');
     assert.deepEqual(namesOf(sortRows(rows, churn, true)), ['=1+1', 'c9', 'say "b"', 'c10']);
