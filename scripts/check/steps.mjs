@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCaptured } from '../workspace/captured-process.mjs';
+import { findApiChanges } from './api-reports.mjs';
 import { findBrokenLinks } from './documentation-links.mjs';
 import { findCircularImports } from './circular-imports.mjs';
 import { findStaleFiles } from './generated-files.mjs';
@@ -41,6 +42,7 @@ export function toSteps(root) {
     faultFinder('circular imports', async () => findCircularImports(root)),
     program('unused code', root, [bin('knip/bin/knip.js'), '--no-config-hints']),
     program('code that only tests use', root, [bin('knip/bin/knip.js'), '--no-config-hints', '--production']),
+    faultFinder('API reports', () => findApiChanges(root)),
     faultFinder('publishing', () => findPublishingFaults(root)),
     faultFinder('manifests', async () => findManifestFaults(readManifest(join(root, 'package.json')), packages)),
     faultFinder('lockfile', () => findLockfileFaults(root)),
