@@ -395,6 +395,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/plugins/rescan': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Searches for plugins again. Only for clients on the machine that the host runs on. */
+    post: operations['rescanPlugins'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/plugins/{pluginId}': {
     parameters: {
       query?: never;
@@ -1954,6 +1971,17 @@ export interface components {
       provenance?: components['schemas']['Provenance'];
     };
     /**
+     * PluginsRescanned
+     * @description Reply to `POST /api/plugins/rescan`.
+     */
+    PluginsRescanned: {
+      success: boolean;
+      /** @description Ids of the plugins that were installed, or replaced by another version, since the last search. */
+      found: string[];
+      /** @description Ids of the plugins that are no longer usable. */
+      removed: string[];
+    };
+    /**
      * Provenance
      * @description Where the attributes of an applied plugin came from. After an import, only the plugin and the time are known.
      */
@@ -2198,6 +2226,7 @@ export type PluginReport = components['schemas']['PluginReport'];
 export type PluginState = components['schemas']['PluginState'];
 export type PluginStatus = components['schemas']['PluginStatus'];
 export type Plugin = components['schemas']['Plugin'];
+export type PluginsRescanned = components['schemas']['PluginsRescanned'];
 export type Provenance = components['schemas']['Provenance'];
 export type QueryRequest = components['schemas']['QueryRequest'];
 export type QueryResult = components['schemas']['QueryResult'];
@@ -2894,6 +2923,26 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['PluginReportList'];
+        };
+      };
+    };
+  };
+  rescanPlugins: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The plugins that were found and removed. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PluginsRescanned'];
         };
       };
     };

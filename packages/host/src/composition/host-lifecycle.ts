@@ -14,6 +14,7 @@ import { IndexService } from '../services/index-service.js';
 import { QueryEngine } from '../query/engine/query-engine.js';
 import { Jobs } from '../services/jobs.js';
 import { LayoutService } from '../services/layout-service.js';
+import { PluginDiscoveryService } from '../services/plugin-discovery-service.js';
 import { PluginDevelopmentService } from '../services/plugin-development-service.js';
 
 interface Stage {
@@ -53,6 +54,7 @@ export class HostLifecycle {
     @inject(PluginCaches) private readonly caches: PluginCaches,
     @inject(PluginRuntime) private readonly runtime: PluginRuntime,
     @inject(PluginDevelopmentService) private readonly development: PluginDevelopmentService,
+    @inject(PluginDiscoveryService) private readonly discovery: PluginDiscoveryService,
     @inject(PluginStanding) private readonly standing: PluginStanding,
     @inject(HttpServer) private readonly http: HttpServer,
     @inject(Logger) private readonly logger: Logger,
@@ -112,6 +114,7 @@ export class HostLifecycle {
     }
     // After the sockets are open, because requests are answered while plugins load.
     if (listen) stages.push({ name: 'development', start: () => this.#develop(), stop: () => this.development.stop() });
+    if (listen) stages.push({ name: 'discovery', start: () => this.#discover(), stop: () => this.discovery.stop() });
     // Stopped before the sockets close, so that running queries are answered.
     stages.push({ name: 'query engine', start: nothing, stop: () => this.queries.stop() });
     // Stopped first: the requests that wait for a job are answered before the sockets close.
@@ -121,6 +124,11 @@ export class HostLifecycle {
 
   #develop(): Promise<void> {
     this.development.start();
+    return Promise.resolve();
+  }
+
+  #discover(): Promise<void> {
+    this.discovery.start();
     return Promise.resolve();
   }
 

@@ -14,6 +14,7 @@ import { NeighborhoodService } from '../services/neighborhood-service.js';
 import { NodeFinder } from '../services/node-finder.js';
 import { OverlayService } from '../services/overlay-service.js';
 import { PluginDevelopmentService } from '../services/plugin-development-service.js';
+import { PluginDiscoveryService } from '../services/plugin-discovery-service.js';
 import { PluginReloadService } from '../services/plugin-reload-service.js';
 import { PluginReportService } from '../services/plugin-report-service.js';
 import { QueryService } from '../services/query-service.js';
@@ -40,6 +41,7 @@ export function registerServices(container: DependencyContainer): void {
   container.register(PluginReportService, { useClass: PluginReportService }, one);
   container.register(PluginReloadService, { useClass: PluginReloadService }, one);
   container.register(PluginDevelopmentService, { useClass: PluginDevelopmentService }, one);
+  container.register(PluginDiscoveryService, { useClass: PluginDiscoveryService }, one);
   container.register(SourceService, { useClass: SourceService }, one);
   container.register(QueryService, { useClass: QueryService }, one);
   container.register(HealthService, { useClass: HealthService }, one);

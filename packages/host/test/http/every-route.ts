@@ -82,6 +82,7 @@ export const routeCases: readonly RouteCase[] = [
   { operationId: 'listPlugins', method: 'GET', path: '/api/plugins', content: '"plugins"' },
   { operationId: 'getPlugin', method: 'GET', path: '/api/plugins/example', content: '"example"' },
   { operationId: 'resumePlugin', method: 'POST', path: '/api/plugins/example/resume', content: '"example"' },
+  { operationId: 'rescanPlugins', method: 'POST', path: '/api/plugins/rescan', content: '"found"' },
   { operationId: 'reloadPlugin', method: 'POST', path: '/api/plugins/example/reload', content: '"success"' },
   {
     operationId: 'importGraph',

@@ -44,8 +44,8 @@ describe('Writing requests', () => {
     before = await readState();
   });
 
-  it('belong to fifteen operations', () => {
-    assert.equal(writingCases.length, 15);
+  it('belong to sixteen operations', () => {
+    assert.equal(writingCases.length, 16);
   });
 
   for (const route of writingCases) {

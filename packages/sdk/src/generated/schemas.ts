@@ -2101,6 +2101,25 @@ export const pluginSchema: JsonSchema = {
   additionalProperties: false,
 };
 
+export const pluginsRescannedSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'plugins-rescanned.schema.json',
+  title: 'PluginsRescanned',
+  description: 'Reply to `POST /api/plugins/rescan`.',
+  type: 'object',
+  required: ['success', 'found', 'removed'],
+  properties: {
+    success: { type: 'boolean' },
+    found: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'Ids of the plugins that were installed, or replaced by another version, since the last search.',
+    },
+    removed: { type: 'array', items: { type: 'string' }, description: 'Ids of the plugins that are no longer usable.' },
+  },
+  additionalProperties: false,
+};
+
 export const provenanceSchema: JsonSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   $id: 'provenance.schema.json',
@@ -2443,6 +2462,7 @@ export const schemas = {
   PluginState: pluginStateSchema,
   PluginStatus: pluginStatusSchema,
   Plugin: pluginSchema,
+  PluginsRescanned: pluginsRescannedSchema,
   Provenance: provenanceSchema,
   QueryRequest: queryRequestSchema,
   QueryResult: queryResultSchema,

@@ -1873,6 +1873,20 @@ export interface PluginFailure {
   stack?: string;
 }
 /**
+ * Reply to `POST /api/plugins/rescan`.
+ */
+export interface PluginsRescanned {
+  success: boolean;
+  /**
+   * Ids of the plugins that were installed, or replaced by another version, since the last search.
+   */
+  found: string[];
+  /**
+   * Ids of the plugins that are no longer usable.
+   */
+  removed: string[];
+}
+/**
  * Body of `POST /api/query`.
  */
 export interface QueryRequest {

@@ -67,6 +67,11 @@ export const reportSamples = {
     required: ['plugins'],
     rejected: [['/plugins/0/state', undefined, 'required']],
   }),
+  PluginsRescanned: of<shapes.PluginsRescanned>({
+    full: { success: true, found: ['git-activity'], removed: ['other'] },
+    required: ['success', 'found', 'removed'],
+    rejected: [['/found/0', 1, 'type']],
+  }),
   PluginReloaded: of<shapes.PluginReloaded>({
     full: { success: true, plugin: 'git-activity', version: '1.0.0', reapplied: true, durationMs: 200 },
     required: ['success', 'plugin', 'version', 'reapplied', 'durationMs'],

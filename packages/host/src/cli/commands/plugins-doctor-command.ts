@@ -1,26 +1,30 @@
+import { realpath } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Client } from '@code-graph/client';
 import type { PluginReport } from '@code-graph/sdk';
 import type { Command } from 'commander';
 import { createClient, withClientOptions, type ClientOptions } from '../client-options.js';
-import { countOf, printJson, printLine } from '../output.js';
+import { countOf, printJson, printLine, wrapText } from '../output.js';
+import { toPrintable } from '../printable.js';
 import { printPlugin } from '../plugin-reports/describe-plugin.js';
 import { adviceFor, findingsOf, isHealthy } from '../plugin-reports/plugin-findings.js';
 import { printPluginTable } from '../plugin-reports/plugin-table.js';
 
-/** `code-graph plugins doctor [id]`: diagnoses all plugins, or shows everything about one. */
+/** `code-graph plugins doctor [plugin]`: diagnoses all plugins, shows everything about one, or explains why one is not found. */
 export function addPluginsDoctorCommand(plugins: Command): void {
   withClientOptions(
     plugins
       .command('doctor')
       .description('diagnose all plugins, or show everything about one')
-      .argument('[id]', 'plugin id'),
+      .argument('[plugin]', 'plugin id, or the name or the folder of a package'),
   )
     .addHelpText(
       'after',
       '\nExits with 0 if each plugin is usable or disabled on purpose, and has not failed; else with 1.',
     )
-    .action(async (id: string | undefined, options: ClientOptions) => {
-      const reports = id === undefined ? await examineAll(options) : [await examineOne(id, options)];
-      if (!reports.every(isHealthy)) process.exitCode = 1;
+    .action(async (plugin: string | undefined, options: ClientOptions) => {
+      const reports = plugin === undefined ? await examineAll(options) : await examineOne(plugin, options);
+      if (!reports?.every(isHealthy)) process.exitCode = 1;
     });
 }
 
@@ -44,9 +48,34 @@ async function examineAll(options: ClientOptions): Promise<readonly PluginReport
   return plugins;
 }
 
-async function examineOne(pluginId: string, options: ClientOptions): Promise<PluginReport> {
-  const report = await createClient(options).get('/api/plugins/{pluginId}', { params: { path: { pluginId } } });
+/** Resolves to undefined if the host does not list the plugin. */
+async function examineOne(target: string, options: ClientOptions): Promise<readonly PluginReport[] | undefined> {
+  const client = createClient(options);
+  const { plugins } = await client.get('/api/plugins');
+  const folder = await realpath(resolve(target)).catch(() => undefined);
+  const matches = [
+    plugins.find(({ id }) => id === target),
+    plugins.find(({ package: name }) => name === target),
+    plugins.find(({ directory }) => directory === folder),
+  ];
+  const report = matches.find((match) => match !== undefined);
+  if (!report) {
+    await explain(target, client, options);
+    return undefined;
+  }
   if (options.json === true) printJson(report);
   else printPlugin(report);
-  return report;
+  return [report];
+}
+
+async function explain(target: string, client: Client, options: ClientOptions): Promise<void> {
+  // Loaded on demand: most commands do not read packages.
+  const { explainMissingPlugin } = await import('../../authoring/explain-missing-plugin.js');
+  const { workspace } = await client.get('/api/health');
+  const reason = await explainMissingPlugin(target, process.cwd(), workspace);
+  if (options.json === true) printJson({ plugin: target, found: false, reason });
+  else {
+    printLine(`The host does not list ${toPrintable(target)}.`);
+    printLine(wrapText(toPrintable(reason), '  '));
+  }
 }

@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import { inject, injectable } from 'tsyringe';
 import { errors } from '../../platform/errors/error-catalogue.js';
+import { PluginDiscoveryService } from '../../services/plugin-discovery-service.js';
 import { PluginReloadService } from '../../services/plugin-reload-service.js';
 import { PluginReportService } from '../../services/plugin-report-service.js';
 import { reply } from '../envelope.js';
@@ -14,6 +15,7 @@ export class PluginRoutes implements RouteGroup {
   constructor(
     @inject(PluginReportService) private readonly reports: PluginReportService,
     @inject(PluginReloadService) private readonly reloads: PluginReloadService,
+    @inject(PluginDiscoveryService) private readonly discovery: PluginDiscoveryService,
   ) {}
 
   readonly routes: readonly Route[] = [
@@ -27,6 +29,19 @@ export class PluginRoutes implements RouteGroup {
       replies: { 200: { description: 'The candidates.', schema: 'PluginReportList' } },
       handle: (request, response) => {
         reply(request, response, { plugins: this.reports.list() });
+      },
+    },
+    {
+      method: 'post',
+      path: '/api/plugins/rescan',
+      operationId: 'rescanPlugins',
+      tag: 'Plugins',
+      summary: 'Searches for plugins again. Only for clients on the machine that the host runs on.',
+      parameters: [],
+      replies: { 200: { description: 'The plugins that were found and removed.', schema: 'PluginsRescanned' } },
+      handle: async (request, response) => {
+        requireLoopback(request);
+        reply(request, response, await this.discovery.rescan());
       },
     },
     {
@@ -70,8 +85,13 @@ export class PluginRoutes implements RouteGroup {
   ];
 
   async #reload(request: Request, response: Response): Promise<void> {
-    const address = request.socket.remoteAddress?.replace(/^::ffff:/, '');
-    if (address === undefined || !isLoopbackAddress(address)) throw errors.loopbackOnly();
+    requireLoopback(request);
     reply(request, response, await this.reloads.reloadById(readPluginId(request)));
   }
+}
+
+/** @throws HostError `LOOPBACK_ONLY` */
+function requireLoopback(request: Request): void {
+  const address = request.socket.remoteAddress?.replace(/^::ffff:/, '');
+  if (address === undefined || !isLoopbackAddress(address)) throw errors.loopbackOnly();
 }

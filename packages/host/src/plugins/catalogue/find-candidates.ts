@@ -17,6 +17,9 @@ export interface CandidateSearch {
   readonly workspace: string | undefined;
 }
 
+/** The members of a workspace's package.json that name its dependencies. */
+const workspaceFields = ['dependencies', 'devDependencies', 'optionalDependencies'];
+
 const maxPatternLength = 500;
 const maxWildcards = 3;
 
@@ -33,8 +36,7 @@ export async function findCandidates(search: CandidateSearch): Promise<PluginCan
     ...(await findDependencies(search.hostDirectory, ['dependencies', 'optionalDependencies'], 'host dependency')),
   );
   if (search.workspace !== undefined) {
-    const fields = ['dependencies', 'devDependencies', 'optionalDependencies'];
-    found.push(...(await findDependencies(search.workspace, fields, 'workspace dependency')));
+    found.push(...(await findDependencies(search.workspace, workspaceFields, 'workspace dependency')));
     found.push(...(await findMembers(search.workspace)));
   }
   const byRealPath = new Map<string, PluginCandidate>();
@@ -52,13 +54,22 @@ async function findDependencies(
   fields: readonly string[],
   origin: PluginOrigin,
 ): Promise<FoundFolder[]> {
-  const packageJson = await readPackage(directory);
-  const names = new Set(fields.flatMap((field) => Object.keys(asRecord(packageJson?.[field]))).filter(isPackageName));
-  const directories = await Promise.all([...names].map((name) => locatePackage(name, directory)));
+  const names = await readDependencies(directory, fields);
+  const directories = await Promise.all(names.map((name) => locatePackage(name, directory)));
   return keepPlugins(
     directories.filter((found) => found !== undefined),
     origin,
   );
+}
+
+/** The names of the packages that a folder's package.json lists. */
+export async function readDependencies(
+  directory: string,
+  fields: readonly string[] = workspaceFields,
+): Promise<string[]> {
+  const packageJson = await readPackage(directory);
+  const names = fields.flatMap((field) => Object.keys(asRecord(packageJson?.[field])));
+  return [...new Set(names.filter(isPackageName))];
 }
 
 /** Finds the plugins among the packages of an npm workspace, which need not depend on one another. */
@@ -82,7 +93,8 @@ async function keepPlugins(directories: readonly string[], origin: PluginOrigin)
 }
 
 /** Resolves a package like Node.js, but to its folder, because its exports may not include the manifest. */
-async function locatePackage(name: string, from: string): Promise<string | undefined> {
+export async function locatePackage(name: string, from: string): Promise<string | undefined> {
+  if (!isPackageName(name)) return undefined;
   for (let directory = from; ; directory = dirname(directory)) {
     const candidate = join(directory, 'node_modules', name);
     if (await isFile(join(candidate, 'package.json'))) return candidate;

@@ -1,6 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
 import { inject, injectable } from 'tsyringe';
 import { messageOf } from '../../platform/errors/host-error.js';
 import { HostSettings } from '../../platform/configuration/host-settings.js';
@@ -17,6 +18,13 @@ type Entry =
   | { readonly kind: 'usable'; readonly plugin: InstalledPlugin }
   | { readonly kind: 'rejected'; readonly candidate: RejectedCandidate };
 
+/** The ids of the plugins that a scan has found or missed. */
+export interface CatalogueChanges {
+  /** Newly installed, or in another version. */
+  readonly found: readonly string[];
+  readonly removed: readonly string[];
+}
+
 /**
  * The installed plugins: usable ones, and rejected ones with reasons. Reads packages without running their code. If two plugins
  * have the same id or prefix, the one found first is used: watched folders, configured paths, the host's dependencies, then the
@@ -28,6 +36,8 @@ export class PluginCatalogue {
   readonly #entries = new Map<string, Entry>();
   /** The warnings that were logged: once for each plugin, although it may be reloaded a hundred times. */
   readonly #warned = new Set<string>();
+  /** Resolves when the latest scan has ended. */
+  #scanned: Promise<unknown> = Promise.resolve();
 
   constructor(
     @inject(HostSettings) private readonly settings: HostSettings,
@@ -37,19 +47,63 @@ export class PluginCatalogue {
 
   /** Finds and reads the installed plugins. */
   async load(): Promise<void> {
+    await this.#admit(await this.#findCandidates());
+  }
+
+  /**
+   * Finds the plugins that were installed, replaced by another version, or uninstalled since the last time. Plugins under development
+   * stay as they are.
+   */
+  rescan(): Promise<CatalogueChanges> {
+    const scan = this.#scanned.then(() => this.#rescan());
+    this.#scanned = scan.catch(() => undefined);
+    return scan;
+  }
+
+  async #rescan(): Promise<CatalogueChanges> {
+    const before = this.#installedVersions();
+    const candidates = (await this.#findCandidates()).filter(({ origin }) => origin !== 'watched folder');
+    const paths = new Set(candidates.map(({ path }) => path));
+    for (const [path, entry] of this.#entries) {
+      const { origin } = entry.kind === 'usable' ? entry.plugin.candidate : entry.candidate;
+      if (origin !== 'watched folder' && !paths.has(path)) this.#entries.delete(path);
+    }
+    await this.#admit(candidates);
+    const now = this.#installedVersions();
+    return {
+      found: [...now].filter(([id, version]) => before.get(id) !== version).map(([id]) => id),
+      removed: [...before.keys()].filter((id) => !now.has(id)),
+    };
+  }
+
+  #installedVersions(): Map<string, string> {
+    return new Map(this.usable.map(({ manifest, version }) => [manifest.id, version]));
+  }
+
+  #findCandidates(): Promise<PluginCandidate[]> {
     const { paths, watch, fromWorkspace } = this.settings.plugins;
-    const candidates = await findCandidates({
+    return findCandidates({
       watch,
       paths,
       hostDirectory: dirname(fileURLToPath(import.meta.resolve('@code-graph/host/package.json'))),
       workspace: fromWorkspace ? this.settings.workspace : undefined,
     });
+  }
+
+  /** Reads candidates, in order of precedence. A plugin whose version has not changed keeps its entry. */
+  async #admit(candidates: readonly PluginCandidate[]): Promise<void> {
     const read = candidates.map(async (candidate) => ({ candidate, result: await this.#read(candidate) }));
     for (const { candidate, result } of await Promise.all(read)) {
       const rejection = result instanceof CandidateRejected ? result : this.#checkAdmission(result);
       if (rejection) this.reject(candidate, rejection);
-      else if (!(result instanceof CandidateRejected)) this.adopt(result);
+      else if (!(result instanceof CandidateRejected) && !this.#isUnchanged(result)) this.adopt(result);
     }
+  }
+
+  #isUnchanged({ candidate, manifest, version }: InstalledPlugin): boolean {
+    const entry = this.#entries.get(candidate.path);
+    if (entry?.kind !== 'usable') return false;
+    return entry.plugin.version === version && isDeepStrictEqual(entry.plugin.manifest, manifest);
   }
 
   /** The plugins that can be applied, sorted by id. */
