@@ -23,12 +23,13 @@ async function measure(history: MethodHistory): Promise<Measurement[]> {
   const { methods } = history;
   const step = Math.floor(methods.length / sampleSize);
   const sample = methods.filter((_, index) => index % step === 0).slice(0, sampleSize);
+  const options = { since: '2000-01-01', until: '2099-12-31', level: 'method' } as const;
   const applies: number[] = [];
   const logs: number[] = [];
   let equal = 0;
   for (let round = 0; round < rounds; round++) {
     const context = new MemoryContext(history.folder, methods);
-    applies.push(await seconds(() => plugin.applyAsync(context, { since: '2000-01-01', until: '2099-12-31' })));
+    applies.push(await seconds(() => plugin.applyAsync(context, options)));
     for (const { id, file = '', startLine = 0, endLine = 0 } of sample) {
       const args = ['--no-merges', '--no-patch', '--format=%H', `-L${startLine},${endLine}:${file}`];
       let lines = '';
