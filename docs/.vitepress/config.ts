@@ -30,6 +30,7 @@ export default defineConfig({
     search: { provider: 'local' },
     sidebar: sidebar(),
     nav: [
+      { text: 'Tutorial', link: '/tutorial/' },
       { text: 'How-to guides', link: '/guides/' },
       { text: 'Reference', link: '/reference/' },
       { text: 'Explanation', link: '/explanation/' },

@@ -1,5 +1,6 @@
 /** The pages by kind, in the order of the sidebar, relative to `docs/`. `README.md` is the index of its folder. */
 export const pages: Readonly<Record<string, readonly string[]>> = {
+  Tutorial: ['tutorial/README.md'],
   'How-to guides: using the graph': [
     'guides/use-the-viewer.md',
     'guides/query-the-graph.md',
@@ -9,7 +10,16 @@ export const pages: Readonly<Record<string, readonly string[]>> = {
     'guides/precise-edges.md',
     'guides/layout-server.md',
   ],
-  'How-to guides: writing plugins': ['guides/write-a-plugin.md', 'guides/debug-a-plugin.md'],
+  'How-to guides: writing plugins': [
+    'guides/write-a-plugin.md',
+    'guides/plugin-options.md',
+    'guides/progress-and-cancel.md',
+    'guides/edge-overlays.md',
+    'guides/categories-and-legends.md',
+    'guides/environment-and-secrets.md',
+    'guides/debug-a-plugin.md',
+    'guides/publish-a-plugin.md',
+  ],
   Reference: [
     'reference/command-line.md',
     'reference/configuration.md',
@@ -17,10 +27,14 @@ export const pages: Readonly<Record<string, readonly string[]>> = {
     'reference/errors.md',
     'reference/plugin-check.md',
     'reference/formats.md',
+    'reference/generated/manifest.md',
     'reference/languages.md',
     'glossary.md',
   ],
   Explanation: [
+    'explanation/life-of-an-apply.md',
+    'explanation/why-columns.md',
+    'explanation/why-processes.md',
     'explanation/one-request-and-one-edge.md',
     'explanation/name-resolution.md',
     'explanation/add-a-language.md',

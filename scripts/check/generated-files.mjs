@@ -1,12 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { runCaptured } from '../workspace/captured-process.mjs';
 import { npmCommand } from '../workspace/npm-command.mjs';
-import { readWorkspacePackages } from './workspace-packages.mjs';
+import { readManifest, readWorkspacePackages } from './workspace-packages.mjs';
 
 /**
- * Runs the `generate` script of each package and compares its `generated` folders before and after. Keeps the new files, so that a
- * stale file is current after the report.
+ * Runs the `generate` script of each package, and that of the repository for `docs`, and compares the `generated` folders before and
+ * after. Keeps the new files, so that a stale file is current after the report.
  *
  * @param {string} root
  * @returns {Promise<string[]>} a sentence for each stale file
@@ -14,7 +14,7 @@ import { readWorkspacePackages } from './workspace-packages.mjs';
 export async function findStaleFiles(root) {
   const { command, leadingArguments, shell } = npmCommand(process.env);
   const faults = [];
-  for (const { folder, manifest } of readWorkspacePackages(root)) {
+  for (const { folder, manifest } of [...readWorkspacePackages(root), ...readDocumentation(root)]) {
     if (manifest.scripts?.['generate'] === undefined) continue;
     const cwd = join(root, folder);
     const before = readGeneratedFiles(cwd);
@@ -27,6 +27,16 @@ export async function findStaleFiles(root) {
     }
   }
   return faults;
+}
+
+/**
+ * The documentation has no manifest: the script that generates its pages is that of the repository, which npm also runs in a subfolder.
+ *
+ * @param {string} root
+ */
+function readDocumentation(root) {
+  const manifest = join(root, 'package.json');
+  return existsSync(join(root, 'docs')) ? [{ folder: 'docs', manifest: readManifest(manifest) }] : [];
 }
 
 /**

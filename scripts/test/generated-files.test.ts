@@ -41,6 +41,20 @@ describe('check of the generated files', () => {
     ]);
   });
 
+  it('reports a stale page of the documentation, which the repository generates', async () => {
+    const page = join(folder.path, 'docs', 'generated', 'page.md');
+    await mkdir(join(folder.path, 'docs', 'generated'), { recursive: true });
+    await writeFile(join(folder.path, 'package.json'), JSON.stringify({ scripts: { generate: 'node write.mjs' } }));
+    await writeFile(
+      join(folder.path, 'write.mjs'),
+      `import { writeFileSync } from 'node:fs'; writeFileSync('docs/generated/page.md', 'current');`,
+    );
+    await writeFile(page, 'stale');
+    const faults = await findStaleFiles(folder.path);
+    assert.match(faults.join('\n'), /^docs\/generated\/page\.md was not current/);
+    assert.deepEqual(await findStaleFiles(folder.path), []);
+  });
+
   it('reports the output of a failed generator', async () => {
     await generateBy(`console.error('no such schema'); process.exit(1);`);
     const faults = await findStaleFiles(folder.path);

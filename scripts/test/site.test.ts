@@ -13,7 +13,7 @@ describe('site', () => {
     const files = readdirSync(join(repositoryRoot, 'docs'), { recursive: true, encoding: 'utf8' })
       .map((path) => path.split(sep).join('/'))
       .filter((path) => path.endsWith('.md') && !/^\.vitepress\/|^reference\/sdk-api\//.test(path))
-      .filter((path) => !/^decisions\/\d{4}-|^(guides\/|reference\/|explanation\/)?README\.md$/.test(path));
+      .filter((path) => !/^decisions\/\d{4}-|^((guides|reference|explanation)\/)?README\.md$/.test(path));
     assert.deepEqual(Object.values(pages).flat().sort(), files.sort());
   });
 

@@ -1,0 +1,12 @@
+// `npm run generate`: writes the pages of docs/reference/generated.
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import prettier from 'prettier';
+import { repositoryRoot } from '../workspace/repository-root.mjs';
+import { manifestReference } from './manifest-reference.mjs';
+
+const folder = join(repositoryRoot, 'docs', 'reference', 'generated');
+await mkdir(folder, { recursive: true });
+const path = join(folder, 'manifest.md');
+const options = { ...(await prettier.resolveConfig(path)), filepath: path };
+await writeFile(path, await prettier.format(manifestReference(repositoryRoot), options));
