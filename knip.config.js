@@ -33,6 +33,11 @@ export default ({ production = false }) => ({
       ignoreDependencies: ['turbo'],
     },
     'packages/*': workspace([]),
+    'packages/sdk': {
+      ...workspace([]),
+      // Run by the path of its program, on a fixture.
+      ignoreDependencies: ['vitest'],
+    },
     'packages/host': {
       // Run by their paths, in processes with few file descriptors.
       ...workspace(['test/platform/*without-descriptors.ts']),

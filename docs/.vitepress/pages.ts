@@ -12,6 +12,7 @@ export const pages: Readonly<Record<string, readonly string[]>> = {
   ],
   'How-to guides: writing plugins': [
     'guides/write-a-plugin.md',
+    'guides/test-a-plugin.md',
     'guides/plugin-options.md',
     'guides/progress-and-cancel.md',
     'guides/edge-overlays.md',

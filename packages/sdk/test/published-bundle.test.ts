@@ -19,6 +19,26 @@ describe('the published bundle', () => {
     }
   });
 
+  it('imports only the SDK and Node.js in the modules for tests and hosts', () => {
+    for (const name of ['@code-graph/sdk/testing', '@code-graph/sdk/checks', '@code-graph/sdk/validation']) {
+      const imported = [...read(name).matchAll(/\bfrom\s*['"]([^'"]+)/g)].map(([, module = '']) => module);
+      assert(imported.length > 0, name);
+      for (const module of imported)
+        assert.match(
+          module,
+          /^(?:@code-graph\/sdk|node:|\.\/chunk-)|^(?:fs|fs\/promises|os|path|timers\/promises|child_process)$/,
+        );
+    }
+  });
+
+  it('checks attributes without the compiler of schemas, which every plugin process would load', () => {
+    const chunks = [...read('@code-graph/sdk/checks').matchAll(/'\.\/(chunk-[^']+)'|"\.\/(chunk-[^"]+)"/g)];
+    for (const [, single, double] of chunks) {
+      const url = new URL(single ?? double ?? '', import.meta.resolve('@code-graph/sdk/checks'));
+      assert(readFileSync(url, 'utf8').length < 50_000, url.href);
+    }
+  });
+
   it('is small, and contains the schemas only in the module `schemas`', () => {
     assert(read('@code-graph/sdk').length < 4096);
   });

@@ -1,11 +1,12 @@
 import type { PluginReader, Rejection } from '@code-graph/create-plugin/check';
 import type { Violation } from '@code-graph/sdk';
-import { compileOptionsSchema } from '../platform/options/compile-options-schema.js';
+import { withTypedLegends } from '@code-graph/sdk/validation';
+import { compileLimitedCheck } from '../platform/options/limited-options-check.js';
 import { HostError } from '../platform/errors/host-error.js';
 import { sdkVersion } from '../platform/process/package-version.js';
 import { SchemaValidator } from '../platform/validation/schema-validator.js';
 import { CandidateRejected } from '../plugins/catalogue/candidate-rejected.js';
-import { readPlugin, withTypedLegends } from '../plugins/catalogue/read-plugin.js';
+import { readPlugin } from '../plugins/catalogue/read-plugin.js';
 import { generateManifestFiles } from './manifest-files.js';
 
 /** Lets the check of a plugin package judge by what this host does. */
@@ -29,7 +30,7 @@ export class HostPluginReader implements PluginReader {
   }
 
   compileOptions(schema: Readonly<Record<string, unknown>>): (options: unknown) => readonly Violation[] {
-    return compileOptionsSchema(schema);
+    return compileLimitedCheck(schema);
   }
 
   async findStaleTypes(folder: string): Promise<readonly string[] | undefined> {

@@ -4,7 +4,7 @@ import { errors } from '../platform/errors/error-catalogue.js';
 import { quote } from '../platform/errors/error-definition.js';
 import { resolveSettings, type HostSettings } from '../platform/configuration/host-settings.js';
 import { loadConfiguration } from '../platform/configuration/load-configuration.js';
-import { messageWithValue } from '../platform/validation/message-with-value.js';
+import { messageWithValue } from '@code-graph/sdk/checks';
 import { SchemaValidator } from '../platform/validation/schema-validator.js';
 import { collect } from './collect.js';
 

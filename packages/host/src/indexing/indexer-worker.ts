@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { indexWorkspace } from '@code-graph/indexer';
-import { codePrefix } from '../graph/snapshot/reserved-prefixes.js';
+import { codePrefix } from '@code-graph/sdk/checks';
 import { toGraphAttributes } from '../graph/document/to-graph-attributes.js';
 import { toGraphStructure } from '../graph/document/to-graph-structure.js';
 import { messageOf } from '../platform/errors/host-error.js';

@@ -1,7 +1,7 @@
 import type { AttributeValue } from '@code-graph/sdk';
 import { valueAt } from '../graph/snapshot/column.js';
 import type { GraphSnapshot } from '../graph/snapshot/graph-snapshot.js';
-import { layoutPrefix } from '../graph/snapshot/reserved-prefixes.js';
+import { layoutPrefix } from '@code-graph/sdk/checks';
 import { errors } from '../platform/errors/error-catalogue.js';
 
 /** The selected attributes of a node, by name. */

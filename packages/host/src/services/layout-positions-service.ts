@@ -8,7 +8,7 @@ import { GraphModel } from '../graph/model/graph-model.js';
 import { forEachSlice } from '../graph/snapshot/for-each-slice.js';
 import type { GraphSnapshot } from '../graph/snapshot/graph-snapshot.js';
 import type { GraphStructure } from '../graph/snapshot/graph-structure.js';
-import { layoutPrefix } from '../graph/snapshot/reserved-prefixes.js';
+import { layoutPrefix } from '@code-graph/sdk/checks';
 import { errors } from '../platform/errors/error-catalogue.js';
 import { Jobs } from './jobs.js';
 

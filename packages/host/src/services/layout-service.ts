@@ -10,7 +10,7 @@ import type {
 import { inject, injectable } from 'tsyringe';
 import { GraphModel } from '../graph/model/graph-model.js';
 import type { GraphSnapshot } from '../graph/snapshot/graph-snapshot.js';
-import { layoutPrefix } from '../graph/snapshot/reserved-prefixes.js';
+import { layoutPrefix } from '@code-graph/sdk/checks';
 import { LayoutState, type LayoutStateContent } from '../layout/layout-state.js';
 import { resolveLayoutSettings, type LayoutSettings } from '../layout/layout-settings.js';
 import { LayoutSupervisor } from '../layout/layout-supervisor.js';

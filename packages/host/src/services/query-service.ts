@@ -3,7 +3,7 @@ import { inject, injectable } from 'tsyringe';
 import { GraphModel } from '../graph/model/graph-model.js';
 import { HostSettings } from '../platform/configuration/host-settings.js';
 import { errors } from '../platform/errors/error-catalogue.js';
-import { isDeeperThan } from '../platform/json/is-deeper-than.js';
+import { isDeeperThan } from '@code-graph/sdk/checks';
 import { QueryEngine } from '../query/engine/query-engine.js';
 import { checkQuery } from '../query/grammar/check-query.js';
 import { Jobs } from './jobs.js';

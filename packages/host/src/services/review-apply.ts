@@ -1,7 +1,7 @@
 import type { ApplyMessage, AttributeDefinition, OverlayDefinition } from '@code-graph/sdk';
 import type { ColumnRange } from '../graph/ranges/column-range.js';
 import type { ColumnRanges } from '../graph/ranges/column-ranges.js';
-import { toDateString } from '../graph/snapshot/column.js';
+import { toDateString } from '@code-graph/sdk/checks';
 import type { GraphAttributes } from '../graph/snapshot/graph-structure.js';
 import { fitLegend } from '../legends/fit-legend.js';
 import type { InstalledPlugin } from '../plugins/catalogue/installed-plugin.js';

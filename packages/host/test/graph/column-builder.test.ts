@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import type { AttributeType, AttributeValue } from '@code-graph/sdk';
 import fc from 'fast-check';
-import { ColumnBuilder, ColumnValueError } from '../../src/graph/snapshot/column-builder.js';
+import { AttributeValueError } from '@code-graph/sdk/checks';
+import { ColumnBuilder } from '../../src/graph/snapshot/column-builder.js';
 import { countElementsWithValue, hasValue, valueAt } from '../../src/graph/snapshot/column.js';
 import { valuesOf } from './graph-arbitraries.js';
 
@@ -88,7 +89,7 @@ describe('ColumnBuilder', () => {
       const builder = new ColumnBuilder(type, 1, 10);
       assert.throws(
         () => builder.set(0, value),
-        (error) => error instanceof ColumnValueError && reason.test(error.message),
+        (error) => error instanceof AttributeValueError && reason.test(error.message),
       );
       assert.equal(builder.build().count, 0);
     });

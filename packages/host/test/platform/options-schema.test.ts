@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { compileOptionsSchema } from '../../src/platform/options/compile-options-schema.js';
+import { compileLimitedCheck } from '../../src/platform/options/limited-options-check.js';
 
 const object = { type: 'object' } as const;
 
@@ -20,7 +20,7 @@ function doubling(levels: number): Record<string, unknown> {
 
 describe("The check of a plugin's options", () => {
   it('fills in defaults, also in nested objects', () => {
-    const check = compileOptionsSchema({
+    const check = compileLimitedCheck({
       ...object,
       properties: {
         factor: { type: 'number', default: 2 },
@@ -36,7 +36,7 @@ describe("The check of a plugin's options", () => {
   });
 
   it('does not share defaults between applies', () => {
-    const check = compileOptionsSchema({ ...object, properties: { list: { type: 'array', default: [] } } });
+    const check = compileLimitedCheck({ ...object, properties: { list: { type: 'array', default: [] } } });
     const [one, other]: { list?: unknown[] }[] = [{}, {}];
     check(one);
     check(other);
@@ -45,14 +45,14 @@ describe("The check of a plugin's options", () => {
   });
 
   it('does not treat inherited properties as options', () => {
-    const check = compileOptionsSchema({ ...object, properties: { constructor: { type: 'string' } } });
+    const check = compileLimitedCheck({ ...object, properties: { constructor: { type: 'string' } } });
     assert.deepEqual(check({}), []);
     assert.equal(check({ constructor: 5 })[0]?.pointer, '/constructor');
-    assert.equal(compileOptionsSchema({ ...object, required: ['toString'] })({})[0]?.rule, 'required');
+    assert.equal(compileLimitedCheck({ ...object, required: ['toString'] })({})[0]?.rule, 'required');
   });
 
   it('checks formats, and ignores unknown formats and keywords', () => {
-    const check = compileOptionsSchema({
+    const check = compileLimitedCheck({
       ...object,
       properties: { since: { type: 'string', format: 'date', 'x-widget': 'calendar' }, note: { format: 'poem' } },
     });
@@ -62,7 +62,7 @@ describe("The check of a plugin's options", () => {
   });
 
   it('accepts any path that an operating system accepts', () => {
-    const check = compileOptionsSchema({ ...object, properties: { report: { type: 'string', format: 'path' } } });
+    const check = compileLimitedCheck({ ...object, properties: { report: { type: 'string', format: 'path' } } });
     for (const report of ['lcov.info', '/a/b', 'C:\\a b', '..', ' ', 'ü\n', '-'])
       assert.deepEqual(check({ report }), []);
     for (const report of ['', 'a\0', '\0']) assert.equal(check({ report })[0]?.rule, 'format', JSON.stringify(report));
@@ -70,7 +70,7 @@ describe("The check of a plugin's options", () => {
 
   for (const value of [[], null, 5, 'text', true]) {
     it(`refuses ${JSON.stringify(value)} instead of options`, () => {
-      const [violation] = compileOptionsSchema(object)(value);
+      const [violation] = compileLimitedCheck(object)(value);
       assert.equal(violation?.pointer, '');
       assert.equal(violation.rule, 'type');
     });
@@ -105,13 +105,13 @@ describe("The check of a plugin's options", () => {
   ];
   for (const [what, schema, reason] of refused) {
     it(`refuses a schema that ${what}`, () => {
-      assert.throws(() => compileOptionsSchema(schema), reason);
+      assert.throws(() => compileLimitedCheck(schema), reason);
     });
   }
 
   it('accepts a schema that is nested 50 levels deep, and refuses a deeper one', () => {
-    compileOptionsSchema({ ...object, not: nested(48) });
-    assert.throws(() => compileOptionsSchema({ ...object, not: nested(49) }), /nested more than 50 levels deep/);
+    compileLimitedCheck({ ...object, not: nested(48) });
+    assert.throws(() => compileLimitedCheck({ ...object, not: nested(49) }), /nested more than 50 levels deep/);
   });
 
   const endless: readonly (readonly [what: string, schema: Record<string, unknown>, options: unknown])[] = [
@@ -129,7 +129,7 @@ describe("The check of a plugin's options", () => {
   ];
   for (const [what, schema, options] of endless) {
     it(`terminates for ${what}`, () => {
-      const check = compileOptionsSchema(schema);
+      const check = compileLimitedCheck(schema);
       const started = performance.now();
       const [violation] = check(options);
       assert.ok(performance.now() - started < 2000, `took ${performance.now() - started} ms`);
@@ -139,7 +139,7 @@ describe("The check of a plugin's options", () => {
   }
 
   it('works again after its deadline was exceeded', () => {
-    const check = compileOptionsSchema({ ...object, properties: { a: { type: 'string', pattern: '^(a+)+$' } } });
+    const check = compileLimitedCheck({ ...object, properties: { a: { type: 'string', pattern: '^(a+)+$' } } });
     assert.equal(check({ a: `${'a'.repeat(60)}!` })[0]?.rule, 'deadline');
     assert.deepEqual(check({ a: 'aaa' }), []);
     assert.equal(check({ a: 'b' })[0]?.rule, 'pattern');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { SchemaValidator } from '../../src/platform/validation/schema-validator.js';
-import { toTypedLegend } from '../../src/plugins/catalogue/flat-legend.js';
+import { toTypedLegend } from '@code-graph/sdk/validation';
 
 const [red, green, blue] = ['#ff0000', '#00ff00', '#0000FF'];
 const validator = new SchemaValidator();

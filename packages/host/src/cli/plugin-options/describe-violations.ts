@@ -1,5 +1,5 @@
 import type { Violation } from '@code-graph/sdk';
-import { messageWithValue } from '../../platform/validation/message-with-value.js';
+import { messageWithValue } from '@code-graph/sdk/checks';
 import { toPrintable } from '../printable.js';
 import { labelOf, type PluginOption } from './plugin-option.js';
 

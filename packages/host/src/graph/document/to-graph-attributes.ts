@@ -1,6 +1,7 @@
 import type { AttributeType, AttributeValue, GraphDocument } from '@code-graph/sdk';
-import { ColumnBuilder, ColumnValueError } from '../snapshot/column-builder.js';
-import { toDateString, type Column, type StringColumn } from '../snapshot/column.js';
+import { AttributeValueError, toDateString } from '@code-graph/sdk/checks';
+import { ColumnBuilder } from '../snapshot/column-builder.js';
+import type { Column, StringColumn } from '../snapshot/column.js';
 import type { GraphAttributes } from '../snapshot/graph-structure.js';
 
 type Element = Readonly<Record<string, AttributeValue | undefined>>;
@@ -9,7 +10,7 @@ type Element = Readonly<Record<string, AttributeValue | undefined>>;
  * Puts the attributes of a document into columns. A column has the type of its values. If all strings are dates in the format that the
  * host serves, the column is one of dates, which is served as the same strings.
  * @param prefix selects the attributes whose names start with it
- * @throws ColumnValueError naming the first attribute whose values are not all of one type
+ * @throws AttributeValueError naming the first attribute whose values are not all of one type
  */
 export function toGraphAttributes({ nodes, edges }: GraphDocument, prefix = ''): GraphAttributes {
   return {
@@ -35,8 +36,8 @@ function toColumns(elements: readonly Element[], target: string, prefix: string)
       try {
         builder.set(index, value);
       } catch (error) {
-        if (!(error instanceof ColumnValueError)) throw error;
-        throw new ColumnValueError(`${name} of ${target} ${index} ${error.message}, as on earlier ${target}s`);
+        if (!(error instanceof AttributeValueError)) throw error;
+        throw new AttributeValueError(`${name} of ${target} ${index} ${error.message}, as on earlier ${target}s`);
       }
     }
   }

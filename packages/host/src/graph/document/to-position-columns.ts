@@ -1,13 +1,12 @@
 import type { LayoutPositions, Violation } from '@code-graph/sdk';
 import { errors } from '../../platform/errors/error-catalogue.js';
 import { quote } from '../../platform/errors/error-definition.js';
-import { toPointerSegment } from '../../platform/validation/json-pointer.js';
+import { layoutPrefix, toPointerSegment } from '@code-graph/sdk/checks';
 import type { SchemaValidator } from '../../platform/validation/schema-validator.js';
 import { isWellFormed } from '../../platform/json/well-formed.js';
 import type { Column } from '../snapshot/column.js';
 import { ColumnBuilder } from '../snapshot/column-builder.js';
 import type { GraphColumns } from '../snapshot/graph-columns.js';
-import { layoutPrefix } from '../snapshot/reserved-prefixes.js';
 
 const axes = ['x', 'y', 'z'] as const;
 const longestList = 10;

@@ -1,6 +1,6 @@
 import type { Violation } from '@code-graph/sdk';
 import { quote } from '../../platform/errors/error-definition.js';
-import { findSimilarName } from '../../platform/errors/find-similar-name.js';
+import { findSimilarName } from '@code-graph/sdk/checks';
 import type { Column } from '../snapshot/column.js';
 import type { GraphSelection } from './graph-selection.js';
 import type { GraphStructure } from '../snapshot/graph-structure.js';

@@ -1,4 +1,5 @@
-import { hasValue, toDateString, type Column, type Columns } from '../snapshot/column.js';
+import { toDateString } from '@code-graph/sdk/checks';
+import { hasValue, type Column, type Columns } from '../snapshot/column.js';
 import { toIndexFilters, type GraphSelection } from './graph-selection.js';
 import type { GraphSnapshot } from '../snapshot/graph-snapshot.js';
 

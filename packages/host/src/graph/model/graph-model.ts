@@ -11,7 +11,7 @@ import {
   type GraphAttributes,
   type GraphStructure,
 } from '../snapshot/graph-structure.js';
-import { codePrefix, layoutPrefix } from '../snapshot/reserved-prefixes.js';
+import { codePrefix, layoutPrefix } from '@code-graph/sdk/checks';
 import { toServable } from './servable-values.js';
 
 /** Numbers of nodes and edges that have at least one of several attributes. */

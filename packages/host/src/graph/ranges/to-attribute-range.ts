@@ -1,5 +1,6 @@
 import type { AttributeRange } from '@code-graph/sdk';
-import { toDateString } from '../snapshot/column.js';
+import { toDateString } from '@code-graph/sdk/checks';
+
 import type { ColumnRange } from './column-range.js';
 
 /** Maximum number of categories that are served. */

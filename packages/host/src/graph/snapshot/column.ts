@@ -1,4 +1,5 @@
 import type { AttributeValue } from '@code-graph/sdk';
+import { toDateString } from '@code-graph/sdk/checks';
 
 interface ColumnBase {
   /** One bit for each element, lowest bit first: whether it has a value. */
@@ -50,12 +51,6 @@ export function valueAt(column: Column, index: number): AttributeValue | undefin
     case 'string':
       return column.dictionary[value];
   }
-}
-
-/** Formats a date as ISO 8601 in UTC, without milliseconds if they are zero. */
-export function toDateString(milliseconds: number): string {
-  const text = new Date(milliseconds).toISOString();
-  return text.endsWith('.000Z') ? `${text.slice(0, -5)}Z` : text;
 }
 
 /** Number of bytes of the presence bits of a column. */

@@ -5,7 +5,7 @@ import { errors } from '../errors/error-catalogue.js';
 import { messageOf } from '../errors/host-error.js';
 import { NoSuchFile, readRegularFile } from '../files/read-regular-file.js';
 import { parseLocatedJson } from '../json/parse-located-json.js';
-import { messageWithValue } from '../validation/message-with-value.js';
+import { messageWithValue } from '@code-graph/sdk/checks';
 import type { SchemaValidator } from '../validation/schema-validator.js';
 
 /** The name of the configuration file in the current folder. */

@@ -7,7 +7,7 @@ import { pluginErrors } from './plugin-errors.js';
 import { queryErrors } from './query-errors.js';
 import { reportErrors } from './report-errors.js';
 import { sourceErrors } from './source-errors.js';
-import { toPointerSegment } from '../validation/json-pointer.js';
+import { toPointerSegment } from '@code-graph/sdk/checks';
 
 const indexAgain = 'Index again with "code-graph index" or POST /api/index.';
 

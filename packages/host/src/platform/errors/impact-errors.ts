@@ -1,6 +1,6 @@
 import { define, endSentence, quote } from './error-definition.js';
 import { messageOf } from './host-error.js';
-import { findSimilarName } from './find-similar-name.js';
+import { findSimilarName } from '@code-graph/sdk/checks';
 
 const maxAttributesListed = 12;
 

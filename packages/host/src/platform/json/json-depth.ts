@@ -1,5 +1,5 @@
 import { errors } from '../errors/error-catalogue.js';
-import { isDeeperThan } from './is-deeper-than.js';
+import { isDeeperThan } from '@code-graph/sdk/checks';
 
 /** Far more than any document needs, and far less than what overflows the call stack of recursive code. */
 const deepestLevel = 64;

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import type { Violation } from '@code-graph/sdk';
-import { compileOptionsSchema, uncheckable, type OptionsValidation } from './compile-options-schema.js';
+import { compileLimitedCheck, uncheckable } from './limited-options-check.js';
 import { codeOf } from '../errors/host-error.js';
-import { refuseBadDefault } from './refuse-bad-default.js';
+import { refuseBadDefault, type OptionsValidation } from '@code-graph/sdk/validation';
 import { runWithDeadline } from '../time/run-with-deadline.js';
 
 /** Milliseconds for which compiling a schema or checking options may block the main thread. Longer work runs in a worker thread. */
@@ -87,7 +87,7 @@ export function checkWith(validate: OptionsValidation, options: unknown): Checke
 /** Returns undefined if the compilation takes too long for the main thread. */
 function compile(schema: Readonly<Record<string, unknown>>): OptionsValidation | undefined {
   try {
-    return runWithDeadline(mainThreadMs, () => compileOptionsSchema(schema, mainThreadMs));
+    return runWithDeadline(mainThreadMs, () => compileLimitedCheck(schema, mainThreadMs));
   } catch (error) {
     if (codeOf(error) === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return undefined;
     throw error;

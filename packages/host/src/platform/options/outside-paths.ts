@@ -3,8 +3,7 @@ import { isInside, realPath } from '@code-graph/sdk/files';
 import type { Violation } from '@code-graph/sdk';
 import { quote } from '../errors/error-definition.js';
 import { codeOf } from '../errors/host-error.js';
-import { leadsInto } from '../validation/json-pointer.js';
-import { shortenPointer, shortenText } from '../validation/shorten.js';
+import { leadsInto, shortenPointer, shortenText } from '@code-graph/sdk/checks';
 import type { CheckedOptions } from './options-check.js';
 
 const maxViolations = 100;

@@ -1,17 +1,15 @@
 import { join } from 'node:path';
 import type { PluginManifest } from '@code-graph/sdk';
+import { checkManifest, warnOfFlatLegends } from '@code-graph/sdk/validation';
 import semver from 'semver';
 import { messageOf } from '../../platform/errors/host-error.js';
 import { createOptionsCheck, type OptionsCheck } from '../../platform/options/options-check.js';
 import { sdkVersion } from '../../platform/process/package-version.js';
 import type { SchemaValidator } from '../../platform/validation/schema-validator.js';
 import { CandidateRejected, type RejectionCode } from './candidate-rejected.js';
-import { describeManifestFaults } from './describe-manifest-faults.js';
 import { findPackageFile } from './find-package-file.js';
 import { findWritableByOthers } from './find-writable-by-others.js';
-import { toTypedLegend, warnOfFlatLegends } from './flat-legend.js';
 import type { InstalledPlugin } from './installed-plugin.js';
-import { findContradiction } from './manifest-contradictions.js';
 import type { PluginCandidate } from './plugin-candidate.js';
 import { hasPluginKeyword, manifestFileName, pluginKeyword } from './plugin-package.js';
 import { NoSuchFile, readJsonFile } from './read-json-file.js';
@@ -66,7 +64,9 @@ async function readManifestFile(
   validator: SchemaValidator,
 ): Promise<{ readonly manifest: PluginManifest; readonly deprecations: readonly string[] }> {
   const content = await readPart(join(directory, manifestFileName), 'E_NO_MANIFEST', 'E_BAD_MANIFEST');
-  return { manifest: checkManifest(content, validator), deprecations: warnOfFlatLegends(content) };
+  const checked = checkManifest(content, validator);
+  if (checked.fault !== undefined) throw badManifest(checked.fault);
+  return { manifest: checked.manifest, deprecations: warnOfFlatLegends(content) };
 }
 
 async function readPart(file: string, missing: RejectionCode, broken: RejectionCode): Promise<unknown> {
@@ -76,17 +76,6 @@ async function readPart(file: string, missing: RejectionCode, broken: RejectionC
     if (error instanceof NoSuchFile) throw new CandidateRejected(missing, `${error.message}.`);
     throw new CandidateRejected(broken, `${file} cannot be read: ${messageOf(error)}.`);
   }
-}
-
-function checkManifest(content: unknown, validator: SchemaValidator): PluginManifest {
-  const normalized = withTypedLegends(content);
-  const violations = validator.check('PluginManifest', normalized);
-  if (violations.length > 0)
-    throw badManifest(`does not fit its schema: ${describeManifestFaults(violations, normalized)}`);
-  const manifest = normalized as PluginManifest;
-  const contradiction = findContradiction(manifest);
-  if (contradiction !== undefined) throw badManifest(`contradicts itself: ${contradiction}`);
-  return manifest;
 }
 
 /** A folder that the user named needs no keyword. */
@@ -171,17 +160,6 @@ async function compileOptions(manifest: PluginManifest): Promise<OptionsCheck> {
 
 function badManifest(fault: string): CandidateRejected {
   return new CandidateRejected('E_BAD_MANIFEST', `${manifestFileName} ${fault}.`);
-}
-
-export function withTypedLegends(content: unknown): unknown {
-  if (typeof content !== 'object' || content === null || !('overlays' in content)) return content;
-  if (!Array.isArray(content.overlays)) return content;
-  const overlays = content.overlays.map((overlay: unknown) =>
-    typeof overlay === 'object' && overlay !== null && 'legend' in overlay
-      ? { ...overlay, legend: toTypedLegend(overlay.legend) }
-      : overlay,
-  );
-  return { ...content, overlays };
 }
 
 /** The name becomes part of a command in a message to the user. A name that npm does not accept could be another command. */

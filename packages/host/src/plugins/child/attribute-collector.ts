@@ -1,18 +1,20 @@
+import type { AttributeTarget, AttributeValue, PluginManifest } from '@code-graph/sdk';
 import {
-  PluginError,
-  type AttributeTarget,
-  type AttributeValue,
-  type GraphEdge,
-  type PluginManifest,
-} from '@code-graph/sdk';
-import { ColumnBuilder, ColumnValueError } from '../../graph/snapshot/column-builder.js';
+  AttributeRules,
+  AttributeValueError,
+  edgeKey,
+  invalidValue,
+  maxStringLength,
+  tooMuchText,
+  unknownEdge,
+  unknownNode,
+  type EdgeName,
+} from '@code-graph/sdk/checks';
+import { ColumnBuilder } from '../../graph/snapshot/column-builder.js';
 import type { Column } from '../../graph/snapshot/column.js';
 import type { GraphSnapshot } from '../../graph/snapshot/graph-snapshot.js';
 import type { GraphAttributes } from '../../graph/snapshot/graph-structure.js';
-import { findSimilarAttribute } from '../../platform/errors/find-similar-attribute.js';
-import { maxStringLength, maxTotalStringLength } from '../protocol/attributes-format.js';
-
-const setters: Readonly<Record<AttributeTarget, string>> = { node: 'setNodeAttribute', edge: 'setEdgeAttribute' };
+import { maxTextOf } from '../protocol/attributes-format.js';
 
 /**
  * Collects the attributes that a plugin sets, until it is closed. Throws at once if one does not match its manifest or the graph.
@@ -20,7 +22,7 @@ const setters: Readonly<Record<AttributeTarget, string>> = { node: 'setNodeAttri
  */
 export class AttributeCollector {
   readonly #snapshot: GraphSnapshot;
-  readonly #prefix: string;
+  readonly #rules: AttributeRules;
   readonly #builders: Readonly<Record<AttributeTarget, ReadonlyMap<string, ColumnBuilder>>>;
   #edgeIndexes: ReadonlyMap<string, readonly number[]> | undefined;
   #totalLength = 0;
@@ -35,7 +37,7 @@ export class AttributeCollector {
           .map(({ name, type }) => [name, new ColumnBuilder(type, length, maxStringLength)]),
       );
     this.#snapshot = snapshot;
-    this.#prefix = manifest.prefix;
+    this.#rules = new AttributeRules(manifest);
     this.#builders = { node: build('node', snapshot.nodeCount), edge: build('edge', snapshot.edgeCount) };
   }
 
@@ -50,36 +52,19 @@ export class AttributeCollector {
       return;
     }
     const index = this.#snapshot.indexOf(id);
-    if (index === undefined)
-      throw new PluginError('UNKNOWN_NODE', `${name} was set on ${quote(id)}, and the graph has no node with this id.`);
+    if (index === undefined) throw unknownNode(name, id);
     this.#set('node', name, index, value);
   }
 
-  setEdge(edge: Pick<GraphEdge, 'source' | 'target' | 'kind'>, name: string, value: AttributeValue | Date): void {
+  setEdge(edge: EdgeName, name: string, value: AttributeValue | Date): void {
     if (this.#onLateValue) {
       this.#onLateValue(name);
       return;
     }
     this.#edgeIndexes ??= indexEdges(this.#snapshot);
     const indexes = this.#edgeIndexes.get(edgeKey(edge));
-    if (!indexes) {
-      const kind = edge.kind === undefined ? 'without a kind' : `of the kind ${quote(edge.kind)}`;
-      const description = `${quote(edge.source)} -> ${quote(edge.target)} ${kind}`;
-      throw new PluginError('UNKNOWN_EDGE', `${name} was set on ${description}, and the graph has no such edge.`);
-    }
+    if (!indexes) throw unknownEdge(name, edge);
     for (const index of indexes) this.#set('edge', name, index, value);
-  }
-
-  #describeUndeclared(target: AttributeTarget, name: unknown): string {
-    const start = `The manifest declares no attribute ${quote(name)} for ${target}s`;
-    const other = target === 'node' ? 'edge' : 'node';
-    if (typeof name !== 'string') return `${start}.`;
-    if (this.#builders[other].has(name))
-      return `${start}, but one for ${other}s. Call ${setters[other]}, or change its "target" in the manifest.`;
-    const similar = findSimilarAttribute(name, [...this.#builders[target].keys()]);
-    if (similar !== undefined) return `${start}. Did you mean ${quote(similar)}?`;
-    if (!name.startsWith(this.#prefix)) return `${start}. All names start with ${quote(this.#prefix)}.`;
-    return `${start}. Add it to "attributes" in code-graph.plugin.json.`;
   }
 
   /** The columns with at least one value. */
@@ -89,22 +74,17 @@ export class AttributeCollector {
 
   #set(target: AttributeTarget, name: string, index: number, value: AttributeValue | Date): void {
     const builder = this.#builders[target].get(name);
-    if (!builder) throw new PluginError('UNDECLARED_ATTRIBUTE', this.#describeUndeclared(target, name));
+    if (!builder) throw this.#rules.undeclared(target, name);
     try {
       const before = builder.textLength;
       builder.set(index, value);
       this.#totalLength += builder.textLength - before;
     } catch (error) {
-      if (error instanceof ColumnValueError) throw new PluginError('INVALID_VALUE', `${name} ${error.message}.`);
+      if (error instanceof AttributeValueError) throw invalidValue(name, error);
       throw error;
     }
-    const max = maxTotalStringLength(this.#snapshot.structure);
-    if (this.#totalLength > max) {
-      throw new PluginError(
-        'TOO_MUCH_TEXT',
-        `The strings of this apply have more than ${max} characters in all, counting equal ones once. Set shorter or fewer ones.`,
-      );
-    }
+    const max = maxTextOf(this.#snapshot.structure);
+    if (this.#totalLength > max) throw tooMuchText(max);
   }
 }
 
@@ -126,13 +106,4 @@ function indexEdges(snapshot: GraphSnapshot): Map<string, number[]> {
     else indexes.set(key, [index]);
   }
   return indexes;
-}
-
-/** Formats a value for a message. Plugins without types may pass anything as an id or a name. */
-function quote(value: unknown): string {
-  return typeof value === 'string' ? JSON.stringify(value.slice(0, 200)) : typeof value;
-}
-
-function edgeKey({ source, target, kind }: Pick<GraphEdge, 'source' | 'target' | 'kind'>): string {
-  return JSON.stringify([source, target, kind]);
 }

@@ -1,5 +1,5 @@
 import type { PluginLogger } from '@code-graph/sdk';
-import { isDeeperThan } from '../../platform/json/is-deeper-than.js';
+import { isDeeperThan } from '@code-graph/sdk/checks';
 import type { PluginLogLine, PluginMessage } from '../protocol/plugin-protocol.js';
 
 /** The rate limit, as a token bucket: its capacity, and the number of lines that it regains per second. */

@@ -2,7 +2,7 @@ import type { ApplyMessage, DefinedPlugin, OperationContext, PluginLogger, Plugi
 import { GraphSnapshot } from '../../graph/snapshot/graph-snapshot.js';
 import { noAttributes, type GraphAttributes } from '../../graph/snapshot/graph-structure.js';
 import { AttributeCollector } from './attribute-collector.js';
-import { ApplyMessages } from '../protocol/apply-messages.js';
+import { ApplyMessages } from '@code-graph/sdk/checks';
 import type { PluginCommand, PluginMessage } from '../protocol/plugin-protocol.js';
 import { LateValues } from './late-values.js';
 import { SnapshotReader } from './snapshot-reader.js';

@@ -1,4 +1,5 @@
 import type { AttributeDefinition, PluginManifest } from '@code-graph/sdk';
+import { maxTotalStringLength } from '@code-graph/sdk/checks';
 import { presenceLength } from '../../graph/snapshot/column.js';
 import type { GraphStructure } from '../../graph/snapshot/graph-structure.js';
 
@@ -10,15 +11,9 @@ import type { GraphStructure } from '../../graph/snapshot/graph-structure.js';
 // - the characters of all strings.
 // All numbers are in the byte order of the machine.
 
-/** Maximum characters of a string: an attribute is a value to draw, not a document. */
-export const maxStringLength = 10_000;
-
-const minTotalStringLength = 4 * 2 ** 20;
-const charactersPerElement = 32;
-
-/** Maximum characters of all distinct strings of one apply, which stay in memory as long as they are in the graph. */
-export function maxTotalStringLength({ ids, sources }: GraphStructure): number {
-  return minTotalStringLength + charactersPerElement * (ids.length + sources.length);
+/** Maximum characters of all distinct strings of one apply on a graph. */
+export function maxTextOf({ ids, sources }: GraphStructure): number {
+  return maxTotalStringLength(ids.length + sources.length);
 }
 
 export const arrayTypes = {
@@ -41,5 +36,5 @@ export function maxResultBytes({ attributes }: PluginManifest, structure: GraphS
     const lengths = attribute.type === 'string' ? 4 * elements : 0;
     bytes += 8 + presenceLength(elements) + arrayTypes[attribute.type].BYTES_PER_ELEMENT * elements + lengths;
   }
-  return bytes + (attributes.some(({ type }) => type === 'string') ? 2 * maxTotalStringLength(structure) : 0);
+  return bytes + (attributes.some(({ type }) => type === 'string') ? 2 * maxTextOf(structure) : 0);
 }

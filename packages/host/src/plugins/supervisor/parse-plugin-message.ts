@@ -1,6 +1,5 @@
 import type { ApplyMessage } from '@code-graph/sdk';
-import { isDeeperThan } from '../../platform/json/is-deeper-than.js';
-import { ApplyMessages } from '../protocol/apply-messages.js';
+import { ApplyMessages, isDeeperThan } from '@code-graph/sdk/checks';
 import { logLevels, type PluginFailureMessage, type PluginMessage } from '../protocol/plugin-protocol.js';
 
 const maxTextLength = 10_000;

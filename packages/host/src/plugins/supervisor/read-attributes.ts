@@ -1,9 +1,10 @@
 import type { AttributeDefinition, PluginManifest } from '@code-graph/sdk';
-import { ColumnBuilder, ColumnValueError } from '../../graph/snapshot/column-builder.js';
+import { AttributeValueError, maxStringLength } from '@code-graph/sdk/checks';
+import { ColumnBuilder } from '../../graph/snapshot/column-builder.js';
 import { presenceLength, type Column } from '../../graph/snapshot/column.js';
 import type { GraphAttributes, GraphStructure } from '../../graph/snapshot/graph-structure.js';
 import { EventLoopPacer } from '../../platform/time/event-loop-pacer.js';
-import { arrayTypes, elementCount, maxStringLength, maxTotalStringLength } from '../protocol/attributes-format.js';
+import { arrayTypes, elementCount, maxTextOf } from '../protocol/attributes-format.js';
 
 /** Number of elements between two checks of the clock. */
 const elementsPerCheck = 256;
@@ -18,7 +19,7 @@ export async function readAttributes(
   manifest: PluginManifest,
   structure: GraphStructure,
 ): Promise<GraphAttributes> {
-  const reader = new ResultReader(result, maxTotalStringLength(structure));
+  const reader = new ResultReader(result, maxTextOf(structure));
   const nodes = new Map<string, Column>();
   const edges = new Map<string, Column>();
   const { attributes } = manifest;
@@ -56,7 +57,7 @@ async function readColumn(reader: ResultReader, { name, type }: AttributeDefinit
       builder.set(index, decode(type, values[index] ?? NaN, dictionary));
     }
   } catch (error) {
-    if (error instanceof ColumnValueError) throw new Error(`${name} ${error.message}.`, { cause: error });
+    if (error instanceof AttributeValueError) throw new Error(`${name} ${error.message}.`, { cause: error });
     throw error;
   }
   return builder.build();

@@ -1,4 +1,4 @@
-import { toDateString } from '../../graph/snapshot/column.js';
+import { toDateString } from '@code-graph/sdk/checks';
 
 interface InternalId {
   readonly offset: number;

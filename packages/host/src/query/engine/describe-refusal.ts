@@ -1,5 +1,5 @@
 import { quote } from '../../platform/errors/error-definition.js';
-import { findSimilarName } from '../../platform/errors/find-similar-name.js';
+import { findSimilarName } from '@code-graph/sdk/checks';
 import type { EngineNames } from './engine-names.js';
 
 const longestMessage = 500;

@@ -1,6 +1,6 @@
 import type { AttributeDefinition, OverlayDefinition, PluginManifest } from '@code-graph/sdk';
-import { findSimilarAttribute } from '../../platform/errors/find-similar-attribute.js';
-import { reservedPrefixes } from '../../graph/snapshot/reserved-prefixes.js';
+import { findSimilarAttribute } from '../checks/find-similar-attribute.js';
+import { reservedPrefixes } from '../checks/reserved-prefixes.js';
 
 /** Returns a contradiction in a manifest that its schema cannot detect; undefined if there is none. */
 export function findContradiction({ prefix, attributes, overlays }: PluginManifest): string | undefined {

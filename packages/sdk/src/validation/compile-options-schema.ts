@@ -1,11 +1,9 @@
 import type { Violation } from '@code-graph/sdk';
 import { _, Ajv, Name, str, type CodeKeywordDefinition } from 'ajv';
 import addFormats from 'ajv-formats';
-import { DescriptorsExhausted } from '../process/free-descriptors.js';
-import { isDeeperThan } from '../json/is-deeper-than.js';
-import { runWithDeadline } from '../time/run-with-deadline.js';
-import { leadsInto } from '../validation/json-pointer.js';
-import { toViolations } from '../validation/to-violations.js';
+import { isDeeperThan } from '../checks/is-deeper-than.js';
+import { leadsInto } from '../checks/json-pointer.js';
+import { toViolations } from './to-violations.js';
 
 /** The options that need treatment of their own, by JSON pointer. */
 export interface SpecialOptions {
@@ -25,17 +23,11 @@ const path = /^[^\0]+$/;
 const longestSchema = 64 * 1024;
 const deepestSchema = 50;
 
-/** Maximum duration of a check in milliseconds: a pattern such as `(a+)+$` would run for years. */
-const longestCheckMs = 500;
-
 /**
  * Compiles a plugin's options schema. Documents that it refers to are not fetched.
  * @throws Error if it is not a JSON Schema (draft-07) of an object, or is too large
  */
-export function compileOptionsSchema(
-  schema: Readonly<Record<string, unknown>>,
-  checkMs = longestCheckMs,
-): OptionsValidation {
+export function compileOptionsSchema(schema: Readonly<Record<string, unknown>>): OptionsValidation {
   if (isDeeperThan(schema, deepestSchema - 1)) throw new Error(`it is nested more than ${deepestSchema} levels deep`);
   const { length } = JSON.stringify(schema);
   if (length > longestSchema) throw new Error(`it has ${length} characters; at most ${longestSchema} are read`);
@@ -70,12 +62,7 @@ export function compileOptionsSchema(
   const validate = ajv.compile(schema);
   return (options, special = { secrets: new Set(), paths: new Map() }) => {
     found = special;
-    try {
-      if (runWithDeadline(checkMs, () => validate(options))) return [];
-    } catch (error) {
-      if (error instanceof DescriptorsExhausted) throw error;
-      return [uncheckable];
-    }
+    if (validate(options)) return [];
     return toViolations(validate.errors ?? []).map((violation) => withoutSecret(violation, special.secrets));
   };
 }
@@ -101,10 +88,3 @@ function withoutSecret(violation: Violation, secrets: ReadonlySet<string>): Viol
   const { got: _got, ...rest } = violation;
   return leadsInto(violation.pointer, secrets) ? rest : violation;
 }
-
-/** The violation of options whose check exceeded its deadline. */
-export const uncheckable: Violation = {
-  pointer: '',
-  rule: 'deadline',
-  message: `the options could not be checked within ${longestCheckMs} ms: a rule of the plugin's options schema does not terminate for these values`,
-};

@@ -1,5 +1,5 @@
 import type { Violation } from '@code-graph/sdk';
-import { messageWithValue } from '../../platform/validation/message-with-value.js';
+import { messageWithValue } from '../checks/message-with-value.js';
 
 const maxFaults = 5;
 

@@ -1,6 +1,6 @@
 import type { Violation } from '@code-graph/sdk';
-import { leadsInto, toPointerSegment } from '../validation/json-pointer.js';
-import { messageWithValue } from '../validation/message-with-value.js';
+import { leadsInto, toPointerSegment } from '../checks/json-pointer.js';
+import { messageWithValue } from '../checks/message-with-value.js';
 
 type Schema = Readonly<Record<string, unknown>>;
 

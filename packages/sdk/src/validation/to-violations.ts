@@ -1,8 +1,8 @@
 import type { Violation } from '@code-graph/sdk';
 import type { ErrorObject } from 'ajv';
 import { describeRule, suggestMember } from './describe-rule.js';
-import { toPointerSegment } from './json-pointer.js';
-import { shortenPointer, shortenText } from './shorten.js';
+import { toPointerSegment } from '../checks/json-pointer.js';
+import { shortenPointer, shortenText } from '../checks/shorten.js';
 
 const maxViolations = 100;
 

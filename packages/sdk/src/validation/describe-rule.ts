@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv';
-import { findSimilarName } from '../errors/find-similar-name.js';
+import { findSimilarName } from '../checks/find-similar-name.js';
 import type { Discriminator } from './discriminate-unions.js';
-import { shortenText } from './shorten.js';
+import { shortenText } from '../checks/shorten.js';
 
 /** Maximum number of permitted values that a message lists. */
 const maxListed = 20;

@@ -1,0 +1,95 @@
+import { PluginError, type AttributeDefinition, type AttributeTarget, type GraphEdge } from '@code-graph/sdk';
+import { AttributeValueError, maxStringLength, toStoredValue } from './attribute-value.js';
+import { findSimilarAttribute } from './find-similar-attribute.js';
+
+const minTotalStringLength = 4 * 2 ** 20;
+const charactersPerElement = 32;
+
+/** Maximum characters of all distinct strings of one apply, which stay in memory as long as they are in the graph. */
+export function maxTotalStringLength(elements: number): number {
+  return minTotalStringLength + charactersPerElement * elements;
+}
+
+/** An edge as plugins name it. */
+export type EdgeName = Pick<GraphEdge, 'source' | 'target' | 'kind'>;
+
+/** Equal for the edges that one call of `setEdgeAttribute` sets. */
+export function edgeKey({ source, target, kind }: EdgeName): string {
+  return JSON.stringify([source, target, kind]);
+}
+
+const setters: Readonly<Record<AttributeTarget, string>> = { node: 'setNodeAttribute', edge: 'setEdgeAttribute' };
+
+/** The rules for the attributes that a plugin sets. Each method throws a PluginError that says which rule is broken. */
+export class AttributeRules {
+  readonly #prefix: string;
+  readonly #definitions: Readonly<Record<AttributeTarget, Map<string, AttributeDefinition>>>;
+
+  constructor({
+    prefix,
+    attributes,
+  }: {
+    readonly prefix: string;
+    readonly attributes: readonly AttributeDefinition[];
+  }) {
+    this.#prefix = prefix;
+    this.#definitions = { node: new Map(), edge: new Map() };
+    for (const attribute of attributes) {
+      this.#definitions[attribute.target ?? 'node'].set(attribute.name, attribute);
+    }
+  }
+
+  /** The value as it is stored. @throws PluginError `UNDECLARED_ATTRIBUTE` or `INVALID_VALUE` */
+  toStoredValue(target: AttributeTarget, name: string, value: unknown): number | string | boolean {
+    const definition = this.#definitions[target].get(name);
+    if (!definition) throw this.undeclared(target, name);
+    try {
+      return toStoredValue(definition.type, value, maxStringLength);
+    } catch (error) {
+      throw error instanceof AttributeValueError ? invalidValue(name, error) : error;
+    }
+  }
+
+  /** The error about a name that the manifest does not declare. */
+  undeclared(target: AttributeTarget, name: unknown): PluginError {
+    return new PluginError('UNDECLARED_ATTRIBUTE', this.#describeUndeclared(target, name));
+  }
+
+  #describeUndeclared(target: AttributeTarget, name: unknown): string {
+    const start = `The manifest declares no attribute ${quote(name)} for ${target}s`;
+    const other = target === 'node' ? 'edge' : 'node';
+    if (typeof name !== 'string') return `${start}.`;
+    if (this.#definitions[other].has(name))
+      return `${start}, but one for ${other}s. Call ${setters[other]}, or change its "target" in the manifest.`;
+    const similar = findSimilarAttribute(name, [...this.#definitions[target].keys()]);
+    if (similar !== undefined) return `${start}. Did you mean ${quote(similar)}?`;
+    if (!name.startsWith(this.#prefix)) return `${start}. All names start with ${quote(this.#prefix)}.`;
+    return `${start}. Add it to "attributes" in code-graph.plugin.json.`;
+  }
+}
+
+export function invalidValue(name: string, { message }: AttributeValueError): PluginError {
+  return new PluginError('INVALID_VALUE', `${name} ${message}.`);
+}
+
+export function unknownNode(name: string, id: unknown): PluginError {
+  return new PluginError('UNKNOWN_NODE', `${name} was set on ${quote(id)}, and the graph has no node with this id.`);
+}
+
+export function unknownEdge(name: string, edge: EdgeName): PluginError {
+  const kind = edge.kind === undefined ? 'without a kind' : `of the kind ${quote(edge.kind)}`;
+  const description = `${quote(edge.source)} -> ${quote(edge.target)} ${kind}`;
+  return new PluginError('UNKNOWN_EDGE', `${name} was set on ${description}, and the graph has no such edge.`);
+}
+
+export function tooMuchText(maxCharacters: number): PluginError {
+  return new PluginError(
+    'TOO_MUCH_TEXT',
+    `The strings of this apply have more than ${maxCharacters} characters in all, counting equal ones once. Set shorter or fewer ones.`,
+  );
+}
+
+/** Formats a value for a message. Plugins without types may pass anything as an id or a name. */
+function quote(value: unknown): string {
+  return typeof value === 'string' ? JSON.stringify(value.slice(0, 200)) : typeof value;
+}

@@ -1,0 +1,21 @@
+// The rules by which the host checks what plugins declare and set. For hosts and test kits, not for plugins: unlike the rest of the
+// SDK, these functions can change in any release.
+export { ApplyMessages } from './apply-messages.js';
+export {
+  AttributeRules,
+  edgeKey,
+  invalidValue,
+  maxTotalStringLength,
+  tooMuchText,
+  unknownEdge,
+  unknownNode,
+  type EdgeName,
+} from './attribute-rules.js';
+export { AttributeValueError, maxStringLength, toDateString, toStoredValue } from './attribute-value.js';
+export { findSimilarAttribute } from './find-similar-attribute.js';
+export { findSimilarName } from './find-similar-name.js';
+export { isDeeperThan } from './is-deeper-than.js';
+export { leadsInto, toPointerSegment } from './json-pointer.js';
+export { messageWithValue } from './message-with-value.js';
+export { shortenPointer, shortenText } from './shorten.js';
+export { codePrefix, layoutPrefix, reservedPrefixes } from './reserved-prefixes.js';
