@@ -51,8 +51,8 @@ export default ({ production = false }) => ({
       ignoreDependencies: ['@vscode/tree-sitter-wasm'],
     },
     'packages/create-plugin': workspace([
-      // A process of its own, started by the name of its file.
-      'src/check/entry/load-entry.ts!',
+      // Processes of their own, started by the names of their files.
+      'src/check/entry/{load-entry,run-contract}.ts!',
       // Writes the documentation of the rules.
       'scripts/generate-rule-reference.mjs!',
     ]),

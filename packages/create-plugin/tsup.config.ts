@@ -1,8 +1,13 @@
 import { defineConfig } from 'tsup';
 
-// `load-entry` runs in a process of its own, which is started by its file name beside the bundle.
+// `load-entry` and `run-contract` run in processes of their own, which are started by their file names beside the bundle.
 export default defineConfig({
-  entry: { check: 'src/check/index.ts', 'load-entry': 'src/check/entry/load-entry.ts' },
+  entry: {
+    'create-plugin': 'src/scaffold/main.ts',
+    check: 'src/check/index.ts',
+    'load-entry': 'src/check/entry/load-entry.ts',
+    'run-contract': 'src/check/entry/run-contract.ts',
+  },
   format: 'esm',
   target: 'node20',
   dts: { entry: { check: 'src/check/index.ts' }, compilerOptions: { ignoreDeprecations: '6.0' } },

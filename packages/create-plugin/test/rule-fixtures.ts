@@ -444,6 +444,14 @@ export const ruleFixtures: readonly RuleFixture[] = [
     place: entry,
     message: /contains a manifest that differs from code-graph\.plugin\.json/,
     runsEntry: true,
+    alsoViolated: ['contract'],
+  },
+  {
+    rule: 'contract',
+    edit: (files) => (files['dist/index.js'] = files['dist/index.js'].replace('node.name.length);', 'Math.random());')),
+    place: entry,
+    message: /^deterministic: The attributes differ in two hosts: /,
+    runsEntry: true,
   },
   {
     rule: 'types-current',

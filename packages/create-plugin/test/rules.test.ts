@@ -31,6 +31,7 @@ function withGoodEntry(packed: PackedPackage): PackedPackage {
   return {
     ...packed,
     loadEntry: () => Promise.resolve({ isPlugin: true, manifest: packed.manifestContent, missing: [] }),
+    runContract: () => Promise.resolve({ message: [] }),
   };
 }
 

@@ -1,11 +1,16 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { PluginManifest } from '@code-graph/sdk';
+import { runPluginProcess, type ProcessOutcome } from './entry/plugin-process.js';
+import type { ContractFault } from './entry/run-contract.js';
 import { runEntry, type EntryReport } from './entry/run-entry.js';
 import { linkDependencies } from './pack/link-dependencies.js';
 import type { PluginReader, Rejection } from './plugin-reader.js';
 
 export const manifestName = 'code-graph.plugin.json';
+
+/** Maximum duration of the contract suite in milliseconds. It takes two seconds for a plugin that computes little. */
+const longestContractMs = 60_000;
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -36,6 +41,8 @@ export interface PackedPackage {
   read(path: string): Promise<string>;
   /** Runs the entry in a process of its own, once. */
   loadEntry(): Promise<EntryReport>;
+  /** Runs the contract suite of the SDK on the plugin, whose entry must be loadable. */
+  runContract(): Promise<ProcessOutcome<readonly ContractFault[]>>;
 }
 
 /** Reads an unpacked package, without running its code. */
@@ -63,6 +70,10 @@ export async function readPackedPackage(
     has: (path) => paths.has(path),
     read: (path) => readFile(join(folder, path), 'utf8'),
     loadEntry: () => (entry ??= load()),
+    runContract: () => {
+      const file = join(folder, (manifestContent as PluginManifest).entry);
+      return runPluginProcess<readonly ContractFault[]>('run-contract', file, longestContractMs, signal);
+    },
   };
 
   async function load(): Promise<EntryReport> {

@@ -47,6 +47,22 @@ export const entryRules: readonly Rule[] = [
     }),
   },
   {
+    id: 'contract',
+    level: 'error',
+    title:
+      'The plugin passes the contract suite of `@code-graph/sdk/testing`, with the default options and an empty workspace.',
+    reason:
+      'The suite applies the plugin to several graphs. It requires that the same graph gives the same values, that an abort ends the apply, that nothing is left running, and more. A `PluginError` is a valid outcome.',
+    remedy: 'Run `describeOverlayContract` in the tests of the plugin, and correct what it reports.',
+    find: withManifest(async ({ entry }, packed) => {
+      const report = packed.has(entry.replace(/^\.\//, '')) ? await packed.loadEntry() : undefined;
+      if (report?.isPlugin !== true) return undefined;
+      const outcome = await packed.runContract();
+      if ('fault' in outcome) return [{ place: entry, message: `The contract suite failed: ${outcome.fault}.` }];
+      return outcome.message.map(({ id, message }) => ({ place: entry, message: `${id}: ${message}` }));
+    }),
+  },
+  {
     id: 'types-current',
     level: 'error',
     title: 'The types that were generated from the manifest are those of the manifest.',
