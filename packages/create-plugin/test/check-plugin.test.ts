@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkPlugin, CheckError, type CheckErrorKind } from '../src/check/index.js';
@@ -40,10 +39,15 @@ describe('checkPlugin', () => {
       `import { cpSync } from 'node:fs'; cpSync('src', 'dist', { recursive: true }); console.log('built');`;
     files['package.json']['scripts'] = { prepack: 'node build.mjs' };
     files['test/index.test.js'] = 'not packed';
-    const left = (): string[] => readdirSync(tmpdir()).filter((name) => name.startsWith('code-graph-check-'));
-    const before = left();
     const folder = write(files);
-    const report = await checkPlugin(folder, reader, { strict: true });
+    const temporary = write({});
+    rmSync(join(temporary, 'node_modules'), { recursive: true });
+    const { TMPDIR } = process.env;
+    process.env['TMPDIR'] = temporary;
+    const report = await checkPlugin(folder, reader, { strict: true }).finally(() => {
+      if (TMPDIR === undefined) delete process.env['TMPDIR'];
+      else process.env['TMPDIR'] = TMPDIR;
+    });
     assert.deepEqual(report.findings, []);
     assert.equal(report.isPublishable, true);
     assert.equal(report.fileCount, 5);
@@ -51,7 +55,7 @@ describe('checkPlugin', () => {
     assert.ok(report.packedBytes > 500);
     assert.ok(existsSync(join(folder, 'dist/index.js')));
     assert.ok(!readdirSync(folder).some((name) => name.endsWith('.tgz')));
-    assert.deepEqual(left(), before);
+    assert.ok(!readdirSync(temporary).some((name) => name.startsWith('code-graph-check-')));
   });
 
   it('finds that "files" omits the entry; allows rules; and publishes with warnings unless it is strict', async () => {
