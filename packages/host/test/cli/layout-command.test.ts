@@ -51,8 +51,8 @@ describe('code-graph layout', () => {
       ['--gravity', '', /--gravity takes a number/],
       ['--gravity', '-1', /gravity must be >= 0/],
       ['--iterations', '1.5', /iterations must be integer/],
-      ['--dimensions', '4', /dimensions must be equal to one of/],
-      ['--backend', 'tpu', /backend must be equal to one of/],
+      ['--dimensions', '4', /dimensions must be 2 or 3/],
+      ['--backend', 'tpu', /backend must be /],
       ['--backend', 'gpu', /The gpu cannot compute the layout/],
       ['--gravityy', '1', /unknown option '--gravityy'/],
     ] as const) {

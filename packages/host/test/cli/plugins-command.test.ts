@@ -242,7 +242,7 @@ export default definePlugin(${JSON.stringify(typed.manifest)} as never, {
 
   it('exits with 66 for an unknown plugin', async () => {
     await host.start([fine]);
-    for (const command of ['doctor', 'resume', 'reload']) {
+    for (const command of ['resume', 'reload']) {
       const result = await run(command, 'nosuch');
       assert.equal(result.exitCode, 66, command);
       assert.match(result.stderr, /no plugin with the id "nosuch"/);

@@ -246,7 +246,11 @@ describe('a plugin that crashes', () => {
 
   const idleCrashes: readonly (readonly [what: string, code: string, message: string])[] = [
     ['ends', 'process.exit(4);', 'Its process ended with exit code 4.'],
-    ['throws', `throw new Error('late');`, 'late'],
+    [
+      'throws',
+      `throw new Error('late');`,
+      'A promise that nothing awaits was rejected: late. Await it in applyAsync, or handle its rejection.',
+    ],
     ['floods the host', crashes['flood'] ?? '', 'It sent more than 5000 messages in a second.'],
     [
       'keeps memory',
