@@ -12,6 +12,8 @@ export default ({ production = false }) => ({
       entry: [
         'scripts/*.mjs!',
         'scripts/mocha/summary-reporter.mjs!',
+        // Writes the reference of the manifest.
+        'scripts/site/generate-reference.mjs!',
         'scripts/test/{*.test,fixtures/*}.ts',
         'benchmarks/*.ts!',
         // Copied to a machine with a GPU and run there.
@@ -50,12 +52,16 @@ export default ({ production = false }) => ({
       // Its files are read, not imported.
       ignoreDependencies: ['@vscode/tree-sitter-wasm'],
     },
-    'packages/create-plugin': workspace([
-      // Processes of their own, started by the names of their files.
-      'src/check/entry/{load-entry,run-contract}.ts!',
-      // Writes the documentation of the rules.
-      'scripts/generate-rule-reference.mjs!',
-    ]),
+    'packages/create-plugin': {
+      ...workspace([]),
+      entry: [
+        // Processes of their own, started by the names of their files.
+        'src/check/entry/{load-entry,run-contract}.ts!',
+        // Writes the documentation of the rules.
+        'scripts/generate-rule-reference.mjs!',
+        'test/**/*.test.ts',
+      ],
+    },
     'packages/plugin-complexity': {
       ...workspace([]),
       // Its files are read, not imported.
