@@ -8,6 +8,7 @@ export function openApiRoute(operations: readonly Route[]): Route {
     method: 'get',
     path: '/api/openapi.json',
     operationId: 'getOpenApiDocument',
+    scope: 'none',
     tag: 'Host',
     summary: 'This description of the API.',
     parameters: [],

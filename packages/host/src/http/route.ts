@@ -1,5 +1,6 @@
 import type { schemas } from '@code-graph/sdk/schemas';
 import type { Request, Response } from 'express';
+import type { Scope } from '../platform/authentication/scope.js';
 
 /** The title of one of the SDK's schemas. */
 export type SchemaTitle = keyof typeof schemas;
@@ -48,6 +49,8 @@ export interface Route {
   /** With parameters in braces, as OpenAPI writes them. */
   readonly path: string;
   readonly operationId: string;
+  /** The scope that a token needs for the operation. `none`: the operation needs no token. */
+  readonly scope: Scope | 'none';
   readonly tag: string;
   readonly summary: string;
   readonly parameters: readonly RouteParameter[];

@@ -20,6 +20,7 @@ export class CycleRoutes implements RouteGroup {
       method: 'get',
       path: '/api/cycles',
       operationId: 'findCycles',
+      scope: 'graph:read',
       tag: 'Questions',
       summary: 'The dependency cycles between namespaces or types, with the cheapest dependencies to cut.',
       parameters: [

@@ -22,6 +22,7 @@ export class EventRoutes implements RouteGroup {
       method: 'get',
       path: '/api/events',
       operationId: 'streamEvents',
+      scope: 'graph:read',
       tag: 'Events',
       summary: 'Streams the events of the host, as server-sent events.',
       parameters: [

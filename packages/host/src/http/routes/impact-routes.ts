@@ -17,6 +17,7 @@ export class ImpactRoutes implements RouteGroup {
       method: 'post',
       path: '/api/impact',
       operationId: 'findImpact',
+      scope: 'graph:read',
       tag: 'Questions',
       summary: 'The nodes that a change affects, split into production and tests.',
       parameters: [],

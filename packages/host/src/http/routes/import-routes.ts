@@ -19,6 +19,7 @@ export class ImportRoutes implements RouteGroup {
         method: 'put',
         path: '/api/graph',
         operationId: 'importGraph',
+        scope: 'overlay:write',
         tag: 'Graph data',
         summary: 'Replaces the whole graph, attributes included, in one step.',
         parameters: [],

@@ -15,6 +15,7 @@ export class QueryRoutes implements RouteGroup {
       method: 'post',
       path: '/api/query',
       operationId: 'runQuery',
+      scope: 'graph:read',
       tag: 'Query',
       summary: 'Runs a read-only query in openCypher on the current version of the graph.',
       parameters: [],

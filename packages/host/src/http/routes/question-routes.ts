@@ -54,6 +54,7 @@ export class QuestionRoutes implements RouteGroup {
       method: 'get',
       path: '/api/search',
       operationId: 'search',
+      scope: 'graph:read',
       tag: 'Questions',
       summary: 'Finds nodes by id, name, initials or parts of the path.',
       parameters: [
@@ -79,6 +80,7 @@ export class QuestionRoutes implements RouteGroup {
       method: 'get',
       path: '/api/graph/nodes/{id}/neighbors',
       operationId: 'getNeighbors',
+      scope: 'graph:read',
       tag: 'Questions',
       summary: 'The nodes around a node.',
       parameters: [
@@ -103,6 +105,7 @@ export class QuestionRoutes implements RouteGroup {
       method: 'get',
       path: '/api/graph/nodes/{id}/source',
       operationId: 'getSource',
+      scope: 'graph:read',
       tag: 'Questions',
       summary: 'The source text of a node.',
       parameters: [
@@ -136,6 +139,7 @@ export class QuestionRoutes implements RouteGroup {
       method: 'get',
       path: '/api/paths',
       operationId: 'findPaths',
+      scope: 'graph:read',
       tag: 'Questions',
       summary: 'The shortest paths from one node to another.',
       parameters: [
@@ -178,6 +182,7 @@ export class QuestionRoutes implements RouteGroup {
       method: 'get',
       path: `/api/graph/nodes/{id}/${name}`,
       operationId,
+      scope: 'graph:read',
       tag: 'Questions',
       summary,
       parameters: [nodeParameter, depthParameter, testParameter, ...pageParameters],

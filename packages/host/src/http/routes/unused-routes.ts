@@ -20,6 +20,7 @@ export class UnusedRoutes implements RouteGroup {
       method: 'get',
       path: '/api/unused',
       operationId: 'findUnused',
+      scope: 'graph:read',
       tag: 'Questions',
       summary: 'The types and functions that nothing uses, or only tests, with the doubts about each.',
       parameters: [
