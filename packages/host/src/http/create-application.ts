@@ -40,7 +40,7 @@ export function createApplication({ routes, viewer, validator, bodyBytes, logger
     );
   }
   for (const path of new Set(routes.map((route) => route.path))) {
-    application.all(toExpressPath(path), refuseMethod(routes.filter((route) => route.path === path)));
+    application.all(toExpressPath(path), refuseMethod(routes.filter((route) => isAt(route.path, path))));
   }
   application.use(viewer);
   application.use((request: Request, _response: Response, next: NextFunction) => {
@@ -52,6 +52,16 @@ export function createApplication({ routes, viewer, validator, bodyBytes, logger
 
 function toExpressPath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1');
+}
+
+/** Whether a route is also found at another route's path: that of a plugin at /api/plugins/rescan. */
+function isAt(routePath: string, path: string): boolean {
+  const segments = path.split('/');
+  const expected = routePath.split('/');
+  return (
+    segments.length === expected.length &&
+    expected.every((segment, index) => segment.startsWith('{') || segment === segments[index])
+  );
 }
 
 function refuseMethod(routes: readonly Route[]): RequestHandler {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { OverlayDefinition } from '@code-graph/client';
+import { waitFor } from '../../../../test-support/wait-for.js';
 import { pluginCode, type PluginPackage } from '../../../host/test/kit/plugin-package.js';
 import { readPng } from './kit/png-pixels.js';
 import { useServedViewer, type ServedViewer } from './kit/served-viewer.js';
@@ -121,30 +122,26 @@ describe('The channels of overlays', () => {
     assert.ok(small.radius < 0.3 * large.radius);
     assert.equal(none.radius, small.radius);
     // Below the text of the badge.
-    const pixels = readPng(await opened.page.screenshot());
     const corner = large.radius * Math.SQRT1_2;
     const badge = Math.min(11, 0.38 * large.radius);
-    assert.equal(pixels.at(large.x + corner, large.y - corner + 0.65 * badge), colors.two);
+    assert.equal(await opened.pixelAt(large.x + corner, large.y - corner + 0.65 * badge), colors.two);
   });
 
   it('color edges and set their widths', async () => {
     const opened = await openWith(viewer, { 'Edge color': 'Strength', 'Edge width': 'Thickness' });
-    const source = await opened.placeOf('src/http/file3.ts');
-    const target = await opened.placeOf('src/store/file3.ts');
-    const length = Math.hypot(target.x - source.x, target.y - source.y);
-    const across = [-(target.y - source.y) / length, (target.x - source.x) / length] as const;
-    const [x, y] = [(source.x + target.x) / 2, (source.y + target.y) / 2];
+    /** Number of pixels across the middle of the edge that have its color. The picture may still be moving. */
     const width = async (): Promise<number> => {
-      const pixels = readPng(await opened.page.screenshot());
+      const [source, target] = [await opened.placeOf('src/http/file3.ts'), await opened.placeOf('src/store/file3.ts')];
+      const length = Math.hypot(target.x - source.x, target.y - source.y);
+      const across = [-(target.y - source.y) / length, (target.x - source.x) / length] as const;
+      const [x, y] = [Math.round((source.x + target.x) / 2), Math.round((source.y + target.y) / 2)];
+      const pixels = readPng(await opened.page.screenshot({ clip: { x: x - 12, y: y - 12, width: 25, height: 25 } }));
       const steps = Array.from({ length: 21 }, (_, index) => index - 10);
-      return steps.filter((step) => pixels.at(x + step * across[0], y + step * across[1]) === colors.edge).length;
+      return steps.filter((step) => pixels.at(12 + step * across[0], 12 + step * across[1]) === colors.edge).length;
     };
-    let latest = 0;
-    for (let attempt = 0; attempt < 20 && latest < 5; attempt++) latest = await width();
-    assert.ok(latest >= 5, `the edge has the color of its value in ${latest} pixels across`);
+    await waitFor('the color of the value across the edge', async () => (await width()) >= 5);
     await opened.page.getByRole('combobox', { name: 'Edge width', exact: true }).selectOption('off');
-    for (let attempt = 0; attempt < 20 && latest >= 5; attempt++) latest = await width();
-    assert.ok(latest < 5);
+    await waitFor('a thin edge', async () => (await width()) < 5);
   });
 
   it('show the value of the edge under the cursor, and of the selected one', async () => {

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { palettes } from '../../src/picture/palette.js';
 import { fixtureGraph } from './kit/fixture-graph.js';
-import { readPng } from './kit/png-pixels.js';
 import { useServedViewer } from './kit/served-viewer.js';
 
 /** The fixture with a cycle between two files of a folder. */
@@ -25,10 +24,9 @@ describe('The matrix in a browser', () => {
     await page.getByText('2 rows are in cycles.').waitFor();
     const cycle = await opened.placeOfCell('src/store/file2.ts', 'src/store/file1.ts');
     const call = await opened.placeOfCell('src/http/file3.ts', 'src/store/file3.ts');
-    const pixels = readPng(await page.screenshot());
     // Every cell stands for one edge, so that colors are not translucent.
-    assert.equal(pixels.at(cycle.x - 6, cycle.y - 5), palettes.light.cycle);
-    assert.equal(pixels.at(call.x - 6, call.y - 5), palettes.light.accent);
+    assert.equal(await opened.pixelAt(cycle.x - 6, cycle.y - 5), palettes.light.cycle);
+    assert.equal(await opened.pixelAt(call.x - 6, call.y - 5), palettes.light.accent);
 
     const dependency = page.getByRole('region', { name: 'Dependency' });
     await page.mouse.move(cycle.x, cycle.y);

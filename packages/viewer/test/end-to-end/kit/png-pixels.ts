@@ -37,22 +37,36 @@ function collectData(png: Buffer): Buffer {
 function unfilter(filtered: Buffer, rowLength: number, height: number, step: number): Buffer {
   const rows = Buffer.alloc(rowLength * height);
   for (let row = 0; row < height; row++) {
-    const filter = filtered[row * (rowLength + 1)];
+    const predict = predictions[filtered[row * (rowLength + 1)] ?? 0] ?? none;
     for (let index = 0; index < rowLength; index++) {
       const end = row * rowLength + index;
       const left = index < step ? 0 : (rows[end - step] ?? 0);
       const above = row === 0 ? 0 : (rows[end - rowLength] ?? 0);
       const corner = index < step || row === 0 ? 0 : (rows[end - rowLength - step] ?? 0);
-      const predictions = [0, left, above, (left + above) >> 1, paeth(left, above, corner)];
-      rows[end] = (filtered[row * (rowLength + 1) + 1 + index] ?? 0) + (predictions[filter ?? 0] ?? 0);
+      rows[end] = (filtered[row * (rowLength + 1) + 1 + index] ?? 0) + predict(left, above, corner);
     }
   }
   return rows;
 }
 
+const none = (): number => 0;
+
+/** The prediction of each filter. */
+const predictions: readonly ((left: number, above: number, corner: number) => number)[] = [
+  none,
+  (left) => left,
+  (_, above) => above,
+  (left, above) => (left + above) >> 1,
+  paeth,
+];
+
 function paeth(left: number, above: number, corner: number): number {
   const estimate = left + above - corner;
-  const distances = [left, above, corner].map((each) => Math.abs(estimate - each));
-  if (distances[0] === Math.min(...distances)) return left;
-  return distances[1] === Math.min(...distances) ? above : corner;
+  const [toLeft, toAbove, toCorner] = [
+    Math.abs(estimate - left),
+    Math.abs(estimate - above),
+    Math.abs(estimate - corner),
+  ];
+  if (toLeft <= toAbove && toLeft <= toCorner) return left;
+  return toAbove <= toCorner ? above : corner;
 }

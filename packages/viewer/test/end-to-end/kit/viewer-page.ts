@@ -85,10 +85,16 @@ export class ViewerPage {
     }, id);
   }
 
+  /** The color of the page at a place in CSS pixels. */
+  async pixelAt(x: number, y: number): Promise<string> {
+    const clip = { x: Math.round(x), y: Math.round(y), width: 1, height: 1 };
+    return readPng(await this.page.screenshot({ clip })).at(0, 0);
+  }
+
   /** The color in the disc of a node, beside its label if there is room for one. */
   async colorOf(id: string): Promise<string> {
     const { x, y, radius } = await this.placeOf(id);
-    return readPng(await this.page.screenshot()).at(x, radius < 8 ? y : y + 0.7 * radius);
+    return this.pixelAt(x, radius < 8 ? y : y + 0.7 * radius);
   }
 
   /** Waits until the disc of a node has a color. The picture is drawn in frames of its own time. */
