@@ -20,6 +20,7 @@ import { join } from 'node:path';
  * @property {Record<string, string>} [dependencies]
  * @property {Record<string, string>} [devDependencies]
  * @property {Record<string, string>} [peerDependencies]
+ * @property {Record<string, { optional?: boolean }>} [peerDependenciesMeta]
  * @property {Record<string, string>} [optionalDependencies]
  */
 

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-const program = fileURLToPath(new URL('../../bin/code-graph.js', import.meta.url));
+const ownProgram = fileURLToPath(new URL('../../bin/code-graph.js', import.meta.url));
 
 /** The exit code and the output of a command. */
 export interface CommandResult {
@@ -11,10 +11,17 @@ export interface CommandResult {
   readonly stderr: string;
 }
 
+interface CommandOptions {
+  readonly cwd?: string;
+  readonly env?: Record<string, string>;
+  /** The program of an installed host. Default: that of this package. */
+  readonly program?: string;
+}
+
 /** Runs a command in a process of its own, and resolves when it has ended. */
 export async function runCommand(
   parameters: readonly string[],
-  { cwd, env = {} }: { readonly cwd?: string; readonly env?: Record<string, string> } = {},
+  { cwd, env = {}, program = ownProgram }: CommandOptions = {},
 ): Promise<CommandResult> {
   const child = spawn(process.execPath, [program, ...parameters], {
     cwd,
@@ -44,6 +51,7 @@ export async function serveWorkspace(
   parameters: readonly string[],
   command: 'serve' | 'dev' = 'serve',
   env: Record<string, string> = {},
+  program = ownProgram,
 ): Promise<ServedWorkspace> {
   const child = spawn(process.execPath, [program, command, '--port', '0', ...parameters], {
     env: { ...process.env, NO_COLOR: '1', ...env },
