@@ -1,11 +1,15 @@
 import { constants, type Stats } from 'node:fs';
-import { open, stat, type FileHandle } from 'node:fs/promises';
+import { lstat, open, readlink, stat, type FileHandle } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { FileError, toFileError } from './file-error.js';
 import { isInside, realPath } from './real-path.js';
 
 // Without O_NONBLOCK, opening a named pipe waits for a writer. Windows has neither flag and does not need them.
-const { O_NONBLOCK: nonBlocking = 0, O_NOCTTY: noTerminal = 0 } = constants as Partial<typeof constants>;
+const {
+  O_NONBLOCK: nonBlocking = 0,
+  O_NOCTTY: noTerminal = 0,
+  O_NOFOLLOW: noFollow = 0,
+} = constants as Partial<typeof constants>;
 const flags = constants.O_RDONLY | nonBlocking | noTerminal;
 
 const mebibyte = 1024 * 1024;
@@ -44,12 +48,12 @@ export async function openRegularFile(path: string, options: OpenOptions = {}): 
     const file = await permittedPath(path, options.within);
     // Before it is opened, because opening a device can have effects; and again afterwards, because it may have been replaced.
     assertRegular(path, await stat(file));
-    const handle = await open(file, flags);
+    const handle = options.within === undefined ? await open(file, flags) : await openUnlinked(path, file);
     try {
       const stats = await handle.stat();
       assertRegular(path, stats);
       assertSize(path, stats.size, options.maxBytes);
-      await assertUnmoved(path, stats, options.within);
+      if (options.within !== undefined) await assertOpenedInside(path, handle, options.within);
       return { handle, size: stats.size };
     } catch (error) {
       await handle.close();
@@ -92,17 +96,38 @@ export async function readRegularFile(path: string, options: ReadOptions): Promi
 async function permittedPath(path: string, within: string | undefined): Promise<string> {
   if (within === undefined) return resolve(path);
   const file = await realPath(path);
-  if (!isInside(file, await realPath(within)))
-    throw new FileError('outside', path, 'it is outside the permitted folder');
+  if (!isInside(file, await realPath(within))) throw outside(path);
   return file;
 }
 
-/** A link can be replaced between the look at its target and the opening of the file: what is open has to be what the path names now. */
-async function assertUnmoved(path: string, opened: Stats, within: string | undefined): Promise<void> {
-  if (within === undefined) return;
-  const found = await stat(await permittedPath(path, within));
-  if (found.dev === opened.dev && found.ino === opened.ino) return;
-  throw new FileError('unreadable', path, 'it was replaced while it was opened');
+/** Opens a file by its real path, which has no links unless it was replaced in the meantime. */
+async function openUnlinked(path: string, file: string): Promise<FileHandle> {
+  return open(file, flags | noFollow).catch((error: unknown) => {
+    throw error instanceof Error && 'code' in error && error.code === 'ELOOP' ? replaced(path) : error;
+  });
+}
+
+/**
+ * Checks where the open file is. Its path may have led elsewhere while the file was opened, and may lead elsewhere again by now, so that
+ * only the system's own path of the open file is certain. Other systems than Linux do not report it to Node.js: there, the path has to lead
+ * to the open file without a link, which a replacement at exactly the right moments can still deceive.
+ */
+async function assertOpenedInside(path: string, handle: FileHandle, within: string): Promise<void> {
+  const opened = await readlink(`/proc/self/fd/${handle.fd}`).catch(() => undefined);
+  if (opened !== undefined) {
+    if (!isInside(opened, await realPath(within))) throw outside(path);
+    return;
+  }
+  const [found, stats] = [await lstat(await permittedPath(path, within)), await handle.stat()];
+  if (found.dev !== stats.dev || found.ino !== stats.ino) throw replaced(path);
+}
+
+function outside(path: string): FileError {
+  return new FileError('outside', path, 'it is outside the permitted folder');
+}
+
+function replaced(path: string): FileError {
+  return new FileError('unreadable', path, 'it was replaced while it was opened');
 }
 
 function assertRegular(path: string, stats: Stats): void {

@@ -1,0 +1,3 @@
+import { describeSwappedFiles } from './swapped-files.js';
+
+describeSwappedFiles({ rounds: 10_000, seed: 1 });
