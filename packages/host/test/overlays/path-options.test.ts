@@ -94,6 +94,30 @@ describe('an option with the format path', () => {
     assert.deepEqual(await host.status('example'), { plugin: 'example', status: 'not_applied' });
   });
 
+  it('is rejected outside the workspace in the same words, whether something is there or not', async () => {
+    await symlink('outside', at('link-outside'));
+    await symlink('loop', at('outside/loop'));
+    await writeFile(at('outside/file'), '');
+    await start();
+    const messages = new Set<string>();
+    const places = ['outside', 'outside/a', 'outside/none', 'outside/loop', 'outside/loop/x', 'outside/file/x'];
+    for (const name of [...places, 'link-outside', 'link-outside/a', 'nothing', 'n'.repeat(300)]) {
+      for (const path of [`../${name}`, at(name)]) {
+        const { error } = await host.apply('example', { report: path });
+        messages.add(error.message.replace(/names ".*?", /, ''));
+      }
+    }
+    assert.deepEqual(messages.size, 1, [...messages].join('\n'));
+    // A link in the workspace shows where it leads, but not what is there.
+    for (const name of ['a', 'none', 'loop', 'loop/x', 'file/x', 'n'.repeat(300)]) {
+      await assertRefused(
+        { report: `out/${name}` },
+        ['/report'],
+        `which leads to "${at(`outside/${name}`).slice(0, 150)}`,
+      );
+    }
+  });
+
   it('is rejected with the path, its target, the workspace and the setting that permits it', async () => {
     await start();
     const { workspace } = host.running;

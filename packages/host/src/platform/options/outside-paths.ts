@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { readlink } from 'node:fs/promises';
+import { join, relative, resolve, sep } from 'node:path';
 import { isInside, realPath } from '@code-graph/sdk/files';
 import type { Violation } from '@code-graph/sdk';
 import { quote } from '../errors/error-definition.js';
@@ -7,6 +8,9 @@ import { leadsInto, shortenPointer, shortenText } from '@code-graph/sdk/checks';
 import type { CheckedOptions } from './options-check.js';
 
 const maxViolations = 100;
+
+/** Linux follows as many. */
+const maxLinks = 40;
 
 /**
  * Finds the path options that lead out of the workspace. A client of the REST API could otherwise make plugins read any file of the
@@ -33,7 +37,10 @@ export async function findOutsidePaths(
   return violations;
 }
 
-/** Returns undefined if the path is in one of the permitted folders. */
+/**
+ * Returns undefined if the path is in one of the permitted folders. Otherwise, the fault depends only on what is in these folders: it shows
+ * neither whether there is anything elsewhere, nor where links elsewhere lead.
+ */
 async function findFault(
   path: string,
   isSecret: boolean,
@@ -41,12 +48,47 @@ async function findFault(
   permitted: readonly string[],
 ): Promise<string | undefined> {
   const named = isSecret ? 'a path' : quote(path);
+  const absolute = resolve(workspace, path);
+  const located = await locate(absolute, permitted);
+  if (located === 'permitted') return undefined;
+  const exit = isInside(absolute, workspace) ? await findExit(relative(workspace, absolute), permitted) : absolute;
+  if (exit === undefined) return `${named}, which cannot be located (${located})`;
+  const leads = isSecret || exit === absolute ? 'is' : `leads to ${quote(exit)},`;
+  return `${named}, which ${leads} outside the workspace ${quote(workspace)}, and plugins.readablePaths in the configuration does not permit it`;
+}
+
+/** Whether the path is permitted. If the system cannot locate it, the code of the reason. */
+async function locate(path: string, permitted: readonly string[]): Promise<string> {
   try {
-    const real = await realPath(resolve(workspace, path));
-    if (permitted.some((folder) => isInside(real, folder))) return undefined;
-    const leads = isSecret || real === path ? 'is' : `leads to ${quote(real)},`;
-    return `${named}, which ${leads} outside the workspace ${quote(workspace)}, and plugins.readablePaths in the configuration does not permit it`;
+    const real = await realPath(path);
+    return permitted.some((folder) => isInside(real, folder)) ? 'permitted' : 'outside';
   } catch (error) {
-    return `${named}, which cannot be located (${codeOf(error) ?? 'unknown error'})`;
+    return codeOf(error) ?? 'unknown error';
   }
+}
+
+/**
+ * Follows a path to the first link that leads out of the permitted folders, and returns where that link says that it leads. Returns
+ * undefined if there is none.
+ * @param path relative to the first of the permitted folders, the workspace
+ */
+async function findExit(path: string, permitted: readonly string[]): Promise<string | undefined> {
+  let [folder = ''] = permitted;
+  let names = path.split(sep);
+  for (let links = 0; names.length > 0 && links <= maxLinks;) {
+    const [name = '', ...rest] = names;
+    const link = await readlink(join(folder, name)).catch(() => undefined);
+    names = rest;
+    if (link === undefined) {
+      folder = join(folder, name);
+      continue;
+    }
+    links += 1;
+    const target = resolve(folder, link);
+    const base = permitted.find((each) => isInside(target, each));
+    if (base === undefined) return join(target, ...rest);
+    names = [...relative(base, target).split(sep), ...rest];
+    folder = base;
+  }
+  return undefined;
 }
