@@ -92,6 +92,30 @@ export default defineConfig(
     },
   },
   {
+    // The code that serves requests. A client may name a file: in options, in diffs, and by the nodes of an imported graph.
+    files: ['packages/host/src/{http,services,changes}/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            { name: 'node:fs', importNames: ['readFileSync', 'openSync', 'createReadStream', 'readFile', 'open'] },
+            { name: 'node:fs/promises', importNames: ['readFile', 'open'] },
+          ].map((part) => ({
+            ...part,
+            message: 'Use @code-graph/sdk/files with `within`, which opens no file elsewhere.',
+          })),
+          patterns: [
+            {
+              group: ['**/platform/files/read-regular-file.js'],
+              message: "It reads the host's own files. Use @code-graph/sdk/files with `within`.",
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
     // Browsers run the client, too, and the viewer.
     files: ['packages/client/src/**', 'packages/viewer/src/**'],
     rules: {

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { fileURLToPath } from 'node:url';
+import { ESLint, Linter } from 'eslint';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const linter = new Linter();
+const eslint = new ESLint({ cwd: root });
+
+/** Imports that open any file. */
+const opening = [
+  "import { readFile } from 'node:fs/promises';",
+  "import { readFileSync } from 'node:fs';",
+  "import { createReadStream } from 'node:fs';",
+  "import { openSync } from 'node:fs';",
+];
+
+/** The messages of the rule on imports for a file with this content. */
+async function messagesOf(file: string, content: string): Promise<string[]> {
+  const { rules } = (await eslint.calculateConfigForFile(`${root}${file}`)) as Required<Pick<Linter.Config, 'rules'>>;
+  const rule = rules['no-restricted-imports'];
+  const found = linter.verify(content, { rules: rule === undefined ? {} : { 'no-restricted-imports': rule } });
+  return found.map(({ message }) => message);
+}
+
+describe('the rules on opening files', () => {
+  for (const file of [
+    'packages/host/src/services/source-service.ts',
+    'packages/host/src/http/routes/graph-routes.ts',
+    'packages/host/src/changes/git-changes.ts',
+    'packages/indexer/src/scip/index-scan.ts',
+    'packages/plugin-ownership/src/teams/teams-file.ts',
+    'packages/plugin-test-coverage/src/reports/report-text.ts',
+  ]) {
+    it(`permit only the functions that check what is open: ${file}`, async () => {
+      for (const content of opening) assert.match((await messagesOf(file, content)).join(), /restricted/, content);
+      assert.deepEqual(await messagesOf(file, "import { stat } from 'node:fs/promises';"), []);
+      assert.deepEqual(await messagesOf(file, "import { readRegularFile } from '@code-graph/sdk/files';"), []);
+    });
+  }
+
+  it('permit to open files for writing in the indexer only, which writes its cache', async () => {
+    const content = "import { open } from 'node:fs/promises';";
+    assert.deepEqual(await messagesOf('packages/indexer/src/cache/write-file-atomically.ts', content), []);
+    for (const name of ['host/src/services/source-service.ts', 'plugin-ownership/src/teams/teams-file.ts']) {
+      assert.match((await messagesOf(`packages/${name}`, content)).join(), /restricted/, name);
+    }
+  });
+
+  it('keep the reader of own files from the code that serves requests', async () => {
+    const content = "import { readRegularFile } from '../platform/files/read-regular-file.js';";
+    assert.match((await messagesOf('packages/host/src/services/source-service.ts', content)).join(), /within/);
+  });
+});
