@@ -30,6 +30,7 @@ export const pages: Readonly<Record<string, readonly string[]>> = {
     'reference/formats.md',
     'reference/generated/manifest.md',
     'reference/languages.md',
+    'reference/threats.md',
     'glossary.md',
   ],
   Explanation: [
