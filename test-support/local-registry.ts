@@ -8,9 +8,14 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** A registry on this machine with the packages of this repository, in a process of its own. */
 export interface LocalRegistry {
-  readonly url: string;
   /** The environment of a user whose npm uses the registry, and who has none of the repository's programs on the path. */
   readonly env: NodeJS.ProcessEnv;
+  /**
+   * Runs npm like a user of the registry.
+   * @returns what it prints
+   * @throws Error with what it prints, if it fails
+   */
+  npm(workingDirectory: string, ...parameters: string[]): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -30,14 +35,27 @@ export async function startLocalRegistry(): Promise<LocalRegistry> {
       reject(new Error(`The registry ended with exit code ${code}.\n${output}`));
     });
   });
+  const env = toUserEnvironment(process.env, npmrc);
   return {
-    url: /^Registry\s+(\S+)$/m.exec(output)?.[1] ?? '',
-    env: toUserEnvironment(process.env, npmrc),
+    env,
+    npm: (workingDirectory, ...parameters) => runNpm(parameters, workingDirectory, env),
     stop: async () => {
       child.kill('SIGTERM');
       await exited;
     },
   };
+}
+
+async function runNpm(parameters: readonly string[], cwd: string, env: NodeJS.ProcessEnv): Promise<string> {
+  const child = spawn('npm', parameters, { cwd, env, shell: process.platform === 'win32', stdio: 'pipe' });
+  child.stdin.end();
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  }
+  const [exitCode] = (await once(child, 'close')) as [number | null];
+  if (exitCode !== 0) throw new Error(`npm ${parameters.join(' ')} ended with exit code ${exitCode}.\n${output}`);
+  return output;
 }
 
 /** `npm test` passes its settings to its processes as variables, and puts the programs of the repository on the path. */

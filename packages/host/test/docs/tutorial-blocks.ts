@@ -4,24 +4,30 @@ export interface Block {
   readonly language: string;
   /** The file that has the content, relative to the folder of the reader. */
   readonly file?: string | undefined;
+  /** Whether the content replaces members of a JSON file, instead of the whole file. */
+  readonly isPartial: boolean;
   readonly content: string;
 }
 
-/** Returns the code blocks of a page in order. The information after the fence is `language`, `language [file]` or `language output`. */
+/**
+ * Returns the code blocks of a page in order. The information after the fence is `language`, `language [file]`, `language [file members]`
+ * or `language output`.
+ */
 export function readBlocks(markdown: string): readonly Block[] {
-  return [...markdown.matchAll(/^```([a-z]+)(?: \[([^\]\n]+)\]| (output))?\n(.*?)^```$/gms)].map(
-    ([, language = '', file, output, content = '']) => ({
+  return [...markdown.matchAll(/^(`{3,})([a-z]+)(?: \[([^\] \n]+)( members)?\]| (output))?\n(.*?)^\1$/gms)].map(
+    ([, , language = '', file, members, output, content = '']) => ({
       language: output === undefined ? language : 'output',
       file,
+      isPartial: members !== undefined,
       content,
     }),
   );
 }
 
-/** Whether the lines shown in a block are in an output, in one piece or in several where the block has `…`. Times may differ. */
+/** Whether the lines shown in a block are in an output, in one piece or in several where the block has `…`. Times and sizes may differ. */
 export function isShownIn(output: string, shown: string): boolean {
-  let rest = withoutTimes(output);
-  for (const part of withoutTimes(shown).split(/^…\n/m)) {
+  let rest = withoutMeasures(output);
+  for (const part of withoutMeasures(shown).split(/^…\n/m)) {
     const index = rest.indexOf(part);
     if (index < 0) return false;
     rest = rest.slice(index + part.length);
@@ -29,4 +35,4 @@ export function isShownIn(output: string, shown: string): boolean {
   return true;
 }
 
-const withoutTimes = (text: string): string => text.replace(/\b\d+(\.\d+)? m?s\b/g, '<time>');
+const withoutMeasures = (text: string): string => text.replace(/\b\d+(\.\d+)? (m?s|KiB)\b/g, '<measure>');

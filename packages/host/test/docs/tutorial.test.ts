@@ -12,6 +12,7 @@ import { isShownIn, readBlocks, type Block } from './tutorial-blocks.js';
 const execute = promisify(execFile);
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const page = join(root, 'docs', 'tutorial', 'README.md');
+const createProgram = join(root, 'packages', 'create-plugin', 'dist', 'create-plugin.js');
 
 describe('the tutorial', () => {
   const folder = useTemporaryFolder();
@@ -35,17 +36,21 @@ class Reader {
   /** The output of the latest commands. */
   private output = '';
   private served: ServedWorkspace | undefined;
+  /** The folder in which commands run. */
+  private current: string;
   /** The end of the output of the host that was compared already. */
   private comparedTo = 0;
 
-  constructor(private readonly folder: string) {}
+  constructor(private readonly folder: string) {
+    this.current = folder;
+  }
 
   get hasServed(): boolean {
     return this.served !== undefined;
   }
 
-  async follow({ language, file, content }: Block): Promise<void> {
-    if (file !== undefined) await this.write(file, content);
+  async follow({ language, file, isPartial, content }: Block): Promise<void> {
+    if (file !== undefined) await this.write(file, isPartial ? await this.replaceMembers(file, content) : content);
     else if (language === 'sh') for (const line of content.trim().split('\n')) await this.run(line);
     else await this.compare(language, content);
   }
@@ -54,8 +59,9 @@ class Reader {
     await this.served?.end('SIGINT');
   }
 
-  private get plugin(): string {
-    return join(this.folder, 'todo-comments');
+  private async replaceMembers(file: string, members: string): Promise<string> {
+    const content = JSON.parse(await readFile(join(this.folder, file), 'utf8')) as object;
+    return JSON.stringify({ ...content, ...(JSON.parse(members) as object) }, undefined, 2);
   }
 
   private async write(file: string, content: string): Promise<void> {
@@ -67,24 +73,32 @@ class Reader {
 
   private async run(line: string): Promise<void> {
     const words = line.split(' ').filter((word) => word !== '');
-    if (line.startsWith('mkdir ')) await execute('sh', ['-c', line], { cwd: this.folder });
-    // The packages of this repository, instead of those of the registry.
-    else if (line.startsWith('npm install '))
-      await symlink(join(root, 'node_modules'), join(this.plugin, 'node_modules'));
-    else if (line.startsWith('npx code-graph dev ')) {
-      const [plugin = '', workspace = ''] = words.slice(3).map((path) => join(this.plugin, path));
+    if (words[0] === 'cd') this.current = join(this.current, words[1] ?? '');
+    else if (line.startsWith('npm create ')) {
+      const parameters = words.slice(words.indexOf('--') + 1);
+      this.output = (await execute(process.execPath, [createProgram, ...parameters], { cwd: this.current })).stdout;
+    } else if (line === 'npm install') {
+      // The packages of this repository, instead of those of the registry.
+      await symlink(join(root, 'node_modules'), join(this.current, 'node_modules'));
+      await this.runInShell('npm run prepare');
+    } else if (line.startsWith('npx code-graph dev ')) {
+      const [plugin = '', workspace = ''] = words.slice(3).map((path) => join(this.current, path));
       this.served = await serveWorkspace([plugin, workspace], 'dev');
       this.output = '';
     } else if (line.startsWith('npx code-graph ')) {
       const env = { CODE_GRAPH_URL: this.served?.url ?? '' };
-      const { exitCode, stdout, stderr } = await runCommand(words.slice(2), { cwd: this.plugin, env });
+      const { exitCode, stdout, stderr } = await runCommand(words.slice(2), { cwd: this.current, env });
       assert.equal(exitCode, 0, `${line}\n${stderr}`);
       this.output = stdout;
-    } else {
-      const command = line.replace('http://127.0.0.1:5050', this.served?.url ?? '');
-      const { stdout } = await execute('sh', ['-c', command], { cwd: this.plugin });
-      this.output = stdout;
-    }
+    } else await this.runInShell(line.replace('http://127.0.0.1:5050', this.served?.url ?? ''));
+  }
+
+  private async runInShell(command: string): Promise<void> {
+    const { stdout } = await execute('sh', ['-c', command], { cwd: this.current }).catch((error: unknown) => {
+      const { stdout: printed, stderr } = error as { readonly stdout: string; readonly stderr: string };
+      assert.fail(`${command}\n${printed}\n${stderr}`);
+    });
+    this.output = stdout;
   }
 
   /** The output of a command is complete. A host prints more, so its output is compared from where the block before ended. */

@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { GraphDocument, PluginReport } from '@code-graph/sdk';
@@ -18,33 +16,20 @@ Colors each node by the number of nodes that it contains: \`members:members\`. N
 describe('a new author with the published packages', function () {
   this.timeout(300_000);
   const folder = useSharedFolder();
-  let registry: LocalRegistry | undefined;
+  let registry: LocalRegistry;
   before('publish all packages', async () => {
     registry = await startLocalRegistry();
   });
-  after('stop the registry', () => registry?.stop());
-
-  /** Runs npm like a user of the registry, and returns what it prints. */
-  async function npm(cwd: string, ...parameters: string[]): Promise<string> {
-    const options = { cwd, env: registry?.env, shell: process.platform === 'win32' };
-    const child = spawn('npm', parameters, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (text: string) => (output += text));
-    }
-    const [exitCode] = (await once(child, 'close')) as [number | null];
-    assert.equal(exitCode, 0, `npm ${parameters.join(' ')}\n${output}`);
-    return output;
-  }
+  after('stop the registry', () => registry.stop());
 
   it('creates, tests and publishes a plugin, which a user installs and applies', async () => {
     const packageName = 'code-graph-plugin-members';
-    await npm(folder.path, 'create', '@code-graph/plugin', '--', '--name', 'members', '--yes');
+    await registry.npm(folder.path, 'create', '@code-graph/plugin', '--', '--name', 'members', '--yes');
     const author = join(folder.path, packageName);
-    await npm(author, 'install');
+    await registry.npm(author, 'install');
     await describePackage(author);
     // Runs "prepublishOnly" of the template: the types, the tests and the strict check; then the build.
-    const published = await npm(author, 'publish');
+    const published = await registry.npm(author, 'publish');
     assert.match(published, /^(?:#|ℹ) fail 0$/m);
     assert.match(
       published,
@@ -54,7 +39,7 @@ describe('a new author with the published packages', function () {
     const user = join(folder.path, 'user');
     await mkdir(join(user, 'src'), { recursive: true });
     await writeFile(join(user, 'src', 'shop.ts'), 'export class Shop {\n  open(): void {}\n  close(): void {}\n}\n');
-    await npm(user, 'install', '@code-graph/host', packageName);
+    await registry.npm(user, 'install', '@code-graph/host', packageName);
     const host = join(user, 'node_modules', '@code-graph', 'host');
     const program = join(host, 'bin', 'code-graph.js');
     const served = await serveWorkspace([user], 'serve', {}, program);
