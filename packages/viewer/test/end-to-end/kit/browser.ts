@@ -3,8 +3,19 @@ import type { Browser } from 'playwright-core';
 import { requires } from '../../../../../test-support/requirements.js';
 import { executablePath, launchChromium } from './chromium.js';
 
+let launched: Promise<Browser> | undefined;
+
+// Outside of suites: mocha calls it after the last test of the process.
+after(async () => (await launched)?.close());
+
+/** The browser of all suites of the process, because its start takes as long as a short test. Another one if it crashed. */
+async function getBrowser(): Promise<Browser> {
+  const running = await (launched ??= launchChromium());
+  return running.isConnected() ? running : (launched = launchChromium());
+}
+
 /**
- * Starts one browser for all tests of the enclosing suite, and closes it after the last one. Without Chromium, skips the suite with
+ * Starts a browser before the tests of the enclosing suite, unless an earlier suite has. Without Chromium, skips the suite with
  * the reason.
  */
 export function useBrowser(): { readonly browser: Browser } {
@@ -12,10 +23,8 @@ export function useBrowser(): { readonly browser: Browser } {
 
   before(async function () {
     requires(this, existsSync(executablePath), `${executablePath} is not installed`);
-    started = await launchChromium();
+    started = await getBrowser();
   });
-
-  after(() => started?.close());
 
   return {
     get browser() {
