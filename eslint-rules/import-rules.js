@@ -294,7 +294,7 @@ export const restrictedPackages = [
   { packages: ['sigma', 'graphology', '@sigma/node-border'], zones: ['viewer/picture'] },
   { packages: ['three', 'three/addons/*'], zones: ['viewer/space'] },
   { packages: ['saxes'], zones: ['host/formats', 'plugin'] },
-  { packages: ['pino'], zones: ['host/platform'] },
+  { packages: ['pino', 'jose'], zones: ['host/platform'] },
   { packages: ['commander', 'cli-progress'], zones: ['host/cli', 'host/cli with a host'] },
   { packages: ['json-schema-to-typescript', 'prettier'], zones: ['host/authoring'] },
   { packages: ['typescript', 'web-tree-sitter'], zones: [...wholeIndexer, 'plugin'] },

@@ -9,6 +9,7 @@ export const pages: Readonly<Record<string, readonly string[]>> = {
     'guides/impact-in-ci.md',
     'guides/precise-edges.md',
     'guides/layout-server.md',
+    'guides/expose-the-service.md',
   ],
   'How-to guides: writing plugins': [
     'guides/write-a-plugin.md',

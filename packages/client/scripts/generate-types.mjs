@@ -17,7 +17,10 @@ let groups = [];
 await createHost(resolveSettings({}, packageDirectory), (container) => {
   groups = container.resolveAll(RouteGroup);
 });
-const document = createOpenApiDocument(groups.flatMap(({ routes }) => routes));
+const document = createOpenApiDocument(
+  groups.flatMap(({ routes }) => routes),
+  false,
+);
 const client = forClient(document);
 const types = await openApiTypeScript(client, {
   // Defaults are applied by the host: replies and requests may lack these members.

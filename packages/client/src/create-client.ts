@@ -8,6 +8,11 @@ import { hostUnreachable, readError, unexpectedReply } from './reply-errors.js';
 export interface ClientSettings {
   /** Replaces the global `fetch`, for example to add a timeout. */
   readonly fetch?: (request: Request) => Promise<Response>;
+  /**
+   * The token that the host requires if authentication is on, or a function that returns it for each request. It is sent to no other
+   * origin.
+   */
+  readonly token?: string | (() => string | undefined | Promise<string | undefined>);
 }
 
 /**
@@ -31,6 +36,7 @@ export interface Client {
 
 interface AnyOptions {
   readonly signal?: AbortSignal;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 // ClientMethod checks the arguments. The implementation is the same for all operations.
@@ -46,6 +52,7 @@ export function createClient(address: string, settings: ClientSettings = {}): Cl
   const api = createOpenApiClient<paths>({ baseUrl: url, bodySerializer: serializeBody });
 
   async function request(method: Method, path: string, options: AnyOptions = {}): Promise<unknown> {
+    const token = await readToken(settings);
     const reply: { status?: number } = {};
     const fetch = async (sent: Request): Promise<Response> => {
       const response = await send(sent);
@@ -54,7 +61,8 @@ export function createClient(address: string, settings: ClientSettings = {}): Cl
       return response;
     };
     try {
-      const { data } = await (api.request as AnyRequest)(method, path, { ...options, fetch });
+      const headers = { ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }), ...options.headers };
+      const { data } = await (api.request as AnyRequest)(method, path, { ...options, headers, fetch });
       if (data === undefined) throw new SyntaxError('The reply has no body.');
       return data;
     } catch (error) {
@@ -77,4 +85,8 @@ export function createClient(address: string, settings: ClientSettings = {}): Cl
 
 function serializeBody(body: unknown): BodyInit {
   return body instanceof Uint8Array || body instanceof Blob ? (body as BodyInit) : JSON.stringify(body);
+}
+
+async function readToken({ token }: ClientSettings): Promise<string | undefined> {
+  return typeof token === 'function' ? token() : token;
 }

@@ -39,6 +39,20 @@ describe('Requests of the client', () => {
     assert.equal(server.received.length, 2);
   });
 
+  it('carry the token, if there is one', async () => {
+    let renewed = 0;
+    for (const token of ['a', () => `b${++renewed}`, () => Promise.resolve('c'), () => undefined, undefined]) {
+      const client = createClient(server.url, token === undefined ? {} : { token });
+      await client.get('/api/overlays');
+    }
+    const broken = createClient(server.url, { token: () => Promise.reject(new RangeError('no token')) });
+    await assert.rejects(broken.get('/api/overlays'), RangeError);
+    assert.deepEqual(
+      server.received.map(({ headers }) => headers['authorization']),
+      ['Bearer a', 'Bearer b1', 'Bearer c', undefined, undefined],
+    );
+  });
+
   it('without a body have no content type', async () => {
     await createClient(server.url).post('/api/index');
     assert.equal(server.received[0]?.headers['content-type'], undefined);

@@ -470,7 +470,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The version and the workspace of the host, and the state of the graph. */
+    /** The version of the host and the state of the graph, and for readers of the graph also the workspace. */
     get: operations['getHealth'];
     put?: never;
     post?: never;
@@ -912,8 +912,8 @@ export interface components {
       status: 'starting' | 'ready' | 'degraded';
       /** @description Version of the host. */
       version: string;
-      /** @description The folder of source code that the host serves. */
-      workspace: string;
+      /** @description The folder of source code that the host serves. Absent for clients without the scope graph:read. */
+      workspace?: string;
       /** GraphSummary */
       graph: {
         /** @description Grows by one with every write. */
@@ -1014,10 +1014,55 @@ export interface components {
          */
         allowedHosts?: string[];
         /**
-         * @description Permit listening on an address other than loopback, although there is no authentication.
+         * @description Permit listening on an address other than loopback, although authentication is off.
          * @default false
          */
         allowInsecure?: boolean;
+        /**
+         * @description Origins of other web pages that may use the API, such as https://dashboard.example. Compared exactly.
+         * @default []
+         */
+        allowedOrigins?: string[];
+      };
+      /**
+       * AuthConfiguration
+       * @description Authentication of the clients of the REST API.
+       */
+      auth?: {
+        /**
+         * @description Whether requests need a token: one of `code-graph token create`, or one of an identity provider if `auth.jwt` is set.
+         * @default false
+         */
+        enabled?: boolean;
+        /**
+         * JwtConfiguration
+         * @description The identity provider whose tokens are accepted as well.
+         */
+        jwt?: {
+          /** @description Address of the provider's public keys. It must be https, except on this machine. */
+          jwksUri: string;
+          /** @description The issuer (`iss`) that a token must name. */
+          issuer: string;
+          /** @description The audience (`aud`) that a token must name. */
+          audience: string;
+          /**
+           * @description The signature algorithms that are accepted.
+           * @default [
+           *       "RS256",
+           *       "PS256",
+           *       "ES256",
+           *       "EdDSA"
+           *     ]
+           */
+          algorithms?: (
+            'RS256' | 'RS384' | 'RS512' | 'PS256' | 'PS384' | 'PS512' | 'ES256' | 'ES384' | 'ES512' | 'EdDSA'
+          )[];
+          /**
+           * @description The claim with the scopes: a string with spaces between them, or an array of strings.
+           * @default scope
+           */
+          scopesClaim?: string;
+        };
       };
       /** PluginsConfiguration */
       plugins?: {

@@ -21,6 +21,7 @@ import { addReportCommand } from './commands/report-command.js';
 import { addServeCommand } from './commands/serve-command.js';
 import { addShowCommand } from './commands/show-command.js';
 import { addStatusCommand } from './commands/status-command.js';
+import { addTokenCommand } from './commands/token-command.js';
 import { addUnusedCommand } from './commands/unused-command.js';
 import { styled } from './output.js';
 
@@ -55,6 +56,7 @@ export function createProgram(): Command {
   addStatusCommand(program);
   addPluginsCommand(program);
   addPluginCommand(program);
+  addTokenCommand(program);
   program.addHelpText(
     'after',
     '\nExit codes: 0 success, 1 failure, 64 invalid usage or options, 66 not found, 69 no host or port in use, 75 busy, 77 refused, 78 configuration.',

@@ -9,11 +9,14 @@ import { toReachableUrl } from './reachable-url.js';
  * Returns a client of the host on this machine that serves a data directory, if there is one. Commands send the graph to it, so other
  * than loopback addresses are only used if the user passes them.
  */
-export async function findRunningHost({ dataDirectory }: HostSettings): Promise<Client | undefined> {
+export async function findRunningHost(
+  { dataDirectory }: HostSettings,
+  tokenFile: string | undefined,
+): Promise<Client | undefined> {
   const running = await new DataDirectory(dataDirectory).runFile.read();
   const url = running && toLoopbackUrl(running.url);
-  if (url === undefined) return undefined;
-  const client = createHostClient(url);
+  if (!running || url === undefined) return undefined;
+  const client = createHostClient(url, { tokenFile, token: running.token });
   // The file may be left over from a host that ended, and another process may have its id now.
   return client.get('/api/health').then(
     () => client,

@@ -23,12 +23,12 @@ export interface GraphSource {
  */
 export async function withGraphSource<Result>(
   path: string | undefined,
-  options: HostOptions & { readonly url?: string },
+  options: HostOptions & { readonly url?: string; readonly tokenFile?: string },
   work: (source: GraphSource) => Promise<Result>,
 ): Promise<Result> {
-  if (options.url !== undefined) return work(await readRemotely(createHostClient(options.url)));
+  if (options.url !== undefined) return work(await readRemotely(createHostClient(options.url, options)));
   const settings = await readSettings(path, options);
-  const client = await findRunningHost(settings);
+  const client = await findRunningHost(settings, options.tokenFile);
   if (client) return work(await readRemotely(client));
 
   // Loaded on demand: commands that only send requests to a host start in a third of the time without it.

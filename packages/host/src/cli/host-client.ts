@@ -1,27 +1,37 @@
 import { ClientError, createClient, type Client } from '@code-graph/client';
 import { errors } from '../platform/errors/error-catalogue.js';
 import { HostError, type ErrorKind } from '../platform/errors/host-error.js';
+import { findToken } from './find-token.js';
 
 const kinds: Readonly<Record<number, ErrorKind>> = {
   400: 'invalid-input',
+  401: 'unauthenticated',
   403: 'forbidden',
   404: 'not-found',
   405: 'method-not-allowed',
   409: 'conflict',
   413: 'too-large',
   415: 'unsupported-media-type',
+  431: 'headers-too-large',
   503: 'unavailable',
 };
 
 /** Errors with status 500 that a plugin caused. */
 const pluginFailures: ReadonlySet<string> = new Set([errors.pluginFailed.code, errors.reloadFailed.code]);
 
+/** The source of the token for a host. Without one, the token is looked up by the address of the host. */
+export interface HostCredentials {
+  readonly tokenFile?: string | undefined;
+  /** Token in the run file of the host. */
+  readonly token?: string | undefined;
+}
+
 /**
  * Creates a client of a running host. Its methods throw the error of the host, or `HOST_UNREACHABLE`, as a HostError.
  * @param address address of the host; `http://` may be left out
  */
-export function createHostClient(address: string): Client {
-  const client = createClientOf(/^https?:\/\//.test(address) ? address : `http://${address}`);
+export function createHostClient(address: string, credentials: HostCredentials = {}): Client {
+  const client = createClientOf(/^https?:\/\//.test(address) ? address : `http://${address}`, credentials);
   return {
     url: client.url,
     get: withHostErrors(client.url, client.get),
@@ -31,9 +41,16 @@ export function createHostClient(address: string): Client {
   };
 }
 
-function createClientOf(url: string): Client {
+function createClientOf(url: string, { tokenFile, token }: HostCredentials): Client {
+  let found: Promise<string | undefined> | undefined;
   try {
-    return createClient(url);
+    const client: Client = createClient(url, {
+      token: () => {
+        if (token !== undefined && tokenFile === undefined) return token;
+        return (found ??= findToken(client.url, tokenFile));
+      },
+    });
+    return client;
   } catch (error) {
     throw errors.hostUnreachable(url, error);
   }

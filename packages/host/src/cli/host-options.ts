@@ -18,6 +18,7 @@ export interface HostOptions {
   readonly port?: number;
   readonly host?: string;
   readonly insecure?: boolean;
+  readonly auth?: boolean;
   readonly plugin?: readonly string[];
   readonly workspacePlugins?: boolean;
   readonly safe?: boolean;
@@ -30,15 +31,20 @@ export function withHostOptions(command: Command): Command {
 
 /** Adds the options for the workspace, the data directory, the configuration and the log. */
 export function withStoreOptions(command: Command): Command {
+  return withDataOptions(command)
+    .option('--log-level <level>', 'fatal, error, warn, info, debug, trace or silent')
+    .option('--log-file <file>', 'file for the log; default: standard error');
+}
+
+/** Adds the options for the workspace, the data directory and the configuration. */
+export function withDataOptions(command: Command): Command {
   return command
     .argument('[path]', 'workspace folder; default: the configured one, or the current folder')
     .option(
       '--config <file>',
       'configuration file; default: code-graph.config.json in the current folder, if it exists',
     )
-    .option('--data <folder>', 'data directory; default: a folder for the workspace in your state directory')
-    .option('--log-level <level>', 'fatal, error, warn, info, debug, trace or silent')
-    .option('--log-file <file>', 'file for the log; default: standard error');
+    .option('--data <folder>', 'data directory; default: a folder for the workspace in your state directory');
 }
 
 /**
@@ -71,6 +77,7 @@ export async function readSettings(
     dataDirectory: isDataNamed ? named.dataDirectory : fromFile.dataDirectory,
     index: { ...fromFile.index, scip: flags.index?.scip === undefined ? fromFile.index.scip : fromFlags.index.scip },
     http: { ...fromFile.http, ...flags.http },
+    auth: { ...fromFile.auth, enabled: flags.auth?.enabled ?? fromFile.auth.enabled },
     plugins: {
       ...fromFile.plugins,
       ...flags.plugins,
@@ -97,12 +104,13 @@ export function parsePort(text: string): number {
 }
 
 function toConfiguration(path: string | undefined, options: HostOptions): HostConfiguration {
-  const { data, scip, logLevel, logFile, port, host, insecure, plugin, workspacePlugins, safe } = options;
+  const { data, scip, logLevel, logFile, port, host, insecure, auth, plugin, workspacePlugins, safe } = options;
   const flags = {
     workspace: path,
     dataDirectory: data,
     index: defined({ scip }),
     http: defined({ port, host, allowInsecure: insecure }),
+    auth: defined({ enabled: auth }),
     plugins: defined({ watch: plugin, safe, fromWorkspace: workspacePlugins === false ? false : undefined }),
     log: defined({ level: logLevel, file: logFile }),
   };

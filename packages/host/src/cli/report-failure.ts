@@ -11,10 +11,12 @@ const exitCodes: Readonly<Record<ErrorKind, number>> = {
   'method-not-allowed': 64,
   'unsupported-media-type': 64,
   'too-large': 64,
+  'headers-too-large': 64,
   'not-found': 66,
   'no-input': 66,
   unavailable: 69,
   conflict: 75,
+  unauthenticated: 77,
   forbidden: 77,
   configuration: 78,
 };

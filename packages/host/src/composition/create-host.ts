@@ -3,7 +3,6 @@ import { stat } from 'node:fs/promises';
 import type {
   ApplyResult,
   GraphImported,
-  Health,
   HostEvent,
   IndexRun,
   LayoutStatus,
@@ -20,7 +19,7 @@ import type { RejectedCandidate } from '../plugins/catalogue/candidate-rejected.
 import { PluginCatalogue } from '../plugins/catalogue/plugin-catalogue.js';
 import { GraphImportService } from '../services/graph-import-service.js';
 import { GraphService } from '../services/graph-service.js';
-import { HealthService } from '../services/health-service.js';
+import { HealthService, type OwnHealth } from '../services/health-service.js';
 import { IndexService } from '../services/index-service.js';
 import { LayoutService } from '../services/layout-service.js';
 import { OverlayService } from '../services/overlay-service.js';
@@ -41,7 +40,7 @@ export interface Host {
   start(options: StartOptions): Promise<string>;
   /** Aborts running jobs, answers open requests, and releases every resource. */
   stop(): Promise<void>;
-  health(): Health;
+  health(): OwnHealth;
   /** The usable plugins, with their overlays as the manifests declare them. */
   plugins(): Plugin[];
   /** The usable plugins as `GET /api/overlays` lists them. */

@@ -3,6 +3,7 @@ import { GraphModel } from '../graph/model/graph-model.js';
 import { GraphStore } from '../graph/store/graph-store.js';
 import { HttpServer } from '../http/http-server.js';
 import { LayoutSupervisor } from '../layout/layout-supervisor.js';
+import { Authenticator } from '../platform/authentication/authenticator.js';
 import type { DataDirectory } from '../platform/files/data-directory.js';
 import { DataDirectoryToken } from '../platform/files/data-directory.js';
 import { Logger } from '../platform/process/logger.js';
@@ -57,6 +58,7 @@ export class HostLifecycle {
     @inject(PluginDiscoveryService) private readonly discovery: PluginDiscoveryService,
     @inject(PluginStanding) private readonly standing: PluginStanding,
     @inject(HttpServer) private readonly http: HttpServer,
+    @inject(Authenticator) private readonly authenticator: Authenticator,
     @inject(Logger) private readonly logger: Logger,
   ) {}
 
@@ -144,8 +146,13 @@ export class HostLifecycle {
 
   /** Logs a failure and goes on: without the run file, commands only need `--url` to find this host. */
   async #writeRunFile(): Promise<void> {
-    await this.dataDirectory.runFile.write({ pid: process.pid, url: this.#url }).catch((error: unknown) => {
-      this.logger.warn({ err: error }, 'the run file could not be written; commands need --url');
+    const { runToken } = this.authenticator;
+    const running = { pid: process.pid, url: this.#url, ...(runToken === undefined ? {} : { token: runToken }) };
+    await this.dataDirectory.runFile.write(running).catch((error: unknown) => {
+      this.logger.warn(
+        { err: error },
+        'the run file could not be written; commands need --url, and a token if one is required',
+      );
     });
   }
 }

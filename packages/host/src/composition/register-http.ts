@@ -1,4 +1,5 @@
 import { Lifecycle, type DependencyContainer } from 'tsyringe';
+import { AccessControl } from '../http/access-control.js';
 import { eventStreamSettings, EventStreamSettings } from '../http/event-stream-settings.js';
 import { HttpServer } from '../http/http-server.js';
 import { findViewerFolder, ViewerFolder } from '../platform/viewer/viewer-folder.js';
@@ -19,6 +20,7 @@ import { UnusedRoutes } from '../http/routes/unused-routes.js';
 /** The REST service with its groups of routes, and the graphical client. */
 export function registerHttp(container: DependencyContainer): void {
   const one = { lifecycle: Lifecycle.ContainerScoped };
+  container.register(AccessControl, { useClass: AccessControl }, one);
   container.register(RouteGroup, { useClass: GraphRoutes }, one);
   container.register(RouteGroup, { useClass: QuestionRoutes }, one);
   container.register(RouteGroup, { useClass: ImpactRoutes }, one);

@@ -3,6 +3,7 @@ import express, { type Express, type NextFunction, type Request, type RequestHan
 import { errors } from '../platform/errors/error-catalogue.js';
 import type { Logger } from '../platform/process/logger.js';
 import type { SchemaValidator } from '../platform/validation/schema-validator.js';
+import type { AccessControl } from './access-control.js';
 import { BodyBudget } from './body-budget.js';
 import { createErrorHandler } from './error-reply.js';
 import { handleWithBody, requireJsonBody } from './json-body.js';
@@ -12,6 +13,7 @@ import type { Route } from './route.js';
 /** The parts of an application. */
 export interface ApplicationParts {
   readonly routes: readonly Route[];
+  readonly access: AccessControl;
   /** Serves the graphical client, and leaves the paths that it does not have to the next handler. */
   readonly viewer: RequestHandler;
   readonly validator: SchemaValidator;
@@ -21,7 +23,8 @@ export interface ApplicationParts {
 }
 
 /** Builds the Express application behind the gate: the routes, the graphical client, then one handler for all errors. */
-export function createApplication({ routes, viewer, validator, bodyBytes, logger }: ApplicationParts): Express {
+export function createApplication(parts: ApplicationParts): Express {
+  const { routes, access, viewer, validator, bodyBytes, logger } = parts;
   const application = express();
   application.disable('x-powered-by');
   application.disable('etag');
@@ -29,16 +32,18 @@ export function createApplication({ routes, viewer, validator, bodyBytes, logger
   application.enable('strict routing');
   application.set('query parser', 'simple');
 
-  application.use(requireJsonBody);
   application.use(compression());
   const budget = new BodyBudget(bodyBytes);
   for (const route of routes) {
     application[route.method](
       toExpressPath(route.path),
+      access.check(route),
+      requireJsonBody,
       checkQuery(route),
       route.body ? handleWithBody(route, route.body, validator, budget) : route.handle.bind(route),
     );
   }
+  application.use(requireJsonBody);
   for (const path of new Set(routes.map((route) => route.path))) {
     application.all(toExpressPath(path), refuseMethod(routes.filter((route) => isAt(route.path, path))));
   }

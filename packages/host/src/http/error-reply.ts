@@ -7,12 +7,14 @@ import type { Logger } from '../platform/process/logger.js';
 
 const statuses: Readonly<Record<ErrorKind, number>> = {
   'invalid-input': 400,
+  unauthenticated: 401,
   forbidden: 403,
   'not-found': 404,
   'method-not-allowed': 405,
   conflict: 409,
   'too-large': 413,
   'unsupported-media-type': 415,
+  'headers-too-large': 431,
   'no-input': 500,
   'plugin-failed': 500,
   internal: 500,

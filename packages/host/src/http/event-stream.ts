@@ -23,14 +23,16 @@ export class EventStream {
 
   /**
    * Sends all events after the last one that the client has received, until the client disconnects or `end` is called.
+   * @param onHeartbeat called before each heartbeat
    * @param onDidClose called when the stream has ended, possibly twice
    */
-  start(heartbeatMs: number, onDidClose: () => void): void {
+  start(heartbeatMs: number, onHeartbeat: () => void, onDidClose: () => void): void {
     const { response } = this;
     const stopListening = this.log.listen(() => {
       if (!this.#isFull) this.#sendMissing();
     });
     const heartbeat = setInterval(() => {
+      onHeartbeat();
       if (!this.#isFull) this.#send(':\n\n');
     }, heartbeatMs);
     response.on('drain', () => {

@@ -9,6 +9,7 @@ import { isLoopbackAddress, loopbackNames } from '../platform/configuration/loop
 import { Logger } from '../platform/process/logger.js';
 import { readOpenFileLimit } from '../platform/process/open-file-limit.js';
 import { type SchemaValidator, SchemaValidatorToken } from '../platform/validation/schema-validator.js';
+import { AccessControl } from './access-control.js';
 import { Connections } from './connections.js';
 import { createApplication } from './create-application.js';
 import { namesOfAddress, toHostName } from './host-header.js';
@@ -48,6 +49,7 @@ export class HttpServer {
     @inject(HostSettings) private readonly settings: HostSettings,
     @injectAll(RouteGroup) private readonly groups: RouteGroup[],
     @inject(SchemaValidatorToken) private readonly validator: SchemaValidator,
+    @inject(AccessControl) private readonly access: AccessControl,
     @inject(ViewerFolder) private readonly viewerFolder: ViewerFolder,
     @inject(Logger) private readonly logger: Logger,
   ) {}
@@ -58,7 +60,7 @@ export class HttpServer {
    */
   async start(): Promise<string> {
     const { host, port, allowInsecure } = this.settings.http;
-    if (!isLoopbackAddress(host)) {
+    if (!isLoopbackAddress(host) && !this.access.isRequired) {
       if (!allowInsecure) throw errors.exposedWithoutAuthentication(host);
       this.logger.warn({ host }, 'listening beyond this machine without authentication');
     }
@@ -111,13 +113,15 @@ export class HttpServer {
   #connect(server: Server): Connections {
     const operations = this.groups.flatMap((group) => group.routes);
     const application = createApplication({
-      routes: [...operations, openApiRoute(operations)],
+      routes: [...operations, openApiRoute(operations, this.access.isRequired)],
+      access: this.access,
       viewer: createViewerHandler(this.viewerFolder, this.settings.layout.serverUri),
       validator: this.validator,
       bodyBytes: Math.max(...operations.map((route) => route.body?.limitBytes ?? 0)),
       logger: this.logger,
     });
-    const listener = createRequestListener(application, new Set(this.#names));
+    const origins = new Set(this.settings.http.allowedOrigins);
+    const listener = createRequestListener(application, { hosts: new Set(this.#names), origins });
     // The other half of the descriptors is reserved for the host's own work: processes, threads, files.
     server.maxConnections = Math.min(maxConnections, Math.floor(readOpenFileLimit() / 2));
     server.on('drop', () => {

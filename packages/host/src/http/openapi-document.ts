@@ -6,7 +6,11 @@ type Json = Readonly<Record<string, unknown>>;
 
 const commonReplies: Readonly<Record<number, RouteReply>> = {
   400: { description: 'The request does not fit.', schema: 'ErrorBody' },
-  403: { description: 'The Host or Origin header is not allowed.', schema: 'ErrorBody' },
+  403: {
+    description: 'The Host or Origin header is not allowed, or the token lacks the scope of the operation.',
+    schema: 'ErrorBody',
+  },
+  431: { description: 'There are too many headers, or they are too large.', schema: 'ErrorBody' },
   500: { description: 'The host failed. Its log has the details.', schema: 'ErrorBody' },
   503: {
     description: 'The graph is not there yet, too much is under way, or the host is stopping. Try again later.',
@@ -14,10 +18,19 @@ const commonReplies: Readonly<Record<number, RouteReply>> = {
   },
 };
 
-/** Describes the routes as an OpenAPI 3.1 document. */
-export function createOpenApiDocument(routes: readonly Route[]): Json {
+/** The reply of an operation that has a scope. */
+const unauthenticated: RouteReply = {
+  description: 'The host requires a token, and there is none, or it is not valid.',
+  schema: 'ErrorBody',
+};
+
+/**
+ * Describes the routes as an OpenAPI 3.1 document.
+ * @param isTokenRequired whether requests of this host need a token
+ */
+export function createOpenApiDocument(routes: readonly Route[], isTokenRequired: boolean): Json {
   const paths: Record<string, Record<string, Json>> = {};
-  for (const route of routes) (paths[route.path] ??= {})[route.method] = describeOperation(route);
+  for (const route of routes) (paths[route.path] ??= {})[route.method] = describeOperation(route, isTokenRequired);
   return {
     openapi: '3.1.1',
     info: {
@@ -32,21 +45,24 @@ export function createOpenApiDocument(routes: readonly Route[]): Json {
     tags: [...new Set(routes.map(({ tag }) => tag))].map((name) => ({ name })),
     paths,
     components: {
+      securitySchemes: { token: tokenScheme },
       schemas: Object.fromEntries(Object.entries(schemas).map(([title, schema]) => [title, toComponent(schema)])),
     },
   };
 }
 
-function describeOperation(route: Route): Json {
-  const { operationId, tag, summary, parameters, body, replies, method } = route;
+function describeOperation(route: Route, isTokenRequired: boolean): Json {
+  const { operationId, scope, tag, summary, parameters, body, replies, method } = route;
   const writing =
     method === 'get' ? {} : { 415: { description: 'The body is not JSON.', schema: 'ErrorBody' } as RouteReply };
   const limited = body ? { 413: { description: 'The body is too large.', schema: 'ErrorBody' } as RouteReply } : {};
-  const described = Object.entries({ ...commonReplies, ...writing, ...limited, ...replies });
+  const scoped = scope === 'none' ? {} : { 401: unauthenticated };
+  const described = Object.entries({ ...commonReplies, ...scoped, ...writing, ...limited, ...replies });
   return {
     operationId,
     tags: [tag],
     summary,
+    security: scope === 'none' ? [] : [{ token: [scope] }, ...(isTokenRequired ? [] : [{}])],
     parameters: [...parameters.map(describeParameter), ...(isWrappable(route) ? [envelopeParameter] : [])],
     ...(body
       ? {
@@ -65,6 +81,14 @@ function describeOperation(route: Route): Json {
     responses: Object.fromEntries(described.map(([status, reply]) => [status, describeReply(reply)])),
   };
 }
+
+const tokenScheme: Json = {
+  type: 'http',
+  scheme: 'bearer',
+  description:
+    'A token of `code-graph token create`, or of the configured identity provider, with the scopes of the operation. ' +
+    'Only required if authentication is on.',
+};
 
 const envelopeParameter: Json = {
   name: 'envelope',

@@ -2,8 +2,11 @@ import { reply } from './envelope.js';
 import { createOpenApiDocument } from './openapi-document.js';
 import type { Route } from './route.js';
 
-/** The endpoint that describes all the others, and itself. */
-export function openApiRoute(operations: readonly Route[]): Route {
+/**
+ * The endpoint that describes all the others, and itself.
+ * @param isTokenRequired whether requests of this host need a token
+ */
+export function openApiRoute(operations: readonly Route[], isTokenRequired: boolean): Route {
   const route: Route = {
     method: 'get',
     path: '/api/openapi.json',
@@ -17,6 +20,6 @@ export function openApiRoute(operations: readonly Route[]): Route {
       reply(request, response, document);
     },
   };
-  const document = createOpenApiDocument([...operations, route]);
+  const document = createOpenApiDocument([...operations, route], isTokenRequired);
   return route;
 }

@@ -11,30 +11,40 @@ export interface RequestHead {
 }
 
 const maxUrlLength = 8192;
+/** Node limits the size of all headers together, and this their number. */
+const maxHeaders = 100;
 const allowedSites: ReadonlySet<string> = new Set(['same-origin', 'none']);
+
+/** The names and the pages that a request may come from, besides those of this machine. */
+export interface AllowedSources {
+  /** Names of the host, lower-case. */
+  readonly hosts: ReadonlySet<string>;
+  /** Origins of pages. */
+  readonly origins: ReadonlySet<string>;
+}
 
 /**
  * Decides whether a request is accepted. The same rule applies to every route and to upgrades. Never throws.
  *
  * Web pages of other origins are rejected: the Host header must name this machine (or a configured name), which a page that
- * rebinds its own name cannot do; and if a browser sends Origin or Sec-Fetch-Site, they must name the same origin. Links of other
- * pages may open the graphical client at `/`.
+ * rebinds its own name cannot do; and if a browser sends Origin or Sec-Fetch-Site, they must name the same origin, or Origin a
+ * configured one. Links of other pages may open the graphical client at `/`.
  * @returns the error, or undefined if the request is accepted
  */
-export function checkRequest(
-  { method, url, rawHeaders }: RequestHead,
-  allowedHosts: ReadonlySet<string>,
-): HostError | undefined {
+export function checkRequest({ method, url, rawHeaders }: RequestHead, allowed: AllowedSources): HostError | undefined {
+  if (rawHeaders.length > 2 * maxHeaders) return errors.headersTooLarge(`at most ${maxHeaders} are accepted.`);
   const badUrl = findUrlFault(url);
   if (badUrl !== undefined) return errors.invalidRequest(badUrl);
 
   const [host, ...moreHosts] = valuesOf(rawHeaders, 'host');
   if (host === undefined || moreHosts.length > 0) return errors.hostRefused();
   const name = readHostName(host);
-  if (name === undefined || !isAllowedHost(name, allowedHosts)) return errors.hostRefused();
+  if (name === undefined || !isAllowedHost(name, allowed.hosts)) return errors.hostRefused();
 
   const [origin, ...moreOrigins] = valuesOf(rawHeaders, 'origin');
   if (moreOrigins.length > 0) return errors.originRefused();
+  // Compared for equality with what browsers send; there are no patterns.
+  if (origin !== undefined && allowed.origins.has(origin)) return undefined;
   // Behind a TLS proxy, the scheme of the page can differ from ours; its host and port cannot.
   const authority = host.toLowerCase();
   if (origin !== undefined && origin !== `http://${authority}` && origin !== `https://${authority}`) {

@@ -1,22 +1,28 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { errors } from '../platform/errors/error-catalogue.js';
-import { codeOf } from '../platform/errors/host-error.js';
+import { codeOf, type HostError } from '../platform/errors/host-error.js';
 import { toErrorBody } from './error-reply.js';
 import { securityHeaders } from './security-headers.js';
 
 interface SocketFault {
   readonly status: number;
-  readonly message: string;
+  readonly error: HostError;
 }
 
 /** Replies by the error codes of Node's parser and timers. */
 const faults: Readonly<Record<string, SocketFault>> = {
-  HPE_HEADER_OVERFLOW: { status: 431, message: 'The URL and the headers together are too large.' },
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'The request arrived too slowly.' },
+  HPE_HEADER_OVERFLOW: {
+    status: 431,
+    error: errors.headersTooLarge('the URL and the headers together have more than 16 KiB.'),
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, error: errors.invalidRequest('The request arrived too slowly.') },
 };
-const notHttp: SocketFault = { status: 400, message: 'The request is not valid HTTP.' };
-const noTunnel: SocketFault = { status: 400, message: 'CONNECT is not supported: this server is not a proxy.' };
+const notHttp: SocketFault = { status: 400, error: errors.invalidRequest('The request is not valid HTTP.') };
+const noTunnel: SocketFault = {
+  status: 400,
+  error: errors.invalidRequest('CONNECT is not supported: this server is not a proxy.'),
+};
 
 /** Milliseconds for a client to read its reply and to close the connection. */
 const lingerMs = 1_000;
@@ -32,12 +38,12 @@ export function refuseTunnel(socket: Duplex): void {
   replyOnSocket(socket, noTunnel);
 }
 
-function replyOnSocket(socket: Duplex, { status, message }: SocketFault): void {
+function replyOnSocket(socket: Duplex, { status, error }: SocketFault): void {
   if (!socket.writable) {
     socket.destroy();
     return;
   }
-  const body = JSON.stringify(toErrorBody(errors.invalidRequest(message)));
+  const body = JSON.stringify(toErrorBody(error));
   const headers = {
     ...securityHeaders,
     'Content-Type': 'application/json; charset=utf-8',

@@ -6,6 +6,9 @@ import { hostVersion } from '../platform/process/package-version.js';
 import { IndexService } from './index-service.js';
 import { Jobs } from './jobs.js';
 
+/** The health that the host reports to its own user, and to clients that may read the graph. */
+export type OwnHealth = Health & Required<Pick<Health, 'workspace'>>;
+
 /** Reports the host's version and workspace, and the state of the graph. */
 @injectable()
 export class HealthService {
@@ -16,7 +19,7 @@ export class HealthService {
     @inject(IndexService) private readonly index: IndexService,
   ) {}
 
-  read(): Health {
+  read(): OwnHealth {
     const { version, nodeCount, edgeCount } = this.model.snapshot;
     const importedAt = this.model.imported?.importedAt;
     const storeError = this.model.storeFault;
@@ -34,5 +37,11 @@ export class HealthService {
       ...(storeError === undefined ? {} : { storeError }),
       index: this.index.status,
     };
+  }
+
+  /** The health without names of folders and files, for clients that may not read the graph. */
+  readPublic(): Health {
+    const { workspace: _workspace, storeError: _storeError, index, ...health } = this.read();
+    return { ...health, index: { status: index.status } };
   }
 }

@@ -53,7 +53,9 @@ describe('The reference in docs/', () => {
   it('describes every key of the configuration with its default', async () => {
     const rows = [...(await readReference('configuration.md')).matchAll(/^\| +`([\w.]+)` +\| +(.*?) +\|/gm)];
     const documented = rows.map(([, key = '', value = '']): [string, string] => [key, value]);
-    const settings = resolveSettings({}, '/base') as unknown as Record<string, unknown>;
+    // Has no default, but its members do.
+    const jwt = { jwksUri: 'https://login.example/keys', issuer: 'login', audience: 'graph' };
+    const settings = resolveSettings({ auth: { jwt } }, '/base') as unknown as Record<string, unknown>;
     const expected = leavesOf(hostConfigurationSchema as unknown as Schema).map(([key, schema]): [string, string] => {
       const value = key
         .split('.')

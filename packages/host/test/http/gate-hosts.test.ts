@@ -42,9 +42,9 @@ const oddRequests: Readonly<Record<string, string>> = {
   'a URL with the same host': rawRequest('GET', 'http://localhost/api/health', ['Host: localhost']),
   'a URL that cannot be parsed': rawRequest('GET', 'http://[', ['Host: evil']),
   'a URL without a scheme': rawRequest('GET', '*', ['Host: localhost']),
-  'a second Host behind 2,500 other headers': rawRequest('GET', '/api/health', [
+  'a second Host behind 90 other headers': rawRequest('GET', '/api/health', [
     'Host: localhost',
-    ...Array.from({ length: 2500 }, () => 'a:'),
+    ...Array.from({ length: 90 }, () => 'a:'),
     'Host: evil',
   ]),
 };

@@ -70,10 +70,27 @@ describe('Unusual requests', () => {
     for (const header of [`X: ${'x'.repeat(20_000)}`, ...[`${'X'.repeat(20_000)}: x`]]) {
       const reply = await askRaw(shared.running.url, rawRequest('GET', '/api/health', ['Host: localhost', header]));
       assert.equal(reply.status, 431);
-      assertErrorOnSocket(reply, 'The URL and the headers together are too large.');
+      const message =
+        'The request has too many headers, or they are too large: the URL and the headers together have more than 16 KiB.';
+      assertErrorOnSocket(reply, message, 'HEADERS_TOO_LARGE');
     }
     const longUrl = rawRequest('GET', `/${'x'.repeat(20_000)}`, ['Host: localhost']);
     assert.equal((await askRaw(shared.running.url, longUrl)).status, 431);
+  });
+
+  it('get 431 if there are more than 100 headers', async () => {
+    const statusWith = async (count: number): Promise<RawReply> => {
+      // `Host` and `Connection` count, too.
+      const headers = ['Host: localhost', ...Array.from({ length: count - 2 }, (_, index) => `X-${index}: x`)];
+      return askRaw(shared.running.url, rawRequest('GET', '/api/health', headers));
+    };
+    assert.equal((await statusWith(100)).status, 200);
+    for (const count of [101, 1000]) {
+      const reply = await statusWith(count);
+      assert.equal(reply.status, 431);
+      assert.equal(reply.headers['x-content-type-options'], 'nosniff');
+      assert.match(reply.body, /"code":"HEADERS_TOO_LARGE".*at most 100/);
+    }
   });
 
   it('get 400 for CONNECT', async () => {
@@ -117,8 +134,8 @@ describe('Unusual requests', () => {
   });
 });
 
-function assertErrorOnSocket({ headers, body }: RawReply, message: string): void {
-  assert.deepEqual(JSON.parse(body), { error: { code: 'INVALID_REQUEST', message } });
+function assertErrorOnSocket({ headers, body }: RawReply, message: string, code = 'INVALID_REQUEST'): void {
+  assert.deepEqual(JSON.parse(body), { error: { code, message } });
   assert.equal(headers['content-type'], 'application/json; charset=utf-8');
   assert.equal(headers['x-content-type-options'], 'nosniff');
   assert.equal(headers['cache-control'], 'no-store');

@@ -549,7 +549,7 @@ export const healthSchema: JsonSchema = {
   title: 'Health',
   description: 'The state of the host and of its graph.',
   type: 'object',
-  required: ['status', 'version', 'workspace', 'graph', 'index'],
+  required: ['status', 'version', 'graph', 'index'],
   properties: {
     status: {
       enum: ['starting', 'ready', 'degraded'],
@@ -557,7 +557,10 @@ export const healthSchema: JsonSchema = {
         'starting: no graph yet; `index` has the progress or the error. degraded: the graph is served, but changes cannot be stored.',
     },
     version: { type: 'string', description: 'Version of the host.' },
-    workspace: { type: 'string', description: 'The folder of source code that the host serves.' },
+    workspace: {
+      type: 'string',
+      description: 'The folder of source code that the host serves. Absent for clients without the scope graph:read.',
+    },
     graph: {
       title: 'GraphSummary',
       type: 'object',
@@ -699,7 +702,68 @@ export const hostConfigurationSchema: JsonSchema = {
         allowInsecure: {
           type: 'boolean',
           default: false,
-          description: 'Permit listening on an address other than loopback, although there is no authentication.',
+          description: 'Permit listening on an address other than loopback, although authentication is off.',
+        },
+        allowedOrigins: {
+          type: 'array',
+          items: {
+            type: 'string',
+            pattern:
+              '^(?!http:.*:80$)(?!https:.*:443$)https?://(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\\[[0-9a-f:.]+\\])(?::[1-9][0-9]{0,4})?$',
+            maxLength: 300,
+          },
+          maxItems: 100,
+          default: [],
+          description:
+            'Origins of other web pages that may use the API, such as https://dashboard.example. Compared exactly.',
+        },
+      },
+      additionalProperties: false,
+    },
+    auth: {
+      title: 'AuthConfiguration',
+      description: 'Authentication of the clients of the REST API.',
+      type: 'object',
+      properties: {
+        enabled: {
+          type: 'boolean',
+          default: false,
+          description:
+            'Whether requests need a token: one of `code-graph token create`, or one of an identity provider if `auth.jwt` is set.',
+        },
+        jwt: {
+          title: 'JwtConfiguration',
+          description: 'The identity provider whose tokens are accepted as well.',
+          type: 'object',
+          required: ['jwksUri', 'issuer', 'audience'],
+          properties: {
+            jwksUri: {
+              type: 'string',
+              pattern: '^(?:https://|http://(?:localhost|127\\.0\\.0\\.1|\\[::1\\])(?::[0-9]{1,5})?/)[\\x21-\\x7e]+$',
+              maxLength: 2000,
+              description: "Address of the provider's public keys. It must be https, except on this machine.",
+            },
+            issuer: { type: 'string', minLength: 1, description: 'The issuer (`iss`) that a token must name.' },
+            audience: { type: 'string', minLength: 1, description: 'The audience (`aud`) that a token must name.' },
+            algorithms: {
+              type: 'array',
+              items: {
+                enum: ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'],
+              },
+              minItems: 1,
+              uniqueItems: true,
+              default: ['RS256', 'PS256', 'ES256', 'EdDSA'],
+              description: 'The signature algorithms that are accepted.',
+            },
+            scopesClaim: {
+              type: 'string',
+              minLength: 1,
+              maxLength: 200,
+              default: 'scope',
+              description: 'The claim with the scopes: a string with spaces between them, or an array of strings.',
+            },
+          },
+          additionalProperties: false,
         },
       },
       additionalProperties: false,

@@ -677,9 +677,9 @@ export interface Health {
    */
   version: string;
   /**
-   * The folder of source code that the host serves.
+   * The folder of source code that the host serves. Absent for clients without the scope graph:read.
    */
-  workspace: string;
+  workspace?: string;
   graph: GraphSummary;
   /**
    * The reason why changes cannot be stored, such as a full disk. Present if the status is degraded.
@@ -836,6 +836,7 @@ export interface HostConfiguration {
   dataDirectory?: string;
   index?: IndexConfiguration;
   http?: HttpConfiguration;
+  auth?: AuthConfiguration;
   plugins?: PluginsConfiguration;
   layout?: LayoutConfiguration;
   import?: ImportConfiguration;
@@ -885,9 +886,52 @@ export interface HttpConfiguration {
    */
   allowedHosts?: string[];
   /**
-   * Permit listening on an address other than loopback, although there is no authentication.
+   * Permit listening on an address other than loopback, although authentication is off.
    */
   allowInsecure?: boolean;
+  /**
+   * Origins of other web pages that may use the API, such as https://dashboard.example. Compared exactly.
+   *
+   * @maxItems 100
+   */
+  allowedOrigins?: string[];
+}
+/**
+ * Authentication of the clients of the REST API.
+ */
+export interface AuthConfiguration {
+  /**
+   * Whether requests need a token: one of `code-graph token create`, or one of an identity provider if `auth.jwt` is set.
+   */
+  enabled?: boolean;
+  jwt?: JwtConfiguration;
+}
+/**
+ * The identity provider whose tokens are accepted as well.
+ */
+export interface JwtConfiguration {
+  /**
+   * Address of the provider's public keys. It must be https, except on this machine.
+   */
+  jwksUri: string;
+  /**
+   * The issuer (`iss`) that a token must name.
+   */
+  issuer: string;
+  /**
+   * The audience (`aud`) that a token must name.
+   */
+  audience: string;
+  /**
+   * The signature algorithms that are accepted.
+   *
+   * @minItems 1
+   */
+  algorithms?: ('RS256' | 'RS384' | 'RS512' | 'PS256' | 'PS384' | 'PS512' | 'ES256' | 'ES384' | 'ES512' | 'EdDSA')[];
+  /**
+   * The claim with the scopes: a string with spaces between them, or an array of strings.
+   */
+  scopesClaim?: string;
 }
 export interface PluginsConfiguration {
   /**

@@ -11,11 +11,13 @@ import { writeGexf } from '../../formats/write-gexf.js';
 import { writeGraphml } from '../../formats/write-graphml.js';
 import { errors } from '../../platform/errors/error-catalogue.js';
 import { withGraphSource } from '../graph-source.js';
+import { tokenFileOption } from '../client-options.js';
 import { withStoreOptions, type HostOptions } from '../host-options.js';
 import { countOf, printJson, printLine } from '../output.js';
 
 interface ExportOptions extends HostOptions {
   readonly url?: string;
+  readonly tokenFile?: string;
   readonly format?: GraphFormat;
   readonly out?: string;
   readonly color?: string;
@@ -31,6 +33,7 @@ export function addExportCommand(program: Command): void {
     .option('--out <file>', 'file to write; default: standard output')
     .option('--color <plugin/overlay>', 'in GEXF, color the nodes by this overlay')
     .option('--url <address>', 'address of the host; default: the one that serves the folder, if any')
+    .addOption(tokenFileOption())
     .option('--json', 'print the result as JSON')
     .action(exportGraph);
 }

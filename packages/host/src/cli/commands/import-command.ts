@@ -8,12 +8,14 @@ import { HostError, messageOf } from '../../platform/errors/host-error.js';
 import { findJsonTooHeavy } from '../../platform/json/json-memory.js';
 import { findRunningHost } from '../find-running-host.js';
 import { createHostClient } from '../host-client.js';
+import { tokenFileOption } from '../client-options.js';
 import { readSettings, withStoreOptions, type HostOptions } from '../host-options.js';
 import { countOf, durationOf, printJson, printLine, styled } from '../output.js';
 import { toPrintable } from '../printable.js';
 
 interface ImportOptions extends HostOptions {
   readonly url?: string;
+  readonly tokenFile?: string;
   readonly format?: GraphFormat;
   readonly json?: boolean;
 }
@@ -30,6 +32,7 @@ export function addImportCommand(program: Command): void {
   )
     .addOption(new Option('--format <format>', 'default: by the content of the file').choices(graphFormats))
     .option('--url <address>', 'address of the host; default: the one that serves the folder, if any')
+    .addOption(tokenFileOption())
     .option('--json', 'print JSON')
     .action(importGraph);
 }
@@ -69,9 +72,9 @@ async function store(
   path: string | undefined,
   options: ImportOptions,
 ): Promise<GraphImported> {
-  if (options.url !== undefined) return createHostClient(options.url).put('/api/graph', { body: document });
+  if (options.url !== undefined) return createHostClient(options.url, options).put('/api/graph', { body: document });
   const settings = await readSettings(path, options);
-  const client = await findRunningHost(settings);
+  const client = await findRunningHost(settings, options.tokenFile);
   if (client) return client.put('/api/graph', { body: document });
 
   // Loaded on demand: commands that only send requests to a host start in a third of the time without it.

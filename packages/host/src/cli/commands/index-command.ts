@@ -1,8 +1,10 @@
+import type { Client } from '@code-graph/client';
 import type { IndexCancelled, IndexRun, IndexStatus } from '@code-graph/sdk';
 import type { Command } from 'commander';
 import { errors } from '../../platform/errors/error-catalogue.js';
 import { findRunningHost } from '../find-running-host.js';
 import { createHostClient } from '../host-client.js';
+import { tokenFileOption } from '../client-options.js';
 import { readSettings, withHostOptions, type HostOptions } from '../host-options.js';
 import { describeNoSources, describeRun, printDetails } from '../index-summary.js';
 import { beforeEndingSignal } from '../ending-signals.js';
@@ -16,6 +18,7 @@ const exitCodeWhenCancelled = 130;
 
 interface IndexOptions extends HostOptions {
   readonly url?: string;
+  readonly tokenFile?: string;
   readonly json?: boolean;
   readonly cancel?: boolean;
 }
@@ -24,6 +27,7 @@ interface IndexOptions extends HostOptions {
 export function addIndexCommand(program: Command): void {
   withHostOptions(program.command('index').description('update the graph from the code'))
     .option('--url <address>', 'address of the host; default: the one that serves the folder, if any')
+    .addOption(tokenFileOption())
     .option('--json', 'print JSON')
     .option('--cancel', 'cancel the running index run instead')
     .action(async (path: string | undefined, options: IndexOptions) => {
@@ -48,10 +52,10 @@ export function addIndexCommand(program: Command): void {
 }
 
 async function index(path: string | undefined, options: IndexOptions): Promise<IndexRun> {
-  if (options.url !== undefined) return indexRemotely(options.url, options);
+  if (options.url !== undefined) return indexRemotely(createHostClient(options.url, options), options);
   const settings = await readSettings(path, options);
-  const client = await findRunningHost(settings);
-  if (client) return indexRemotely(client.url, options);
+  const client = await findRunningHost(settings, options.tokenFile);
+  if (client) return indexRemotely(client, options);
 
   // Loaded on demand: commands that only send requests to a host start in a third of the time without it.
   const { createHost } = await import('../../composition/create-host.js');
@@ -77,15 +81,14 @@ async function index(path: string | undefined, options: IndexOptions): Promise<I
 async function cancelIndex(path: string | undefined, options: IndexOptions): Promise<IndexCancelled> {
   const client =
     options.url === undefined
-      ? await findRunningHost(await readSettings(path, options))
-      : createHostClient(options.url);
+      ? await findRunningHost(await readSettings(path, options), options.tokenFile)
+      : createHostClient(options.url, options);
   const message = 'No host serves the folder. Press Ctrl-C to cancel a "code-graph index" that runs without one.';
   return client === undefined ? { success: false, message } : client.post('/api/index/cancel');
 }
 
-async function indexRemotely(url: string, options: IndexOptions): Promise<IndexRun> {
-  if (options.scip !== undefined) throw errors.scipFixedByHost(url);
-  const client = createHostClient(url);
+async function indexRemotely(client: Client, options: IndexOptions): Promise<IndexRun> {
+  if (options.scip !== undefined) throw errors.scipFixedByHost(client.url);
   await client.post('/api/index');
   const bar = startProgressBar('Indexing', options.json !== true);
   const endListening = beforeEndingSignal(() => {

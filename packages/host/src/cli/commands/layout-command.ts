@@ -26,8 +26,8 @@ export function addLayoutCommand(program: Command): void {
   const command = program.command('layout').description('compute a layout of the graph');
   for (const [name, parameter] of Object.entries(parameters)) addFlag(command, name, parameter);
   command.option('--cancel', 'cancel the running layout instead');
-  withClientOptions(command).action(async ({ url, json, cancel, ...given }: LayoutOptions) => {
-    const options: ClientOptions = json === undefined ? { url } : { url, json };
+  withClientOptions(command).action(async ({ url, tokenFile, json, cancel, ...given }: LayoutOptions) => {
+    const options: ClientOptions = { url, ...(tokenFile !== undefined && { tokenFile }), ...(json && { json }) };
     if (cancel === true) await cancelLayout(options);
     else await computeLayout(options, given);
   });

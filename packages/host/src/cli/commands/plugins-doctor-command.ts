@@ -71,7 +71,7 @@ async function examineOne(target: string, options: ClientOptions): Promise<reado
 async function explain(target: string, client: Client, options: ClientOptions): Promise<void> {
   // Loaded on demand: most commands do not read packages.
   const { explainMissingPlugin } = await import('../../authoring/explain-missing-plugin.js');
-  const { workspace } = await client.get('/api/health');
+  const { workspace = process.cwd() } = await client.get('/api/health');
   const reason = await explainMissingPlugin(target, process.cwd(), workspace);
   if (options.json === true) printJson({ plugin: target, found: false, reason });
   else {

@@ -5,6 +5,7 @@ import { errors } from '../../platform/errors/error-catalogue.js';
 import { readStaticFiles } from '../../platform/viewer/static-files.js';
 import { findViewerFolder } from '../../platform/viewer/viewer-folder.js';
 import { withGraphSource, type GraphSource } from '../graph-source.js';
+import { tokenFileOption } from '../client-options.js';
 import { withStoreOptions, type HostOptions } from '../host-options.js';
 import { countOf, printJson, printLine } from '../output.js';
 import { writeReportData, type ReportContents } from '../report/report-data.js';
@@ -23,6 +24,7 @@ interface ReportOptions extends HostOptions {
   readonly force?: boolean;
   readonly source?: boolean;
   readonly url?: string;
+  readonly tokenFile?: string;
   readonly json?: boolean;
 }
 
@@ -36,6 +38,7 @@ export function addReportCommand(program: Command): void {
     .option('--source', 'include the source text of the files in the graph')
     .option('--force', 'write into a folder that is not empty, and replace files of an earlier report')
     .option('--url <address>', 'address of the host; default: the one that serves the folder, if any')
+    .addOption(tokenFileOption())
     .option('--json', 'print the result as JSON')
     .action(report);
 }
@@ -59,7 +62,7 @@ async function readContents(
 ): Promise<Contents> {
   const document = JSON.parse(bytes.toString()) as GraphDocument;
   // The host may run on another system, whose paths have other separators.
-  const name = options.name ?? basename(health.workspace.replaceAll('\\', '/'));
+  const name = options.name ?? basename((health.workspace ?? '').replaceAll('\\', '/'));
   const sources = options.source === true ? await readReportSources(document, readSource) : undefined;
   return { name, document, plugins, health, sources };
 }

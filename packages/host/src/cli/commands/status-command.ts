@@ -37,7 +37,7 @@ async function showHost(options: ClientOptions): Promise<void> {
   printLine(
     toTable([
       ['Host', `${client.url}, version ${toPrintable(health.version)}`],
-      ['Workspace', toPrintable(health.workspace)],
+      ['Workspace', toPrintable(health.workspace ?? '?')],
       ['Graph', describeGraph(graph)],
       ...(health.storeError === undefined ? [] : [['Store', toPrintable(health.storeError)]]),
       ['Index', toPrintable(index.error === undefined ? indexing : `${indexing}: ${index.error}`)],

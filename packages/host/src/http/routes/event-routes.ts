@@ -2,6 +2,7 @@ import type { Request, Response } from 'express';
 import { inject, injectable } from 'tsyringe';
 import { errors } from '../../platform/errors/error-catalogue.js';
 import { EventLog } from '../../platform/events/event-log.js';
+import { AccessControl } from '../access-control.js';
 import { EventStream } from '../event-stream.js';
 import { EventStreamSettings } from '../event-stream-settings.js';
 import type { Route, RouteGroup } from '../route.js';
@@ -15,6 +16,7 @@ export class EventRoutes implements RouteGroup {
   constructor(
     @inject(EventLog) private readonly log: EventLog,
     @inject(EventStreamSettings) private readonly settings: EventStreamSettings,
+    @inject(AccessControl) private readonly access: AccessControl,
   ) {}
 
   readonly routes: readonly Route[] = [
@@ -69,7 +71,14 @@ export class EventRoutes implements RouteGroup {
     }
     const stream = new EventStream(response, this.log, readLastEventId(request));
     this.#streams.add(stream);
-    stream.start(heartbeatMs, () => this.#streams.delete(stream));
+    const endIfRevoked = async (): Promise<void> => {
+      if (!(await this.access.isGranted(request, 'graph:read'))) stream.end();
+    };
+    stream.start(
+      heartbeatMs,
+      () => void endIfRevoked(),
+      () => this.#streams.delete(stream),
+    );
   }
 }
 

@@ -1,6 +1,7 @@
 import { inject, injectable } from 'tsyringe';
 import { HealthService } from '../../services/health-service.js';
 import { IndexService } from '../../services/index-service.js';
+import { AccessControl } from '../access-control.js';
 import { reply } from '../envelope.js';
 import type { Route, RouteGroup } from '../route.js';
 
@@ -10,6 +11,7 @@ export class HostRoutes implements RouteGroup {
   constructor(
     @inject(HealthService) private readonly health: HealthService,
     @inject(IndexService) private readonly index: IndexService,
+    @inject(AccessControl) private readonly access: AccessControl,
   ) {}
 
   readonly routes: readonly Route[] = [
@@ -19,11 +21,12 @@ export class HostRoutes implements RouteGroup {
       operationId: 'getHealth',
       scope: 'none',
       tag: 'Host',
-      summary: 'The version and the workspace of the host, and the state of the graph.',
+      summary: 'The version of the host and the state of the graph, and for readers of the graph also the workspace.',
       parameters: [],
       replies: { 200: { description: 'The host answers.', schema: 'Health' } },
-      handle: (request, response) => {
-        reply(request, response, this.health.read());
+      handle: async (request, response) => {
+        const isReader = await this.access.isGranted(request, 'graph:read');
+        reply(request, response, isReader ? this.health.read() : this.health.readPublic());
       },
     },
     {

@@ -19,6 +19,24 @@ export interface HttpSettings {
   readonly port: number;
   readonly allowedHosts: readonly string[];
   readonly allowInsecure: boolean;
+  /** Origins of other web pages that may use the API. */
+  readonly allowedOrigins: readonly string[];
+}
+
+/** The authentication of the clients of the REST API. */
+export interface AuthSettings {
+  readonly enabled: boolean;
+  /** The identity provider whose tokens are accepted as well. */
+  readonly jwt: JwtSettings | undefined;
+}
+
+/** The rules for tokens of an identity provider. */
+export interface JwtSettings {
+  readonly jwksUri: string;
+  readonly issuer: string;
+  readonly audience: string;
+  readonly algorithms: readonly string[];
+  readonly scopesClaim: string;
 }
 
 /** The sources of plugins, and the limits of their processes. */
@@ -90,6 +108,7 @@ export interface HostSettings {
   readonly dataDirectory: string;
   readonly index: IndexSettings;
   readonly http: HttpSettings;
+  readonly auth: AuthSettings;
   readonly plugins: PluginSettings;
   readonly layout: LayoutSettings;
   readonly import: ImportSettings;
@@ -103,7 +122,9 @@ export const HostSettings = Symbol('HostSettings');
 const defaults = {
   workspace: '.',
   index: { include: [], exclude: [], tests: { include: [], exclude: [] }, scip: [] },
-  http: { host: '127.0.0.1', port: 5050, allowedHosts: [], allowInsecure: false },
+  http: { host: '127.0.0.1', port: 5050, allowedHosts: [], allowInsecure: false, allowedOrigins: [] },
+  auth: { enabled: false },
+  jwt: { algorithms: ['RS256', 'PS256', 'ES256', 'EdDSA'], scopesClaim: 'scope' },
   plugins: {
     paths: [],
     watch: [],
@@ -135,6 +156,7 @@ export function resolveSettings(configuration: HostConfiguration, baseDirectory:
   const { paths, watch, readablePaths, ...plugins } = { ...defaults.plugins, ...configuration.plugins };
   const index = { ...defaults.index, ...configuration.index };
   const layout = { ...defaults.layout, ...configuration.layout };
+  const jwt = configuration.auth?.jwt;
   const log = { ...defaults.log, ...configuration.log };
   return {
     workspace,
@@ -142,6 +164,7 @@ export function resolveSettings(configuration: HostConfiguration, baseDirectory:
       configuration.dataDirectory === undefined ? dataDirectoryOf(workspace) : absolute(configuration.dataDirectory),
     index: { ...index, tests: { ...defaults.index.tests, ...index.tests }, scip: index.scip.map(absolute) },
     http: { ...defaults.http, ...configuration.http },
+    auth: { ...defaults.auth, ...configuration.auth, jwt: jwt && { ...defaults.jwt, ...jwt } },
     plugins: {
       ...plugins,
       paths: paths.map(absolute),

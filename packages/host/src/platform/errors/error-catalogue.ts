@@ -1,4 +1,5 @@
 import type { NodeSummary, Violation } from '@code-graph/sdk';
+import { accessErrors } from './access-errors.js';
 import { define, endSentence, listFlags, listViolations, quote } from './error-definition.js';
 import { impactErrors } from './impact-errors.js';
 import { locateNode, toCandidate } from './locate-node.js';
@@ -18,6 +19,7 @@ export const errors = {
   ...reportErrors,
   ...sourceErrors,
   ...impactErrors,
+  ...accessErrors,
   nodeNotFound: define('not-found', 'NOT_FOUND', (id: string) => `There is no node with the id ${quote(id)}.`),
   nodeNotNamed: define('not-found', 'NOT_FOUND', (text: string, nearest: readonly NodeSummary[]) => ({
     message:
@@ -72,16 +74,10 @@ export const errors = {
       message: `there is no node with the id ${quote(id)}`,
     })),
   })),
-  hostRefused: define(
-    'forbidden',
-    'HOST_NOT_ALLOWED',
-    () =>
-      'The Host header names a host that this service does not answer for. Use localhost, or configure http.allowedHosts.',
-  ),
-  originRefused: define(
-    'forbidden',
-    'ORIGIN_NOT_ALLOWED',
-    () => 'Requests from web pages of another origin are refused.',
+  headersTooLarge: define(
+    'headers-too-large',
+    'HEADERS_TOO_LARGE',
+    (reason: string) => `The request has too many headers, or they are too large: ${reason}`,
   ),
   unsupportedMediaType: define(
     'unsupported-media-type',
@@ -126,11 +122,6 @@ export const errors = {
     'conflict',
     'CONFLICT',
     () => 'The workspace is already being indexed. POST /api/index/cancel cancels the index run.',
-  ),
-  loopbackOnly: define(
-    'forbidden',
-    'LOOPBACK_ONLY',
-    () => 'Plugins can only be reloaded from the machine the host runs on.',
   ),
   notReady: define(
     'unavailable',
@@ -177,12 +168,6 @@ export const errors = {
     message: `The host cannot listen on ${host}:${port}: ${messageOf(cause)}.`,
     cause,
   })),
-  exposedWithoutAuthentication: define(
-    'configuration',
-    'EXPOSED_WITHOUT_AUTHENTICATION',
-    (host: string) =>
-      `Listening on ${host} would expose the host to other machines, and there is no authentication. Listen on 127.0.0.1, or pass --insecure if the network is trusted.`,
-  ),
   invalidConfiguration: define(
     'configuration',
     'INVALID_CONFIGURATION',

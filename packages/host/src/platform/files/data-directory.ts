@@ -6,8 +6,8 @@ import { preparePrivateFolder } from './private-folder.js';
 import { RunFile } from './run-file.js';
 
 /**
- * The folder of the host's own files: the store, the caches of the indexer and of plugins, the quarantined plugins, the layout state and files for the query engine. Only its owner
- * can read it.
+ * The folder of the host's own files: the store, the caches of the indexer and of plugins, the quarantined plugins, the layout state, the hashes of tokens
+ * and files for the query engine. Only its owner can read it.
  */
 export class DataDirectory {
   readonly storeFile: string;
@@ -16,6 +16,7 @@ export class DataDirectory {
   readonly layoutFile: string;
   readonly pluginCachesFolder: string;
   readonly queryFolder: string;
+  readonly tokensFolder: string;
 
   constructor(readonly path: string) {
     this.storeFile = join(path, 'graph.sqlite');
@@ -24,6 +25,7 @@ export class DataDirectory {
     this.layoutFile = join(path, 'layout.json');
     this.pluginCachesFolder = join(path, 'plugin-caches');
     this.queryFolder = join(path, 'query');
+    this.tokensFolder = join(path, 'tokens');
   }
 
   /**

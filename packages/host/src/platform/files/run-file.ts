@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codeOf } from '../errors/host-error.js';
 import { preparePrivateFolder } from './private-folder.js';
@@ -10,6 +10,8 @@ import { writeFileAtomically } from './write-file-atomically.js';
 export interface RunningHost {
   readonly pid: number;
   readonly url: string;
+  /** Token for the commands of the user who runs the host, if the host requires one. It is valid until the host stops. */
+  readonly token?: string;
 }
 
 const largestFileBytes = 4096;
@@ -23,7 +25,7 @@ export class RunFile {
   readonly #path: string;
 
   constructor(dataDirectory: string, state = stateDirectory()) {
-    this.#folder = join(state, 'running');
+    this.#folder = folderIn(state);
     this.#path = join(this.#folder, `${keyOf(dataDirectory)}.json`);
   }
 
@@ -38,22 +40,41 @@ export class RunFile {
   }
 
   /** Returns the host that wrote the file last, if its process is still alive. */
-  async read(): Promise<RunningHost | undefined> {
-    try {
-      const bytes = await readRegularFile(this.#path, largestFileBytes, { isLinkRefused: true });
-      const content: unknown = JSON.parse(bytes.toString());
-      return isRunningHost(content) && isAlive(content.pid) ? content : undefined;
-    } catch {
-      // There is no valid file. The lock of the store, not this file, decides which host serves the data.
-      return undefined;
-    }
+  read(): Promise<RunningHost | undefined> {
+    return readRunFile(this.#path);
+  }
+}
+
+/** The hosts of this user whose processes are alive. */
+export async function listRunningHosts(state = stateDirectory()): Promise<RunningHost[]> {
+  const folder = folderIn(state);
+  const names = await readdir(folder).catch(() => []);
+  const hosts = await Promise.all(
+    names.filter((name) => name.endsWith('.json')).map((name) => readRunFile(join(folder, name))),
+  );
+  return hosts.filter((host) => host !== undefined);
+}
+
+function folderIn(state: string): string {
+  return join(state, 'running');
+}
+
+async function readRunFile(path: string): Promise<RunningHost | undefined> {
+  try {
+    const bytes = await readRegularFile(path, largestFileBytes, { isLinkRefused: true });
+    const content: unknown = JSON.parse(bytes.toString());
+    return isRunningHost(content) && isAlive(content.pid) ? content : undefined;
+  } catch {
+    // There is no valid file. The lock of the store, not this file, decides which host serves the data.
+    return undefined;
   }
 }
 
 function isRunningHost(value: unknown): value is RunningHost {
   if (typeof value !== 'object' || value === null || !('pid' in value) || !('url' in value)) return false;
   // Zero and negative numbers denote process groups.
-  return typeof value.pid === 'number' && value.pid > 0 && typeof value.url === 'string';
+  if (typeof value.pid !== 'number' || value.pid <= 0 || typeof value.url !== 'string') return false;
+  return !('token' in value) || typeof value.token === 'string';
 }
 
 function isAlive(pid: number): boolean {

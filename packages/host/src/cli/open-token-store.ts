@@ -1,0 +1,13 @@
+import { TokenStore } from '../platform/authentication/token-store.js';
+import { DataDirectory } from '../platform/files/data-directory.js';
+import { readSettings, type HostOptions } from './host-options.js';
+
+/**
+ * Opens the tokens of the host that serves a folder, which need not run.
+ * @throws HostError `INVALID_CONFIGURATION`, `DATA_DIRECTORY_UNUSABLE`
+ */
+export async function openTokenStore(path: string | undefined, options: HostOptions): Promise<TokenStore> {
+  const dataDirectory = new DataDirectory((await readSettings(path, options)).dataDirectory);
+  await dataDirectory.prepare();
+  return new TokenStore(dataDirectory.tokensFolder);
+}

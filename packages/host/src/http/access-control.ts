@@ -1,0 +1,77 @@
+import type { Request, RequestHandler, Response } from 'express';
+import { inject, injectable } from 'tsyringe';
+import { Authenticator } from '../platform/authentication/authenticator.js';
+import type { Scope } from '../platform/authentication/scope.js';
+import { errors } from '../platform/errors/error-catalogue.js';
+import { HostError, messageOf } from '../platform/errors/host-error.js';
+import { Logger } from '../platform/process/logger.js';
+import type { Route } from './route.js';
+
+/** Parameters of `WWW-Authenticate` by the code of the error, as RFC 6750 defines them. */
+const challenges: Readonly<Record<string, string>> = {
+  [errors.unauthenticated.code]: '',
+  [errors.invalidToken.code]: ', error="invalid_token"',
+  [errors.insufficientScope.code]: ', error="insufficient_scope"',
+};
+
+/** Permits requests by the scopes of their tokens. */
+@injectable()
+export class AccessControl {
+  constructor(
+    @inject(Authenticator) private readonly authenticator: Authenticator,
+    @inject(Logger) private readonly logger: Logger,
+  ) {}
+
+  /** Whether requests need a token. */
+  get isRequired(): boolean {
+    return this.authenticator.isRequired;
+  }
+
+  /** Passes the permitted requests of an operation on, before anything of their bodies is read. */
+  check({ scope }: Route): RequestHandler {
+    if (scope === 'none' || !this.isRequired) return (_request, _response, next) => next();
+    return async (request, response, next) => {
+      try {
+        await this.#require(request, scope);
+      } catch (error) {
+        challenge(response, scope, error);
+        throw error;
+      }
+      next();
+    };
+  }
+
+  /** Whether a request has a scope now: its token may have expired or may have been revoked since the request began. */
+  async isGranted(request: Request, scope: Scope): Promise<boolean> {
+    try {
+      await this.#require(request, scope);
+      return true;
+    } catch (error) {
+      if (!(error instanceof HostError)) this.logger.error({ err: error }, 'a token could not be checked');
+      return false;
+    }
+  }
+
+  async #require(request: Request, scope: Scope): Promise<void> {
+    try {
+      const scopes = await this.authenticator.scopesOf(request.headersDistinct['authorization'] ?? []);
+      if (!scopes.has(scope)) throw errors.insufficientScope(scope);
+    } catch (error) {
+      this.#log(request, error);
+      throw error;
+    }
+  }
+
+  #log(request: Request, error: unknown): void {
+    if (!(error instanceof HostError) || error.cause === undefined) return;
+    const fields = { reason: messageOf(error.cause), address: request.socket.remoteAddress };
+    if (error.kind === 'unavailable') this.logger.warn(fields, 'tokens cannot be checked');
+    else this.logger.info(fields, 'a token was rejected');
+  }
+}
+
+function challenge(response: Response, scope: Scope, error: unknown): void {
+  const parameters = error instanceof HostError ? challenges[error.code] : undefined;
+  if (parameters !== undefined)
+    response.set('WWW-Authenticate', `Bearer realm="Code Graph"${parameters}, scope="${scope}"`);
+}
