@@ -1,5 +1,11 @@
 import { discoveryEnvironment, isolatedEnvironment, safeConfiguration } from './git-environment.js';
+import { gitError } from './git-error.js';
 import { GitProcess } from './git-process.js';
+
+const mebibyte = 1024 * 1024;
+
+/** Maximum output that is read as a whole: a million paths, for example. */
+const maxOutputMebibytes = 64;
 
 /** A repository that git found. */
 export interface RepositoryLocation {
@@ -71,12 +77,21 @@ export class Git {
     });
   }
 
-  /** Runs a command and returns its output as UTF-8. */
+  /**
+   * Runs a command and returns its output as UTF-8.
+   * @throws PluginError `GIT_FAILED` if the output is too large
+   */
   async read(command: string, args: readonly string[], input = ''): Promise<string> {
     const running = this.start(command, ...args);
     running.input.end(input);
     const chunks: Buffer[] = [];
-    for await (const chunk of running.output()) chunks.push(chunk);
+    let length = 0;
+    for await (const chunk of running.output()) {
+      length += chunk.length;
+      if (length > maxOutputMebibytes * mebibyte)
+        throw gitError('GIT_FAILED', command, `wrote more than ${maxOutputMebibytes} MiB`, '');
+      chunks.push(chunk);
+    }
     return Buffer.concat(chunks).toString('utf8');
   }
 }

@@ -1,0 +1,3 @@
+import { describeLongHistory } from './long-histories.js';
+
+describeLongHistory({ rounds: 2_000, seed: 1 });
