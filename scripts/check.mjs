@@ -18,12 +18,13 @@ const { toSteps } = await import('./check/steps.mjs');
  */
 async function passes({ name, run }) {
   const start = performance.now();
-  const { passed, output } = await run().catch((/** @type {Error} */ error) => ({
+  const { passed, output, note } = await run().catch((/** @type {Error} */ error) => ({
     passed: false,
     output: error.stack ?? error.message,
+    note: undefined,
   }));
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  console.log(`${passed ? '✔' : '✘'} ${name} (${seconds} s)`);
+  console.log(`${passed ? '✔' : '✘'} ${name} (${seconds} s)${note === undefined ? '' : `: ${note}`}`);
   if ((!passed || values.verbose) && output.trim() !== '') console.log(`\n${output.trimEnd()}\n`);
   return passed;
 }

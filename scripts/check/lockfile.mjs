@@ -36,6 +36,23 @@ export function findInstallScripts(lockedPackages) {
 }
 
 /**
+ * Finds packages that npm would install without comparing their content with a hash, or from another place than the registry.
+ *
+ * @param {Record<string, { link?: boolean, integrity?: string, resolved?: string }>} lockedPackages the `packages` of a lockfile
+ * @returns {string[]} a sentence for each fault
+ */
+export function findUnhashed(lockedPackages) {
+  return Object.entries(lockedPackages)
+    .filter(([path, { link }]) => path.includes('node_modules/') && link !== true)
+    .flatMap(([path, { integrity, resolved }]) => [
+      ...(/^sha512-[\w+/]{86}==$/.test(integrity ?? '') ? [] : [`${path} has no SHA-512 hash in the lockfile.`]),
+      ...(resolved?.startsWith('https://registry.npmjs.org/') === false
+        ? [`${path} is not installed from the registry, but from ${resolved}.`]
+        : []),
+    ]);
+}
+
+/**
  * Checks that `npm ci` accepts the lockfile, without a request to the registry.
  *
  * @param {string} root
@@ -50,5 +67,5 @@ export async function findLockfileFaults(root) {
     shell,
   });
   const outOfStep = `The lockfile does not match the package.json files. Run npm install --ignore-scripts.\n${output.trim()}`;
-  return [...(exitCode === 0 ? [] : [outOfStep]), ...findInstallScripts(packages)];
+  return [...(exitCode === 0 ? [] : [outOfStep]), ...findInstallScripts(packages), ...findUnhashed(packages)];
 }

@@ -8,12 +8,13 @@ import { findStaleFiles } from './generated-files.mjs';
 import { findLockfileFaults } from './lockfile.mjs';
 import { findManifestFaults } from './package-manifests.mjs';
 import { findPublishingFaults } from './published-packages.mjs';
+import { findVulnerabilities } from './vulnerabilities.mjs';
 import { readManifest, readWorkspacePackages } from './workspace-packages.mjs';
 
 /**
  * @typedef {object} Step
  * @property {string} name
- * @property {() => Promise<{ passed: boolean, output: string }>} run
+ * @property {() => Promise<{ passed: boolean, output: string, note?: string | undefined }>} run `note`: printed even if the step passes
  */
 
 /**
@@ -46,6 +47,7 @@ export function toSteps(root) {
     faultFinder('publishing', () => findPublishingFaults(root)),
     faultFinder('manifests', async () => findManifestFaults(readManifest(join(root, 'package.json')), packages)),
     faultFinder('lockfile', () => findLockfileFaults(root)),
+    { name: 'vulnerabilities', run: () => reportVulnerabilities(root) },
     faultFinder('links', async () => findBrokenLinks(root, await listMarkdown(root))),
     program('site', root, ['scripts/site.mjs', 'build']),
   ];
@@ -60,6 +62,12 @@ async function listMarkdown(root) {
   const { exitCode, output } = await runCaptured('git', listing, { cwd: root });
   if (exitCode !== 0) throw new Error(`git ls-files failed: ${output}`);
   return output.split('\n').filter((path) => path !== '' && existsSync(join(root, path)));
+}
+
+/** @param {string} root */
+async function reportVulnerabilities(root) {
+  const { faults, unchecked } = await findVulnerabilities(root);
+  return { passed: faults.length === 0, output: faults.join('\n'), note: unchecked };
 }
 
 /**

@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { useTemporaryFolder } from '../../test-support/temporary-folder.js';
-import { findInstallScripts, findLockfileFaults } from '../check/lockfile.mjs';
+import { findInstallScripts, findLockfileFaults, findUnhashed } from '../check/lockfile.mjs';
+import { runCaptured } from '../workspace/captured-process.mjs';
+import { npmCommand } from '../workspace/npm-command.mjs';
 
-const scripted = { hasInstallScript: true };
+const hash = (content: string | Buffer): string => `sha512-${createHash('sha512').update(content).digest('base64')}`;
+
+const scripted = { hasInstallScript: true, integrity: hash('content') };
 
 /** The packages that may have an install script. */
 const known = { 'node_modules/esbuild': scripted, 'node_modules/webgpu': scripted };
@@ -22,6 +27,26 @@ describe('check of the lockfile', () => {
 
   it('finds a permission that is no longer needed', () => {
     assert.match(findInstallScripts({})[0] ?? '', /^esbuild no longer has an install script/);
+  });
+
+  it('finds a package without a hash, or from elsewhere', () => {
+    const integrity = hash('content');
+    const registry = 'https://registry.npmjs.org/b/-/b-1.0.0.tgz';
+    const faultsOf = (each: object) => findUnhashed({ 'node_modules/a/node_modules/b': each });
+    assert.deepEqual(faultsOf({ integrity }), []);
+    assert.deepEqual(faultsOf({ integrity, resolved: registry }), []);
+    assert.deepEqual(
+      findUnhashed({ '': {}, 'packages/a': {}, 'node_modules/c': { link: true, resolved: 'packages/a' } }),
+      [],
+    );
+    for (const weak of [undefined, '', 'sha1-AAAA', 'sha512-', `${integrity} sha1-AAAA`]) {
+      assert.deepEqual(faultsOf(weak === undefined ? {} : { integrity: weak }), [
+        'node_modules/a/node_modules/b has no SHA-512 hash in the lockfile.',
+      ]);
+    }
+    for (const resolved of ['git+ssh://git@host/b.git#abc', 'http://registry.npmjs.org/b.tgz', 'file:../b.tgz']) {
+      assert.match(faultsOf({ integrity, resolved }).join(), /is not installed from the registry, but from/, resolved);
+    }
   });
 
   describe('against package.json', () => {
@@ -53,6 +78,30 @@ describe('check of the lockfile', () => {
       const faults = await findLockfileFaults(folder.path);
       assert.equal(faults.length, 1);
       assert.match(faults[0] ?? '', /does not match the package\.json files[^]*code-graph-is-not-there/);
+    });
+
+    it('rejects a tarball whose content has changed', async () => {
+      const { command, leadingArguments, shell } = npmCommand(process.env);
+      const npm = async (...given: string[]) =>
+        runCaptured(command, [...leadingArguments, ...given, '--offline', '--ignore-scripts'], {
+          cwd: folder.path,
+          shell,
+        });
+      assert.equal((await npm('pack')).exitCode, 0);
+      const tarball = 'file:temporary-1.0.0.tgz';
+      const integrity = hash(await readFile(at('temporary-1.0.0.tgz')));
+      const reader = { name: 'reader', version: '1.0.0', dependencies: { temporary: tarball } };
+      await writeFile(at('package.json'), JSON.stringify(reader));
+      const installWith = async (expected: string) => {
+        const locked = { version: '1.0.0', resolved: tarball, integrity: expected };
+        const packages = { '': reader, 'node_modules/temporary': locked };
+        await writeFile(at('package-lock.json'), JSON.stringify({ ...reader, lockfileVersion: 3, packages }));
+        return npm('ci');
+      };
+      assert.equal((await installWith(integrity)).exitCode, 0);
+      const { exitCode, output } = await installWith(hash('another content'));
+      assert.notEqual(exitCode, 0);
+      assert.match(output, /EINTEGRITY/);
     });
   });
 });
