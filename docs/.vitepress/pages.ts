@@ -32,6 +32,7 @@ export const pages: Readonly<Record<string, readonly string[]>> = {
     'reference/generated/manifest.md',
     'reference/languages.md',
     'reference/threats.md',
+    'reference/track-record.md',
     'glossary.md',
   ],
   Explanation: [
