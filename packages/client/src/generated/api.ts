@@ -853,6 +853,8 @@ export interface components {
       | 'layout.complete'
       | 'layout.failed'
       | 'layout.cancelled'
+      | 'plugin.installed'
+      | 'plugin.uninstalled'
       | 'plugin.loaded'
       | 'plugin.reloaded'
       | 'plugin.reload-failed'

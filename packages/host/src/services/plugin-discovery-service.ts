@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { PluginsRescanned } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
 import { HostSettings } from '../platform/configuration/host-settings.js';
+import { EventLog } from '../platform/events/event-log.js';
 import { Logger } from '../platform/process/logger.js';
 import { PluginCatalogue } from '../plugins/catalogue/plugin-catalogue.js';
 
@@ -21,6 +22,7 @@ export class PluginDiscoveryService {
   constructor(
     @inject(PluginCatalogue) private readonly catalogue: PluginCatalogue,
     @inject(HostSettings) private readonly settings: HostSettings,
+    @inject(EventLog) private readonly events: EventLog,
     @inject(Logger) private readonly logger: Logger,
   ) {}
 
@@ -44,6 +46,8 @@ export class PluginDiscoveryService {
   async rescan(): Promise<PluginsRescanned> {
     const { found, removed } = await this.catalogue.rescan();
     if (found.length + removed.length > 0) this.logger.info({ found, removed }, 'plugins found and removed');
+    for (const plugin of found) this.events.publish('plugin.installed', { plugin });
+    for (const plugin of removed) this.events.publish('plugin.uninstalled', { plugin });
     return { success: true, found: [...found], removed: [...removed] };
   }
 

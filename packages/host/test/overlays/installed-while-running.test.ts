@@ -6,6 +6,7 @@ import { callCommand } from '../kit/called-command.js';
 import { writePluginPackage } from '../kit/plugin-package.js';
 import { simplePlugin } from '../kit/simple-plugin.js';
 import { useOverlayHost } from './overlay-host.js';
+import { watchEvents } from './watched-plugin.js';
 
 describe('a plugin that is installed while the host runs', () => {
   const host = useOverlayHost();
@@ -30,13 +31,17 @@ describe('a plugin that is installed while the host runs', () => {
   }
 
   it('appears without a restart, and disappears when it is uninstalled', async () => {
+    const events = watchEvents(host.running);
+    const seen = (type: string): boolean => events.all.some((event) => event.type === type && event.plugin === 'late');
     await install();
     await list('plugin-late');
-    await waitFor('the plugin', isListed);
+    await waitFor('the event', () => seen('plugin.installed'));
+    assert.ok(isListed());
     assert.equal((await host.apply('late')).status, 200);
     await rm(join(workspace(), 'node_modules'), { recursive: true });
     await list();
-    await waitFor('the end of the plugin', () => !isListed());
+    await waitFor('the event', () => seen('plugin.uninstalled'));
+    assert.ok(!isListed());
     assert.equal((await host.status('late')).status, 'applied', 'its attributes stay');
   });
 

@@ -466,6 +466,8 @@ export const eventTypeSchema: JsonSchema = {
     'layout.complete',
     'layout.failed',
     'layout.cancelled',
+    'plugin.installed',
+    'plugin.uninstalled',
     'plugin.loaded',
     'plugin.reloaded',
     'plugin.reload-failed',

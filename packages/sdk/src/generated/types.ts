@@ -63,6 +63,8 @@ export type EventType =
   | 'layout.complete'
   | 'layout.failed'
   | 'layout.cancelled'
+  | 'plugin.installed'
+  | 'plugin.uninstalled'
   | 'plugin.loaded'
   | 'plugin.reloaded'
   | 'plugin.reload-failed'

@@ -26,6 +26,8 @@ const eventTypes: readonly HostEvent['type'][] = [
   'layout.complete',
   'layout.failed',
   'layout.cancelled',
+  'plugin.installed',
+  'plugin.uninstalled',
   'plugin.loaded',
   'plugin.reloaded',
   'plugin.reload-failed',

@@ -49,7 +49,7 @@ async function develop(folder: string, path: string | undefined, options: DevOpt
   const wantsLog = options.logFile !== undefined || options.logLevel !== undefined;
   const logger = wantsLog ? undefined : developmentLogger;
   await runHost(settings, { index: options.index, logger }, async (host, stopping) => {
-    printLine(`Watching ${folder}. The plugin is reloaded when a file changes.`);
+    printLine(`Watching ${toPrintable(resolve(folder))}. The plugin is reloaded when a file changes.`);
     await keepTypesUntil(stopping, folder);
     const applied = new Set<string>();
     const applyNew = async (): Promise<void> => {
