@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { createClient } from '@code-graph/client';
 import type { GraphSource } from './data/graph-source.js';
 import { HostSourceTexts } from './data/host-source-texts.js';
+import { readToken } from './data/host-token.js';
 import { ReportGraphSource, readReportData } from './data/report-data.js';
 import { ReportSourceTexts } from './data/report-source-texts.js';
 import { toVisiblePlugins } from './data/visible-plugins.js';
@@ -24,11 +25,13 @@ reportMissingNodes(store);
 const report = readReportData();
 // The page may be served below a path, as behind a proxy.
 const host = new URL('.', document.baseURI).href.replace(/\/$/, '');
-const client = report === undefined ? createClient(host) : undefined;
+const token = readToken();
+const client =
+  report === undefined ? createClient(host, { ...(token !== undefined && { token }), fetch: send }) : undefined;
 
 const source: GraphSource =
   report === undefined
-    ? new WorkerGraphSource(host, new URL('graph-worker.js', document.baseURI).href)
+    ? new WorkerGraphSource({ host, token }, new URL('graph-worker.js', document.baseURI).href)
     : new ReportGraphSource(report);
 
 const texts =
@@ -53,4 +56,11 @@ if (container !== null) {
       </ViewerContext>
     </StrictMode>,
   );
+}
+
+/** Sends a request to the host, and asks the reader for a token if the host requires one. */
+async function send(request: Request): Promise<Response> {
+  const response = await fetch(request);
+  if (response.status === 401) store.setState({ isTokenRequired: true });
+  return response;
 }

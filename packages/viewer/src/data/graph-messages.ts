@@ -20,8 +20,14 @@ export interface LoadedAttributes {
   readonly edgeColumns: ReadonlyMap<string, AttributeColumn>;
 }
 
+/** The address of the host, and the token for it if there is one. */
+export interface HostAccess {
+  readonly host: string;
+  readonly token: string | undefined;
+}
+
 /** A request to the graph worker. */
-export type GraphRequest = { readonly id: number; readonly host: string } & (
+export type GraphRequest = { readonly id: number; readonly access: HostAccess } & (
   | { readonly type: 'graph' }
   | { readonly type: 'attributes'; readonly selection: AttributeSelection }
   | { readonly type: 'file'; readonly format: GraphFileFormat }

@@ -1,4 +1,4 @@
-import { createClient, type GraphDocument } from '@code-graph/client';
+import type { Client, GraphDocument } from '@code-graph/client';
 import { GraphBuilder, type LoadedGraph } from '../graph/graph-builder.js';
 import { packContainment } from '../model/placement/pack-containment.js';
 import { toGraphFile, type GraphFileFormat } from './files/graph-file.js';
@@ -12,23 +12,21 @@ export class GraphReader {
   /** The structure of the latest graph, to recognize a change. The columns of a part have to fit to it. */
   #latest: { readonly ids: string; readonly edgeCount: number } | undefined;
 
-  async readGraph(host: string): Promise<GraphWithCircles> {
-    const document = await createClient(host).get('/api/graph');
+  async readGraph(client: Client): Promise<GraphWithCircles> {
+    const document = await client.get('/api/graph');
     const graph = build(document);
     this.#latest = { ids: graph.structure.ids.text, edgeCount: graph.structure.edgeCount };
     return { ...graph, circles: packContainment(graph.structure) };
   }
 
   /** Reads attributes only, or returns undefined if the nodes or edges are no longer those of the latest graph. */
-  async readAttributes(host: string, { nodes, edges }: AttributeSelection): Promise<LoadedAttributes | undefined> {
+  async readAttributes(client: Client, { nodes, edges }: AttributeSelection): Promise<LoadedAttributes | undefined> {
     const query = {
       // A selection without any field still has ids and names. `id` is one of the keys that are always there.
       fields: [...nodes, ...edges].join(',') || 'id',
       ...(edges.length === 0 ? { kind: rareKind } : {}),
     };
-    const { structure, nodeColumns, edgeColumns } = build(
-      await createClient(host).get('/api/graph', { params: { query } }),
-    );
+    const { structure, nodeColumns, edgeColumns } = build(await client.get('/api/graph', { params: { query } }));
     const isSame =
       structure.ids.text === this.#latest?.ids &&
       (edges.length === 0 || structure.edgeCount === this.#latest.edgeCount);
@@ -36,8 +34,8 @@ export class GraphReader {
   }
 
   /** Reads the whole graph, and writes it as a file. */
-  async writeFile(host: string, format: GraphFileFormat): Promise<Blob> {
-    return toGraphFile(await createClient(host).get('/api/graph'), format);
+  async writeFile(client: Client, format: GraphFileFormat): Promise<Blob> {
+    return toGraphFile(await client.get('/api/graph'), format);
   }
 }
 

@@ -1,4 +1,5 @@
 // Loads graphs outside of the main thread: requests them, parses them, and builds typed arrays, which are transferred.
+import { createClient } from '@code-graph/client';
 import { transferablesOf, type GraphReply, type GraphRequest } from './graph-messages.js';
 import { GraphReader } from './graph-reader.js';
 
@@ -16,11 +17,12 @@ scope.onmessage = ({ data: request }) => {
 };
 
 async function answer(request: GraphRequest): Promise<GraphReply> {
-  const { id, host } = request;
+  const { id, access } = request;
   try {
-    if (request.type === 'graph') return { id, type: 'graph', graph: await reader.readGraph(host) };
-    if (request.type === 'file') return { id, type: 'file', content: await reader.writeFile(host, request.format) };
-    const attributes = await reader.readAttributes(host, request.selection);
+    const client = createClient(access.host, access.token === undefined ? {} : { token: access.token });
+    if (request.type === 'graph') return { id, type: 'graph', graph: await reader.readGraph(client) };
+    if (request.type === 'file') return { id, type: 'file', content: await reader.writeFile(client, request.format) };
+    const attributes = await reader.readAttributes(client, request.selection);
     return attributes === undefined ? { id, type: 'stale' } : { id, type: 'attributes', attributes };
   } catch (error) {
     return { id, type: 'failed', message: error instanceof Error ? error.message : String(error) };

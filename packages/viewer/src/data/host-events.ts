@@ -1,4 +1,5 @@
-import type { HostEvent } from '@code-graph/client';
+import { ClientError, type Client, type HostEvent } from '@code-graph/client';
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
 
 /** State of the stream of events. */
 export type Connection = 'connecting' | 'connected' | 'lost' | 'report';
@@ -10,76 +11,55 @@ export interface HostEventListener {
   onConnection(connection: Connection): void;
 }
 
-const eventTypes: readonly HostEvent['type'][] = [
-  'analysis.started',
-  'analysis.complete',
-  'analysis.failed',
-  'analysis.cancelled',
-  'graph.changed',
-  'graph.imported',
-  'overlay.applying',
-  'overlay.applied',
-  'overlay.removed',
-  'overlay.failed',
-  'overlay.cancelled',
-  'layout.started',
-  'layout.complete',
-  'layout.failed',
-  'layout.cancelled',
-  'plugin.installed',
-  'plugin.uninstalled',
-  'plugin.loaded',
-  'plugin.reloaded',
-  'plugin.reload-failed',
-  'plugin.quarantined',
-  'plugin.resumed',
-  'plugin.watch-degraded',
-];
-
-/** Milliseconds before a stream that the browser has given up is opened again. */
-const reopenMs = 2_000;
+/** Milliseconds before a stream that has ended is opened again. */
+const reopenMs = 1_000;
 
 /**
- * Listens to the events of a host until the returned function is called. The browser reconnects after a loss and continues after the
- * last event; a stream that it has closed for good, as after a refusal, is opened again.
+ * Listens to the events of a host until the returned function is called. After a loss, it connects again and continues after the last
+ * event. It gives up if the host requires another token. The events are read with `fetch`, because `EventSource` sends no token.
  */
-export function listenToHost(host: string, listener: HostEventListener): () => void {
-  let stream: EventSource | undefined;
-  let reopening: ReturnType<typeof setTimeout> | undefined;
+export function listenToHost(client: Client, listener: HostEventListener): () => void {
+  const stopped = new AbortController();
+  void listen(client, listener, stopped.signal);
+  return () => stopped.abort();
+}
+
+async function listen(client: Client, listener: HostEventListener, signal: AbortSignal): Promise<void> {
   let lastId = '';
   /** Whether a stream was open before: a new one without an id has missed events. */
   let wasOpen = false;
-
-  const open = (): void => {
-    const opened = new EventSource(
-      `${host}/api/events${lastId === '' ? '' : `?lastEventId=${encodeURIComponent(lastId)}`}`,
-    );
-    stream = opened;
-    opened.onopen = () => {
+  const onEvent = ({ event, id, data }: EventSourceMessage): void => {
+    lastId = id ?? lastId;
+    if (event === 'reset') listener.onReset();
+    else listener.onEvent(JSON.parse(data) as HostEvent);
+  };
+  listener.onConnection('connecting');
+  while (!signal.aborted) {
+    try {
+      const header = lastId === '' ? {} : { 'Last-Event-ID': lastId };
+      const stream = await client.get('/api/events', { params: { header }, parseAs: 'stream', signal });
       if (wasOpen && lastId === '') listener.onReset();
       wasOpen = true;
       listener.onConnection('connected');
-    };
-    opened.onerror = () => {
-      listener.onConnection('lost');
-      if (opened.readyState === EventSource.CLOSED) reopening = setTimeout(open, reopenMs);
-    };
-    for (const type of eventTypes) {
-      opened.addEventListener(type, ({ data, lastEventId }: MessageEvent<string>) => {
-        lastId = lastEventId;
-        listener.onEvent(JSON.parse(data) as HostEvent);
-      });
+      await readAll(stream, createParser({ onEvent }));
+    } catch (error) {
+      if (error instanceof ClientError && error.status === 401) return;
     }
-    opened.addEventListener('reset', ({ lastEventId }: MessageEvent<string>) => {
-      lastId = lastEventId;
-      listener.onReset();
-    });
-  };
+    if (signal.aborted) return;
+    listener.onConnection('lost');
+    await new Promise((resolve) => setTimeout(resolve, reopenMs));
+  }
+}
 
-  listener.onConnection('connecting');
-  open();
-  return () => {
-    clearTimeout(reopening);
-    stream?.close();
-  };
+/** Passes the text of a stream on until the stream ends. */
+async function readAll(
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
+  { feed }: { readonly feed: (text: string) => void },
+): Promise<void> {
+  const reader = stream.pipeThrough(new TextDecoderStream()).getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    feed(value);
+  }
 }

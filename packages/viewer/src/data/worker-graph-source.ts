@@ -4,6 +4,7 @@ import type {
   GraphReply,
   GraphRequest,
   GraphWithCircles,
+  HostAccess,
   LoadedAttributes,
 } from './graph-messages.js';
 import type { GraphSource } from './graph-source.js';
@@ -21,11 +22,10 @@ export class WorkerGraphSource implements GraphSource {
   #lastId = 0;
 
   /**
-   * @param host address of the host
    * @param script address of the worker's script
    */
   constructor(
-    private readonly host: string,
+    private readonly access: HostAccess,
     script: string,
   ) {
     this.#worker = new Worker(script, { name: 'graph' });
@@ -59,7 +59,7 @@ export class WorkerGraphSource implements GraphSource {
   }
 
   #ask(question: Question): Promise<GraphReply> {
-    const request: GraphRequest = { id: ++this.#lastId, host: this.host, ...question };
+    const request: GraphRequest = { id: ++this.#lastId, access: this.access, ...question };
     return new Promise((resolve, reject) => {
       this.#waiting.set(request.id, { resolve, reject });
       this.#worker.postMessage(request);

@@ -7,6 +7,7 @@ import { ReadingArea } from './reading-area.js';
 import { SideArea } from './side-area.js';
 import { ReopenButton } from './reopen-button.js';
 import { StatusBar } from './status-bar.js';
+import { TokenDialog } from './token-dialog.js';
 import '../theme/theme.css';
 import './shell.css';
 
@@ -57,6 +58,7 @@ export function Shell() {
       </Group>
       <Legend />
       <StatusBar />
+      <TokenDialog />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { Client, HostEvent, Plugin } from '@code-graph/client';
+import { ClientError, type Client, type HostEvent, type Plugin } from '@code-graph/client';
 import type { AttributeSelection, GraphWithCircles } from '../data/graph-messages.js';
 import type { GraphSource } from '../data/graph-source.js';
 import { listenToHost } from '../data/host-events.js';
@@ -42,7 +42,7 @@ export class LiveUpdates {
 
   /** Loads everything, and listens from now on. */
   start(): void {
-    listenToHost(this.client.url, {
+    listenToHost(this.client, {
       onEvent: (event) => this.#note(event),
       onReset: () => {
         this.#schedule({ graph: true, everything: true });
@@ -92,6 +92,8 @@ export class LiveUpdates {
       const graph = changes.graph ? await this.#loadChanged(changes, plugins) : undefined;
       await setPrepared(this.store, { plugins, failure: undefined, ...(graph && { graph }) });
     } catch (error) {
+      // The page is loaded again once the reader has entered a token.
+      if (error instanceof ClientError && error.status === 401) return;
       this.#loadLater(changes);
       if (this.store.getState().graph !== undefined) return;
       this.store.setState({ failure: error instanceof Error ? error.message : String(error) });

@@ -24,6 +24,8 @@ export interface ViewerState {
   readonly health: Health | undefined;
   readonly plugins: readonly Plugin[];
   readonly graph: GraphWithCircles | undefined;
+  /** Whether the host requires a token, and the page has none or one that the host refuses. */
+  readonly isTokenRequired: boolean;
   /** The reason why the graph could not be loaded. */
   readonly failure: string | undefined;
   /** The latest layout; undefined in a report. */
@@ -57,6 +59,7 @@ export function createViewerStore(view: Partial<ViewState> = {}): ViewerStore {
     health: undefined,
     plugins: [],
     graph: undefined,
+    isTokenRequired: false,
     failure: undefined,
     layout: undefined,
     livePositions: undefined,
