@@ -3,6 +3,7 @@ export const pages: Readonly<Record<string, readonly string[]>> = {
   Tutorial: ['tutorial/README.md'],
   'How-to guides: using the graph': [
     'guides/use-the-viewer.md',
+    'guides/gallery.md',
     'guides/query-the-graph.md',
     'guides/find-cycles.md',
     'guides/find-unused-code.md',

@@ -20,10 +20,7 @@ try {
   const isDrawn = "document.querySelector('.graph-reading-canvas, .treemap-canvas')?.picture !== undefined";
   // Not waitForFunction, which evaluates in a way that the page's content security policy forbids.
   while (!(await page.evaluate(isDrawn))) await page.waitForTimeout(50);
-  await page
-    .locator('.treemap-measure')
-    .or(page.getByText(/edges drawn/))
-    .waitFor();
+  await page.getByText(/edges drawn/).waitFor();
   await page.waitForLoadState('networkidle');
   await page.screenshot({ path: resolve(process.env['INIT_CWD'] ?? '.', file) });
 } finally {
