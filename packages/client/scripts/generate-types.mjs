@@ -48,16 +48,37 @@ await writeFile(path, await prettier.format(banner + text, options));
 function forClient(document) {
   const paths = Object.entries(document.paths).map(([path, operations]) => [
     path,
-    Object.fromEntries(Object.entries(operations).map(([method, operation]) => [method, withoutErrors(operation)])),
+    Object.fromEntries(Object.entries(operations).map(([method, operation]) => [method, forOperation(operation)])),
   ]);
-  return { ...document, paths: Object.fromEntries(paths) };
+  const { EnvelopeMeta, ...schemas } = document.components.schemas;
+  return { ...document, paths: Object.fromEntries(paths), components: { schemas } };
 }
 
 /** @param {any} operation */
-function withoutErrors(operation) {
+function forOperation(operation) {
+  const successes = Object.entries(operation.responses).filter(([status]) => status.startsWith('2'));
   return {
     ...operation,
-    parameters: operation.parameters.filter((/** @type {any} */ parameter) => parameter.name !== 'envelope'),
-    responses: Object.fromEntries(Object.entries(operation.responses).filter(([status]) => status.startsWith('2'))),
+    parameters: operation.parameters.filter(({ name }) => name !== 'envelope').map(asText),
+    responses: Object.fromEntries(successes.map(([status, reply]) => [status, withoutEnvelope(reply)])),
   };
+}
+
+/**
+ * A parameter is text in a URL, and may be passed as such: the flags of a command line are passed on as they are.
+ *
+ * @param {any} parameter
+ */
+function asText(parameter) {
+  const { schema } = parameter;
+  return schema.type === 'string' && !schema.enum ? parameter : { ...parameter, schema: { anyOf: [schema, { type: 'string' }] } };
+}
+
+/** @param {any} reply */
+function withoutEnvelope({ headers, ...reply }) {
+  const content = Object.entries(reply.content ?? {}).map(([mediaType, { schema }]) => [
+    mediaType,
+    { schema: schema.oneOf?.[0] ?? schema },
+  ]);
+  return { ...reply, content: Object.fromEntries(content) };
 }

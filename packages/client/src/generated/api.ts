@@ -2293,7 +2293,7 @@ export interface operations {
         /** @description Only edges of these kinds, separated by commas. */
         kind?: string;
         /** @description Only test code (`true`), or only other code (`false`). Default: both. */
-        test?: string;
+        test?: boolean | string;
         /** @description Only these keys, separated by commas, in addition to id, name, type, source, target and kind. */
         fields?: string;
       };
@@ -2306,7 +2306,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The graph. The ETag names its version. */
+      /** @description The graph. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -2413,18 +2413,18 @@ export interface operations {
   search: {
     parameters: {
       query: {
-        /** @description The text to find, 1 to 200 characters. */
+        /** @description The text to find. */
         q: string;
         /** @description Only nodes of these types, separated by commas. */
         type?: string;
         /** @description Only nodes in these languages, separated by commas. */
         language?: string;
         /** @description Only test code (`true`), or only other code (`false`). Default: both. */
-        test?: string;
-        /** @description Maximum number of nodes in the reply, from 1 to 500. Default: 50. */
-        limit?: string;
-        /** @description Number of nodes to skip. Default: 0. */
-        offset?: string;
+        test?: boolean | string;
+        /** @description Maximum number of nodes in the reply. */
+        limit?: number | string;
+        /** @description Number of nodes to skip. */
+        offset?: number | string;
       };
       header?: never;
       path?: never;
@@ -2446,18 +2446,18 @@ export interface operations {
   getNeighbors: {
     parameters: {
       query?: {
-        /** @description The edges to follow: `both` (default), `in` or `out`. */
-        direction?: string;
+        /** @description The edges to follow. */
+        direction?: ('both' | 'in' | 'out') | string;
         /** @description Only edges of these kinds, separated by commas. */
         kind?: string;
-        /** @description Maximum distance, from 1 to 5 edges. Default: 1. */
-        depth?: string;
+        /** @description Maximum distance, in edges. */
+        depth?: number | string;
         /** @description Only test code (`true`), or only other code (`false`). Default: both. */
-        test?: string;
-        /** @description Maximum number of nodes in the reply, from 1 to 500. Default: 50. */
-        limit?: string;
-        /** @description Number of nodes to skip. Default: 0. */
-        offset?: string;
+        test?: boolean | string;
+        /** @description Maximum number of nodes in the reply. */
+        limit?: number | string;
+        /** @description Number of nodes to skip. */
+        offset?: number | string;
       };
       header?: never;
       path: {
@@ -2482,14 +2482,14 @@ export interface operations {
   getCallers: {
     parameters: {
       query?: {
-        /** @description Maximum distance, from 1 to 5 edges. Default: 1. */
-        depth?: string;
+        /** @description Maximum distance, in edges. */
+        depth?: number | string;
         /** @description Only test code (`true`), or only other code (`false`). Default: both. */
-        test?: string;
-        /** @description Maximum number of nodes in the reply, from 1 to 500. Default: 50. */
-        limit?: string;
-        /** @description Number of nodes to skip. Default: 0. */
-        offset?: string;
+        test?: boolean | string;
+        /** @description Maximum number of nodes in the reply. */
+        limit?: number | string;
+        /** @description Number of nodes to skip. */
+        offset?: number | string;
       };
       header?: never;
       path: {
@@ -2514,14 +2514,14 @@ export interface operations {
   getCallees: {
     parameters: {
       query?: {
-        /** @description Maximum distance, from 1 to 5 edges. Default: 1. */
-        depth?: string;
+        /** @description Maximum distance, in edges. */
+        depth?: number | string;
         /** @description Only test code (`true`), or only other code (`false`). Default: both. */
-        test?: string;
-        /** @description Maximum number of nodes in the reply, from 1 to 500. Default: 50. */
-        limit?: string;
-        /** @description Number of nodes to skip. Default: 0. */
-        offset?: string;
+        test?: boolean | string;
+        /** @description Maximum number of nodes in the reply. */
+        limit?: number | string;
+        /** @description Number of nodes to skip. */
+        offset?: number | string;
       };
       header?: never;
       path: {
@@ -2546,10 +2546,10 @@ export interface operations {
   getSource: {
     parameters: {
       query?: {
-        /** @description Number of lines before and after those of the node, from 0 to 1000. Default: 0. */
-        context?: string;
-        /** @description The lines to return: those of the `node` (default), or all of its `file`, without `context`. */
-        scope?: string;
+        /** @description Number of lines before and after those of the node. */
+        context?: number | string;
+        /** @description The lines to return: those of the `node`, or all of its `file`, without `context`. */
+        scope?: ('node' | 'file') | string;
       };
       header?: never;
       path: {
@@ -2580,10 +2580,10 @@ export interface operations {
         to: string;
         /** @description Only edges of these kinds, separated by commas. Default: all except `contains`. */
         kind?: string;
-        /** @description Maximum number of edges, from 1 to 20. Default: 10. */
-        depth?: string;
-        /** @description Maximum number of paths in the reply, from 1 to 100. Default: 5. */
-        limit?: string;
+        /** @description Maximum number of edges. */
+        depth?: number | string;
+        /** @description Maximum number of paths in the reply. */
+        limit?: number | string;
       };
       header?: never;
       path?: never;
@@ -2630,18 +2630,18 @@ export interface operations {
   findCycles: {
     parameters: {
       query?: {
-        /** @description The units: `namespace` (default: a file in most languages, a folder in Java and Go, a namespace in C#), `folder`, `file` or `type`. */
-        level?: string;
+        /** @description The units: `namespace` (a file in most languages, a folder in Java and Go, a namespace in C#), `folder`, `file` or `type`. */
+        level?: ('namespace' | 'folder' | 'file' | 'type') | string;
         /** @description Only edges of these kinds, separated by commas. Default: all except `contains` and `overrides`. */
         kind?: string;
-        /** @description Whether dependencies that only types have count, which a compiler erases: `true` (default) or `false`. */
-        typeOnly?: string;
+        /** @description Whether dependencies that only types have count, which a compiler erases. */
+        typeOnly?: boolean | string;
         /** @description Only test code (`true`), or only other code (`false`). Default: both. */
-        test?: string;
-        /** @description Maximum number of cycles in the reply, from 1 to 200. Default: 20. */
-        limit?: string;
-        /** @description Number of cycles to skip. Default: 0. */
-        offset?: string;
+        test?: boolean | string;
+        /** @description Maximum number of cycles in the reply. */
+        limit?: number | string;
+        /** @description Number of cycles to skip. */
+        offset?: number | string;
       };
       header?: never;
       path?: never;
@@ -2663,18 +2663,18 @@ export interface operations {
   findUnused: {
     parameters: {
       query?: {
-        /** @description `unused` (nothing uses it, and nothing else can), `testOnly` (only test code uses it), `possiblyUnused` (nothing is known to use it, with doubts), or `all` (default). */
-        class?: string;
+        /** @description `unused` (nothing uses it, and nothing else can), `testOnly` (only test code uses it), `possiblyUnused` (nothing is known to use it, with doubts), or `all`. */
+        class?: ('all' | 'unused' | 'testOnly' | 'possiblyUnused') | string;
         /** @description Only nodes of these types, separated by commas. */
         type?: string;
         /** @description Only nodes in these languages, separated by commas. */
         language?: string;
         /** @description Only test code (`true`), or only other code (`false`). Default: both. */
-        test?: string;
-        /** @description Maximum number of nodes in the reply, from 1 to 500. Default: 50. */
-        limit?: string;
-        /** @description Number of nodes to skip. Default: 0. */
-        offset?: string;
+        test?: boolean | string;
+        /** @description Maximum number of nodes in the reply. */
+        limit?: number | string;
+        /** @description Number of nodes to skip. */
+        offset?: number | string;
       };
       header?: never;
       path?: never;

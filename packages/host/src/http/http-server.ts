@@ -13,7 +13,7 @@ import { AccessControl } from './access-control.js';
 import { Connections } from './connections.js';
 import { createApplication } from './create-application.js';
 import { namesOfAddress, toHostName } from './host-header.js';
-import { openApiRoute } from './openapi-route.js';
+import { descriptionRoutes } from './description-routes.js';
 import { createRequestListener } from './request-listener.js';
 import { RouteGroup } from './route.js';
 import { refuseTunnel, replyToFault } from './socket-reply.js';
@@ -113,7 +113,7 @@ export class HttpServer {
   #connect(server: Server): Connections {
     const operations = this.groups.flatMap((group) => group.routes);
     const application = createApplication({
-      routes: [...operations, openApiRoute(operations, this.access.isRequired)],
+      routes: [...operations, ...descriptionRoutes(operations, this.access.isRequired)],
       access: this.access,
       viewer: createViewerHandler(this.viewerFolder, this.settings.layout.serverUri),
       validator: this.validator,

@@ -1,8 +1,24 @@
 import { schemas } from '@code-graph/sdk/schemas';
 import { hostVersion } from '../platform/process/package-version.js';
-import { isWrappable, type Route, type RouteParameter, type RouteReply } from './route.js';
-
-type Json = Readonly<Record<string, unknown>>;
+import type {
+  HeaderObject,
+  OpenApiDocument,
+  OperationObject,
+  ParameterObject,
+  RequestBodyObject,
+  ResponseObject,
+  SchemaObject,
+  SecuritySchemeObject,
+} from './openapi-types.js';
+import { retryAfter } from './reply-headers.js';
+import {
+  isWrappable,
+  type ReplyHeader,
+  type Route,
+  type RouteBody,
+  type RouteParameter,
+  type RouteReply,
+} from './route.js';
 
 const commonReplies: Readonly<Record<number, RouteReply>> = {
   400: { description: 'The request does not fit.', schema: 'ErrorBody' },
@@ -10,11 +26,13 @@ const commonReplies: Readonly<Record<number, RouteReply>> = {
     description: 'The Host or Origin header is not allowed, or the token lacks the scope of the operation.',
     schema: 'ErrorBody',
   },
+  408: { description: 'The request arrived too slowly.', schema: 'ErrorBody' },
   431: { description: 'There are too many headers, or they are too large.', schema: 'ErrorBody' },
   500: { description: 'The host failed. Its log has the details.', schema: 'ErrorBody' },
   503: {
     description: 'The graph is not there yet, too much is under way, or the host is stopping. Try again later.',
     schema: 'ErrorBody',
+    headers: { 'Retry-After': retryAfter },
   },
 };
 
@@ -28,8 +46,8 @@ const unauthenticated: RouteReply = {
  * Describes the routes as an OpenAPI 3.1 document.
  * @param isTokenRequired whether requests of this host need a token
  */
-export function createOpenApiDocument(routes: readonly Route[], isTokenRequired: boolean): Json {
-  const paths: Record<string, Record<string, Json>> = {};
+export function createOpenApiDocument(routes: readonly Route[], isTokenRequired: boolean): OpenApiDocument {
+  const paths: Record<string, Record<string, OperationObject>> = {};
   for (const route of routes) (paths[route.path] ??= {})[route.method] = describeOperation(route, isTokenRequired);
   return {
     openapi: '3.1.1',
@@ -38,7 +56,9 @@ export function createOpenApiDocument(routes: readonly Route[], isTokenRequired:
       version: hostVersion,
       description:
         'A graph of code and the attributes of overlays on it. With `?envelope=true`, or with the header ' +
-        '`Accept: application/vnd.code-graph.envelope+json`, any JSON reply is wrapped as `{ data, meta: { timestamp } }`.',
+        '`Accept: application/vnd.code-graph.envelope+json`, any JSON reply is wrapped as `{ data, meta: { timestamp } }`, ' +
+        'except an error, whose body is always `{ error }`. Every GET operation answers HEAD as well. Other methods are ' +
+        'answered with 405 and the header `Allow`, other paths with 404.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
@@ -46,43 +66,41 @@ export function createOpenApiDocument(routes: readonly Route[], isTokenRequired:
     paths,
     components: {
       securitySchemes: { token: tokenScheme },
-      schemas: Object.fromEntries(Object.entries(schemas).map(([title, schema]) => [title, toComponent(schema)])),
+      schemas: {
+        ...Object.fromEntries(Object.entries(schemas).map(([title, schema]) => [title, toComponent(schema)])),
+        EnvelopeMeta: envelopeMeta,
+      },
     },
   };
 }
 
-function describeOperation(route: Route, isTokenRequired: boolean): Json {
+function describeOperation(route: Route, isTokenRequired: boolean): OperationObject {
   const { operationId, scope, tag, summary, parameters, body, replies, method } = route;
   const writing =
     method === 'get' ? {} : { 415: { description: 'The body is not JSON.', schema: 'ErrorBody' } as RouteReply };
   const limited = body ? { 413: { description: 'The body is too large.', schema: 'ErrorBody' } as RouteReply } : {};
   const scoped = scope === 'none' ? {} : { 401: unauthenticated };
   const described = Object.entries({ ...commonReplies, ...scoped, ...writing, ...limited, ...replies });
+  const isInEnvelope = (status: string): boolean => isWrappable(route) && Number(status) < 400;
   return {
     operationId,
     tags: [tag],
     summary,
     security: scope === 'none' ? [] : [{ token: [scope] }, ...(isTokenRequired ? [] : [{}])],
     parameters: [...parameters.map(describeParameter), ...(isWrappable(route) ? [envelopeParameter] : [])],
-    ...(body
-      ? {
-          requestBody: {
-            required: body.required,
-            description: body.description,
-            content: {
-              'application/json': {
-                schema:
-                  body.schema === undefined ? { type: 'object', additionalProperties: true } : reference(body.schema),
-              },
-            },
-          },
-        }
-      : {}),
-    responses: Object.fromEntries(described.map(([status, reply]) => [status, describeReply(reply)])),
+    ...(body ? { requestBody: describeBody(body) } : {}),
+    responses: Object.fromEntries(
+      described.map(([status, reply]) => [status, describeReply(reply, isInEnvelope(status))]),
+    ),
   };
 }
 
-const tokenScheme: Json = {
+function describeBody({ required, description, schema }: RouteBody): RequestBodyObject {
+  const content = schema === undefined ? { type: 'object', additionalProperties: true } : reference(schema);
+  return { required, description, content: { 'application/json': { schema: content } } };
+}
+
+const tokenScheme: SecuritySchemeObject = {
   type: 'http',
   scheme: 'bearer',
   description:
@@ -90,30 +108,62 @@ const tokenScheme: Json = {
     'Only required if authentication is on.',
 };
 
-const envelopeParameter: Json = {
+const envelopeParameter: ParameterObject = {
   name: 'envelope',
   in: 'query',
   description: 'Wrap the reply.',
+  required: false,
   schema: { type: 'boolean', default: false },
 };
 
-function describeParameter({ name, in: location, description, isRequired }: RouteParameter): Json {
+const envelopeMeta: SchemaObject = {
+  title: 'EnvelopeMeta',
+  description: 'What an envelope adds to a reply.',
+  type: 'object',
+  required: ['timestamp'],
+  properties: { timestamp: { type: 'string', format: 'date-time', description: 'Time of the reply.' } },
+  additionalProperties: false,
+};
+
+function describeParameter({ name, in: location, description, isRequired, schema }: RouteParameter): ParameterObject {
   return {
     name,
     in: location,
     description,
     required: location === 'path' || isRequired === true,
-    schema: { type: 'string' },
+    schema: schema ?? { type: 'string', ...(location === 'path' ? { minLength: 1 } : {}) },
   };
 }
 
-function describeReply({ description, schema, mediaType }: RouteReply): Json {
-  return schema === undefined
-    ? { description }
-    : { description, content: { [mediaType ?? 'application/json']: { schema: reference(schema) } } };
+function describeReply({ description, schema, mediaType, headers }: RouteReply, isInEnvelope: boolean): ResponseObject {
+  const body = typeof schema === 'string' ? reference(schema) : schema;
+  const content = body && isInEnvelope ? { oneOf: [body, inEnvelope(body)] } : (body ?? { type: 'string' });
+  return {
+    description,
+    ...(headers ? { headers: describeHeaders(headers) } : {}),
+    ...(body || mediaType ? { content: { [mediaType ?? 'application/json']: { schema: content } } } : {}),
+  };
 }
 
-function reference(title: string): Json {
+function describeHeaders(headers: Readonly<Record<string, ReplyHeader>>): Record<string, HeaderObject> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, { description, isRequired, schema }]) => [
+      name,
+      { description, required: isRequired === true, schema },
+    ]),
+  );
+}
+
+function inEnvelope(body: SchemaObject): SchemaObject {
+  return {
+    type: 'object',
+    required: ['data', 'meta'],
+    properties: { data: body, meta: reference('EnvelopeMeta') },
+    additionalProperties: false,
+  };
+}
+
+function reference(title: string): SchemaObject {
   return { $ref: referenceTo(title) };
 }
 
@@ -123,12 +173,12 @@ const titlesById = new Map(Object.entries(schemas).map(([title, schema]) => [sch
  * Embeds one of the SDK's schemas: references to other schemas become references to components. `$schema` and `$id` go, because
  * the document sets the dialect (the schemas mean the same in draft-07 and in 2020-12) and is the base of all references.
  */
-function toComponent({ $schema: _dialect, $id: _id, ...schema }: Json): unknown {
+function toComponent({ $schema: _dialect, $id: _id, ...schema }: Readonly<Record<string, unknown>>): SchemaObject {
   return JSON.parse(
     JSON.stringify(schema, (key, value: unknown) =>
       key === '$ref' ? referenceTo(titlesById.get(String(value)) ?? '') : value,
     ),
-  );
+  ) as SchemaObject;
 }
 
 function referenceTo(title: string): string {

@@ -5,22 +5,47 @@ import type { Scope } from '../platform/authentication/scope.js';
 /** The title of one of the SDK's schemas. */
 export type SchemaTitle = keyof typeof schemas;
 
+/** A schema of an object that is not one of the SDK's. */
+export interface ObjectSchema {
+  readonly type: 'object';
+  readonly required: readonly string[];
+  readonly additionalProperties: true;
+}
+
+/** The schema of the value of a parameter or a header, as the client sends or receives it. */
+export type ValueSchema =
+  | { readonly type: 'string'; readonly enum: readonly string[]; readonly default?: string }
+  | { readonly type: 'string'; readonly minLength?: number; readonly maxLength?: number; readonly pattern?: string }
+  | { readonly type: 'integer'; readonly minimum: number; readonly maximum?: number; readonly default?: number }
+  | { readonly type: 'boolean'; readonly default?: boolean };
+
+/** A header of a reply that belongs to the API. */
+export interface ReplyHeader {
+  readonly description: string;
+  readonly schema: ValueSchema;
+  /** Whether every reply with the status has the header. */
+  readonly isRequired?: true;
+}
+
 /** The reply with a status. */
 export interface RouteReply {
   readonly description: string;
-  /** Schema of the body. Absent for a reply without a body, or with a body that has no schema. */
-  readonly schema?: SchemaTitle;
-  /** Default: JSON. The schema of an event stream is that of the data of one event. */
-  readonly mediaType?: 'text/event-stream';
+  /** Schema of a JSON body, or of the data of one event of a stream. Absent for a reply without a body, and for HTML and CSS. */
+  readonly schema?: SchemaTitle | ObjectSchema;
+  /** Default: JSON. */
+  readonly mediaType?: 'text/event-stream' | 'text/html' | 'text/css';
+  readonly headers?: Readonly<Record<string, ReplyHeader>>;
 }
 
-/** A parameter in the path or the query. */
+/** A parameter in the path, the query or a header. */
 export interface RouteParameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
   readonly description: string;
   /** Parameters in the path are always required. */
   readonly isRequired?: true;
+  /** Default: any string. */
+  readonly schema?: ValueSchema;
 }
 
 /** A JSON body. */
@@ -70,7 +95,7 @@ export interface RouteGroup {
 /** Token of several classes, all of which the application gets. */
 export const RouteGroup = Symbol('RouteGroup');
 
-/** Whether the replies can be put in an envelope: a stream of events cannot. */
+/** Whether the replies can be put in an envelope: a stream of events and a page cannot. */
 export function isWrappable({ replies }: Route): boolean {
   return Object.values(replies).every(({ mediaType }) => mediaType === undefined);
 }

@@ -7,7 +7,7 @@ const mediaType = 'application/vnd.code-graph.envelope+json';
 describe('The envelope', () => {
   const shared = useSharedHost();
 
-  for (const { method, path } of routeCases.filter((route) => route.method === 'GET' && !route.isStream)) {
+  for (const { method, path } of routeCases.filter((route) => route.method === 'GET' && !route.mediaType)) {
     const ways: Readonly<Record<string, readonly [path: string, headers: Record<string, string>]>> = {
       'by the query': [`${path}${path.includes('?') ? '&' : '?'}envelope=true`, {}],
       'by the Accept header': [path, { accept: mediaType }],
@@ -83,11 +83,21 @@ describe('The envelope', () => {
     assert.equal(headers.get('etag'), null);
   });
 
-  it('does not hide errors', async () => {
-    const { status, error } = await shared.running.request('GET', '/api/graph/nodes/none?envelope=true');
-    assert.equal(status, 404);
-    assert.equal(error.code, 'NOT_FOUND');
-  });
+  const failures: readonly (readonly [status: number, method: string, path: string, body?: unknown])[] = [
+    [400, 'POST', '/api/graph/layout/compute', { iterations: 0 }],
+    [404, 'GET', '/api/graph/nodes/none'],
+    [404, 'GET', '/api/none'],
+    [405, 'PATCH', '/api/graph'],
+    [415, 'POST', '/api/graph/layout', 'x=1'],
+  ];
+  for (const [status, method, path, body] of failures) {
+    it(`is absent around errors: ${status} ${method} ${path}`, async () => {
+      const headers = { accept: mediaType, ...(status === 415 ? { 'content-type': 'text/plain' } : {}) };
+      const reply = await shared.running.request(method, `${path}?envelope=true`, body, headers);
+      assert.equal(reply.status, status, reply.text);
+      assert.deepEqual(Object.keys(reply.body), ['error']);
+    });
+  }
 
   it('is requested by true or false alone', async () => {
     assert.equal((await shared.running.request('GET', '/api/health?envelope=false')).body['data'], undefined);

@@ -9,18 +9,38 @@ export interface RouteCase {
   readonly body?: unknown;
   /** A string that only the body of a successful reply contains. */
   readonly content: string;
-  /** Whether the reply is an event stream, which does not end. */
-  readonly isStream?: true;
+  /** Default: JSON. An event stream does not end. */
+  readonly mediaType?: 'text/event-stream' | 'text/html' | 'text/css';
 }
 
 /** One request for each operation, in an order in which all succeed on the example graph with the example plugin. */
 export const routeCases: readonly RouteCase[] = [
   { operationId: 'getHealth', method: 'GET', path: '/api/health', content: '"workspace"' },
   { operationId: 'getOpenApiDocument', method: 'GET', path: '/api/openapi.json', content: '"openapi"' },
+  {
+    operationId: 'getApiReference',
+    method: 'GET',
+    path: '/api/docs',
+    content: '<!doctype html>',
+    mediaType: 'text/html',
+  },
+  {
+    operationId: 'getApiReferenceStyle',
+    method: 'GET',
+    path: '/api/docs/style.css',
+    content: 'color-scheme',
+    mediaType: 'text/css',
+  },
   { operationId: 'getIndexStatus', method: 'GET', path: '/api/index', content: '"lastRun"' },
   { operationId: 'beginIndex', method: 'POST', path: '/api/index', content: '"running"' },
   { operationId: 'cancelIndex', method: 'POST', path: '/api/index/cancel', content: '"success"' },
-  { operationId: 'streamEvents', method: 'GET', path: '/api/events', content: 'retry: ', isStream: true },
+  {
+    operationId: 'streamEvents',
+    method: 'GET',
+    path: '/api/events',
+    content: 'retry: ',
+    mediaType: 'text/event-stream',
+  },
   { operationId: 'getGraph', method: 'GET', path: '/api/graph', content: '"nodes"' },
   { operationId: 'getNode', method: 'GET', path: '/api/graph/nodes/src%2Fa.ts%23Server', content: '"Server"' },
   { operationId: 'search', method: 'GET', path: '/api/search?q=Server', content: '"matches"' },
@@ -94,8 +114,8 @@ export const routeCases: readonly RouteCase[] = [
 ];
 
 /** The method with which the reply ends: the reply to HEAD of an event stream has headers alone. */
-export function finiteMethod({ method, isStream }: RouteCase): string {
-  return isStream ? 'HEAD' : method;
+export function finiteMethod({ method, mediaType }: RouteCase): string {
+  return mediaType === 'text/event-stream' ? 'HEAD' : method;
 }
 
 /** The requests that write. */

@@ -6,9 +6,22 @@ import { useSharedHost } from './shared-host.js';
 
 interface Operation {
   readonly operationId: string;
-  readonly parameters: readonly { readonly name: string; readonly in: string; readonly required: boolean }[];
+  readonly parameters: readonly {
+    readonly name: string;
+    readonly in: string;
+    readonly required: boolean;
+    readonly schema: object;
+  }[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: unknown }>> };
-  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, unknown>> }>>;
+  readonly responses: Readonly<
+    Record<
+      string,
+      {
+        readonly headers?: Readonly<Record<string, { readonly required: boolean }>>;
+        readonly content?: Readonly<Record<string, { readonly schema: { readonly oneOf?: readonly unknown[] } }>>;
+      }
+    >
+  >;
 }
 
 interface OpenApiDocument {
@@ -79,13 +92,39 @@ describe('GET /api/openapi.json', () => {
         path,
       );
       assert.ok(inPath.every(({ required }) => required));
-      const isStream = Object.values(responses).some(({ content }) => content && 'text/event-stream' in content);
+      const isJson = Object.values(responses).every(
+        ({ content = {} }) => Object.keys(content).join() === '' || 'application/json' in content,
+      );
       assert.equal(
         parameters.some(({ name }) => name === 'envelope'),
-        !isStream,
+        isJson,
         path,
       );
     }
+  });
+
+  it('describes the envelope of every successful reply that is JSON', () => {
+    for (const [path, method, { responses }] of operations()) {
+      for (const [status, { content = {} }] of Object.entries(responses)) {
+        const schema = content['application/json']?.schema;
+        if (schema && Number(status) < 400) assert.equal(schema.oneOf?.length, 2, `${method} ${path} ${status}`);
+      }
+    }
+  });
+
+  it('describes numbers, choices and flags in the query by their ranges, values and defaults', () => {
+    const described = new Map(
+      operations().flatMap(([path, , { parameters }]) =>
+        parameters.map(({ name, schema }) => [`${path} ${name}`, schema] as const),
+      ),
+    );
+    assert.deepEqual(described.get('/api/search limit'), { type: 'integer', minimum: 1, maximum: 500, default: 50 });
+    assert.deepEqual(described.get('/api/graph/nodes/{id}/neighbors direction'), {
+      type: 'string',
+      enum: ['both', 'in', 'out'],
+      default: 'both',
+    });
+    assert.deepEqual(described.get('/api/cycles typeOnly'), { type: 'boolean', default: true });
   });
 
   it('describes the failures that every operation can have, and those of a body', () => {
@@ -93,12 +132,15 @@ describe('GET /api/openapi.json', () => {
       const expected = [
         '400',
         '403',
+        '408',
+        '431',
         '500',
         '503',
         ...(method === 'get' ? [] : ['415']),
         ...(requestBody ? ['413'] : []),
       ];
       for (const status of expected) assert.ok(status in responses, `${method} ${path} ${status}`);
+      assert.deepEqual(responses['503']?.headers?.['Retry-After']?.required, true, path);
       for (const [status, { content }] of Object.entries(responses)) {
         if (Number(status) < 400) continue;
         assert.deepEqual(content, { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } });

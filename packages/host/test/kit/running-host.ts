@@ -10,6 +10,7 @@ import {
 } from '@code-graph/host';
 import { toGraphAttributes, toGraphStructure } from '@code-graph/host/graph-store';
 import type { ErrorBody, GraphDocument, HostConfiguration } from '@code-graph/sdk';
+import { checkExchange } from './api-description.js';
 
 /** A host that listens, and the means to send requests to it. */
 export interface RunningHost {
@@ -17,7 +18,9 @@ export interface RunningHost {
   readonly url: string;
   readonly workspace: string;
   readonly dataDirectory: string;
-  /** Sends a request and reads the reply. A body that is not a string is sent as JSON. */
+  /**
+   * Sends a request, reads the reply, and checks it against the OpenAPI document. A body that is not a string is sent as JSON.
+   */
   request(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
 }
 
@@ -157,6 +160,14 @@ async function sendRequest(
     body: text ?? null,
   });
   const content = await response.text();
+  await checkExchange(url, {
+    method,
+    path,
+    accept: new Headers(headers).get('accept') ?? undefined,
+    status: response.status,
+    header: (name) => response.headers.get(name) ?? undefined,
+    text: content,
+  });
   const isJson = (response.headers.get('content-type') ?? '').startsWith('application/json');
   const parsed = (isJson && content !== '' ? JSON.parse(content) : {}) as Record<string, unknown>;
   return {

@@ -5,6 +5,7 @@ import { EventLog } from '../../platform/events/event-log.js';
 import { AccessControl } from '../access-control.js';
 import { EventStream } from '../event-stream.js';
 import { EventStreamSettings } from '../event-stream-settings.js';
+import { retryAfter } from '../reply-headers.js';
 import type { Route, RouteGroup } from '../route.js';
 
 /** The endpoint that streams the events of the host. */
@@ -41,7 +42,11 @@ export class EventRoutes implements RouteGroup {
           schema: 'HostEvent',
           mediaType: 'text/event-stream',
         },
-        503: { description: 'Too many streams are open, or the host is stopping.', schema: 'ErrorBody' },
+        503: {
+          description: 'Too many streams are open, or the host is stopping.',
+          schema: 'ErrorBody',
+          headers: { 'Retry-After': retryAfter },
+        },
       },
       handle: (request, response) => {
         this.#stream(request, response);

@@ -6,7 +6,9 @@ import { LayoutPositionsService } from '../../services/layout-positions-service.
 import { untilGone } from '../client-signal.js';
 import { hasCurrentVersion } from '../entity-tag.js';
 import { inEnvelope, reply, wantsEnvelope } from '../envelope.js';
+import { listParameter } from '../query-parameters.js';
 import { readList } from '../query-values.js';
+import { entityTag } from '../reply-headers.js';
 import { readTest, testParameter } from '../test-parameter.js';
 import { largeBodyBytes, type ReceiveBody, type Route, type RouteGroup } from '../route.js';
 
@@ -27,12 +29,8 @@ export class GraphRoutes implements RouteGroup {
       tag: 'Graph data',
       summary: 'The graph, with overlay and layout attributes.',
       parameters: [
-        {
-          name: 'type',
-          in: 'query',
-          description: 'Only nodes of these types, separated by commas, and the edges between them.',
-        },
-        { name: 'kind', in: 'query', description: 'Only edges of these kinds, separated by commas.' },
+        listParameter('type', 'Only nodes of these types, separated by commas, and the edges between them.'),
+        listParameter('kind', 'Only edges of these kinds, separated by commas.'),
         testParameter,
         {
           name: 'fields',
@@ -42,9 +40,12 @@ export class GraphRoutes implements RouteGroup {
         { name: 'If-None-Match', in: 'header', description: 'The ETag of an earlier reply.' },
       ],
       replies: {
-        200: { description: 'The graph. The ETag names its version.', schema: 'GraphDocument' },
+        200: { description: 'The graph.', schema: 'GraphDocument', headers: { ETag: entityTag } },
         400: { description: 'A type or kind is unknown. `details` lists the known ones.', schema: 'ErrorBody' },
-        304: { description: 'The graph is still the version that If-None-Match names.' },
+        304: {
+          description: 'The graph is still the version that If-None-Match names.',
+          headers: { ETag: entityTag },
+        },
       },
       handle: (request, response) => this.#getGraph(request, response),
     },

@@ -2,6 +2,7 @@ import type { Request, Response } from 'express';
 import { inject, injectable } from 'tsyringe';
 import { OverlayService } from '../../services/overlay-service.js';
 import { reply } from '../envelope.js';
+import { preferenceApplied } from '../reply-headers.js';
 import { smallBodyBytes, type Route, type RouteGroup } from '../route.js';
 import { noSuchPlugin, pluginId, readPluginId } from './plugin-id.js';
 
@@ -53,7 +54,11 @@ export class OverlayRoutes implements RouteGroup {
       },
       replies: {
         200: { description: 'The attributes are in the graph.', schema: 'ApplyResult' },
-        202: { description: 'The apply has begun.', schema: 'PluginApplyStatus' },
+        202: {
+          description: 'The apply has begun.',
+          schema: 'PluginApplyStatus',
+          headers: { 'Preference-Applied': preferenceApplied },
+        },
         404: noSuchPlugin,
         409: busy,
         500: failed,

@@ -3,6 +3,7 @@ import { inject, injectable } from 'tsyringe';
 import { QueryService } from '../../services/query-service.js';
 import { untilGone } from '../client-signal.js';
 import { reply } from '../envelope.js';
+import { retryAfter } from '../reply-headers.js';
 import { smallBodyBytes, type Route, type RouteGroup } from '../route.js';
 
 /** The endpoint of queries. */
@@ -28,7 +29,11 @@ export class QueryRoutes implements RouteGroup {
       replies: {
         200: { description: 'The rows.', schema: 'QueryResult' },
         500: { description: 'The query engine failed. The next query gets a new one.', schema: 'ErrorBody' },
-        503: { description: 'There is no graph yet, or no query engine for this platform.', schema: 'ErrorBody' },
+        503: {
+          description: 'There is no graph yet, or no query engine for this platform.',
+          schema: 'ErrorBody',
+          headers: { 'Retry-After': retryAfter },
+        },
       },
       handle: async (request, response) => {
         reply(request, response, await this.queries.run(request.body as QueryRequest, untilGone(response)));

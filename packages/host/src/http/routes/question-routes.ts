@@ -4,11 +4,14 @@ import { NeighborhoodService, type NeighborhoodQuery } from '../../services/neig
 import { longestQuery, NodeFinder } from '../../services/node-finder.js';
 import { SourceService } from '../../services/source-service.js';
 import { reply } from '../envelope.js';
+import { choiceParameter, integerParameter, listParameter, textParameter } from '../query-parameters.js';
 import { readChoice, readInteger, readList, readText } from '../query-values.js';
 import type { Route, RouteGroup, RouteParameter, RouteReply } from '../route.js';
 import { readTest, testParameter } from '../test-parameter.js';
 
 const longestId = 4096;
+const directions = ['both', 'in', 'out'] as const;
+const scopes = ['node', 'file'] as const;
 const limits = { min: 1, max: 500, default: 50 };
 const offsets = { min: 0, max: 100_000_000, default: 0 };
 const contexts = { min: 0, max: 1000, default: 0 };
@@ -17,14 +20,10 @@ const pathDepths = { min: 1, max: 20, default: 10 };
 const pathLimits = { min: 1, max: 100, default: 5 };
 
 const pageParameters: readonly RouteParameter[] = [
-  { name: 'limit', in: 'query', description: 'Maximum number of nodes in the reply, from 1 to 500. Default: 50.' },
-  { name: 'offset', in: 'query', description: 'Number of nodes to skip. Default: 0.' },
+  integerParameter('limit', 'Maximum number of nodes in the reply.', limits),
+  integerParameter('offset', 'Number of nodes to skip.', offsets),
 ];
-const depthParameter: RouteParameter = {
-  name: 'depth',
-  in: 'query',
-  description: 'Maximum distance, from 1 to 5 edges. Default: 1.',
-};
+const depthParameter = integerParameter('depth', 'Maximum distance, in edges.', depths);
 const nodeParameter: RouteParameter = {
   name: 'id',
   in: 'path',
@@ -58,9 +57,9 @@ export class QuestionRoutes implements RouteGroup {
       tag: 'Questions',
       summary: 'Finds nodes by id, name, initials or parts of the path.',
       parameters: [
-        { name: 'q', in: 'query', description: 'The text to find, 1 to 200 characters.', isRequired: true },
-        { name: 'type', in: 'query', description: 'Only nodes of these types, separated by commas.' },
-        { name: 'language', in: 'query', description: 'Only nodes in these languages, separated by commas.' },
+        textParameter('q', 'The text to find.', longestQuery),
+        listParameter('type', 'Only nodes of these types, separated by commas.'),
+        listParameter('language', 'Only nodes in these languages, separated by commas.'),
         testParameter,
         ...pageParameters,
       ],
@@ -85,15 +84,15 @@ export class QuestionRoutes implements RouteGroup {
       summary: 'The nodes around a node.',
       parameters: [
         nodeParameter,
-        { name: 'direction', in: 'query', description: 'The edges to follow: `both` (default), `in` or `out`.' },
-        { name: 'kind', in: 'query', description: 'Only edges of these kinds, separated by commas.' },
+        choiceParameter('direction', 'The edges to follow.', directions),
+        listParameter('kind', 'Only edges of these kinds, separated by commas.'),
         depthParameter,
         testParameter,
         ...pageParameters,
       ],
       replies: neighborhoodReplies,
       handle: async (request, response) => {
-        const direction = readChoice(request, 'direction', ['both', 'in', 'out']);
+        const direction = readChoice(request, 'direction', directions);
         const kinds = readList(request, 'kind');
         const query = { ...readNeighborhood(request), direction, kinds, members: 'none' as const };
         reply(request, response, await this.neighborhoods.neighborhood(query));
@@ -110,16 +109,12 @@ export class QuestionRoutes implements RouteGroup {
       summary: 'The source text of a node.',
       parameters: [
         nodeParameter,
-        {
-          name: 'context',
-          in: 'query',
-          description: 'Number of lines before and after those of the node, from 0 to 1000. Default: 0.',
-        },
-        {
-          name: 'scope',
-          in: 'query',
-          description: 'The lines to return: those of the `node` (default), or all of its `file`, without `context`.',
-        },
+        integerParameter('context', 'Number of lines before and after those of the node.', contexts),
+        choiceParameter(
+          'scope',
+          'The lines to return: those of the `node`, or all of its `file`, without `context`.',
+          scopes,
+        ),
       ],
       replies: {
         200: { description: 'The lines of the node.', schema: 'NodeSource' },
@@ -131,7 +126,7 @@ export class QuestionRoutes implements RouteGroup {
       },
       handle: async (request, response) => {
         const context = readInteger(request, 'context', contexts);
-        const scope = readChoice(request, 'scope', ['node', 'file']);
+        const scope = readChoice(request, 'scope', scopes);
         reply(request, response, await this.sources.read(request.params['id'] as string, { scope, context }));
       },
     },
@@ -143,25 +138,11 @@ export class QuestionRoutes implements RouteGroup {
       tag: 'Questions',
       summary: 'The shortest paths from one node to another.',
       parameters: [
-        {
-          name: 'from',
-          in: 'query',
-          description: 'Id of the first node, or a name that only one node has.',
-          isRequired: true,
-        },
-        {
-          name: 'to',
-          in: 'query',
-          description: 'Id of the last node, or a name that only one node has.',
-          isRequired: true,
-        },
-        {
-          name: 'kind',
-          in: 'query',
-          description: 'Only edges of these kinds, separated by commas. Default: all except `contains`.',
-        },
-        { name: 'depth', in: 'query', description: 'Maximum number of edges, from 1 to 20. Default: 10.' },
-        { name: 'limit', in: 'query', description: 'Maximum number of paths in the reply, from 1 to 100. Default: 5.' },
+        textParameter('from', 'Id of the first node, or a name that only one node has.', longestId),
+        textParameter('to', 'Id of the last node, or a name that only one node has.', longestId),
+        listParameter('kind', 'Only edges of these kinds, separated by commas. Default: all except `contains`.'),
+        integerParameter('depth', 'Maximum number of edges.', pathDepths),
+        integerParameter('limit', 'Maximum number of paths in the reply.', pathLimits),
       ],
       replies: { 200: { description: 'The paths, if there are any.', schema: 'PathAnswer' }, ...nodeReplies },
       handle: async (request, response) => {

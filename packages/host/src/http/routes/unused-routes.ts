@@ -2,6 +2,7 @@ import { inject, injectable } from 'tsyringe';
 import type { UnusedClass } from '../../graph/unused/find-unused.js';
 import { UnusedService } from '../../services/unused-service.js';
 import { reply } from '../envelope.js';
+import { choiceParameter, integerParameter, listParameter } from '../query-parameters.js';
 import { readChoice, readInteger, readList } from '../query-values.js';
 import type { Route, RouteGroup } from '../route.js';
 import { readTest, testParameter } from '../test-parameter.js';
@@ -24,21 +25,16 @@ export class UnusedRoutes implements RouteGroup {
       tag: 'Questions',
       summary: 'The types and functions that nothing uses, or only tests, with the doubts about each.',
       parameters: [
-        {
-          name: 'class',
-          in: 'query',
-          description:
-            '`unused` (nothing uses it, and nothing else can), `testOnly` (only test code uses it), `possiblyUnused` (nothing is known to use it, with doubts), or `all` (default).',
-        },
-        { name: 'type', in: 'query', description: 'Only nodes of these types, separated by commas.' },
-        { name: 'language', in: 'query', description: 'Only nodes in these languages, separated by commas.' },
+        choiceParameter(
+          'class',
+          '`unused` (nothing uses it, and nothing else can), `testOnly` (only test code uses it), `possiblyUnused` (nothing is known to use it, with doubts), or `all`.',
+          classes,
+        ),
+        listParameter('type', 'Only nodes of these types, separated by commas.'),
+        listParameter('language', 'Only nodes in these languages, separated by commas.'),
         testParameter,
-        {
-          name: 'limit',
-          in: 'query',
-          description: 'Maximum number of nodes in the reply, from 1 to 500. Default: 50.',
-        },
-        { name: 'offset', in: 'query', description: 'Number of nodes to skip. Default: 0.' },
+        integerParameter('limit', 'Maximum number of nodes in the reply.', limits),
+        integerParameter('offset', 'Number of nodes to skip.', offsets),
       ],
       replies: { 200: { description: 'The nodes, the most certain first.', schema: 'UnusedAnswer' } },
       handle: async (request, response) => {

@@ -15,8 +15,11 @@ interface AxeResults {
   }[];
 }
 
-/** The serious findings of axe-core on a page, light and dark, each with its elements. Leaves the page light. */
-export async function seriousFindings(page: Page): Promise<string[]> {
+/**
+ * The serious findings of axe-core on a page, light and dark, each with its elements. Leaves the page light.
+ * @param isThemed whether a script of the page switches its theme; otherwise its style sheet does
+ */
+export async function seriousFindings(page: Page, { isThemed = true } = {}): Promise<string[]> {
   // An evaluated text is not subject to the content security policy of the page.
   if (await page.evaluate('globalThis.axe === undefined')) await page.evaluate(await readFile(script, 'utf8'));
   const findings: string[] = [];
@@ -26,7 +29,9 @@ export async function seriousFindings(page: Page): Promise<string[]> {
     ['light', offline],
   ] as const) {
     await page.emulateMedia({ colorScheme });
-    await page.waitForFunction((theme) => document.documentElement.dataset['theme'] === theme, colorScheme);
+    if (isThemed) {
+      await page.waitForFunction((theme) => document.documentElement.dataset['theme'] === theme, colorScheme);
+    }
     const { violations } = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(rules)})`);
     for (const { id, impact, nodes } of violations) {
       if (impact !== 'serious' && impact !== 'critical') continue;

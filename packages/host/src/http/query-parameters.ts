@@ -1,0 +1,34 @@
+import type { IntegerRange } from './query-values.js';
+import type { RouteParameter } from './route.js';
+
+/** Describes an integer, which `readInteger` reads from the same range. */
+export function integerParameter(name: string, description: string, range: IntegerRange): RouteParameter {
+  const { min, max, default: value } = range;
+  return { name, in: 'query', description, schema: { type: 'integer', minimum: min, maximum: max, default: value } };
+}
+
+/** Describes one of several values, which `readChoice` reads. The first one is the default. */
+export function choiceParameter(
+  name: string,
+  description: string,
+  choices: readonly [string, ...string[]],
+): RouteParameter {
+  return { name, in: 'query', description, schema: { type: 'string', enum: choices, default: choices[0] } };
+}
+
+/** Describes a value that is `true` or `false`, which `readFlag` reads. */
+export function flagParameter(name: string, description: string, defaultValue?: boolean): RouteParameter {
+  const initial = defaultValue === undefined ? {} : { default: defaultValue };
+  return { name, in: 'query', description, schema: { type: 'boolean', ...initial } };
+}
+
+/** Describes values separated by commas, which `readList` reads. */
+export function listParameter(name: string, description: string): RouteParameter {
+  return { name, in: 'query', description, schema: { type: 'string', minLength: 1 } };
+}
+
+/** Describes a required text, which `readText` reads. */
+export function textParameter(name: string, description: string, longest: number): RouteParameter {
+  const schema = { type: 'string', minLength: 1, maxLength: longest, pattern: '\\S' } as const;
+  return { name, in: 'query', description, isRequired: true, schema };
+}
