@@ -41,7 +41,10 @@ export class OverlayOperations {
    */
   async cancel(id: string): Promise<Job | undefined> {
     const job = this.jobs.overlayJob(id);
-    return (await job?.cancel()) === true ? job : undefined;
+    const hasNoResult = await job?.cancel();
+    // A removal whose clean-up was cancelled has a result: the attributes are deleted.
+    const isCancelled = hasNoResult === true || (job?.kind === 'removal' && job.signal.aborted);
+    return isCancelled ? job : undefined;
   }
 
   #reportCancellation(id: string): Error {

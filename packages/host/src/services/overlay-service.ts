@@ -238,7 +238,8 @@ export class OverlayService {
     const [outcome] = await Promise.allSettled([cleanUp]);
     job.commit();
     const attributesRemoved = await this.model.removeAttributes(prefix);
-    if (outcome.status === 'rejected')
+    // A client that cancels the clean-up wants the attributes to be deleted without it.
+    if (outcome.status === 'rejected' && !job.signal.aborted)
       throw errors.cleanUpFailed(messageOf(outcome.reason), attributesRemoved, outcome.reason);
     this.logger.info({ plugin: id, attributesRemoved }, 'overlay removed');
     this.events.publish('overlay.removed', { plugin: id });
