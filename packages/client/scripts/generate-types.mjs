@@ -71,7 +71,9 @@ function forOperation(operation) {
  */
 function asText(parameter) {
   const { schema } = parameter;
-  return schema.type === 'string' && !schema.enum ? parameter : { ...parameter, schema: { anyOf: [schema, { type: 'string' }] } };
+  return schema.type === 'string' && !schema.enum
+    ? parameter
+    : { ...parameter, schema: { anyOf: [schema, { type: 'string' }] } };
 }
 
 /** @param {any} reply */

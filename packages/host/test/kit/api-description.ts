@@ -72,10 +72,13 @@ export class ApiDescription {
     );
   }
 
-  /** Fails if the reply is not one that the document describes: its status, media type, headers and body. */
-  check(exchange: Exchange): void {
+  /**
+   * Fails if the reply is not one that the document describes: its status, media type, headers and body.
+   * @returns the operation, if the request reached one
+   */
+  check(exchange: Exchange): DescribedOperation | undefined {
     const [path = ''] = exchange.path.split('?');
-    if (!path.startsWith('/api')) return;
+    if (!path.startsWith('/api')) return undefined;
     const matching = this.operations.filter((operation) => matches(operation.path, path));
     const method = exchange.method === 'HEAD' ? 'GET' : exchange.method;
     const operation = matching
@@ -84,6 +87,7 @@ export class ApiDescription {
     const label = `${exchange.method} ${exchange.path.slice(0, 200)} with ${exchange.status}`;
     if (operation === undefined) this.#checkRefusal(label, exchange, matching);
     else this.#checkReply(label, exchange, operation);
+    return operation;
   }
 
   #checkRefusal(label: string, exchange: Exchange, matching: readonly DescribedOperation[]): void {

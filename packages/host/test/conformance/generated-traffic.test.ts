@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict';
+import { useSharedHost } from '../http/shared-host.js';
+import { requestsPerRound, sendGeneratedTraffic } from './generated-traffic.js';
+
+const rounds = 200;
+
+describe('Requests that are generated from the OpenAPI document', () => {
+  const shared = useSharedHost();
+
+  it('get described replies: 10,000 of them', async function () {
+    this.timeout(300_000);
+    const { pid } = process;
+    const { requests, statuses, unreached } = await sendGeneratedTraffic(shared.running, { rounds, seed: 1 });
+    assert.equal(requests, rounds * requestsPerRound);
+    // Otherwise the requests are not what they are meant to be.
+    for (const status of [200, 202, 304, 400, 404, 405, 409, 415]) assert.ok(statuses.has(status), String(status));
+    assert.deepEqual(unreached, []);
+    assert.equal(process.pid, pid);
+  });
+});
