@@ -10,7 +10,7 @@ import type {
   SchemaObject,
   SecuritySchemeObject,
 } from './openapi-types.js';
-import { retryAfter } from './reply-headers.js';
+import { challenge, retryAfter } from './reply-headers.js';
 import {
   isWrappable,
   type ReplyHeader,
@@ -40,6 +40,7 @@ const commonReplies: Readonly<Record<number, RouteReply>> = {
 const unauthenticated: RouteReply = {
   description: 'The host requires a token, and there is none, or it is not valid.',
   schema: 'ErrorBody',
+  headers: { 'WWW-Authenticate': challenge },
 };
 
 /**

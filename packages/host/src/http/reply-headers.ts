@@ -20,3 +20,10 @@ export const preferenceApplied: ReplyHeader = {
   schema: { type: 'string', enum: ['respond-async'] },
   isRequired: true,
 };
+
+/** The scheme and the scope that a request needs. */
+export const challenge: ReplyHeader = {
+  description: 'The scheme and the scope of the token that the operation requires, as RFC 6750 defines them.',
+  schema: { type: 'string', pattern: '^Bearer ' },
+  isRequired: true,
+};
