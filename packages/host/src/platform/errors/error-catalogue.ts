@@ -204,6 +204,12 @@ export const errors = {
     message: `The store ${path} cannot be read: ${messageOf(cause)}. Move the file away to start with a new index, then apply the overlays again.`,
     cause,
   })),
+  databaseUnavailable: define(
+    'configuration',
+    'DATABASE_UNAVAILABLE',
+    (reason: string) =>
+      `The database of the host cannot be loaded on this machine: ${endSentence(reason)} Install the packages again on it, with optional dependencies: "npm install --include=optional".`,
+  ),
   invalidUsage: define('invalid-input', 'INVALID_USAGE', (reason: string) => reason),
   scipFixedByHost: define(
     'invalid-input',

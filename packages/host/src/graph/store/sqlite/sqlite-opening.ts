@@ -1,13 +1,15 @@
-import Database from 'libsql';
+import type Database from 'libsql';
 import { codeOf, messageOf } from '../../../platform/errors/host-error.js';
+import { loadLibsql } from './load-libsql.js';
 import { prepareFormat } from './sqlite-format.js';
 
 /**
  * Opens and locks the store's file.
- * @throws HostError `STORE_TOO_NEW`; an error of the database, `SQLITE_BUSY` while another host has the lock
+ * @throws HostError `STORE_TOO_NEW`, `DATABASE_UNAVAILABLE`; an error of the database, `SQLITE_BUSY` while another host has the lock
  */
 export function openDatabase(path: string): Database.Database {
-  const database = new Database(path);
+  const Libsql = loadLibsql();
+  const database = new Libsql(path);
   try {
     // The exclusive lock keeps a second host out. The operating system releases it when this process dies.
     database.pragma('locking_mode = EXCLUSIVE');
