@@ -1,5 +1,6 @@
 import { Lifecycle, type DependencyContainer } from 'tsyringe';
 import { AccessControl } from '../http/access-control.js';
+import { connectionSettings, ConnectionSettings } from '../http/connection-settings.js';
 import { eventStreamSettings, EventStreamSettings } from '../http/event-stream-settings.js';
 import { HttpServer } from '../http/http-server.js';
 import { findViewerFolder, ViewerFolder } from '../platform/viewer/viewer-folder.js';
@@ -33,6 +34,7 @@ export function registerHttp(container: DependencyContainer): void {
   container.register(RouteGroup, { useClass: PluginRoutes }, one);
   container.register(RouteGroup, { useClass: HostRoutes }, one);
   container.register(RouteGroup, { useClass: EventRoutes }, one);
+  container.register(ConnectionSettings, { useValue: connectionSettings });
   container.register(EventStreamSettings, { useValue: eventStreamSettings });
   container.register(ViewerFolder, { useValue: findViewerFolder() });
   container.register(HttpServer, { useClass: HttpServer }, one);

@@ -1,6 +1,7 @@
 // The tokens of the parts that the overrides of `createHost` may replace.
 export { GraphStore } from '../graph/store/graph-store.js';
 export type { IndexOutcome } from '../indexing/indexer-protocol.js';
+export { ConnectionSettings } from '../http/connection-settings.js';
 export { EventStreamSettings } from '../http/event-stream-settings.js';
 export { ViewerFolder } from '../platform/viewer/viewer-folder.js';
 export { LayoutServerProgram } from '../layout/layout-server-program.js';

@@ -38,6 +38,11 @@ export class Connections {
     return [...replies].some((response) => response.headersSent && !response.writableEnded);
   }
 
+  /** Whether the client waits for a reply, and has read all bytes of it so far. */
+  isPreparingReply(socket: Duplex): boolean {
+    return (this.#replies.get(socket)?.size ?? 0) > 0 && socket.writableLength === 0;
+  }
+
   /** Closes the idle sockets, waits for the replies in progress until a timeout, and closes the other sockets. */
   async drain(timeoutMs: number): Promise<void> {
     this.#isDraining = true;

@@ -10,6 +10,7 @@ import { Logger } from '../platform/process/logger.js';
 import { readOpenFileLimit } from '../platform/process/open-file-limit.js';
 import { type SchemaValidator, SchemaValidatorToken } from '../platform/validation/schema-validator.js';
 import { AccessControl } from './access-control.js';
+import { ConnectionSettings } from './connection-settings.js';
 import { Connections } from './connections.js';
 import { createApplication } from './create-application.js';
 import { namesOfAddress, toHostName } from './host-header.js';
@@ -19,15 +20,6 @@ import { RouteGroup } from './route.js';
 import { refuseTunnel, replyToFault } from './socket-reply.js';
 import { ViewerFolder } from '../platform/viewer/viewer-folder.js';
 import { createViewerHandler } from './viewer/viewer-handler.js';
-
-const serverOptions = {
-  // Node's defaults are 60 s and 300 s, checked every 30 s, which would let a few slow clients occupy every socket.
-  headersTimeout: 15_000,
-  requestTimeout: 30_000,
-  connectionsCheckingInterval: 5_000,
-  // The gate rejects a request without Host, with a body that gives the reason.
-  requireHostHeader: false,
-};
 
 /** Milliseconds for replies in progress to end when the host stops. */
 const drainMs = 5_000;
@@ -51,6 +43,7 @@ export class HttpServer {
     @inject(SchemaValidatorToken) private readonly validator: SchemaValidator,
     @inject(AccessControl) private readonly access: AccessControl,
     @inject(ViewerFolder) private readonly viewerFolder: ViewerFolder,
+    @inject(ConnectionSettings) private readonly limits: ConnectionSettings,
     @inject(Logger) private readonly logger: Logger,
   ) {}
 
@@ -64,7 +57,14 @@ export class HttpServer {
       if (!allowInsecure) throw errors.exposedWithoutAuthentication(host);
       this.logger.warn({ host }, 'listening beyond this machine without authentication');
     }
-    const server = createServer(serverOptions);
+    const { headersMs, requestMs, checkMs } = this.limits;
+    const server = createServer({
+      headersTimeout: headersMs,
+      requestTimeout: requestMs,
+      connectionsCheckingInterval: checkMs,
+      // The gate rejects a request without Host, with a body that gives the reason.
+      requireHostHeader: false,
+    });
     this.#connections = this.#connect(server);
     await listen(server, host, port);
     server.on('error', (error) => {
@@ -128,6 +128,10 @@ export class HttpServer {
       this.#logDrop(server.maxConnections);
     });
     const connections = new Connections(server);
+    // The socket has neither received nor sent a byte for this time.
+    server.setTimeout(this.limits.unreadMs, (socket) => {
+      if (!connections.isPreparingReply(socket)) socket.destroy();
+    });
     // Node silently drops headers beyond its limit of 2000, and the gate would not see them.
     server.maxHeadersCount = 0;
     const onRequest: RequestListener = (request, response) => {

@@ -1,0 +1,21 @@
+/** Time limits for the connections of clients, in milliseconds. */
+export interface ConnectionSettings {
+  /** Maximum time for the headers of a request. */
+  readonly headersMs: number;
+  /** Maximum time for a whole request. */
+  readonly requestMs: number;
+  /** Interval at which the two limits above are checked. */
+  readonly checkMs: number;
+  /** Maximum time in which a client reads nothing of a reply. */
+  readonly unreadMs: number;
+}
+
+export const ConnectionSettings = Symbol('ConnectionSettings');
+
+/** Node's defaults would let a few slow clients occupy every socket: 60 s, 300 s, checked every 30 s, and no limit for replies. */
+export const connectionSettings: ConnectionSettings = {
+  headersMs: 15_000,
+  requestMs: 30_000,
+  checkMs: 5_000,
+  unreadMs: 30_000,
+};
