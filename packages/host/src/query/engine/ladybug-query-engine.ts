@@ -63,10 +63,20 @@ export class LadybugQueryEngine implements QueryEngine {
     const turn = this.#last.then(async () => {
       requireClient(limits.signal);
       const remaining = (): number => limits.timeoutSeconds * 1000 - (performance.now() - this.#copyingMs - arrived);
-      if (remaining() <= 0) throw errors.queryTimeout(limits.timeoutSeconds);
-      const projection = await this.#project(snapshot);
-      requireClient(limits.signal);
-      return await this.#ask(projection, query, parameters, limits, Math.max(1, Math.ceil(remaining())));
+      const attempt = async (): Promise<QueryAnswer> => {
+        if (remaining() <= 0) throw errors.queryTimeout(limits.timeoutSeconds);
+        const projection = await this.#project(snapshot);
+        requireClient(limits.signal);
+        return await this.#ask(projection, query, parameters, limits, Math.max(1, Math.ceil(remaining())));
+      };
+      const isReused = this.#projection !== undefined;
+      try {
+        return await attempt();
+      } catch (error) {
+        // The end of a process that died since the previous query may be noticed only now. A query that ends a new process fails.
+        if (!isReused || !(error instanceof HostError) || error.code !== 'QUERY_FAILED') throw error;
+        return await attempt();
+      }
     });
     this.#last = turn.catch(() => undefined);
     return turn;
