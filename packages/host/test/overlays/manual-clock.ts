@@ -1,18 +1,41 @@
 import type { Clock } from '@code-graph/host';
 
-/** A clock whose time of day only changes when a test advances it. Durations are real. */
+/** A clock that a test advances. Its time of day stands still otherwise; durations include the time that the test takes. */
 export class ManualClock implements Clock {
   #now = Date.parse('2026-01-02T03:04:05Z');
+  #passedMs = 0;
 
   now(): Date {
     return new Date(this.#now);
   }
 
   monotonic(): number {
-    return performance.now();
+    return performance.now() + this.#passedMs;
   }
 
-  pass({ days = 0, minutes = 0, seconds = 0 }: { days?: number; minutes?: number; seconds?: number }): void {
-    this.#now += ((days * 24 * 60 + minutes) * 60 + seconds) * 1000;
+  /** Lets time pass. */
+  pass(duration: Duration): void {
+    this.#passedMs += millisecondsOf(duration);
+    this.jump(duration);
   }
+
+  /** Sets the time of day without letting time pass, as when a computer's clock is corrected. */
+  jump(duration: Duration): void {
+    this.#now += millisecondsOf(duration);
+  }
+
+  /** Sets the time of day to an ISO date. */
+  jumpTo(time: string): void {
+    this.#now = Date.parse(time);
+  }
+}
+
+interface Duration {
+  readonly days?: number;
+  readonly minutes?: number;
+  readonly seconds?: number;
+}
+
+function millisecondsOf({ days = 0, minutes = 0, seconds = 0 }: Duration): number {
+  return ((days * 24 * 60 + minutes) * 60 + seconds) * 1000;
 }

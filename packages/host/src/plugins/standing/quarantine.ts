@@ -14,6 +14,7 @@ const windowMs = 5 * 60 * 1000;
  */
 export class Quarantine {
   readonly #file: QuarantineFile;
+  /** The times of recent crashes by plugin, on the monotonic clock. */
   readonly #crashes = new Map<string, number[]>();
   /** The entries in the file, or those that could not be written to it. */
   #entries: ReadonlyMap<string, QuarantineEntry> = new Map();
@@ -44,14 +45,15 @@ export class Quarantine {
 
   /** Counts a crash. The third within five minutes quarantines the plugin. Resolves when the quarantine is stored and reported. */
   async addCrash(plugin: string, message: string): Promise<void> {
-    const now = this.clock.now().getTime();
+    // Not the time of day: if the clock jumped, crashes of yesterday would count, or those of a minute ago would not.
+    const now = this.clock.monotonic();
     const recent = (this.#crashes.get(plugin) ?? []).filter((at) => now - at < windowMs);
     this.#crashes.set(plugin, [...recent, now]);
     if (recent.length + 1 < crashLimit) return;
     const minutes = windowMs / 60_000;
     const reason = `It crashed ${crashLimit} times within ${minutes} minutes, the last time with this error: ${message}`;
     const isNew = await this.#update(
-      (entries) => !entries.has(plugin) && entries.set(plugin, { since: new Date(now).toISOString(), reason }),
+      (entries) => !entries.has(plugin) && entries.set(plugin, { since: this.clock.now().toISOString(), reason }),
     );
     if (!isNew) return;
     this.logger.error({ plugin, reason }, 'plugin quarantined');
