@@ -62,7 +62,10 @@ export class ReportText {
     return this.#size === 0 ? 100 : Math.min(100, (100 * this.#bytesRead) / this.#size);
   }
 
-  /** All chunks, the head included. Each one is the result of a read, so other work of the process proceeds in between. */
+  /**
+   * All chunks, the head included. Each one is the result of a read, so other work of the process proceeds in between.
+   * @throws PluginError `REPORT_UNREADABLE` at the end, if the file was changed in the meantime
+   */
   async *chunks(): AsyncGenerator<string> {
     yield this.head;
     // Two buffers would be needed only if a chunk were decoded while the next one is read.
@@ -71,7 +74,10 @@ export class ReportText {
       const length = await this.#read(bytes);
       const chunk = this.#decoder.decode(bytes.subarray(0, length), { stream: length > 0 });
       if (chunk !== '') yield chunk;
-      if (length === 0) return;
+      if (length === 0) {
+        await this.#requireUnchanged();
+        return;
+      }
     }
   }
 
@@ -99,6 +105,14 @@ export class ReportText {
     this.head = this.#decoder.decode(bytes, { stream: true });
     if (this.head.trim() === '' && length < this.#firstBytes.length)
       throw testCoverageError('EMPTY_REPORT', name, 'has only blank lines');
+  }
+
+  /** A report that tests were writing in the meantime is a mixture of two runs. */
+  async #requireUnchanged(): Promise<void> {
+    const found = await this.#handle?.stat();
+    if (found?.size === this.#size && found.mtimeMs === this.modified) return;
+    const reason = 'it was changed while it was read; wait until the tests have ended';
+    throw testCoverageError('REPORT_UNREADABLE', printable(this.location.name), reason);
   }
 
   async #read(bytes: Buffer): Promise<number> {
