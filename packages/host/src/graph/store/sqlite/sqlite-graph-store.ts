@@ -111,15 +111,14 @@ export class SqliteGraphStore implements GraphStore {
     const database = this.#database;
     this.#database = undefined;
     if (!database) return Promise.resolve();
-    return new Promise((resolve) => {
-      try {
-        // Exclusive locking can only be left outside WAL mode.
-        database.pragma('journal_mode = DELETE');
-      } finally {
-        releaseDatabase(database);
-      }
-      resolve();
-    });
+    try {
+      // Exclusive locking can only be left outside WAL mode.
+      database.pragma('journal_mode = DELETE');
+    } catch {
+      // A full disk has no space for what is in the log, which stays, and which the next host reads.
+    }
+    releaseDatabase(database);
+    return Promise.resolve();
   }
 
   async #prepareFile(): Promise<void> {

@@ -1,0 +1,3 @@
+import { describeLostWrites } from './lost-writes.js';
+
+describeLostWrites({ rounds: 120, seed: 1 });

@@ -1,0 +1,3 @@
+import { describeParallelOverlays } from './parallel-overlays.js';
+
+describeParallelOverlays({ rounds: 1, seed: 1 });

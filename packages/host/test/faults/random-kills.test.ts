@@ -1,0 +1,3 @@
+import { describeRandomKills } from './random-kills.js';
+
+describeRandomKills({ rounds: 4, seed: 1 });
