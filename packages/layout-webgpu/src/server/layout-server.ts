@@ -22,11 +22,13 @@ export interface LayoutServerOptions {
   /** Origins of web pages that may watch. */
   readonly allowedOrigins?: readonly string[] | undefined;
   readonly engines: AvailableEngines;
+  /** Milliseconds between two pings of each client. Default: 15 seconds. */
+  readonly pingMs?: number | undefined;
 }
 
 /** Maximum size of a received message. The largest ones are parts of a graph. */
 const maxMessageBytes = 2 ** 20;
-const pingMs = 15_000;
+const defaultPingMs = 15_000;
 const maxConnections = 64;
 
 /** Computes layouts for clients on WebSockets, one layout at a time. Idle without clients. */
@@ -100,7 +102,7 @@ export class LayoutServer {
   #addClient(connection: ClientConnection): void {
     this.#ping ??= setInterval(() => {
       for (const each of this.#coordinator.connections) each.ping();
-    }, pingMs);
+    }, this.options.pingMs ?? defaultPingMs);
     this.#coordinator.addClient(connection);
   }
 
