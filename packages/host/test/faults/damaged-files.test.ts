@@ -1,0 +1,3 @@
+import { describeDamagedFiles } from './damaged-files.js';
+
+describeDamagedFiles({ rounds: 20, seed: 1 });

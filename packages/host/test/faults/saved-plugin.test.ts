@@ -1,0 +1,3 @@
+import { describeSavedPlugin } from './saved-plugin.js';
+
+describeSavedPlugin({ rounds: 6, seed: 1 });
