@@ -34,6 +34,7 @@ export const pages: Readonly<Record<string, readonly string[]>> = {
     'reference/languages.md',
     'reference/threats.md',
     'reference/track-record.md',
+    'reference/faults.md',
     'glossary.md',
   ],
   Explanation: [

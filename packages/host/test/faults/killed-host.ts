@@ -22,6 +22,8 @@ const headers = { 'content-type': 'application/json' };
 
 /** A host in a process of its own, and its client, which keeps no state. */
 export class KilledHost {
+  /** The latest reply that reported a failure. */
+  lastFailure = '';
   #served: ServedWorkspace | undefined;
 
   constructor(
@@ -121,15 +123,21 @@ export class KilledHost {
     const response = await this.#fetch(method, path, body);
     const text = await response.text();
     assert.ok(response.status === 200 || response.status === 500, `${method} ${path}: ${response.status} ${text}`);
-    return response.status === 200 ? 'done' : 'failed';
+    if (response.status === 200) return 'done';
+    this.lastFailure = text;
+    return 'failed';
   }
 
   async #layOut(seed: number): Promise<Outcome> {
     const begun = await this.#report('POST', '/api/graph/layout/compute', { seed, iterations: 40 });
     for (;;) {
-      const { status } = (await (await this.#fetch('GET', '/api/graph/layout/compute/status')).json()) as LayoutStatus;
+      const reply = await this.#fetch('GET', '/api/graph/layout/compute/status');
+      const { status, error } = (await reply.json()) as LayoutStatus;
       if (status === 'completed') return begun;
-      if (status !== 'starting' && status !== 'running') return 'failed';
+      if (status !== 'starting' && status !== 'running') {
+        this.lastFailure = error ?? status;
+        return 'failed';
+      }
       await delay(5);
     }
   }
@@ -151,6 +159,7 @@ export class KilledHost {
     const text = await response.text();
     if (response.status === 500) {
       assert.match(text, /QUERY_FAILED/);
+      this.lastFailure = text;
       return 'failed';
     }
     assert.equal(response.status, 200, text);

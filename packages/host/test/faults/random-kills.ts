@@ -76,7 +76,11 @@ export function describeRandomKills({ rounds, seed: firstSeed }: RandomRounds): 
         await killed.assertSettled();
         if (victim === 'plugin-main') await killed.resumePlugin();
         const found = await killed.fingerprint();
-        assert.equal(await killed.run(operation), 'done', `${context}: the operation cannot be repeated`);
+        assert.equal(
+          await killed.run(operation),
+          'done',
+          `${context}: the operation cannot be repeated: ${killed.lastFailure}`,
+        );
         const expected = await killed.fingerprint();
         const allowed = { done: [expected], failed: [reported], unreported: [reported, expected] }[outcome];
         assert.ok(
