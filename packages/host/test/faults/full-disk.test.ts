@@ -9,7 +9,7 @@ import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js
 const program = fileURLToPath(new URL('full-disk-program.ts', import.meta.url));
 
 /** Sizes of the disk in KiB. An empty store takes some 40 KiB, and all writes of the program together some 5,000 KiB. */
-const sizes = Array.from({ length: 10 }, (_, index) => 64 + index * 256);
+const sizes = Array.from({ length: 6 }, (_, index) => 64 + index * 448);
 
 describe('A store on a disk that becomes full', () => {
   const folder = useTemporaryFolder();

@@ -43,7 +43,7 @@ export function describeParallelOverlays({ rounds, seed }: RandomRounds): void {
       for (let round = 0; round < rounds; round++) {
         const operations = Array.from({ length: parallelOperations }, (_, index) => ({
           id: ids[Math.floor(random() * ids.length)] ?? 'one',
-          stamp: random() < 0.5 ? round * 1000 + index + 1 : undefined,
+          stamp: random() < 0.4 ? round * 1000 + index + 1 : undefined,
         }));
         committed.length = 0;
         const reported: string[] = [];
