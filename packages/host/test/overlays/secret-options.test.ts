@@ -39,8 +39,11 @@ describe('an option that is write-only', () => {
     return contents.join('\n');
   }
 
-  it('is passed to the plugin, and is not stored, returned or published', async () => {
-    await host.start([{ manifest: { optionsSchema }, code }]);
+  it('is passed to the plugin, and is not stored, logged, returned or published', async () => {
+    const log = join(host.path, 'host.log');
+    await host.start([{ manifest: { optionsSchema }, code }], {
+      configuration: { log: { level: 'trace', file: log } },
+    });
     const events = watchEvents(host.running);
     const applied = await host.apply('example', options);
     assert.equal(applied.status, 200, applied.text);
@@ -66,8 +69,10 @@ describe('an option that is write-only', () => {
       ),
     );
     const content = await stored();
+    const logged = await readFile(log, 'utf8');
+    assert.ok(logged.includes('example'), logged);
     assert.ok(content.includes('"user":"ann"'), 'the other options are stored');
-    for (const text of [content, refused.text, JSON.stringify(events.all), ...replies.map(({ text }) => text)])
+    for (const text of [content, logged, refused.text, JSON.stringify(events.all), ...replies.map(({ text }) => text)])
       assert.ok(!text.includes(secret), text.slice(0, 300));
   });
 
