@@ -5,7 +5,7 @@ import { networkInterfaces } from 'node:os';
 import { HostError } from '@code-graph/host';
 import { requires } from '../../../../test-support/requirements.js';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
-import { startHost, type RunningHost } from '../kit/running-host.js';
+import { exampleGraph, startHost, type RunningHost } from '../kit/running-host.js';
 import { askRaw, rawRequest } from './raw-socket.js';
 
 describe('A host that listens', () => {
@@ -123,6 +123,29 @@ describe('A host that listens', () => {
     assert.equal(await statusFor('localhost'), 200);
     assert.equal(await statusFor('0.0.0.0'), 403);
     assert.equal(await statusFor('evil.graph.example'), 403);
+  });
+
+  it('on every address needs no permission if it requires tokens', async () => {
+    running = await startHost({
+      folder: folder.path,
+      graph: exampleGraph,
+      configuration: { http: { host: '0.0.0.0' }, auth: { enabled: true } },
+    });
+    const local = running.url.replace('0.0.0.0', '127.0.0.1');
+    assert.equal((await fetch(`${local}/api/health`)).status, 200);
+    assert.equal((await fetch(`${local}/api/graph`)).status, 401);
+  });
+
+  it('beyond this machine does not believe a header that a client is on this machine', async function () {
+    const address = Object.values(networkInterfaces())
+      .flatMap((addresses) => addresses ?? [])
+      .find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
+    requires(this, address, 'this machine has no address but loopback');
+    const { url } = await start({ host: address, allowInsecure: true });
+    const headers = { 'x-forwarded-for': '127.0.0.1', forwarded: 'for=127.0.0.1', 'x-real-ip': '127.0.0.1' };
+    const reply = await fetch(`${url}/api/plugins/rescan`, { method: 'POST', headers });
+    assert.equal(reply.status, 403);
+    assert.match(await reply.text(), /"LOOPBACK_ONLY"/);
   });
 
   for (const http of [
