@@ -37,6 +37,7 @@ const hostLayers = [
   'host/query',
   'host/query/grammar',
   'host/indexing',
+  'host/webhooks',
 ];
 const wholeHost = [...hostLayers, 'host/formats', 'host/platform', 'host/services', 'host/http', 'host/composition'];
 
@@ -219,6 +220,8 @@ export const zones = {
     files: ['packages/host/src/indexing/'],
     mayImport: ['sdk', 'indexer', 'host/platform', 'host/graph/snapshot', 'host/graph/document'],
   },
+  // Receivers of events. Knows nothing of the graph.
+  'host/webhooks': { files: ['packages/host/src/webhooks/'], mayImport: ['sdk', 'host/platform'] },
   'host/services': { files: ['packages/host/src/services/'], mayImport: ['sdk', 'host/platform', ...hostLayers] },
   'host/http': {
     files: ['packages/host/src/http/'],
@@ -287,7 +290,7 @@ export const restrictedPackages = [
     zones: ['host/composition'],
     others: { zones: wholeHost, names: ['inject', 'injectable', 'injectAll'] },
   },
-  { packages: ['libsql'], zones: ['host/graph/store/sqlite'] },
+  { packages: ['libsql'], zones: ['host/graph/store/sqlite', 'host/webhooks'] },
   { packages: ['openapi-fetch'], zones: ['client'] },
   { packages: ['ws', 'webgpu'], zones: ['layout'] },
   { packages: ['react', 'react-dom'], zones: drawing },

@@ -11,6 +11,7 @@ export const pages: Readonly<Record<string, readonly string[]>> = {
     'guides/precise-edges.md',
     'guides/layout-server.md',
     'guides/expose-the-service.md',
+    'guides/webhooks.md',
   ],
   'How-to guides: writing plugins': [
     'guides/write-a-plugin.md',

@@ -532,8 +532,164 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/webhooks': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Every webhook, with the numbers of its pending and failed deliveries. */
+    get: operations['listWebhooks'];
+    put?: never;
+    /** Registers a receiver of events. Only this reply, and that of a rotation, contain the secret. */
+    post: operations['registerWebhook'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/webhooks/{webhookId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A webhook and its latest deliveries. */
+    get: operations['getWebhook'];
+    put?: never;
+    post?: never;
+    /** Deletes a webhook. Its pending deliveries are not sent. */
+    delete: operations['removeWebhook'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/webhooks/{webhookId}/test': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Sends a test to the receiver, once, and replies with the result. */
+    post: operations['testWebhook'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/webhooks/{webhookId}/rotate': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Replaces the secret. For a time, deliveries are signed with the previous secret as well. */
+    post: operations['rotateWebhookSecret'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/webhooks/{webhookId}/resume': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Enables a disabled webhook, and attempts its failed deliveries again. */
+    post: operations['resumeWebhook'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+  'analysis.complete': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Indexing has ended. */
+    post: operations['receiveAnalysisComplete'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  'layout.complete': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** A layout has ended and is stored. */
+    post: operations['receiveLayoutComplete'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  'overlay.applied': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** An apply has ended, and the attributes are in the graph. */
+    post: operations['receiveOverlayApplied'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  'webhook.test': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** A test, which a client has requested. */
+    post: operations['receiveWebhookTest'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+}
 export interface components {
   schemas: {
     /**
@@ -558,6 +714,29 @@ export interface components {
           [key: string]: components['schemas']['AttributeValue'] | undefined;
         };
       }[];
+    };
+    /**
+     * AnalysisCompletePayload
+     * @description Body of a delivery: indexing has ended.
+     */
+    AnalysisCompletePayload: {
+      /** @constant */
+      type: 'analysis.complete';
+      /**
+       * Format: date-time
+       * @description Time of the event.
+       */
+      timestamp: string;
+      /** AnalysisCompletePayloadData */
+      data: {
+        /** @description Nodes of the graph. */
+        nodes: number;
+        /** @description Edges of the graph. */
+        edges: number;
+        durationMs: number;
+        /** @description A sentence for people. */
+        message?: string;
+      };
     };
     /**
      * AnswerGraph
@@ -1173,6 +1352,17 @@ export interface components {
         memoryLimitMb?: number;
       };
       /**
+       * WebhookConfiguration
+       * @description Receivers of webhooks.
+       */
+      webhooks?: {
+        /**
+         * @description Hosts, with their ports, that webhooks may reach without HTTPS and at addresses that are not public, such as localhost:3000. Compared exactly.
+         * @default []
+         */
+        allowedHosts?: string[];
+      };
+      /**
        * ViewerConfiguration
        * @description Settings of the graphical client.
        */
@@ -1465,6 +1655,27 @@ export interface components {
       attributesRemoved: number;
     };
     /**
+     * LayoutCompletePayload
+     * @description Body of a delivery: a layout has ended and is stored.
+     */
+    LayoutCompletePayload: {
+      /** @constant */
+      type: 'layout.complete';
+      /**
+       * Format: date-time
+       * @description Time of the event.
+       */
+      timestamp: string;
+      /** LayoutCompletePayloadData */
+      data: {
+        /** @description Id of the layout. */
+        jobId: string;
+        /** @description Nodes with a position. */
+        nodes: number;
+        durationMs: number;
+      };
+    };
+    /**
      * LayoutParameters
      * @description Parameters of a ForceAtlas2 computation. All optional.
      */
@@ -1744,6 +1955,29 @@ export interface components {
         share: number;
         value: number;
       }[];
+    };
+    /**
+     * OverlayAppliedPayload
+     * @description Body of a delivery: an apply has ended, and the attributes are in the graph.
+     */
+    OverlayAppliedPayload: {
+      /** @constant */
+      type: 'overlay.applied';
+      /**
+       * Format: date-time
+       * @description Time of the event.
+       */
+      timestamp: string;
+      /** OverlayAppliedPayloadData */
+      data: {
+        /** @description Plugin id. */
+        plugin: string;
+        /** @description Nodes with data of the overlay. */
+        nodes: number;
+        /** @description Edges with data of the overlay. */
+        edges: number;
+        durationMs: number;
+      };
     };
     /**
      * OverlayCancelled
@@ -2206,6 +2440,174 @@ export interface components {
       got?: unknown;
       message: string;
     };
+    /**
+     * WebhookDelivery
+     * @description One event for one webhook.
+     */
+    WebhookDelivery: {
+      /** @description The header `webhook-id`, which is the same in all attempts. */
+      id: string;
+      type: components['schemas']['WebhookEventType'];
+      /**
+       * Format: date-time
+       * @description Time of the event.
+       */
+      createdAt: string;
+      /**
+       * WebhookDeliveryStatus
+       * @enum {unknown}
+       */
+      status: 'pending' | 'delivered' | 'failed';
+      /** @description Number of attempts so far. */
+      attempts: number;
+      /**
+       * Format: date-time
+       * @description Time of the latest attempt.
+       */
+      lastAttemptAt?: string;
+      /**
+       * Format: date-time
+       * @description Time of the next attempt, if the delivery is pending.
+       */
+      nextAttemptAt?: string;
+      /** @description HTTP status of the latest reply, if there was one. */
+      lastStatus?: number;
+      /** @description The reason why the latest attempt failed. */
+      lastError?: string;
+    };
+    /**
+     * WebhookEventType
+     * @description An event that webhooks can receive.
+     * @enum {unknown}
+     */
+    WebhookEventType: 'analysis.complete' | 'layout.complete' | 'overlay.applied';
+    /** WebhookList */
+    WebhookList: {
+      webhooks: components['schemas']['Webhook'][];
+    };
+    /**
+     * WebhookRemoved
+     * @description Reply to the removal of a webhook.
+     */
+    WebhookRemoved: {
+      /** @constant */
+      success: true;
+      id: string;
+      /** @description Number of pending deliveries that will not be sent. */
+      deliveriesDropped: number;
+    };
+    /**
+     * WebhookReport
+     * @description A webhook and its latest deliveries.
+     */
+    WebhookReport: {
+      webhook: components['schemas']['Webhook'];
+      /** @description The latest deliveries, newest first. */
+      deliveries: components['schemas']['WebhookDelivery'][];
+    };
+    /**
+     * WebhookRequest
+     * @description Body of `POST /api/webhooks`.
+     */
+    WebhookRequest: {
+      /** @description Address that receives the events. */
+      url: string;
+      /** @description The events to send. */
+      events: components['schemas']['WebhookEventType'][];
+      /** @description A note for people. */
+      description?: string;
+      /** @description A secret as Standard Webhooks writes it: `whsec_` and 24 to 64 bytes in base64. Default: a new one. */
+      secret?: string;
+    };
+    /**
+     * WebhookRotation
+     * @description Body of `POST /api/webhooks/{webhookId}/rotate`.
+     */
+    WebhookRotation: {
+      /** @description A secret as Standard Webhooks writes it: `whsec_` and 24 to 64 bytes in base64. Default: a new one. */
+      secret?: string;
+      /**
+       * @description Hours in which deliveries are signed with the previous secret as well.
+       * @default 24
+       */
+      overlapHours?: number;
+    };
+    /**
+     * WebhookTestPayload
+     * @description Body of a test delivery.
+     */
+    WebhookTestPayload: {
+      /** @constant */
+      type: 'webhook.test';
+      /**
+       * Format: date-time
+       * @description Time of the event.
+       */
+      timestamp: string;
+      /** WebhookTestPayloadData */
+      data: {
+        /** @description Id of the webhook. */
+        webhook: string;
+      };
+    };
+    /**
+     * WebhookTested
+     * @description Result of a test delivery.
+     */
+    WebhookTested: {
+      /** @description Whether the receiver replied with a status of 200 to 299. */
+      success: boolean;
+      /** @description The header `webhook-id` of the test. */
+      id: string;
+      /** @description HTTP status of the reply, if there was one. */
+      status?: number;
+      durationMs: number;
+      /** @description The reason why the test failed. */
+      error?: string;
+    };
+    /**
+     * WebhookWithSecret
+     * @description A webhook and its new secret.
+     */
+    WebhookWithSecret: {
+      webhook: components['schemas']['Webhook'];
+      /** @description The secret that signs the deliveries. No other reply contains it. */
+      secret: string;
+    };
+    /**
+     * Webhook
+     * @description A registered webhook. Its secret is not part of it.
+     */
+    Webhook: {
+      id: string;
+      /** @description Address that receives the events. */
+      url: string;
+      /** @description The events that are sent. */
+      events: components['schemas']['WebhookEventType'][];
+      description?: string;
+      /**
+       * Format: date-time
+       * @description Time of the registration.
+       */
+      createdAt: string;
+      /**
+       * WebhookState
+       * @description A disabled webhook receives nothing until it is resumed.
+       * @enum {unknown}
+       */
+      state: 'enabled' | 'disabled';
+      /** @description The reason, if the webhook is disabled. */
+      disabledReason?: string;
+      /**
+       * Format: date-time
+       * @description End of the time in which deliveries are signed with the previous secret as well.
+       */
+      previousSecretUntil?: string;
+      /** @description Number of deliveries that will be attempted, for the first time or again. */
+      pending: number;
+      /** @description Number of deliveries that failed and will not be attempted again until the webhook is resumed. */
+      failed: number;
+    };
   };
   responses: never;
   parameters: never;
@@ -2214,6 +2616,7 @@ export interface components {
   pathItems: never;
 }
 export type AffectedNodes = components['schemas']['AffectedNodes'];
+export type AnalysisCompletePayload = components['schemas']['AnalysisCompletePayload'];
 export type AnswerGraph = components['schemas']['AnswerGraph'];
 export type ApplyMessage = components['schemas']['ApplyMessage'];
 export type ApplyResult = components['schemas']['ApplyResult'];
@@ -2247,6 +2650,7 @@ export type LayoutAvailability = components['schemas']['LayoutAvailability'];
 export type LayoutBackend = components['schemas']['LayoutBackend'];
 export type LayoutCancelled = components['schemas']['LayoutCancelled'];
 export type LayoutCleared = components['schemas']['LayoutCleared'];
+export type LayoutCompletePayload = components['schemas']['LayoutCompletePayload'];
 export type LayoutParameters = components['schemas']['LayoutParameters'];
 export type LayoutPositions = components['schemas']['LayoutPositions'];
 export type LayoutSaved = components['schemas']['LayoutSaved'];
@@ -2259,6 +2663,7 @@ export type NodeSource = components['schemas']['NodeSource'];
 export type NodeSummary = components['schemas']['NodeSummary'];
 export type GraphNode = components['schemas']['GraphNode'];
 export type NumberRange = components['schemas']['NumberRange'];
+export type OverlayAppliedPayload = components['schemas']['OverlayAppliedPayload'];
 export type OverlayCancelled = components['schemas']['OverlayCancelled'];
 export type OverlayDefinition = components['schemas']['OverlayDefinition'];
 export type PathAnswer = components['schemas']['PathAnswer'];
@@ -2283,6 +2688,17 @@ export type SizeLegend = components['schemas']['SizeLegend'];
 export type UnitDependency = components['schemas']['UnitDependency'];
 export type UnusedAnswer = components['schemas']['UnusedAnswer'];
 export type Violation = components['schemas']['Violation'];
+export type WebhookDelivery = components['schemas']['WebhookDelivery'];
+export type WebhookEventType = components['schemas']['WebhookEventType'];
+export type WebhookList = components['schemas']['WebhookList'];
+export type WebhookRemoved = components['schemas']['WebhookRemoved'];
+export type WebhookReport = components['schemas']['WebhookReport'];
+export type WebhookRequest = components['schemas']['WebhookRequest'];
+export type WebhookRotation = components['schemas']['WebhookRotation'];
+export type WebhookTestPayload = components['schemas']['WebhookTestPayload'];
+export type WebhookTested = components['schemas']['WebhookTested'];
+export type WebhookWithSecret = components['schemas']['WebhookWithSecret'];
+export type Webhook = components['schemas']['Webhook'];
 export type $defs = Record<string, never>;
 export interface operations {
   getGraph: {
@@ -3166,6 +3582,347 @@ export interface operations {
         content: {
           'text/event-stream': components['schemas']['HostEvent'];
         };
+      };
+    };
+  };
+  listWebhooks: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The webhooks. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WebhookList'];
+        };
+      };
+    };
+  };
+  registerWebhook: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The receiver and its events. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['WebhookRequest'];
+      };
+    };
+    responses: {
+      /** @description The webhook is stored. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WebhookWithSecret'];
+        };
+      };
+    };
+  };
+  getWebhook: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the webhook. */
+        webhookId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The webhook. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WebhookReport'];
+        };
+      };
+    };
+  };
+  removeWebhook: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the webhook. */
+        webhookId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The webhook is deleted. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WebhookRemoved'];
+        };
+      };
+    };
+  };
+  testWebhook: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the webhook. */
+        webhookId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The result, also if the receiver did not accept the test. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WebhookTested'];
+        };
+      };
+    };
+  };
+  rotateWebhookSecret: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the webhook. */
+        webhookId: string;
+      };
+      cookie?: never;
+    };
+    /** @description The new secret, and the time in which the previous one still signs. */
+    requestBody?: {
+      content: {
+        'application/json': components['schemas']['WebhookRotation'];
+      };
+    };
+    responses: {
+      /** @description The new secret is in use. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WebhookWithSecret'];
+        };
+      };
+    };
+  };
+  resumeWebhook: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id of the webhook. */
+        webhookId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The webhook is enabled. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Webhook'];
+        };
+      };
+    };
+  };
+  receiveAnalysisComplete: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description Id of the message, the same in all attempts to deliver it. */
+        'webhook-id': string;
+        /** @description Time of the attempt, in seconds since 1970. */
+        'webhook-timestamp': string;
+        /** @description One or two signatures, separated by a space: `v1,` and the base64 of an HMAC-SHA256. */
+        'webhook-signature': string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The event. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AnalysisCompletePayload'];
+      };
+    };
+    responses: {
+      /** @description The receiver is gone. The webhook is disabled. */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The message is accepted. */
+      '2XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The message is not accepted, and sent again later. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  receiveLayoutComplete: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description Id of the message, the same in all attempts to deliver it. */
+        'webhook-id': string;
+        /** @description Time of the attempt, in seconds since 1970. */
+        'webhook-timestamp': string;
+        /** @description One or two signatures, separated by a space: `v1,` and the base64 of an HMAC-SHA256. */
+        'webhook-signature': string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The event. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['LayoutCompletePayload'];
+      };
+    };
+    responses: {
+      /** @description The receiver is gone. The webhook is disabled. */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The message is accepted. */
+      '2XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The message is not accepted, and sent again later. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  receiveOverlayApplied: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description Id of the message, the same in all attempts to deliver it. */
+        'webhook-id': string;
+        /** @description Time of the attempt, in seconds since 1970. */
+        'webhook-timestamp': string;
+        /** @description One or two signatures, separated by a space: `v1,` and the base64 of an HMAC-SHA256. */
+        'webhook-signature': string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The event. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['OverlayAppliedPayload'];
+      };
+    };
+    responses: {
+      /** @description The receiver is gone. The webhook is disabled. */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The message is accepted. */
+      '2XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The message is not accepted, and sent again later. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  receiveWebhookTest: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description Id of the message, the same in all attempts to deliver it. */
+        'webhook-id': string;
+        /** @description Time of the attempt, in seconds since 1970. */
+        'webhook-timestamp': string;
+        /** @description One or two signatures, separated by a space: `v1,` and the base64 of an HMAC-SHA256. */
+        'webhook-signature': string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The event. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['WebhookTestPayload'];
+      };
+    };
+    responses: {
+      /** @description The receiver is gone. The webhook is disabled. */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The message is accepted. */
+      '2XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The message is not accepted, and sent again later. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
     };
   };

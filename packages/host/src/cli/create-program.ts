@@ -23,6 +23,7 @@ import { addShowCommand } from './commands/show-command.js';
 import { addStatusCommand } from './commands/status-command.js';
 import { addTokenCommand } from './commands/token-command.js';
 import { addUnusedCommand } from './commands/unused-command.js';
+import { addWebhooksCommand } from './commands/webhooks-command.js';
 import { styled } from './output.js';
 
 /** Creates the command line. Each command has a file of its own. */
@@ -57,6 +58,7 @@ export function createProgram(): Command {
   addPluginsCommand(program);
   addPluginCommand(program);
   addTokenCommand(program);
+  addWebhooksCommand(program);
   program.addHelpText(
     'after',
     '\nExit codes: 0 success, 1 failure, 64 invalid usage or options, 66 not found, 69 no host or port in use, 75 busy, 77 refused, 78 configuration.',

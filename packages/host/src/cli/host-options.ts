@@ -87,6 +87,7 @@ export async function readSettings(
     layout: fromFile.layout,
     import: fromFile.import,
     query: fromFile.query,
+    webhooks: fromFile.webhooks,
     viewer: fromFile.viewer,
     log: {
       level: flags.log?.level ?? fromFile.log.level,

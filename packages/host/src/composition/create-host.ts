@@ -33,6 +33,7 @@ import { registerPlatform } from './register-platform.js';
 import { registerPlugins } from './register-plugins.js';
 import { registerQuery } from './register-query.js';
 import { registerServices } from './register-services.js';
+import { registerWebhooks } from './register-webhooks.js';
 
 /** A host, ready to start. */
 export interface Host {
@@ -93,6 +94,7 @@ export async function createHost(settings: HostSettings, overrides?: HostOverrid
   registerPlugins(container);
   registerLayout(container);
   registerQuery(container);
+  registerWebhooks(container);
   registerServices(container);
   registerHttp(container);
   container.register(HostLifecycle, { useClass: HostLifecycle });

@@ -17,6 +17,7 @@ import { Jobs } from '../services/jobs.js';
 import { LayoutService } from '../services/layout-service.js';
 import { PluginDiscoveryService } from '../services/plugin-discovery-service.js';
 import { PluginDevelopmentService } from '../services/plugin-development-service.js';
+import { DeliveryQueue } from '../webhooks/delivery/delivery-queue.js';
 
 interface Stage {
   readonly name: string;
@@ -57,6 +58,7 @@ export class HostLifecycle {
     @inject(PluginDevelopmentService) private readonly development: PluginDevelopmentService,
     @inject(PluginDiscoveryService) private readonly discovery: PluginDiscoveryService,
     @inject(PluginStanding) private readonly standing: PluginStanding,
+    @inject(DeliveryQueue) private readonly webhooks: DeliveryQueue,
     @inject(HttpServer) private readonly http: HttpServer,
     @inject(Authenticator) private readonly authenticator: Authenticator,
     @inject(Logger) private readonly logger: Logger,
@@ -104,6 +106,8 @@ export class HostLifecycle {
       { name: 'plugin caches', start: () => this.caches.deleteUnused(), stop: nothing },
       { name: 'plugin runtime', start: nothing, stop: () => this.runtime.stop() },
     ];
+    // Before the first event, and until the last: stopped when all jobs have ended and no request is being handled.
+    if (listen) stages.push({ name: 'webhooks', start: () => this.webhooks.start(), stop: () => this.webhooks.stop() });
     if (listen) stages.push({ name: 'rest', start: () => this.#listen(), stop: () => this.http.stop() });
     // In the same turn of the event loop, so that no request is served before and mistakes the missing graph for an empty one.
     if (index) stages.push({ name: 'index', start: () => this.#beginIndex(), stop: nothing });

@@ -17,6 +17,7 @@ import { QuestionRoutes } from '../http/routes/question-routes.js';
 import { QueryRoutes } from '../http/routes/query-routes.js';
 import { PluginRoutes } from '../http/routes/plugin-routes.js';
 import { UnusedRoutes } from '../http/routes/unused-routes.js';
+import { WebhookRoutes } from '../http/routes/webhook-routes.js';
 
 /** The REST service with its groups of routes, and the graphical client. */
 export function registerHttp(container: DependencyContainer): void {
@@ -35,6 +36,7 @@ export function registerHttp(container: DependencyContainer): void {
   container.register(RouteGroup, { useClass: HostRoutes }, one);
   container.register(RouteGroup, { useClass: EventRoutes }, one);
   container.register(ConnectionSettings, { useValue: connectionSettings });
+  container.register(RouteGroup, { useClass: WebhookRoutes }, one);
   container.register(EventStreamSettings, { useValue: eventStreamSettings });
   container.register(ViewerFolder, { useValue: findViewerFolder() });
   container.register(HttpServer, { useClass: HttpServer }, one);

@@ -20,6 +20,7 @@ import { PluginReportService } from '../services/plugin-report-service.js';
 import { QueryService } from '../services/query-service.js';
 import { SourceService } from '../services/source-service.js';
 import { UnusedService } from '../services/unused-service.js';
+import { WebhookService } from '../services/webhook-service.js';
 
 /** The use cases, without transport. */
 export function registerServices(container: DependencyContainer): void {
@@ -45,4 +46,5 @@ export function registerServices(container: DependencyContainer): void {
   container.register(SourceService, { useClass: SourceService }, one);
   container.register(QueryService, { useClass: QueryService }, one);
   container.register(HealthService, { useClass: HealthService }, one);
+  container.register(WebhookService, { useClass: WebhookService }, one);
 }

@@ -10,6 +10,7 @@ import type {
   SchemaObject,
   SecuritySchemeObject,
 } from './openapi-types.js';
+import { describeWebhooks } from './openapi-webhooks.js';
 import { challenge, retryAfter } from './reply-headers.js';
 import {
   isWrappable,
@@ -65,6 +66,7 @@ export function createOpenApiDocument(routes: readonly Route[], isTokenRequired:
     servers: [{ url: '/' }],
     tags: [...new Set(routes.map(({ tag }) => tag))].map((name) => ({ name })),
     paths,
+    webhooks: describeWebhooks(reference),
     components: {
       securitySchemes: { token: tokenScheme },
       schemas: {

@@ -67,6 +67,9 @@ export interface OperationObject {
   readonly responses: Readonly<Record<string, ResponseObject>>;
 }
 
+/** A request that the host sends. Its receiver decides how the host authenticates. */
+export type MessageObject = Omit<OperationObject, 'security'>;
+
 /** A way to authenticate. */
 export interface SecuritySchemeObject {
   readonly type: 'http';
@@ -86,6 +89,7 @@ export interface OpenApiDocument {
   readonly servers: readonly { readonly url: string }[];
   readonly tags: readonly { readonly name: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>;
+  readonly webhooks: Readonly<Record<string, { readonly post: MessageObject }>>;
   readonly components: {
     readonly securitySchemes: Readonly<Record<string, SecuritySchemeObject>>;
     readonly schemas: Readonly<Record<string, SchemaObject>>;

@@ -10,7 +10,7 @@ import { systemClock } from '../../src/platform/time/clock.js';
 import type { Reply } from '../kit/running-host.js';
 import { allScopes, bearer, issue, readLog, tokensOf, withAuthentication } from './authenticated-host.js';
 import { connectToEvents } from './event-client.js';
-import { finiteMethod, routeCases, type RouteCase } from './every-route.js';
+import { finiteMethod, pathOf, routeCases, type RouteCase } from './every-route.js';
 import { askRaw, connectTo, rawRequest } from './raw-socket.js';
 import { useSharedHost } from './shared-host.js';
 
@@ -101,7 +101,9 @@ describe('A host with authentication', () => {
     it(`accepts a token with the scope: ${route.method} ${route.path}`, async () => {
       await waitFor('the index run to end', () => shared.running.host.health().index.status === 'idle');
       const scope = scopeOf.get(route.operationId);
-      const reply = await ask(route, bearer(scope === undefined ? all() : await issue(shared.running, [scope])));
+      const path = await pathOf(route, shared.running, bearer(all()));
+      const token = scope === undefined ? all() : await issue(shared.running, [scope]);
+      const reply = await ask({ ...route, path }, bearer(token));
       assert.equal(Math.trunc(reply.status / 100), 2, reply.text);
       if (finiteMethod(route) !== 'HEAD') assert.ok(reply.text.includes(route.content), reply.text);
     });

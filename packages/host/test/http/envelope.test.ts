@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { routeCases } from './every-route.js';
+import { pathOf, routeCases } from './every-route.js';
 import { useSharedHost } from './shared-host.js';
 
 const mediaType = 'application/vnd.code-graph.envelope+json';
@@ -7,13 +7,16 @@ const mediaType = 'application/vnd.code-graph.envelope+json';
 describe('The envelope', () => {
   const shared = useSharedHost();
 
-  for (const { method, path } of routeCases.filter((route) => route.method === 'GET' && !route.mediaType)) {
-    const ways: Readonly<Record<string, readonly [path: string, headers: Record<string, string>]>> = {
-      'by the query': [`${path}${path.includes('?') ? '&' : '?'}envelope=true`, {}],
-      'by the Accept header': [path, { accept: mediaType }],
+  for (const route of routeCases.filter(({ method, mediaType: other }) => method === 'GET' && !other)) {
+    const { method } = route;
+    const ways: Readonly<Record<string, readonly [query: string, headers: Record<string, string>]>> = {
+      'by the query': [`${route.path.includes('?') ? '&' : '?'}envelope=true`, {}],
+      'by the Accept header': ['', { accept: mediaType }],
     };
-    for (const [way, [asked, headers]] of Object.entries(ways)) {
-      it(`wraps ${method} ${path} ${way}`, async () => {
+    for (const [way, [query, headers]] of Object.entries(ways)) {
+      it(`wraps ${method} ${route.path} ${way}`, async () => {
+        const path = await pathOf(route, shared.running);
+        const asked = `${path}${query}`;
         const plain = await shared.running.request(method, path);
         const wrapped = await shared.running.request(method, asked, undefined, headers);
         assert.equal(wrapped.status, 200);

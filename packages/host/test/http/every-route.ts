@@ -5,6 +5,7 @@ import { exampleGraph, type RunningHost } from '../kit/running-host.js';
 export interface RouteCase {
   readonly operationId: string;
   readonly method: string;
+  /** `{webhook}` stands for the id of a webhook, see `pathOf`. */
   readonly path: string;
   readonly body?: unknown;
   /** A string that only the body of a successful reply contains. */
@@ -111,7 +112,48 @@ export const routeCases: readonly RouteCase[] = [
     body: exampleGraph,
     content: '"overlays"',
   },
+  {
+    operationId: 'registerWebhook',
+    method: 'POST',
+    path: '/api/webhooks',
+    body: { url: 'http://localhost:9/', events: ['layout.complete'] },
+    content: '"secret"',
+  },
+  { operationId: 'listWebhooks', method: 'GET', path: '/api/webhooks', content: '"webhooks"' },
+  { operationId: 'getWebhook', method: 'GET', path: '/api/webhooks/{webhook}', content: '"deliveries"' },
+  { operationId: 'testWebhook', method: 'POST', path: '/api/webhooks/{webhook}/test', content: '"success"' },
+  { operationId: 'rotateWebhookSecret', method: 'POST', path: '/api/webhooks/{webhook}/rotate', content: '"secret"' },
+  { operationId: 'resumeWebhook', method: 'POST', path: '/api/webhooks/{webhook}/resume', content: '"enabled"' },
+  { operationId: 'removeWebhook', method: 'DELETE', path: '/api/webhooks/{webhook}', content: '"deliveriesDropped"' },
 ];
+
+/**
+ * The path of a case on a host, with the id of a webhook, which is registered if there is none.
+ * @param headers headers of the requests for it, such as a token
+ */
+export async function pathOf(
+  { path }: RouteCase,
+  running: RunningHost,
+  headers: Record<string, string> = {},
+): Promise<string> {
+  if (!path.includes('{webhook}')) return path;
+  const listed = (await running.request('GET', '/api/webhooks', undefined, headers)).body['webhooks'] as {
+    id: string;
+  }[];
+  const registered = async (): Promise<string> => {
+    const { body } = await running.request(
+      'POST',
+      '/api/webhooks',
+      {
+        url: 'http://localhost:9/',
+        events: ['layout.complete'],
+      },
+      headers,
+    );
+    return (body['webhook'] as { id: string }).id;
+  };
+  return path.replace('{webhook}', listed[0]?.id ?? (await registered()));
+}
 
 /** The method with which the reply ends: the reply to HEAD of an event stream has headers alone. */
 export function finiteMethod({ method, mediaType }: RouteCase): string {

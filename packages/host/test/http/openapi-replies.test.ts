@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { waitFor } from '../../../../test-support/wait-for.js';
 import type { RunningHost } from '../kit/running-host.js';
-import { finiteMethod, requireCaseForEveryOperation, routeCases } from './every-route.js';
+import { finiteMethod, pathOf, requireCaseForEveryOperation, routeCases } from './every-route.js';
 import { startHostWithExample } from './shared-host.js';
 
 /** Requests in addition to those of every-route.ts: failures, and success in another form. `request` checks their replies. */
@@ -39,6 +39,12 @@ const furtherRequests: readonly [status: number, method: string, path: string, b
   [200, 'POST', '/api/overlays/example/cancel'],
   [404, 'DELETE', '/api/overlays/none/apply'],
   [200, 'DELETE', '/api/overlays/example/apply'],
+  [400, 'POST', '/api/webhooks', { url: 'http://127.0.0.1/', events: ['layout.complete'] }],
+  [404, 'GET', '/api/webhooks/none'],
+  [404, 'POST', '/api/webhooks/none/test'],
+  [404, 'POST', '/api/webhooks/none/rotate', {}],
+  [404, 'POST', '/api/webhooks/none/resume'],
+  [404, 'DELETE', '/api/webhooks/none'],
 ];
 
 describe('The OpenAPI document', () => {
@@ -54,7 +60,7 @@ describe('The OpenAPI document', () => {
   it('matches the reply of every operation', async () => {
     await requireCaseForEveryOperation(running);
     for (const route of routeCases) {
-      const reply = await running.request(finiteMethod(route), route.path, route.body);
+      const reply = await running.request(finiteMethod(route), await pathOf(route, running), route.body);
       assert.ok(reply.status < 300, reply.text);
       await waitFor('the indexing to end', () => running.host.health().index.status === 'idle');
     }

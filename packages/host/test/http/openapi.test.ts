@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { Validator } from '@seriousme/openapi-schema-validator';
+import { webhookEventTypeSchema } from '@code-graph/sdk/schemas';
 import addFormats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { useSharedHost } from './shared-host.js';
@@ -28,6 +29,7 @@ interface OpenApiDocument {
   readonly openapi: string;
   readonly info: { readonly version: string };
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly webhooks: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: { readonly schemas: Readonly<Record<string, unknown>> };
 }
 
@@ -71,15 +73,31 @@ describe('GET /api/openapi.json', () => {
     for (const [title, schema] of Object.entries(document.components.schemas)) {
       assert.equal(ajv.validateSchema(schema as object), true, `${title}: ${ajv.errorsText()}`);
     }
-    ajv.addVocabulary(['openapi', 'info', 'servers', 'tags', 'paths', 'components']);
+    ajv.addVocabulary(['openapi', 'info', 'servers', 'tags', 'paths', 'webhooks', 'components']);
     ajv.addSchema(document, 'openapi');
     for (const title of Object.keys(document.components.schemas)) {
       assert.ok(ajv.getSchema(`openapi#/components/schemas/${title}`), title);
     }
   });
 
+  it('describes the messages of webhooks, with the headers of Standard Webhooks', () => {
+    const types = [...(webhookEventTypeSchema['enum'] as string[]), 'webhook.test'];
+    assert.deepEqual(Object.keys(document.webhooks), types);
+    for (const type of types) {
+      const { post } = document.webhooks[type] ?? {};
+      assert.deepEqual(
+        post?.parameters.map(({ name, required }) => [name, required]),
+        ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => [name, true]),
+      );
+      const { $ref } = post.requestBody?.content['application/json']?.schema as { $ref: string };
+      const schema = document.components.schemas[$ref.replace('#/components/schemas/', '')];
+      assert.deepEqual((schema as { properties: { type: unknown } }).properties.type, { const: type });
+    }
+  });
+
   it('has a unique id for every operation', () => {
-    const ids = operations().map(([, , { operationId }]) => operationId);
+    const received = Object.values(document.webhooks).map(({ post }) => post?.operationId);
+    const ids = [...operations().map(([, , { operationId }]) => operationId), ...received];
     assert.equal(new Set(ids).size, ids.length);
   });
 

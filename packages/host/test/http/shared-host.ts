@@ -44,6 +44,10 @@ export async function startHostWithExample(
     folder,
     graph: exampleGraph,
     ...options,
-    configuration: { ...options.configuration, plugins: { paths: [plugin], ...options.configuration?.plugins } },
+    configuration: {
+      webhooks: { allowedHosts: ['localhost:9'] },
+      ...options.configuration,
+      plugins: { paths: [plugin], ...options.configuration?.plugins },
+    },
   });
 }

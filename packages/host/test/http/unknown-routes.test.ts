@@ -22,7 +22,7 @@ const unknownPaths: readonly string[] = [
   ...['/api//graph', '//api/graph', '/api/graph//', '/api/./graph', '/api/x/../graph', '/api/graph/..', '/./api/graph'],
   ...['/api/%67raph/', '/api%2Fgraph', '/api/graph%00', '/api/graph%20', '/api/graph;x=1', '/api/graph/nodes'],
   ...['/api/graph/layout/compute/', '/api/overlays/', '/api/overlays/example', '/api/overlays/example/apply/x'],
-  ...['/api/overlays//apply', '/api/health/', '/api/index/1', '/api/openapi', '/api/openapi.yaml', '/api/webhooks'],
+  ...['/api/overlays//apply', '/api/health/', '/api/index/1', '/api/openapi', '/api/openapi.yaml', '/api/webhooks/'],
   ...['/favicon.ico', '/robots.txt', '/.env', '/.git/config', '/package.json', '/index.html', '/node_modules'],
   ...['/__proto__', '/constructor', '/toString', '/api/__proto__', '/*', '/:id', '/api/overlays/:pluginId/apply/'],
 ];

@@ -44,8 +44,8 @@ describe('Writing requests', () => {
     before = await readState();
   });
 
-  it('belong to sixteen operations', () => {
-    assert.equal(writingCases.length, 16);
+  it('belong to 21 operations', () => {
+    assert.equal(writingCases.length, 21);
   });
 
   for (const route of writingCases) {

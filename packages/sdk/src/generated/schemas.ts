@@ -46,6 +46,32 @@ export const affectedNodesSchema: JsonSchema = {
   additionalProperties: false,
 };
 
+export const analysisCompletePayloadSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'analysis-complete-payload.schema.json',
+  title: 'AnalysisCompletePayload',
+  description: 'Body of a delivery: indexing has ended.',
+  type: 'object',
+  required: ['type', 'timestamp', 'data'],
+  properties: {
+    type: { const: 'analysis.complete' },
+    timestamp: { type: 'string', format: 'date-time', description: 'Time of the event.' },
+    data: {
+      title: 'AnalysisCompletePayloadData',
+      type: 'object',
+      required: ['nodes', 'edges', 'durationMs'],
+      properties: {
+        nodes: { type: 'integer', minimum: 0, description: 'Nodes of the graph.' },
+        edges: { type: 'integer', minimum: 0, description: 'Edges of the graph.' },
+        durationMs: { type: 'integer', minimum: 0 },
+        message: { type: 'string', description: 'A sentence for people.' },
+      },
+      additionalProperties: false,
+    },
+  },
+  additionalProperties: false,
+};
+
 export const answerGraphSchema: JsonSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   $id: 'answer-graph.schema.json',
@@ -908,6 +934,21 @@ export const hostConfigurationSchema: JsonSchema = {
       },
       additionalProperties: false,
     },
+    webhooks: {
+      title: 'WebhookConfiguration',
+      description: 'Receivers of webhooks.',
+      type: 'object',
+      properties: {
+        allowedHosts: {
+          type: 'array',
+          items: { type: 'string', minLength: 1, maxLength: 260, pattern: '^[^\\s/?#@\\\\]+$' },
+          default: [],
+          description:
+            'Hosts, with their ports, that webhooks may reach without HTTPS and at addresses that are not public, such as localhost:3000. Compared exactly.',
+        },
+      },
+      additionalProperties: false,
+    },
     viewer: {
       title: 'ViewerConfiguration',
       description: 'Settings of the graphical client.',
@@ -1363,6 +1404,31 @@ export const layoutClearedSchema: JsonSchema = {
   additionalProperties: false,
 };
 
+export const layoutCompletePayloadSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'layout-complete-payload.schema.json',
+  title: 'LayoutCompletePayload',
+  description: 'Body of a delivery: a layout has ended and is stored.',
+  type: 'object',
+  required: ['type', 'timestamp', 'data'],
+  properties: {
+    type: { const: 'layout.complete' },
+    timestamp: { type: 'string', format: 'date-time', description: 'Time of the event.' },
+    data: {
+      title: 'LayoutCompletePayloadData',
+      type: 'object',
+      required: ['jobId', 'nodes', 'durationMs'],
+      properties: {
+        jobId: { type: 'string', description: 'Id of the layout.' },
+        nodes: { type: 'integer', minimum: 0, description: 'Nodes with a position.' },
+        durationMs: { type: 'integer', minimum: 0 },
+      },
+      additionalProperties: false,
+    },
+  },
+  additionalProperties: false,
+};
+
 export const layoutParametersSchema: JsonSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   $id: 'layout-parameters.schema.json',
@@ -1756,6 +1822,32 @@ export const numberRangeSchema: JsonSchema = {
       },
       description:
         'For the shares 0.05, 0.25, 0.5, 0.75 and 0.95 the smallest value that at least this share of all values does not exceed.',
+    },
+  },
+  additionalProperties: false,
+};
+
+export const overlayAppliedPayloadSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'overlay-applied-payload.schema.json',
+  title: 'OverlayAppliedPayload',
+  description: 'Body of a delivery: an apply has ended, and the attributes are in the graph.',
+  type: 'object',
+  required: ['type', 'timestamp', 'data'],
+  properties: {
+    type: { const: 'overlay.applied' },
+    timestamp: { type: 'string', format: 'date-time', description: 'Time of the event.' },
+    data: {
+      title: 'OverlayAppliedPayloadData',
+      type: 'object',
+      required: ['plugin', 'nodes', 'edges', 'durationMs'],
+      properties: {
+        plugin: { type: 'string', description: 'Plugin id.' },
+        nodes: { type: 'integer', minimum: 0, description: 'Nodes with data of the overlay.' },
+        edges: { type: 'integer', minimum: 0, description: 'Edges with data of the overlay.' },
+        durationMs: { type: 'integer', minimum: 0 },
+      },
+      additionalProperties: false,
     },
   },
   additionalProperties: false,
@@ -2465,10 +2557,242 @@ export const violationSchema: JsonSchema = {
   additionalProperties: false,
 };
 
+export const webhookDeliverySchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'webhook-delivery.schema.json',
+  title: 'WebhookDelivery',
+  description: 'One event for one webhook.',
+  type: 'object',
+  required: ['id', 'type', 'createdAt', 'status', 'attempts'],
+  properties: {
+    id: { type: 'string', description: 'The header `webhook-id`, which is the same in all attempts.' },
+    type: { $ref: 'webhook-event-type.schema.json' },
+    createdAt: { type: 'string', format: 'date-time', description: 'Time of the event.' },
+    status: { title: 'WebhookDeliveryStatus', enum: ['pending', 'delivered', 'failed'] },
+    attempts: { type: 'integer', minimum: 0, description: 'Number of attempts so far.' },
+    lastAttemptAt: { type: 'string', format: 'date-time', description: 'Time of the latest attempt.' },
+    nextAttemptAt: {
+      type: 'string',
+      format: 'date-time',
+      description: 'Time of the next attempt, if the delivery is pending.',
+    },
+    lastStatus: {
+      type: 'integer',
+      minimum: 100,
+      maximum: 999,
+      description: 'HTTP status of the latest reply, if there was one.',
+    },
+    lastError: { type: 'string', description: 'The reason why the latest attempt failed.' },
+  },
+  additionalProperties: false,
+};
+
+export const webhookEventTypeSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'webhook-event-type.schema.json',
+  title: 'WebhookEventType',
+  description: 'An event that webhooks can receive.',
+  enum: ['analysis.complete', 'layout.complete', 'overlay.applied'],
+};
+
+export const webhookListSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'webhook-list.schema.json',
+  title: 'WebhookList',
+  type: 'object',
+  required: ['webhooks'],
+  properties: { webhooks: { type: 'array', items: { $ref: 'webhook.schema.json' } } },
+  additionalProperties: false,
+};
+
+export const webhookRemovedSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'webhook-removed.schema.json',
+  title: 'WebhookRemoved',
+  description: 'Reply to the removal of a webhook.',
+  type: 'object',
+  required: ['success', 'id', 'deliveriesDropped'],
+  properties: {
+    success: { const: true },
+    id: { type: 'string' },
+    deliveriesDropped: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Number of pending deliveries that will not be sent.',
+    },
+  },
+  additionalProperties: false,
+};
+
+export const webhookReportSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'webhook-report.schema.json',
+  title: 'WebhookReport',
+  description: 'A webhook and its latest deliveries.',
+  type: 'object',
+  required: ['webhook', 'deliveries'],
+  properties: {
+    webhook: { $ref: 'webhook.schema.json' },
+    deliveries: {
+      type: 'array',
+      items: { $ref: 'webhook-delivery.schema.json' },
+      description: 'The latest deliveries, newest first.',
+    },
+  },
+  additionalProperties: false,
+};
+
+export const webhookRequestSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'webhook-request.schema.json',
+  title: 'WebhookRequest',
+  description: 'Body of `POST /api/webhooks`.',
+  type: 'object',
+  required: ['url', 'events'],
+  properties: {
+    url: { type: 'string', minLength: 1, maxLength: 2048, description: 'Address that receives the events.' },
+    events: {
+      type: 'array',
+      minItems: 1,
+      uniqueItems: true,
+      items: { $ref: 'webhook-event-type.schema.json' },
+      description: 'The events to send.',
+    },
+    description: { type: 'string', maxLength: 200, description: 'A note for people.' },
+    secret: {
+      type: 'string',
+      description:
+        'A secret as Standard Webhooks writes it: `whsec_` and 24 to 64 bytes in base64. Default: a new one.',
+    },
+  },
+  additionalProperties: false,
+};
+
+export const webhookRotationSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'webhook-rotation.schema.json',
+  title: 'WebhookRotation',
+  description: 'Body of `POST /api/webhooks/{webhookId}/rotate`.',
+  type: 'object',
+  required: [],
+  properties: {
+    secret: {
+      type: 'string',
+      description:
+        'A secret as Standard Webhooks writes it: `whsec_` and 24 to 64 bytes in base64. Default: a new one.',
+    },
+    overlapHours: {
+      type: 'number',
+      minimum: 0,
+      maximum: 168,
+      default: 24,
+      description: 'Hours in which deliveries are signed with the previous secret as well.',
+    },
+  },
+  additionalProperties: false,
+};
+
+export const webhookTestPayloadSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'webhook-test-payload.schema.json',
+  title: 'WebhookTestPayload',
+  description: 'Body of a test delivery.',
+  type: 'object',
+  required: ['type', 'timestamp', 'data'],
+  properties: {
+    type: { const: 'webhook.test' },
+    timestamp: { type: 'string', format: 'date-time', description: 'Time of the event.' },
+    data: {
+      title: 'WebhookTestPayloadData',
+      type: 'object',
+      required: ['webhook'],
+      properties: { webhook: { type: 'string', description: 'Id of the webhook.' } },
+      additionalProperties: false,
+    },
+  },
+  additionalProperties: false,
+};
+
+export const webhookTestedSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'webhook-tested.schema.json',
+  title: 'WebhookTested',
+  description: 'Result of a test delivery.',
+  type: 'object',
+  required: ['success', 'id', 'durationMs'],
+  properties: {
+    success: { type: 'boolean', description: 'Whether the receiver replied with a status of 200 to 299.' },
+    id: { type: 'string', description: 'The header `webhook-id` of the test.' },
+    status: { type: 'integer', minimum: 100, maximum: 999, description: 'HTTP status of the reply, if there was one.' },
+    durationMs: { type: 'integer', minimum: 0 },
+    error: { type: 'string', description: 'The reason why the test failed.' },
+  },
+  additionalProperties: false,
+};
+
+export const webhookWithSecretSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'webhook-with-secret.schema.json',
+  title: 'WebhookWithSecret',
+  description: 'A webhook and its new secret.',
+  type: 'object',
+  required: ['webhook', 'secret'],
+  properties: {
+    webhook: { $ref: 'webhook.schema.json' },
+    secret: { type: 'string', description: 'The secret that signs the deliveries. No other reply contains it.' },
+  },
+  additionalProperties: false,
+};
+
+export const webhookSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'webhook.schema.json',
+  title: 'Webhook',
+  description: 'A registered webhook. Its secret is not part of it.',
+  type: 'object',
+  required: ['id', 'url', 'events', 'createdAt', 'state', 'pending', 'failed'],
+  properties: {
+    id: { type: 'string' },
+    url: { type: 'string', description: 'Address that receives the events.' },
+    events: {
+      type: 'array',
+      minItems: 1,
+      uniqueItems: true,
+      items: { $ref: 'webhook-event-type.schema.json' },
+      description: 'The events that are sent.',
+    },
+    description: { type: 'string' },
+    createdAt: { type: 'string', format: 'date-time', description: 'Time of the registration.' },
+    state: {
+      title: 'WebhookState',
+      enum: ['enabled', 'disabled'],
+      description: 'A disabled webhook receives nothing until it is resumed.',
+    },
+    disabledReason: { type: 'string', description: 'The reason, if the webhook is disabled.' },
+    previousSecretUntil: {
+      type: 'string',
+      format: 'date-time',
+      description: 'End of the time in which deliveries are signed with the previous secret as well.',
+    },
+    pending: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Number of deliveries that will be attempted, for the first time or again.',
+    },
+    failed: {
+      type: 'integer',
+      minimum: 0,
+      description: 'Number of deliveries that failed and will not be attempted again until the webhook is resumed.',
+    },
+  },
+  additionalProperties: false,
+};
+
 /** Every schema, by the title of its type. */
 
 export const schemas = {
   AffectedNodes: affectedNodesSchema,
+  AnalysisCompletePayload: analysisCompletePayloadSchema,
   AnswerGraph: answerGraphSchema,
   ApplyMessage: applyMessageSchema,
   ApplyResult: applyResultSchema,
@@ -2502,6 +2826,7 @@ export const schemas = {
   LayoutBackend: layoutBackendSchema,
   LayoutCancelled: layoutCancelledSchema,
   LayoutCleared: layoutClearedSchema,
+  LayoutCompletePayload: layoutCompletePayloadSchema,
   LayoutParameters: layoutParametersSchema,
   LayoutPositions: layoutPositionsSchema,
   LayoutSaved: layoutSavedSchema,
@@ -2514,6 +2839,7 @@ export const schemas = {
   NodeSummary: nodeSummarySchema,
   GraphNode: graphNodeSchema,
   NumberRange: numberRangeSchema,
+  OverlayAppliedPayload: overlayAppliedPayloadSchema,
   OverlayCancelled: overlayCancelledSchema,
   OverlayDefinition: overlayDefinitionSchema,
   PathAnswer: pathAnswerSchema,
@@ -2538,4 +2864,15 @@ export const schemas = {
   UnitDependency: unitDependencySchema,
   UnusedAnswer: unusedAnswerSchema,
   Violation: violationSchema,
+  WebhookDelivery: webhookDeliverySchema,
+  WebhookEventType: webhookEventTypeSchema,
+  WebhookList: webhookListSchema,
+  WebhookRemoved: webhookRemovedSchema,
+  WebhookReport: webhookReportSchema,
+  WebhookRequest: webhookRequestSchema,
+  WebhookRotation: webhookRotationSchema,
+  WebhookTestPayload: webhookTestPayloadSchema,
+  WebhookTested: webhookTestedSchema,
+  WebhookWithSecret: webhookWithSecretSchema,
+  Webhook: webhookSchema,
 } satisfies Record<string, JsonSchema>;

@@ -118,6 +118,15 @@ export type PluginState = 'usable' | 'rejected' | 'disabled' | 'quarantined';
  * The latest crashes since the start of the host, newest first. Three crashes within five minutes quarantine the plugin.
  */
 export type PluginCrashes = PluginCrash[];
+/**
+ * An event that webhooks can receive.
+ */
+export type WebhookEventType = 'analysis.complete' | 'layout.complete' | 'overlay.applied';
+export type WebhookDeliveryStatus = 'pending' | 'delivered' | 'failed';
+/**
+ * A disabled webhook receives nothing until it is resumed.
+ */
+export type WebhookState = 'enabled' | 'disabled';
 
 /**
  * Nodes that depend on a changed node, nearest first.
@@ -194,6 +203,32 @@ export interface GraphEdge {
    */
   weight?: number;
   [k: string]: AttributeValue | string | number | undefined;
+}
+/**
+ * Body of a delivery: indexing has ended.
+ */
+export interface AnalysisCompletePayload {
+  type: 'analysis.complete';
+  /**
+   * Time of the event.
+   */
+  timestamp: string;
+  data: AnalysisCompletePayloadData;
+}
+export interface AnalysisCompletePayloadData {
+  /**
+   * Nodes of the graph.
+   */
+  nodes: number;
+  /**
+   * Edges of the graph.
+   */
+  edges: number;
+  durationMs: number;
+  /**
+   * A sentence for people.
+   */
+  message?: string;
 }
 /**
  * The graph that an answer was made from.
@@ -843,6 +878,7 @@ export interface HostConfiguration {
   layout?: LayoutConfiguration;
   import?: ImportConfiguration;
   query?: QueryConfiguration;
+  webhooks?: WebhookConfiguration;
   viewer?: ViewerConfiguration;
   log?: LogConfiguration;
 }
@@ -1022,6 +1058,15 @@ export interface QueryConfiguration {
    * Maximum memory in MiB of the query engine's process, which contains a copy of the graph.
    */
   memoryLimitMb?: number;
+}
+/**
+ * Receivers of webhooks.
+ */
+export interface WebhookConfiguration {
+  /**
+   * Hosts, with their ports, that webhooks may reach without HTTPS and at addresses that are not public, such as localhost:3000. Compared exactly.
+   */
+  allowedHosts?: string[];
 }
 /**
  * Settings of the graphical client.
@@ -1273,6 +1318,28 @@ export interface LayoutCancelled {
 export interface LayoutCleared {
   success: boolean;
   attributesRemoved: number;
+}
+/**
+ * Body of a delivery: a layout has ended and is stored.
+ */
+export interface LayoutCompletePayload {
+  type: 'layout.complete';
+  /**
+   * Time of the event.
+   */
+  timestamp: string;
+  data: LayoutCompletePayloadData;
+}
+export interface LayoutCompletePayloadData {
+  /**
+   * Id of the layout.
+   */
+  jobId: string;
+  /**
+   * Nodes with a position.
+   */
+  nodes: number;
+  durationMs: number;
 }
 /**
  * Parameters of a ForceAtlas2 computation. All optional.
@@ -1539,6 +1606,32 @@ export interface NodeSource {
    * Link that opens the node in an editor on the host's machine, by the setting `viewer.editorUrl`.
    */
   editorUrl: string;
+}
+/**
+ * Body of a delivery: an apply has ended, and the attributes are in the graph.
+ */
+export interface OverlayAppliedPayload {
+  type: 'overlay.applied';
+  /**
+   * Time of the event.
+   */
+  timestamp: string;
+  data: OverlayAppliedPayloadData;
+}
+export interface OverlayAppliedPayloadData {
+  /**
+   * Plugin id.
+   */
+  plugin: string;
+  /**
+   * Nodes with data of the overlay.
+   */
+  nodes: number;
+  /**
+   * Edges with data of the overlay.
+   */
+  edges: number;
+  durationMs: number;
 }
 /**
  * Reply to `POST /api/overlays/{pluginId}/cancel`.
@@ -2064,4 +2157,186 @@ export interface UnusedNode {
    * Number of further nodes that use it.
    */
   moreUsedBy: number;
+}
+/**
+ * One event for one webhook.
+ */
+export interface WebhookDelivery {
+  /**
+   * The header `webhook-id`, which is the same in all attempts.
+   */
+  id: string;
+  type: WebhookEventType;
+  /**
+   * Time of the event.
+   */
+  createdAt: string;
+  status: WebhookDeliveryStatus;
+  /**
+   * Number of attempts so far.
+   */
+  attempts: number;
+  /**
+   * Time of the latest attempt.
+   */
+  lastAttemptAt?: string;
+  /**
+   * Time of the next attempt, if the delivery is pending.
+   */
+  nextAttemptAt?: string;
+  /**
+   * HTTP status of the latest reply, if there was one.
+   */
+  lastStatus?: number;
+  /**
+   * The reason why the latest attempt failed.
+   */
+  lastError?: string;
+}
+export interface WebhookList {
+  webhooks: Webhook[];
+}
+/**
+ * A registered webhook. Its secret is not part of it.
+ */
+export interface Webhook {
+  id: string;
+  /**
+   * Address that receives the events.
+   */
+  url: string;
+  /**
+   * The events that are sent.
+   *
+   * @minItems 1
+   */
+  events: WebhookEventType[];
+  description?: string;
+  /**
+   * Time of the registration.
+   */
+  createdAt: string;
+  state: WebhookState;
+  /**
+   * The reason, if the webhook is disabled.
+   */
+  disabledReason?: string;
+  /**
+   * End of the time in which deliveries are signed with the previous secret as well.
+   */
+  previousSecretUntil?: string;
+  /**
+   * Number of deliveries that will be attempted, for the first time or again.
+   */
+  pending: number;
+  /**
+   * Number of deliveries that failed and will not be attempted again until the webhook is resumed.
+   */
+  failed: number;
+}
+/**
+ * Reply to the removal of a webhook.
+ */
+export interface WebhookRemoved {
+  success: true;
+  id: string;
+  /**
+   * Number of pending deliveries that will not be sent.
+   */
+  deliveriesDropped: number;
+}
+/**
+ * A webhook and its latest deliveries.
+ */
+export interface WebhookReport {
+  webhook: Webhook;
+  /**
+   * The latest deliveries, newest first.
+   */
+  deliveries: WebhookDelivery[];
+}
+/**
+ * Body of `POST /api/webhooks`.
+ */
+export interface WebhookRequest {
+  /**
+   * Address that receives the events.
+   */
+  url: string;
+  /**
+   * The events to send.
+   *
+   * @minItems 1
+   */
+  events: WebhookEventType[];
+  /**
+   * A note for people.
+   */
+  description?: string;
+  /**
+   * A secret as Standard Webhooks writes it: `whsec_` and 24 to 64 bytes in base64. Default: a new one.
+   */
+  secret?: string;
+}
+/**
+ * Body of `POST /api/webhooks/{webhookId}/rotate`.
+ */
+export interface WebhookRotation {
+  /**
+   * A secret as Standard Webhooks writes it: `whsec_` and 24 to 64 bytes in base64. Default: a new one.
+   */
+  secret?: string;
+  /**
+   * Hours in which deliveries are signed with the previous secret as well.
+   */
+  overlapHours?: number;
+}
+/**
+ * Body of a test delivery.
+ */
+export interface WebhookTestPayload {
+  type: 'webhook.test';
+  /**
+   * Time of the event.
+   */
+  timestamp: string;
+  data: WebhookTestPayloadData;
+}
+export interface WebhookTestPayloadData {
+  /**
+   * Id of the webhook.
+   */
+  webhook: string;
+}
+/**
+ * Result of a test delivery.
+ */
+export interface WebhookTested {
+  /**
+   * Whether the receiver replied with a status of 200 to 299.
+   */
+  success: boolean;
+  /**
+   * The header `webhook-id` of the test.
+   */
+  id: string;
+  /**
+   * HTTP status of the reply, if there was one.
+   */
+  status?: number;
+  durationMs: number;
+  /**
+   * The reason why the test failed.
+   */
+  error?: string;
+}
+/**
+ * A webhook and its new secret.
+ */
+export interface WebhookWithSecret {
+  webhook: Webhook;
+  /**
+   * The secret that signs the deliveries. No other reply contains it.
+   */
+  secret: string;
 }

@@ -90,6 +90,12 @@ export interface QuerySettings {
   readonly memoryLimitMb: number;
 }
 
+/** The receivers of webhooks. */
+export interface WebhookSettings {
+  /** Hosts, with their ports, that webhooks may reach without HTTPS and at addresses that are not public. */
+  readonly allowedHosts: readonly string[];
+}
+
 /** The settings of the graphical client. */
 export interface ViewerSettings {
   /** Template of links to an editor, with `{path}`, `{line}` and `{column}`. */
@@ -113,6 +119,7 @@ export interface HostSettings {
   readonly layout: LayoutSettings;
   readonly import: ImportSettings;
   readonly query: QuerySettings;
+  readonly webhooks: WebhookSettings;
   readonly viewer: ViewerSettings;
   readonly log: LogSettings;
 }
@@ -141,6 +148,7 @@ const defaults = {
   layout: { serverUri: undefined, secretFile: undefined, silenceSeconds: 30 },
   import: { maxBodyMb: 256, maxNodes: 1_000_000, maxEdges: 5_000_000 },
   query: { timeoutSeconds: 10, maxRows: 100_000, memoryLimitMb: 2048 },
+  webhooks: { allowedHosts: [] },
   viewer: { editorUrl: 'vscode://file{path}:{line}:{column}' },
   log: { level: 'warn', file: undefined },
 } as const;
@@ -174,6 +182,7 @@ export function resolveSettings(configuration: HostConfiguration, baseDirectory:
     layout: { ...layout, secretFile: layout.secretFile === undefined ? undefined : absolute(layout.secretFile) },
     import: { ...defaults.import, ...configuration.import },
     query: { ...defaults.query, ...configuration.query },
+    webhooks: { ...defaults.webhooks, ...configuration.webhooks },
     viewer: { ...defaults.viewer, ...configuration.viewer },
     log: { level: log.level, file: log.file === undefined ? undefined : absolute(log.file) },
   };

@@ -8,6 +8,7 @@ import { pluginErrors } from './plugin-errors.js';
 import { queryErrors } from './query-errors.js';
 import { reportErrors } from './report-errors.js';
 import { sourceErrors } from './source-errors.js';
+import { webhookErrors } from './webhook-errors.js';
 import { toPointerSegment } from '@code-graph/sdk/checks';
 
 const indexAgain = 'Index again with "code-graph index" or POST /api/index.';
@@ -20,6 +21,7 @@ export const errors = {
   ...sourceErrors,
   ...impactErrors,
   ...accessErrors,
+  ...webhookErrors,
   nodeNotFound: define('not-found', 'NOT_FOUND', (id: string) => `There is no node with the id ${quote(id)}.`),
   nodeNotNamed: define('not-found', 'NOT_FOUND', (text: string, nearest: readonly NodeSummary[]) => ({
     message:

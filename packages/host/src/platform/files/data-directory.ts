@@ -6,14 +6,15 @@ import { preparePrivateFolder } from './private-folder.js';
 import { RunFile } from './run-file.js';
 
 /**
- * The folder of the host's own files: the store, the caches of the indexer and of plugins, the quarantined plugins, the layout state, the hashes of tokens
- * and files for the query engine. Only its owner can read it.
+ * The folder of the host's own files: the store, the caches of the indexer and of plugins, the quarantined plugins, the layout state, the
+ * webhooks, the hashes of tokens and files for the query engine. Only its owner can read it.
  */
 export class DataDirectory {
   readonly storeFile: string;
   readonly indexCacheFile: string;
   readonly quarantineFile: string;
   readonly layoutFile: string;
+  readonly webhooksFile: string;
   readonly pluginCachesFolder: string;
   readonly queryFolder: string;
   readonly tokensFolder: string;
@@ -23,6 +24,7 @@ export class DataDirectory {
     this.indexCacheFile = join(path, 'index-cache.json');
     this.quarantineFile = join(path, 'quarantine.json');
     this.layoutFile = join(path, 'layout.json');
+    this.webhooksFile = join(path, 'webhooks.sqlite');
     this.pluginCachesFolder = join(path, 'plugin-caches');
     this.queryFolder = join(path, 'query');
     this.tokensFolder = join(path, 'tokens');

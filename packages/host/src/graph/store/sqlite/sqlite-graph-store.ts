@@ -3,12 +3,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type Database from 'libsql';
 import { inject, injectable } from 'tsyringe';
 import { type DataDirectory, DataDirectoryToken } from '../../../platform/files/data-directory.js';
+import { DatabaseFileIdentity, NotADatabaseFile, prepareDatabaseFile } from '../../../platform/files/database-file.js';
 import { errors } from '../../../platform/errors/error-catalogue.js';
 import { codeOf, HostError, messageOf } from '../../../platform/errors/host-error.js';
 import type { GraphStore, ImportRecord, OverlayRecord, StoredGraph } from '../graph-store.js';
 import { noAttributes, type GraphAttributes, type GraphStructure } from '../../snapshot/graph-structure.js';
 import { deleteColumns, insertColumns, type StagedColumn } from './sqlite-columns.js';
-import { NotAStoreFile, prepareStoreFile, StoreFileIdentity } from './sqlite-file.js';
 import { beginWriteAheadLog, isOutOfSpace, openDatabase, releaseDatabase } from './sqlite-opening.js';
 import { readHeader, readStoredGraph } from './sqlite-reading.js';
 import { asBytes, toText, type Blob } from './sqlite-text.js';
@@ -23,7 +23,7 @@ const longestPauseMs = 50;
 @injectable()
 export class SqliteGraphStore implements GraphStore {
   #database: Database.Database | undefined;
-  #file: StoreFileIdentity | undefined;
+  #file: DatabaseFileIdentity | undefined;
   /** The reason why the latest write failed, or why the next one will fail. */
   #failure: string | undefined;
 
@@ -34,7 +34,7 @@ export class SqliteGraphStore implements GraphStore {
     for (let attempt = 1; ; attempt++) {
       try {
         this.#database = openDatabase(this.dataDirectory.storeFile);
-        this.#file = new StoreFileIdentity(this.dataDirectory.storeFile);
+        this.#file = new DatabaseFileIdentity(this.dataDirectory.storeFile);
         this.#failure = beginWriteAheadLog(this.#database);
         return;
       } catch (error) {
@@ -124,9 +124,9 @@ export class SqliteGraphStore implements GraphStore {
   async #prepareFile(): Promise<void> {
     const { path, storeFile } = this.dataDirectory;
     try {
-      await prepareStoreFile(storeFile);
+      await prepareDatabaseFile(storeFile);
     } catch (error) {
-      throw error instanceof NotAStoreFile
+      throw error instanceof NotADatabaseFile
         ? errors.storeDamaged(storeFile, error)
         : errors.dataDirectoryUnusable(path, error);
     }

@@ -1,16 +1,16 @@
 import { statSync } from 'node:fs';
 import { access, chmod, constants, lstat, open } from 'node:fs/promises';
-import { codeOf } from '../../../platform/errors/host-error.js';
+import { codeOf } from '../errors/host-error.js';
 
-/** Suffixes of the store's file and of the files that SQLite keeps next to it, with the same permissions. */
+/** Suffixes of a database file and of the files that SQLite keeps next to it, with the same permissions. */
 const suffixes = ['', '-wal', '-journal', '-shm'];
 
 /**
- * Creates the store's file if it is missing, readable only by its owner, whatever the umask of the process.
- * @throws NotAStoreFile if it, or a file that SQLite keeps next to it, is a link or not a regular file; a system error if it cannot be
+ * Creates the file of a database if it is missing, readable only by its owner, whatever the umask of the process.
+ * @throws NotADatabaseFile if it, or a file that SQLite keeps next to it, is a link or not a regular file; a system error if it cannot be
  *   read or written
  */
-export async function prepareStoreFile(path: string): Promise<void> {
+export async function prepareDatabaseFile(path: string): Promise<void> {
   for (const suffix of suffixes)
     await requireRegularFile(`${path}${suffix}`, suffix === '' ? 'it' : `its ${suffix} file`);
   try {
@@ -28,17 +28,17 @@ async function requireRegularFile(path: string, name: string): Promise<void> {
     if (codeOf(error) === 'ENOENT') return undefined;
     throw error;
   });
-  if (found?.isSymbolicLink() === true) throw new NotAStoreFile(`${name} is a symbolic link`);
-  if (found?.isFile() === false) throw new NotAStoreFile(`${name} is not a file`);
+  if (found?.isSymbolicLink() === true) throw new NotADatabaseFile(`${name} is a symbolic link`);
+  if (found?.isFile() === false) throw new NotADatabaseFile(`${name} is not a file`);
 }
 
-/** The path of the store's file is taken by something else. */
-export class NotAStoreFile extends Error {
-  override readonly name = 'NotAStoreFile';
+/** The path of a database is taken by something else. */
+export class NotADatabaseFile extends Error {
+  override readonly name = 'NotADatabaseFile';
 }
 
 /** Detects that an open file was deleted or replaced: SQLite would go on writing to the old one, and the data would be lost. */
-export class StoreFileIdentity {
+export class DatabaseFileIdentity {
   readonly #identity: string | undefined;
 
   constructor(private readonly path: string) {

@@ -1,0 +1,190 @@
+import { access } from 'node:fs/promises';
+import Database from 'libsql';
+import { inject, injectable } from 'tsyringe';
+import { errors } from '../../platform/errors/error-catalogue.js';
+import { codeOf, HostError } from '../../platform/errors/host-error.js';
+import { DataDirectoryToken, type DataDirectory } from '../../platform/files/data-directory.js';
+import { DatabaseFileIdentity, prepareDatabaseFile } from '../../platform/files/database-file.js';
+import type { DeliveryRecord, StoredWebhooks, WebhookRecord, WebhookStore } from './webhook-store.js';
+
+/** Written into the header of the file, so that the database of another program is never mistaken for this one. ASCII "CGWH". */
+const applicationId = 0x43475748;
+
+/** Increases when the tables change. A file with a higher version is rejected untouched. */
+const formatVersion = 1;
+
+// Records are JSON as bytes, because libsql ends the process at text that is not UTF-8, which a damaged file may contain.
+const createTables = `
+  CREATE TABLE webhooks (id TEXT PRIMARY KEY, record BLOB NOT NULL);
+  CREATE TABLE deliveries (
+    sequence INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    webhook TEXT NOT NULL,
+    record BLOB NOT NULL
+  );
+  CREATE INDEX deliveries_of_webhook ON deliveries (webhook);
+`;
+
+/** The webhooks in one SQLite file, which only its owner can read, because it has the secrets. */
+@injectable()
+export class SqliteWebhookStore implements WebhookStore {
+  #database: Database.Database | undefined;
+  #file: DatabaseFileIdentity | undefined;
+
+  constructor(@inject(DataDirectoryToken) private readonly dataDirectory: DataDirectory) {}
+
+  async open(): Promise<StoredWebhooks> {
+    const { webhooksFile } = this.dataDirectory;
+    try {
+      await access(webhooksFile);
+    } catch (error) {
+      if (codeOf(error) === 'ENOENT') return { webhooks: [], deliveries: [] };
+      throw errors.dataDirectoryUnusable(this.dataDirectory.path, error);
+    }
+    try {
+      await this.create();
+      return readAll(this.#open);
+    } catch (error) {
+      this.close();
+      throw error instanceof HostError ? error : errors.webhooksDamaged(webhooksFile, error);
+    }
+  }
+
+  async create(): Promise<void> {
+    if (this.#database) return;
+    const { webhooksFile } = this.dataDirectory;
+    await prepareDatabaseFile(webhooksFile);
+    const database = new Database(webhooksFile);
+    try {
+      prepareTables(database, webhooksFile);
+      database.pragma('synchronous = FULL');
+    } catch (error) {
+      database.close();
+      throw error;
+    }
+    this.#database = database;
+    this.#file = new DatabaseFileIdentity(webhooksFile);
+  }
+
+  saveWebhook(webhook: WebhookRecord): void {
+    this.#write((database) => {
+      database
+        .prepare(
+          'INSERT INTO webhooks (id, record) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET record = excluded.record',
+        )
+        .run(webhook.id, toBytes(webhook));
+    });
+  }
+
+  deleteWebhook(id: string): void {
+    this.#write((database) => {
+      database.prepare('DELETE FROM deliveries WHERE webhook = ?').run(id);
+      database.prepare('DELETE FROM webhooks WHERE id = ?').run(id);
+    });
+  }
+
+  saveDeliveries(saved: readonly DeliveryRecord[], deleted: readonly string[]): void {
+    this.#write((database) => {
+      const save = database.prepare(
+        'INSERT INTO deliveries (id, webhook, record) VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET record = excluded.record',
+      );
+      const remove = database.prepare('DELETE FROM deliveries WHERE id = ?');
+      for (const delivery of saved) save.run(delivery.id, delivery.webhook, toBytes(delivery));
+      for (const id of deleted) remove.run(id);
+    });
+  }
+
+  close(): void {
+    const database = this.#database;
+    this.#database = undefined;
+    database?.close();
+  }
+
+  get #open(): Database.Database {
+    if (!this.#database) throw new Error('the webhooks are not open');
+    return this.#database;
+  }
+
+  #write(work: (database: Database.Database) => void): void {
+    this.#requireFile();
+    const database = this.#open;
+    database.exec('BEGIN IMMEDIATE');
+    try {
+      work(database);
+      database.exec('COMMIT');
+    } catch (error) {
+      if (database.inTransaction) database.exec('ROLLBACK');
+      throw error;
+    }
+    // Again, because a file that was deleted in the meantime took the commit with it.
+    this.#requireFile();
+  }
+
+  #requireFile(): void {
+    const loss = this.#file?.loss;
+    if (loss !== undefined) throw new Error(loss);
+  }
+}
+
+function prepareTables(database: Database.Database, path: string): void {
+  const [application, version] = [readPragma(database, 'application_id'), readPragma(database, 'user_version')];
+  const isEmpty = database.prepare('SELECT 1 FROM sqlite_master LIMIT 1').get() === undefined;
+  if (application === 0 && version === 0 && isEmpty) {
+    database.exec(
+      `BEGIN IMMEDIATE; ${createTables} PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${formatVersion}; COMMIT;`,
+    );
+    return;
+  }
+  if (application !== applicationId) throw new Error('it is a database of another program');
+  if (version > formatVersion) throw errors.storeTooNew(path, version, formatVersion);
+}
+
+function readAll(database: Database.Database): StoredWebhooks {
+  const [check] = database.prepare('PRAGMA quick_check(1)').all() as { readonly quick_check: string }[];
+  if (check?.quick_check !== 'ok') throw new Error('its content is damaged');
+  return {
+    webhooks: readRecords(database, 'SELECT record FROM webhooks ORDER BY rowid', isWebhook),
+    deliveries: readRecords(database, 'SELECT record FROM deliveries ORDER BY sequence', isDelivery),
+  };
+}
+
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
+function readRecords<Entry>(
+  database: Database.Database,
+  query: string,
+  isValid: (value: unknown) => value is Entry,
+): Entry[] {
+  const rows = database.prepare(query).all() as { readonly record: Uint8Array | ArrayBuffer }[];
+  return rows.map(({ record }) => {
+    const value: unknown = JSON.parse(decoder.decode(record));
+    if (!isValid(value)) throw new Error('a record in it is not valid');
+    return value;
+  });
+}
+
+function isWebhook(value: unknown): value is WebhookRecord {
+  return (
+    hasText(value, ['id', 'url', 'createdAt']) && Array.isArray(value['events']) && Array.isArray(value['secrets'])
+  );
+}
+
+function isDelivery(value: unknown): value is DeliveryRecord {
+  return (
+    hasText(value, ['id', 'webhook', 'type', 'createdAt', 'body', 'status']) && Number.isInteger(value['attempts'])
+  );
+}
+
+function hasText(value: unknown, names: readonly string[]): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) return false;
+  return names.every((name) => typeof (value as Record<string, unknown>)[name] === 'string');
+}
+
+function toBytes(record: object): Buffer {
+  return Buffer.from(JSON.stringify(record));
+}
+
+function readPragma(database: Database.Database, name: 'user_version' | 'application_id'): number {
+  const row = database.prepare(`PRAGMA ${name}`).get() as Record<string, number> | undefined;
+  return row?.[name] ?? 0;
+}
