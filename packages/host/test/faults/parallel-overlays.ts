@@ -56,7 +56,7 @@ export function describeParallelOverlays({ rounds, seed }: RandomRounds): void {
               if (reply.status === 200) break;
               assert.equal(reply.error.code, 'CONFLICT', reply.text);
               conflicts++;
-              await delay(5);
+              await delay(30);
             }
             // Operations on one plugin exclude one another, so replies about it arrive in the order of the commits.
             stamps.set(id, stamp);
