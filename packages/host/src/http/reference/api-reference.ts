@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from '../openapi-types.js';
+import type { OpenApiDocument, ResponseObject } from '../openapi-types.js';
 import { describe, html, type Html } from './html.js';
 import { describeOperation, describeReplies, replyKey, type PlacedOperation } from './operation-reference.js';
 import { describeSchema } from './schema-reference.js';
@@ -52,7 +52,7 @@ export function createApiReference(api: OpenApiDocument, styleSheet: string): st
           )}
           <section id="common-replies">
             <h2>Replies of every operation</h2>
-            ${describeReplies(common.replies, 'In addition to those of the operation')}
+            ${describeReplies(common.replies, 'Unless the operation lists another reply with the status')}
           </section>
           <section id="schemas">
             <h2>Schemas</h2>
@@ -69,18 +69,26 @@ function linkTo({ operationId, method, path }: PlacedOperation): Html {
   </li>`;
 }
 
-/** The replies that all operations have. */
+/** The replies by the statuses that all operations have. An operation whose reply differs lists its own. */
 function commonReplies(operations: readonly PlacedOperation[]): {
   readonly keys: ReadonlySet<string>;
   readonly replies: Parameters<typeof describeReplies>[0];
 } {
-  const [first, ...others] = operations;
-  const replies = Object.entries(first?.responses ?? {}).filter(([status, reply]) => {
-    const key = replyKey(status, reply);
-    return others.every(({ responses }) => {
-      const same = responses[status];
-      return same !== undefined && replyKey(status, same) === key;
-    });
-  });
+  const statuses = Object.keys(operations[0]?.responses ?? {}).filter((status) =>
+    operations.every(({ responses }) => status in responses),
+  );
+  const replies = statuses
+    .filter((status) => Number(status) >= 400)
+    .map((status) => [status, mostFrequent(operations.flatMap(({ responses }) => responses[status] ?? []))] as const);
   return { keys: new Set(replies.map(([status, reply]) => replyKey(status, reply))), replies };
+}
+
+function mostFrequent(replies: readonly ResponseObject[]): ResponseObject {
+  const counts = new Map<string, number>();
+  for (const reply of replies) {
+    const key = JSON.stringify(reply);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  const [[most] = ['{}']] = [...counts].sort(([, one], [, other]) => other - one);
+  return JSON.parse(most) as ResponseObject;
 }

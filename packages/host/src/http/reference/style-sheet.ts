@@ -85,6 +85,9 @@ thead th {
   color: var(--muted);
   font-weight: 400;
 }
+thead th:last-child {
+  width: 50%;
+}
 @media (max-width: 50rem) {
   body {
     display: block;
