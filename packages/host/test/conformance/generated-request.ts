@@ -14,6 +14,9 @@ export interface GeneratedRequest {
 
 type Body = Pick<GeneratedRequest, 'headers' | 'body'>;
 
+/** Stands for the id of a webhook that is registered when the request is sent. */
+export const webhookPlaceholder = '{webhook}';
+
 /** Operations that start processes or threads have a smaller part of the requests. All others have the weight 20. */
 const costs: Readonly<Record<string, number>> = {
   applyOverlay: 4,
@@ -23,6 +26,8 @@ const costs: Readonly<Record<string, number>> = {
   beginIndex: 10,
   importGraph: 10,
   findImpact: 10,
+  registerWebhook: 2,
+  testWebhook: 5,
   // Large replies.
   getOpenApiDocument: 2,
   getApiReference: 2,
@@ -31,6 +36,7 @@ const costs: Readonly<Record<string, number>> = {
 /** Values of parameters that name something in the example graph. All others have the words of the vocabulary. */
 const namedValues: Readonly<Record<string, readonly string[]>> = {
   pluginId: ['example', 'none'],
+  webhookId: [webhookPlaceholder, 'none'],
   id: ['src', 'src/a.ts', 'src/a.ts#Server', 'start', 'src/ü "b".ts#f', 'none'],
   from: ['src/a.ts#Server', 'start', 'src', 'none'],
   to: ['src/ü "b".ts#f', 'start', 'none'],
@@ -39,6 +45,9 @@ const namedValues: Readonly<Record<string, readonly string[]>> = {
 /** Bodies whose meaning no schema describes. */
 const meaningfulBodies: Readonly<Record<string, readonly unknown[]>> = {
   applyOverlay: [{}, { factor: 2 }],
+  // Nothing listens at that port.
+  registerWebhook: [{ url: 'http://localhost:9/', events: ['layout.complete'] }],
+  rotateWebhookSecret: [{}],
   findImpact: [{ nodes: ['f'] }, { nodes: ['src/a.ts#Server'], depth: 2, conditions: ['production>20'] }],
   importGraph: [exampleGraph],
   runQuery: [{ query: 'MATCH (n:Node) RETURN n.id, n.type' }, { query: 'MATCH (n) RETURN count(n)' }],

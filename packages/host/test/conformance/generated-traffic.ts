@@ -3,11 +3,15 @@ import { Agent, request as openRequest } from 'node:http';
 import fc from 'fast-check';
 import type { RandomRounds } from '../../../../test-support/random-rounds.js';
 import { ApiDescription, type OpenApiDocument } from '../kit/api-description.js';
+import { pathOf } from '../http/every-route.js';
 import type { RunningHost } from '../kit/running-host.js';
-import { requestOf, type GeneratedRequest } from './generated-request.js';
+import { requestOf, webhookPlaceholder, type GeneratedRequest } from './generated-request.js';
 
 /** Requests that are sent at the same time, and checked together. */
 export const requestsPerRound = 50;
+
+/** A case of which only the path is used. */
+const anyCase = { operationId: '', method: 'GET', content: '' };
 
 /** Strings that mean something to a host with the example graph and the example plugin. */
 const words = [
@@ -81,7 +85,11 @@ export async function sendGeneratedTraffic(running: RunningHost, { rounds, seed 
   try {
     await fc.assert(
       fc.asyncProperty(batch, async (generated) => {
-        await Promise.all(generated.map(exchange));
+        const webhook = await pathOf({ ...anyCase, path: webhookPlaceholder }, running);
+        const placeholder = encodeURIComponent(webhookPlaceholder);
+        await Promise.all(
+          generated.map((request) => exchange({ ...request, path: request.path.replace(placeholder, webhook) })),
+        );
         const health = await running.request('GET', '/api/health');
         assert.equal(health.body['status'], 'ready');
       }),
