@@ -12,6 +12,7 @@ export const pages: Readonly<Record<string, readonly string[]>> = {
     'guides/layout-server.md',
     'guides/expose-the-service.md',
     'guides/webhooks.md',
+    'guides/operate-the-service.md',
   ],
   'How-to guides: writing plugins': [
     'guides/write-a-plugin.md',

@@ -480,6 +480,40 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/ready': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Whether the graph can be served. */
+    get: operations['getReadiness'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/metrics': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Metrics of the host, for Prometheus. */
+    get: operations['getMetrics'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/index': {
     parameters: {
       query?: never;
@@ -1009,6 +1043,8 @@ export interface components {
         code: string;
         message: string;
         details?: components['schemas']['Violation'][];
+        /** @description The id of the request, which the log lines about it have. Present with status 500. */
+        requestId?: string;
       };
     };
     /**
@@ -1087,12 +1123,17 @@ export interface components {
      */
     Health: {
       /**
-       * @description starting: no graph yet; `index` has the progress or the error. degraded: the graph is served, but changes cannot be stored.
+       * @description starting: no graph yet; `index` has the progress or the error. degraded: the graph is served, and `problems` lists what does not work.
        * @enum {unknown}
        */
-      status: 'starting' | 'ready' | 'degraded';
+      status: 'starting' | 'ready' | 'degraded' | 'stopping';
       /** @description Version of the host. */
       version: string;
+      /**
+       * Format: date-time
+       * @description Start of the host.
+       */
+      startedAt: string;
       /** @description The folder of source code that the host serves. Absent for clients without the scope graph:read. */
       workspace?: string;
       /** GraphSummary */
@@ -1112,7 +1153,18 @@ export interface components {
          */
         importedAt?: string;
       };
-      /** @description The reason why changes cannot be stored, such as a full disk. Present if the status is degraded. */
+      /** @description Parts of the host that do not work. */
+      problems: {
+        /**
+         * @description store: changes cannot be stored. plugin: the plugin is quarantined.
+         * @enum {unknown}
+         */
+        part: 'store' | 'plugin';
+        /** @description Id of the plugin. */
+        plugin?: string;
+        message: string;
+      }[];
+      /** @description The reason why changes cannot be stored, such as a full disk. Also the message of one of the problems. */
       storeError?: string;
       index: components['schemas']['IndexStatus'];
     };
@@ -2313,6 +2365,14 @@ export interface components {
       /** @description Version of the graph that was queried. */
       version: number;
     };
+    /**
+     * Readiness
+     * @description Reply to `GET /api/ready`. While the graph cannot be served, the reply is an error with status 503.
+     */
+    Readiness: {
+      /** @constant */
+      ready: true;
+    };
     /** RemoveResult */
     RemoveResult: {
       success: boolean;
@@ -2682,6 +2742,7 @@ export type PluginsRescanned = components['schemas']['PluginsRescanned'];
 export type Provenance = components['schemas']['Provenance'];
 export type QueryRequest = components['schemas']['QueryRequest'];
 export type QueryResult = components['schemas']['QueryResult'];
+export type Readiness = components['schemas']['Readiness'];
 export type RemoveResult = components['schemas']['RemoveResult'];
 export type SearchResult = components['schemas']['SearchResult'];
 export type SizeLegend = components['schemas']['SizeLegend'];
@@ -3495,6 +3556,46 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['Health'];
+        };
+      };
+    };
+  };
+  getReadiness: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The graph can be served. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Readiness'];
+        };
+      };
+    };
+  };
+  getMetrics: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The metrics in the text format of Prometheus, version 0.0.4. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/plain': string;
         };
       };
     };

@@ -10,6 +10,7 @@ import { IndexService } from '../services/index-service.js';
 import { Jobs } from '../services/jobs.js';
 import { LayoutPositionsService } from '../services/layout-positions-service.js';
 import { LayoutService } from '../services/layout-service.js';
+import { MetricsService } from '../services/metrics-service.js';
 import { NeighborhoodService } from '../services/neighborhood-service.js';
 import { NodeFinder } from '../services/node-finder.js';
 import { OverlayService } from '../services/overlay-service.js';
@@ -47,4 +48,5 @@ export function registerServices(container: DependencyContainer): void {
   container.register(QueryService, { useClass: QueryService }, one);
   container.register(HealthService, { useClass: HealthService }, one);
   container.register(WebhookService, { useClass: WebhookService }, one);
+  container.register(MetricsService, { useClass: MetricsService }, one);
 }

@@ -11,6 +11,11 @@ export class BodyBudget {
   /** @param totalBytes at least the size of the largest body that a route accepts */
   constructor(private readonly totalBytes: number) {}
 
+  /** Bytes that are reserved for large bodies. */
+  get usedBytes(): number {
+    return this.#used;
+  }
+
   /**
    * Reserves the memory of a body.
    * @param bytes its declared length, or 0

@@ -21,6 +21,11 @@ export class Connections {
     });
   }
 
+  /** Number of open sockets. */
+  get size(): number {
+    return this.#replies.size;
+  }
+
   /** Records a reply. While the server drains, the reply is the last one on its socket. */
   add(response: ServerResponse): void {
     const { socket } = response.req;

@@ -4,10 +4,11 @@ import { errors } from '../platform/errors/error-catalogue.js';
 import type { Logger } from '../platform/process/logger.js';
 import type { SchemaValidator } from '../platform/validation/schema-validator.js';
 import type { AccessControl } from './access-control.js';
-import { BodyBudget } from './body-budget.js';
+import type { BodyBudget } from './body-budget.js';
 import { createErrorHandler } from './error-reply.js';
 import { handleWithBody, requireJsonBody } from './json-body.js';
 import { checkQuery } from './query-check.js';
+import { recordRoute } from './reply-route.js';
 import type { Route } from './route.js';
 
 /** The parts of an application. */
@@ -17,14 +18,13 @@ export interface ApplicationParts {
   /** Serves the graphical client, and leaves the paths that it does not have to the next handler. */
   readonly viewer: RequestHandler;
   readonly validator: SchemaValidator;
-  /** Maximum memory of all large bodies together. */
-  readonly bodyBytes: number;
+  readonly bodies: BodyBudget;
   readonly logger: Logger;
 }
 
 /** Builds the Express application behind the gate: the routes, the graphical client, then one handler for all errors. */
 export function createApplication(parts: ApplicationParts): Express {
-  const { routes, access, viewer, validator, bodyBytes, logger } = parts;
+  const { routes, access, viewer, validator, bodies, logger } = parts;
   const application = express();
   application.disable('x-powered-by');
   application.disable('etag');
@@ -33,19 +33,20 @@ export function createApplication(parts: ApplicationParts): Express {
   application.set('query parser', 'simple');
 
   application.use(compression());
-  const budget = new BodyBudget(bodyBytes);
   for (const route of routes) {
     application[route.method](
       toExpressPath(route.path),
+      nameRoute(route.path),
       access.check(route),
       requireJsonBody,
       checkQuery(route),
-      route.body ? handleWithBody(route, route.body, validator, budget) : route.handle.bind(route),
+      route.body ? handleWithBody(route, route.body, validator, bodies) : route.handle.bind(route),
     );
   }
   application.use(requireJsonBody);
   for (const path of new Set(routes.map((route) => route.path))) {
-    application.all(toExpressPath(path), refuseMethod(routes.filter((route) => isAt(route.path, path))));
+    const methods = refuseMethod(routes.filter((route) => isAt(route.path, path)));
+    application.all(toExpressPath(path), nameRoute(path), methods);
   }
   application.use(viewer);
   application.use((request: Request, _response: Response, next: NextFunction) => {
@@ -67,6 +68,13 @@ function isAt(routePath: string, path: string): boolean {
     segments.length === expected.length &&
     expected.every((segment, index) => segment.startsWith('{') || segment === segments[index])
   );
+}
+
+function nameRoute(path: string): RequestHandler {
+  return (_request, response, next) => {
+    recordRoute(response, path);
+    next();
+  };
 }
 
 function refuseMethod(routes: readonly Route[]): RequestHandler {

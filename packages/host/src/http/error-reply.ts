@@ -4,6 +4,7 @@ import type { ErrorRequestHandler } from 'express';
 import { errors } from '../platform/errors/error-catalogue.js';
 import { codeOf, HostError, type ErrorKind } from '../platform/errors/host-error.js';
 import type { Logger } from '../platform/process/logger.js';
+import { requestIdOf } from './request-id.js';
 
 const statuses: Readonly<Record<ErrorKind, number>> = {
   'invalid-input': 400,
@@ -25,20 +26,28 @@ const statuses: Readonly<Record<ErrorKind, number>> = {
 /** Headers that a route may have set for a successful reply. */
 const headersOfSuccess = ['ETag', 'Content-Encoding'];
 
-/** The body of an error reply: code, message and details, never a stack or cause. */
-export function toErrorBody({ code, message, details }: HostError): ErrorBody {
-  return { error: { code, message, ...(details ? { details: [...details] } : {}) } };
+/** The body of an error reply: code, message, details, and the id with which the log can be searched, never a stack or cause. */
+export function toErrorBody({ code, message, details }: HostError, requestId?: string): ErrorBody {
+  return {
+    error: {
+      code,
+      message,
+      ...(details ? { details: [...details] } : {}),
+      ...(requestId === undefined ? {} : { requestId }),
+    },
+  };
 }
 
 /** Replies to a request with an error. */
 export function replyError(response: ServerResponse, error: HostError): void {
-  const body = JSON.stringify(toErrorBody(error));
+  const status = statuses[error.kind];
+  const body = JSON.stringify(toErrorBody(error, status === 500 ? requestIdOf(response) : undefined));
   for (const name of headersOfSuccess) response.removeHeader(name);
   if (error.kind === 'unavailable') response.setHeader('Retry-After', '1');
   response.setHeader('Cache-Control', 'no-store');
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
   response.setHeader('Content-Length', Buffer.byteLength(body));
-  response.statusCode = statuses[error.kind];
+  response.statusCode = status;
   response.end(body);
 }
 
@@ -49,7 +58,11 @@ export function createErrorHandler(logger: Logger): ErrorRequestHandler {
     const error = thrown instanceof HostError ? thrown : errors.internal(thrown);
     // A client that disconnects during the reply is not a failure of the host.
     const isFailure = error.kind === 'internal' && codeOf(thrown) !== 'ERR_STREAM_PREMATURE_CLOSE';
-    if (isFailure) logger.error({ err: thrown, method: request.method, url: request.url }, 'request failed');
+    if (isFailure) {
+      // Without the query, which could contain a secret.
+      const { method, path } = request;
+      logger.error({ err: thrown, requestId: requestIdOf(response), method, path }, 'request failed');
+    }
     // Once the reply has begun, only a broken connection shows the client that the reply is incomplete.
     if (response.headersSent) response.destroy();
     else replyError(response, error);

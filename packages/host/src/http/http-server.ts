@@ -6,15 +6,18 @@ import { errors } from '../platform/errors/error-catalogue.js';
 import { codeOf } from '../platform/errors/host-error.js';
 import { HostSettings } from '../platform/configuration/host-settings.js';
 import { isLoopbackAddress, loopbackNames } from '../platform/configuration/loopback-address.js';
+import { HostMetrics } from '../platform/metrics/host-metrics.js';
 import { Logger } from '../platform/process/logger.js';
 import { readOpenFileLimit } from '../platform/process/open-file-limit.js';
 import { type SchemaValidator, SchemaValidatorToken } from '../platform/validation/schema-validator.js';
 import { AccessControl } from './access-control.js';
+import { BodyBudget } from './body-budget.js';
 import { ConnectionSettings } from './connection-settings.js';
 import { Connections } from './connections.js';
 import { createApplication } from './create-application.js';
 import { namesOfAddress, toHostName } from './host-header.js';
 import { descriptionRoutes } from './description-routes.js';
+import { ReplyRecorder } from './reply-recorder.js';
 import { createRequestListener } from './request-listener.js';
 import { RouteGroup } from './route.js';
 import { refuseTunnel, replyToFault } from './socket-reply.js';
@@ -35,6 +38,7 @@ const dropLogMs = 10_000;
 export class HttpServer {
   #server: Server | undefined;
   #connections: Connections | undefined;
+  readonly #bodies: BodyBudget;
   #lastDropLog = -Infinity;
 
   constructor(
@@ -44,8 +48,16 @@ export class HttpServer {
     @inject(AccessControl) private readonly access: AccessControl,
     @inject(ViewerFolder) private readonly viewerFolder: ViewerFolder,
     @inject(ConnectionSettings) private readonly limits: ConnectionSettings,
+    @inject(HostMetrics) private readonly metrics: HostMetrics,
     @inject(Logger) private readonly logger: Logger,
-  ) {}
+  ) {
+    const bodyLimits = groups.flatMap(({ routes }) => routes).map(({ body }) => body?.limitBytes ?? 0);
+    this.#bodies = new BodyBudget(Math.max(...bodyLimits));
+    const connections = 'Open connections, event streams included.';
+    metrics.addGauge('code_graph_http_connections', connections, () => this.#connections?.size ?? 0);
+    const bodies = 'Bytes of the large bodies that are received or handled.';
+    metrics.addGauge('code_graph_http_body_bytes', bodies, () => this.#bodies.usedBytes);
+  }
 
   /**
    * Listens, and resolves to the address of the service.
@@ -117,7 +129,7 @@ export class HttpServer {
       access: this.access,
       viewer: createViewerHandler(this.viewerFolder, this.settings.layout.serverUri),
       validator: this.validator,
-      bodyBytes: Math.max(...operations.map((route) => route.body?.limitBytes ?? 0)),
+      bodies: this.#bodies,
       logger: this.logger,
     });
     const origins = new Set(this.settings.http.allowedOrigins);
@@ -132,10 +144,12 @@ export class HttpServer {
     server.setTimeout(this.limits.unreadMs, (socket) => {
       if (!connections.isPreparingReply(socket)) socket.destroy();
     });
+    const recorder = new ReplyRecorder(this.metrics, this.logger);
     // Node silently drops headers beyond its limit of 2000, and the gate would not see them.
     server.maxHeadersCount = 0;
     const onRequest: RequestListener = (request, response) => {
       connections.add(response);
+      recorder.record(request, response);
       listener(request, response);
     };
     for (const event of ['request', 'checkContinue', 'checkExpectation'] as const) server.on(event, onRequest);

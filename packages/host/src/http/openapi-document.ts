@@ -11,7 +11,7 @@ import type {
   SecuritySchemeObject,
 } from './openapi-types.js';
 import { describeWebhooks } from './openapi-webhooks.js';
-import { challenge, retryAfter } from './reply-headers.js';
+import { challenge, requestId, retryAfter } from './reply-headers.js';
 import {
   isWrappable,
   type ReplyHeader,
@@ -143,7 +143,7 @@ function describeReply({ description, schema, mediaType, headers }: RouteReply, 
   const content = body && isInEnvelope ? { oneOf: [body, inEnvelope(body)] } : (body ?? { type: 'string' });
   return {
     description,
-    ...(headers ? { headers: describeHeaders(headers) } : {}),
+    headers: describeHeaders({ 'X-Request-Id': requestId, ...headers }),
     ...(body || mediaType ? { content: { [mediaType ?? 'application/json']: { schema: content } } } : {}),
   };
 }

@@ -27,3 +27,10 @@ export const challenge: ReplyHeader = {
   schema: { type: 'string', pattern: '^Bearer ' },
   isRequired: true,
 };
+
+/** The id of the request, with which the log can be searched. */
+export const requestId: ReplyHeader = {
+  description: "The id of the request: the client's own if it has sent one, otherwise a generated one.",
+  schema: { type: 'string', minLength: 1, maxLength: 128 },
+  isRequired: true,
+};

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import { replyError } from './error-reply.js';
 import { answerCrossOrigin } from './cors.js';
 import { checkRequest, type AllowedSources } from './request-gate.js';
+import { nameRequest } from './request-id.js';
 import { securityHeaders } from './security-headers.js';
 
 /**
@@ -10,6 +11,7 @@ import { securityHeaders } from './security-headers.js';
  */
 export function createRequestListener(application: RequestListener, allowed: AllowedSources): RequestListener {
   return (request, response) => {
+    nameRequest(request, response);
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
     const fault = checkRequest(
       { method: request.method ?? '', url: request.url ?? '', rawHeaders: request.rawHeaders },

@@ -30,10 +30,10 @@ export interface ReplyHeader {
 /** The reply with a status. */
 export interface RouteReply {
   readonly description: string;
-  /** Schema of a JSON body, or of the data of one event of a stream. Absent for a reply without a body, and for HTML and CSS. */
+  /** Schema of a JSON body, or of the data of one event of a stream. Absent for a reply without a body, and for text. */
   readonly schema?: SchemaTitle | ObjectSchema;
   /** Default: JSON. */
-  readonly mediaType?: 'text/event-stream' | 'text/html' | 'text/css';
+  readonly mediaType?: 'text/event-stream' | 'text/html' | 'text/css' | 'text/plain';
   readonly headers?: Readonly<Record<string, ReplyHeader>>;
 }
 

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { errors } from '../platform/errors/error-catalogue.js';
 import { codeOf, type HostError } from '../platform/errors/host-error.js';
 import { toErrorBody } from './error-reply.js';
+import { createRequestId, requestIdHeader } from './request-id.js';
 import { securityHeaders } from './security-headers.js';
 
 interface SocketFault {
@@ -45,6 +46,7 @@ function replyOnSocket(socket: Duplex, { status, error }: SocketFault): void {
   }
   const body = JSON.stringify(toErrorBody(error));
   const headers = {
+    [requestIdHeader]: createRequestId(),
     ...securityHeaders,
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': Buffer.byteLength(body),

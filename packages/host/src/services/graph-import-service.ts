@@ -38,12 +38,17 @@ export class GraphImportService {
    * @param receive receives the bytes of a graph document and transfers their memory; not called if the import is refused without
    *   them
    * @param signal cancels the import, if it aborts before the document is read
+   * @param requestId the id of the client's request, for the log
    * @throws HostError `MALFORMED_JSON`, `INVALID_REQUEST`; `INVALID_PARAMETERS` with the violations; `CONFLICT` during an index
    *   run, an apply, a removal, a layout or another import; `STORE_FAILED`. The graph is unchanged then.
    */
-  import(receive: () => Promise<Uint8Array<ArrayBuffer>[]>, signal: AbortSignal): Promise<GraphImported> {
+  import(
+    receive: () => Promise<Uint8Array<ArrayBuffer>[]>,
+    signal: AbortSignal,
+    requestId?: string,
+  ): Promise<GraphImported> {
     const content = { kind: 'graph', limits: this.settings.import } as const;
-    return this.#import(async () => this.reader.read(content, await receive(), signal));
+    return this.#import(async () => this.reader.read(content, await receive(), signal), requestId);
   }
 
   /**
@@ -54,14 +59,16 @@ export class GraphImportService {
     return this.#import(() => toGraphColumns(document, this.settings.import, this.validator));
   }
 
-  #import(read: () => GraphColumns | Promise<GraphColumns>): Promise<GraphImported> {
-    return this.jobs.exclusively('import', undefined, async (refuseConflict) => {
+  async #import(read: () => GraphColumns | Promise<GraphColumns>, requestId?: string): Promise<GraphImported> {
+    const imported = await this.jobs.exclusively('import', undefined, async (refuseConflict) => {
       const started = this.clock.monotonic();
       const graph = await read();
       // Applies and layouts may have begun while the document was read.
       refuseConflict();
       return this.#store(graph, started);
     });
+    this.logger.info({ requestId, ...imported }, 'graph imported');
+    return imported;
   }
 
   async #store({ structure, attributes }: GraphColumns, started: number): Promise<GraphImported> {
@@ -72,7 +79,6 @@ export class GraphImportService {
     const { version, nodeCount: nodes, edgeCount: edges } = this.model.snapshot;
     const durationMs = Math.round(this.clock.monotonic() - started);
     const result = { success: true, version, nodes, edges, overlays: records.map(({ plugin }) => plugin), durationMs };
-    this.logger.info(result, 'graph imported');
     this.events.publish('graph.imported', { nodes, edges, durationMs });
     return result;
   }

@@ -38,17 +38,19 @@ export class IndexService {
 
   /**
    * Begins an index run. `status` reports its progress and its end.
+   * @param requestId the id of the client's request, for the log
    * @returns the promise of the result, wrapped so that awaiting `begin` does not await the run
    * @throws HostError `CONFLICT` during another run or an import, `SHUTTING_DOWN`; the result rejects with
    *   `INDEX_FAILED`, also when the run is cancelled, or `STORE_FAILED`
    */
-  begin(): { readonly result: Promise<IndexRun> } {
+  begin(requestId?: string): { readonly result: Promise<IndexRun> } {
     const job = this.jobs.start<IndexRun>('index', undefined, {
+      requestId,
       run: (running) => this.#run(running),
       onCompleted: (run) => {
         this.#lastRun = run;
         this.#publishComplete(run);
-        this.logger.info(run, 'workspace indexed');
+        this.logger.info({ requestId, ...run }, 'workspace indexed');
       },
       onFailure: (error, ended) => this.#reportFailure(error, ended),
     });
@@ -102,14 +104,15 @@ export class IndexService {
   }
 
   #reportFailure(error: unknown, job: Job): unknown {
+    const { requestId } = job;
     if (job.status === 'cancelled') {
       this.events.publish('analysis.cancelled');
-      this.logger.info({}, 'indexing cancelled');
+      this.logger.info({ requestId }, 'indexing cancelled');
       return error;
     }
     this.events.publish('analysis.failed', { message: messageOf(error) });
-    if (job.isStoppedByHost) this.logger.info({}, 'indexing stopped');
-    else this.logger.error({ err: error }, 'indexing failed');
+    if (job.isStoppedByHost) this.logger.info({ requestId }, 'indexing stopped');
+    else this.logger.error({ requestId, err: error }, 'indexing failed');
     return error;
   }
 

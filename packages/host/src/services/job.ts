@@ -5,7 +5,9 @@ import { messageOf } from '../platform/errors/host-error.js';
 /** Kinds of work that exclude one another. Imports and option checks do not become jobs: they last as long as their request. */
 export type WorkKind = 'index' | 'import' | 'layout' | 'options check' | 'apply' | 'removal';
 
-export type JobKind = Extract<WorkKind, 'index' | 'layout' | 'apply' | 'removal'>;
+export const jobKinds = ['index', 'layout', 'apply', 'removal'] as const satisfies readonly WorkKind[];
+
+export type JobKind = (typeof jobKinds)[number];
 
 export type JobStatus = 'running' | 'completed' | 'failed' | 'cancelled';
 
@@ -13,6 +15,8 @@ export type JobStatus = 'running' | 'completed' | 'failed' | 'cancelled';
 export interface JobTask<Result> {
   /** Aborts the job, like `cancel`. */
   readonly signal?: AbortSignal | undefined;
+  /** The id of the request that began the job, which its log lines name. */
+  readonly requestId?: string | undefined;
   run(job: Job): Promise<Result>;
   /** Called when the job is completed. */
   onCompleted?(result: Result): void;
@@ -29,6 +33,7 @@ export interface JobTask<Result> {
  */
 export class Job<Result = unknown> {
   readonly id = randomUUID();
+  readonly requestId: string | undefined;
   /** Aborted when the job is cancelled, when its task's signal aborts, and when the host stops. */
   readonly signal: AbortSignal;
   /** Percent. */
@@ -50,6 +55,7 @@ export class Job<Result = unknown> {
     task: JobTask<Result>,
     private readonly shutdown: AbortSignal,
   ) {
+    this.requestId = task.requestId;
     this.signal = AbortSignal.any([this.#cancellation.signal, ...(task.signal ? [task.signal] : []), shutdown]);
     setMaxListeners(0, this.signal);
     this.result = Promise.resolve().then(() => this.#run(task));

@@ -2,7 +2,8 @@ import { setMaxListeners } from 'node:events';
 import { inject, injectable } from 'tsyringe';
 import { GraphModel } from '../graph/model/graph-model.js';
 import { errors } from '../platform/errors/error-catalogue.js';
-import { Job, type JobKind, type JobTask, type WorkKind } from './job.js';
+import { HostMetrics } from '../platform/metrics/host-metrics.js';
+import { Job, jobKinds, type JobKind, type JobTask, type WorkKind } from './job.js';
 import { findConflict, type RunningWork } from './work-conflicts.js';
 
 /** Kinds of work that need a graph. While the first graph is missing they would succeed without an effect. */
@@ -17,7 +18,10 @@ export class Jobs {
   readonly #shutdown = new AbortController();
   #latestIndex: Job | undefined;
 
-  constructor(@inject(GraphModel) private readonly model: Pick<GraphModel, 'snapshot'>) {
+  constructor(
+    @inject(GraphModel) private readonly model: Pick<GraphModel, 'snapshot'>,
+    @inject(HostMetrics) private readonly metrics: Pick<HostMetrics, 'jobs'>,
+  ) {
     // Each running job adds a listener.
     setMaxListeners(0, this.#shutdown.signal);
   }
@@ -27,6 +31,18 @@ export class Jobs {
     return (
       this.model.snapshot.version === 0 && this.#latestIndex !== undefined && this.#latestIndex.status !== 'completed'
     );
+  }
+
+  /** Whether the host is stopping. */
+  get isStopping(): boolean {
+    return this.#shutdown.signal.aborted;
+  }
+
+  /** Number of running jobs by kind. */
+  get runningByKind(): ReadonlyMap<JobKind, number> {
+    const counts = new Map<JobKind, number>(jobKinds.map((kind) => [kind, 0]));
+    for (const { kind } of this.#runningJobs) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    return counts;
   }
 
   /** @throws HostError `NOT_READY`, with the reason, while the first graph is missing */
@@ -42,7 +58,7 @@ export class Jobs {
    * @throws HostError `SHUTTING_DOWN`, `NOT_READY` or `CONFLICT`
    */
   refuseUnlessFree(kind: WorkKind, subject?: string): void {
-    if (this.#shutdown.signal.aborted) throw errors.shuttingDown();
+    if (this.isStopping) throw errors.shuttingDown();
     if (needsGraph.has(kind)) this.requireGraph();
     this.#refuseConflict({ kind, subject });
   }
@@ -54,8 +70,12 @@ export class Jobs {
   start<Result>(kind: JobKind, subject: string | undefined, task: JobTask<Result>): Job<Result> {
     this.refuseUnlessFree(kind, subject);
     const job = new Job(kind, subject, task, this.#shutdown.signal);
+    const measure = this.metrics.jobs.startTimer({ kind });
     this.#running.add(job);
-    void job.ended.then(() => this.#running.delete(job));
+    void job.ended.then(() => {
+      this.#running.delete(job);
+      measure({ outcome: job.status });
+    });
     if (kind === 'index') this.#latestIndex = job;
     return job;
   }

@@ -101,9 +101,10 @@ export class LayoutService {
 
   /**
    * Begins a layout, and resolves when its backend is known. `status` reports its progress and its end.
+   * @param requestId the id of the client's request, for the log
    * @throws HostError `NOT_READY`, `CONFLICT`, `INVALID_PARAMETERS`, `LAYOUT_FAILED` or `SHUTTING_DOWN`
    */
-  begin({ backend: requested, ...parameters }: LayoutParameters): Promise<LayoutStarted> {
+  begin({ backend: requested, ...parameters }: LayoutParameters, requestId?: string): Promise<LayoutStarted> {
     const layout: Layout = {
       settings: resolveLayoutSettings(parameters),
       requested,
@@ -115,6 +116,7 @@ export class LayoutService {
     };
     return new Promise((resolve, reject) => {
       const job = this.jobs.start('layout', undefined, {
+        requestId,
         run: (running) => this.#run(running, layout, resolve),
         onFailure: (error, ended) => this.#reportFailure(error, ended, layout),
       });
@@ -221,13 +223,15 @@ export class LayoutService {
     job.commit();
     layout.iteration = outcome.iterations;
     layout.backend = outcome.backend;
-    if (outcome.lostDevice !== undefined) this.logger.warn({ reason: outcome.lostDevice }, 'the GPU was lost');
+    if (outcome.lostDevice !== undefined)
+      this.logger.warn({ requestId: job.requestId, reason: outcome.lostDevice }, 'the GPU was lost');
     const durationMs = Math.round(this.clock.monotonic() - started);
     await this.#store(job, layout, outcome.positions, durationMs);
     const { nodeCount: nodes } = snapshot;
     this.#duration.learn({ backend: outcome.backend, nodes, iterations: outcome.iterations }, durationMs);
-    this.logger.info({ jobId: job.id, iterations: outcome.iterations, durationMs }, 'layout computed');
-    this.events.publish('layout.complete', { jobId: job.id, nodes, durationMs });
+    const { id: jobId, requestId } = job;
+    this.logger.info({ requestId, jobId, iterations: outcome.iterations, durationMs }, 'layout computed');
+    this.events.publish('layout.complete', { jobId, nodes, durationMs });
   }
 
   /**
@@ -245,7 +249,7 @@ export class LayoutService {
 
   async #reportFailure(error: unknown, job: Job, layout: Layout): Promise<unknown> {
     const status = job.status === 'cancelled' ? 'cancelled' : 'failed';
-    this.logger.info({ jobId: job.id, error: job.error }, `layout ${status}`);
+    this.logger.info({ requestId: job.requestId, jobId: job.id, error: job.error }, `layout ${status}`);
     this.events.publish(`layout.${status}`, {
       jobId: job.id,
       ...(job.error === undefined ? {} : { message: job.error }),

@@ -21,14 +21,18 @@ export class OverlayOperations {
    * @throws HostError `CONFLICT`, `NOT_READY` or `SHUTTING_DOWN`; the result rejects with the error of `run`, or with `CONFLICT`
    *   after a cancelled apply
    */
-  start<Result>(kind: 'apply' | 'removal', id: string, task: Pick<JobTask<Result>, 'run' | 'signal'>): Promise<Result> {
+  start<Result>(
+    kind: 'apply' | 'removal',
+    id: string,
+    task: Pick<JobTask<Result>, 'run' | 'signal' | 'requestId'>,
+  ): Promise<Result> {
     const started = this.jobs.start<Result>(kind, id, {
       ...task,
       onCompleted: () => {
         this.standing.operationEnded(id, 'succeeded');
       },
       onFailure: (error, job) =>
-        job.status === 'cancelled' ? this.#reportCancellation(id) : this.#reportFailure(id, error),
+        job.status === 'cancelled' ? this.#reportCancellation(id, job) : this.#reportFailure(id, job, error),
     });
     this.standing.operationStarted(id, kind === 'apply' ? 'applying' : 'removing', started);
     return started.result;
@@ -47,17 +51,17 @@ export class OverlayOperations {
     return isCancelled ? job : undefined;
   }
 
-  #reportCancellation(id: string): Error {
+  #reportCancellation(id: string, { requestId }: Job): Error {
     this.standing.operationEnded(id, 'cancelled');
-    this.logger.info({ plugin: id }, 'overlay cancelled');
+    this.logger.info({ requestId, plugin: id }, 'overlay cancelled');
     this.events.publish('overlay.cancelled', { plugin: id });
     return errors.overlayCancelled(id);
   }
 
-  #reportFailure(id: string, error: unknown): unknown {
+  #reportFailure(id: string, { requestId }: Job, error: unknown): unknown {
     const message = messageOf(error);
     this.standing.operationEnded(id, { failure: message });
-    this.logger.info({ plugin: id, error: message }, 'overlay failed');
+    this.logger.info({ requestId, plugin: id, error: message }, 'overlay failed');
     this.events.publish('overlay.failed', { plugin: id, message });
     return error;
   }

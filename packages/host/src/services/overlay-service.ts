@@ -18,7 +18,7 @@ import type { InstalledPlugin } from '../plugins/catalogue/installed-plugin.js';
 import { PluginCatalogue } from '../plugins/catalogue/plugin-catalogue.js';
 import { PluginRuntime } from '../plugins/supervisor/plugin-runtime.js';
 import { messagesOf, PluginStanding } from '../plugins/standing/plugin-standing.js';
-import type { Job } from './job.js';
+import type { Job, JobTask } from './job.js';
 import { Jobs } from './jobs.js';
 import { OverlayOperations } from './overlay-operations.js';
 import { describeApplied, toPlugin } from './plugin-listing.js';
@@ -70,12 +70,17 @@ export class OverlayService {
   /**
    * Begins an apply. Errors in the request are thrown before any code of the plugin runs.
    * @param options the options that the client sent; undefined means none
+   * @param requestId the id of the client's request, for the log
    * @returns the promise of the result, wrapped so that awaiting `beginApply` does not await the apply
    * @throws HostError `NOT_FOUND`, `NOT_READY`, `CONFLICT`, `PLUGIN_QUARANTINED` or `INVALID_OPTIONS`; the result rejects
    *   with `PLUGIN_FAILED` or `STORE_FAILED`
    */
-  async beginApply(id: string, options: unknown): Promise<{ readonly result: Promise<ApplyResult> }> {
-    const { result } = await this.#beginApply(this.standing.requireUsable(id), options);
+  async beginApply(
+    id: string,
+    options: unknown,
+    requestId?: string,
+  ): Promise<{ readonly result: Promise<ApplyResult> }> {
+    const { result } = await this.#beginApply(this.standing.requireUsable(id), options, { requestId });
     this.#requested.set(id, options);
     return { result };
   }
@@ -110,7 +115,7 @@ export class OverlayService {
     if (!this.#requested.has(id) && record?.secrets) throw errors.secretsNotStored(id, record.secrets);
     const options = this.#requested.get(id) ?? record?.options;
     try {
-      const { result } = await this.#beginApply(plugin, options, signal);
+      const { result } = await this.#beginApply(plugin, options, { signal });
       await result;
     } catch (error) {
       if (record) this.standing.forgetOperationFailure(id);
@@ -124,7 +129,7 @@ export class OverlayService {
    * no longer installed are deleted, too.
    * @throws HostError `NOT_FOUND` or `CONFLICT`; the result rejects with `PLUGIN_FAILED` or `STORE_FAILED`
    */
-  async remove(id: string): Promise<RemoveResult> {
+  async remove(id: string, requestId?: string): Promise<RemoveResult> {
     // A removal does not need the plugin's code, and a quarantined plugin is not run.
     const plugin = this.standing.isQuarantined(id) ? undefined : this.catalogue.find(id);
     // The attributes in the graph may come from a version of the plugin that had another prefix.
@@ -134,7 +139,10 @@ export class OverlayService {
     this.jobs.refuseUnlessFree('removal', id);
     this.#requested.delete(id);
     if (this.status(id).status === 'not_applied') return { success: true, plugin: id, attributesRemoved: 0 };
-    return this.#operations.start('removal', id, { run: (job) => this.#remove(id, prefix, plugin, job) });
+    return this.#operations.start('removal', id, {
+      run: (job) => this.#remove(id, prefix, plugin, job),
+      requestId,
+    });
   }
 
   /** Forgets failed operations and requested options, because the graph was replaced. */
@@ -146,7 +154,7 @@ export class OverlayService {
   async #beginApply(
     plugin: InstalledPlugin,
     requestedOptions: unknown,
-    signal?: AbortSignal,
+    caller: Pick<JobTask<ApplyResult>, 'signal' | 'requestId'>,
   ): Promise<{ readonly result: Promise<ApplyResult> }> {
     const { id } = plugin.manifest;
     this.#refuseUnlessFree(id);
@@ -159,7 +167,7 @@ export class OverlayService {
     if (violations.length > 0) throw errors.invalidOptions(id, violations);
     this.#refuseUnlessFree(id);
     const run = (job: Job): Promise<ApplyResult> => this.#apply(plugin, checked, job);
-    return { result: this.#operations.start('apply', id, { run, signal }) };
+    return { result: this.#operations.start('apply', id, { run, ...caller }) };
   }
 
   async #checkOptions(plugin: InstalledPlugin, options: unknown): Promise<CheckedOptions> {
@@ -186,6 +194,7 @@ export class OverlayService {
     const options = checked as Readonly<Record<string, unknown>>;
     const started = this.clock.monotonic();
     const { id, prefix } = plugin.manifest;
+    const { requestId } = job;
     this.events.publish('overlay.applying', { plugin: id });
     const onProgress = (percent: number, message: string | undefined): void => {
       job.progress = percent;
@@ -193,7 +202,7 @@ export class OverlayService {
     };
     const checkedOut = readCheckedOutCommit(this.settings.workspace);
     const { snapshot } = this.model;
-    const outcome = await this.runtime.apply(plugin, options, snapshot, { onProgress }, job.signal);
+    const outcome = await this.runtime.apply(plugin, options, snapshot, { onProgress, requestId }, job.signal);
     const commit = await checkedOut;
     const messages = [...outcome.messages, ...(await reviewApply(plugin, outcome.attributes, this.ranges))];
     job.signal.throwIfAborted();
@@ -221,7 +230,7 @@ export class OverlayService {
       durationMs: elapsed(),
       messages: messagesOf({ ...written, messages }),
     };
-    this.logger.info(result, 'overlay applied');
+    this.logger.info({ requestId, ...result }, 'overlay applied');
     this.events.publish('overlay.applied', {
       plugin: id,
       nodes: nodesUpdated,
@@ -232,8 +241,9 @@ export class OverlayService {
   }
 
   async #remove(id: string, prefix: string, plugin: InstalledPlugin | undefined, job: Job): Promise<RemoveResult> {
+    const { requestId } = job;
     const cleanUp = plugin
-      ? this.runtime.remove(plugin, this.model.snapshot, { onProgress: () => undefined }, job.signal)
+      ? this.runtime.remove(plugin, this.model.snapshot, { onProgress: () => undefined, requestId }, job.signal)
       : Promise.resolve();
     const [outcome] = await Promise.allSettled([cleanUp]);
     job.commit();
@@ -241,7 +251,7 @@ export class OverlayService {
     // A client that cancels the clean-up wants the attributes to be deleted without it.
     if (outcome.status === 'rejected' && !job.signal.aborted)
       throw errors.cleanUpFailed(messageOf(outcome.reason), attributesRemoved, outcome.reason);
-    this.logger.info({ plugin: id, attributesRemoved }, 'overlay removed');
+    this.logger.info({ requestId, plugin: id, attributesRemoved }, 'overlay removed');
     this.events.publish('overlay.removed', { plugin: id });
     return { success: true, plugin: id, attributesRemoved };
   }

@@ -3,6 +3,8 @@ import { inject, injectable } from 'tsyringe';
 import { GraphModel } from '../graph/model/graph-model.js';
 import { HostSettings } from '../platform/configuration/host-settings.js';
 import { errors } from '../platform/errors/error-catalogue.js';
+import { HostError } from '../platform/errors/host-error.js';
+import { HostMetrics } from '../platform/metrics/host-metrics.js';
 import { isDeeperThan } from '@code-graph/sdk/checks';
 import { QueryEngine } from '../query/engine/query-engine.js';
 import { checkQuery } from '../query/grammar/check-query.js';
@@ -18,13 +20,26 @@ export class QueryService {
     @inject(QueryEngine) private readonly engine: QueryEngine,
     @inject(Jobs) private readonly jobs: Pick<Jobs, 'requireGraph'>,
     @inject(HostSettings) private readonly settings: Pick<HostSettings, 'query'>,
+    @inject(HostMetrics) private readonly metrics: Pick<HostMetrics, 'queries'>,
   ) {}
 
   /**
    * @param signal aborts when the client disconnects
    * @throws HostError `NOT_READY`, `QUERY_NOT_READ_ONLY`, and the errors of `QueryEngine.run`
    */
-  async run({ query, parameters = {} }: QueryRequest, signal: AbortSignal): Promise<QueryResult> {
+  async run(request: QueryRequest, signal: AbortSignal): Promise<QueryResult> {
+    const measure = this.metrics.queries.startTimer();
+    try {
+      const result = await this.#run(request, signal);
+      measure({ outcome: 'answered' });
+      return result;
+    } catch (error) {
+      measure({ outcome: error instanceof HostError ? error.code : errors.internal.code });
+      throw error;
+    }
+  }
+
+  async #run({ query, parameters = {} }: QueryRequest, signal: AbortSignal): Promise<QueryResult> {
     this.jobs.requireGraph();
     const checked = checkQuery(query);
     for (const name of checked.parameters) {

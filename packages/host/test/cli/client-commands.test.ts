@@ -42,6 +42,7 @@ describe('Commands for a running host', () => {
     const status = await run('status', 'example');
     assert.match(status.stdout, /^example: applied at .*, 5 nodes and 4 edges with data\n$/);
     const host = await run('status');
+    assert.match(host.stdout, /Started +\S/);
     assert.match(host.stdout, /Graph +5 nodes, 4 edges, version 2\n/);
     assert.match(host.stdout, /example: applied/);
 

@@ -38,6 +38,8 @@ describe('A host whose data directory is lost while it runs', () => {
       const { body } = await host.running.request('GET', '/api/health');
       assert.equal(body['status'], 'degraded');
       assert.match(String(body['storeError']), /start the host again/);
+      assert.deepEqual(body['problems'], [{ part: 'store', message: body['storeError'] }]);
+      assert.equal((await host.running.request('GET', '/api/ready')).status, 200);
     });
   }
 });

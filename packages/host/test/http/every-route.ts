@@ -11,12 +11,20 @@ export interface RouteCase {
   /** A string that only the body of a successful reply contains. */
   readonly content: string;
   /** Default: JSON. An event stream does not end. */
-  readonly mediaType?: 'text/event-stream' | 'text/html' | 'text/css';
+  readonly mediaType?: 'text/event-stream' | 'text/html' | 'text/css' | 'text/plain';
 }
 
 /** One request for each operation, in an order in which all succeed on the example graph with the example plugin. */
 export const routeCases: readonly RouteCase[] = [
   { operationId: 'getHealth', method: 'GET', path: '/api/health', content: '"workspace"' },
+  { operationId: 'getReadiness', method: 'GET', path: '/api/ready', content: '"ready"' },
+  {
+    operationId: 'getMetrics',
+    method: 'GET',
+    path: '/api/metrics',
+    content: 'code_graph_graph_nodes',
+    mediaType: 'text/plain',
+  },
   { operationId: 'getOpenApiDocument', method: 'GET', path: '/api/openapi.json', content: '"openapi"' },
   {
     operationId: 'getApiReference',

@@ -50,7 +50,7 @@ describe('A host whose workspace is being indexed', () => {
 
   const readingGraph = [
     ...['/api/graph', '/api/graph?type=Class', '/api/graph?envelope=true', '/api/graph/nodes/src'],
-    ...['/api/search?q=a', '/api/graph/nodes/src/callers', '/api/paths?from=src&to=a'],
+    ...['/api/ready', '/api/search?q=a', '/api/graph/nodes/src/callers', '/api/paths?from=src&to=a'],
   ];
 
   it('rejects applies and layouts while there is no graph', async () => {
@@ -104,6 +104,7 @@ describe('A host whose workspace is being indexed', () => {
     assert.equal(response.status, 200);
     assert.deepEqual(await response.json(), exampleGraph);
     assert.equal(host.health().status, 'ready');
+    assert.deepEqual(await (await fetch(`${url}/api/ready`)).json(), { ready: true });
   });
 
   it('serves the stored graph at once, and the new one when it is ready', async () => {
@@ -159,6 +160,7 @@ describe('A host whose workspace is being indexed', () => {
       assert.deepEqual([health.status, health.index.status], ['starting', status]);
       const requests = [
         ['GET', '/api/graph'],
+        ['GET', '/api/ready'],
         ['POST', '/api/overlays/git-activity/apply'],
         ['POST', '/api/graph/layout/compute'],
       ] as const;

@@ -24,8 +24,11 @@ describe('A host that stops', () => {
 
   afterEach(() => running.host.stop());
 
-  /** Starts a host whose plugin runs until it is aborted. */
-  async function startWithEndlessPlugin(): Promise<void> {
+  /**
+   * Starts a host whose plugin runs until it is aborted.
+   * @param released delays the end of an aborted plugin
+   */
+  async function startWithEndlessPlugin(released?: Promise<void>): Promise<void> {
     running = await startHostWithExample(folder.path, {
       overrides: (container) => {
         container.register(PluginRuntime, {
@@ -33,7 +36,9 @@ describe('A host that stops', () => {
             apply: (_plugin: unknown, _options: unknown, _snapshot: unknown, _listener: unknown, signal: AbortSignal) =>
               new Promise((_resolve, reject) => {
                 signal.addEventListener('abort', () => {
-                  reject(new HostError('plugin-failed', 'PLUGIN_FAILED', 'It was stopped.'));
+                  void Promise.resolve(released).then(() => {
+                    reject(new HostError('plugin-failed', 'PLUGIN_FAILED', 'It was stopped.'));
+                  });
                 });
               }),
           },
@@ -59,6 +64,23 @@ describe('A host that stops', () => {
     assert.equal(status, 500);
     assert.equal(error.code, 'PLUGIN_FAILED');
     assert.equal(running.host.health().graph.version, version);
+  });
+
+  it('is not ready from the first moment on, while it waits for an apply to end', async () => {
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await startWithEndlessPlugin(released);
+    const applying = running.request('POST', '/api/overlays/example/apply', {});
+    await waitFor('the apply to begin', () => running.host.overlayStatus('example').status === 'applying');
+    assert.equal((await running.request('GET', '/api/ready')).status, 200);
+    const stopped = running.host.stop();
+    const { status, error } = await running.request('GET', '/api/ready');
+    assert.deepEqual([status, error.code], [503, 'SHUTTING_DOWN']);
+    assert.equal((await running.request('GET', '/api/health')).body['status'], 'stopping');
+    assert.equal((await running.request('POST', '/api/overlays/example/apply', {})).error.code, 'SHUTTING_DOWN');
+    release();
+    await stopped;
+    assert.equal((await applying).status, 500);
   });
 
   it('replies to each of fifty accepted requests', async () => {

@@ -116,7 +116,7 @@ export class ApiDescription {
       assert.ok(text === undefined || text === '', `${label}: an undescribed body`);
       return;
     }
-    const mediaType = header('content-type')?.replace(/; charset=utf-8$/, '') ?? '';
+    const mediaType = header('content-type')?.replace(/;(?: version=0.0.4;)? charset=utf-8$/, '') ?? '';
     const content = reply.content[mediaType];
     assert.ok(content, `${label}: ${operation.operationId} does not describe the media type "${mediaType}"`);
     if (mediaType !== 'application/json') return;

@@ -20,7 +20,7 @@ describe('Quarantine', () => {
       await fc.assert(
         fc.asyncProperty(pauses, async (seconds) => {
           const clock = new ManualClock();
-          const logger = createLogger({ level: 'silent', file: undefined });
+          const logger = createLogger({ level: 'silent', file: undefined }, () => undefined);
           const quarantine = new Quarantine(new DataDirectory(path), clock, new EventLog(clock), logger);
           const times: number[] = [];
           let at = 0;
@@ -43,7 +43,7 @@ describe('Quarantine', () => {
       const clock = new ManualClock();
       const events = new EventLog(clock);
       const directory = new DataDirectory(path);
-      const logger = createLogger({ level: 'silent', file: undefined });
+      const logger = createLogger({ level: 'silent', file: undefined }, () => undefined);
       const quarantine = new Quarantine(directory, clock, events, logger);
       const saved = (): unknown => Object.keys(JSON.parse(readFileSync(directory.quarantineFile, 'utf8')) as object);
       const seen: unknown[] = [];

@@ -7,11 +7,12 @@ import { GraphSnapshot } from '../../src/graph/snapshot/graph-snapshot.js';
 import { emptyStructure, noAttributes } from '../../src/graph/snapshot/graph-structure.js';
 import { HostError } from '../../src/platform/errors/host-error.js';
 import type { Job, JobKind, JobStatus } from '../../src/services/job.js';
+import { HostMetrics } from '../../src/platform/metrics/host-metrics.js';
 import { Jobs } from '../../src/services/jobs.js';
 
 function jobsOnVersion(version: number): Jobs {
   const model: Pick<GraphModel, 'snapshot'> = { snapshot: new GraphSnapshot(version, emptyStructure, noAttributes) };
-  return new Jobs(model);
+  return new Jobs(model, new HostMetrics());
 }
 
 /** A job that the test completes or fails. */

@@ -464,6 +464,10 @@ export const errorBodySchema: JsonSchema = {
         code: { type: 'string', pattern: '^[A-Z][A-Z_]*$' },
         message: { type: 'string' },
         details: { type: 'array', items: { $ref: 'violation.schema.json' } },
+        requestId: {
+          type: 'string',
+          description: 'The id of the request, which the log lines about it have. Present with status 500.',
+        },
       },
       additionalProperties: false,
     },
@@ -577,14 +581,15 @@ export const healthSchema: JsonSchema = {
   title: 'Health',
   description: 'The state of the host and of its graph.',
   type: 'object',
-  required: ['status', 'version', 'graph', 'index'],
+  required: ['status', 'version', 'startedAt', 'graph', 'problems', 'index'],
   properties: {
     status: {
-      enum: ['starting', 'ready', 'degraded'],
+      enum: ['starting', 'ready', 'degraded', 'stopping'],
       description:
-        'starting: no graph yet; `index` has the progress or the error. degraded: the graph is served, but changes cannot be stored.',
+        'starting: no graph yet; `index` has the progress or the error. degraded: the graph is served, and `problems` lists what does not work.',
     },
     version: { type: 'string', description: 'Version of the host.' },
+    startedAt: { type: 'string', format: 'date-time', description: 'Start of the host.' },
     workspace: {
       type: 'string',
       description: 'The folder of source code that the host serves. Absent for clients without the scope graph:read.',
@@ -609,9 +614,28 @@ export const healthSchema: JsonSchema = {
       },
       additionalProperties: false,
     },
+    problems: {
+      type: 'array',
+      description: 'Parts of the host that do not work.',
+      items: {
+        title: 'HealthProblem',
+        type: 'object',
+        required: ['part', 'message'],
+        properties: {
+          part: {
+            enum: ['store', 'plugin'],
+            description: 'store: changes cannot be stored. plugin: the plugin is quarantined.',
+          },
+          plugin: { type: 'string', description: 'Id of the plugin.' },
+          message: { type: 'string' },
+        },
+        additionalProperties: false,
+      },
+    },
     storeError: {
       type: 'string',
-      description: 'The reason why changes cannot be stored, such as a full disk. Present if the status is degraded.',
+      description:
+        'The reason why changes cannot be stored, such as a full disk. Also the message of one of the problems.',
     },
     index: { $ref: 'index-status.schema.json' },
   },
@@ -2358,6 +2382,17 @@ export const queryResultSchema: JsonSchema = {
   additionalProperties: false,
 };
 
+export const readinessSchema: JsonSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'readiness.schema.json',
+  title: 'Readiness',
+  description: 'Reply to `GET /api/ready`. While the graph cannot be served, the reply is an error with status 503.',
+  type: 'object',
+  required: ['ready'],
+  properties: { ready: { const: true } },
+  additionalProperties: false,
+};
+
 export const removeResultSchema: JsonSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   $id: 'remove-result.schema.json',
@@ -2858,6 +2893,7 @@ export const schemas = {
   Provenance: provenanceSchema,
   QueryRequest: queryRequestSchema,
   QueryResult: queryResultSchema,
+  Readiness: readinessSchema,
   RemoveResult: removeResultSchema,
   SearchResult: searchResultSchema,
   SizeLegend: sizeLegendSchema,

@@ -600,6 +600,10 @@ export interface ErrorDescription {
   code: string;
   message: string;
   details?: Violation[];
+  /**
+   * The id of the request, which the log lines about it have. Present with status 500.
+   */
+  requestId?: string;
 }
 /**
  * One fault in a body, a parameter or an option.
@@ -706,20 +710,28 @@ export interface GraphImported {
  */
 export interface Health {
   /**
-   * starting: no graph yet; `index` has the progress or the error. degraded: the graph is served, but changes cannot be stored.
+   * starting: no graph yet; `index` has the progress or the error. degraded: the graph is served, and `problems` lists what does not work.
    */
-  status: 'starting' | 'ready' | 'degraded';
+  status: 'starting' | 'ready' | 'degraded' | 'stopping';
   /**
    * Version of the host.
    */
   version: string;
+  /**
+   * Start of the host.
+   */
+  startedAt: string;
   /**
    * The folder of source code that the host serves. Absent for clients without the scope graph:read.
    */
   workspace?: string;
   graph: GraphSummary;
   /**
-   * The reason why changes cannot be stored, such as a full disk. Present if the status is degraded.
+   * Parts of the host that do not work.
+   */
+  problems: HealthProblem[];
+  /**
+   * The reason why changes cannot be stored, such as a full disk. Also the message of one of the problems.
    */
   storeError?: string;
   index: IndexStatus;
@@ -739,6 +751,17 @@ export interface GraphSummary {
    * Time of the import. Present if the graph was imported.
    */
   importedAt?: string;
+}
+export interface HealthProblem {
+  /**
+   * store: changes cannot be stored. plugin: the plugin is quarantined.
+   */
+  part: 'store' | 'plugin';
+  /**
+   * Id of the plugin.
+   */
+  plugin?: string;
+  message: string;
 }
 /**
  * The state of the index and the result of the latest index run.
@@ -2060,6 +2083,12 @@ export interface QueryResult {
    * Version of the graph that was queried.
    */
   version: number;
+}
+/**
+ * Reply to `GET /api/ready`. While the graph cannot be served, the reply is an error with status 503.
+ */
+export interface Readiness {
+  ready: true;
 }
 export interface RemoveResult {
   success: boolean;

@@ -31,15 +31,16 @@ async function showHost(options: ClientOptions): Promise<void> {
     printJson({ ...health, plugins: statuses });
     return;
   }
-  const { graph, index } = health;
+  const { graph, index, problems } = health;
   const indexing =
     index.status === 'running' ? `running, ${index.progress ?? 0} % (${index.message ?? ''})` : index.status;
   printLine(
     toTable([
       ['Host', `${client.url}, version ${toPrintable(health.version)}`],
+      ['Started', timeOf(health.startedAt)],
       ['Workspace', toPrintable(health.workspace ?? '?')],
       ['Graph', describeGraph(graph)],
-      ...(health.storeError === undefined ? [] : [['Store', toPrintable(health.storeError)]]),
+      ...problems.map(({ part, plugin, message }) => ['Problem', toPrintable(`${plugin ?? part}: ${message}`)]),
       ['Index', toPrintable(index.error === undefined ? indexing : `${indexing}: ${index.error}`)],
       ...statuses.map((status, index) => [index === 0 ? 'Plugins' : '', toPrintable(describe(status))]),
     ]),

@@ -45,11 +45,12 @@ function* writeSlices(name: string, elements: readonly unknown[]): Generator<str
   yield '];\n';
 }
 
-function toPublicHealth({ version, graph, index: { lastRun } }: Health, workspace: string): Health {
+function toPublicHealth({ version, startedAt, graph, index: { lastRun } }: Health, workspace: string): Health {
   const index = { status: 'idle' as const };
-  if (!lastRun) return { status: 'ready', version, workspace, graph, index };
+  const state = { status: 'ready' as const, version, startedAt, workspace, graph, problems: [] };
+  if (!lastRun) return { ...state, index };
   const { leftOut: _leftOut, ...run } = lastRun;
-  return { status: 'ready', version, workspace, graph, index: { ...index, lastRun: { ...run, warnings: [] } } };
+  return { ...state, index: { ...index, lastRun: { ...run, warnings: [] } } };
 }
 
 function toPublicPlugin(plugin: Plugin): Plugin {

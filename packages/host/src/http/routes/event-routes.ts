@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import { inject, injectable } from 'tsyringe';
 import { errors } from '../../platform/errors/error-catalogue.js';
+import { HostMetrics } from '../../platform/metrics/host-metrics.js';
 import { EventLog } from '../../platform/events/event-log.js';
 import { AccessControl } from '../access-control.js';
 import { EventStream } from '../event-stream.js';
@@ -18,7 +19,10 @@ export class EventRoutes implements RouteGroup {
     @inject(EventLog) private readonly log: EventLog,
     @inject(EventStreamSettings) private readonly settings: EventStreamSettings,
     @inject(AccessControl) private readonly access: AccessControl,
-  ) {}
+    @inject(HostMetrics) metrics: HostMetrics,
+  ) {
+    metrics.addGauge('code_graph_event_streams', 'Open event streams.', () => this.#streams.size);
+  }
 
   readonly routes: readonly Route[] = [
     {

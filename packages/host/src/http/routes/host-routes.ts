@@ -2,7 +2,9 @@ import { inject, injectable } from 'tsyringe';
 import { HealthService } from '../../services/health-service.js';
 import { IndexService } from '../../services/index-service.js';
 import { AccessControl } from '../access-control.js';
+import { MetricsService } from '../../services/metrics-service.js';
 import { reply } from '../envelope.js';
+import { requestIdOf } from '../request-id.js';
 import type { Route, RouteGroup } from '../route.js';
 
 /** The endpoints about the host itself. */
@@ -12,6 +14,7 @@ export class HostRoutes implements RouteGroup {
     @inject(HealthService) private readonly health: HealthService,
     @inject(IndexService) private readonly index: IndexService,
     @inject(AccessControl) private readonly access: AccessControl,
+    @inject(MetricsService) private readonly metrics: MetricsService,
   ) {}
 
   readonly routes: readonly Route[] = [
@@ -30,6 +33,38 @@ export class HostRoutes implements RouteGroup {
       },
     },
     {
+      method: 'get',
+      path: '/api/ready',
+      operationId: 'getReadiness',
+      scope: 'none',
+      tag: 'Host',
+      summary: 'Whether the graph can be served.',
+      parameters: [],
+      replies: {
+        200: { description: 'The graph can be served.', schema: 'Readiness' },
+        503: { description: 'There is no graph yet, or the host is stopping.', schema: 'ErrorBody' },
+      },
+      handle: async (request, response) => {
+        const isReader = await this.access.isGranted(request, 'graph:read');
+        reply(request, response, this.health.requireReady(isReader));
+      },
+    },
+    {
+      method: 'get',
+      path: '/api/metrics',
+      operationId: 'getMetrics',
+      scope: 'graph:read',
+      tag: 'Host',
+      summary: 'Metrics of the host, for Prometheus.',
+      parameters: [],
+      replies: {
+        200: { description: 'The metrics in the text format of Prometheus, version 0.0.4.', mediaType: 'text/plain' },
+      },
+      handle: async (_request, response) => {
+        response.type('text/plain; version=0.0.4; charset=utf-8').send(await this.metrics.render());
+      },
+    },
+    {
       method: 'post',
       path: '/api/index',
       operationId: 'beginIndex',
@@ -42,7 +77,7 @@ export class HostRoutes implements RouteGroup {
         409: { description: 'The workspace is already being indexed.', schema: 'ErrorBody' },
       },
       handle: (request, response) => {
-        this.index.begin();
+        this.index.begin(requestIdOf(response));
         reply(request, response, this.index.status, 202);
       },
     },

@@ -3,6 +3,7 @@ import { HostSettings } from '../../platform/configuration/host-settings.js';
 import { GraphImportService } from '../../services/graph-import-service.js';
 import { untilGone } from '../client-signal.js';
 import { reply } from '../envelope.js';
+import { requestIdOf } from '../request-id.js';
 import type { ReceiveBody, Route, RouteGroup } from '../route.js';
 
 /** The endpoint that imports a graph. */
@@ -38,7 +39,8 @@ export class ImportRoutes implements RouteGroup {
           },
         },
         handle: async (request, response) => {
-          reply(request, response, await graphImport.import(request.body as ReceiveBody, untilGone(response)));
+          const receive = request.body as ReceiveBody;
+          reply(request, response, await graphImport.import(receive, untilGone(response), requestIdOf(response)));
         },
       },
     ];

@@ -2,6 +2,7 @@ import type { LayoutParameters } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
 import { LayoutService } from '../../services/layout-service.js';
 import { reply } from '../envelope.js';
+import { requestIdOf } from '../request-id.js';
 import { smallBodyBytes, type Route, type RouteGroup } from '../route.js';
 
 /** The endpoints that compute layouts. */
@@ -29,7 +30,11 @@ export class LayoutRoutes implements RouteGroup {
         409: { description: 'A layout is already being computed.', schema: 'ErrorBody' },
       },
       handle: async (request, response) => {
-        reply(request, response, await this.layout.begin((request.body ?? {}) as LayoutParameters));
+        reply(
+          request,
+          response,
+          await this.layout.begin((request.body ?? {}) as LayoutParameters, requestIdOf(response)),
+        );
       },
     },
     {

@@ -3,6 +3,7 @@ import { inject, injectable } from 'tsyringe';
 import { OverlayService } from '../../services/overlay-service.js';
 import { reply } from '../envelope.js';
 import { preferenceApplied } from '../reply-headers.js';
+import { requestIdOf } from '../request-id.js';
 import { smallBodyBytes, type Route, type RouteGroup } from '../route.js';
 import { noSuchPlugin, pluginId, readPluginId } from './plugin-id.js';
 
@@ -80,7 +81,7 @@ export class OverlayRoutes implements RouteGroup {
         500: { description: "The plugin's clean-up failed. Its attributes are deleted.", schema: 'ErrorBody' },
       },
       handle: async (request, response) => {
-        reply(request, response, await this.overlays.remove(readPluginId(request)));
+        reply(request, response, await this.overlays.remove(readPluginId(request), requestIdOf(response)));
       },
     },
     {
@@ -116,7 +117,7 @@ export class OverlayRoutes implements RouteGroup {
 
   async #apply(request: Request, response: Response): Promise<void> {
     const id = readPluginId(request);
-    const { result } = await this.overlays.beginApply(id, request.body);
+    const { result } = await this.overlays.beginApply(id, request.body, requestIdOf(response));
     if (prefersAsync(request)) {
       response.set('Preference-Applied', 'respond-async');
       reply(request, response, this.overlays.status(id), 202);

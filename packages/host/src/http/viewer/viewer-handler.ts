@@ -1,6 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { errors } from '../../platform/errors/error-catalogue.js';
 import { hasCurrentVersion } from '../entity-tag.js';
+import { recordRoute } from '../reply-route.js';
 import { readStaticFiles, type StaticFile, type StaticFiles } from '../../platform/viewer/static-files.js';
 import type { ViewerFolder } from '../../platform/viewer/viewer-folder.js';
 import { viewerHeaders } from './viewer-headers.js';
@@ -21,6 +22,7 @@ export function createViewerHandler(folder: ViewerFolder, layoutServer: string |
       next();
       return;
     }
+    recordRoute(response, '/');
     if (!methods.includes(request.method)) {
       response.set('Allow', methods.join(', '));
       throw errors.methodNotAllowed(request.method, request.path, methods);

@@ -4,6 +4,7 @@ import { GraphModel, type ElementsWithData } from '../../graph/model/graph-model
 import { errors } from '../../platform/errors/error-catalogue.js';
 import { EventLog } from '../../platform/events/event-log.js';
 import { DataDirectoryToken, type DataDirectory } from '../../platform/files/data-directory.js';
+import { HostMetrics } from '../../platform/metrics/host-metrics.js';
 import { Logger } from '../../platform/process/logger.js';
 import { Clock } from '../../platform/time/clock.js';
 import type { RejectedCandidate } from '../catalogue/candidate-rejected.js';
@@ -51,6 +52,7 @@ export class PluginStanding {
     @inject(DataDirectoryToken) dataDirectory: DataDirectory,
     @inject(Clock) clock: Clock,
     @inject(EventLog) events: EventLog,
+    @inject(HostMetrics) private readonly metrics: Pick<HostMetrics, 'pluginOperations'>,
     @inject(Logger) private readonly logger: Logger,
   ) {
     this.#journal = new PluginJournal(clock);
@@ -76,7 +78,12 @@ export class PluginStanding {
   }
 
   isQuarantined(id: string): boolean {
-    return this.#quarantine.reasonFor(id) !== undefined;
+    return this.quarantineReason(id) !== undefined;
+  }
+
+  /** The reason for which a plugin is quarantined; undefined if it is not. */
+  quarantineReason(id: string): string | undefined {
+    return this.#quarantine.reasonFor(id);
   }
 
   /** @throws HostError `PLUGIN_QUARANTINED` */
@@ -150,7 +157,12 @@ export class PluginStanding {
 
   /** Starts to time a phase of a plugin. */
   startPhase(id: string, phase: PluginPhase): PhaseRecorder {
-    const end = this.#journal.startOperation(id, phase);
+    const addToJournal = this.#journal.startOperation(id, phase);
+    const measure = this.metrics.pluginOperations.startTimer({ plugin: id, phase });
+    const end: typeof addToJournal = (outcome, memoryMb) => {
+      addToJournal(outcome, memoryMb);
+      measure({ outcome });
+    };
     return {
       succeeded: (memoryMb) => end('succeeded', memoryMb),
       failed: (failure, memoryMb) => {

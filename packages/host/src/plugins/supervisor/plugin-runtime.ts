@@ -5,6 +5,8 @@ import type { InstalledPlugin } from '../catalogue/installed-plugin.js';
 
 /** Receives the progress of a running operation. */
 export interface OperationListener {
+  /** The id of the request that began the operation, which the plugin's log lines name. */
+  readonly requestId?: string | undefined;
   onProgress(percent: number, message: string | undefined): void;
 }
 

@@ -73,6 +73,7 @@ export class ProcessPluginRuntime implements PluginRuntime {
         maxResultBytes: maxResultBytes(plugin.manifest, snapshot.structure),
         onProgress: listener.onProgress.bind(listener),
       },
+      listener.requestId,
       async ({ result, messages }) => ({
         attributes: await readAttributes(result ?? Buffer.alloc(0), plugin.manifest, snapshot.structure),
         messages,
@@ -95,6 +96,7 @@ export class ProcessPluginRuntime implements PluginRuntime {
         signal,
         onProgress: listener.onProgress.bind(listener),
       },
+      listener.requestId,
       () => Promise.resolve(),
     );
   }
@@ -113,13 +115,14 @@ export class ProcessPluginRuntime implements PluginRuntime {
   async #operate<Result>(
     plugin: InstalledPlugin,
     task: PluginTask,
+    requestId: string | undefined,
     check: (outcome: TaskOutcome) => Promise<Result>,
   ): Promise<Result> {
     const kept = this.#keptLoaded.has(plugin) ? this.#processes.get(plugin) : undefined;
     if (kept?.isAlive) return this.#perform(plugin, kept, task, check);
     // A process that has just ended is replaced, like one that ended long ago.
     await kept?.ended;
-    const process = await this.#start(plugin, task.signal);
+    const process = await this.#start(plugin, task.signal, requestId);
     try {
       return await this.#perform(plugin, process, task, check);
     } finally {
@@ -128,8 +131,11 @@ export class ProcessPluginRuntime implements PluginRuntime {
     }
   }
 
-  /** Starts a process and loads the plugin's code into it. */
-  async #start(plugin: InstalledPlugin, signal: AbortSignal): Promise<PluginProcess> {
+  /**
+   * Starts a process and loads the plugin's code into it.
+   * @param requestId the id of the only request for which the process works; undefined if it works for several
+   */
+  async #start(plugin: InstalledPlugin, signal: AbortSignal, requestId?: string): Promise<PluginProcess> {
     const { manifest, entryFile } = plugin;
     await this.#disposals.get(manifest.id);
     const { memoryLimitMb, loadTimeoutSeconds } = this.settings.plugins;
@@ -138,7 +144,7 @@ export class ProcessPluginRuntime implements PluginRuntime {
     try {
       const spawned = spawnPlugin(plugin, memoryLimitMb);
       const log = ({ level, message, fields }: PluginLogLine): void =>
-        this.logger[level]({ plugin: manifest.id, fields }, message);
+        this.logger[level]({ requestId, plugin: manifest.id, fields }, message);
       process = new PluginProcess(spawned, memoryLimitMb, this.heartbeat, log, inspector);
     } catch (error) {
       const failure = new PluginProcessError('failed', 'load', messageOf(error));
