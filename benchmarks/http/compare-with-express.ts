@@ -57,11 +57,17 @@ export async function compareWithExpress(
 
 /** Sends a message to a process, and resolves to its answer. */
 async function send<Answer>({ process: child }: BenchmarkProcess, message: object): Promise<Answer> {
-  const failed = once(child, 'exit').then(() => {
+  const over = new AbortController();
+  const { signal } = over;
+  const failed = once(child, 'exit', { signal }).then(() => {
     throw new Error('a process of the benchmark ended');
   });
-  const answered = once(child, 'message');
-  child.send(message);
-  const [answer] = (await Promise.race([answered, failed])) as [Answer];
-  return answer;
+  try {
+    const answered = once(child, 'message', { signal });
+    child.send(message);
+    const [answer] = (await Promise.race([answered, failed])) as [Answer];
+    return answer;
+  } finally {
+    over.abort();
+  }
 }

@@ -11,9 +11,9 @@ export interface RecordedReply {
 /** Headers that Node.js writes into every reply. */
 const ownHeaders: ReadonlySet<string> = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
 
-/** Sends a request to the host, and records the reply. */
+/** Sends a request to the host as the generator of the load does, and records the reply. */
 export async function recordReply(url: string, path: string, headers: Record<string, string>): Promise<RecordedReply> {
-  const response = await fetch(`${url}${path}`, { headers });
+  const response = await fetch(`${url}${path}`, { headers: { 'accept-encoding': 'identity', ...headers } });
   const kept = [...response.headers].filter(([name]) => !ownHeaders.has(name));
   return { path, status: response.status, headers: Object.fromEntries(kept), body: await response.text() };
 }
