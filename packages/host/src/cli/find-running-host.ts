@@ -14,7 +14,7 @@ export async function findRunningHost(
   tokenFile: string | undefined,
 ): Promise<Client | undefined> {
   const running = await new DataDirectory(dataDirectory).runFile.read();
-  const url = running && toLoopbackUrl(running.url);
+  const url = running?.url === undefined ? undefined : toLoopbackUrl(running.url);
   if (!running || url === undefined) return undefined;
   const client = createHostClient(url, { tokenFile, token: running.token });
   // The file may be left over from a host that ended, and another process may have its id now.

@@ -18,7 +18,8 @@ export async function findToken(url: string, file: string | undefined): Promise<
   const named = process.env[variable]?.trim();
   if (named !== undefined && named !== '') return named;
   const hosts = await listRunningHosts();
-  return hosts.find((host) => URL.canParse(host.url) && toReachableUrl(host.url) === url)?.token;
+  return hosts.find((host) => host.url !== undefined && URL.canParse(host.url) && toReachableUrl(host.url) === url)
+    ?.token;
 }
 
 async function readToken(file: string): Promise<string> {

@@ -99,6 +99,12 @@ export class HostLifecycle {
     const stages: Stage[] = [
       { name: 'data directory', start: () => this.dataDirectory.prepare(), stop: nothing },
       { name: 'store', start: () => this.store.open(), stop: () => this.store.close() },
+      // As soon as the store is locked, so that the file of a host that was killed misleads nobody: another process may have its id.
+      {
+        name: 'run file',
+        start: () => this.#writeRunFile(),
+        stop: () => this.dataDirectory.runFile.remove(),
+      },
       { name: 'graph', start: () => this.model.load(), stop: () => this.model.settled() },
       { name: 'plugin standing', start: () => this.standing.load(), stop: () => this.standing.settled() },
       { name: 'plugin catalogue', start: () => this.catalogue.load(), stop: nothing },
@@ -113,9 +119,9 @@ export class HostLifecycle {
     if (index) stages.push({ name: 'index', start: () => this.#beginIndex(), stop: nothing });
     if (listen) {
       stages.push({
-        name: 'run file',
-        start: () => this.#writeRunFile(),
-        stop: () => this.dataDirectory.runFile.remove(),
+        name: 'address',
+        start: () => this.#writeRunFile(this.#url),
+        stop: () => this.#writeRunFile(),
       });
     }
     // After the sockets are open, because requests are answered while plugins load.
@@ -149,10 +155,10 @@ export class HostLifecycle {
   }
 
   /** Logs a failure and goes on: without the run file, commands only need `--url` to find this host. */
-  async #writeRunFile(): Promise<void> {
-    const { runToken } = this.authenticator;
-    const running = { pid: process.pid, url: this.#url, ...(runToken === undefined ? {} : { token: runToken }) };
-    await this.dataDirectory.runFile.write(running).catch((error: unknown) => {
+  async #writeRunFile(url?: string): Promise<void> {
+    const { runToken: token } = this.authenticator;
+    const address = url === undefined ? {} : { url, ...(token === undefined ? {} : { token }) };
+    await this.dataDirectory.runFile.write({ pid: process.pid, ...address }).catch((error: unknown) => {
       this.logger.warn(
         { err: error },
         'the run file could not be written; commands need --url, and a token if one is required',

@@ -5,6 +5,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { IndexStatus } from '@code-graph/sdk';
+import { connectTo, parseReplies, readToEnd } from '../http/raw-socket.js';
+import { serveWorkspace } from '../kit/served-workspace.js';
 import { requires } from '../../../../test-support/requirements.js';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { waitFor } from '../../../../test-support/wait-for.js';
@@ -52,6 +54,53 @@ console.log('ready');`;
     child.kill('SIGTERM');
     assert.deepEqual(await closed, [null, 'SIGKILL']);
     assert.match(output(), /code-graph: the host did not stop within 0\.2 s and was killed\./);
+  });
+
+  it('ends a host at once at the second time', async () => {
+    const script = `import { stopOnSignal } from ${JSON.stringify(stopOnSignal)};
+setInterval(() => undefined, 1000);
+stopOnSignal(() => { console.log('stopping'); return new Promise(() => undefined); });
+console.log('ready');`;
+    started = start(['--import', import.meta.resolve('tsx'), '--input-type=module', '--eval', script]);
+    const { child, output } = started;
+    await waitFor('the process', () => output().includes('ready'));
+    const closed = once(child, 'close');
+    child.kill('SIGTERM');
+    await waitFor('the stop', () => output().includes('stopping'));
+    child.kill('SIGINT');
+    assert.deepEqual(await closed, [1, null]);
+  });
+
+  it('lets a host receive and answer each of fifty requests that it has accepted', async () => {
+    await writeFile(join(folder.path, 'a.py'), 'def f():\n    return g()\n\n\ndef g():\n    return 1\n');
+    const served = await serveWorkspace([folder.path, '--data', join(folder.path, 'data')]);
+    started = { child: served.process, output: () => served.stdout() };
+    const body = JSON.stringify({ nodes: ['g'] });
+    const head = [
+      'POST /api/impact HTTP/1.1',
+      ...['Host: localhost', 'Content-Type: application/json', `Content-Length: ${body.length}`],
+      'Expect: 100-continue',
+    ].join('\r\n');
+    const sockets = Array.from({ length: 50 }, () => connectTo(served.url));
+    const received = sockets.map(readToEnd);
+    for (const socket of sockets) socket.write(`${head}\r\n\r\n`);
+    // The host replies with 100 when it waits for the body.
+    await Promise.all(sockets.map((socket) => once(socket, 'data')));
+    const exited = once(served.process, 'exit');
+    served.process.kill('SIGTERM');
+    await waitFor('connections to be refused', () =>
+      fetch(served.url).then(
+        () => false,
+        () => true,
+      ),
+    );
+    for (const socket of sockets) socket.write(body);
+    for (const text of await Promise.all(received)) {
+      const [, reply] = parseReplies(text);
+      assert.equal(reply?.status, 200, text);
+      assert.ok(reply.body.includes('a.py#f'), reply.body);
+    }
+    assert.deepEqual(await exited, [0, null]);
   });
 
   it('ends a host within seconds while it indexes a tree that is designed to make it hang', async () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
+import { createHost, resolveSettings } from '@code-graph/host';
 import { DataDirectory } from '../../src/platform/files/data-directory.js';
 import { runCommand, serveWorkspace, type ServedWorkspace } from '../kit/served-workspace.js';
 
@@ -38,6 +39,30 @@ describe('The lock of a data directory', () => {
     assert.equal((await fetch(`${first.url}/api/graph`)).status, 200);
   });
 
+  it('excludes a host while another indexes without serving, and names its process', async () => {
+    const [workspace = '', , dataDirectory = ''] = parameters();
+    const settings = resolveSettings({ workspace, dataDirectory, log: { level: 'silent' } }, folder.path);
+    const indexing = await createHost(settings);
+    await indexing.start({ index: false, listen: false });
+    try {
+      const second = await runCommand(['serve', '--port', '0', '--no-index', ...parameters()]);
+      assert.equal(second.exitCode, exitCodeOfConflict, second.stderr);
+      assert.ok(second.stderr.includes(`(process ${process.pid})`), second.stderr);
+    } finally {
+      await indexing.stop();
+    }
+  });
+
+  it('is taken over from a host that was killed, even if another process has its id', async () => {
+    const first = await serve('--no-index');
+    await first.end('SIGKILL');
+    const { runFile } = new DataDirectory(join(folder.path, 'data'));
+    // The process of this test has nothing to do with the data directory.
+    await runFile.write({ pid: process.pid, url: first.url });
+    const second = await serve('--no-index');
+    assert.deepEqual(await runFile.read(), { pid: second.process.pid, url: second.url });
+  });
+
   it('is released when its host is killed, and the graph is complete', async () => {
     const first = await serve();
     const graph = await (await fetch(`${first.url}/api/graph`)).text();
@@ -57,10 +82,12 @@ describe('The lock of a data directory', () => {
     await serve('--no-index');
   });
 
-  it('is taken by exactly one of several hosts that start at once', async () => {
-    const outcomes = await Promise.allSettled(Array.from({ length: 4 }, () => serve('--no-index')));
-    const refusals = outcomes.filter((outcome) => outcome.status === 'rejected');
-    assert.equal(served.length, 1, refusals.map(({ reason }) => String(reason)).join('\n'));
-    for (const { reason } of refusals) assert.match(String(reason), /exit code 75.*Another host uses/s);
-  });
+  for (const hosts of [2, 5, 10]) {
+    it(`is taken by exactly one of ${hosts} hosts that start at once`, async () => {
+      const outcomes = await Promise.allSettled(Array.from({ length: hosts }, () => serve('--no-index')));
+      const refusals = outcomes.filter((outcome) => outcome.status === 'rejected');
+      assert.equal(served.length, 1, refusals.map(({ reason }) => String(reason)).join('\n'));
+      for (const { reason } of refusals) assert.match(String(reason), /exit code 75.*Another host uses/s);
+    });
+  }
 });

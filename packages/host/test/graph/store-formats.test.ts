@@ -8,19 +8,25 @@ import { GraphSnapshot } from '../../src/graph/snapshot/graph-snapshot.js';
 import type { StoredGraph } from '../../src/graph/store/graph-store.js';
 import { noAttributes } from '../../src/graph/snapshot/graph-structure.js';
 import type { HostError } from '../../src/platform/errors/host-error.js';
+import { formatVersion } from '../../src/graph/store/sqlite/sqlite-schema.js';
 import { exampleGraph } from '../kit/running-host.js';
 import { openStore } from './open-store.js';
 
-const fixture = new URL('./fixtures/store-format-2.sql', import.meta.url);
+const fixtureOf = (format: number): URL => new URL(`./fixtures/store-format-${format}.sql`, import.meta.url);
 
-describe('A store of an earlier format', () => {
+/** The formats with a file that such a version wrote, up to the present one. A change of the format needs a file of the new one. */
+const formats = Array.from({ length: formatVersion - 1 }, (_, index) => index + 2);
+
+describe('A stored graph', () => {
   const folder = useTemporaryFolder();
   const file = (): string => join(folder.path, 'graph.sqlite');
 
-  async function createFormat2(change = ''): Promise<void> {
+  const createFormat2 = (change?: string): Promise<void> => createFormat(2, change);
+
+  async function createFormat(format: number, change = ''): Promise<void> {
     await rm(file(), { force: true });
     const database = new Database(file());
-    database.exec(`BEGIN; ${await readFile(fixture, 'utf8')} ${change}; COMMIT;`);
+    database.exec(`BEGIN; ${await readFile(fixtureOf(format), 'utf8')} ${change}; COMMIT;`);
     database.close();
   }
 
@@ -33,8 +39,21 @@ describe('A store of an earlier format', () => {
     }
   }
 
-  it('is upgraded with its whole content', async () => {
-    await createFormat2();
+  for (const format of formats) {
+    it(`is read with its whole content from format ${format}`, async () => {
+      await createFormat(format);
+      await assertExample();
+    });
+  }
+
+  it('is refused and left unchanged in the format of a newer version', async () => {
+    await createFormat(formatVersion, `PRAGMA user_version = ${formatVersion + 1}`);
+    const before = await readFile(file());
+    await assert.rejects(openStore(folder.path), (error: HostError) => error.code === 'STORE_TOO_NEW');
+    assert.deepEqual(await readFile(file()), before);
+  });
+
+  async function assertExample(): Promise<void> {
     const upgraded = await openAndLoad();
     const snapshot = new GraphSnapshot(upgraded.version, upgraded.structure, upgraded.attributes);
     const [root, file, server, start, last] = exampleGraph.nodes;
@@ -60,9 +79,9 @@ describe('A store of an earlier format', () => {
       [['git-activity', { since: '2026-01-01' }]],
     );
     assert.deepEqual(await openAndLoad(), upgraded, 'the upgraded store is opened again');
-  });
+  }
 
-  it('can be written after the upgrade', async () => {
+  it('can be written after an upgrade from format 2', async () => {
     await createFormat2();
     const { store } = await openStore(folder.path);
     assert.equal(await store.removeAttributes('git:'), 2);
@@ -82,7 +101,7 @@ describe('A store of an earlier format', () => {
     assert.equal(imported, undefined);
   });
 
-  it('is upgraded when no graph was ever stored in it', async () => {
+  it('is upgraded from format 2, in which none was ever stored', async () => {
     await createFormat2('DELETE FROM structure; DELETE FROM columns;');
     assert.deepEqual((await openAndLoad()).structure.ids, []);
   });
@@ -93,7 +112,7 @@ describe('A store of an earlier format', () => {
     'an id': "UPDATE structure SET ids = replace(ids, 'Server', 'Sewer')",
   };
   for (const [name, damage] of Object.entries(damages)) {
-    it(`is refused and left unchanged when ${name} is damaged`, async () => {
+    it(`is refused and left unchanged in format 2 when ${name} is damaged`, async () => {
       await createFormat2(damage);
       const before = await readFile(file());
       await assert.rejects(openStore(folder.path), (error: HostError) => error.code === 'STORE_DAMAGED');

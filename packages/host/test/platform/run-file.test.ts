@@ -25,6 +25,8 @@ describe('The run file of a data directory', () => {
     assert.equal(await file.read(), undefined);
     await file.write({ pid: process.pid, url });
     assert.deepEqual(await file.read(), { pid: process.pid, url });
+    await file.write({ pid: process.pid });
+    assert.deepEqual(await file.read(), { pid: process.pid });
     await file.remove();
     await file.remove();
     assert.equal(await file.read(), undefined);
@@ -66,7 +68,7 @@ describe('The run file of a data directory', () => {
     '{',
     'null',
     '[]',
-    '{"pid":1}',
+    '{"pid":1,"url":null}',
     `{"pid":"1","url":"${url}"}`,
     `{"pid":0,"url":"${url}"}`,
     `{"pid":-1,"url":"${url}"}`,

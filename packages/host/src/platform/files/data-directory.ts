@@ -43,7 +43,7 @@ export class DataDirectory {
     }
   }
 
-  /** The run file of the host that serves this folder. */
+  /** The run file of the host that uses this folder. */
   get runFile(): RunFile {
     // Created on demand, because its name depends on the real path, which the folder has once it exists.
     return new RunFile(this.path);

@@ -6,10 +6,10 @@ import { readRegularFile } from './read-regular-file.js';
 import { keyOf, stateDirectory } from './state-directory.js';
 import { writeFileAtomically } from './write-file-atomically.js';
 
-/** The process that serves a data directory, and its address. */
+/** The process that uses a data directory, and its address while it serves REST. */
 export interface RunningHost {
   readonly pid: number;
-  readonly url: string;
+  readonly url?: string;
   /** Token for the commands of the user who runs the host, if the host requires one. It is valid until the host stops. */
   readonly token?: string;
 }
@@ -17,7 +17,7 @@ export interface RunningHost {
 const largestFileBytes = 4096;
 
 /**
- * The file that names the host that serves a data directory. It is in the user's state directory, wherever the data directory is:
+ * The file that names the host that uses a data directory. It is in the user's state directory, wherever the data directory is:
  * commands send the user's graph to the address in the file, so no other user may be able to write it.
  */
 export class RunFile {
@@ -71,10 +71,11 @@ async function readRunFile(path: string): Promise<RunningHost | undefined> {
 }
 
 function isRunningHost(value: unknown): value is RunningHost {
-  if (typeof value !== 'object' || value === null || !('pid' in value) || !('url' in value)) return false;
+  if (typeof value !== 'object' || value === null || !('pid' in value)) return false;
   // Zero and negative numbers denote process groups.
-  if (typeof value.pid !== 'number' || value.pid <= 0 || typeof value.url !== 'string') return false;
-  return !('token' in value) || typeof value.token === 'string';
+  if (typeof value.pid !== 'number' || value.pid <= 0) return false;
+  const texts = ['url' in value ? value.url : '', 'token' in value ? value.token : ''];
+  return texts.every((text) => typeof text === 'string');
 }
 
 function isAlive(pid: number): boolean {

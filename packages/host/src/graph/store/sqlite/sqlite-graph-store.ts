@@ -180,7 +180,8 @@ export class SqliteGraphStore implements GraphStore {
 
   async #inUse(): Promise<HostError> {
     const running = await this.dataDirectory.runFile.read();
-    const holder = running ? ` (process ${running.pid}, ${running.url})` : '';
+    const address = running?.url === undefined ? '' : `, ${running.url}`;
+    const holder = running ? ` (process ${running.pid}${address})` : '';
     return errors.dataDirectoryInUse(this.dataDirectory.path, holder);
   }
 }
