@@ -66,8 +66,8 @@ describe('The id of a request', () => {
       const lines = await linesWith('one');
       return lines.length > 0 && lines;
     });
-    assert.deepEqual(more, []);
-    const { msg, method, route, status, durationMs, bytes } = line as LogLine;
+    assert.ok(line && more.length === 0);
+    const { msg, method, route, status, durationMs, bytes } = line;
     assert.deepEqual([msg, method, route, status], ['request', 'GET', '/api/graph/nodes/{id}', 200]);
     assert.ok(typeof durationMs === 'number' && durationMs > 0, String(durationMs));
     assert.ok(typeof bytes === 'number' && bytes > text.length && bytes < text.length + 1000, String(bytes));
