@@ -125,8 +125,9 @@ export class ApiDescription {
   }
 
   #checkHeader(label: string, name: string, value: string, pointer: readonly string[]): void {
-    const number = /^\d+$/.test(value) ? Number(value) : value;
-    const errors = this.#errorsOf(number, toPointer(pointer));
+    // A header of digits can be a number or a text.
+    const forms = /^\d+$/.test(value) ? [Number(value), value] : [value];
+    const [errors = ''] = forms.map((form) => this.#errorsOf(form, toPointer(pointer))).sort();
     assert.equal(errors, '', `${label}: the header ${name} is "${value}"`);
   }
 

@@ -40,10 +40,7 @@ export class HostRoutes implements RouteGroup {
       tag: 'Host',
       summary: 'Whether the graph can be served.',
       parameters: [],
-      replies: {
-        200: { description: 'The graph can be served.', schema: 'Readiness' },
-        503: { description: 'There is no graph yet, or the host is stopping.', schema: 'ErrorBody' },
-      },
+      replies: { 200: { description: 'The graph can be served.', schema: 'Readiness' } },
       handle: async (request, response) => {
         const isReader = await this.access.isGranted(request, 'graph:read');
         reply(request, response, this.health.requireReady(isReader));
