@@ -9,7 +9,7 @@ import { npmCommand } from '../workspace/npm-command.mjs';
  */
 
 /** @type {readonly AcceptedAdvisory[]} */
-export const acceptedAdvisories = [];
+const acceptedAdvisories = [];
 
 /**
  * @typedef {object} Advisory
