@@ -290,7 +290,7 @@ export const restrictedPackages = [
     zones: ['host/composition'],
     others: { zones: wholeHost, names: ['inject', 'injectable', 'injectAll'] },
   },
-  { packages: ['libsql'], zones: ['host/graph/store/sqlite', 'host/webhooks'] },
+  { packages: ['libsql'], zones: ['host/platform', 'host/graph/store/sqlite', 'host/webhooks'] },
   { packages: ['openapi-fetch'], zones: ['client'] },
   { packages: ['ws', 'webgpu'], zones: ['layout'] },
   { packages: ['react', 'react-dom'], zones: drawing },

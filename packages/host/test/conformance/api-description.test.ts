@@ -18,7 +18,8 @@ describe('The check of every reply against the OpenAPI document', () => {
     exchange: Partial<Exchange> & Pick<Exchange, 'path' | 'status'>,
     headers: Readonly<Record<string, string>> = json,
   ): void {
-    const header = (name: string): string | undefined => headers[name.toLowerCase()];
+    const sent: Readonly<Record<string, string>> = { 'x-request-id': 'r1', ...headers };
+    const header = (name: string): string | undefined => sent[name.toLowerCase()];
     description.check({ method: 'GET', accept: undefined, text: '', header, ...exchange });
   }
 

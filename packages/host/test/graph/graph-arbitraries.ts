@@ -5,7 +5,7 @@ import { valueAt, type Column, type Columns } from '../../src/graph/snapshot/col
 import type { GraphAttributes, GraphStructure } from '../../src/graph/snapshot/graph-structure.js';
 
 /** A small set of ids, so that two graphs have some in common. Includes names of inherited object members. */
-const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'ü "x"\n', '__proto__', 'constructor', ''];
+const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'ü "x"\n', '__proto__', 'constructor', ' '];
 const kinds = [undefined, 'calls', 'contains'];
 
 /** Small graphs with many edges between the same nodes. */

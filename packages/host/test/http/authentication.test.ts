@@ -75,7 +75,13 @@ describe('A host with authentication', () => {
 
   it('declares a scope for all operations but those that describe the host', () => {
     const open = [...scopeOf].filter(([, scope]) => scope === undefined).map(([operationId]) => operationId);
-    assert.deepEqual(open.sort(), ['getApiReference', 'getApiReferenceStyle', 'getHealth', 'getOpenApiDocument']);
+    assert.deepEqual(open.sort(), [
+      'getApiReference',
+      'getApiReferenceStyle',
+      'getHealth',
+      'getOpenApiDocument',
+      'getReadiness',
+    ]);
     assert.deepEqual(new Set([...scopeOf.values()].filter((scope) => scope !== undefined)), new Set(allScopes));
   });
 
@@ -115,9 +121,7 @@ describe('A host with authentication', () => {
     const head = ['PUT /api/graph HTTP/1.1', 'Host: localhost', 'Content-Type: text/plain', 'Content-Length: 1000000'];
     const socket = connectTo(url);
     socket.write([...head, '', ''].join('\r\n'));
-    const [bytes] = (await new Promise((resolve) => socket.once('data', (chunk: Buffer) => resolve([chunk])))) as [
-      Buffer,
-    ];
+    const [bytes] = (await new Promise((resolve) => socket.once('data', (chunk: Buffer) => resolve([chunk]))));
     socket.destroy();
     assert.match(bytes.toString(), /^HTTP\/1\.1 401 /);
     assert.equal((await shared.running.request('GET', '/api/graph?nosuch=1')).status, 401);
@@ -164,7 +168,7 @@ describe('A host with authentication', () => {
 
   it('tells clients without a token no names of folders and files', async () => {
     const anonymous = await shared.running.request('GET', '/api/health');
-    assert.deepEqual(Object.keys(anonymous.body).sort(), ['graph', 'index', 'status', 'version']);
+    assert.deepEqual(Object.keys(anonymous.body).sort(), ['graph', 'index', 'problems', 'startedAt', 'status', 'version']);
     assert.deepEqual(anonymous.body['index'], { status: 'idle' });
     assert.ok(!anonymous.text.includes(folder.path));
     const reader = await shared.running.request('GET', '/api/health', undefined, bearer(all()));

@@ -6,16 +6,22 @@ import type { RunningHost, RunningHostOptions } from '../kit/running-host.js';
 import { connectToEvents, type EventClient, type EventClientOptions } from './event-client.js';
 import { startHostWithExample } from './shared-host.js';
 
-/** An event log that counts its listeners. */
+/** An event log that counts the listeners that are added after the start of the host. */
 export class CountedEventLog extends EventLog {
   readonly #listening = new Set<symbol>();
+  #ofHost = 0;
 
   constructor() {
     super(systemClock);
   }
 
   get listeners(): number {
-    return this.#listening.size;
+    return this.#listening.size - this.#ofHost;
+  }
+
+  /** What listens by now belongs to the host. */
+  markStarted(): void {
+    this.#ofHost = this.#listening.size;
   }
 
   override listen(...parameters: Parameters<EventLog['listen']>): () => void {
@@ -75,6 +81,7 @@ export function useEventHost(): EventHost {
           container.register(EventStreamSettings, { useValue: { heartbeatMs, maxStreams: 64 } });
         },
       });
+      log.markStarted();
     },
     async connect(options) {
       assert.ok(current.running, 'no host was started');

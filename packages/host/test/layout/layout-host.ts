@@ -60,7 +60,8 @@ export class LayoutHost {
 
   /** The stored layout: x, y and z of each node. */
   async positions(): Promise<Record<string, readonly unknown[]>> {
-    const { nodes } = (await this.running.request('GET', '/api/graph')).body as unknown as GraphDocument;
+    const path = '/api/graph?fields=layout:x,layout:y,layout:z';
+    const { nodes } = (await this.running.request('GET', path)).body as unknown as GraphDocument;
     return Object.fromEntries(
       nodes
         .filter((node) => 'layout:x' in node)

@@ -1,10 +1,11 @@
 import { access } from 'node:fs/promises';
-import Database from 'libsql';
+import type Database from 'libsql';
 import { inject, injectable } from 'tsyringe';
 import { errors } from '../../platform/errors/error-catalogue.js';
 import { codeOf, HostError } from '../../platform/errors/host-error.js';
 import { DataDirectoryToken, type DataDirectory } from '../../platform/files/data-directory.js';
 import { DatabaseFileIdentity, prepareDatabaseFile } from '../../platform/files/database-file.js';
+import { loadLibsql } from '../../platform/files/load-libsql.js';
 import type { DeliveryRecord, StoredWebhooks, WebhookRecord, WebhookStore } from './webhook-store.js';
 
 /** Written into the header of the file, so that the database of another program is never mistaken for this one. ASCII "CGWH". */
@@ -54,7 +55,8 @@ export class SqliteWebhookStore implements WebhookStore {
     if (this.#database) return;
     const { webhooksFile } = this.dataDirectory;
     await prepareDatabaseFile(webhooksFile);
-    const database = new Database(webhooksFile);
+    const Libsql = loadLibsql();
+    const database = new Libsql(webhooksFile);
     try {
       prepareTables(database, webhooksFile);
       database.pragma('synchronous = FULL');
