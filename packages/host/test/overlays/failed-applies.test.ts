@@ -82,6 +82,11 @@ const failures: readonly (readonly [what: string, code: string, reason: string])
   ['aborts', `context.signal.throwIfAborted(); throw new DOMException('stopped', 'AbortError');`, 'stopped'],
 ];
 
+/** The fields of a line that a plugin logs in an operation that a request started. */
+interface LogFields {
+  readonly requestId?: string;
+}
+
 describe('an apply that fails', () => {
   const host = useOverlayHost();
 
@@ -163,11 +168,13 @@ describe('an apply that fails', () => {
     await host.apply('example');
     const { id } = exampleManifest;
     assert.ok(lines.some((line) => line.message === 'odd' && line.level === 'warn'));
-    assert.deepEqual(lines.find(({ message }) => message === 'odd')?.fields, { plugin: id, fields: { at: 5 } });
-    assert.deepEqual(lines.find(({ message }) => message === 'printed')?.fields, {
-      plugin: id,
-      fields: { stream: 'stdout' },
-    });
+    const loggedWith = (text: string): object => {
+      const { requestId, ...fields } = (lines.find(({ message }) => message === text)?.fields ?? {}) as LogFields;
+      assert.match(requestId ?? '', /^[\w-]{36}$/);
+      return fields;
+    };
+    assert.deepEqual(loggedWith('odd'), { plugin: id, fields: { at: 5 } });
+    assert.deepEqual(loggedWith('printed'), { plugin: id, fields: { stream: 'stdout' } });
     const failure = lines.find(({ level, fields }) => level === 'error' && 'stack' in fields);
     assert.match(String((failure?.fields as { stack?: string } | undefined)?.stack), /Error: x\n.*index\.js/s);
   });
