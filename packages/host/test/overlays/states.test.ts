@@ -92,7 +92,8 @@ describe('the states of an overlay', () => {
     const failed = await host.apply('example', { label: 'fail' });
     assert.equal(failed.status, 500);
     const error = 'Plugin "example" could not apply (NO_HISTORY): There is no history. Commit something.';
-    assert.deepEqual(failed.body, { error: { code: 'PLUGIN_FAILED', message: error } });
+    const requestId = failed.headers.get('x-request-id');
+    assert.deepEqual(failed.body, { error: { code: 'PLUGIN_FAILED', message: error, requestId } });
     assert.deepEqual(await host.status('example'), { plugin: 'example', status: 'error', error });
     assert.equal(await listed(), 'error');
 
