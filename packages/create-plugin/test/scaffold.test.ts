@@ -41,7 +41,8 @@ describe('npm create @code-graph/plugin', () => {
     return stdout;
   }
 
-  for (const template of Object.keys(templates)) {
+  // The tutorial's test does the same with the template for nodes.
+  for (const template of Object.keys(templates).filter((name) => name !== 'node')) {
     it(`creates a package whose build, types, tests and check pass, with the template ${template}`, async () => {
       const { exitCode, output } = await create('--name', `@me/test-${template}`, '--template', template, '--yes');
       assert.equal(exitCode, 0, output);
