@@ -95,6 +95,7 @@ export const hostSamples = {
       import: { maxBodyMb: 100, maxNodes: 1000, maxEdges: 5000 },
       layout: { serverUri: 'wss://gpu.example:5051/', secretFile: 'layout-secret', silenceSeconds: 30 },
       query: { timeoutSeconds: 10, maxRows: 100_000, memoryLimitMb: 2048 },
+      webhooks: { allowedHosts: ['receiver.internal:8080'] },
       viewer: { editorUrl: 'idea://open?file={path}&line={line}' },
       log: { level: 'warn', file: 'host.log' },
     },
@@ -132,6 +133,7 @@ export const hostSamples = {
       ['/index/scip/0', '', 'minLength'],
       ['/import/maxBodyMb', 501, 'maximum'],
       ['/import/maxNodes', 0, 'minimum'],
+      ['/webhooks/allowedHosts/0', 'http://receiver', 'pattern'],
       ['/viewer/editorUrl', 'javascript://{path}', 'pattern'],
       ['/viewer/editorUrl', '{path}', 'pattern'],
       ['/log/level', 'verbose', 'enum'],
@@ -191,7 +193,7 @@ export const hostSamples = {
     rejected: [['/success', 'no', 'type']],
   }),
   ErrorBody: of<shapes.ErrorBody>({
-    full: { error: { code: 'NOT_FOUND', message: 'There is no node x.', details: [violation] } },
+    full: { error: { code: 'NOT_FOUND', message: 'There is no node x.', details: [violation], requestId: 'r1' } },
     required: ['error'],
     rejected: [
       ['/error/code', 'not found', 'pattern'],

@@ -17,6 +17,10 @@ export const valueSamples: Readonly<Record<string, { accepted: readonly unknown[
     accepted: ['graph.changed', 'plugin.reload-failed', 'overlay.applied'],
     rejected: ['graph', '', null, 1],
   },
+  WebhookEventType: {
+    accepted: ['analysis.complete', 'layout.complete', 'overlay.applied'],
+    rejected: ['graph.changed', '', null, 1],
+  },
   EnvironmentVariable: {
     accepted: ['PATH', { name: 'TOKEN' }, { name: 'TOKEN', required: true, description: 'A token.' }],
     rejected: ['NOT A NAME', {}, { name: '1' }, { name: 'A', optional: true }, null, 1],
