@@ -121,7 +121,7 @@ describe('A host with authentication', () => {
     const head = ['PUT /api/graph HTTP/1.1', 'Host: localhost', 'Content-Type: text/plain', 'Content-Length: 1000000'];
     const socket = connectTo(url);
     socket.write([...head, '', ''].join('\r\n'));
-    const [bytes] = (await new Promise((resolve) => socket.once('data', (chunk: Buffer) => resolve([chunk]))));
+    const [bytes] = await new Promise((resolve) => socket.once('data', (chunk: Buffer) => resolve([chunk])));
     socket.destroy();
     assert.match(bytes.toString(), /^HTTP\/1\.1 401 /);
     assert.equal((await shared.running.request('GET', '/api/graph?nosuch=1')).status, 401);
@@ -168,7 +168,14 @@ describe('A host with authentication', () => {
 
   it('tells clients without a token no names of folders and files', async () => {
     const anonymous = await shared.running.request('GET', '/api/health');
-    assert.deepEqual(Object.keys(anonymous.body).sort(), ['graph', 'index', 'problems', 'startedAt', 'status', 'version']);
+    assert.deepEqual(Object.keys(anonymous.body).sort(), [
+      'graph',
+      'index',
+      'problems',
+      'startedAt',
+      'status',
+      'version',
+    ]);
     assert.deepEqual(anonymous.body['index'], { status: 'idle' });
     assert.ok(!anonymous.text.includes(folder.path));
     const reader = await shared.running.request('GET', '/api/health', undefined, bearer(all()));
