@@ -9,19 +9,19 @@ import { startHostWithExample } from './shared-host.js';
 /** An event log that counts the listeners that are added after the start of the host. */
 export class CountedEventLog extends EventLog {
   readonly #listening = new Set<symbol>();
-  #ofHost = 0;
+  #ofHost: ReadonlySet<symbol> = new Set();
 
   constructor() {
     super(systemClock);
   }
 
   get listeners(): number {
-    return this.#listening.size - this.#ofHost;
+    return [...this.#listening].filter((listening) => !this.#ofHost.has(listening)).length;
   }
 
   /** What listens by now belongs to the host. */
   markStarted(): void {
-    this.#ofHost = this.#listening.size;
+    this.#ofHost = new Set(this.#listening);
   }
 
   override listen(...parameters: Parameters<EventLog['listen']>): () => void {
