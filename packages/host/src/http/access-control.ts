@@ -27,9 +27,12 @@ export class AccessControl {
     return this.authenticator.isRequired;
   }
 
-  /** Passes the permitted requests of an operation on, before anything of their bodies is read. */
-  check({ scope }: Route): RequestHandler {
-    if (scope === 'none' || !this.isRequired) return (_request, _response, next) => next();
+  /** The handlers that pass the permitted requests of an operation on, before anything of their bodies is read. */
+  checksOf({ scope }: Route): RequestHandler[] {
+    return scope === 'none' || !this.isRequired ? [] : [this.#check(scope)];
+  }
+
+  #check(scope: Scope): RequestHandler {
     return async (request, response, next) => {
       try {
         await this.#require(request, scope);

@@ -31,7 +31,7 @@ export class Connections {
     const { socket } = response.req;
     if (this.#isDraining) response.setHeader('Connection', 'close');
     this.#replies.get(socket)?.add(response);
-    response.once('close', () => {
+    response.on('close', () => {
       this.#replies.get(socket)?.delete(response);
       this.#reportIfIdle();
     });

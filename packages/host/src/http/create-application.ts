@@ -1,4 +1,3 @@
-import compression from 'compression';
 import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { errors } from '../platform/errors/error-catalogue.js';
 import type { Logger } from '../platform/process/logger.js';
@@ -32,13 +31,12 @@ export function createApplication(parts: ApplicationParts): Express {
   application.enable('strict routing');
   application.set('query parser', 'simple');
 
-  application.use(compression());
   for (const route of routes) {
     application[route.method](
       toExpressPath(route.path),
       nameRoute(route.path),
-      access.check(route),
-      requireJsonBody,
+      ...access.checksOf(route),
+      ...(route.method === 'get' ? [] : [requireJsonBody]),
       checkQuery(route),
       route.body ? handleWithBody(route, route.body, validator, bodies) : route.handle.bind(route),
     );

@@ -1,3 +1,4 @@
+import { compressReply } from './compress-reply.js';
 import { reply } from './envelope.js';
 import { createOpenApiDocument } from './openapi-document.js';
 import { createApiReference } from './reference/api-reference.js';
@@ -39,7 +40,8 @@ export function descriptionRoutes(operations: readonly Route[], isTokenRequired:
       summary: 'This description of the API as a page.',
       parameters: [],
       replies: { 200: { description: 'The page.', mediaType: 'text/html' } },
-      handle: (_request, response) => {
+      handle: (request, response) => {
+        compressReply(request, response);
         response.set('Content-Security-Policy', pagePolicy);
         response.type('html').send((page ??= createApiReference(document, stylePath)));
       },
@@ -53,7 +55,8 @@ export function descriptionRoutes(operations: readonly Route[], isTokenRequired:
       summary: 'The style sheet of that page.',
       parameters: [],
       replies: { 200: { description: 'The style sheet.', mediaType: 'text/css' } },
-      handle: (_request, response) => {
+      handle: (request, response) => {
+        compressReply(request, response);
         response.type('css').send(referenceStyle);
       },
     },

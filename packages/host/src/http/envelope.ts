@@ -1,16 +1,26 @@
 import type { Request, Response } from 'express';
+import { compressReply, minCompressedBytes } from './compress-reply.js';
 import { systemClock } from '../platform/time/clock.js';
 
 const mediaType = 'application/vnd.code-graph.envelope+json';
 
 /** Whether the client requests an envelope, `{ data, meta }`. */
 export function wantsEnvelope(request: Request): boolean {
+  // Most requests have neither, and parsing both takes time.
+  const isNamed = request.url.includes('?') || request.headers.accept?.toLowerCase().includes(mediaType) === true;
+  if (!isNamed) return false;
   return request.query['envelope'] === 'true' || request.accepts('application/json', mediaType) === mediaType;
 }
 
 /** Sends a JSON reply, in an envelope if the client requests one. */
 export function reply(request: Request, response: Response, body: unknown, status = 200): void {
-  response.status(status).json(wantsEnvelope(request) ? { data: body, meta: envelopeMeta() } : body);
+  const text = JSON.stringify(wantsEnvelope(request) ? { data: body, meta: envelopeMeta() } : body);
+  const length = Buffer.byteLength(text);
+  if (length >= minCompressedBytes) compressReply(request, response);
+  response.statusCode = status;
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  response.setHeader('Content-Length', length);
+  response.end(text);
 }
 
 /** Puts the bytes of a JSON value in an envelope. */

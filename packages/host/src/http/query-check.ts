@@ -12,6 +12,10 @@ export function checkQuery(route: Route): RequestHandler {
   const own = route.parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
   const known = isWrappable(route) ? ['envelope', ...own] : own;
   return (request, _response, next) => {
+    if (!request.url.includes('?')) {
+      next();
+      return;
+    }
     const unknown = Object.keys(request.query).filter((name) => !known.includes(name));
     const violations = unknown.slice(0, maxListed).map((name) => describeUnknown(name, known));
     const { envelope } = request.query;

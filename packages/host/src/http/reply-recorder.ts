@@ -18,7 +18,7 @@ export class ReplyRecorder {
     const started = performance.now();
     const { socket } = request;
     const sentBefore = socket.bytesWritten;
-    response.once('close', () => {
+    response.on('close', () => {
       const milliseconds = performance.now() - started;
       const method = methods.has(request.method ?? '') ? (request.method ?? '') : 'other';
       const route = routeOf(response);

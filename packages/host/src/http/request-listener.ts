@@ -5,6 +5,8 @@ import { checkRequest, type AllowedSources } from './request-gate.js';
 import { nameRequest } from './request-id.js';
 import { securityHeaders } from './security-headers.js';
 
+const constantHeaders = Object.entries(securityHeaders);
+
 /**
  * Puts the gate in front of an application. The gate is not Express middleware, because Express' router parses the URL before any
  * middleware runs, and replies with HTML if it cannot.
@@ -12,7 +14,7 @@ import { securityHeaders } from './security-headers.js';
 export function createRequestListener(application: RequestListener, allowed: AllowedSources): RequestListener {
   return (request, response) => {
     nameRequest(request, response);
-    for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
+    for (const [name, value] of constantHeaders) response.setHeader(name, value);
     const fault = checkRequest(
       { method: request.method ?? '', url: request.url ?? '', rawHeaders: request.rawHeaders },
       allowed,

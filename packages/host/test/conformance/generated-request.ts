@@ -38,6 +38,7 @@ const namedValues: Readonly<Record<string, readonly string[]>> = {
   pluginId: ['example', 'none'],
   webhookId: [webhookPlaceholder, 'none'],
   id: ['src', 'src/a.ts', 'src/a.ts#Server', 'start', 'src/ü "b".ts#f', 'none'],
+  'If-None-Match': ['*', 'W/"none"'],
   from: ['src/a.ts#Server', 'start', 'src', 'none'],
   to: ['src/ü "b".ts#f', 'start', 'none'],
 };

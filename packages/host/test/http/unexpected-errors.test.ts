@@ -93,7 +93,11 @@ describe('Unexpected errors', () => {
     const failing = (): Promise<never> =>
       Promise.reject(new HostError('internal', 'STORE_FAILED', 'The disk is full.'));
     const names = new ColumnBuilder('string', 10_000);
-    for (let place = 0; place < 10_000; place++) names.set(place, 'name');
+    const types = new ColumnBuilder('string', 10_000);
+    for (let place = 0; place < 10_000; place++) {
+      names.set(place, 'name');
+      types.set(place, 'Class');
+    }
     const column = names.build();
     const values = new Proxy(column.values, {
       get: (target, place) => {
@@ -104,7 +108,10 @@ describe('Unexpected errors', () => {
     const structure: GraphStructure = {
       ...emptyStructure,
       ids: Array.from({ length: 10_000 }, (_, place) => `n${String(place)}`),
-      nodeFields: new Map([['name', { ...column, values } as Column]]),
+      nodeFields: new Map([
+        ['name', { ...column, values } as Column],
+        ['type', types.build()],
+      ]),
     };
     const stored = {
       storeId: 'store',

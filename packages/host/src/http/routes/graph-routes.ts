@@ -4,6 +4,7 @@ import { inject, injectable } from 'tsyringe';
 import { GraphService } from '../../services/graph-service.js';
 import { LayoutPositionsService } from '../../services/layout-positions-service.js';
 import { untilGone } from '../client-signal.js';
+import { compressReply } from '../compress-reply.js';
 import { hasCurrentVersion } from '../entity-tag.js';
 import { inEnvelope, reply, wantsEnvelope } from '../envelope.js';
 import { listParameter } from '../query-parameters.js';
@@ -105,17 +106,23 @@ export class GraphRoutes implements RouteGroup {
     const test = readTest(request);
     const selection = { types, kinds, fields, test };
     this.graph.refuseUnknown(selection);
-    response.type('json').vary('Accept-Encoding').vary('Accept').set('Cache-Control', 'no-cache');
+    response.set({ 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-cache' });
+    response.vary('Accept-Encoding, Accept');
     if (wantsEnvelope(request)) {
       // The envelope contains the time, so every reply differs and none has a tag.
+      compressReply(request, response);
       await pipeline(inEnvelope(this.graph.readSelection(selection)), response);
       return;
     }
     if (types ?? kinds ?? fields ?? test !== undefined) {
       const tag = `W/"${this.graph.versionTag}"`;
       response.set('ETag', tag);
-      if (hasCurrentVersion(request, tag)) response.status(304).end();
-      else await pipeline(this.graph.readSelection(selection), response);
+      if (hasCurrentVersion(request, tag)) {
+        response.status(304).end();
+        return;
+      }
+      compressReply(request, response);
+      await pipeline(this.graph.readSelection(selection), response);
       return;
     }
     const encoding = request.acceptsEncodings('gzip', 'identity') === 'gzip' ? 'gzip' : 'identity';

@@ -3,6 +3,7 @@ import { HealthService } from '../../services/health-service.js';
 import { IndexService } from '../../services/index-service.js';
 import { AccessControl } from '../access-control.js';
 import { MetricsService } from '../../services/metrics-service.js';
+import { compressReply } from '../compress-reply.js';
 import { reply } from '../envelope.js';
 import { requestIdOf } from '../request-id.js';
 import type { Route, RouteGroup } from '../route.js';
@@ -57,7 +58,8 @@ export class HostRoutes implements RouteGroup {
       replies: {
         200: { description: 'The metrics in the text format of Prometheus, version 0.0.4.', mediaType: 'text/plain' },
       },
-      handle: async (_request, response) => {
+      handle: async (request, response) => {
+        compressReply(request, response);
         response.type('text/plain; version=0.0.4; charset=utf-8').send(await this.metrics.render());
       },
     },

@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { errors } from '../../platform/errors/error-catalogue.js';
+import { compressReply } from '../compress-reply.js';
 import { hasCurrentVersion } from '../entity-tag.js';
 import { recordRoute } from '../reply-route.js';
 import { readStaticFiles, type StaticFile, type StaticFiles } from '../../platform/viewer/static-files.js';
@@ -50,6 +51,7 @@ function rememberFiles(folder: ViewerFolder): () => Promise<StaticFiles | undefi
 
 function sendFile(request: Request, response: Response, { bytes, contentType, tag }: StaticFile): void {
   response.set({ 'Content-Type': contentType, ETag: tag }).vary('Accept-Encoding');
+  compressReply(request, response);
   if (hasCurrentVersion(request, tag)) response.status(304).end();
   else response.set('Content-Length', String(bytes.length)).end(bytes);
 }
