@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Clock, EventStreamSettings } from '@code-graph/host';
@@ -121,7 +122,7 @@ describe('A host with authentication', () => {
     const head = ['PUT /api/graph HTTP/1.1', 'Host: localhost', 'Content-Type: text/plain', 'Content-Length: 1000000'];
     const socket = connectTo(url);
     socket.write([...head, '', ''].join('\r\n'));
-    const [bytes] = await new Promise((resolve) => socket.once('data', (chunk: Buffer) => resolve([chunk])));
+    const [bytes] = (await once(socket, 'data')) as [Buffer];
     socket.destroy();
     assert.match(bytes.toString(), /^HTTP\/1\.1 401 /);
     assert.equal((await shared.running.request('GET', '/api/graph?nosuch=1')).status, 401);
