@@ -48,7 +48,7 @@ describe('Requests of the client', () => {
     const broken = createClient(server.url, { token: () => Promise.reject(new RangeError('no token')) });
     await assert.rejects(broken.get('/api/overlays'), RangeError);
     assert.deepEqual(
-      server.received.map(({ headers }) => headers['authorization']),
+      server.received.map(({ headers }) => headers.authorization),
       ['Bearer a', 'Bearer b1', 'Bearer c', undefined, undefined],
     );
   });

@@ -103,7 +103,7 @@ describe('Tokens of an identity provider', () => {
     const written = await shared.running.request('DELETE', '/api/graph/layout', undefined, bearer(writer));
     assert.equal(written.status, 200);
     for (const scope of [undefined, 7, {}, '', 'graph:reader', 'graph:read,overlay:write', ['openid']])
-      assert.equal((await read(await sign({ ...valid, scope }))).status, 403, String(scope));
+      assert.equal((await read(await sign({ ...valid, scope }))).status, 403, JSON.stringify(scope));
   });
 
   it('may be up to 60 seconds ahead or behind', async () => {

@@ -33,8 +33,9 @@ async function listen(client: Client, listener: HostEventListener, signal: Abort
     if (event === 'reset') listener.onReset();
     else listener.onEvent(JSON.parse(data) as HostEvent);
   };
+  const isOver = (): boolean => signal.aborted;
   listener.onConnection('connecting');
-  while (!signal.aborted) {
+  while (!isOver()) {
     try {
       const header = lastId === '' ? {} : { 'Last-Event-ID': lastId };
       const stream = await client.get('/api/events', { params: { header }, parseAs: 'stream', signal });
@@ -45,7 +46,7 @@ async function listen(client: Client, listener: HostEventListener, signal: Abort
     } catch (error) {
       if (error instanceof ClientError && error.status === 401) return;
     }
-    if (signal.aborted) return;
+    if (isOver()) return;
     listener.onConnection('lost');
     await new Promise((resolve) => setTimeout(resolve, reopenMs));
   }

@@ -1,5 +1,5 @@
 import { createClient } from '@code-graph/client';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { keepToken } from '../data/host-token.js';
 import { useViewer, useViewerState } from '../state/viewer-context.js';
 
@@ -13,10 +13,10 @@ export function TokenDialog() {
     if (isRequired) dialog.current?.showModal();
   }, [isRequired]);
   if (!isRequired || client === undefined) return undefined;
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
+  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const token = new FormData(event.currentTarget).get('token');
-    acceptToken(client.url, String(token).trim()).catch((error: unknown) =>
+    acceptToken(client.url, typeof token === 'string' ? token.trim() : '').catch((error: unknown) =>
       setProblem(error instanceof Error ? error.message : String(error)),
     );
   };

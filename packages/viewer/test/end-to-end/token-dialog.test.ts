@@ -54,10 +54,10 @@ describe('A page whose host requires a token', () => {
     await viewer.placeOf('src/http/file1.ts');
     await page.getByText('Live', { exact: true }).waitFor();
     assert.equal(await dialog.count(), 0);
-    assert.deepEqual(
-      await page.evaluate(() => [Object.values({ ...sessionStorage }), Object.keys({ ...localStorage })]),
-      [[token], ['code-graph:greeted']],
-    );
+    assert.deepEqual(await page.evaluate(() => [Object.values(sessionStorage), Object.keys(localStorage)]), [
+      [token],
+      ['code-graph:greeted'],
+    ]);
     assert.ok(viewer.requests.every((address) => !address.includes(token.slice(21))));
 
     const added = { id: 'src/http/added.ts', name: 'added.ts', type: 'Namespace', parent: 'src/http' };
