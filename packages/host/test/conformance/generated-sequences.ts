@@ -101,7 +101,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 /**
  * Sends sequences of operations on the overlay of the example plugin and on the layout, and compares status and graph after each with
- * what the replies have reported as done.
+ * a model of the operations that succeeded.
  */
 export async function runGeneratedSequences(running: RunningHost, { rounds, seed }: RandomRounds): Promise<void> {
   const sequence = fc.array(step, { minLength: 3, maxLength: 8 });

@@ -85,7 +85,7 @@ function checkKeyword({ origin }: PluginCandidate, packageJson: unknown): void {
   throw new CandidateRejected('E_NO_KEYWORD', reason);
 }
 
-/** Another user who installs the package cannot use it: discovery requires the keyword of all packages that nobody named. */
+/** Warns of a missing keyword, which discovery requires of every package that is not named by the configuration. */
 function warnOfKeyword(packageJson: unknown): string[] {
   if (hasPluginKeyword(packageJson)) return [];
   return [

@@ -10,7 +10,7 @@ import { sendMessage, type ReceiverReply } from './send-message.js';
 
 const longestError = 500;
 
-/** The result of one attempt. It has succeeded if there is no error. */
+/** The result of one attempt, which succeeded unless there is an error. */
 export interface AttemptOutcome {
   readonly status?: number | undefined;
   readonly error?: string | undefined;

@@ -36,7 +36,7 @@ export interface StoredWebhooks {
 /** Keeps webhooks and deliveries across restarts. A write is durable when its method returns; if it throws, nothing was changed. */
 export interface WebhookStore {
   /**
-   * Opens the store and reads it. Without webhooks there is no file.
+   * Opens the store and reads it. There is no file before the first webhook is registered.
    * @throws HostError `STORE_TOO_NEW`, `WEBHOOKS_DAMAGED`, `DATA_DIRECTORY_UNUSABLE`
    */
   open(): Promise<StoredWebhooks>;
