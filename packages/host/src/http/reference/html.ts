@@ -3,7 +3,7 @@ export class Html {
   constructor(readonly text: string) {}
 }
 
-/** What can be inserted in HTML: text, pieces of HTML, and nothing. */
+/** Text, which is escaped, pieces of HTML, or nothing. */
 export type Insertable = string | Html | readonly Html[] | undefined;
 
 /** Builds HTML from a template, and escapes the inserted text. */
@@ -14,6 +14,27 @@ export function html(template: TemplateStringsArray, ...inserted: readonly Inser
 /** Shows `code` between backticks as code, as Markdown does. */
 export function describe(text: string): Html[] {
   return text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : html`${part}`));
+}
+
+/** A table of rows under the names of its columns. */
+export function describeTable(columns: readonly string[], rows: readonly Html[], caption?: string): Html {
+  const title =
+    caption === undefined
+      ? undefined
+      : html`<caption>
+          ${caption}
+        </caption>`;
+  return html`<table>
+    ${title}
+    <thead>
+      <tr>
+        ${columns.map((column) => html`<th scope="col">${column}</th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${rows}
+    </tbody>
+  </table>`;
 }
 
 function toText(inserted: Insertable): string {

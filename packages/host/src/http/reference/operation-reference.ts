@@ -5,7 +5,7 @@ import type {
   ResponseObject,
   SchemaObject,
 } from '../openapi-types.js';
-import { describe, html, type Html } from './html.js';
+import { describe, describeTable, html, type Html } from './html.js';
 import { describeDefault, typeOf } from './schema-reference.js';
 
 /** An operation with its place in the API. */
@@ -46,21 +46,7 @@ export function describeReplies(replies: readonly (readonly [string, ResponseObj
         </td>
       </tr>`,
   );
-  return html`<table>
-    <caption>
-      ${caption}
-    </caption>
-    <thead>
-      <tr>
-        <th scope="col">Status</th>
-        <th scope="col">Body</th>
-        <th scope="col">Meaning</th>
-      </tr>
-    </thead>
-    <tbody>
-      ${rows}
-    </tbody>
-  </table>`;
+  return describeTable(['Status', 'Body', 'Meaning'], rows, caption);
 }
 
 function describeParameters(parameters: readonly ParameterObject[]): Html {
@@ -73,22 +59,7 @@ function describeParameters(parameters: readonly ParameterObject[]): Html {
         <td>${describe(description)}</td>
       </tr>`,
   );
-  return html`<table>
-    <caption>
-      Parameters
-    </caption>
-    <thead>
-      <tr>
-        <th scope="col">Name</th>
-        <th scope="col">In</th>
-        <th scope="col">Type</th>
-        <th scope="col">Meaning</th>
-      </tr>
-    </thead>
-    <tbody>
-      ${rows}
-    </tbody>
-  </table>`;
+  return describeTable(['Name', 'In', 'Type', 'Meaning'], rows, 'Parameters');
 }
 
 function describeBody({ required, description, content }: RequestBodyObject): Html {

@@ -1,5 +1,5 @@
 import type { SchemaObject } from '../openapi-types.js';
-import { describe, html, type Html } from './html.js';
+import { describe, describeTable, html, type Html } from './html.js';
 
 /** The section about a schema: its meaning, and its properties or its alternatives. */
 export function describeSchema(name: string, schema: SchemaObject): Html {
@@ -8,22 +8,10 @@ export function describeSchema(name: string, schema: SchemaObject): Html {
     ...Object.entries(properties).map(([key, property]) => toRow(key, property, required.includes(key))),
     ...Object.entries(patternProperties).map(([pattern, property]) => toRow(pattern, property, false)),
   ];
-  const table = html`<table>
-    <thead>
-      <tr>
-        <th scope="col">Property</th>
-        <th scope="col">Type</th>
-        <th scope="col">Meaning</th>
-      </tr>
-    </thead>
-    <tbody>
-      ${rows}
-    </tbody>
-  </table>`;
   return html`<article id="${schemaAnchor(name)}">
     <h3>${name}</h3>
     <p>${describe(description)}</p>
-    ${rows.length > 0 ? table : html`<p>${typeOf(schema)}</p>`}
+    ${rows.length > 0 ? describeTable(['Property', 'Type', 'Meaning'], rows) : html`<p>${typeOf(schema)}</p>`}
   </article>`;
 }
 
