@@ -7,6 +7,7 @@ import type {
   PluginContext,
   PluginLogger,
 } from '@code-graph/sdk';
+import { buildFileGraph } from '@code-graph/sdk/testing';
 
 /** A log entry of the plugin. */
 export interface LogLine {
@@ -110,16 +111,6 @@ export class MemoryContext implements PluginContext {
 }
 
 /** Nodes for files and all of their folders, as the indexer creates them: the id is the path. */
-export function nodesFor(files: readonly string[]): GraphNode[] {
-  const nodes = new Map<string, GraphNode>([['.', { id: '.', name: '.', type: 'Namespace' }]]);
-  for (const file of files) {
-    const parts = file.split('/');
-    for (let depth = 1; depth <= parts.length; depth++) {
-      const id = parts.slice(0, depth).join('/');
-      const parent = depth === 1 ? '.' : parts.slice(0, depth - 1).join('/');
-      const place = depth === parts.length ? { file } : {};
-      nodes.set(id, { id, name: parts[depth - 1] ?? id, type: 'Namespace', parent, ...place });
-    }
-  }
-  return [...nodes.values()];
+export function nodesFor(files: readonly string[]): readonly GraphNode[] {
+  return buildFileGraph(files).nodes;
 }

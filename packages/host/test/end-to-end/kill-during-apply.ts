@@ -6,10 +6,11 @@ import type { GraphDocument, PluginApplyStatus } from '@code-graph/sdk';
 import Database from 'libsql';
 import type { RandomRounds } from '../../../../test-support/random-rounds.js';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
-import { pluginCode, writePluginPackage } from '../kit/plugin-package.js';
+import { writePluginPackage } from '../kit/plugin-package.js';
 import { startHost } from '../kit/running-host.js';
 import { createSeededRandom } from '../kit/seeded-random.js';
 import { serveWorkspace, type ServedWorkspace } from '../kit/served-workspace.js';
+import { stampPlugin } from '../kit/stamp-plugin.js';
 
 const maxLifeMs = 400;
 const names = ['stamp:first', 'stamp:second', 'stamp:third'];
@@ -32,20 +33,10 @@ export function describeKillsDuringApply({ rounds, seed: firstSeed }: RandomRoun
     const folder = useTemporaryFolder();
 
     it(`loses no reported operation in ${rounds} rounds, and has a sound store after each`, async () => {
-      const plugin = await writePluginPackage(join(folder.path, 'plugin'), {
-        manifest: {
-          id: 'stamp',
-          prefix: 'stamp:',
-          attributes: names.map((name) => ({ name, type: 'number', description: 'A stamp.' })),
-          overlays: [],
-          optionsSchema: { type: 'object', properties: { stamp: { type: 'number' } }, additionalProperties: false },
-        },
-        code: pluginCode(`
-          for (const node of context.graph.nodes()) {
-            for (const { name } of manifest.attributes) context.setNodeAttribute(node.id, name, options.stamp);
-          }
-        `),
-      });
+      const plugin = await writePluginPackage(
+        join(folder.path, 'plugin'),
+        stampPlugin('stamp', ['first', 'second', 'third']),
+      );
       const prepared = await startHost({ folder: folder.path, graph });
       await prepared.host.stop();
       const parameters = [prepared.workspace, '--data', prepared.dataDirectory, '--no-index', '--plugin', plugin];

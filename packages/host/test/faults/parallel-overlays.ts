@@ -2,29 +2,13 @@ import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { GraphDocument } from '@code-graph/sdk';
 import type { RandomRounds } from '../../../../test-support/random-rounds.js';
-import { pluginCode, type PluginPackage } from '../kit/plugin-package.js';
 import { exampleGraph } from '../kit/running-host.js';
 import { createSeededRandom } from '../kit/seeded-random.js';
+import { stampPlugin } from '../kit/stamp-plugin.js';
 import { useOverlayHost } from '../overlays/overlay-host.js';
 
 const parallelOperations = 64;
 const ids = ['one', 'two', 'three', 'four'];
-
-/** A plugin that sets an option on every node. */
-const stampPlugin = (id: string): PluginPackage => ({
-  manifest: {
-    id,
-    prefix: `${id}:`,
-    attributes: ['first', 'second'].map((name) => ({ name: `${id}:${name}`, type: 'number', description: 'A stamp.' })),
-    overlays: [],
-    optionsSchema: { type: 'object', properties: { stamp: { type: 'number' } }, additionalProperties: false },
-  },
-  code: pluginCode(`
-    for (const node of context.graph.nodes()) {
-      for (const { name } of manifest.attributes) context.setNodeAttribute(node.id, name, options.stamp);
-    }
-  `),
-});
 
 /** Sends applies and removals of several plugins at once, and compares the graph with the operations in the order of their commits. */
 export function describeParallelOverlays({ rounds, seed }: RandomRounds): void {
@@ -33,7 +17,7 @@ export function describeParallelOverlays({ rounds, seed }: RandomRounds): void {
     const host = useOverlayHost();
 
     it('exclude one another for one plugin, and lose and mix up nothing', async () => {
-      await host.start(ids.map(stampPlugin));
+      await host.start(ids.map((id) => stampPlugin(id)));
       const random = createSeededRandom(seed);
       const stamps = new Map<string, number | undefined>();
       const committed: string[] = [];

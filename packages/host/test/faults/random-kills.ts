@@ -6,8 +6,9 @@ import Database from 'libsql';
 import type { RandomRounds } from '../../../../test-support/random-rounds.js';
 import { requires } from '../../../../test-support/requirements.js';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
-import { pluginCode, writePluginPackage } from '../kit/plugin-package.js';
+import { writePluginPackage } from '../kit/plugin-package.js';
 import { createSeededRandom } from '../kit/seeded-random.js';
+import { stampPlugin } from '../kit/stamp-plugin.js';
 import { waitUntilGone } from '../overlays/live-processes.js';
 import { KilledHost, type Operation, type Outcome } from './killed-host.js';
 import { descendantsOf, partsOf, type Part } from './processes-of-a-host.js';
@@ -141,20 +142,7 @@ async function preparePlugin(folder: string, workspace: string): Promise<string>
   await mkdir(workspace);
   await writeFile(join(workspace, 'a.ts'), `import { b } from './b.js';\nexport class A { run(): void { b(); } }\n`);
   await writeFile(join(workspace, 'b.ts'), 'export function b(): void {}\n');
-  return writePluginPackage(join(folder, 'plugin'), {
-    manifest: {
-      id: 'stamp',
-      prefix: 'stamp:',
-      attributes: ['stamp:first', 'stamp:second'].map((name) => ({ name, type: 'number', description: 'A stamp.' })),
-      overlays: [],
-      optionsSchema: { type: 'object', properties: { stamp: { type: 'number' } }, additionalProperties: false },
-    },
-    code: pluginCode(`
-      for (const node of context.graph.nodes()) {
-        for (const { name } of manifest.attributes) context.setNodeAttribute(node.id, name, options.stamp);
-      }
-    `),
-  });
+  return writePluginPackage(join(folder, 'plugin'), stampPlugin('stamp'));
 }
 
 /** The files of a data directory that a stopped host does not leave. Drafts are replaced by the next write of their file. */
