@@ -8,14 +8,14 @@ import { GraphSnapshot } from '../../src/graph/snapshot/graph-snapshot.js';
 import type { StoredGraph } from '../../src/graph/store/graph-store.js';
 import { noAttributes } from '../../src/graph/snapshot/graph-structure.js';
 import type { HostError } from '../../src/platform/errors/host-error.js';
-import { formatVersion } from '../../src/graph/store/sqlite/sqlite-schema.js';
+import { storeFormat } from '../../src/graph/store/sqlite/sqlite-schema.js';
 import { exampleGraph } from '../kit/running-host.js';
 import { openStore } from './open-store.js';
 
 const fixtureOf = (format: number): URL => new URL(`./fixtures/store-format-${format}.sql`, import.meta.url);
 
 /** The formats with a file that such a version wrote, up to the present one. A change of the format needs a file of the new one. */
-const formats = Array.from({ length: formatVersion - 1 }, (_, index) => index + 2);
+const formats = Array.from({ length: storeFormat.version - 1 }, (_, index) => index + 2);
 
 describe('A stored graph', () => {
   const folder = useTemporaryFolder();
@@ -47,7 +47,7 @@ describe('A stored graph', () => {
   }
 
   it('is refused and left unchanged in the format of a newer version', async () => {
-    await createFormat(formatVersion, `PRAGMA user_version = ${formatVersion + 1}`);
+    await createFormat(storeFormat.version, `PRAGMA user_version = ${storeFormat.version + 1}`);
     const before = await readFile(file());
     await assert.rejects(openStore(folder.path), (error: HostError) => error.code === 'STORE_TOO_NEW');
     assert.deepEqual(await readFile(file()), before);

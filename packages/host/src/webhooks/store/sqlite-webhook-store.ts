@@ -1,18 +1,17 @@
 import { access } from 'node:fs/promises';
 import type Database from 'libsql';
 import { inject, injectable } from 'tsyringe';
+import { DatabaseFileIdentity, prepareDatabaseFile } from '../../platform/database/database-file.js';
+import { readFormatVersion, writeFormat, type DatabaseFormat } from '../../platform/database/database-format.js';
+import { loadLibsql } from '../../platform/database/load-libsql.js';
+import { inTransaction } from '../../platform/database/transaction.js';
 import { errors } from '../../platform/errors/error-catalogue.js';
 import { codeOf, HostError } from '../../platform/errors/host-error.js';
 import { DataDirectoryToken, type DataDirectory } from '../../platform/files/data-directory.js';
-import { DatabaseFileIdentity, prepareDatabaseFile } from '../../platform/files/database-file.js';
-import { loadLibsql } from '../../platform/files/load-libsql.js';
 import type { DeliveryRecord, StoredWebhooks, WebhookRecord, WebhookStore } from './webhook-store.js';
 
-/** Written into the header of the file, so that the database of another program is never mistaken for this one. ASCII "CGWH". */
-const applicationId = 0x43475748;
-
-/** Increases when the tables change. A file with a higher version is rejected untouched. */
-const formatVersion = 1;
+/** The format of the file. Its id is "CGWH" in ASCII. */
+const format: DatabaseFormat = { applicationId: 0x43475748, version: 1 };
 
 // Records are JSON as bytes, because libsql ends the process at text that is not UTF-8, which a damaged file may contain.
 const createTables = `
@@ -110,14 +109,9 @@ export class SqliteWebhookStore implements WebhookStore {
   #write(work: (database: Database.Database) => void): void {
     this.#requireFile();
     const database = this.#open;
-    database.exec('BEGIN IMMEDIATE');
-    try {
+    inTransaction(database, () => {
       work(database);
-      database.exec('COMMIT');
-    } catch (error) {
-      if (database.inTransaction) database.exec('ROLLBACK');
-      throw error;
-    }
+    });
     // Again, because a file that was deleted in the meantime took the commit with it.
     this.#requireFile();
   }
@@ -129,16 +123,11 @@ export class SqliteWebhookStore implements WebhookStore {
 }
 
 function prepareTables(database: Database.Database, path: string): void {
-  const [application, version] = [readPragma(database, 'application_id'), readPragma(database, 'user_version')];
-  const isEmpty = database.prepare('SELECT 1 FROM sqlite_master LIMIT 1').get() === undefined;
-  if (application === 0 && version === 0 && isEmpty) {
-    database.exec(
-      `BEGIN IMMEDIATE; ${createTables} PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${formatVersion}; COMMIT;`,
-    );
-    return;
-  }
-  if (application !== applicationId) throw new Error('it is a database of another program');
-  if (version > formatVersion) throw errors.storeTooNew(path, version, formatVersion);
+  if (readFormatVersion(database, path, format) !== undefined) return;
+  inTransaction(database, () => {
+    database.exec(createTables);
+    writeFormat(database, format);
+  });
 }
 
 function readAll(database: Database.Database): StoredWebhooks {
@@ -184,9 +173,4 @@ function hasText(value: unknown, names: readonly string[]): value is Record<stri
 
 function toBytes(record: object): Buffer {
   return Buffer.from(JSON.stringify(record));
-}
-
-function readPragma(database: Database.Database, name: 'user_version' | 'application_id'): number {
-  const row = database.prepare(`PRAGMA ${name}`).get() as Record<string, number> | undefined;
-  return row?.[name] ?? 0;
 }

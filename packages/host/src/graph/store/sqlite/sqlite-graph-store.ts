@@ -3,7 +3,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type Database from 'libsql';
 import { inject, injectable } from 'tsyringe';
 import { type DataDirectory, DataDirectoryToken } from '../../../platform/files/data-directory.js';
-import { DatabaseFileIdentity, NotADatabaseFile, prepareDatabaseFile } from '../../../platform/files/database-file.js';
+import {
+  DatabaseFileIdentity,
+  NotADatabaseFile,
+  prepareDatabaseFile,
+} from '../../../platform/database/database-file.js';
 import { errors } from '../../../platform/errors/error-catalogue.js';
 import { codeOf, HostError, messageOf } from '../../../platform/errors/host-error.js';
 import type { GraphStore, ImportRecord, OverlayRecord, StoredGraph } from '../graph-store.js';

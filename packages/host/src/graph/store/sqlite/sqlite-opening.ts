@@ -1,6 +1,6 @@
 import type Database from 'libsql';
 import { codeOf, messageOf } from '../../../platform/errors/host-error.js';
-import { loadLibsql } from '../../../platform/files/load-libsql.js';
+import { loadLibsql } from '../../../platform/database/load-libsql.js';
 import { prepareFormat } from './sqlite-format.js';
 
 /**

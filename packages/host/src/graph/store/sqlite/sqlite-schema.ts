@@ -1,8 +1,7 @@
-/** Written into the header of the file, so that the database of another program is never mistaken for a store. ASCII "CGRF". */
-export const applicationId = 0x43475246;
+import type { DatabaseFormat } from '../../../platform/database/database-format.js';
 
-/** Increases when the tables change. A file with a higher version is rejected untouched. */
-export const formatVersion = 3;
+/** The format of the store. Its id is "CGRF" in ASCII. */
+export const storeFormat: DatabaseFormat = { applicationId: 0x43475246, version: 3 };
 
 export const createHeader = `
   CREATE TABLE header (

@@ -1,5 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type Database from 'libsql';
+import { inTransaction, rollBack } from '../../../platform/database/transaction.js';
 import { sweepChunks } from './sweep-chunks.js';
 
 /** Bytes of staged data after which they are committed. Writing and syncing as many takes some 20 ms. */
@@ -7,19 +8,6 @@ const bytesPerTransaction = 2 * 1024 * 1024;
 
 /** Bytes of staged data between two yields to the event loop. */
 const bytesBetweenYields = 256 * 1024;
-
-/** Runs work in a transaction: if it throws, nothing was changed. */
-export function inTransaction<Result>(database: Database.Database, work: () => Result): Result {
-  database.exec('BEGIN IMMEDIATE');
-  try {
-    const result = work();
-    database.exec('COMMIT');
-    return result;
-  } catch (error) {
-    rollBack(database);
-    throw error;
-  }
-}
 
 /** A write that is atomic but returns to the event loop. Nothing else may use the database meanwhile. */
 export interface StagedWrite<Staged, Result> {
@@ -96,8 +84,4 @@ async function sweepAll(database: Database.Database): Promise<void> {
   } catch {
     // Garbage takes space, and nothing else.
   }
-}
-
-function rollBack(database: Database.Database): void {
-  if (database.inTransaction) database.exec('ROLLBACK');
 }
