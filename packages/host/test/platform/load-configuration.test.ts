@@ -4,7 +4,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { requires } from '../../../../test-support/requirements.js';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
-import { configurationFileName, loadConfiguration } from '../../src/platform/configuration/load-configuration.js';
+import { configurationFileName } from '../../src/platform/configuration/configuration-file.js';
+import { loadConfiguration, type LoadedConfiguration } from '../../src/platform/configuration/load-configuration.js';
 import { SchemaValidator } from '../../src/platform/validation/schema-validator.js';
 
 const validator = new SchemaValidator();
@@ -12,24 +13,18 @@ const validator = new SchemaValidator();
 describe('loadConfiguration', () => {
   const folder = useTemporaryFolder();
   const file = (): string => join(folder.path, configurationFileName);
+  const load = (config?: string): Promise<LoadedConfiguration> =>
+    loadConfiguration({ config, workspace: undefined }, folder.path, validator);
 
   it('returns an empty configuration without a file, with paths relative to the current folder', async () => {
-    assert.deepEqual(await loadConfiguration(undefined, folder.path, validator), {
-      configuration: {},
-      baseDirectory: folder.path,
-    });
-  });
-
-  it('reads the file in the current folder', async () => {
-    await writeFile(file(), '{ "http": { "port": 7 }, "$schema": "x" }');
-    const { configuration } = await loadConfiguration(undefined, folder.path, validator);
-    assert.equal(configuration.http?.port, 7);
+    assert.deepEqual(await load(), { configuration: {}, baseDirectory: folder.path, ignored: [] });
   });
 
   it('reads a given file, with paths relative to its folder', async () => {
     await mkdir(join(folder.path, 'etc'));
-    await writeFile(join(folder.path, 'etc', 'mine.json'), '{}');
-    const { baseDirectory } = await loadConfiguration('etc/mine.json', folder.path, validator);
+    await writeFile(join(folder.path, 'etc', 'mine.json'), '{ "http": { "port": 7 }, "$schema": "x" }');
+    const { configuration, baseDirectory } = await load('etc/mine.json');
+    assert.equal(configuration.http?.port, 7);
     assert.equal(baseDirectory, join(folder.path, 'etc'));
   });
 
@@ -58,7 +53,7 @@ describe('loadConfiguration', () => {
   for (const [what, text, reason] of faults) {
     it(`refuses a file that ${what}, with the path and the reason`, async () => {
       await writeFile(file(), text);
-      await assert.rejects(loadConfiguration(undefined, folder.path, validator), (error: Error & { code?: string }) => {
+      await assert.rejects(load(file()), (error: Error & { code?: string }) => {
         assert.equal(error.code, 'INVALID_CONFIGURATION');
         assert.ok(error.message.includes(file()), error.message);
         assert.match(error.message, reason);
@@ -69,24 +64,18 @@ describe('loadConfiguration', () => {
 
   it('reports all violations at once', async () => {
     await writeFile(file(), '{ "http": { "port": -1, "host": 5 }, "x": 1 }');
-    await assert.rejects(
-      loadConfiguration(undefined, folder.path, validator),
-      /(?=.*\/http\/port)(?=.*\/http\/host)(?=.*\/x is not known)/,
-    );
+    await assert.rejects(load(file()), /(?=.*\/http\/port)(?=.*\/http\/host)(?=.*\/x is not known)/);
   });
 
   it('refuses a named pipe without waiting for its writer', async function () {
     requires(this, process.platform !== 'win32', 'Windows has no named pipes among its files');
     execFileSync('mkfifo', [join(folder.path, 'code-graph.config.json')]);
-    await assert.rejects(
-      loadConfiguration(undefined, folder.path, validator),
-      /code-graph\.config\.json is not a file/,
-    );
+    await assert.rejects(load(file()), /code-graph\.config\.json is not a file/);
   });
 
   it('refuses a given file that does not exist, and a folder', async () => {
-    await assert.rejects(loadConfiguration('none.json', folder.path, validator), /none\.json.*ENOENT/);
+    await assert.rejects(load('none.json'), /none\.json.*ENOENT/);
     await mkdir(file());
-    await assert.rejects(loadConfiguration(undefined, folder.path, validator), /is not a file/);
+    await assert.rejects(load(file()), /is not a file/);
   });
 });

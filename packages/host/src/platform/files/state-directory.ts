@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { realpathSync } from 'node:fs';
-import { homedir } from 'node:os';
-import { basename, isAbsolute, join } from 'node:path';
+import { basename, join } from 'node:path';
+import { baseDirectory } from './base-directory.js';
 
 const longestName = 60;
 
@@ -14,7 +14,7 @@ export function stateDirectory(
   environment: NodeJS.ProcessEnv = process.env,
   platform: NodeJS.Platform = process.platform,
 ): string {
-  return join(stateHome(environment, platform), 'code-graph');
+  return join(baseDirectory('state', environment, platform), 'code-graph');
 }
 
 /** The default data directory of a workspace. Its name starts with that of the workspace and is unique to its real path. */
@@ -30,16 +30,6 @@ export function keyOf(folder: string): string {
     .replaceAll(/[^\w.-]+/g, '_')
     .slice(0, longestName);
   return `${name}-${hash}`;
-}
-
-function stateHome(environment: NodeJS.ProcessEnv, platform: NodeJS.Platform): string {
-  const named = environment['XDG_STATE_HOME'];
-  // The XDG base directory specification: a relative path is invalid and must be ignored.
-  if (named !== undefined && isAbsolute(named)) return named;
-  const home = homedir();
-  if (platform === 'darwin') return join(home, 'Library', 'Application Support');
-  if (platform === 'win32') return environment['LOCALAPPDATA'] ?? join(home, 'AppData', 'Local');
-  return join(home, '.local', 'state');
 }
 
 /** The real path, or the path itself if it does not exist yet. */

@@ -1,0 +1,43 @@
+import { homedir } from 'node:os';
+import { isAbsolute, join } from 'node:path';
+
+interface Locations {
+  /** The variable of the XDG base directory specification, which counts on every platform. */
+  readonly xdgVariable: string;
+  /** In the home directory, on Linux. */
+  readonly linux: string;
+  readonly windowsVariable: string;
+  /** In the home directory, if the variable of Windows is not set. */
+  readonly windows: string;
+}
+
+const locations = {
+  state: {
+    xdgVariable: 'XDG_STATE_HOME',
+    linux: '.local/state',
+    windowsVariable: 'LOCALAPPDATA',
+    windows: 'AppData/Local',
+  },
+  configuration: {
+    xdgVariable: 'XDG_CONFIG_HOME',
+    linux: '.config',
+    windowsVariable: 'APPDATA',
+    windows: 'AppData/Roaming',
+  },
+} as const satisfies Readonly<Record<string, Locations>>;
+
+/** The folder of the user in which programs have a folder for their files of one kind. */
+export function baseDirectory(
+  kind: keyof typeof locations,
+  environment: NodeJS.ProcessEnv,
+  platform: NodeJS.Platform,
+): string {
+  const { xdgVariable, linux, windowsVariable, windows }: Locations = locations[kind];
+  const named = environment[xdgVariable];
+  // The XDG base directory specification: a relative path is invalid and must be ignored.
+  if (named !== undefined && isAbsolute(named)) return named;
+  const home = homedir();
+  if (platform === 'darwin') return join(home, 'Library', 'Application Support');
+  if (platform === 'win32') return environment[windowsVariable] ?? join(home, windows);
+  return join(home, linux);
+}
