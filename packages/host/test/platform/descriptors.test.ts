@@ -33,10 +33,10 @@ describe('File descriptors', function () {
     assert.deepEqual(after, { plugin: 'started', layout: 'started' });
   });
 
-  it('that are used up make a deadline fail without ending the host', async function () {
+  it('that are used up make a check of options fail without ending the host', async function () {
     requires(this, process.platform !== 'win32', 'the system has no limit of open files');
-    const outcomes = (await runWithFewDescriptors('./deadlines-without-descriptors.ts')) as string[];
-    assert.equal(outcomes[0], `Its options could not be checked: ${exhausted}`);
+    const outcomes = (await runWithFewDescriptors('./checks-without-descriptors.ts')) as string[];
+    assert.equal(outcomes[0], `It could not be checked: Its process could not be started: ${exhausted}`);
     assert.equal(outcomes.at(-1), 'completed');
     assert.deepEqual(new Set(outcomes), new Set([outcomes[0], 'completed']));
   });

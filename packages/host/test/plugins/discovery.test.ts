@@ -37,6 +37,7 @@ describe('the list of plugins', () => {
     );
     const host = await createHost(settings);
     await host.start({ index: false, listen: false });
+    await host.pluginsFound();
     return host;
   }
 

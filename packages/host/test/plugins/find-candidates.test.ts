@@ -20,7 +20,7 @@ describe('findCandidates', () => {
 
   /** The candidates in `workspace`, `host` and the given paths, as `<folder> (<origin>)`. */
   async function find(search: Partial<CandidateSearch> = {}): Promise<string[]> {
-    const candidates = await findCandidates({
+    const { candidates } = await findCandidates({
       watch: [],
       paths: [],
       hostDirectory: join(folder.path, 'host'),

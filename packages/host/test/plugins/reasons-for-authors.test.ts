@@ -74,6 +74,18 @@ const reasons: readonly (readonly [what: string, damage: Damage, reason: string]
     contradiction('the overlay length has a size legend whose min 40 is greater than its max 4'),
   ],
   [
+    'a missing member',
+    manifest({ prefix: undefined }),
+    inSchema(`the value must have required property 'prefix', for example "prefix": "todo:"`),
+  ],
+  [
+    'a missing member of an attribute',
+    attribute({ description: undefined }),
+    inSchema(
+      `/attributes/5 must have required property 'description', for example "description": "Number of TODO comments." (in the attribute "example:x")`,
+    ),
+  ],
+  [
     'an unknown type of attribute',
     attribute({ type: 'integer' }),
     inSchema(

@@ -21,7 +21,7 @@ function besides(name: string, damage: Damage): Damage {
   };
 }
 
-const noEntry = /there is no file \.\/index\.js\. Build the package first/;
+const noEntry = /there is no file \.\/index\.js\. Build the package, or correct "entry"\./;
 const leadsOut = /the entry \S+ leads out of the package/;
 
 describeRejections('a plugin whose entry', [

@@ -32,7 +32,9 @@ function wrongMembers(
     `has no ${pointer}/${name}`,
     manifest(replaced({ [name]: undefined })),
     'E_BAD_MANIFEST',
-    new RegExp(`required property '${name}'`),
+    new RegExp(
+      name === 'legend' ? `required property 'legend'` : `required property '${name}', for example "${name}": `,
+    ),
   ]);
   const mistyped = Object.entries(properties).flatMap(([name, { type = name === 'legend' ? 'object' : 'string' }]) =>
     Object.entries(valuesOfTypes)

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { requires } from '../../../../test-support/requirements.js';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { withoutPrivileges } from '../../../../test-support/without-privileges.js';
-import { SchemaValidator } from '../../src/platform/validation/schema-validator.js';
+import type { PluginChecks } from '../../src/platform/checks/plugin-checks.js';
 import { readPlugin } from '../../src/plugins/catalogue/read-plugin.js';
 import { exampleManifest, writePluginPackage } from '../kit/plugin-package.js';
 import {
@@ -17,6 +17,13 @@ import {
   replaceFile,
   type Rejection,
 } from './rejection.js';
+
+/** Checks that find nothing. */
+const checks: PluginChecks = {
+  findManifestFault: () => Promise.resolve(undefined),
+  findSchemaFault: () => Promise.resolve(undefined),
+  checkOptions: (_schema, options) => Promise.resolve({ options, violations: [], secrets: [], paths: [] }),
+};
 
 const levels = 100_000;
 const deepList = '['.repeat(levels) + ']'.repeat(levels);
@@ -118,7 +125,7 @@ describe('a plugin package', () => {
       const directory = await writePluginPackage(join(folder.path, 'package'));
       await chmod(join(directory, name), 0);
       const candidate = { directory, path: directory, origin: 'configured path' } as const;
-      const reading = withoutPrivileges(() => readPlugin(candidate, new SchemaValidator()));
+      const reading = withoutPrivileges(() => readPlugin(candidate, checks));
       await assert.rejects(reading, { name: 'CandidateRejected', code, message: /read/ });
       await chmod(directory, 0o700);
     });

@@ -77,7 +77,7 @@ describeRejections('a plugin package that', [
       overlays: [],
     }),
     'E_PREFIX_TAKEN',
-    /plugin-other has the prefix other: already/,
+    /plugin-other has the prefix other: already\. Its author can choose another "prefix" .* list "other" in plugins\.disabled\.$/,
   ],
 ]);
 
@@ -92,6 +92,7 @@ describe('a plugin package', () => {
     const settings = resolveSettings({ workspace: folder.path, plugins: { paths }, log: { level: 'silent' } }, '/');
     const host = await createHost(settings);
     await host.start({ index: false, listen: false });
+    await host.pluginsFound();
     assert.deepEqual(
       host.rejectedPlugins().map(({ code, directory }) => [code, directory]),
       paths.map((path) => ['E_BAD_PACKAGE', path]),

@@ -114,6 +114,7 @@ export async function rejectedAfter(folder: string, damages: readonly Damage[]):
     ),
   );
   await host.start({ index: false, listen: false });
+  await host.pluginsFound();
   const ids = host.plugins().map(({ id }) => id);
   await host.stop();
   assert.ok(ids.includes('other'), 'the other plugin is listed');

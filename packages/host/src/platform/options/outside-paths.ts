@@ -5,7 +5,7 @@ import type { Violation } from '@code-graph/sdk';
 import { quote } from '../errors/error-definition.js';
 import { codeOf } from '../errors/host-error.js';
 import { leadsInto, shortenPointer, shortenText } from '@code-graph/sdk/checks';
-import type { CheckedOptions } from './options-check.js';
+import type { CheckedOptions } from './checked-options.js';
 
 const maxViolations = 100;
 

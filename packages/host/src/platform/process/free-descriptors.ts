@@ -7,7 +7,7 @@ export const descriptorsExhausted = 'the host has as many files and sockets open
 const requiredDescriptors = 32;
 
 /** Thrown instead of a call for which Node.js ends the process when it cannot open a file descriptor. */
-export class DescriptorsExhausted extends Error {
+class DescriptorsExhausted extends Error {
   override readonly name = 'DescriptorsExhausted';
 }
 

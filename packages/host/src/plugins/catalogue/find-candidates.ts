@@ -1,6 +1,7 @@
 import { realpath, stat } from 'node:fs/promises';
 import { dirname, isAbsolute, join } from 'node:path';
 import { glob } from 'tinyglobby';
+import { mapConcurrently } from '../../platform/process/map-concurrently.js';
 import type { PluginCandidate, PluginOrigin } from './plugin-candidate.js';
 import { hasPluginKeyword, manifestFileName } from './plugin-package.js';
 import { readJsonFile } from './read-json-file.js';
@@ -17,6 +18,19 @@ export interface CandidateSearch {
   readonly workspace: string | undefined;
 }
 
+/** The packages that may be plugins. */
+export interface FoundCandidates {
+  readonly candidates: readonly PluginCandidate[];
+  /** Number of further candidates in the workspace, beyond the maximum. */
+  readonly omitted: number;
+}
+
+/** Maximum number of candidates in the workspace, which is untrusted: each costs the host a look at several files and a check. */
+export const maxWorkspaceCandidates = 200;
+
+/** Maximum number of packages that are looked at simultaneously. Each look opens a file. */
+const concurrency = 16;
+
 /** The members of a workspace's package.json that name its dependencies. */
 const workspaceFields = ['dependencies', 'devDependencies', 'optionalDependencies'];
 
@@ -27,7 +41,7 @@ const maxWildcards = 3;
  * Finds the packages that may be plugins by reading package.json files. They are returned in order of precedence: watched
  * folders, configured paths, dependencies of the host, dependencies and members of the workspace. A package is listed once, by its real path.
  */
-export async function findCandidates(search: CandidateSearch): Promise<PluginCandidate[]> {
+export async function findCandidates(search: CandidateSearch): Promise<FoundCandidates> {
   const found: FoundFolder[] = [
     ...search.watch.map((path): FoundFolder => ({ path, origin: 'watched folder' })),
     ...search.paths.map((path): FoundFolder => ({ path, origin: 'configured path' })),
@@ -35,16 +49,22 @@ export async function findCandidates(search: CandidateSearch): Promise<PluginCan
   found.push(
     ...(await findDependencies(search.hostDirectory, ['dependencies', 'optionalDependencies'], 'host dependency')),
   );
+  const inWorkspace: FoundFolder[] = [];
   if (search.workspace !== undefined) {
-    found.push(...(await findDependencies(search.workspace, workspaceFields, 'workspace dependency')));
-    found.push(...(await findMembers(search.workspace)));
+    inWorkspace.push(...(await findDependencies(search.workspace, workspaceFields, 'workspace dependency')));
+    inWorkspace.push(...(await findMembers(search.workspace)));
   }
   const byRealPath = new Map<string, PluginCandidate>();
-  for (const candidate of found) {
-    const directory = await realpath(candidate.path).catch(() => candidate.path);
-    if (!byRealPath.has(directory)) byRealPath.set(directory, { ...candidate, directory });
-  }
-  return [...byRealPath.values()];
+  for (const candidate of found) await addByRealPath(candidate, byRealPath);
+  const trusted = byRealPath.size;
+  for (const candidate of inWorkspace) await addByRealPath(candidate, byRealPath);
+  const candidates = [...byRealPath.values()].slice(0, trusted + maxWorkspaceCandidates);
+  return { candidates, omitted: byRealPath.size - candidates.length };
+}
+
+async function addByRealPath(found: FoundFolder, byRealPath: Map<string, PluginCandidate>): Promise<void> {
+  const directory = await realpath(found.path).catch(() => found.path);
+  if (!byRealPath.has(directory)) byRealPath.set(directory, { ...found, directory });
 }
 
 type FoundFolder = Omit<PluginCandidate, 'directory'>;
@@ -55,11 +75,10 @@ async function findDependencies(
   origin: PluginOrigin,
 ): Promise<FoundFolder[]> {
   const names = await readDependencies(directory, fields);
-  const directories = await Promise.all(names.map((name) => locatePackage(name, directory)));
-  return keepPlugins(
-    directories.filter((found) => found !== undefined),
-    origin,
-  );
+  const directories: string[] = [];
+  for await (const [, found] of mapConcurrently(names, concurrency, (name) => locatePackage(name, directory)))
+    if (found !== undefined) directories.push(found);
+  return keepPlugins(directories, origin);
 }
 
 /** The names of the packages that a folder's package.json lists. */
@@ -88,8 +107,10 @@ async function findMembers(workspace: string): Promise<FoundFolder[]> {
 }
 
 async function keepPlugins(directories: readonly string[], origin: PluginOrigin): Promise<FoundFolder[]> {
-  const marked = await Promise.all(directories.map(isMarked));
-  return directories.filter((_, index) => marked[index]).map((path) => ({ path, origin }));
+  const plugins: FoundFolder[] = [];
+  for await (const [path, marked] of mapConcurrently(directories, concurrency, isMarked))
+    if (marked) plugins.push({ path, origin });
+  return plugins;
 }
 
 /** Resolves a package like Node.js, but to its folder, because its exports may not include the manifest. */
@@ -111,7 +132,7 @@ function isFile(path: string): Promise<boolean> {
 
 async function readPackage(directory: string): Promise<Record<string, unknown> | undefined> {
   try {
-    return asRecord(await readJsonFile(join(directory, 'package.json')));
+    return asRecord((await readJsonFile(join(directory, 'package.json'))).content);
   } catch {
     // A folder without a readable package.json has no dependencies, and is not a plugin.
     return undefined;

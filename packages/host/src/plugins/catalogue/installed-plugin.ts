@@ -1,5 +1,5 @@
 import type { PluginManifest } from '@code-graph/sdk';
-import type { OptionsCheck } from '../../platform/options/options-check.js';
+import type { CheckedOptions } from '../../platform/options/checked-options.js';
 import type { PluginCandidate } from './plugin-candidate.js';
 
 /** A plugin that may be run. Everything here was read from its files; none of its code has run. */
@@ -12,7 +12,11 @@ export interface InstalledPlugin {
   readonly entryFile: string;
   /** Whether that module is the manifest's `source` instead of its `entry`. */
   readonly isFromSource: boolean;
-  readonly checkOptions: OptionsCheck;
+  /**
+   * Checks a copy of options by the schema of the manifest, and fills in its defaults.
+   * @throws CheckUnavailable
+   */
+  readonly checkOptions: (options: unknown) => Promise<CheckedOptions>;
   /** Faults that do not prevent the use of the plugin, for its author. */
   readonly warnings: readonly string[];
 }

@@ -10,3 +10,8 @@ export interface PluginCandidate {
   readonly path: string;
   readonly origin: PluginOrigin;
 }
+
+/** Whether a candidate was found because the workspace, which is untrusted, names it. */
+export function isFromWorkspace({ origin }: PluginCandidate): boolean {
+  return origin === 'workspace dependency' || origin === 'workspace member';
+}

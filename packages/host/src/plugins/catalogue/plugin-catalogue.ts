@@ -1,22 +1,34 @@
+import { setMaxListeners } from 'node:events';
 import { realpath } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { inject, injectable } from 'tsyringe';
+import { CheckUnavailable } from '../../platform/checks/check-process.js';
+import { PluginChecks } from '../../platform/checks/plugin-checks.js';
+import { endSentence } from '../../platform/errors/error-definition.js';
 import { messageOf } from '../../platform/errors/host-error.js';
 import { HostSettings } from '../../platform/configuration/host-settings.js';
 import { Logger } from '../../platform/process/logger.js';
-import { type SchemaValidator, SchemaValidatorToken } from '../../platform/validation/schema-validator.js';
+import { Latch } from '../../platform/process/latch.js';
+import { mapConcurrently } from '../../platform/process/map-concurrently.js';
 import { CandidateRejected, type RejectedCandidate, type RejectionCode } from './candidate-rejected.js';
-import { findCandidates } from './find-candidates.js';
+import { CatalogueSettings } from './catalogue-settings.js';
+import { findCandidates, maxWorkspaceCandidates } from './find-candidates.js';
 import { identityOf, type InstalledPlugin } from './installed-plugin.js';
-import type { PluginCandidate } from './plugin-candidate.js';
+import type { PendingCandidate } from './pending-candidate.js';
+import { isFromWorkspace, type PluginCandidate } from './plugin-candidate.js';
 import { readPlugin } from './read-plugin.js';
 
-/** A usable plugin, or a rejected candidate. */
+/** A usable plugin, a rejected candidate, or one whose check has not ended. */
 type Entry =
   | { readonly kind: 'usable'; readonly plugin: InstalledPlugin }
-  | { readonly kind: 'rejected'; readonly candidate: RejectedCandidate };
+  | { readonly kind: 'rejected'; readonly candidate: RejectedCandidate }
+  | { readonly kind: 'pending'; readonly candidate: PendingCandidate };
+
+/** Maximum number of packages that are read simultaneously. */
+const concurrency = 8;
 
 /** The ids of the plugins that a scan has found or missed. */
 export interface CatalogueChanges {
@@ -26,9 +38,9 @@ export interface CatalogueChanges {
 }
 
 /**
- * The installed plugins: usable ones, and rejected ones with reasons. Reads packages without running their code. If two plugins
- * have the same id or prefix, the one found first is used: watched folders, configured paths, the host's dependencies, then the
- * workspace's.
+ * The installed plugins: usable ones, and rejected ones with reasons. Reads packages without running their code, while the host
+ * already serves clients. If two plugins have the same id or prefix, the one found first is used: watched folders, configured paths,
+ * the host's dependencies, then the workspace's.
  */
 @injectable()
 export class PluginCatalogue {
@@ -36,18 +48,64 @@ export class PluginCatalogue {
   readonly #entries = new Map<string, Entry>();
   /** The warnings that were logged: once for each plugin, although it may be reloaded a hundred times. */
   readonly #warned = new Set<string>();
+  readonly #stopping = new AbortController();
+  readonly #ownRead = new Latch();
+  readonly #allRead = new Latch();
+  readonly #patienceEnded = new Latch();
   /** Resolves when the latest scan has ended. */
   #scanned: Promise<unknown> = Promise.resolve();
+  #omitted = 0;
 
   constructor(
     @inject(HostSettings) private readonly settings: HostSettings,
-    @inject(SchemaValidatorToken) private readonly validator: SchemaValidator,
+    @inject(PluginChecks) private readonly checks: PluginChecks,
+    @inject(CatalogueSettings) private readonly waits: CatalogueSettings,
     @inject(Logger) private readonly logger: Logger,
-  ) {}
+  ) {
+    // Each candidate that is being checked adds a listener.
+    setMaxListeners(0, this.#stopping.signal);
+  }
 
-  /** Finds and reads the installed plugins. */
-  async load(): Promise<void> {
-    await this.#admit(await this.#findCandidates());
+  /** Begins to find and to read the installed plugins. */
+  start(): void {
+    const patience = setTimeout(() => this.#patienceEnded.open(), this.waits.patienceMs).unref();
+    this.#scanned = this.#load()
+      .catch((error: unknown) => {
+        if (!this.#stopping.signal.aborted) this.logger.error({ err: error }, 'plugins could not be searched for');
+      })
+      .finally(() => {
+        clearTimeout(patience);
+        this.#ownRead.open();
+        this.#allRead.open();
+      });
+  }
+
+  /** Stops reading plugins. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#scanned;
+  }
+
+  /** Resolves when the plugins that do not come from the workspace have been read: those under development are among them. */
+  get ownRead(): Promise<void> {
+    return this.#ownRead.opened;
+  }
+
+  /** Resolves when all plugins that the first search has found have been read. */
+  get allRead(): Promise<void> {
+    return this.#allRead.opened;
+  }
+
+  /** Like `allRead`, but resolves after some seconds at the latest: a workspace must not keep clients waiting. */
+  async ready(): Promise<void> {
+    await Promise.race([this.#allRead.opened, this.#patienceEnded.opened]);
+  }
+
+  async #load(): Promise<void> {
+    const candidates = await this.#findCandidates();
+    await this.#admit(candidates.filter((candidate) => !isFromWorkspace(candidate)));
+    this.#ownRead.open();
+    await this.#admit(candidates.filter(isFromWorkspace));
   }
 
   /**
@@ -80,24 +138,38 @@ export class PluginCatalogue {
     return new Map(this.usable.map(({ manifest, version }) => [manifest.id, version]));
   }
 
-  #findCandidates(): Promise<PluginCandidate[]> {
+  async #findCandidates(): Promise<readonly PluginCandidate[]> {
     const { paths, watch, fromWorkspace } = this.settings.plugins;
-    return findCandidates({
+    const { candidates, omitted } = await findCandidates({
       watch,
       paths,
       hostDirectory: dirname(fileURLToPath(import.meta.resolve('@code-graph/host/package.json'))),
       workspace: fromWorkspace ? this.settings.workspace : undefined,
     });
+    this.#omitted = omitted;
+    if (omitted > 0)
+      this.logger.warn(
+        { omitted },
+        `the workspace has more than ${maxWorkspaceCandidates} plugins; the others are ignored`,
+      );
+    return candidates;
   }
 
-  /** Reads candidates, in order of precedence. A plugin whose version has not changed keeps its entry. */
+  /** Reads candidates, and admits them in order of precedence. A plugin whose version has not changed keeps its entry. */
   async #admit(candidates: readonly PluginCandidate[]): Promise<void> {
-    const read = candidates.map(async (candidate) => ({ candidate, result: await this.#read(candidate) }));
-    for (const { candidate, result } of await Promise.all(read)) {
+    for (const candidate of candidates) this.#defer(candidate, 'Its check has not ended yet.');
+    const results = mapConcurrently(candidates, concurrency, (candidate) => this.#readUntilDecided(candidate));
+    for await (const [candidate, result] of results) {
       const rejection = result instanceof CandidateRejected ? result : this.#checkAdmission(result);
       if (rejection) this.reject(candidate, rejection);
       else if (!(result instanceof CandidateRejected) && !this.#isUnchanged(result)) this.adopt(result);
     }
+  }
+
+  /** Lists a candidate as pending, unless the host has an earlier version of it. */
+  #defer(found: PluginCandidate, reason: string): void {
+    const kind = this.#entries.get(found.path)?.kind ?? 'pending';
+    if (kind === 'pending') this.#entries.set(found.path, { kind, candidate: { ...found, reason } });
   }
 
   #isUnchanged({ candidate, manifest, version }: InstalledPlugin): boolean {
@@ -117,13 +189,23 @@ export class PluginCatalogue {
     return [...this.#entries.values()].flatMap((entry) => (entry.kind === 'rejected' ? [entry.candidate] : []));
   }
 
+  /** The candidates of which it is not known yet whether they can be used. */
+  get pending(): readonly PendingCandidate[] {
+    return [...this.#entries.values()].flatMap((entry) => (entry.kind === 'pending' ? [entry.candidate] : []));
+  }
+
+  /** Number of candidates in the workspace that are ignored, because there are too many. */
+  get omitted(): number {
+    return this.#omitted;
+  }
+
   find(id: string): InstalledPlugin | undefined {
     return this.usable.find(({ manifest }) => manifest.id === id);
   }
 
   /**
    * Reads the current version of a package. Does not change the catalogue.
-   * @throws CandidateRejected
+   * @throws CandidateRejected, CheckUnavailable
    */
   async reread({ path, origin }: PluginCandidate): Promise<InstalledPlugin> {
     const directory = await realpath(path).catch(() => path);
@@ -154,10 +236,27 @@ export class PluginCatalogue {
     }
   }
 
+  /** Reads a package, again and again while the machine cannot check it. */
+  async #readUntilDecided(candidate: PluginCandidate): Promise<InstalledPlugin | CandidateRejected> {
+    for (;;) {
+      try {
+        return await this.#read(candidate);
+      } catch (error) {
+        if (!(error instanceof CheckUnavailable)) throw error;
+        this.logger.warn({ err: error, path: candidate.path }, 'a plugin could not be checked');
+        this.#defer(candidate, `${endSentence(messageOf(error))} The host tries again.`);
+        await delay(this.waits.retryMs, undefined, { signal: this.#stopping.signal, ref: false });
+      }
+    }
+  }
+
+  /** @throws CheckUnavailable; AbortError if the host stops */
   async #read(candidate: PluginCandidate): Promise<InstalledPlugin | CandidateRejected> {
     try {
-      return await readPlugin(candidate, this.validator);
+      return await readPlugin(candidate, this.checks, this.#stopping.signal);
     } catch (error) {
+      if (error instanceof CheckUnavailable) throw error;
+      this.#stopping.signal.throwIfAborted();
       // A defect of one package must not affect the others, nor the start of the host.
       return error instanceof CandidateRejected ? error : new CandidateRejected('E_BAD_PACKAGE', messageOf(error));
     }
@@ -181,7 +280,10 @@ export class PluginCatalogue {
     }
     const withSamePrefix = others.find(({ manifest }) => manifest.prefix === prefix);
     if (withSamePrefix)
-      return createRejection('E_PREFIX_TAKEN', `${withSamePrefix.packageName} has the prefix ${prefix} already.`);
+      return createRejection(
+        'E_PREFIX_TAKEN',
+        `${withSamePrefix.packageName} has the prefix ${prefix} already. Its author can choose another "prefix" in code-graph.plugin.json. To use it instead, list "${withSamePrefix.manifest.id}" in plugins.disabled.`,
+      );
     return undefined;
   }
 }

@@ -5,12 +5,19 @@ export { NoSuchFile } from '../../platform/files/read-regular-file.js';
 
 const maxFileBytes = 1024 * 1024;
 
+/** The content of a JSON file. */
+export interface JsonFile {
+  readonly text: string;
+  readonly content: unknown;
+}
+
 /**
  * Reads a JSON file of a package, of at most 1 MiB.
  * @throws NoSuchFile; any other error describes the fault of the content
  */
-export async function readJsonFile(file: string): Promise<unknown> {
+export async function readJsonFile(file: string): Promise<JsonFile> {
   const bytes = await readRegularFile(file, maxFileBytes);
   // Accepts a byte order mark, like npm and Node.js. Throws if the content is not UTF-8.
-  return parseLocatedJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  return { text, content: parseLocatedJson(text) };
 }

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import type { PluginManifest } from '@code-graph/sdk';
-import { checkManifest, warnOfFlatLegends } from '@code-graph/sdk/validation';
+import { checkManifest, warnOfFlatLegends, withTypedLegends } from '@code-graph/sdk/validation';
 import semver from 'semver';
+import { noOptions } from '../../platform/checks/check-protocol.js';
+import type { PluginChecks } from '../../platform/checks/plugin-checks.js';
 import { messageOf } from '../../platform/errors/host-error.js';
-import { createOptionsCheck, type OptionsCheck } from '../../platform/options/options-check.js';
 import { sdkVersion } from '../../platform/process/package-version.js';
 import type { SchemaValidator } from '../../platform/validation/schema-validator.js';
 import { CandidateRejected, type RejectionCode } from './candidate-rejected.js';
@@ -12,7 +13,7 @@ import { findWritableByOthers } from './find-writable-by-others.js';
 import type { InstalledPlugin } from './installed-plugin.js';
 import type { PluginCandidate } from './plugin-candidate.js';
 import { hasPluginKeyword, manifestFileName, pluginKeyword } from './plugin-package.js';
-import { NoSuchFile, readJsonFile } from './read-json-file.js';
+import { NoSuchFile, readJsonFile, type JsonFile } from './read-json-file.js';
 import { satisfiesSdkRange, isNewerThanRange } from './sdk-range.js';
 
 /** Maximum length of a version range: parsing one of a megabyte takes seconds. */
@@ -20,28 +21,38 @@ const maxRangeLength = 1000;
 
 /**
  * Reads and checks a plugin without running any of its code.
- * @throws CandidateRejected
+ * @throws CandidateRejected; CheckUnavailable if it is not known whether the plugin can be used; the reason of the signal if it aborts
  */
-export async function readPlugin(candidate: PluginCandidate, validator: SchemaValidator): Promise<InstalledPlugin> {
+export async function readPlugin(
+  candidate: PluginCandidate,
+  checks: PluginChecks,
+  signal?: AbortSignal,
+): Promise<InstalledPlugin> {
   const { directory } = candidate;
-  const packageJson = await readPart(join(directory, 'package.json'), 'E_BAD_PACKAGE', 'E_BAD_PACKAGE');
-  const { manifest, deprecations } = await readManifestFile(directory, validator);
+  const packageFile = await readPart(join(directory, 'package.json'), 'E_BAD_PACKAGE', 'E_BAD_PACKAGE');
+  const packageJson = packageFile.content;
+  const { text, content } = await readManifestFile(directory);
+  const fault = await checks.findManifestFault(text, signal);
+  if (fault !== undefined) throw badManifest(fault);
+  const manifest = withTypedLegends(content) as PluginManifest;
   const packageName = readPackageName(packageJson);
   const version = readString(packageJson, 'version') ?? '0.0.0';
   try {
     checkKeyword(candidate, packageJson);
     checkSdkRange(manifest, packageName);
     const module = await locateModule(candidate, manifest);
-    const fault = await findWritableByOthers(directory, ['package.json', manifestFileName], module.entryFile);
-    if (fault !== undefined) throw new CandidateRejected('E_WRITABLE_BY_OTHERS', fault);
+    const permissions = await findWritableByOthers(directory, ['package.json', manifestFileName], module.entryFile);
+    if (permissions !== undefined) throw new CandidateRejected('E_WRITABLE_BY_OTHERS', permissions);
+    const schemaFault = await checks.findSchemaFault(text, signal);
+    if (schemaFault !== undefined) throw badManifest(`has an optionsSchema that cannot be used: ${schemaFault}`);
     return {
       manifest,
       packageName: packageName ?? manifest.id,
       version,
       candidate,
       ...module,
-      checkOptions: await compileOptions(manifest),
-      warnings: [...warnOfKeyword(packageJson), ...deprecations],
+      checkOptions: (options) => checks.checkOptions(manifest.optionsSchema ?? noOptions, options),
+      warnings: [...warnOfKeyword(packageJson), ...warnOfFlatLegends(content)],
     };
   } catch (error) {
     if (!(error instanceof CandidateRejected)) throw error;
@@ -56,20 +67,16 @@ export async function readPlugin(candidate: PluginCandidate, validator: SchemaVa
  * @throws CandidateRejected
  */
 export async function readManifest(directory: string, validator: SchemaValidator): Promise<PluginManifest> {
-  return (await readManifestFile(directory, validator)).manifest;
-}
-
-async function readManifestFile(
-  directory: string,
-  validator: SchemaValidator,
-): Promise<{ readonly manifest: PluginManifest; readonly deprecations: readonly string[] }> {
-  const content = await readPart(join(directory, manifestFileName), 'E_NO_MANIFEST', 'E_BAD_MANIFEST');
-  const checked = checkManifest(content, validator);
+  const checked = checkManifest((await readManifestFile(directory)).content, validator);
   if (checked.fault !== undefined) throw badManifest(checked.fault);
-  return { manifest: checked.manifest, deprecations: warnOfFlatLegends(content) };
+  return checked.manifest;
 }
 
-async function readPart(file: string, missing: RejectionCode, broken: RejectionCode): Promise<unknown> {
+function readManifestFile(directory: string): Promise<JsonFile> {
+  return readPart(join(directory, manifestFileName), 'E_NO_MANIFEST', 'E_BAD_MANIFEST');
+}
+
+async function readPart(file: string, missing: RejectionCode, broken: RejectionCode): Promise<JsonFile> {
   try {
     return await readJsonFile(file);
   } catch (error) {
@@ -124,7 +131,7 @@ async function locateEntry(directory: string, entry: string): Promise<string> {
     case 'found':
       return found.file;
     case 'missing':
-      throw new CandidateRejected('E_NO_ENTRY', `there is no file ${entry}. Build the package first.`);
+      throw new CandidateRejected('E_NO_ENTRY', `there is no file ${entry}. Build the package, or correct "entry".`);
     case 'unreadable':
       throw new CandidateRejected('E_NO_ENTRY', `the file ${entry} is not readable.`);
     case 'outside':
@@ -147,15 +154,6 @@ async function locateSource(directory: string, { source }: PluginManifest): Prom
     throw new CandidateRejected('E_BAD_ENTRY', `the source ${source} leads out of the package.`);
   }
   return found.kind === 'found' ? found.file : undefined;
-}
-
-async function compileOptions(manifest: PluginManifest): Promise<OptionsCheck> {
-  try {
-    const schema = manifest.optionsSchema ?? { type: 'object', additionalProperties: false };
-    return await createOptionsCheck(schema);
-  } catch (error) {
-    throw badManifest(`has an optionsSchema that cannot be used: ${messageOf(error)}`);
-  }
 }
 
 function badManifest(fault: string): CandidateRejected {

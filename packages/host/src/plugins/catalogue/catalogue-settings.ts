@@ -1,0 +1,11 @@
+/** The time that the search for plugins may take. */
+export interface CatalogueSettings {
+  /** Milliseconds for which clients that ask for plugins wait for the first search. Those that it finds later are announced. */
+  readonly patienceMs: number;
+  /** Milliseconds between two attempts to check a plugin that could not be checked. */
+  readonly retryMs: number;
+}
+
+export const CatalogueSettings = Symbol('CatalogueSettings');
+
+export const catalogueSettings: CatalogueSettings = { patienceMs: 5000, retryMs: 2000 };
