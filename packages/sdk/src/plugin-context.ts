@@ -15,16 +15,16 @@ export interface WithOptions<Options> {
 /** The type of the manifest in a module that `code-graph plugin types` has generated: a literal with the type of the options. */
 export type TypedManifest<M extends ManifestShape, Options> = M & WithOptions<Options>;
 
-/** Reads the graph as it was when the operation started. */
+/** Reads the graph as it was when the operation started. Its nodes and edges are frozen: attributes are set through the context. */
 export interface GraphReader {
   readonly nodeCount: number;
   readonly edgeCount: number;
   /** All nodes, with the attributes of other plugins but without those of the reading plugin. */
-  nodes(): Iterable<GraphNode>;
+  nodes(): Iterable<Readonly<GraphNode>>;
   /** All edges, with attributes like those of nodes. */
-  edges(): Iterable<GraphEdge>;
+  edges(): Iterable<Readonly<GraphEdge>>;
   /** The node with the id, if it exists. */
-  node(id: string): GraphNode | undefined;
+  node(id: string): Readonly<GraphNode> | undefined;
 }
 
 /** Writes to the host's log, with the plugin's id in each entry. */

@@ -32,7 +32,7 @@ const violations: readonly (readonly [what: string, code: string, reason: RegExp
   [
     'NaN',
     `context.setNodeAttribute('src', 'example:length', NaN)`,
-    /\(INVALID_VALUE\): example:length takes a finite number, not NaN/,
+    /\(INVALID_VALUE\): example:length takes a finite number, not NaN\. It was set on the node "src" in applyAsync \(index\.js:11:\d+\)\.$/,
   ],
   ['infinity', `context.setNodeAttribute('src', 'example:length', 1 / 0)`, /example:length .* not Infinity/],
   ['a string for a number', `context.setNodeAttribute('src', 'example:length', '5')`, /example:length .* not "5"/],
@@ -68,7 +68,17 @@ const violations: readonly (readonly [what: string, code: string, reason: RegExp
   [
     'an unknown node',
     `context.setNodeAttribute('nowhere', 'example:length', 1)`,
-    /\(UNKNOWN_NODE\): example:length was set on "nowhere", and the graph has no node/,
+    /\(UNKNOWN_NODE\): example:length was set on "nowhere" in applyAsync \(index\.js:11:\d+\), and the graph has no node/,
+  ],
+  [
+    'a field of a node of the graph',
+    `context.graph.node('src').name = 'x'`,
+    /could not apply: Cannot assign to read only property 'name'/,
+  ],
+  [
+    'an attribute on an edge of the graph',
+    `for (const edge of context.graph.edges()) edge['example:strength'] = 1`,
+    /could not apply: Cannot add property example:strength, object is not extensible/,
   ],
   [
     'a node that is not an id',
@@ -98,7 +108,7 @@ const violations: readonly (readonly [what: string, code: string, reason: RegExp
   [
     'a wrong value on an edge',
     `context.setEdgeAttribute(${edge}, 'example:strength', 'x')`,
-    /INVALID_VALUE\): example:strength/,
+    /INVALID_VALUE\): example:strength .* It was set on the edge "src" -> "src\/a\.ts" of the kind "contains" in applyAsync/,
   ],
 ];
 

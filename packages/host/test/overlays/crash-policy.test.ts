@@ -21,7 +21,7 @@ const crashes: Readonly<Record<string, string>> = {
   abort: 'process.abort();',
   hang: never,
   memory: 'let all; for (;;) all = { all };',
-  flood: `${sendToHost} for (;;) sendToHost({ kind: 'log', level: 'error', message: 'x', fields: {} });`,
+  flood: `${sendToHost} for (;;) sendToHost({ kind: 'progress', percent: 1 });`,
   nonsense: `const { writeSync } = await import('node:fs'); writeSync(3, Buffer.alloc(100, 'A')); ${never}`,
   timer: `setTimeout(() => { throw new Error('late'); }, 1); ${never}`,
   rejection: `Promise.reject(new Error('nobody cares')); ${never}`,
@@ -94,7 +94,10 @@ describe('a plugin that crashes', () => {
 
     const { plugin: id, message } = await events.next('plugin.quarantined');
     assert.equal(id, 'example');
-    assert.match(message ?? '', /^It crashed 3 times within 5 minutes, the last time with this error: .*exit code 0/);
+    assert.match(
+      message ?? '',
+      /^It crashed 3 times within 5 minutes, the last time with this error: .*process\.exit\(0?\)/,
+    );
     const { state, reason } = await readReport(host);
     assert.deepEqual([state, reason], ['quarantined', message]);
 
@@ -245,7 +248,7 @@ describe('a plugin that crashes', () => {
   });
 
   const idleCrashes: readonly (readonly [what: string, code: string, message: string])[] = [
-    ['ends', 'process.exit(4);', 'Its process ended with exit code 4.'],
+    ['ends', 'process.reallyExit(4);', 'Its process ended with exit code 4.'],
     [
       'throws',
       `throw new Error('late');`,
@@ -255,7 +258,7 @@ describe('a plugin that crashes', () => {
     [
       'keeps memory',
       'const kept = []; setInterval(() => kept.push(Buffer.alloc(1e7, 1)), 5);',
-      'It needed more than 64 MB of memory.',
+      'It needed more than 64 MB of memory (plugins.memoryLimitMb).',
     ],
     ['loops', 'for (;;);', 'Its process sent no heartbeat for 3 s.'],
   ];
@@ -272,7 +275,7 @@ describe('a plugin that crashes', () => {
           ${pluginCode(exampleApply)}`,
       });
       const overrides: HostOverrides = (container) => {
-        container.register(HeartbeatSettings, { useValue: { checkMs: 1500, maxMisses: 2 } });
+        container.register(HeartbeatSettings, { useValue: { checkMs: 1500, maxMisses: 2, blockMs: 5000 } });
       };
       await host.start([], { plugins: { watch: [folder], memoryLimitMb: 64 }, overrides });
       await host.running.host.pluginsLoaded();

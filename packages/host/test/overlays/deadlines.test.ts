@@ -2,10 +2,12 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { constants, openSync } from 'node:fs';
 import { join } from 'node:path';
+import { HeartbeatSettings, Logger } from '@code-graph/host';
 import { requires } from '../../../../test-support/requirements.js';
 import { waitFor } from '../../../../test-support/wait-for.js';
 import { exampleApply, pluginCode } from '../kit/plugin-package.js';
 import { useOverlayHost } from './overlay-host.js';
+import { readReport } from './read-report.js';
 
 const plugins = { applyTimeoutSeconds: 0.3, removeTimeoutSeconds: 0.3 };
 const never = 'await new Promise(() => {});';
@@ -33,6 +35,29 @@ describe('a deadline', () => {
       failed.error.message,
       /It took longer than 0\.3 s \(plugins\.applyTimeoutSeconds\), at 70 % \(waiting\)\.$/,
     );
+  });
+
+  it('names the place in the code of a plugin that blocks its thread, which is also logged', async () => {
+    const logged: string[] = [];
+    const ignore = (): void => undefined;
+    const logger = { debug: ignore, info: ignore, warn: (_: object, text: string) => logged.push(text), error: ignore };
+    const code = `function count() {\n  for (;;);\n}\n${pluginCode(`[1].map(() => count());`)}`;
+    await host.start([{ code }], {
+      // Time enough for the sample on a busy machine.
+      plugins: { applyTimeoutSeconds: 4 },
+      overrides: (container) => {
+        container.register(HeartbeatSettings, { useValue: { checkMs: 5000, maxMisses: 2, blockMs: 300 } });
+        container.register(Logger, { useValue: logger });
+      },
+    });
+    const failed = await host.apply('example');
+    assert.match(
+      failed.error.message,
+      /It took longer than 4 s \(plugins\.applyTimeoutSeconds\), and blocked its thread in count \(index\.js:4:\d+\)\.$/,
+    );
+    assert.match(logged.join('\n'), /^It has blocked its thread for \d s, in count \(index\.js:4:\d+\)\. Meanwhile it/);
+    const { lastError } = await readReport(host);
+    assert.match(lastError?.stack ?? '', /at count .+index\.js:4:\d+[^]+at Array\.map[^]+applyAsync/);
   });
 
   it('ends a removal, and the attributes are deleted', async () => {

@@ -45,9 +45,18 @@ export const hostilities: readonly Hostility[] = [
     apply: `Promise.reject(); ${never}`,
     reason: /A promise that nothing awaits was rejected: It threw undefined\. Await it/,
   },
-  { what: 'exits', apply: `process.exit(0);`, reason: /process ended with exit code 0 before the work was done/ },
-  { what: 'exits with a code', apply: `process.exit(7);`, reason: /exit code 7/ },
-  { what: 'exits while it is loaded', entry: `process.exit(1);`, reason: /exit code 1/ },
+  {
+    what: 'exits',
+    apply: `process.exit();`,
+    reason:
+      /: It called process\.exit\(\) in applyAsync \(index\.js:3:\d+\), which ends its process\. Throw an error instead\.$/,
+  },
+  {
+    what: 'exits with a code',
+    apply: `process.exitCode = 7; process.reallyExit(7);`,
+    reason: /exit code 7 before the work was done/,
+  },
+  { what: 'exits while it is loaded', entry: `process.exit(1);`, reason: /process\.exit\(1\) in index\.js:3:9, which/ },
   { what: 'aborts', apply: `process.abort();`, reason: /process was ended by SIGABRT before the work was done/ },
   {
     what: 'has a native crash',
@@ -88,7 +97,8 @@ export const hostilities: readonly Hostility[] = [
   {
     what: 'loops',
     apply: `for (;;);`,
-    reason: /It took longer than 0\.5 s \(plugins\.applyTimeoutSeconds\)\.$/,
+    reason:
+      /It took longer than 0\.5 s \(plugins\.applyTimeoutSeconds\)(?:, and blocked its thread in applyAsync \(index\.js:3:\d+\))?\.$/,
     hangs: true,
   },
   { what: 'loops while it is loaded', entry: `for (;;);`, reason: /Loading took longer than 3 s/, hangs: true },
@@ -97,7 +107,8 @@ export const hostilities: readonly Hostility[] = [
   {
     what: 'loops after it reported progress',
     apply: `context.reportProgress(40, 'reading'); for (;;);`,
-    reason: /It took longer than 0\.5 s \(plugins\.applyTimeoutSeconds\), at 40 % \(reading\)\.$/,
+    reason:
+      /It took longer than 0\.5 s \(plugins\.applyTimeoutSeconds\), at 40 % \(reading\)(?:, and blocked its thread in .+)?\.$/,
     hangs: true,
   },
   {
@@ -126,7 +137,7 @@ export const hostilities: readonly Hostility[] = [
   {
     what: 'fills the heap with objects',
     apply: `let all; for (;;) all = { all };`,
-    reason: /It needed more than 64 MB of memory\.$/,
+    reason: /It needed more than 64 MB of memory \(plugins\.memoryLimitMb\)\.$/,
   },
   {
     what: 'fills the heap with strings',
@@ -184,7 +195,7 @@ export const hostilities: readonly Hostility[] = [
   },
   {
     what: 'floods the host with messages',
-    apply: `${sendToHost} for (;;) sendToHost({ kind: 'log', level: 'error', message: 'x', fields: {} });`,
+    apply: `${sendToHost} for (;;) sendToHost({ kind: 'progress', percent: 1 });`,
     reason: /sent more than 5000 messages in a second/,
   },
   {

@@ -60,7 +60,12 @@ describe('a plugin under development', () => {
     ['is truncated', valueModule(7).slice(0, 14), 'load', /Unexpected end of input|Missing initializer/],
     ['exports something else', 'export const other = 1;', 'load', /does not provide an export named 'value'/],
     ['throws', `throw new Error('not today'); export const value = 1;`, 'load', /not today/],
-    ['ends the process', 'process.exit(3); export const value = 1;', 'load', /exit code 3/],
+    [
+      'ends the process',
+      'process.exit(3); export const value = 1;',
+      'load',
+      /It called process\.exit\(3\) in lib\/value\.js:1:9,/,
+    ],
     ['hangs', `await new Promise(() => {}); export const value = 1;`, 'load', /Loading took longer than 3 s/],
     ['makes the apply fail', `export const value = 'text';`, 'apply', /takes a finite number, not NaN/],
   ];

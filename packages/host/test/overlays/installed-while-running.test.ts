@@ -50,9 +50,12 @@ describe('a plugin that is installed while the host runs', () => {
     await host.start([], { plugins: { paths: [folder] } });
     await writePluginPackage(folder, simplePlugin('late'));
     assert.deepEqual(await run('rescan'), { exitCode: 0, text: 'Found late.' });
+    assert.equal((await host.apply('late')).status, 200);
     await writePluginPackage(folder, { ...simplePlugin('late'), packageJson: { version: '2.0.0' } });
     assert.deepEqual(await run('rescan'), { exitCode: 0, text: 'Found late.' });
     assert.equal(host.running.host.plugins().find(({ id }) => id === 'late')?.version, '2.0.0');
+    const { stdout } = await callCommand(['overlays', '--url', host.running.url]);
+    assert.match(stdout, /^late 2\.0\.0 {2}applied\n.*\n {2}Applied .* by version 1\.2\.3, in /m);
     assert.match((await run('rescan')).text, /^No plugin was installed or removed\./);
   });
 

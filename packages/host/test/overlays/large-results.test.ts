@@ -65,6 +65,8 @@ describe('a large result', () => {
       const body = `const body = Buffer.alloc(8 * 2 ** 20, Buffer.from([0x6f, 0x7b, 0]));`;
       await host.start([{ code: pluginCode(`${sendToHost} ${body} ${code}; await new Promise(() => {});`) }], {
         graph,
+        // Log lines beyond the limit are dropped, and the plugin goes on.
+        plugins: { applyTimeoutSeconds: 3 },
       });
       const { reply, blockedMs } = await applyWatched();
       assert.equal(reply.status, 500);

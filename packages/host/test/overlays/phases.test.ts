@@ -19,6 +19,11 @@ const ways: readonly (readonly [what: string, code: string])[] = [
   ['loops', 'for (;;);'],
 ];
 
+/** The message without the place of the plugin's code, which is found only if the machine is fast enough for the short deadlines here. */
+function withoutPlace(message: string): string {
+  return message.replace(/, and blocked its thread in [^)]*?index\.js:\d+:\d+\)?/, '');
+}
+
 describe('a phase', () => {
   const host = useOverlayHost();
   const pids = (): string => join(host.path, 'pids');
@@ -59,7 +64,7 @@ describe('a phase', () => {
       const before = await host.graph();
       const failed = await measure(() => host.apply('example'));
       assert.equal(
-        failed.error.message,
+        withoutPlace(failed.error.message),
         'Plugin "example" could not be loaded: Loading took longer than 0.5 s (plugins.loadTimeoutSeconds).',
       );
       await waitUntilGone(await readPids(pids()));
@@ -74,7 +79,7 @@ describe('a phase', () => {
       const before = await host.graph();
       const failed = await measure(() => host.apply('example'));
       assert.equal(
-        failed.error.message,
+        withoutPlace(failed.error.message),
         'Plugin "example" could not apply: It took longer than 0.5 s (plugins.applyTimeoutSeconds), at 40 % (reading).',
       );
       await waitUntilGone(await readPids(pids()));
@@ -89,7 +94,7 @@ describe('a phase', () => {
       assert.equal((await host.apply('example')).status, 200);
       const failed = await measure(() => host.remove('example'));
       assert.equal(
-        failed.error.message,
+        withoutPlace(failed.error.message),
         'Plugin "example" could not remove: It took longer than 0.5 s (plugins.removeTimeoutSeconds), at 70 % (cleaning). Its 24 attribute values were deleted anyway.',
       );
       await waitUntilGone(await readPids(pids(), 2));
@@ -102,7 +107,8 @@ describe('a phase', () => {
       assert.equal((await host.apply('example')).status, 200);
       assert.equal((await readReport(host)).operations[0]?.phase, 'apply', 'the reply waited for the disposal');
       const { lastError, state } = await reported('dispose');
-      assert.equal(lastError?.message, 'Its disposal took longer than 2 s (plugins.disposeTimeoutSeconds).');
+      const message = withoutPlace(lastError?.message ?? '');
+      assert.equal(message, 'Its disposal took longer than 2 s (plugins.disposeTimeoutSeconds).');
       assert.equal(state, 'usable');
       assert.equal((await host.status('example')).status, 'applied');
       await waitUntilGone(await readPids(pids()));

@@ -6,6 +6,7 @@ import ts from 'typescript';
 import { waitFor } from '../../../../test-support/wait-for.js';
 import { sdkVersion } from '../../src/platform/process/package-version.js';
 import { exampleApply, exampleManifest, pluginCode, writePluginPackage } from '../kit/plugin-package.js';
+import type { Reply } from '../kit/running-host.js';
 import { simplePlugin } from '../kit/simple-plugin.js';
 import { isRunning } from './live-processes.js';
 import { useOverlayHost, waitForFile } from './overlay-host.js';
@@ -122,7 +123,8 @@ describe('the report on a plugin', () => {
     assert.deepEqual([state, status], ['quarantined', 'error']);
     assert.match(reason ?? '', /3 times within 5 minutes/);
     assert.equal(crashes.length, 3);
-    const message = 'Its process ended with exit code 3 before the work was done.';
+    const message = crashes[0]?.message ?? '';
+    assert.match(message, /^It called process\.exit\(3\) in applyAsync \(index\.js:3:\d+\), which ends its process\./);
     assert.deepEqual(new Set(crashes.map((crash) => `${crash.phase} ${crash.message}`)), new Set([`apply ${message}`]));
     assert.deepEqual([lastError?.phase, lastError?.message, lastError?.at], ['apply', message, crashes[0]?.at]);
     assert.equal(operations.filter(({ outcome }) => outcome === 'crashed').length, 3);
@@ -177,6 +179,26 @@ describe('the report on a plugin', () => {
       assert.ok(memoryMb > (memory[index] ?? 0) + 15, `${memory.join(', ')} MB is not rising by 30`);
     }
     assert.ok(after && after.memoryMb > 120, `${after?.memoryMb} MB`);
+  });
+
+  it('tells a change that does not work from an apply with wrong options', async () => {
+    const code = pluginCode(`if (options.label === 'wrong') throw new Error('The token is wrong.'); ${exampleApply}`);
+    const folder = await writePluginPackage(join(host.path, 'changed'), { code });
+    await host.start([], { plugins: { watch: [folder] } });
+    await host.running.host.pluginsLoaded();
+    const reload = (): Promise<Reply> => host.running.request('POST', '/api/plugins/example/reload');
+    assert.equal((await host.apply('example')).status, 200);
+    assert.equal((await host.apply('example', { label: 'wrong' })).status, 500);
+    const { failedReload, lastError } = await readReport(host);
+    assert.deepEqual([failedReload, lastError?.phase], [undefined, 'apply']);
+    await writePluginPackage(folder, { code: 'export default' });
+    assert.equal((await reload()).status, 500);
+    const { phase, message } = (await readReport(host)).failedReload ?? {};
+    assert.equal(phase, 'load');
+    assert.match(message ?? '', /Unexpected end of input/);
+    await writePluginPackage(folder, { code: pluginCode(exampleApply) });
+    assert.equal((await reload()).status, 200);
+    assert.equal((await readReport(host)).failedReload, undefined);
   });
 
   it('contains the process during an apply only', async () => {

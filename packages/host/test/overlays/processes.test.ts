@@ -166,6 +166,9 @@ describe('the process of a plugin, with its descendants,', () => {
       else process.env['NODE_OPTIONS'] = options;
     }
     const { error } = await ask<ErrorBody>('/api/overlays/example/apply', 'POST');
-    assert.equal(error.message, 'Plugin "example" could not apply: It needed more than 64 MB of memory.');
+    assert.equal(
+      error.message,
+      'Plugin "example" could not apply: It needed more than 64 MB of memory (plugins.memoryLimitMb).',
+    );
   });
 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pluginCode } from '../kit/plugin-package.js';
+import { readReport } from './read-report.js';
 import { useOverlayHost } from './overlay-host.js';
 import { watchEvents, writePluginFolder } from './watched-plugin.js';
 
@@ -27,8 +28,35 @@ const code = pluginCode(`
 `);
 const options = { token: secret, server: { user: 'ann', password: secretNode } };
 
+/** Repeats its secrets wherever a plugin can, then ends as the option `unit` says. */
+const talkative = pluginCode(`
+  const { token, keys, unit } = options;
+  const [key] = keys;
+  context.logger.info('Used ' + token, { [token]: [{ url: 'https://x/?t=' + encodeURIComponent(key) }], pin: options.pin });
+  console.log({ token });
+  process.stdout.write('half a ' + token.slice(0, 5));
+  process.stderr.write('another line\\n');
+  process.stdout.write(token.slice(5) + ', and the other half\\n');
+  process.stdout.write('Basic ' + Buffer.from('ann:' + key).toString('base64'));
+  context.reportProgress(10, 'Used ' + token);
+  context.addMessage('info', 'Used ' + token + ' and ' + options.pin + ', for week 1');
+  context.addMessage('warning', 'x'.repeat(990) + token);
+  context.setNodeAttribute('src', 'example:kind', 'by ' + token);
+  context.setNodeAttribute('src/a.ts', 'example:kind', token);
+  if (unit === 'fails') throw new PluginError('REJECTED_' + token, key + ' was rejected');
+  if (unit === 'throws') throw new Error('GET /?' + token, { cause: new Error(key) });
+  if (unit === 'crashes') await new Promise(() => setTimeout(() => { throw new Error(key); }));
+`);
+
 describe('an option that is write-only', () => {
   const host = useOverlayHost();
+
+  /** Replies that contain what a plugin said. */
+  async function served(): Promise<string[]> {
+    const paths = ['overlays', 'overlays/example/status', 'plugins', 'graph'].map((path) => `/api/${path}`);
+    const replies = await Promise.all(paths.map((path) => host.running.request('GET', path)));
+    return replies.map(({ text }) => text);
+  }
 
   /** The content of all files in the data directory. */
   async function stored(): Promise<string> {
@@ -63,17 +91,74 @@ describe('an option that is write-only', () => {
     assert.ok(!list.text.includes(secret), list.text);
     const number = await host.apply('example', { token: 4711 });
     assert.deepEqual([number.status, number.text.includes('4711')], [400, false]);
-    const replies = await Promise.all(
-      ['/api/overlays', '/api/overlays/example/status', '/api/plugins', '/api/graph'].map((path) =>
-        host.running.request('GET', path),
-      ),
-    );
     const content = await stored();
     const logged = await readFile(log, 'utf8');
     assert.ok(logged.includes('example'), logged);
     assert.ok(content.includes('"user":"ann"'), 'the other options are stored');
-    for (const text of [content, logged, refused.text, JSON.stringify(events.all), ...replies.map(({ text }) => text)])
+    for (const text of [content, logged, refused.text, JSON.stringify(events.all), ...(await served())])
       assert.ok(!text.includes(secret), text.slice(0, 300));
+  });
+
+  it('is replaced in all that the plugin says and sets, however it ends', async () => {
+    const log = join(host.path, 'host.log');
+    const properties = {
+      token: { type: 'string', writeOnly: true },
+      keys: { type: 'array', items: { type: 'string', writeOnly: true } },
+      pin: { type: 'integer', writeOnly: true },
+      flag: { type: 'string', writeOnly: true },
+      unit: { type: 'string' },
+    };
+    await host.start([{ manifest: { optionsSchema: { type: 'object', properties } }, code: talkative }], {
+      configuration: { log: { level: 'trace', file: log } },
+    });
+    const events = watchEvents(host.running);
+    const key = 'k3y/+ü-8d1f';
+    const secrets = { token: secret, keys: [key], pin: 4711, flag: '1' };
+
+    const applied = await host.apply('example', secrets);
+    assert.equal(applied.status, 200, applied.text);
+    assert.deepEqual(applied.body['messages'], [
+      { level: 'info', text: 'Used *** and ***, for week 1' },
+      { level: 'warning', text: `${'x'.repeat(990)}***` },
+    ]);
+    const kinds = ['src', 'src%2Fa.ts'].map((id) => host.running.request('GET', `/api/graph/nodes/${id}`));
+    assert.deepEqual(
+      (await Promise.all(kinds)).map(({ body }) => body['example:kind']),
+      ['by ***', '***'],
+    );
+
+    const ends = { fails: '(REJECTED_***): *** was', throws: ': GET /?***: ***', crashes: ': ***' };
+    for (const [unit, expected] of Object.entries(ends)) {
+      const { status, error } = await host.apply('example', { ...secrets, unit });
+      assert.equal(status, 500);
+      assert.ok(error.message.includes(expected), error.message);
+    }
+    const report = await readReport(host);
+    assert.equal(report.crashes.length, 1);
+    const logged = await readFile(log, 'utf8');
+    for (const line of [
+      '"fields":{"***":[{"url":"https://x/?t=***"}],"pin":"***"}',
+      "{ token: '***' }",
+      'half a ***, and the other half',
+      'Error: GET /?***',
+    ])
+      assert.ok(logged.includes(line), line);
+
+    const forms = [secret, key, encodeURIComponent(key), 'Used s3', Buffer.from(key).toString('base64').slice(4, -4)];
+    for (const text of [await stored(), logged, JSON.stringify(events.all), ...(await served())])
+      assert.deepEqual(
+        forms.filter((form) => text.includes(form)),
+        [],
+        text.slice(0, 300),
+      );
+  });
+
+  it('is refused if it has more values than can be replaced', async () => {
+    const optionsSchema = { type: 'object', properties: { keys: { type: 'array', writeOnly: true } } };
+    await host.start([{ manifest: { optionsSchema }, code }]);
+    const { status, error } = await host.apply('example', { keys: Array.from({ length: 101 }, (_, index) => index) });
+    assert.equal(status, 400);
+    assert.match(error.message, /: the options contain 101 secret values \(writeOnly\); at most 100 are supported\.$/);
   });
 
   it('is reused by a reload, and is required again after a restart of the host', async () => {

@@ -7,11 +7,13 @@ const levels = ['info', 'warning'] as const satisfies readonly MessageLevel[];
 /** The messages that a plugin adds to the result of an apply: at most 20. Messages of other types and empty ones are dropped. */
 export class ApplyMessages {
   readonly #messages: ApplyMessage[] = [];
+  #dropped = 0;
 
   add(level: unknown, text: unknown): void {
     const known = levels.find((each) => each === level);
     if (known === undefined || typeof text !== 'string' || text.trim() === '') return;
     if (this.#messages.length < maxMessages) this.#messages.push({ level: known, text: shorten(text) });
+    else this.#dropped++;
   }
 
   /** Adds a message of the host, which takes precedence. */
@@ -22,6 +24,11 @@ export class ApplyMessages {
 
   get all(): readonly ApplyMessage[] {
     return this.#messages;
+  }
+
+  /** Number of valid messages that exceeded the limit. */
+  get dropped(): number {
+    return this.#dropped;
   }
 }
 

@@ -1,5 +1,5 @@
 import { PluginError, type AttributeDefinition, type AttributeTarget, type GraphEdge } from '@code-graph/sdk';
-import { AttributeValueError, maxStringLength, toStoredValue } from './attribute-value.js';
+import { maxStringLength, toStoredValue, type AttributeValueError } from './attribute-value.js';
 import { findSimilarAttribute } from './find-similar-attribute.js';
 
 const minTotalStringLength = 4 * 2 ** 20;
@@ -39,15 +39,14 @@ export class AttributeRules {
     }
   }
 
-  /** The value as it is stored. @throws PluginError `UNDECLARED_ATTRIBUTE` or `INVALID_VALUE` */
+  /**
+   * The value as it is stored.
+   * @throws PluginError `UNDECLARED_ATTRIBUTE`, or AttributeValueError, which `invalidValue` completes
+   */
   toStoredValue(target: AttributeTarget, name: string, value: unknown): number | string | boolean {
     const definition = this.#definitions[target].get(name);
     if (!definition) throw this.undeclared(target, name);
-    try {
-      return toStoredValue(definition.type, value, maxStringLength);
-    } catch (error) {
-      throw error instanceof AttributeValueError ? invalidValue(name, error) : error;
-    }
+    return toStoredValue(definition.type, value, maxStringLength);
   }
 
   /** The error about a name that the manifest does not declare. */
@@ -68,18 +67,38 @@ export class AttributeRules {
   }
 }
 
-export function invalidValue(name: string, { message }: AttributeValueError): PluginError {
-  return new PluginError('INVALID_VALUE', `${name} ${message}.`);
+/** The call of a setter that is refused. */
+export interface SetterCall {
+  readonly target: AttributeTarget;
+  readonly name: string;
+  /** The id of the node, or the edge. Plugins without types may pass anything. */
+  readonly element: unknown;
+  /** The place in the plugin, as `describeCaller` returns it. */
+  readonly caller: string | undefined;
 }
 
-export function unknownNode(name: string, id: unknown): PluginError {
-  return new PluginError('UNKNOWN_NODE', `${name} was set on ${quote(id)}, and the graph has no node with this id.`);
+export function invalidValue(call: SetterCall, { message }: AttributeValueError): PluginError {
+  const place = `the ${call.target} ${describeElement(call)}`;
+  return new PluginError('INVALID_VALUE', `${call.name} ${message}. It was set on ${place}${inCaller(call)}.`);
 }
 
-export function unknownEdge(name: string, edge: EdgeName): PluginError {
+/** The error about a node or an edge that the graph does not have. */
+export function unknownElement(call: SetterCall): PluginError {
+  const [code, lack] =
+    call.target === 'node' ? ['UNKNOWN_NODE', 'no node with this id'] : ['UNKNOWN_EDGE', 'no such edge'];
+  const place = `${describeElement(call)}${inCaller(call)}`;
+  return new PluginError(code, `${call.name} was set on ${place}, and the graph has ${lack}.`);
+}
+
+function describeElement({ target, element }: SetterCall): string {
+  if (target === 'node') return quote(element);
+  const edge = element as EdgeName;
   const kind = edge.kind === undefined ? 'without a kind' : `of the kind ${quote(edge.kind)}`;
-  const description = `${quote(edge.source)} -> ${quote(edge.target)} ${kind}`;
-  return new PluginError('UNKNOWN_EDGE', `${name} was set on ${description}, and the graph has no such edge.`);
+  return `${quote(edge.source)} -> ${quote(edge.target)} ${kind}`;
+}
+
+function inCaller({ caller }: SetterCall): string {
+  return caller === undefined ? '' : ` in ${caller}`;
 }
 
 export function tooMuchText(maxCharacters: number): PluginError {

@@ -7,15 +7,18 @@ export {
   invalidValue,
   maxTotalStringLength,
   tooMuchText,
-  unknownEdge,
-  unknownNode,
+  unknownElement,
   type EdgeName,
+  type SetterCall,
 } from './attribute-rules.js';
 export { AttributeValueError, maxStringLength, toDateString, toStoredValue } from './attribute-value.js';
+export { describeCaller, describeTopFrame } from './call-site.js';
+export { collectSecretValues } from './collect-secret-values.js';
 export { findSimilarAttribute } from './find-similar-attribute.js';
 export { findSimilarName } from './find-similar-name.js';
 export { isDeeperThan } from './is-deeper-than.js';
 export { leadsInto, toPointerSegment } from './json-pointer.js';
 export { messageWithValue } from './message-with-value.js';
+export { maxSecrets, SecretRedaction } from './secret-redaction.js';
 export { shortenPointer, shortenText } from './shorten.js';
 export { codePrefix, layoutPrefix, reservedPrefixes } from './reserved-prefixes.js';

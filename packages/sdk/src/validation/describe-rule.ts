@@ -6,6 +6,8 @@ import { shortenText } from '../checks/shorten.js';
 /** Maximum number of permitted values that a message lists. */
 const maxListed = 20;
 
+const longestExample = 200;
+
 /**
  * Describes the rule that a value violates, as the rest of a sentence about the value. Does not repeat the value, which may be a
  * secret. The messages of Ajv do not list the permitted values.
@@ -16,6 +18,8 @@ export function describeRule(error: ErrorObject): string {
   switch (keyword) {
     case 'enum':
       return `must be ${listValues(schema as readonly unknown[])}`;
+    case 'required':
+      return `${message}${exampleOf(error)}`;
     case 'const':
       return `must be ${JSON.stringify(schema)}`;
     case 'discriminator':
@@ -36,6 +40,23 @@ export function suggestMember(name: string, { parentSchema }: ErrorObject): stri
   const known = Object.keys((parentSchema?.['properties'] ?? {}) as object);
   const similar = findSimilarName(name, known);
   return similar === undefined ? '' : ` (did you mean ${JSON.stringify(similar)}?)`;
+}
+
+/** The end of the message about a missing member: the member with a value that its schema names. */
+function exampleOf({ params, parentSchema }: ErrorObject): string {
+  const { missingProperty: name = '' } = params as { readonly missingProperty?: string };
+  const properties = (parentSchema?.['properties'] ?? {}) as Readonly<Record<string, PropertySchema>>;
+  const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
+  const values = [property?.examples, property?.enum].find((list) => Array.isArray(list) && list.length > 0);
+  if (!values) return '';
+  const value = JSON.stringify(values[0]);
+  return value.length > longestExample ? '' : `, for example ${JSON.stringify(name)}: ${value}`;
+}
+
+/** The parts of a property's schema that name values. */
+interface PropertySchema {
+  readonly examples?: readonly unknown[];
+  readonly enum?: readonly unknown[];
 }
 
 /** Lists values for a sentence: `"a", "b" or "c"`. */

@@ -19,7 +19,7 @@ function describe({ pointer, rule, message, got }: Violation, options: readonly 
 }
 
 function describeWhole(rule: string, message: string, options: readonly PluginOption[]): string {
-  const missing = options.find(({ name }) => rule === 'required' && message.endsWith(` required property '${name}'`));
+  const missing = options.find(({ name }) => rule === 'required' && message.includes(` required property '${name}'`));
   return missing ? `${labelOf(missing)} is required` : message.replace(/^the value /, 'the options ');
 }
 

@@ -4,17 +4,22 @@ import { quote } from '../../platform/errors/error-definition.js';
 import type { HostError } from '../../platform/errors/host-error.js';
 import { isBoolean, type OptionValue } from './option-value.js';
 import { labelOf, type PluginOption } from './plugin-option.js';
+import { secretOfEnvironment, secretOfStandardInput, type SecretSources } from './secret-flags.js';
+
+const noSecrets: SecretSources = { stdin: undefined, environment: {} };
 
 /**
  * Parses the arguments after the plugin's id.
  * @param ownOptions options of the command: they are already parsed, and only serve as suggestions for misspelt flags
- * @throws HostError `INVALID_USAGE` for an unknown flag, or a value that is not of its type
+ * @param secrets the values of flags such as `--token-stdin`
+ * @throws HostError `INVALID_USAGE` for an unknown flag, a value that is not of its type, or a secret that is missing
  */
 export function parseFlags(
   plugin: string,
   options: readonly PluginOption[],
   ownOptions: readonly Option[],
   texts: readonly string[],
+  secrets = noSecrets,
 ): Record<string, unknown> {
   const given = new Map<PluginOption, string[]>();
   const command = new Command()
@@ -26,14 +31,15 @@ export function parseFlags(
     });
   for (const option of ownOptions) command.addOption(option);
   for (const option of options) {
-    for (const parserOption of toParserOptions(option)) {
-      // Collected here because commander stores values by camel-case name, which two options may share.
-      command.addOption(
-        parserOption.argParser((text) => {
-          given.set(option, [...(given.get(option) ?? []), text]);
-        }),
-      );
-    }
+    // Collected here because commander stores values by camel-case name, which two options may share.
+    const add = (text: string): void => void given.set(option, [...(given.get(option) ?? []), text]);
+    for (const parserOption of toParserOptions(option)) command.addOption(parserOption.argParser(add));
+    if (option.secretFlags === undefined) continue;
+    const { stdin, environment } = option.secretFlags;
+    const stdinOption = new Option(stdin);
+    command.addOption(stdinOption).on(`option:${stdinOption.name()}`, () => add(secretOfStandardInput(stdin, secrets)));
+    const addNamed = (name: string): void => add(secretOfEnvironment(environment, name, secrets));
+    command.addOption(new Option(`${environment} <name>`).argParser(addNamed));
   }
   command.parse(texts, { from: 'user' });
   const [stray] = command.args;

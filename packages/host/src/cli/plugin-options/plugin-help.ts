@@ -12,8 +12,9 @@ export function helpOfPlugin(
 ): string {
   const byFlag = options.filter(({ flags }) => flags.length > 0);
   const byText = options.filter(({ flags }) => flags.length === 0);
+  const heading = `Options of ${plugin.id}:`;
   const rows = [
-    ...byFlag.map((option) => new Row(termOf(option), describe(option), `Options of ${plugin.id}:`)),
+    ...byFlag.flatMap((option) => [new Row(termOf(option), describe(option), heading), ...secretRows(option, heading)]),
     ...byText.map((option) => new Row(termOf(option), describe(option), 'Set by --option only:')),
     ...command.options,
   ];
@@ -70,6 +71,20 @@ class PluginHelp extends Help {
     const below = description === '' ? '' : `\n${super.formatItem('', termWidth, description, helper)}`;
     return `  ${term}${below}`;
   }
+}
+
+/** The flags of a secret, which other users of the machine can see on the command line. */
+function secretRows({ secretFlags, name }: PluginOption, heading: string): Row[] {
+  if (secretFlags === undefined) return [];
+  const { stdin, environment } = secretFlags;
+  return [
+    new Row(stdin, `reads ${toPrintable(name, longestDefault)} from standard input`, heading),
+    new Row(
+      `${environment} <name>`,
+      `reads ${toPrintable(name, longestDefault)} from an environment variable`,
+      heading,
+    ),
+  ];
 }
 
 function isMandatory(option: PluginOption): boolean {

@@ -9,6 +9,14 @@ import {
   type Schema,
 } from './option-value.js';
 
+/** The flags that read a secret from elsewhere than the command line, which other users of the machine can see. */
+export interface SecretFlags {
+  /** Reads the value from standard input. */
+  readonly stdin: string;
+  /** Takes the name of an environment variable. */
+  readonly environment: string;
+}
+
 /** An option that a plugin's schema declares, with its flags on the command line. */
 export interface PluginOption {
   readonly name: string;
@@ -25,6 +33,8 @@ export interface PluginOption {
   readonly flags: readonly string[];
   /** The flags that set the option to false. */
   readonly negations: readonly string[];
+  /** The flags that read the value from elsewhere, if it is a secret. */
+  readonly secretFlags: SecretFlags | undefined;
 }
 
 /** Maximum length of a name that becomes a flag. */
@@ -51,6 +61,7 @@ export function readPluginOptions(schema: Schema, ownFlags: readonly string[]): 
       acceptsElement: acceptsElement(property),
       flags: flags.setting.get(name) ?? [],
       negations: flags.negating.get(name) ?? [],
+      secretFlags: flags.secret.get(name),
     };
   });
 }
@@ -63,9 +74,10 @@ export function labelOf({ name, flags: [flag] }: PluginOption): string {
 interface Flags {
   readonly setting: ReadonlyMap<string, readonly string[]>;
   readonly negating: ReadonlyMap<string, readonly string[]>;
+  readonly secret: ReadonlyMap<string, SecretFlags>;
 }
 
-/** Assigns exact names before kebab case, and both before negations, so that the order of properties has no influence. */
+/** Assigns exact names before kebab case, both before negations, and these before the flags of secrets, so that the order of properties has no influence. */
 function claimFlags(properties: readonly (readonly [string, unknown])[], ownFlags: ReadonlySet<string>): Flags {
   const owners = new Map<string, string>();
   const claim = (flag: string, name: string): boolean => {
@@ -87,7 +99,15 @@ function claimFlags(properties: readonly (readonly [string, unknown])[], ownFlag
         return [name, negations.filter((flag) => claim(flag, name))];
       }),
   );
-  return { setting, negating };
+  const secret = new Map<string, SecretFlags>();
+  for (const { name, property } of spelled) {
+    const [flag = ''] = setting.get(name) ?? [];
+    const secretFlags = { stdin: `${flag}-stdin`, environment: `${flag}-env` };
+    const isSecret = isSchema(property) && property['writeOnly'] === true;
+    if (isSecret && claim(secretFlags.stdin, name) && claim(secretFlags.environment, name))
+      secret.set(name, secretFlags);
+  }
+  return { setting, negating, secret };
 }
 
 /** The pattern excludes empty words between two dashes, which commander cannot convert to the name of an attribute. */

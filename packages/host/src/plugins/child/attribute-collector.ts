@@ -2,13 +2,14 @@ import type { AttributeTarget, AttributeValue, PluginManifest } from '@code-grap
 import {
   AttributeRules,
   AttributeValueError,
+  describeCaller,
   edgeKey,
   invalidValue,
   maxStringLength,
   tooMuchText,
-  unknownEdge,
-  unknownNode,
+  unknownElement,
   type EdgeName,
+  type SetterCall,
 } from '@code-graph/sdk/checks';
 import { ColumnBuilder } from '../../graph/snapshot/column-builder.js';
 import type { Column } from '../../graph/snapshot/column.js';
@@ -28,7 +29,12 @@ export class AttributeCollector {
   #totalLength = 0;
   #onLateValue: ((name: string) => void) | undefined;
 
-  constructor(manifest: PluginManifest, snapshot: GraphSnapshot) {
+  /** @param folder the folder of the package, to which places in its code are relative */
+  constructor(
+    manifest: PluginManifest,
+    snapshot: GraphSnapshot,
+    private readonly folder: string,
+  ) {
     const { attributes } = manifest;
     const build = (target: AttributeTarget, length: number): Map<string, ColumnBuilder> =>
       new Map(
@@ -46,33 +52,33 @@ export class AttributeCollector {
     this.#onLateValue = onLateValue;
   }
 
-  setNode(id: string, name: string, value: AttributeValue | Date): void {
+  readonly setNode = (id: string, name: string, value: AttributeValue | Date): void => {
     if (this.#onLateValue) {
       this.#onLateValue(name);
       return;
     }
     const index = this.#snapshot.indexOf(id);
-    if (index === undefined) throw unknownNode(name, id);
-    this.#set('node', name, index, value);
-  }
+    if (index === undefined) throw unknownElement(this.#locate('node', name, id));
+    this.#set('node', name, index, value, id);
+  };
 
-  setEdge(edge: EdgeName, name: string, value: AttributeValue | Date): void {
+  readonly setEdge = (edge: EdgeName, name: string, value: AttributeValue | Date): void => {
     if (this.#onLateValue) {
       this.#onLateValue(name);
       return;
     }
     this.#edgeIndexes ??= indexEdges(this.#snapshot);
     const indexes = this.#edgeIndexes.get(edgeKey(edge));
-    if (!indexes) throw unknownEdge(name, edge);
-    for (const index of indexes) this.#set('edge', name, index, value);
-  }
+    if (!indexes) throw unknownElement(this.#locate('edge', name, edge));
+    for (const index of indexes) this.#set('edge', name, index, value, edge);
+  };
 
   /** The columns with at least one value. */
   build(): GraphAttributes {
     return { nodes: buildColumns(this.#builders.node), edges: buildColumns(this.#builders.edge) };
   }
 
-  #set(target: AttributeTarget, name: string, index: number, value: AttributeValue | Date): void {
+  #set(target: AttributeTarget, name: string, index: number, value: AttributeValue | Date, element: unknown): void {
     const builder = this.#builders[target].get(name);
     if (!builder) throw this.#rules.undeclared(target, name);
     try {
@@ -80,11 +86,17 @@ export class AttributeCollector {
       builder.set(index, value);
       this.#totalLength += builder.textLength - before;
     } catch (error) {
-      if (error instanceof AttributeValueError) throw invalidValue(name, error);
+      if (error instanceof AttributeValueError) throw invalidValue(this.#locate(target, name, element), error);
       throw error;
     }
     const max = maxTextOf(this.#snapshot.structure);
     if (this.#totalLength > max) throw tooMuchText(max);
+  }
+
+  /** The call of a setter that is about to be refused. */
+  #locate(target: AttributeTarget, name: string, element: unknown): SetterCall {
+    const caller = describeCaller(target === 'node' ? this.setNode : this.setEdge, this.folder);
+    return { target, name, element, caller };
   }
 }
 

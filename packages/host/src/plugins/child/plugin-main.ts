@@ -2,8 +2,10 @@ import { Socket } from 'node:net';
 import { deserialize } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { DefinedPlugin, PluginManifest } from '@code-graph/sdk';
+import { SecretRedaction } from '@code-graph/sdk/checks';
 import { encodeAttributes } from './encode-attributes.js';
 import { endGroup } from './end-group.js';
+import type { GuardSettings } from './guard-settings.js';
 import { processMarker } from '../protocol/end-marked-processes.js';
 import { FrameChannel } from '../protocol/frame-channel.js';
 import { loadPlugin } from './load-plugin.js';
@@ -14,8 +16,11 @@ import {
   type PluginCommand,
   type PluginFailureMessage,
   type PluginMessage,
+  type PluginWork,
+  type WorkLimits,
 } from '../protocol/plugin-protocol.js';
 import { openInspector } from './open-inspector.js';
+import { reportExits } from './report-exit.js';
 import { sendHeartbeat } from './send-heartbeat.js';
 import { runOperation } from './run-operation.js';
 import { describeRejection, toFailure } from './to-failure.js';
@@ -24,6 +29,9 @@ import { describeRejection, toFailure } from './to-failure.js';
 
 /** Milliseconds for the last message to reach the host before the process ends. */
 const flushMs = 100;
+
+/** Milliseconds between two signs of life of the main thread. */
+const tickMs = 100;
 
 /** Milliseconds between two heartbeats of an idle process. During a command, the guard sends them. */
 const idleHeartbeatMs = 1000;
@@ -38,7 +46,13 @@ const channel = new FrameChannel(
   (_kind, command) => void execute(deserialize(command) as PluginCommand),
   () => exit(1),
 );
-const output = new PluginOutput(send);
+/** Replaces the secrets of all applies so far. The host does the same, but a text that is shortened here could end within a secret. */
+let redaction = new SecretRedaction();
+const output = new PluginOutput(send, () => redaction);
+/** Increased while the main thread is not blocked. */
+const ticks = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+let folder = '';
+let isSampled = false;
 let loaded: LoadedPlugin | undefined;
 let aborting = new AbortController();
 let isCrashing = false;
@@ -60,13 +74,14 @@ async function execute(command: PluginCommand): Promise<void> {
     aborting.abort();
     return;
   }
-  const guard = startGuard();
+  if (command.kind === 'load') prepare(command);
+  const guard = startGuard(command);
   let reply: PluginMessage;
   try {
     reply = { kind: 'done', memoryMb: 0, ...(await run(command)) };
   } catch (error) {
     const located = command.kind === 'load' ? await locateSyntaxError(error, command.entryUrl) : error;
-    reply = { kind: 'failed', memoryMb: 0, failure: toFailure(located) };
+    reply = { kind: 'failed', memoryMb: 0, failure: toFailure(located, redaction) };
   }
   output.end();
   // The error that ends the process is the outcome.
@@ -80,7 +95,7 @@ async function execute(command: PluginCommand): Promise<void> {
 /** The fields of a reply in addition to its kind. */
 type Outcome = Pick<Extract<PluginMessage, { kind: 'done' }>, 'disposes' | 'messages'>;
 
-async function run(command: Exclude<PluginCommand, { kind: 'abort' }>): Promise<Outcome> {
+async function run(command: PluginWork): Promise<Outcome> {
   switch (command.kind) {
     case 'load': {
       const { manifest, entryUrl, workspaceRoot: root, inspector } = command;
@@ -93,12 +108,15 @@ async function run(command: Exclude<PluginCommand, { kind: 'abort' }>): Promise<
       if (!loaded) throw new Error('It was not loaded.');
       const { plugin, manifest, root, stopsInApply } = loaded;
       aborting = new AbortController();
+      if (command.operation.kind === 'apply') redaction = redaction.with(command.operation.secrets);
       const { attributes, messages } = await runOperation(plugin, command, {
         manifest,
+        folder,
         workspaceRoot: root,
         stopsInApply,
         logger: output.logger,
         signal: aborting.signal,
+        redaction,
         send,
       });
       if (command.operation.kind === 'apply') channel.send('result', encodeAttributes(attributes, manifest));
@@ -110,10 +128,18 @@ async function run(command: Exclude<PluginCommand, { kind: 'abort' }>): Promise<
   }
 }
 
-function startGuard(): Worker {
+/** Prepares the process for the code of a plugin, before any of it runs. */
+function prepare({ folder: packageFolder, inspector }: PluginWork & { readonly kind: 'load' }): void {
+  folder = packageFolder;
+  isSampled = inspector === undefined;
+  reportExits(folder);
+}
+
+function startGuard({ timeoutMs, blockMs }: WorkLimits): Worker {
   const resourceLimits = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 4 };
+  const workerData: GuardSettings = { host, marker, isSampled, ticks, timeoutMs, blockMs, folder };
   return new Worker(new URL('./plugin-guard.js', import.meta.url), {
-    workerData: { host, marker },
+    workerData,
     execArgv: [],
     resourceLimits,
   });
@@ -128,14 +154,16 @@ function onDisconnected(): void {
 /** Ends the process with an error that nothing in the plugin handles. */
 function crash(failure: PluginFailureMessage): void {
   isCrashing = true;
+  output.flush();
   setTimeout(() => exit(1), flushMs);
   send({ kind: 'crashed', failure }, () => exit(1));
 }
 
 pipe.on('close', onDisconnected);
 pipe.on('error', onDisconnected);
-process.on('uncaughtException', (error) => crash(toFailure(error)));
-process.on('unhandledRejection', (reason) => crash(describeRejection(toFailure(reason))));
+process.on('uncaughtException', (error) => crash(toFailure(error, redaction)));
+process.on('unhandledRejection', (reason) => crash(describeRejection(toFailure(reason, redaction))));
 setInterval(sendHeartbeat, idleHeartbeatMs).unref();
+setInterval(() => Atomics.add(ticks, 0, 1), tickMs).unref();
 output.capture(process.stdout, 'stdout');
 output.capture(process.stderr, 'stderr');

@@ -1,6 +1,7 @@
 import type { PluginLogger } from '@code-graph/sdk';
-import { isDeeperThan } from '@code-graph/sdk/checks';
+import { isDeeperThan, type SecretRedaction } from '@code-graph/sdk/checks';
 import type { PluginLogLine, PluginMessage } from '../protocol/plugin-protocol.js';
+import { LineBuffer } from './line-buffer.js';
 
 /** The rate limit, as a token bucket: its capacity, and the number of lines that it regains per second. */
 const burst = 1000;
@@ -21,8 +22,13 @@ export class PluginOutput {
   #tokens = burst;
   #lastRefill = performance.now();
   #dropped = 0;
+  readonly #streams: LineBuffer[] = [];
 
-  constructor(private readonly send: (message: PluginMessage) => void) {}
+  /** @param redaction replaces secrets in lines, before they are shortened */
+  constructor(
+    private readonly send: (message: PluginMessage) => void,
+    private readonly redaction: () => SecretRedaction,
+  ) {}
 
   readonly logger: PluginLogger = {
     debug: (message, fields) => this.#write('debug', message, fields),
@@ -33,9 +39,10 @@ export class PluginOutput {
 
   /** Redirects a stream to the log, including `console.log`, so that it does not mix with the output of the host. */
   capture(stream: NodeJS.WriteStream, name: string): void {
+    const lines = new LineBuffer((text) => this.#write('info', text.trimEnd(), { stream: name }));
+    this.#streams.push(lines);
     const write = (chunk: string | Uint8Array, encoding?: unknown, callback?: unknown): boolean => {
-      const text = typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString();
-      this.#write('info', text.trimEnd(), { stream: name });
+      lines.add(chunk);
       const done = typeof encoding === 'function' ? encoding : callback;
       if (typeof done === 'function') queueMicrotask(done as () => void);
       return true;
@@ -43,8 +50,14 @@ export class PluginOutput {
     stream.write = write;
   }
 
-  /** Logs the number of dropped lines, if there are any. */
+  /** Logs what was printed without a line break. */
+  flush(): void {
+    for (const lines of this.#streams) lines.flush();
+  }
+
+  /** Logs the rest, and the number of dropped lines, if there are any. */
   end(): void {
+    this.flush();
     if (this.#dropped === 0) return;
     const message = `${this.#dropped} more lines were dropped: a plugin can log ${linesPerSecond} per second.`;
     this.#dropped = 0;
@@ -59,20 +72,22 @@ export class PluginOutput {
       this.#dropped++;
       return;
     }
-    const line = { message: String(message).slice(0, maxMessageLength), fields: toPlain(fields) };
+    const redaction = this.redaction();
+    const text = redaction.inText(String(message)).slice(0, maxMessageLength);
+    const line = { message: text, fields: toPlain(fields, redaction) };
     this.#tokens -= Math.max(1, JSON.stringify(line).length / charactersPerLine);
     this.send({ kind: 'log', level, ...line });
   }
 }
 
 /** Converts fields to plain data of bounded size, so that a log line never fails an operation. */
-function toPlain(fields: unknown): Record<string, unknown> {
+function toPlain(fields: unknown, redaction: SecretRedaction): Record<string, unknown> {
   if (typeof fields !== 'object' || fields === null) return {};
   try {
     const text = JSON.stringify(fields);
     if (text.length <= maxFieldsLength && !isDeeperThan(fields, maxFieldDepth))
-      return JSON.parse(text) as Record<string, unknown>;
-    return { shortened: text.slice(0, maxFieldsLength) };
+      return redaction.inData(JSON.parse(text)) as Record<string, unknown>;
+    return { shortened: redaction.inText(text).slice(0, maxFieldsLength) };
   } catch {
     // Circular references and BigInts.
     return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, typeof value]));

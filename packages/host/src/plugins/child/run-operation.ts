@@ -2,8 +2,8 @@ import type { ApplyMessage, DefinedPlugin, OperationContext, PluginLogger, Plugi
 import { GraphSnapshot } from '../../graph/snapshot/graph-snapshot.js';
 import { noAttributes, type GraphAttributes } from '../../graph/snapshot/graph-structure.js';
 import { AttributeCollector } from './attribute-collector.js';
-import { ApplyMessages } from '@code-graph/sdk/checks';
-import type { PluginCommand, PluginMessage } from '../protocol/plugin-protocol.js';
+import { ApplyMessages, type SecretRedaction } from '@code-graph/sdk/checks';
+import type { PluginMessage, PluginWork } from '../protocol/plugin-protocol.js';
 import { LateValues } from './late-values.js';
 import { SnapshotReader } from './snapshot-reader.js';
 
@@ -15,9 +15,13 @@ const maxMessageLength = 1000;
 /** The environment of an operation, in addition to its command. */
 export interface OperationEnvironment {
   readonly manifest: PluginManifest;
+  /** The folder of the plugin's package. */
+  readonly folder: string;
   readonly workspaceRoot: string;
   readonly logger: PluginLogger;
   readonly signal: AbortSignal;
+  /** Replaces secrets in messages, before they are shortened. */
+  readonly redaction: SecretRedaction;
   /** Whether a debugger stops before `applyAsync`. */
   readonly stopsInApply: boolean;
   send(message: PluginMessage): void;
@@ -32,8 +36,8 @@ export interface OperationOutcome {
 /** Runs an apply or a remove. */
 export async function runOperation(
   plugin: DefinedPlugin,
-  { operation, cacheDirectory, version, structure, attributes }: Extract<PluginCommand, { kind: 'run' }>,
-  { manifest, workspaceRoot, logger, signal, stopsInApply, ...host }: OperationEnvironment,
+  { operation, cacheDirectory, version, structure, attributes }: PluginWork & { readonly kind: 'run' },
+  { manifest, folder, workspaceRoot, logger, signal, stopsInApply, ...host }: OperationEnvironment,
 ): Promise<OperationOutcome> {
   const snapshot = new GraphSnapshot(version, structure, attributes);
   const context: OperationContext = {
@@ -48,7 +52,7 @@ export async function runOperation(
     await plugin.removeAsync?.(context);
     return { attributes: noAttributes, messages: [] };
   }
-  const collector = new AttributeCollector(manifest, snapshot);
+  const collector = new AttributeCollector(manifest, snapshot, folder);
   const messages = new ApplyMessages();
   const lateValues = new LateValues(logger, signal);
   // `--inspect-brk`: a step into the next statement leads into the plugin.
@@ -57,9 +61,9 @@ export async function runOperation(
   await plugin.applyAsync(
     Object.freeze({
       ...context,
-      setNodeAttribute: collector.setNode.bind(collector),
-      setEdgeAttribute: collector.setEdge.bind(collector),
-      addMessage: messages.add.bind(messages),
+      setNodeAttribute: collector.setNode,
+      setEdgeAttribute: collector.setEdge,
+      addMessage: (level: unknown, text: unknown) => messages.add(level, redact(text, host.redaction)),
     }),
     operation.options,
   );
@@ -69,14 +73,21 @@ export async function runOperation(
   return { attributes: set, messages: messages.all };
 }
 
-function createReportProgress(host: Pick<OperationEnvironment, 'send'>): OperationContext['reportProgress'] {
+function createReportProgress(
+  host: Pick<OperationEnvironment, 'send' | 'redaction'>,
+): OperationContext['reportProgress'] {
   let lastSent = -Infinity;
   return (percent, message) => {
     const now = performance.now();
     if (now - lastSent < progressIntervalMs) return;
     lastSent = now;
     // Arguments of wrong types are replaced: reporting progress never fails an operation.
-    const text = typeof message === 'string' ? message.slice(0, maxMessageLength) : undefined;
+    const text = redact(message, host.redaction)?.slice(0, maxMessageLength);
     host.send({ kind: 'progress', percent: typeof percent === 'number' ? percent : 0, message: text });
   };
+}
+
+/** Arguments of plugins without types can have any type. */
+function redact(text: unknown, redaction: SecretRedaction): string | undefined {
+  return typeof text === 'string' ? redaction.inText(text) : undefined;
 }

@@ -1,7 +1,10 @@
 import type { GraphEdge, GraphNode, GraphReader } from '@code-graph/sdk';
 import type { GraphSnapshot } from '../../graph/snapshot/graph-snapshot.js';
 
-/** The plugin's view of the graph. Nodes and edges are created on demand, so that changing them does not affect the graph. */
+/**
+ * The plugin's view of the graph. Nodes and edges are created on demand, and frozen: a plugin that assigned to one would find that nothing
+ * has changed.
+ */
 export class SnapshotReader implements GraphReader {
   readonly #snapshot: GraphSnapshot;
 
@@ -17,16 +20,16 @@ export class SnapshotReader implements GraphReader {
     return this.#snapshot.edgeCount;
   }
 
-  *nodes(): Iterable<GraphNode> {
-    for (let index = 0; index < this.nodeCount; index++) yield this.#snapshot.nodeAt(index);
+  *nodes(): Iterable<Readonly<GraphNode>> {
+    for (let index = 0; index < this.nodeCount; index++) yield Object.freeze(this.#snapshot.nodeAt(index));
   }
 
-  *edges(): Iterable<GraphEdge> {
-    for (let index = 0; index < this.edgeCount; index++) yield this.#snapshot.edgeAt(index);
+  *edges(): Iterable<Readonly<GraphEdge>> {
+    for (let index = 0; index < this.edgeCount; index++) yield Object.freeze(this.#snapshot.edgeAt(index));
   }
 
-  node(id: string): GraphNode | undefined {
+  node(id: string): Readonly<GraphNode> | undefined {
     const index = this.#snapshot.indexOf(id);
-    return index === undefined ? undefined : this.#snapshot.nodeAt(index);
+    return index === undefined ? undefined : Object.freeze(this.#snapshot.nodeAt(index));
   }
 }

@@ -1,4 +1,5 @@
 import { isPluginError } from '@code-graph/sdk';
+import type { SecretRedaction } from '@code-graph/sdk/checks';
 import { endSentence } from '../../platform/errors/error-definition.js';
 import { isError, messageWithCauses, stackWithCauses } from '../../platform/errors/message-with-causes.js';
 import type { PluginFailureMessage } from '../protocol/plugin-protocol.js';
@@ -9,16 +10,18 @@ const maxCodeLength = 100;
 /**
  * Describes a value that a plugin threw, with its causes. Never throws, even if reading the value does, or if the plugin has
  * modified built-ins such as `Array.prototype`.
+ * @param redaction replaces secrets, before the texts are shortened
  */
-export function toFailure(thrown: unknown): PluginFailureMessage {
+export function toFailure(thrown: unknown, redaction: SecretRedaction): PluginFailureMessage {
   try {
-    if (!isError(thrown)) return { message: `It threw ${describe(thrown)}.`.slice(0, maxTextLength) };
+    const shorten = (text: string): string => redaction.inText(text).slice(0, maxTextLength);
+    if (!isError(thrown)) return { message: shorten(`It threw ${describe(thrown)}.`) };
     const code: unknown = isPluginError(thrown) ? thrown.code : undefined;
     const { message, stack } = withCauses(thrown);
     return {
-      message: (message ?? 'It threw an error without a message.').slice(0, maxTextLength),
+      message: shorten(message ?? 'It threw an error without a message.'),
       ...(typeof code === 'string' && code !== '' ? { code: code.slice(0, maxCodeLength) } : {}),
-      ...(stack === undefined ? {} : { stack: stack.slice(0, maxTextLength) }),
+      ...(stack === undefined ? {} : { stack: shorten(stack) }),
     };
   } catch {
     return { message: 'It threw something that cannot be described.' };

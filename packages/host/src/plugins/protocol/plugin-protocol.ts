@@ -8,13 +8,21 @@ export const memoryDescriptor = 4;
 
 /** An operation on the graph. */
 export type PluginOperationRequest =
-  { readonly kind: 'apply'; readonly options: Readonly<Record<string, unknown>> } | { readonly kind: 'remove' };
+  | {
+      readonly kind: 'apply';
+      readonly options: Readonly<Record<string, unknown>>;
+      /** The values of the options that are secrets. */
+      readonly secrets: readonly string[];
+    }
+  | { readonly kind: 'remove' };
 
-/** A command of the host to a plugin's process. The next one is sent after the reply, except `abort`. */
-export type PluginCommand =
+/** Work for a plugin's process. */
+export type PluginWork =
   | {
       readonly kind: 'load';
       readonly manifest: PluginManifest;
+      /** The folder of the package. */
+      readonly folder: string;
       readonly entryUrl: string;
       readonly workspaceRoot: string;
       readonly inspector?: InspectorSettings | undefined;
@@ -28,8 +36,18 @@ export type PluginCommand =
       /** The attributes in the graph, without those of the plugin. */
       readonly attributes: GraphAttributes;
     }
-  | { readonly kind: 'abort' }
   | { readonly kind: 'dispose' };
+
+/** The limits of work. */
+export interface WorkLimits {
+  /** Milliseconds that the work may take. */
+  readonly timeoutMs: number;
+  /** Milliseconds without a turn of the event loop after which the thread counts as blocked. */
+  readonly blockMs: number;
+}
+
+/** A command of the host to a plugin's process. Work is sent after the reply to the previous work. */
+export type PluginCommand = (PluginWork & WorkLimits) | { readonly kind: 'abort' };
 
 /** The description of an error that the plugin threw. */
 export interface PluginFailureMessage {
@@ -48,11 +66,22 @@ export interface PluginLogLine {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
+/**
+ * A report beside the heartbeats, as a line of JSON. It bypasses the event loop of the main thread, which is blocked or about to end. Short
+ * enough to be written at once.
+ */
+export type ThreadReport =
+  /** The main thread has been blocked for some time, in the place of the plugin's code that a sample of its stack shows. */
+  | { readonly kind: 'blocked'; readonly ms: number; readonly place: string; readonly stack: string }
+  | { readonly kind: 'unblocked' }
+  /** The plugin has called `process.exit`. */
+  | { readonly kind: 'exit'; readonly call: string; readonly place?: string | undefined; readonly stack: string };
+
 /** Maximum bytes of a message to the host, far more than the limits on its parts add up to. */
 export const maxMessageBytes = 256 * 1024;
 
 /**
- * A message from the process to the host, as JSON. The reply to each command except `abort` is `done` or `failed`. The result
+ * A message from the process to the host, as JSON. The reply to work is `done` or `failed`. The result
  * of an apply is sent before its `done`, in a frame of its own.
  */
 export type PluginMessage =

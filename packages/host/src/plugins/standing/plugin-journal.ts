@@ -14,7 +14,7 @@ export interface PluginFailure {
 }
 
 /** The part of a plugin's report that the journal provides. */
-export type PluginHistory = Pick<PluginReport, 'operations' | 'crashes' | 'lastError'>;
+export type PluginHistory = Pick<PluginReport, 'operations' | 'crashes' | 'lastError' | 'failedReload'>;
 
 /** The latest operations, crashes and errors of each plugin since the host was started. */
 export class PluginJournal {
@@ -53,13 +53,24 @@ export class PluginJournal {
     entry.crashes.length = Math.min(entry.crashes.length, maxCrashes);
   }
 
+  addFailedReload(plugin: string, phase: PluginPhase, message: string): void {
+    this.#entry(plugin).failedReload = { at: this.clock.now().toISOString(), phase, message };
+  }
+
   clearError(plugin: string): void {
-    this.#entry(plugin).lastError = undefined;
+    const entry = this.#entry(plugin);
+    entry.lastError = undefined;
+    entry.failedReload = undefined;
   }
 
   read(plugin: string): PluginHistory {
-    const { operations, crashes, lastError } = this.#entries.get(plugin) ?? new Entry();
-    return { operations: [...operations], crashes: [...crashes], ...(lastError ? { lastError } : {}) };
+    const { operations, crashes, lastError, failedReload } = this.#entries.get(plugin) ?? new Entry();
+    return {
+      operations: [...operations],
+      crashes: [...crashes],
+      ...(lastError ? { lastError } : {}),
+      ...(failedReload ? { failedReload } : {}),
+    };
   }
 
   #entry(plugin: string): Entry {
@@ -73,4 +84,5 @@ class Entry {
   readonly operations: PluginOperation[] = [];
   readonly crashes: PluginReport['crashes'] = [];
   lastError: PluginReport['lastError'];
+  failedReload: PluginReport['failedReload'];
 }

@@ -10,7 +10,7 @@ import { Clock } from '../../platform/time/clock.js';
 import type { RejectedCandidate } from '../catalogue/candidate-rejected.js';
 import type { InstalledPlugin } from '../catalogue/installed-plugin.js';
 import { PluginCatalogue } from '../catalogue/plugin-catalogue.js';
-import { PluginJournal, type PluginFailure } from './plugin-journal.js';
+import { PluginJournal, type PluginFailure, type PluginHistory } from './plugin-journal.js';
 import { Quarantine } from './quarantine.js';
 
 /** The progress of a running operation, read whenever the status is. */
@@ -114,7 +114,7 @@ export class PluginStanding {
   }
 
   /** The standing of a usable plugin, for its report. */
-  describe(id: string): Pick<PluginReport, 'state' | 'reason' | 'status' | 'operations' | 'crashes' | 'lastError'> {
+  describe(id: string): Pick<PluginReport, 'state' | 'reason' | 'status'> & PluginHistory {
     const reason = this.#quarantine.reasonFor(id);
     return {
       ...(reason === undefined ? { state: 'usable' } : { state: 'quarantined', reason }),
@@ -128,7 +128,7 @@ export class PluginStanding {
     code,
     reason,
     identity,
-  }: RejectedCandidate): Pick<PluginReport, 'state' | 'code' | 'reason' | 'operations' | 'crashes' | 'lastError'> {
+  }: RejectedCandidate): Pick<PluginReport, 'state' | 'code' | 'reason'> & PluginHistory {
     // Only a candidate that was loaded can have a history. Another candidate with its id may be usable: that history is its own.
     const history =
       identity && code === 'E_LOAD_FAILED' ? this.#journal.read(identity.id) : { operations: [], crashes: [] };
@@ -180,6 +180,11 @@ export class PluginStanding {
     // A PluginError is meant for the user, who reads it in the status. Only a defect of the plugin needs its stack in the log.
     if (pluginCode === undefined) this.logger.error({ plugin: id, phase, stack: pluginStack }, message);
     if (outcome === 'crashed') await this.#quarantine.addCrash(id, message);
+  }
+
+  /** Records that the files of a plugin have a version that does not work. */
+  reloadFailed(id: string, phase: PluginPhase, message: string): void {
+    this.#journal.addFailedReload(id, phase, message);
   }
 
   /** Clears the last error, because the plugin works again. */

@@ -8,24 +8,33 @@ export interface HeartbeatListener {
   onExceeded(): void;
   /** Called when too many heartbeats in a row are missing. */
   onSilence(): void;
+  /** Receives a line that is not a heartbeat. */
+  onReport(line: string): void;
 }
 
-/** Reads the heartbeats of a process, each of which reports its resident memory. */
+/** Maximum characters of a line, far more than a report has. */
+const maxLineLength = 16 * 1024;
+
+/** Reads the heartbeats of a process, each of which reports its resident memory, and the reports between them. */
 export class HeartbeatMonitor {
   #memoryMb = 0;
   #maxMemoryMb = 0;
   #misses = 0;
+  #rest = '';
   readonly #check: NodeJS.Timeout;
 
-  /** @param stream one line for each heartbeat, with the resident memory in bytes */
+  /** @param stream a line for each heartbeat, with the resident memory in bytes, and for each report */
   constructor(stream: Readable, { checkMs, maxMisses }: HeartbeatSettings, listener: HeartbeatListener) {
     stream.on('error', () => undefined);
-    stream.setEncoding('latin1').on('data', (text: string) => {
+    stream.setEncoding('utf8').on('data', (text: string) => {
       this.#misses = 0;
       // A chunk may contain several lines, and end with a part of one.
-      const bytes = Number(text.split('\n').at(-2));
+      const lines = `${this.#rest}${text}`.split('\n');
+      this.#rest = lines.pop()?.slice(0, maxLineLength) ?? '';
+      const bytes = Number(lines.findLast((line) => !isReport(line)));
       if (bytes > 0) this.recordMemory(Math.round(bytes / 2 ** 20));
       if (this.#memoryMb > listener.limitMb) listener.onExceeded();
+      for (const line of lines) if (isReport(line)) listener.onReport(line);
     });
     this.#check = setInterval(() => {
       if (++this.#misses > maxMisses) listener.onSilence();
@@ -50,4 +59,8 @@ export class HeartbeatMonitor {
   stop(): void {
     clearInterval(this.#check);
   }
+}
+
+function isReport(line: string): boolean {
+  return line.startsWith('{');
 }

@@ -4,6 +4,7 @@ import type { Duplex, Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { serialize } from 'node:v8';
 import type { PluginPhase } from '@code-graph/sdk';
+import { SecretRedaction } from '@code-graph/sdk/checks';
 import type { InspectorSettings } from '../../platform/configuration/host-settings.js';
 import { endMarkedProcesses } from '../protocol/end-marked-processes.js';
 import { FrameChannel, type FrameKind } from '../protocol/frame-channel.js';
@@ -21,6 +22,7 @@ import type { HeartbeatSettings } from './heartbeat-settings.js';
 import { MessageRateLimiter } from './message-rate-limiter.js';
 import { OutputTail } from './output-tail.js';
 import { decodePluginMessage, parsePluginMessage } from './parse-plugin-message.js';
+import { parseThreadReport } from './parse-thread-report.js';
 import { PluginProcessError, type FailedOutcome } from './plugin-process-error.js';
 import { RunningTask, type PluginTask, type TaskOutcome } from './running-task.js';
 import { killPlugin, type SpawnedPlugin } from './spawn-plugin.js';
@@ -47,7 +49,11 @@ export class PluginProcess {
   readonly #rateLimiter = new MessageRateLimiter();
   readonly #errorOutput = new OutputTail();
   readonly #heartbeat: HeartbeatMonitor;
+  readonly #blockMs: number;
   #task: RunningTask | undefined;
+  /** Replaces the secrets of all tasks so far: a process that stays loaded may repeat those of an earlier one. */
+  #redaction = new SecretRedaction();
+  #droppedLines = 0;
   #isKilled = false;
   #disposes = false;
   #crash: PluginProcessError | undefined;
@@ -73,6 +79,7 @@ export class PluginProcess {
     );
     // A write to a process that has ended fails. The end itself is reported.
     pipe.on('error', () => undefined);
+    this.#blockMs = heartbeat.blockMs;
     const silenceSeconds = (heartbeat.checkMs * heartbeat.maxMisses) / 1000;
     this.#heartbeat = new HeartbeatMonitor(child.stdio[memoryDescriptor] as Readable, heartbeat, {
       limitMb: memoryLimitMb + baseMemoryMb,
@@ -80,6 +87,7 @@ export class PluginProcess {
       onSilence: () => {
         if (!this.#isDebugged) this.#end('crashed', `Its process sent no heartbeat for ${silenceSeconds} s.`);
       },
+      onReport: (line) => this.#receiveReport(line),
     });
     // Printed lines arrive as log messages. Only output that bypasses them, such as V8's fatal errors, arrives here.
     child.stdout?.resume();
@@ -132,8 +140,9 @@ export class PluginProcess {
       }, abortGraceMs);
     });
     this.#task = running;
+    this.#redaction = this.#redaction.with(task.secrets ?? []);
     if (this.#isDebugged) running.suspendDeadline();
-    this.#send(task.command);
+    this.#send({ ...task.command, timeoutMs: task.timeoutSeconds * 1000, blockMs: this.#blockMs });
     return running.ended;
   }
 
@@ -158,12 +167,16 @@ export class PluginProcess {
       this.#task?.takeResult(body);
       return;
     }
-    const exceeded = this.#rateLimiter.count(body);
-    if (exceeded !== undefined) {
-      this.#end('crashed', `It sent more than ${exceeded} in a second.`);
+    const counted = this.#rateLimiter.count(body);
+    if (counted === 'dropped') {
+      this.#droppedLines++;
       return;
     }
-    const message = parsePluginMessage(decodePluginMessage(body));
+    if (counted !== 'accepted') {
+      this.#end('crashed', `It sent more than ${counted.exceeded} in a second.`);
+      return;
+    }
+    const message = parsePluginMessage(decodePluginMessage(body), this.#redaction);
     // A library in the plugin may write messages of its own to what it considers its parent.
     if (message) this.#handle(message);
   }
@@ -193,11 +206,31 @@ export class PluginProcess {
     }
   }
 
+  #receiveReport(line: string): void {
+    const report = parseThreadReport(line, this.#redaction);
+    if (!report || this.#isKilled) return;
+    if (report.kind === 'exit') {
+      const place = report.place === undefined ? '' : ` in ${report.place}`;
+      const message = `It called ${report.call}${place}, which ends its process. Throw an error instead.`;
+      this.#crash ??= new PluginProcessError('crashed', this.phase, message, undefined, report.stack);
+      return;
+    }
+    const warning = this.#task?.recordBlock(report, this.#blockMs);
+    if (warning !== undefined) this.onLog({ level: 'warn', message: warning, fields: {} });
+  }
+
   /** The running task, which is about to end. */
   #takeTask(): RunningTask | undefined {
     const task = this.#task;
     this.#task = undefined;
+    if (this.#droppedLines > 0) this.#reportDroppedLines();
     return task;
+  }
+
+  #reportDroppedLines(): void {
+    const message = `${this.#droppedLines} more lines were dropped: the plugin logged too much in a second.`;
+    this.#droppedLines = 0;
+    this.onLog({ level: 'warn', message, fields: {} });
   }
 
   /** Ends the process, and the running task with the reason, unless the task was stopped for another reason before. */
@@ -211,12 +244,13 @@ export class PluginProcess {
   }
 
   get #memoryReason(): string {
-    return `It needed more than ${this.memoryLimitMb} MB of memory.`;
+    return `It needed more than ${this.memoryLimitMb} MB of memory (plugins.memoryLimitMb).`;
   }
 
   async #awaitEnd(): Promise<PluginProcessError | undefined> {
     const pipe = this.#child.stdio[channelDescriptor] as Duplex;
-    const drained = once(pipe, 'close').catch(() => undefined);
+    const reports = this.#child.stdio[memoryDescriptor] as Readable;
+    const drained = Promise.allSettled([once(pipe, 'close'), once(reports, 'close')]);
     const exit = await describeExit(this.#child);
     this.#heartbeat.stop();
     // Children of the plugin may keep the pipe open.

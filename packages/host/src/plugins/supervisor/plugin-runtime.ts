@@ -10,6 +10,13 @@ export interface OperationListener {
   onProgress(percent: number, message: string | undefined): void;
 }
 
+/** The options of an apply, checked and complete. */
+export interface ApplyOptions {
+  readonly options: Readonly<Record<string, unknown>>;
+  /** The values of the options that are secrets. They are replaced in everything that the plugin says and sets. */
+  readonly secrets: readonly string[];
+}
+
 /** The outcome of an apply, both parts checked. */
 export interface ApplyOutcome {
   readonly attributes: GraphAttributes;
@@ -33,7 +40,7 @@ export interface PluginRuntime {
    */
   apply(
     plugin: InstalledPlugin,
-    options: Readonly<Record<string, unknown>>,
+    options: ApplyOptions,
     snapshot: GraphSnapshot,
     listener: OperationListener,
     signal: AbortSignal,

@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import type { PluginReport } from '@code-graph/sdk';
+import { SecretRedaction } from '@code-graph/sdk/checks';
 import { inject, injectable } from 'tsyringe';
 import type { Columns } from '../../graph/snapshot/column.js';
 import type { GraphSnapshot } from '../../graph/snapshot/graph-snapshot.js';
@@ -9,13 +10,13 @@ import { HostSettings, type InspectorSettings } from '../../platform/configurati
 import { Logger } from '../../platform/process/logger.js';
 import type { InstalledPlugin } from '../catalogue/installed-plugin.js';
 import { maxResultBytes } from '../protocol/attributes-format.js';
-import type { PluginCommand, PluginLogLine, PluginOperationRequest } from '../protocol/plugin-protocol.js';
+import type { PluginLogLine, PluginOperationRequest, PluginWork } from '../protocol/plugin-protocol.js';
 import { PluginStanding } from '../standing/plugin-standing.js';
 import { HeartbeatSettings } from './heartbeat-settings.js';
 import { PluginCaches } from './plugin-caches.js';
 import { PluginProcess } from './plugin-process.js';
 import { PluginProcessError } from './plugin-process-error.js';
-import type { ApplyOutcome, OperationListener, PluginRuntime } from './plugin-runtime.js';
+import type { ApplyOptions, ApplyOutcome, OperationListener, PluginRuntime } from './plugin-runtime.js';
 import { readAttributes } from './read-attributes.js';
 import type { PluginTask, TaskOutcome } from './running-task.js';
 import { spawnPlugin } from './spawn-plugin.js';
@@ -58,7 +59,7 @@ export class ProcessPluginRuntime implements PluginRuntime {
 
   async apply(
     plugin: InstalledPlugin,
-    options: Readonly<Record<string, unknown>>,
+    { options, secrets }: ApplyOptions,
     snapshot: GraphSnapshot,
     listener: OperationListener,
     signal: AbortSignal,
@@ -67,15 +68,21 @@ export class ProcessPluginRuntime implements PluginRuntime {
       plugin,
       {
         phase: 'apply',
-        command: await this.#createCommand(plugin, { kind: 'apply', options }, snapshot),
+        command: await this.#createCommand(plugin, { kind: 'apply', options, secrets }, snapshot),
         timeoutSeconds: this.settings.plugins.applyTimeoutSeconds,
         signal,
+        secrets,
         maxResultBytes: maxResultBytes(plugin.manifest, snapshot.structure),
         onProgress: listener.onProgress.bind(listener),
       },
       listener.requestId,
       async ({ result, messages }) => ({
-        attributes: await readAttributes(result ?? Buffer.alloc(0), plugin.manifest, snapshot.structure),
+        attributes: await readAttributes(
+          result ?? Buffer.alloc(0),
+          plugin.manifest,
+          snapshot.structure,
+          new SecretRedaction(secrets),
+        ),
         messages,
       }),
     );
@@ -156,6 +163,7 @@ export class ProcessPluginRuntime implements PluginRuntime {
     const command = {
       kind: 'load',
       manifest,
+      folder: plugin.candidate.directory,
       entryUrl: pathToFileURL(entryFile).href,
       workspaceRoot,
       inspector,
@@ -220,7 +228,7 @@ export class ProcessPluginRuntime implements PluginRuntime {
     { manifest }: InstalledPlugin,
     operation: PluginOperationRequest,
     { version, structure, attributes }: GraphSnapshot,
-  ): Promise<PluginCommand & { readonly kind: 'run' }> {
+  ): Promise<PluginWork & { readonly kind: 'run' }> {
     const cacheDirectory = await this.caches.prepare(manifest.id).catch((cause: unknown) => {
       throw errors.pluginCacheUnusable(manifest.id, messageOf(cause), cause);
     });

@@ -1,5 +1,5 @@
 import type { AttributeDefinition, PluginManifest } from '@code-graph/sdk';
-import { AttributeValueError, maxStringLength } from '@code-graph/sdk/checks';
+import { AttributeValueError, maxStringLength, type SecretRedaction } from '@code-graph/sdk/checks';
 import { ColumnBuilder } from '../../graph/snapshot/column-builder.js';
 import { presenceLength, type Column } from '../../graph/snapshot/column.js';
 import type { GraphAttributes, GraphStructure } from '../../graph/snapshot/graph-structure.js';
@@ -12,12 +12,14 @@ const elementsPerCheck = 256;
 /**
  * Reads the result of an apply and checks it against the manifest and the graph. The result is untrusted, because the plugin's
  * code can send one of its own. Takes linear time, in slices.
+ * @param redaction replaces secrets in the strings
  * @throws Error with the attribute and the reason
  */
 export async function readAttributes(
   result: Buffer,
   manifest: PluginManifest,
   structure: GraphStructure,
+  redaction: SecretRedaction,
 ): Promise<GraphAttributes> {
   const reader = new ResultReader(result, maxTextOf(structure));
   const nodes = new Map<string, Column>();
@@ -31,14 +33,19 @@ export async function readAttributes(
     if (!attribute || index <= previous)
       throw new Error('It returned an attribute that its manifest does not declare.');
     previous = index;
-    const column = await readColumn(reader, attribute, elementCount(attribute, structure));
+    const column = await readColumn(reader, attribute, elementCount(attribute, structure), redaction);
     if (column.count > 0) (attribute.target === 'edge' ? edges : nodes).set(attribute.name, column);
   }
   if (!reader.isAtEnd) throw malformed();
   return { nodes, edges };
 }
 
-async function readColumn(reader: ResultReader, { name, type }: AttributeDefinition, length: number): Promise<Column> {
+async function readColumn(
+  reader: ResultReader,
+  { name, type }: AttributeDefinition,
+  length: number,
+  redaction: SecretRedaction,
+): Promise<Column> {
   const strings = reader.number();
   if (strings > (type === 'string' ? length : 0)) throw malformed();
   const presence = reader.array(Uint8Array, presenceLength(length));
@@ -46,7 +53,7 @@ async function readColumn(reader: ResultReader, { name, type }: AttributeDefinit
   const pacer = new EventLoopPacer();
   const dictionary: string[] = [];
   for (const header of reader.array(Uint32Array, strings)) {
-    dictionary.push(reader.string(header >>> 1, (header & 1) === 1));
+    dictionary.push(redaction.inText(reader.string(header >>> 1, (header & 1) === 1)));
     if (dictionary.length % elementsPerCheck === 0 && pacer.isDue) await pacer.yieldToEventLoop();
   }
   const builder = new ColumnBuilder(type, length, maxStringLength);

@@ -1,17 +1,22 @@
 import type { ApplyMessage, PluginPhase } from '@code-graph/sdk';
-import type { PluginCommand } from '../protocol/plugin-protocol.js';
+import type { PluginWork, ThreadReport } from '../protocol/plugin-protocol.js';
 import { PluginProcessError, type FailedOutcome } from './plugin-process-error.js';
 
 /** A command for a plugin's process, with its limits. */
 export interface PluginTask {
   readonly phase: PluginPhase;
-  readonly command: Exclude<PluginCommand, { kind: 'abort' }>;
+  readonly command: PluginWork;
   readonly timeoutSeconds: number;
   readonly signal: AbortSignal;
+  /** Values that are replaced in what the process says from now on. */
+  readonly secrets?: readonly string[];
   /** Maximum bytes of the result. Without it, the task has no result. */
   readonly maxResultBytes?: number;
   onProgress?(percent: number, message: string | undefined): void;
 }
+
+type BlockReport = Exclude<ThreadReport, { kind: 'exit' }>;
+type SampledBlock = ThreadReport & { readonly kind: 'blocked' };
 
 /** The outcome of a task that has ended. */
 export interface TaskOutcome {
@@ -30,6 +35,9 @@ export class RunningTask {
   readonly #onAbort: () => void;
   #result: Buffer | undefined;
   #lastProgress = '';
+  /** The latest sample of the thread, while it is blocked. */
+  #block: SampledBlock | undefined;
+  #isBlockReported = false;
   /** The error with which the task ends, whatever the process sends after it was asked to stop. */
   #stopError: PluginProcessError | undefined;
 
@@ -69,6 +77,18 @@ export class RunningTask {
     this.task.onProgress?.(percent, message);
   }
 
+  /**
+   * Records where the thread is blocked, or that it no longer is.
+   * @param longestMs milliseconds after which users are warned
+   * @returns a warning, once for each task, if it has been blocked for longer
+   */
+  recordBlock(report: BlockReport, longestMs: number): string | undefined {
+    this.#block = report.kind === 'blocked' ? report : undefined;
+    if (report.kind !== 'blocked' || report.ms < longestMs || this.#isBlockReported) return undefined;
+    this.#isBlockReported = true;
+    return `It has blocked its thread for ${Math.floor(report.ms / 1000)} s, in ${report.place}. Meanwhile it neither reports progress nor reacts to a cancellation: yield with Pacer of @code-graph/sdk/pacer.`;
+  }
+
   complete(messages: readonly ApplyMessage[]): void {
     this.#release();
     if (this.#stopError) this.#reject(this.#stopError);
@@ -83,7 +103,7 @@ export class RunningTask {
 
   #stop(outcome: FailedOutcome, reason: string): void {
     if (this.#stopError) return;
-    this.#stopError = new PluginProcessError(outcome, this.phase, reason);
+    this.#stopError = new PluginProcessError(outcome, this.phase, reason, undefined, this.#block?.stack);
     this.onStop(this.#stopError);
   }
 
@@ -91,7 +111,8 @@ export class RunningTask {
     const { phase, timeoutSeconds } = this.task;
     const subject = phase === 'load' ? 'Loading' : phase === 'dispose' ? 'Its disposal' : 'It';
     const limit = `${timeoutSeconds} s (plugins.${phase}TimeoutSeconds)`;
-    return `${subject} took longer than ${limit}${this.#lastProgress}.`;
+    const block = this.#block === undefined ? '' : `, and blocked its thread in ${this.#block.place}`;
+    return `${subject} took longer than ${limit}${this.#lastProgress}${block}.`;
   }
 
   #release(): void {
