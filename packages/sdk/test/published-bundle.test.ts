@@ -26,7 +26,7 @@ describe('the published bundle', () => {
       for (const module of imported)
         assert.match(
           module,
-          /^(?:@code-graph\/sdk|node:|\.\/chunk-)|^(?:fs|fs\/promises|os|path|timers\/promises|child_process)$/,
+          /^(?:@code-graph\/sdk|node:|\.\/chunk-)|^(?:fs|fs\/promises|http|os|path|stream\/consumers|timers\/promises|child_process)$/,
         );
     }
   });

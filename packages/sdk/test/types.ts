@@ -21,6 +21,8 @@ definePlugin(literal, {
     context.setNodeAttribute('a', 'x:count', 'one');
     // @ts-expect-error not declared
     context.setNodeAttribute('a', 'x:other', 1);
+    // @ts-expect-error nodes of the graph are not changed
+    for (const node of context.graph.nodes()) node.name = 'x';
     // @ts-expect-error declared for edges
     context.setNodeAttribute('a', 'x:calls', 1);
     // @ts-expect-error declared for nodes

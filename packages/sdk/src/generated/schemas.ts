@@ -96,7 +96,7 @@ export const answerGraphSchema: JsonSchema = {
       type: 'array',
       items: { type: 'string' },
       description:
-        'Files of the answer that were changed or deleted after the latest index run began. Absent if that is unknown.',
+        'Files of the answer that were added, changed or deleted since the latest index run read them, judged by their content. Absent if that is unknown.',
     },
   },
   additionalProperties: false,
@@ -161,13 +161,19 @@ export const attributeDefinitionSchema: JsonSchema = {
       type: 'string',
       pattern: '^[a-z][a-z0-9-]*:[A-Za-z][A-Za-z0-9_.-]*$',
       description: "Includes the plugin's prefix, such as `git:churn`.",
+      examples: ['todo:count'],
     },
     type: {
       title: 'AttributeType',
       enum: ['number', 'string', 'boolean', 'date'],
       description: 'A date is an ISO 8601 UTC string.',
     },
-    description: { type: 'string', minLength: 1, description: 'The meaning of a value.' },
+    description: {
+      type: 'string',
+      minLength: 1,
+      description: 'The meaning of a value.',
+      examples: ['Number of TODO comments.'],
+    },
     unit: { type: 'string', minLength: 1, description: 'Unit of a number, such as `commits` or `%`.' },
     target: {
       title: 'AttributeTarget',
@@ -276,8 +282,13 @@ export const changedFileSchema: JsonSchema = {
     },
     previousFile: { type: 'string', description: 'Path of a renamed file before the change.' },
     change: { enum: ['added', 'modified', 'deleted', 'renamed'] },
-    nodes: { type: 'integer', minimum: 0, description: 'Number of nodes that the change touches in the file.' },
-    side: { enum: ['old'], description: 'Present if the graph has the file as it was before the change.' },
+    nodes: {
+      type: 'integer',
+      minimum: 0,
+      description:
+        'Number of nodes that the change touches in the file, with all that a renamed file had at its previous path.',
+    },
+    side: { enum: ['old'], description: 'Present if the nodes are those of the file as it was before the change.' },
     reason: {
       enum: ['not-in-graph', 'binary', 'does-not-apply', 'unverified'],
       description:
@@ -940,7 +951,8 @@ export const hostConfigurationSchema: JsonSchema = {
           exclusiveMinimum: 0,
           maximum: 3600,
           default: 10,
-          description: 'Maximum seconds for a query, including the time in which it waits for other queries.',
+          description:
+            'Maximum seconds for running a query. The time in which it waits for other queries does not count.',
         },
         maxRows: {
           type: 'integer',
@@ -1095,7 +1107,8 @@ export const impactAnswerSchema: JsonSchema = {
         untested: {
           type: 'integer',
           minimum: 0,
-          description: 'Number of changed production nodes that no test reaches. Absent if the graph marks no tests.',
+          description:
+            'Number of changed production nodes that no test reaches, without removed ones. Absent if the graph marks no tests.',
         },
         nodes: {
           type: 'array',
@@ -1107,10 +1120,14 @@ export const impactAnswerSchema: JsonSchema = {
             properties: {
               node: { $ref: 'node-summary.schema.json' },
               isTest: { type: 'boolean', description: 'Whether the node is test code.' },
+              isRemoved: {
+                const: true,
+                description: 'Present if the change removes the file of the node: deletes or renames it.',
+              },
               isReachedByTest: {
                 type: 'boolean',
                 description:
-                  'Whether a test depends on the node, directly or not. Absent for a node of test code, and if the graph marks no tests.',
+                  'Whether a test depends on the node, directly or not. Absent for removed nodes and for test code, and if the graph marks no tests.',
               },
               attributes: {
                 type: 'object',
@@ -1172,7 +1189,7 @@ export const impactRequestSchema: JsonSchema = {
       minItems: 1,
       maxItems: 1000,
       description:
-        'The changed nodes: ids, or names that only one node has. The members of a type or a namespace count as changed with it.',
+        'The changed nodes: ids, or names, which mean all their overloads. The members of a type or a namespace count as changed with it.',
     },
     range: {
       type: 'string',
@@ -1650,6 +1667,33 @@ export const neighborhoodSchema: JsonSchema = {
     graph: { $ref: 'answer-graph.schema.json' },
     unresolvedCalls: { $ref: 'hidden-calls.schema.json' },
     node: { $ref: 'node-summary.schema.json' },
+    overloads: {
+      type: 'array',
+      minItems: 2,
+      description:
+        'The overloads that the name means, in the order of the graph; `node` is the first. Absent if the name means one node.',
+      items: {
+        title: 'Overload',
+        type: 'object',
+        required: ['name', 'node', 'neighbors'],
+        properties: {
+          name: { type: 'string', description: 'A name that means this overload alone, such as `Jsoup.parse~2`.' },
+          node: { $ref: 'node-summary.schema.json' },
+          neighbors: {
+            type: 'integer',
+            minimum: 0,
+            description: 'Number of nodes in the whole answer that an edge connects with this overload.',
+          },
+        },
+        additionalProperties: false,
+      },
+    },
+    otherOverloads: {
+      type: 'integer',
+      minimum: 1,
+      description:
+        'Number of overloads of the node that are not in question, because it was named by its id or with a number. Absent if there are none.',
+    },
     members: {
       type: 'integer',
       minimum: 0,
@@ -1759,7 +1803,7 @@ export const nodeSourceSchema: JsonSchema = {
     changed: {
       type: 'boolean',
       description:
-        'Whether the file was changed after the latest index run began, so that the lines may be those of other code. Absent if that is unknown.',
+        'Whether the content of the file has changed since the latest index run read it, so that the lines may be those of other code. Absent if that is unknown.',
     },
     editorUrl: {
       type: 'string',
@@ -1899,8 +1943,13 @@ export const overlayDefinitionSchema: JsonSchema = {
   type: 'object',
   required: ['id', 'name', 'type', 'attribute', 'legend'],
   properties: {
-    id: { type: 'string', pattern: '^[A-Za-z][A-Za-z0-9._-]*$', description: 'Unique within the plugin.' },
-    name: { type: 'string', minLength: 1, description: 'Display name.' },
+    id: {
+      type: 'string',
+      pattern: '^[A-Za-z][A-Za-z0-9._-]*$',
+      description: 'Unique within the plugin.',
+      examples: ['todo-count'],
+    },
+    name: { type: 'string', minLength: 1, description: 'Display name.', examples: ['TODO comments'] },
     type: {
       title: 'OverlayType',
       enum: ['color', 'size', 'badge', 'EdgeColor', 'EdgeWidth'],
@@ -1911,6 +1960,7 @@ export const overlayDefinitionSchema: JsonSchema = {
       type: 'string',
       pattern: '^[a-z][a-z0-9-]*:[A-Za-z][A-Za-z0-9_.-]*$',
       description: 'The attribute to show, with its prefix.',
+      examples: ['todo:count'],
     },
     legend: { $ref: 'legend.schema.json' },
     defaultEnabled: { type: 'boolean', description: 'Whether clients show the overlay by default.' },
@@ -1937,7 +1987,19 @@ export const pathAnswerSchema: JsonSchema = {
     graph: { $ref: 'answer-graph.schema.json' },
     unresolvedCalls: { $ref: 'hidden-calls.schema.json' },
     from: { $ref: 'node-summary.schema.json' },
+    fromOverloads: {
+      type: 'array',
+      minItems: 2,
+      items: { $ref: 'node-summary.schema.json' },
+      description: 'The overloads that the name means; `from` is the first. Absent if the name means one node.',
+    },
     to: { $ref: 'node-summary.schema.json' },
+    toOverloads: {
+      type: 'array',
+      minItems: 2,
+      items: { $ref: 'node-summary.schema.json' },
+      description: 'The overloads that the name means; `to` is the first. Absent if the name means one node.',
+    },
     kinds: {
       type: 'array',
       items: { type: 'string' },
@@ -2022,18 +2084,27 @@ export const pluginManifestSchema: JsonSchema = {
       type: 'string',
       pattern: '^[a-z][a-z0-9-]{0,63}$',
       description: 'Unique among plugins; the `{pluginId}` of the REST API.',
+      examples: ['todo-comments'],
     },
-    name: { type: 'string', minLength: 1, maxLength: 100, description: 'Display name.' },
-    description: { type: 'string', minLength: 1, maxLength: 1000, description: 'One sentence.' },
+    name: { type: 'string', minLength: 1, maxLength: 100, description: 'Display name.', examples: ['TODO comments'] },
+    description: {
+      type: 'string',
+      minLength: 1,
+      maxLength: 1000,
+      description: 'One sentence.',
+      examples: ['Counts the TODO comments of each file.'],
+    },
     sdk: {
       type: 'string',
       minLength: 1,
       description: "Range of SDK versions that the plugin supports, in npm's syntax.",
+      examples: ['>=0.1.0 <1.0.0'],
     },
     entry: {
       type: 'string',
       pattern: '^\\./',
       description: 'The ES module whose default export is the plugin, relative to the manifest and inside the package.',
+      examples: ['./dist/index.js'],
     },
     source: {
       type: 'string',
@@ -2046,9 +2117,15 @@ export const pluginManifestSchema: JsonSchema = {
       pattern: '^[a-z][a-z0-9-]{0,31}:$',
       description:
         'Prefix of all attributes of the plugin, such as `git:`. `layout:` and `code:` are reserved for the host.',
+      examples: ['todo:'],
     },
-    attributes: { type: 'array', minItems: 1, items: { $ref: 'attribute-definition.schema.json' } },
-    overlays: { type: 'array', items: { $ref: 'overlay-definition.schema.json' } },
+    attributes: {
+      type: 'array',
+      minItems: 1,
+      items: { $ref: 'attribute-definition.schema.json' },
+      examples: [[{ name: 'todo:count', type: 'number', description: 'Number of TODO comments.' }]],
+    },
+    overlays: { type: 'array', items: { $ref: 'overlay-definition.schema.json' }, examples: [[]] },
     optionsSchema: {
       title: 'OptionsSchema',
       type: 'object',
@@ -2123,7 +2200,15 @@ export const pluginReportListSchema: JsonSchema = {
   title: 'PluginReportList',
   type: 'object',
   required: ['plugins'],
-  properties: { plugins: { type: 'array', items: { $ref: 'plugin-report.schema.json' } } },
+  properties: {
+    plugins: { type: 'array', items: { $ref: 'plugin-report.schema.json' } },
+    omitted: {
+      type: 'integer',
+      minimum: 1,
+      description:
+        'Number of further packages in the workspace that are ignored, because the host reads a limited number of them.',
+    },
+  },
   additionalProperties: false,
 };
 
@@ -2213,6 +2298,19 @@ export const pluginReportSchema: JsonSchema = {
       description:
         'The latest crashes since the start of the host, newest first. Three crashes within five minutes quarantine the plugin.',
     },
+    failedReload: {
+      title: 'PluginReloadFailure',
+      description:
+        'The failure of the latest reload: the files have a version that is not in use. Absent after a reload that has succeeded.',
+      type: 'object',
+      required: ['at', 'phase', 'message'],
+      properties: {
+        at: { type: 'string', format: 'date-time' },
+        phase: { $ref: 'plugin-phase.schema.json' },
+        message: { type: 'string' },
+      },
+      additionalProperties: false,
+    },
     lastError: {
       title: 'PluginFailure',
       type: 'object',
@@ -2235,8 +2333,8 @@ export const pluginStateSchema: JsonSchema = {
   $id: 'plugin-state.schema.json',
   title: 'PluginState',
   description:
-    'Whether a plugin can be used. `rejected`: `code` has the reason. `disabled`: by the configuration or by --safe. `quarantined`: after crashes, until it is resumed.',
-  enum: ['usable', 'rejected', 'disabled', 'quarantined'],
+    'Whether a plugin can be used. `rejected`: `code` has the reason. `disabled`: by the configuration or by --safe. `quarantined`: after crashes, until it is resumed. `pending`: its check has not ended.',
+  enum: ['usable', 'rejected', 'disabled', 'quarantined', 'pending'],
 };
 
 export const pluginStatusSchema: JsonSchema = {
@@ -2298,6 +2396,12 @@ export const pluginsRescannedSchema: JsonSchema = {
       description: 'Ids of the plugins that were installed, or replaced by another version, since the last search.',
     },
     removed: { type: 'array', items: { type: 'string' }, description: 'Ids of the plugins that are no longer usable.' },
+    omitted: {
+      type: 'integer',
+      minimum: 1,
+      description:
+        'Number of packages in the workspace that are ignored, because the host reads a limited number of them.',
+    },
   },
   additionalProperties: false,
 };
@@ -2555,6 +2659,7 @@ export const unusedAnswerSchema: JsonSchema = {
                 'overrides',
                 'unresolvedCalls',
                 'entryPoint',
+                'dynamicNames',
                 'convention',
                 'resolution',
               ],

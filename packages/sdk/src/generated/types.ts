@@ -111,9 +111,9 @@ export type OverlayType = 'color' | 'size' | 'badge' | 'EdgeColor' | 'EdgeWidth'
  */
 export type PluginStatus = 'not_applied' | 'applying' | 'applied' | 'removing' | 'error';
 /**
- * Whether a plugin can be used. `rejected`: `code` has the reason. `disabled`: by the configuration or by --safe. `quarantined`: after crashes, until it is resumed.
+ * Whether a plugin can be used. `rejected`: `code` has the reason. `disabled`: by the configuration or by --safe. `quarantined`: after crashes, until it is resumed. `pending`: its check has not ended.
  */
-export type PluginState = 'usable' | 'rejected' | 'disabled' | 'quarantined';
+export type PluginState = 'usable' | 'rejected' | 'disabled' | 'quarantined' | 'pending';
 /**
  * The latest crashes since the start of the host, newest first. Three crashes within five minutes quarantine the plugin.
  */
@@ -255,7 +255,7 @@ export interface AnswerGraph {
    */
   isIndexing: boolean;
   /**
-   * Files of the answer that were changed or deleted after the latest index run began. Absent if that is unknown.
+   * Files of the answer that were added, changed or deleted since the latest index run read them, judged by their content. Absent if that is unknown.
    */
   changedFiles?: string[];
 }
@@ -410,11 +410,11 @@ export interface ChangedFile {
   previousFile?: string;
   change: 'added' | 'modified' | 'deleted' | 'renamed';
   /**
-   * Number of nodes that the change touches in the file.
+   * Number of nodes that the change touches in the file, with all that a renamed file had at its previous path.
    */
   nodes: number;
   /**
-   * Present if the graph has the file as it was before the change.
+   * Present if the nodes are those of the file as it was before the change.
    */
   side?: 'old';
   /**
@@ -1070,7 +1070,7 @@ export interface ImportConfiguration {
  */
 export interface QueryConfiguration {
   /**
-   * Maximum seconds for a query, including the time in which it waits for other queries.
+   * Maximum seconds for running a query. The time in which it waits for other queries does not count.
    */
   timeoutSeconds?: number;
   /**
@@ -1211,7 +1211,7 @@ export interface ChangedNodes {
    */
   more: number;
   /**
-   * Number of changed production nodes that no test reaches. Absent if the graph marks no tests.
+   * Number of changed production nodes that no test reaches, without removed ones. Absent if the graph marks no tests.
    */
   untested?: number;
   /**
@@ -1226,7 +1226,11 @@ export interface ChangedNode {
    */
   isTest: boolean;
   /**
-   * Whether a test depends on the node, directly or not. Absent for a node of test code, and if the graph marks no tests.
+   * Present if the change removes the file of the node: deletes or renames it.
+   */
+  isRemoved?: true;
+  /**
+   * Whether a test depends on the node, directly or not. Absent for removed nodes and for test code, and if the graph marks no tests.
    */
   isReachedByTest?: boolean;
   /**
@@ -1259,7 +1263,7 @@ export interface ImpactCondition {
  */
 export interface ImpactRequest {
   /**
-   * The changed nodes: ids, or names that only one node has. The members of a type or a namespace count as changed with it.
+   * The changed nodes: ids, or names, which mean all their overloads. The members of a type or a namespace count as changed with it.
    *
    * @minItems 1
    * @maxItems 1000
@@ -1516,6 +1520,16 @@ export interface Neighborhood {
   unresolvedCalls: HiddenCalls;
   node: NodeSummary;
   /**
+   * The overloads that the name means, in the order of the graph; `node` is the first. Absent if the name means one node.
+   *
+   * @minItems 2
+   */
+  overloads?: Overload[];
+  /**
+   * Number of overloads of the node that are not in question, because it was named by its id or with a number. Absent if there are none.
+   */
+  otherOverloads?: number;
+  /**
    * Number of members whose edges count as those of the node: the constructors of a type if its callers are listed, otherwise all members of a type or a namespace.
    */
   members: number;
@@ -1530,6 +1544,17 @@ export interface Neighborhood {
    * Nearest first; nodes of one distance are in the order of the graph.
    */
   neighbors: Neighbor[];
+}
+export interface Overload {
+  /**
+   * A name that means this overload alone, such as `Jsoup.parse~2`.
+   */
+  name: string;
+  node: NodeSummary;
+  /**
+   * Number of nodes in the whole answer that an edge connects with this overload.
+   */
+  neighbors: number;
 }
 /**
  * The members that the node overrides or implements, directly or not. Their callers may call the node through them. Only among callers; absent if there are none.
@@ -1622,7 +1647,7 @@ export interface NodeSource {
    */
   truncated: boolean;
   /**
-   * Whether the file was changed after the latest index run began, so that the lines may be those of other code. Absent if that is unknown.
+   * Whether the content of the file has changed since the latest index run read it, so that the lines may be those of other code. Absent if that is unknown.
    */
   changed?: boolean;
   /**
@@ -1705,7 +1730,19 @@ export interface PathAnswer {
   graph: AnswerGraph;
   unresolvedCalls: HiddenCalls;
   from: NodeSummary;
+  /**
+   * The overloads that the name means; `from` is the first. Absent if the name means one node.
+   *
+   * @minItems 2
+   */
+  fromOverloads?: NodeSummary[];
   to: NodeSummary;
+  /**
+   * The overloads that the name means; `to` is the first. Absent if the name means one node.
+   *
+   * @minItems 2
+   */
+  toOverloads?: NodeSummary[];
   /**
    * The kinds of the edges. Absent for all kinds except `contains`.
    */
@@ -1929,6 +1966,10 @@ export interface PluginReloaded {
 }
 export interface PluginReportList {
   plugins: PluginReport[];
+  /**
+   * Number of further packages in the workspace that are ignored, because the host reads a limited number of them.
+   */
+  omitted?: number;
 }
 /**
  * The state of a plugin or of a rejected candidate, as `GET /api/plugins` lists it.
@@ -1995,6 +2036,7 @@ export interface PluginReport {
    */
   operations: PluginOperation[];
   crashes: PluginCrashes;
+  failedReload?: PluginReloadFailure;
   lastError?: PluginFailure;
 }
 export interface UnsetVariable {
@@ -2017,6 +2059,14 @@ export interface PluginProcessReport {
   memoryMb: number;
 }
 export interface PluginCrash {
+  at: string;
+  phase: PluginPhase;
+  message: string;
+}
+/**
+ * The failure of the latest reload: the files have a version that is not in use. Absent after a reload that has succeeded.
+ */
+export interface PluginReloadFailure {
   at: string;
   phase: PluginPhase;
   message: string;
@@ -2047,6 +2097,10 @@ export interface PluginsRescanned {
    * Ids of the plugins that are no longer usable.
    */
   removed: string[];
+  /**
+   * Number of packages in the workspace that are ignored, because the host reads a limited number of them.
+   */
+  omitted?: number;
 }
 /**
  * Body of `POST /api/query`.
@@ -2176,7 +2230,15 @@ export interface UnusedNode {
    * Reasons why the node may be used nevertheless.
    */
   doubts: (
-    'visible' | 'value' | 'member' | 'overrides' | 'unresolvedCalls' | 'entryPoint' | 'convention' | 'resolution'
+    | 'visible'
+    | 'value'
+    | 'member'
+    | 'overrides'
+    | 'unresolvedCalls'
+    | 'entryPoint'
+    | 'dynamicNames'
+    | 'convention'
+    | 'resolution'
   )[];
   /**
    * The first five nodes that use it: other unused ones, or test code.

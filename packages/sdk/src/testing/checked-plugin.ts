@@ -1,6 +1,7 @@
 import { isDefinedPlugin, type DefinedPlugin, type PluginManifest, type Violation } from '@code-graph/sdk';
 import { checkManifest } from '../validation/check-manifest.js';
 import { compileOptionsSchema, type OptionsValidation } from '../validation/compile-options-schema.js';
+import { collectSecretValues } from '../checks/collect-secret-values.js';
 import { messageWithValue } from '../checks/message-with-value.js';
 import { refuseBadDefault } from '../validation/refuse-bad-default.js';
 import { SchemaValidator } from '../validation/schema-validator.js';
@@ -45,6 +46,14 @@ export class CheckedPlugin {
       const reason = error instanceof Error ? error.message : String(error);
       throw new Error(`The manifest has an optionsSchema that cannot be used: ${reason}.`, { cause: error });
     }
+  }
+
+  /** The values of the options that the schema marks as secrets. */
+  secretsOf(options: unknown): string[] {
+    const copy: unknown = structuredClone(options);
+    const secrets = new Set<string>();
+    this.#validate(copy, { secrets, paths: new Map() });
+    return collectSecretValues(copy, [...secrets]);
   }
 
   /** Fills in the defaults. @throws InvalidOptions */

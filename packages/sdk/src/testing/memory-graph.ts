@@ -63,10 +63,10 @@ export class MemoryGraph {
     return structuredClone({ nodes: [...this.#nodes], edges: [...this.#edges] });
   }
 
-  /** The view of the plugin with a prefix. Like in the host, changes to its nodes and edges do not affect the graph. */
+  /** The view of the plugin with a prefix. As in the host, its nodes and edges are frozen. */
   readerFor(prefix: string): GraphReader {
-    const copy = <T extends object>(element: T): T =>
-      Object.fromEntries(Object.entries(element).filter(([name]) => !name.startsWith(prefix))) as T;
+    const copy = <T extends object>(element: T): Readonly<T> =>
+      Object.freeze(Object.fromEntries(Object.entries(element).filter(([name]) => !name.startsWith(prefix))) as T);
     const [nodes, edges, indexes] = [this.#nodes, this.#edges, this.#indexes];
     return {
       nodeCount: nodes.length,

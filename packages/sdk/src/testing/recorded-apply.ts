@@ -11,13 +11,15 @@ import {
 import { ApplyMessages } from '../checks/apply-messages.js';
 import {
   AttributeRules,
+  invalidValue,
   maxTotalStringLength,
   tooMuchText,
-  unknownEdge,
-  unknownNode,
+  unknownElement,
   type EdgeName,
+  type SetterCall,
 } from '../checks/attribute-rules.js';
-import { toDateString } from '../checks/attribute-value.js';
+import { AttributeValueError, toDateString } from '../checks/attribute-value.js';
+import { describeCaller } from '../checks/call-site.js';
 import type { MemoryGraph, SetValues } from './memory-graph.js';
 
 /** A log entry of the plugin. */
@@ -72,6 +74,10 @@ export class RecordedApply {
     return this.#messages.all;
   }
 
+  get droppedMessages(): number {
+    return this.#messages.dropped;
+  }
+
   get values(): SetValues {
     return this.#values;
   }
@@ -99,40 +105,43 @@ export class RecordedApply {
   }
 
   get context(): PluginContext {
+    const setNodeAttribute = (element: string, name: string, value: unknown): void =>
+      this.#set({ target: 'node', name, element }, value, setNodeAttribute);
+    const setEdgeAttribute = (element: EdgeName, name: string, value: unknown): void =>
+      this.#set({ target: 'edge', name, element }, value, setEdgeAttribute);
     return Object.freeze({
       ...this.operationContext,
       addMessage: this.#messages.add.bind(this.#messages),
-      setNodeAttribute: (id: string, name: string, value: unknown) => {
-        const index = this.graph.indexOfNode(id);
-        this.#attempt(name, () => {
-          if (index === undefined) throw unknownNode(name, id);
-          this.#set('node', [index], name, value);
-        });
-      },
-      setEdgeAttribute: (edge: EdgeName, name: string, value: unknown) => {
-        this.#attempt(name, () => {
-          const indexes = this.graph.indexesOfEdge(edge);
-          if (indexes.length === 0) throw unknownEdge(name, edge);
-          this.#set('edge', indexes, name, value);
-        });
-      },
+      setNodeAttribute,
+      setEdgeAttribute,
     });
   }
 
-  #attempt(name: string, set: () => void): void {
+  /** @param setter the function that the plugin has called */
+  #set(call: Omit<SetterCall, 'caller'>, value: unknown, setter: (...parameters: never[]) => void): void {
     if (this.#isClosed) {
-      this.late.push(name);
+      this.late.push(call.name);
       return;
     }
+    const locate = (): SetterCall => ({ ...call, caller: describeCaller(setter, process.cwd()) });
     try {
-      set();
+      const indexes = this.#indexesOf(call);
+      if (indexes.length === 0) throw unknownElement(locate());
+      this.#store(call, indexes, value);
     } catch (error) {
-      if (error instanceof PluginError) this.refused.push(error);
-      throw error;
+      const refusal = error instanceof AttributeValueError ? invalidValue(locate(), error) : error;
+      if (refusal instanceof PluginError) this.refused.push(refusal);
+      throw refusal;
     }
   }
 
-  #set(target: AttributeTarget, indexes: readonly number[], name: string, value: unknown): void {
+  #indexesOf({ target, element }: Omit<SetterCall, 'caller'>): readonly number[] {
+    if (target === 'edge') return this.graph.indexesOfEdge(element as EdgeName);
+    const index = this.graph.indexOfNode(element as string);
+    return index === undefined ? [] : [index];
+  }
+
+  #store({ target, name }: Omit<SetterCall, 'caller'>, indexes: readonly number[], value: unknown): void {
     const stored = this.#rules.toStoredValue(target, name, value);
     if (typeof stored === 'string') this.#countText(name, stored);
     const shown = this.#types.get(name) === 'date' ? toDateString(Number(stored)) : stored;

@@ -24,6 +24,8 @@ export interface AppliedOverlay {
   readonly edges: ReadonlyMap<string, AttributeValues>;
   readonly progress: readonly ProgressReport[];
   readonly messages: readonly ApplyMessage[];
+  /** Number of messages that are lost, because an apply keeps at most 20. */
+  readonly droppedMessages: number;
   readonly log: readonly LogEntry[];
   /** Names of attributes that were set after `applyAsync` had resolved, which are lost. Grows until the plugin has ended its work. */
   readonly late: readonly string[];
@@ -125,7 +127,7 @@ export async function startTestHost({
 }
 
 function toResult(apply: RecordedApply, { nodes, edges }: GraphDocument): AppliedOverlay {
-  const { progress, messages, log, late, refused, values } = apply;
+  const { progress, messages, droppedMessages, log, late, refused, values } = apply;
   const name = (index: number): string => {
     const edge = edges[index];
     return edge ? `${edge.source} -> ${edge.target}${edge.kind === undefined ? '' : ` ${edge.kind}`}` : '';
@@ -135,6 +137,7 @@ function toResult(apply: RecordedApply, { nodes, edges }: GraphDocument): Applie
     edges: new Map([...values.edge].map(([index, set]) => [name(index), set])),
     progress,
     messages,
+    droppedMessages,
     log,
     late,
     refused,

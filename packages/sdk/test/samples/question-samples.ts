@@ -95,6 +95,11 @@ export const questionSamples = {
       graph,
       unresolvedCalls,
       node,
+      overloads: [
+        { name: 'Server.start~1', node, neighbors: 2 },
+        { name: 'Server.start~2', node, neighbors: 0 },
+      ],
+      otherOverloads: 1,
       members: 0,
       direction: 'in',
       kinds: ['calls'],
@@ -118,6 +123,7 @@ export const questionSamples = {
       ['/direction', 'up', 'enum'],
       ['/neighbors/0/distance', 0, 'minimum'],
       ['/overridden/total', 0, 'minimum'],
+      ['/overloads/0/neighbors', -1, 'minimum'],
     ],
   }),
   PathAnswer: of<shapes.PathAnswer>({
@@ -127,7 +133,9 @@ export const questionSamples = {
       graph,
       unresolvedCalls,
       from: node,
+      fromOverloads: [node, node],
       to: node,
+      toOverloads: [node, node],
       kinds: ['calls'],
       depth: 10,
       length: 1,
@@ -136,6 +144,7 @@ export const questionSamples = {
     required: ['total', 'more', 'graph', 'unresolvedCalls', 'from', 'to', 'depth', 'paths'],
     rejected: [
       ['/length', 0, 'minimum'],
+      ['/fromOverloads', [], 'minItems'],
       ['/paths/0/nodes', 'a', 'type'],
     ],
   }),

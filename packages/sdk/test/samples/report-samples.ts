@@ -29,6 +29,7 @@ const report: Required<shapes.PluginReport> = {
   process: { pid: 4711, phase: 'idle', memoryMb: 50 },
   operations: [operation],
   crashes: [{ at: date, phase: 'apply', message: 'Its process ended with exit code 1.' }],
+  failedReload: { at: date, phase: 'load', message: 'Unexpected token.' },
   lastError: {
     at: date,
     phase: 'apply',
@@ -56,6 +57,7 @@ export const reportSamples = {
     rejected: [
       ['/state', 'loaded', 'enum'],
       ['/status', 'running', 'enum'],
+      ['/failedReload/phase', 'sleep', 'enum'],
       ['/process/pid', 0, 'minimum'],
       ['/crashes/0/message', undefined, 'required'],
       ['/lastError/phase', 'sleep', 'enum'],
@@ -63,12 +65,15 @@ export const reportSamples = {
     ],
   }),
   PluginReportList: of<shapes.PluginReportList>({
-    full: { plugins: [report] },
+    full: { plugins: [report], omitted: 3 },
     required: ['plugins'],
-    rejected: [['/plugins/0/state', undefined, 'required']],
+    rejected: [
+      ['/plugins/0/state', undefined, 'required'],
+      ['/omitted', 0, 'minimum'],
+    ],
   }),
   PluginsRescanned: of<shapes.PluginsRescanned>({
-    full: { success: true, found: ['git-activity'], removed: ['other'] },
+    full: { success: true, found: ['git-activity'], removed: ['other'], omitted: 3 },
     required: ['success', 'found', 'removed'],
     rejected: [['/found/0', 1, 'type']],
   }),

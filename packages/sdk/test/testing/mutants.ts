@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
-import type { GraphNode, PluginContext } from '@code-graph/sdk';
+import { PluginError, type GraphNode, type PluginContext } from '@code-graph/sdk';
 import type { AnyPlugin } from '@code-graph/sdk/testing';
 import { sampleManifest, samplePlugin, setLengths } from './sample-plugin.js';
 
@@ -21,6 +21,9 @@ function setOnAll(context: PluginContext, value: number): void {
   for (const { id } of context.graph.nodes()) context.setNodeAttribute(id, 'sample:length', value);
 }
 
+/** The timers that mutants leave behind, which would keep the test run alive. */
+export const openTimers: NodeJS.Timeout[] = [];
+
 /** Plugins that break one rule of the contract each, by the id of the rule. */
 export const mutants: Readonly<Record<string, () => AnyPlugin>> = {
   'manifest-valid': () =>
@@ -37,6 +40,7 @@ export const mutants: Readonly<Record<string, () => AnyPlugin>> = {
         ],
       },
     }),
+  'sets-values': () => samplePlugin(() => Promise.reject(new PluginError('NO_REPORT', 'There is no report.'))),
   'declared-only': () =>
     samplePlugin(async (context, options) => {
       await setLengths(context, options);
@@ -59,6 +63,13 @@ export const mutants: Readonly<Record<string, () => AnyPlugin>> = {
     }),
   'remove-restores': () =>
     samplePlugin(undefined, { removeAsync: () => Promise.reject(new Error('there is nothing to remove')) }),
+  'node-types': () =>
+    samplePlugin(async (context, options) => {
+      await setLengths(context, options);
+      for (const { id, type } of context.graph.nodes()) {
+        if (type === 'class') context.setNodeAttribute(id, 'sample:when', '2026-01-01');
+      }
+    }),
   'abort-honoured': () =>
     samplePlugin(async (context, options) => {
       if (context.graph.nodeCount > 1000) await delay(600);
@@ -74,13 +85,17 @@ export const mutants: Readonly<Record<string, () => AnyPlugin>> = {
   'no-leaks': () =>
     samplePlugin(async (context, options) => {
       await setLengths(context, options);
-      // Ends with the test, so that the mutant does not keep the test run alive.
-      setTimeout(() => undefined, 2000);
+      openTimers.push(setTimeout(() => undefined, 60_000));
     }),
   'progress-rises': () =>
     samplePlugin(async (context, options) => {
       for (const percent of [0, 50, 40, 100]) context.reportProgress(percent);
       await setLengths(context, options);
+    }),
+  'messages-kept': () =>
+    samplePlugin(async (context, options) => {
+      await setLengths(context, options);
+      for (const { id } of context.graph.nodes()) context.addMessage('info', `${id} has a length.`);
     }),
   'empty-graph': () =>
     samplePlugin(async (context) => {
@@ -105,6 +120,22 @@ export const mutants: Readonly<Record<string, () => AnyPlugin>> = {
         if (matching.test(id)) context.setNodeAttribute(id, 'sample:length', 1);
       }
     }),
+  'secrets-withheld': () =>
+    samplePlugin(
+      async (context, options) => {
+        await setLengths(context, options);
+        const { token = '' } = options as { readonly token?: string };
+        if (token !== '') context.addMessage('info', `Used ${Buffer.from(`ann:${token}`).toString('base64')}.`);
+      },
+      {
+        manifest: {
+          optionsSchema: {
+            type: 'object',
+            properties: { factor: { type: 'number', default: 1 }, token: { type: 'string', writeOnly: true } },
+          },
+        },
+      },
+    ),
 };
 
 /** A plugin that keeps all rules. */

@@ -111,6 +111,19 @@ describe('startTestHost', () => {
       },
     );
 
+  it('shows a plugin frozen nodes and edges', async () => {
+    const seen: object[] = [];
+    const collecting = samplePlugin(({ graph: reader }) => {
+      seen.push(...reader.nodes(), ...reader.edges());
+      return Promise.resolve();
+    });
+    const host = await startTestHost({ plugins: [collecting], graph });
+    await host.applyAsync('sample');
+    await host.stopAsync();
+    assert.equal(seen.length, graph.nodes.length + graph.edges.length);
+    assert.ok(seen.every((element) => Object.isFrozen(element)));
+  });
+
   it('shows a plugin the attributes of the others, and removes those of one exactly', async () => {
     const host = await startTestHost({ plugins: [samplePlugin(), readers()], graph });
     await host.applyAsync('sample');

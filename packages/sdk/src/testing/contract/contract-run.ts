@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
-import { isPluginError } from '@code-graph/sdk';
-import type { AnyPlugin } from '../checked-plugin.js';
+import { isPluginError, type GraphDocument } from '@code-graph/sdk';
+import { InvalidOptions, type AnyPlugin } from '../checked-plugin.js';
 import { buildCodeGraph } from '../graph-builders.js';
 import { startTestHost, type AppliedOverlay, type TestHost } from '../test-host.js';
-import type { ContractSettings } from './contract-rule.js';
+import type { ContractSettings, ValueOrFunction } from './contract-rule.js';
 
 const pollMs = 10;
 const defaultSettleMs = 500;
@@ -11,15 +11,15 @@ const defaultSettleMs = 500;
 /** Runs work with a test host that has one plugin. */
 export async function withHost<T>(
   plugin: AnyPlugin,
-  { graph = buildCodeGraph(3), options = {}, workspaceRoot }: ContractSettings,
+  settings: ContractSettings,
   work: (host: TestHost, apply: (signal?: AbortSignal) => Promise<AppliedOverlay>) => Promise<T>,
 ): Promise<T> {
   const { id } = plugin.manifest;
-  const root = typeof workspaceRoot === 'function' ? workspaceRoot() : workspaceRoot;
+  const root = settings.workspaceRoot === undefined ? undefined : await valueOf(settings.workspaceRoot);
   const host = await startTestHost({
     plugins: [plugin],
-    graph,
-    options: { [id]: options },
+    graph: graphOf(settings),
+    options: { [id]: await optionsOf(settings) },
     ...(root === undefined ? {} : { workspaceRoot: root }),
   });
   try {
@@ -29,16 +29,42 @@ export async function withHost<T>(
   }
 }
 
-/** Applies the plugin to a graph. A PluginError is an outcome: the plugin may not have data for that graph. */
-export async function applyTo(plugin: AnyPlugin, settings: ContractSettings): Promise<AppliedOverlay | undefined> {
-  return withHost(plugin, settings, async (_host, apply) => {
-    try {
-      return await apply();
-    } catch (error) {
-      if (isPluginError(error) && !isRefusal(error.code)) return undefined;
-      throw error;
-    }
-  });
+/** The graph of every apply, unless a rule is about a special graph. */
+export function graphOf({ graph = buildCodeGraph(3) }: ContractSettings): GraphDocument {
+  return graph;
+}
+
+/** The options of every apply, unless a rule is about special options. */
+export async function optionsOf({ options = {} }: ContractSettings): Promise<Readonly<Record<string, unknown>>> {
+  return await valueOf(options);
+}
+
+function valueOf<T extends object | string>(setting: ValueOrFunction<T>): T | Promise<T> {
+  return typeof setting === 'function' ? (setting as () => T | Promise<T>)() : setting;
+}
+
+/** The outcome of an apply that the suite accepts: its result, or the error with which the plugin or its schema rejects the input. */
+export type ApplyOutcome = AppliedOverlay | Error;
+
+/** Applies the plugin to a graph in a host of its own. @throws what breaks a rule: a defect, or the error of a setter */
+export async function applyTo(plugin: AnyPlugin, settings: ContractSettings): Promise<ApplyOutcome> {
+  return withHost(plugin, settings, async (_host, apply) => attempt(apply));
+}
+
+/** Applies the plugin in a running host. @throws like `applyTo` */
+export async function attempt(apply: () => Promise<AppliedOverlay>): Promise<ApplyOutcome> {
+  try {
+    return await apply();
+  } catch (error) {
+    if (error instanceof InvalidOptions) return error;
+    if (isPluginError(error) && !isRefusal(error.code)) return error;
+    throw error;
+  }
+}
+
+/** The result of an apply; undefined if the input was rejected. */
+export function resultOf(outcome: ApplyOutcome): AppliedOverlay | undefined {
+  return outcome instanceof Error ? undefined : outcome;
 }
 
 /** Whether a PluginError comes from a setter, whose rule the plugin has broken. */
@@ -46,8 +72,11 @@ function isRefusal(code: string): boolean {
   return ['UNKNOWN_NODE', 'UNKNOWN_EDGE', 'UNDECLARED_ATTRIBUTE', 'INVALID_VALUE'].includes(code);
 }
 
-/** The attributes that an apply has set, one line for each node and edge. */
-export function describeValues({ nodes, edges }: AppliedOverlay): string {
+/** The attributes that an apply has set, one line for each node and edge; or the kind of error. */
+export function describeOutcome(outcome: ApplyOutcome): string {
+  if (outcome instanceof Error)
+    return isPluginError(outcome) ? `the error ${outcome.code}` : `the error ${outcome.name}`;
+  const { nodes, edges } = outcome;
   const lines = (elements: AppliedOverlay['nodes']): string[] =>
     [...elements].map(([id, values]) => `${id} ${JSON.stringify(Object.entries(values).sort())}`).sort();
   return [...lines(nodes), ...lines(edges)].join('\n');

@@ -1,12 +1,20 @@
 import type { DefinedPlugin, ManifestShape } from '@code-graph/sdk';
 import type { AnyPlugin } from '../checked-plugin.js';
-import type { ContractRule, ContractSettings } from './contract-rule.js';
+import type { ContractRule, ContractSettings, ValueOrFunction } from './contract-rule.js';
 import { dataRules } from './data-rules.js';
+import { nodeTypeRule } from './node-type-rule.js';
 import { operationRules } from './operation-rules.js';
 import { optionRules } from './option-rules.js';
+import { secretRule } from './secret-rule.js';
 
 /** All rules of the contract between overlays and the host. */
-export const contractRules: readonly ContractRule[] = [...dataRules, ...operationRules, ...optionRules];
+export const contractRules: readonly ContractRule[] = [
+  ...dataRules,
+  ...operationRules,
+  ...optionRules,
+  nodeTypeRule,
+  secretRule,
+];
 
 /** The functions of a test runner that define tests. */
 export interface TestRunner {
@@ -28,7 +36,7 @@ export interface TestRunner {
  */
 export function describeOverlayContract<M extends ManifestShape, Options>(
   plugin: DefinedPlugin<M, Options>,
-  settings: ContractSettings & { readonly options?: Partial<Options> } = {},
+  settings: ContractSettings & { readonly options?: ValueOrFunction<Partial<Options>> } = {},
   runner: TestRunner = globalRunner(),
 ): void {
   const any = plugin as unknown as AnyPlugin;

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import { buildCodeGraph } from '../graph-builders.js';
 import type { ContractRule } from './contract-rule.js';
-import { applyTo, countRestingResources, settle, withHost } from './contract-run.js';
+import { applyTo, countRestingResources, resultOf, settle, withHost, type ApplyOutcome } from './contract-run.js';
 
 const defaultAbortMs = 1000;
 
@@ -41,7 +41,7 @@ export const operationRules: readonly ContractRule[] = [
     title: 'sets nothing after its apply has resolved',
     async checkAsync(plugin, settings) {
       const before = await countRestingResources();
-      const applied = await applyTo(plugin, settings);
+      const applied = resultOf(await applyTo(plugin, settings));
       await settle(before, settings);
       const [name] = applied?.late ?? [];
       if (name !== undefined) {
@@ -66,7 +66,7 @@ export const operationRules: readonly ContractRule[] = [
     title: 'reports progress from 0 to 100 that never decreases',
     async checkAsync(plugin, settings) {
       let last = 0;
-      for (const { percent } of (await applyTo(plugin, settings))?.progress ?? []) {
+      for (const { percent } of resultOf(await applyTo(plugin, settings))?.progress ?? []) {
         if (typeof percent !== 'number' || !(percent >= 0 && percent <= 100)) {
           throw new Error(`The progress was ${String(percent)}, which is not a number from 0 to 100.`);
         }
@@ -109,4 +109,21 @@ export const operationRules: readonly ContractRule[] = [
       await applyTo(plugin, { ...settings, graph: { nodes, edges } });
     },
   },
+  {
+    id: 'messages-kept',
+    title: 'adds at most 20 messages, whatever the size of the graph is',
+    async checkAsync(plugin, settings) {
+      refuseLostMessages(await applyTo(plugin, settings));
+      // One message for each file, class or method would be too many.
+      refuseLostMessages(await applyTo(plugin, { ...settings, graph: buildCodeGraph(30) }));
+    },
+  },
 ];
+
+function refuseLostMessages(outcome: ApplyOutcome): void {
+  const { messages = [], droppedMessages: lost = 0 } = resultOf(outcome) ?? {};
+  if (lost === 0) return;
+  throw new Error(
+    `The apply added ${messages.length + lost} messages, of which ${lost} are lost. Add one message with their number and a few examples.`,
+  );
+}

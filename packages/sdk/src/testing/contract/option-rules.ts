@@ -1,7 +1,7 @@
 import { isPluginError, type PluginManifest } from '@code-graph/sdk';
 import { CheckedPlugin, InvalidOptions } from '../checked-plugin.js';
 import type { ContractRule } from './contract-rule.js';
-import { withHost } from './contract-run.js';
+import { optionsOf, withHost } from './contract-run.js';
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -36,7 +36,8 @@ export const optionRules: readonly ContractRule[] = [
       for (const options of toUnusualOptions(checked.manifest)) {
         await withHost(plugin, settings, async (host) => {
           try {
-            await host.applyAsync(checked.manifest.id, { options: { ...settings.options, ...options } });
+            const others = await optionsOf(settings);
+            await host.applyAsync(checked.manifest.id, { options: { ...others, ...options } });
           } catch (error) {
             if (error instanceof InvalidOptions) return;
             if (!isPluginError(error)) throw describe(options, error);
