@@ -9,6 +9,10 @@ export interface RuleFixture {
   /** The first finding: its place and its message. */
   readonly place: string;
   readonly message: RegExp;
+  /** The advice, where it depends on the cause. */
+  readonly remedy?: RegExp;
+  /** Files of the folder where the package is developed that are not published. */
+  readonly unpublished?: PackageFiles;
   /** Whether the code of the plugin is run. Otherwise its result is that of the good package, because a process takes time. */
   readonly runsEntry?: boolean;
   /** Other rules that the same edit must violate. Default: none. */
@@ -126,6 +130,40 @@ export const ruleFixtures: readonly RuleFixture[] = [
     message: /^not-installed-here is declared, but not installed\.$/,
   },
   {
+    rule: 'sdk-installed',
+    edit: () => undefined,
+    unpublished: { 'node_modules/@code-graph/sdk/package.json': { name: '@code-graph/sdk', version: '0.0.9' } },
+    place: `${manifest} (/sdk)`,
+    message: /^The tests run with @code-graph\/sdk 0\.0\.9, which ">=0\.1\.0 <1\.0\.0" excludes\.$/,
+  },
+  {
+    rule: 'dependency-native',
+    edit: memberSet('dependencies', { fast: '^1.0.0' }),
+    unpublished: {
+      'node_modules/fast/package.json': { name: 'fast', dependencies: { faster: '1' } },
+      'node_modules/faster/package.json': { name: 'faster', dependencies: { fast: '1' } },
+      'node_modules/faster/binding.gyp': '{}',
+    },
+    place: 'package.json',
+    message: /^fast depends on faster, which contains native code \(binding\.gyp\)\.$/,
+  },
+  {
+    rule: 'dependency-native',
+    edit: (files) => (files['dist/linux-x64.node'] = ''),
+    place: 'dist/linux-x64.node',
+    message: /^dist\/linux-x64\.node is native code for one platform\.$/,
+  },
+  {
+    rule: 'dependency-installed',
+    edit: (files) => {
+      files['package.json']['dependencies'] = { 'not-installed-here': '^1.0.0' };
+      files['dist/index.js'] = `import 'not-installed-here';\n${files['dist/index.js']}`;
+    },
+    place: 'package.json',
+    runsEntry: true,
+    message: /not-installed-here is declared, but not installed/,
+  },
+  {
     rule: 'sdk-peer',
     edit: (files) => {
       files['package.json']['dependencies'] = files['package.json']['peerDependencies'];
@@ -177,6 +215,46 @@ export const ruleFixtures: readonly RuleFixture[] = [
     },
     place: `${manifest} (/entry)`,
     message: /^The package does not contain \.\/dist\/index\.js\.$/,
+    remedy: /^Correct "entry", or add the file\.$/,
+  },
+  {
+    rule: 'entry-present',
+    edit: (files) => {
+      fileRemoved('dist/index.js')(files);
+      files['package.json']['exports'] = { './code-graph.plugin.json': './code-graph.plugin.json' };
+    },
+    unpublished: { 'dist/index.js': 'export {};' },
+    place: `${manifest} (/entry)`,
+    message: /does not contain/,
+    remedy: /^Add "dist" to "files" in package\.json\.$/,
+  },
+  {
+    rule: 'entry-present',
+    edit: (files) => {
+      files[manifest]['entry'] = './dist/indx.js';
+    },
+    place: `${manifest} (/entry)`,
+    message: /does not contain \.\/dist\/indx\.js\.$/,
+    remedy: /Did you mean \.\/dist\/index\.js\?$/,
+  },
+  {
+    rule: 'entry-present',
+    edit: (files) => {
+      files[manifest]['entry'] = './dist/other.js';
+      files['package.json']['scripts'] = { build: 'tsc' };
+    },
+    place: `${manifest} (/entry)`,
+    message: /does not contain \.\/dist\/other\.js\.$/,
+    remedy: /^Build the entry in "prepack"/,
+  },
+  {
+    rule: 'entry-present',
+    edit: (files) => {
+      files[manifest]['entry'] = './../dist/index.js';
+    },
+    place: `${manifest} (/entry)`,
+    message: /^\.\/\.\.\/dist\/index\.js leads out of the package\.$/,
+    remedy: /^Move the file into the package/,
   },
   {
     rule: 'entry-javascript',
@@ -186,6 +264,18 @@ export const ruleFixtures: readonly RuleFixture[] = [
     },
     place: `${manifest} (/entry)`,
     message: /^\.\/dist\/index\.ts is not a JavaScript module\.$/,
+    remedy: /^Build it, name the result as "entry"/,
+  },
+  {
+    rule: 'entry-javascript',
+    edit: (files) => {
+      files[manifest]['entry'] = './dist/index.cjs';
+      files['dist/index.cjs'] = 'module.exports = {};';
+    },
+    place: `${manifest} (/entry)`,
+    message: /^\.\/dist\/index\.cjs is a CommonJS module, and plugins are ES modules\.$/,
+    remedy: /^Write it with "import" and "export default"/,
+    runsEntry: true,
   },
   {
     rule: 'entry-javascript',
@@ -318,6 +408,23 @@ export const ruleFixtures: readonly RuleFixture[] = [
   },
   {
     rule: 'host-accepts',
+    edit: manifestEdited(({ attributes }) => attributes.push(attributes[0])),
+    place: manifest,
+    message: /contradicts itself: the attribute names:length is declared twice\.$/,
+    remedy: /^Correct the package as the message says\.$/,
+    runsEntry: true,
+  },
+  {
+    rule: 'host-accepts',
+    edit: manifestEdited(({ attributes }) =>
+      attributes.push({ name: 'other:count', type: 'boolean', description: 'An attribute of another plugin.' }),
+    ),
+    place: manifest,
+    message: /contradicts itself: the attribute other:count does not start with the prefix names:\.$/,
+    runsEntry: true,
+  },
+  {
+    rule: 'host-accepts',
     edit: (files) => {
       files[manifest]['source'] = './../elsewhere/index.ts';
     },
@@ -443,8 +550,25 @@ export const ruleFixtures: readonly RuleFixture[] = [
       )),
     place: entry,
     message: /contains a manifest that differs from code-graph\.plugin\.json/,
+    remedy: /^Import the manifest from the module that `code-graph plugin types` generates/,
     runsEntry: true,
-    alsoViolated: ['contract'],
+    alsoViolated: ['contract', 'contract-input'],
+  },
+  {
+    rule: 'contract-input',
+    edit: (files) => (files['dist/index.js'] = files['dist/index.js'].replace('node.name.length >= shortest', 'false')),
+    place: entry,
+    message: /^The apply set no attribute\. Its input was the default graph .*: "graph", "options", "workspaceRoot"\.$/,
+    runsEntry: true,
+  },
+  {
+    rule: 'contract-input',
+    edit: () => undefined,
+    unpublished: { 'test/contract-input.mjs': 'export default undefined;' },
+    place: 'test/contract-input.mjs',
+    message: /^test\/contract-input\.mjs cannot be used: its default export is not an object/,
+    remedy: /^Correct the module/,
+    runsEntry: true,
   },
   {
     rule: 'contract',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readPackedPackage, type PackedPackage } from '../src/check/packed-package.js';
@@ -12,12 +13,15 @@ import { ruleFixtures } from './rule-fixtures.js';
 const reader = await hostReader();
 const sdkFolder = fileURLToPath(new URL('../../sdk', import.meta.url));
 
-/** Checks an unpacked package whose SDK is installed where it is developed. */
-async function check(files: PackageFiles, runsEntry = false): Promise<RulesReport> {
-  const source = writePackage(files);
+/**
+ * Checks an unpacked package whose SDK is installed where it is developed.
+ * @param unpublished further files of the folder where it is developed
+ */
+async function check(files: PackageFiles, runsEntry = false, unpublished: PackageFiles = {}): Promise<RulesReport> {
+  const source = writePackage({ ...files, ...unpublished });
   const link = join(source, 'node_modules/@code-graph/sdk');
   mkdirSync(dirname(link), { recursive: true });
-  symlinkSync(sdkFolder, link, 'junction');
+  if (!existsSync(link)) symlinkSync(sdkFolder, link, 'junction');
   const folder = writePackage(files);
   try {
     const packed = await readPackedPackage(folder, source, reader, new AbortController().signal);
@@ -31,7 +35,7 @@ function withGoodEntry(packed: PackedPackage): PackedPackage {
   return {
     ...packed,
     loadEntry: () => Promise.resolve({ isPlugin: true, manifest: packed.manifestContent, missing: [] }),
-    runContract: () => Promise.resolve({ message: [] }),
+    runContract: () => Promise.resolve({ message: { faults: [] } }),
   };
 }
 
@@ -57,15 +61,35 @@ describe('The rules of plugin check', () => {
     }
   });
 
-  for (const { rule, edit, place, message, runsEntry, alsoViolated = [] } of ruleFixtures) {
+  it('run the contract suite with the input that the package is developed with', async () => {
+    const files = goodPackage();
+    files['dist/index.js'] = files['dist/index.js'].replace(
+      '{ shortest }) {',
+      '{ shortest }) {\n    if (shortest < 3) return;',
+    );
+    const input = `import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+export default { options: async () => ({ shortest: 3 }), workspaceRoot: mkdtempSync(join(tmpdir(), 'left-behind-')) };
+`;
+    const { findings } = await check(files, true, { 'test/contract-input.js': input });
+    assert.deepEqual(findings, []);
+    assert.deepEqual(
+      readdirSync(tmpdir()).filter((name) => name.startsWith('left-behind-')),
+      [],
+    );
+  });
+
+  for (const { rule, edit, place, message, remedy, runsEntry, unpublished, alsoViolated = [] } of ruleFixtures) {
     it(`find what ${rule} forbids: ${message.source}`, async () => {
       const files = goodPackage();
       edit(files);
-      const { findings } = await check(files, runsEntry);
+      const { findings } = await check(files, runsEntry, unpublished);
       const found = findings.filter((finding) => finding.rule === rule);
       assert.ok(found[0], `no finding of ${rule} in ${JSON.stringify(findings)}`);
       assert.equal(found[0].place, place);
       assert.match(found[0].message, message);
+      if (remedy !== undefined) assert.match(found[0].remedy, remedy);
       const others = new Set(findings.map((finding) => finding.rule).filter((id) => id !== rule));
       assert.deepEqual([...others].sort(), [...alsoViolated].sort());
     });

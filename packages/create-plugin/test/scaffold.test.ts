@@ -51,7 +51,7 @@ describe('npm create @code-graph/plugin', () => {
       symlinkSync(modules, join(folder, 'node_modules'), 'junction');
       await runScript(folder, 'build');
       const [, tests, check] = await Promise.all(
-        ['typecheck', 'test', 'check'].map((script) => runScript(folder, script)),
+        ['typecheck', 'test', 'check', 'lint'].map((script) => runScript(folder, script)),
       );
       assert.match(tests ?? '', /^(?:#|ℹ) fail 0$/m);
       assert.match(
@@ -97,6 +97,17 @@ describe('npm create @code-graph/plugin', () => {
       ['.gitignore', '.github/workflows/release.yml', '.vscode/launch.json'].every((path) => read(path).length > 0),
     );
     assert.doesNotMatch(read('src/index.ts'), /\{\{/);
+    assert.match(read('CHANGELOG.md'), /^## 0\.1\.0$/m);
+    assert.match(read('package.json'), /"release": "npm publish --provenance --access public"/);
+    assert.ok(existsSync(join(root, 'my/folder/.git')));
+  });
+
+  it('creates no repository inside of another one, or if it may not', async () => {
+    await create('outer', '--name', 'outer', '--no-git', '--yes');
+    assert.ok(!existsSync(join(root, 'outer/.git')));
+    await run('git', ['init', '--quiet'], { cwd: root });
+    await create('inner', '--name', 'inner', '--yes');
+    assert.ok(!existsSync(join(root, 'inner/.git')));
   });
 
   it('does not write into a folder with files', async () => {

@@ -1,16 +1,21 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { mkdtemp, readdir, readFile, realpath, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, posix, relative, sep } from 'node:path';
 import type { PluginManifest } from '@code-graph/sdk';
+import { findContractInput, type ContractInput } from './entry/contract-input.js';
+import type { ContractReport } from './entry/contract-report.js';
 import { runPluginProcess, type ProcessOutcome } from './entry/plugin-process.js';
-import type { ContractFault } from './entry/run-contract.js';
 import { runEntry, type EntryReport } from './entry/run-entry.js';
 import { linkDependencies } from './pack/link-dependencies.js';
 import type { PluginReader, Rejection } from './plugin-reader.js';
 
 export const manifestName = 'code-graph.plugin.json';
 
-/** Maximum duration of the contract suite in milliseconds. It takes two seconds for a plugin that computes little. */
-const longestContractMs = 60_000;
+/**
+ * Maximum duration of the contract suite in milliseconds. It takes three seconds for a plugin that computes little, but many times as
+ * long on a busy machine.
+ */
+const longestContractMs = 300_000;
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -41,8 +46,10 @@ export interface PackedPackage {
   read(path: string): Promise<string>;
   /** Runs the entry in a process of its own, once. */
   loadEntry(): Promise<EntryReport>;
-  /** Runs the contract suite of the SDK on the plugin, whose entry must be loadable. */
-  runContract(): Promise<ProcessOutcome<readonly ContractFault[]>>;
+  /** The module with the input of the contract suite, if the package as it is developed has one. */
+  readonly contractInput: ContractInput | undefined;
+  /** Runs the contract suite of the SDK on the plugin, whose entry must be loadable, once. */
+  runContract(): Promise<ProcessOutcome<ContractReport>>;
 }
 
 /** Reads an unpacked package, without running its code. */
@@ -57,7 +64,9 @@ export async function readPackedPackage(
   const packageJson = asObject(await readJson(join(folder, 'package.json')));
   const manifestContent = await readJson(join(folder, manifestName));
   const fits = manifestContent !== undefined && reader.findManifestViolations(manifestContent).length === 0;
+  const contractInput = await findContractInput(source);
   let entry: Promise<EntryReport> | undefined;
+  let contract: Promise<ProcessOutcome<ContractReport>> | undefined;
   return {
     folder,
     source,
@@ -70,15 +79,26 @@ export async function readPackedPackage(
     has: (path) => paths.has(path),
     read: (path) => readFile(join(folder, path), 'utf8'),
     loadEntry: () => (entry ??= load()),
-    runContract: () => {
-      const file = join(folder, (manifestContent as PluginManifest).entry);
-      return runPluginProcess<readonly ContractFault[]>('run-contract', file, longestContractMs, signal);
-    },
+    contractInput,
+    runContract: () => (contract ??= runContract()),
   };
 
   async function load(): Promise<EntryReport> {
     const missing = await linkDependencies(source, folder, dependencyNames(packageJson ?? {}));
     return runEntry(folder, (manifestContent as PluginManifest).entry, missing, signal);
+  }
+
+  async function runContract(): Promise<ProcessOutcome<ContractReport>> {
+    const temporaryFolder = await realpath(await mkdtemp(join(tmpdir(), 'code-graph-contract-')));
+    const { path, flags } = contractInput ?? { flags: [] };
+    const files = [join(folder, (manifestContent as PluginManifest).entry)];
+    if (path !== undefined) files.push(join(source, path));
+    try {
+      const settings = { files, flags, temporaryFolder, longestMs: longestContractMs, signal };
+      return await runPluginProcess<ContractReport>('run-contract', settings);
+    } finally {
+      await rm(temporaryFolder, { recursive: true, force: true, maxRetries: 5 });
+    }
   }
 }
 
@@ -86,6 +106,27 @@ export async function readPackedPackage(
 function dependencyNames(packageJson: JsonObject): string[] {
   const fields = ['dependencies', 'optionalDependencies', 'peerDependencies'];
   return fields.flatMap((field) => Object.keys(asObject(packageJson[field]) ?? {}));
+}
+
+/** The dependencies in a member of `package.json`, such as `peerDependencies`. */
+export function dependenciesIn({ packageJson }: Pick<PackedPackage, 'packageJson'>, field: string): JsonObject {
+  return asObject(packageJson?.[field]) ?? {};
+}
+
+/** Whether the host rejects the manifest itself, for a reason that a rule about the manifest reports. */
+export function hasRejectedManifest({ rejection }: Pick<PackedPackage, 'rejection'>): boolean {
+  return rejection?.code === 'E_BAD_MANIFEST';
+}
+
+/** Whether the package has a script that builds it. */
+export function hasBuild({ packageJson }: Pick<PackedPackage, 'packageJson'>): boolean {
+  const scripts = asObject(packageJson?.['scripts']) ?? {};
+  return ['build', 'prepack', 'prepare'].some((name) => name in scripts);
+}
+
+/** The path of a file as `PackedFile` has it. */
+export function normalizePath(path: string): string {
+  return posix.normalize(path);
 }
 
 export function asObject(value: unknown): JsonObject | undefined {

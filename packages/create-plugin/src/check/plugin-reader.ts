@@ -12,11 +12,10 @@ export interface PluginReader {
   /** Returns the violations of the manifest's JSON Schema. */
   findManifestViolations(manifest: unknown): readonly Violation[];
   /**
-   * Compiles the options schema of a manifest.
-   * @returns a function that fills in the defaults of options, and returns their violations
+   * Checks options by the options schema of a manifest, after the defaults of the schema are filled in.
    * @throws Error if the schema is not usable
    */
-  compileOptions(schema: Readonly<Record<string, unknown>>): (options: unknown) => readonly Violation[];
+  checkOptions(schema: Readonly<Record<string, unknown>>, options: unknown): Promise<readonly Violation[]>;
   /**
    * Compares the types that were generated from the manifest with the manifest.
    * @param folder the package as it is developed, because types need not be published

@@ -1,8 +1,8 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { ScaffoldError } from './scaffold-error.js';
 import { toNames, withoutColon } from './plugin-name.js';
+import { sdkRanges, sdkVersion } from './sdk-ranges.js';
 import { readTemplate, type TemplateName } from './template.js';
 
 /** The choices of an author. They are valid. */
@@ -34,7 +34,7 @@ export async function createPackage(folder: string, { name, prefix, template }: 
     prefix: withoutColon(prefix),
     description: descriptions[template],
     year: String(new Date().getFullYear()),
-    ...sdkRanges(),
+    ...sdkRanges(sdkVersion()),
   });
   for (const [path, content] of files) {
     const file = join(folder, path);
@@ -52,15 +52,4 @@ async function refuseFilledFolder(folder: string): Promise<void> {
   // A repository that was just created.
   if (entries.every((entry) => entry === '.git')) return;
   throw new ScaffoldError(`The folder ${folder} contains files, which are not overwritten. Name another folder.`);
-}
-
-/** The versions of this release: a plugin supports its SDK and later ones, up to the next major version. */
-function sdkRanges(): Record<'sdkRange' | 'sdkDevelopmentRange' | 'hostRange', string> {
-  const { version } = createRequire(import.meta.url)('@code-graph/sdk/package.json') as { version: string };
-  const nextMajor = Number(version.split('.')[0]) + 1;
-  return {
-    sdkRange: `>=${version} <${nextMajor}.0.0`,
-    sdkDevelopmentRange: `^${version}`,
-    hostRange: `^${version}`,
-  };
 }

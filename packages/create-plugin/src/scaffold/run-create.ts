@@ -2,17 +2,21 @@ import { basename, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { completeChoices } from './choices.js';
 import { createPackage } from './create-package.js';
+import { createRepository } from './create-repository.js';
 import { ScaffoldError } from './scaffold-error.js';
 import { toNames } from './plugin-name.js';
 import { templates } from './template.js';
+import { runUpdate, type UpdateEnvironment } from '../update/run-update.js';
 
 const help = `Creates a plugin for Code Graph.
 
 Usage: npm create @code-graph/plugin [folder] -- [options]
+       npx @code-graph/create-plugin@latest update [folder] [--dry-run]
 
   --name <name>      name of the plugin, such as test-age or @me/test-age
   --prefix <prefix>  prefix of its attributes (default: its name)
   --template <name>  ${Object.keys(templates).join(', ')} (default: node)
+  --no-git           create no git repository
   --yes              ask nothing
   --help             show this help
 
@@ -20,15 +24,13 @@ ${Object.entries(templates)
   .map(([name, purpose]) => `  ${name.padEnd(9)} ${purpose}`)
   .join('\n')}
 
-The folder is named like the package unless you name one.`;
+The folder is named like the package unless you name one. It becomes a git repository, unless it is in one.
+"update" changes a package that was created before as the newest template and SDK need it.`;
 
 /** Where the program runs. */
-export interface CreateEnvironment {
-  readonly workingDirectory: string;
+export interface CreateEnvironment extends UpdateEnvironment {
   /** Whether a person can answer questions. */
   readonly isInteractive: boolean;
-  /** Prints lines. */
-  readonly print: (text: string) => void;
 }
 
 /**
@@ -38,6 +40,7 @@ export interface CreateEnvironment {
 export async function runCreate(parameters: readonly string[], environment: CreateEnvironment): Promise<number> {
   const { workingDirectory, isInteractive, print } = environment;
   try {
+    if (parameters[0] === 'update') return await runUpdate(parameters.slice(1), environment);
     const { values, positionals } = parse(parameters);
     if (values.help === true) {
       print(help);
@@ -49,6 +52,7 @@ export async function runCreate(parameters: readonly string[], environment: Crea
     if (choices === undefined) return 1;
     const folder = resolve(workingDirectory, named ?? basename(toNames(choices.name).packageName));
     const files = await createPackage(folder, choices);
+    if (values['no-git'] !== true) await createRepository(folder);
     print(describeNextSteps(relative(workingDirectory, folder) || '.', files.length));
     return 0;
   } catch (error) {
@@ -67,6 +71,7 @@ function parse(parameters: readonly string[]) {
         name: { type: 'string' },
         prefix: { type: 'string' },
         template: { type: 'string' },
+        'no-git': { type: 'boolean' },
         yes: { type: 'boolean', short: 'y' },
         help: { type: 'boolean', short: 'h' },
       },

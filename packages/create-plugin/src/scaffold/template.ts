@@ -14,6 +14,9 @@ export const templates = {
   external: 'colors nodes by the values of a file, such as the report of another tool',
 } as const;
 
+/** The version of the templates. A change that existing packages should receive raises it, and has a migration. */
+export const templateVersion = 2;
+
 export type TemplateName = keyof typeof templates;
 
 export function isTemplateName(name: string): name is TemplateName {
@@ -35,13 +38,19 @@ export function readTemplate(name: TemplateName, values: Readonly<Record<string,
       files.set(toTargetPath(relative(folder, file)), fillIn(readFileSync(file, 'utf8'), values));
     }
   }
+  const manifest = JSON.parse(files.get('package.json') ?? '{}') as Record<string, unknown>;
+  const recorded = { ...manifest, codeGraph: { template: name, templateVersion } };
+  // As npm writes it after every install, and as Prettier formats it.
+  files.set('package.json', `${JSON.stringify(recorded, undefined, 2)}\n`);
   return files;
 }
 
-/** npm omits some files from a package, and would read others as its own. In the templates, their names begin with `_`. */
+const visible: ReadonlySet<string> = new Set(['_package.json', '_eslint.config.js']);
+
+/** npm omits some files from a package, and npm or ESLint would read others as their own. In the templates, their names begin with `_`. */
 function toTargetPath(path: string): string {
   const [first = '', ...others] = path.split(sep);
-  const name = first === '_package.json' ? 'package.json' : first.replace(/^_/, '.');
+  const name = visible.has(first) ? first.slice(1) : first.replace(/^_/, '.');
   return [name, ...others].join('/');
 }
 

@@ -7,19 +7,31 @@ export type ProcessModule = 'load-entry' | 'run-contract';
 /** The message of a process, or the reason for which it sent none. */
 export type ProcessOutcome<T> = { readonly message: T } | { readonly fault: string };
 
-/**
- * Runs a module that imports a plugin in a process of its own, until it has sent its message.
- * @param file the entry of the plugin
- * @param signal ends the process when it is aborted
- */
+/** How a process is run. */
+export interface ProcessSettings {
+  /** The files that the module imports. The entry of the plugin is the first. */
+  readonly files: readonly string[];
+  readonly longestMs: number;
+  /** Ends the process when it is aborted. */
+  readonly signal: AbortSignal;
+  /** Flags of Node.js. */
+  readonly flags?: readonly string[];
+  /** Where the process creates its temporary files. Default: where this process does. */
+  readonly temporaryFolder?: string;
+}
+
+/** Runs a module that imports a plugin in a process of its own, until it has sent its message. */
 export function runPluginProcess<T>(
   module: ProcessModule,
-  file: string,
-  longestMs: number,
-  signal: AbortSignal,
+  { files, longestMs, signal, flags = [], temporaryFolder }: ProcessSettings,
 ): Promise<ProcessOutcome<T>> {
   return new Promise((resolve, reject) => {
-    const child = fork(locate(module), [file], { signal, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+    const child = fork(locate(module), files, {
+      signal,
+      execArgv: [...process.execArgv, ...flags],
+      env: { ...process.env, ...(temporaryFolder === undefined ? {} : toVariables(temporaryFolder)) },
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
     let errors = '';
     child.stderr?.setEncoding('utf8').on('data', (text: string) => (errors = `${errors}${text}`.slice(-2000)));
     const timer = setTimeout(() => child.kill('SIGKILL'), longestMs);
@@ -38,6 +50,11 @@ export function runPluginProcess<T>(
       resolve(outcome ?? { fault: describeEnd(code, errors.trim(), longestMs) });
     });
   });
+}
+
+/** The variables by which Node.js finds the folder of temporary files. */
+function toVariables(folder: string): Record<string, string> {
+  return { TMPDIR: folder, TEMP: folder, TMP: folder };
 }
 
 function describeEnd(code: number | null, errors: string, longestMs: number): string {

@@ -1,25 +1,39 @@
 import { pathToFileURL } from 'node:url';
-import { isPluginError, type DefinedPlugin } from '@code-graph/sdk';
-import { contractRules } from '@code-graph/sdk/testing';
+import type { DefinedPlugin } from '@code-graph/sdk';
+import { contractRules, type ContractSettings } from '@code-graph/sdk/testing';
+import type { ContractFault, ContractReport } from './contract-report.js';
 
-/** A rule of the contract that a plugin breaks. */
-export interface ContractFault {
-  readonly id: string;
-  readonly message: string;
-}
+/** Longer than the default of the suite, because the check also runs on machines that are busy. */
+const abortMs = 5000;
 
-/** Codes of the errors that setters throw. The plugin is at fault if it does not catch them. */
-const refusals = new Set(['UNKNOWN_NODE', 'UNKNOWN_EDGE', 'UNDECLARED_ATTRIBUTE', 'INVALID_VALUE']);
+const [entry = '', input] = process.argv.slice(2);
+process.send?.(await check());
 
-const { default: plugin } = (await import(pathToFileURL(process.argv[2] ?? '').href)) as { default: DefinedPlugin };
-const faults: ContractFault[] = [];
-for (const { id, checkAsync } of contractRules) {
+async function check(): Promise<ContractReport> {
+  const { default: plugin } = (await import(pathToFileURL(entry).href)) as { default: DefinedPlugin };
+  let settings: ContractSettings = { abortMs };
   try {
-    await checkAsync(plugin, {});
+    if (input !== undefined) settings = { ...settings, ...(await importSettings(input)) };
   } catch (error) {
-    // The plugin has no data in an empty workspace, such as no report.
-    if (isPluginError(error) && !refusals.has(error.code)) continue;
-    faults.push({ id, message: error instanceof Error ? error.message : String(error) });
+    return { inputFault: messageOf(error) };
   }
+  const faults: ContractFault[] = [];
+  for (const { id, checkAsync } of contractRules) {
+    try {
+      await checkAsync(plugin, settings);
+    } catch (error) {
+      faults.push({ id, message: messageOf(error) });
+    }
+  }
+  return { faults };
 }
-process.send?.(faults);
+
+async function importSettings(file: string): Promise<ContractSettings> {
+  const module = (await import(pathToFileURL(file).href)) as { readonly default?: unknown };
+  if (typeof module.default === 'object' && module.default !== null) return module.default;
+  throw new Error('its default export is not an object with "graph", "options" or "workspaceRoot"');
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,6 +1,7 @@
-import { mkdir, realpath, stat, symlink } from 'node:fs/promises';
+import { mkdir, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isPackageName } from '../package-name.js';
+import { exists, findInstalled } from './installed-package.js';
 
 /**
  * Links the installed copies of a package's declared dependencies into the unpacked package, so that its code finds those, and
@@ -22,19 +23,4 @@ export async function linkDependencies(source: string, unpacked: string, names: 
     if (!(await exists(link))) await symlink(target, link, 'junction');
   }
   return missing;
-}
-
-async function findInstalled(from: string, name: string): Promise<string | undefined> {
-  for (let folder = from; ; folder = dirname(folder)) {
-    const candidate = join(folder, 'node_modules', name);
-    if (await exists(join(candidate, 'package.json'))) return realpath(candidate);
-    if (folder === dirname(folder)) return undefined;
-  }
-}
-
-function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
 }

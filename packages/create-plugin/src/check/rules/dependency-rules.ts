@@ -1,15 +1,12 @@
 import semver from 'semver';
-import { asObject, manifestName, type PackedPackage } from '../packed-package.js';
-import { withManifest, type Finding, type Rule } from '../rule.js';
-
-const sdk = '@code-graph/sdk';
-const peerPlace = 'package.json (/peerDependencies)';
-const sdkPlace = `${manifestName} (/sdk)`;
+import { asObject, dependenciesIn, type PackedPackage } from '../packed-package.js';
+import { withManifest, type Rule } from '../rule.js';
+import { findExcluding, peerPlace, rangesOf, sdk, sdkPlace } from './sdk-ranges.js';
 
 /** A string that only the code of the SDK contains: `definePlugin` marks plugins with it. */
 const brand = /Symbol\.for\(\s*["'`]@code-graph\/sdk\.plugin["'`]\s*\)/g;
 
-/** Rules about the dependencies of the package, and its range of SDK versions. */
+/** Rules about the declared dependencies of the package, and its range of SDK versions. */
 export const dependencyRules: readonly Rule[] = [
   {
     id: 'dependency-protocols',
@@ -49,11 +46,11 @@ export const dependencyRules: readonly Rule[] = [
       'A peer dependency is installed once for all plugins of a workspace. As a regular dependency, each plugin has a copy of its own, and a plugin that declares no SDK at all cannot be loaded.',
     remedy: 'Declare "@code-graph/sdk" in "peerDependencies", and in "devDependencies" for your own tests.',
     find: async (packed) => {
-      const regular = ['dependencies', 'optionalDependencies'].filter((field) => sdk in membersOf(packed, field));
+      const regular = ['dependencies', 'optionalDependencies'].filter((field) => sdk in dependenciesIn(packed, field));
       if (regular.length > 0) {
         return regular.map((field) => ({ place: `package.json (/${field})`, message: `${sdk} is in "${field}".` }));
       }
-      if (sdk in membersOf(packed, 'peerDependencies') || (await countCopies(packed)) > 0) return [];
+      if (sdk in dependenciesIn(packed, 'peerDependencies') || (await countCopies(packed)) > 0) return [];
       return [{ place: peerPlace, message: `${sdk} is not declared, and not part of the bundle either.` }];
     },
   },
@@ -66,7 +63,7 @@ export const dependencyRules: readonly Rule[] = [
     remedy: 'Declare "@code-graph/sdk" in "peerDependencies": bundlers leave peer dependencies out of the bundle.',
     find: async (packed) => {
       const copies = await countCopies(packed);
-      const allowed = sdk in membersOf(packed, 'peerDependencies') ? 0 : 1;
+      const allowed = sdk in dependenciesIn(packed, 'peerDependencies') ? 0 : 1;
       if (copies <= allowed) return [];
       const also = allowed === 0 ? ', although it is a peer dependency' : '';
       const count = copies === 1 ? 'a copy' : `${copies} copies`;
@@ -79,7 +76,7 @@ export const dependencyRules: readonly Rule[] = [
     title: 'The declared ranges of the SDK include the newest version.',
     reason: 'A host rejects a plugin whose range excludes its version of the SDK.',
     remedy: 'Extend the range, after you have tested the plugin with this version.',
-    find: (packed) => rangeFindings(packed, packed.reader.sdkVersion, () => `This host has ${sdk}`),
+    find: (packed) => findExcluding(packed, packed.reader.sdkVersion, 'This host has'),
   },
   {
     id: 'sdk-range-minimum',
@@ -109,46 +106,7 @@ export const dependencyRules: readonly Rule[] = [
       return isOpen ? [{ place: sdkPlace, message: `"${range}" includes all future versions.` }] : [];
     }),
   },
-  {
-    id: 'dependency-installed',
-    level: 'warning',
-    title: 'The declared dependencies are installed where the package is checked.',
-    reason: 'The check runs the plugin with them.',
-    remedy: 'Run `npm install`.',
-    find: withManifest(async (_manifest, packed) => {
-      const { missing } = await packed.loadEntry();
-      const optional = new Set([
-        ...Object.keys(membersOf(packed, 'optionalDependencies')),
-        ...Object.keys(membersOf(packed, 'peerDependenciesMeta')),
-      ]);
-      return missing
-        .filter((name) => !optional.has(name))
-        .map((name) => ({ place: 'package.json', message: `${name} is declared, but not installed.` }));
-    }),
-  },
 ];
-
-/** The declared ranges: that of the manifest, and that of the peer dependency if there is one. */
-function rangesOf(packed: PackedPackage): [place: string, range: string][] {
-  const peer = membersOf(packed, 'peerDependencies')[sdk];
-  const ranges: [string, unknown][] = [
-    [sdkPlace, packed.manifest?.sdk],
-    [peerPlace, peer],
-  ];
-  return ranges.flatMap(([place, range]) =>
-    typeof range === 'string' && semver.validRange(range) !== null ? [[place, range]] : [],
-  );
-}
-
-function rangeFindings(packed: PackedPackage, version: string, subject: () => string): Finding[] {
-  return rangesOf(packed)
-    .filter(([, range]) => !semver.satisfies(version, range, { includePrerelease: true }))
-    .map(([place, range]) => ({ place, message: `${subject()} ${version}, which "${range}" excludes.` }));
-}
-
-function membersOf({ packageJson }: PackedPackage, field: string): Readonly<Record<string, unknown>> {
-  return asObject(packageJson?.[field]) ?? {};
-}
 
 /** Counts the copies of `definePlugin` in the modules of the package. */
 async function countCopies(packed: PackedPackage): Promise<number> {

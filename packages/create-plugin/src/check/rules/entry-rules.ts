@@ -1,8 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import { manifestName } from '../packed-package.js';
+import { hasBuild, hasRejectedManifest, manifestName, type PackedPackage } from '../packed-package.js';
 import { withManifest, type Rule } from '../rule.js';
+import { isRunnable } from './entry-file-rules.js';
+import { findMissing } from './installed-rules.js';
 
-/** Rules that run the code of the plugin. */
+const rebuild = 'Build the package in "prepack".';
+const importGenerated =
+  'Import the manifest from the module that `code-graph plugin types` generates, and run that command after each change.';
+
+/** Rules about what the entry exports. */
 export const entryRules: readonly Rule[] = [
   {
     id: 'entry-loads',
@@ -12,9 +18,13 @@ export const entryRules: readonly Rule[] = [
       'Where the package is installed, only its declared dependencies are. A module that is imported, but only a development dependency, is missing there.',
     remedy: 'Declare what the published code imports in "dependencies", or bundle it.',
     find: withManifest(async ({ entry }, packed) => {
-      if (!packed.has(entry.replace(/^\.\//, ''))) return undefined;
-      const { fault } = await packed.loadEntry();
+      if (!isRunnable({ entry }, packed)) return undefined;
+      const report = await packed.loadEntry();
+      const { fault } = report;
       if (fault === undefined) return [];
+      // `dependency-installed` reports a dependency that is declared.
+      const missing = findMissing(packed, report);
+      if (missing.some((name) => fault.includes(`'${name}'`) || fault.includes(`'${name}/`))) return undefined;
       return [{ place: entry, message: `${entry} cannot be imported: ${withoutFolder(fault, packed.folder)}.` }];
     }),
   },
@@ -25,7 +35,7 @@ export const entryRules: readonly Rule[] = [
     reason: 'The host recognizes plugins by it.',
     remedy: 'Write `export default definePlugin(manifest, { … })` in the module that becomes the entry.',
     find: withManifest(async ({ entry }, packed) => {
-      if (!packed.has(entry.replace(/^\.\//, ''))) return undefined;
+      if (!isRunnable({ entry }, packed)) return undefined;
       const { isPlugin } = await packed.loadEntry();
       if (isPlugin === undefined) return undefined;
       return isPlugin ? [] : [{ place: entry, message: 'The default export was not created by definePlugin.' }];
@@ -36,30 +46,17 @@ export const entryRules: readonly Rule[] = [
     level: 'error',
     title: 'The plugin was built with the manifest in the package.',
     reason:
-      'The host checks by the manifest in the package, and the plugin relies on the one in its bundle. They differ after a change without a build.',
-    remedy: 'Build the package in "prepack".',
+      'The host checks by the manifest in the package, and the plugin relies on the one in its code. They differ after a change without a build.',
+    remedy:
+      'Build the package in "prepack". Without a build, import the manifest from the module that `code-graph plugin types` generates, and run that command after each change.',
     find: withManifest(async (manifest, packed) => {
-      const report = packed.has(manifest.entry.replace(/^\.\//, '')) ? await packed.loadEntry() : undefined;
-      if (report?.isPlugin !== true) return undefined;
-      return isDeepStrictEqual(withoutSchema(report.manifest), withoutSchema(manifest))
-        ? []
-        : [{ place: manifest.entry, message: `The plugin contains a manifest that differs from ${manifestName}.` }];
-    }),
-  },
-  {
-    id: 'contract',
-    level: 'error',
-    title:
-      'The plugin passes the contract suite of `@code-graph/sdk/testing`, with the default options and an empty workspace.',
-    reason:
-      'The suite applies the plugin to several graphs. It requires that the same graph gives the same values, that an abort ends the apply, that nothing is left running, and more. A `PluginError` is a valid outcome.',
-    remedy: 'Run `describeOverlayContract` in the tests of the plugin, and correct what it reports.',
-    find: withManifest(async ({ entry }, packed) => {
-      const report = packed.has(entry.replace(/^\.\//, '')) ? await packed.loadEntry() : undefined;
-      if (report?.isPlugin !== true) return undefined;
-      const outcome = await packed.runContract();
-      if ('fault' in outcome) return [{ place: entry, message: `The contract suite failed: ${outcome.fault}.` }];
-      return outcome.message.map(({ id, message }) => ({ place: entry, message: `${id}: ${message}` }));
+      if (!isRunnable(manifest, packed) || hasRejectedManifest(packed) || (await hasStaleTypes(packed)))
+        return undefined;
+      const report = await packed.loadEntry();
+      if (report.isPlugin !== true) return undefined;
+      if (isDeepStrictEqual(withoutSchema(report.manifest), withoutSchema(manifest))) return [];
+      const message = `The plugin contains a manifest that differs from ${manifestName}.`;
+      return [{ place: manifest.entry, message, remedy: hasBuild(packed) ? rebuild : importGenerated }];
     }),
   },
   {
@@ -76,6 +73,12 @@ export const entryRules: readonly Rule[] = [
     ),
   },
 ];
+
+/** `types-current` reports them. */
+async function hasStaleTypes({ source, reader }: PackedPackage): Promise<boolean> {
+  const stale = await reader.findStaleTypes(source);
+  return stale !== undefined && stale.length > 0;
+}
 
 function withoutSchema(manifest: unknown): unknown {
   const { $schema: _, ...others } = manifest as { readonly $schema?: unknown };

@@ -1,5 +1,5 @@
-import { asObject, manifestName, type PackedPackage } from '../packed-package.js';
-import { withManifest, type Finding, type Rule } from '../rule.js';
+import { asObject, normalizePath, type PackedPackage } from '../packed-package.js';
+import type { Finding, Rule } from '../rule.js';
 import { readmeOf, templateMarker } from '../readme.js';
 
 const maxUnpackedBytes = 5 * 1024 * 1024;
@@ -12,36 +12,8 @@ const development =
 const secret =
   /(?:^|\/)(?:\.env(?:\.(?!example$|sample$)[^/]+)?|\.npmrc|\.netrc|id_(?:rsa|dsa|ecdsa|ed25519)|[^/]+\.(?:pem|p12|pfx|key))$/i;
 
-/** Rules about the files of the archive. */
+/** Rules about the files of the archive, except the entry. */
 export const fileRules: readonly Rule[] = [
-  {
-    id: 'entry-present',
-    level: 'error',
-    title: 'The package contains the entry that the manifest names.',
-    reason: 'The host imports this file. Without it, the host rejects the plugin with `E_NO_ENTRY`.',
-    remedy: 'Build the entry in "prepack", and list its folder in "files".',
-    find: withManifest(({ entry }, packed) =>
-      packed.has(normalize(entry))
-        ? []
-        : [{ place: `${manifestName} (/entry)`, message: `The package does not contain ${entry}.` }],
-    ),
-  },
-  {
-    id: 'entry-javascript',
-    level: 'error',
-    title: 'The entry is a JavaScript module.',
-    reason: 'The host runs published plugins without a build.',
-    remedy: 'Build the entry, name the result as "entry", and the TypeScript file as "source".',
-    find: withManifest(({ entry }, { packageJson }) => {
-      const isModule = entry.endsWith('.mjs') || (entry.endsWith('.js') && packageJson?.['type'] === 'module');
-      if (isModule) return [];
-      const fault = entry.endsWith('.js')
-        ? `${entry} is not an ES module, because package.json lacks "type": "module".`
-        : `${entry} is not a JavaScript module.`;
-      const remedy = entry.endsWith('.js') ? 'Add "type": "module" to package.json.' : undefined;
-      return [{ place: `${manifestName} (/entry)`, message: fault, ...(remedy === undefined ? {} : { remedy }) }];
-    }),
-  },
   {
     id: 'exports-present',
     level: 'warning',
@@ -62,7 +34,7 @@ export const fileRules: readonly Rule[] = [
     remedy: 'Add the file to "files", or build it in "prepack".',
     find: (packed) =>
       namedFiles(packed)
-        .filter(({ path }) => !packed.has(normalize(path)))
+        .filter(({ path }) => !packed.has(normalizePath(path)))
         .map(({ pointer, path }) => ({
           place: `package.json (${pointer})`,
           message: `The package does not contain ${path}.`,
@@ -156,10 +128,6 @@ function namedFiles({ packageJson = {} }: PackedPackage): { pointer: string; pat
   };
   for (const field of ['exports', 'main', 'types', 'bin']) collect(`/${field}`, packageJson[field]);
   return found.filter(({ path }) => !path.includes('*'));
-}
-
-function normalize(path: string): string {
-  return path.replace(/^\.\//, '');
 }
 
 function toMebibytes(bytes: number): string {

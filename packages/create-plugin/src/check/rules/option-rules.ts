@@ -1,3 +1,4 @@
+import type { Violation } from '@code-graph/sdk';
 import { asObject, manifestName } from '../packed-package.js';
 import type { PluginReader } from '../plugin-reader.js';
 import { withManifest, type Rule } from '../rule.js';
@@ -12,10 +13,10 @@ export const optionRules: readonly Rule[] = [
     title: 'The options schema is a JSON Schema (draft-07) of an object.',
     reason: 'The host compiles it before it runs any code, and rejects the plugin if it cannot.',
     remedy: 'Correct the schema as the message says.',
-    find: withManifest(({ optionsSchema }, { reader }) => {
+    find: withManifest(async ({ optionsSchema }, { reader }) => {
       if (optionsSchema === undefined) return [];
-      const compiled = compile(optionsSchema, reader);
-      return 'fault' in compiled ? [{ place, message: `The schema cannot be used: ${compiled.fault}.` }] : [];
+      const { fault } = await checkDefaults(optionsSchema, reader);
+      return fault === undefined ? [] : [{ place, message: `The schema cannot be used: ${fault}.` }];
     }),
   },
   {
@@ -24,13 +25,13 @@ export const optionRules: readonly Rule[] = [
     title: 'The default of each option is valid by the schema of the option.',
     reason: 'An apply without options would fail, or your code would receive a value of another type.',
     remedy: 'Correct the default, or the schema that it violates.',
-    find: withManifest(({ optionsSchema }, { reader }) => {
+    find: withManifest(async ({ optionsSchema }, { reader }) => {
       if (optionsSchema === undefined) return [];
-      const compiled = compile(optionsSchema, reader);
-      if ('fault' in compiled) return undefined;
+      const checked = await checkDefaults(optionsSchema, reader);
+      if (checked.fault !== undefined) return undefined;
       const properties = asObject(optionsSchema['properties']) ?? {};
       // An option that is required has no default. Its violation is not a fault of the schema.
-      const violations = compiled.check({}).filter(({ pointer }) => pointer !== '');
+      const violations = checked.violations.filter(({ pointer }) => pointer !== '');
       return violations.map(({ pointer, message }) => {
         const [, name = ''] = pointer.split('/');
         const value = JSON.stringify(asObject(properties[name])?.['default']);
@@ -70,11 +71,16 @@ export const optionRules: readonly Rule[] = [
   },
 ];
 
-type Compiled = { readonly check: ReturnType<PluginReader['compileOptions']> } | { readonly fault: string };
+type CheckedDefaults =
+  { readonly violations: readonly Violation[]; readonly fault?: never } | { readonly fault: string };
 
-function compile(schema: Readonly<Record<string, unknown>>, reader: PluginReader): Compiled {
+/** Checks options that consist of the defaults alone. */
+async function checkDefaults(
+  schema: Readonly<Record<string, unknown>>,
+  reader: PluginReader,
+): Promise<CheckedDefaults> {
   try {
-    return { check: reader.compileOptions(schema) };
+    return { violations: await reader.checkOptions(schema, {}) };
   } catch (error) {
     return { fault: error instanceof Error ? error.message : String(error) };
   }

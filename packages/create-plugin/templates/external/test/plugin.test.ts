@@ -1,27 +1,11 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { PluginError } from '@code-graph/sdk';
-import { applyOnce, buildFileGraph, describeOverlayContract } from '@code-graph/sdk/testing';
+import { applyOnce, describeOverlayContract } from '@code-graph/sdk/testing';
 import plugin from '../src/index.js';
+import input from './contract-input.js';
 
-const workspaceRoot = mkdtempSync(join(tmpdir(), '{{id}}-'));
-after(() => rmSync(workspaceRoot, { recursive: true }));
-
-const writeReport = (name: string, content: string): void => writeFileSync(join(workspaceRoot, name), content);
-writeReport(
-  'findings.json',
-  JSON.stringify([
-    { file: 'src/a.ts', severity: 'info' },
-    { file: 'src/a.ts', severity: 'error' },
-    { file: 'src/deleted.ts', severity: 'warning' },
-  ]),
-);
-writeReport('broken.json', '[{');
-
-const graph = buildFileGraph(['src/a.ts', 'src/b.ts']);
+const { graph, workspaceRoot } = input;
 
 describe('{{title}}', () => {
   it('counts the findings of each file, and finds their highest severity', async () => {
@@ -42,8 +26,8 @@ describe('{{title}}', () => {
       return failure.code;
     };
     assert.equal(await codeOf('missing.json'), 'REPORT_UNREADABLE');
-    assert.equal(await codeOf('broken.json'), 'REPORT_INVALID');
+    assert.equal(await codeOf('broken.txt'), 'REPORT_INVALID');
   });
 });
 
-describeOverlayContract(plugin, { graph, workspaceRoot }, { describe, it });
+describeOverlayContract(plugin, input, { describe, it });

@@ -1,0 +1,123 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createTwoFilesPatch } from 'diff';
+import { toNames } from '../scaffold/plugin-name.js';
+import { ScaffoldError } from '../scaffold/scaffold-error.js';
+import { sdkRanges, sdkVersion } from '../scaffold/sdk-ranges.js';
+import { isTemplateName, readTemplate } from '../scaffold/template.js';
+import type { PackageFiles } from './migration.js';
+import { readManifest } from './package-manifest.js';
+import { updateFiles, type FilesUpdate } from './update-files.js';
+
+/** Where the program runs. */
+export interface UpdateEnvironment {
+  readonly workingDirectory: string;
+  /** Prints lines. */
+  readonly print: (text: string) => void;
+}
+
+/** The folders with files of the template that migrations change. */
+const folders = ['', '.github/workflows'];
+
+/**
+ * Runs `update`: changes a package that was created before as the newest template and SDK need it.
+ * @returns the exit code
+ * @throws ScaffoldError for a usage or a package that is not permitted
+ */
+export async function runUpdate(
+  parameters: readonly string[],
+  { workingDirectory, print }: UpdateEnvironment,
+): Promise<number> {
+  const { folder: given = '.', isDryRun } = parse(parameters);
+  const folder = resolve(workingDirectory, given);
+  const files = await readFiles(folder);
+  if (!files.has('code-graph.plugin.json'))
+    throw new ScaffoldError(`${folder} is not a plugin package: it has no code-graph.plugin.json.`);
+  const update = updateFiles(files, { template: templateOf(files), sdkVersion: sdkVersion() });
+  if (isDryRun) for (const [path, content] of update.changes) print(diffOf(path, files.get(path), content));
+  else await writeFiles(folder, update.changes);
+  print(describe(update, { folder: relative(workingDirectory, folder) || '.', isDryRun }));
+  return 0;
+}
+
+function parse(parameters: readonly string[]): { readonly folder: string | undefined; readonly isDryRun: boolean } {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...parameters],
+      allowPositionals: true,
+      options: { 'dry-run': { type: 'boolean' } },
+    });
+    const [folder, ...surplus] = positionals;
+    if (surplus.length > 0) throw new Error(`There is more than one folder: ${positionals.join(', ')}`);
+    return { folder, isDryRun: values['dry-run'] === true };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ScaffoldError(`${reason}. Usage: create-plugin update [folder] [--dry-run]`, { cause: error });
+  }
+}
+
+async function readFiles(folder: string): Promise<PackageFiles> {
+  const files = new Map<string, string>();
+  for (const name of folders) {
+    const entries = await readdir(join(folder, name), { withFileTypes: true }).catch(() => []);
+    for (const entry of entries) {
+      const path = name === '' ? entry.name : `${name}/${entry.name}`;
+      if (entry.isFile()) files.set(path, await readFile(join(folder, path), 'utf8'));
+    }
+  }
+  return files;
+}
+
+async function writeFiles(folder: string, changes: PackageFiles): Promise<void> {
+  for (const [path, content] of changes) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), content);
+  }
+}
+
+/** The files that the template would create for the package. */
+function templateOf(files: PackageFiles): PackageFiles {
+  const { name, codeGraph } = readManifest(files);
+  const { packageName, id, title } = toNames(String(name));
+  const template = String(codeGraph?.template);
+  return readTemplate(isTemplateName(template) ? template : 'node', {
+    package: packageName,
+    id,
+    title,
+    prefix: id,
+    description: title,
+    year: String(new Date().getFullYear()),
+    ...sdkRanges(sdkVersion()),
+  });
+}
+
+function diffOf(path: string, before: string | undefined, after: string): string {
+  const options = { context: 2 };
+  return createTwoFilesPatch(
+    before === undefined ? '/dev/null' : `a/${path}`,
+    `b/${path}`,
+    before ?? '',
+    after,
+    '',
+    '',
+    options,
+  )
+    .replace(/^=+\n/, '')
+    .trimEnd();
+}
+
+function describe(
+  { changes, notes, titles }: FilesUpdate,
+  { folder, isDryRun }: { readonly folder: string; readonly isDryRun: boolean },
+): string {
+  if (changes.size === 0) return [`${folder} is up to date.`, ...notes].join('\n');
+  const verb = isDryRun ? 'Would change' : 'Changed';
+  return [
+    `${verb} ${[...changes.keys()].join(', ')} in ${folder}${titles.length === 0 ? '' : `: ${titles.join('; ')}`}.`,
+    ...notes.map((note) => `! ${note}`),
+    isDryRun
+      ? 'Nothing was written. Run it again without --dry-run.'
+      : 'Run "npm install", "npm run typecheck" and "npm test".',
+  ].join('\n');
+}

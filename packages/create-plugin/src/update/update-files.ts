@@ -1,0 +1,54 @@
+import { ScaffoldError } from '../scaffold/scaffold-error.js';
+import { templateVersion } from '../scaffold/template.js';
+import type { Migrated, Migration, PackageFiles } from './migration.js';
+import { readManifest, writeManifest } from './package-manifest.js';
+import { qualityTools } from './quality-tools.js';
+import { updateSdk } from './sdk-update.js';
+
+/** In ascending order of their versions. */
+const migrations: readonly Migration[] = [qualityTools];
+
+/** The newest template and SDK. */
+export interface Newest {
+  /** The files that the template would create for the package. */
+  readonly template: PackageFiles;
+  readonly sdkVersion: string;
+}
+
+/** The changes of an update. */
+export interface FilesUpdate extends Migrated {
+  /** The titles of the migrations that apply. */
+  readonly titles: readonly string[];
+}
+
+/**
+ * Computes an update: the migrations since the template of the package, then the SDK.
+ * @throws ScaffoldError if a newer program created the package, or if its package.json cannot be read
+ */
+export function updateFiles(files: PackageFiles, { template, sdkVersion }: Newest): FilesUpdate {
+  const { codeGraph } = readManifest(files);
+  // The first packages have no record of their template.
+  const version = codeGraph?.templateVersion ?? 1;
+  if (typeof version !== 'number' || version > templateVersion)
+    throw new ScaffoldError(
+      `The package has version ${JSON.stringify(version)} of the template, and this program version ${templateVersion}. Run npx @code-graph/create-plugin@latest update.`,
+    );
+  const current = new Map(files);
+  const notes: string[] = [];
+  const due = migrations.filter((migration) => migration.version > version);
+  const apply = (migrated: Migrated): void => {
+    for (const [path, content] of migrated.changes) current.set(path, content);
+    notes.push(...migrated.notes);
+  };
+  for (const { migrate } of due) apply(migrate(current, template));
+  apply(updateSdk(current, sdkVersion));
+  if (due.length > 0) current.set('package.json', recordTemplate(current, template));
+  const changes = new Map([...current].filter(([path, content]) => files.get(path) !== content));
+  return { changes, notes, titles: due.map(({ title }) => title) };
+}
+
+function recordTemplate(files: PackageFiles, template: PackageFiles): string {
+  const manifest = readManifest(files);
+  manifest.codeGraph = { ...readManifest(template).codeGraph, ...manifest.codeGraph, templateVersion };
+  return writeManifest(manifest, files.get('package.json') ?? '');
+}
