@@ -26,10 +26,10 @@ export function fingerprintOf(environment: string, files: Files, records: Readon
 
 function* partsOf(environment: string, files: Files, records: ReadonlyMap<string, FileRecord>): Generator<string> {
   yield environment;
-  for (const { file, nodes, edges } of records.values()) {
+  for (const { file, nodes, edges, exports } of records.values()) {
     yield file;
     yield files.get(file)?.hash ?? '';
-    yield JSON.stringify(nodes);
+    yield JSON.stringify([nodes, exports]);
     yield edges.map(describe).join('');
   }
 }

@@ -10,6 +10,11 @@ export interface IndexOptions {
   readonly root: string;
   /** File that stores results per file between runs. It is replaced atomically; a damaged file or one of another format is ignored. */
   readonly cacheFile?: string;
+  /**
+   * Texts of files that are not in the tree, by path relative to `root`: the graph has them as if they were. Such a run does not write
+   * the cache.
+   */
+  readonly restored?: ReadonlyMap<string, string>;
   /** Fingerprint of the graph the caller already has. If nothing has changed, the result has no document. */
   readonly knownFingerprint?: string;
   /** gitignore-style patterns relative to `root`: only matching files are indexed. */
@@ -79,8 +84,19 @@ export interface IndexResult {
   /** The supported languages, each with the number of its files in the graph, which may be 0. */
   readonly languages: readonly LanguageFiles[];
   readonly unresolvedCalls: UnresolvedCalls;
+  readonly seen: SeenFiles;
   /** The contribution of the SCIP indexes. `undefined` without any. */
   readonly scip?: ScipSummary;
+}
+
+/** The state of the tree at the time of a run, by which a later change of a file is recognized. */
+export interface SeenFiles {
+  /** SHA-256 of each source and configuration file, base64url, by path; '' for a file that was not read. */
+  readonly hashes: ReadonlyMap<string, string>;
+  /** Source files and folders that the rules exclude. Folders end with `/`. */
+  readonly excluded: ReadonlySet<string>;
+  /** Extensions of source files, such as `.ts`. */
+  readonly extensions: readonly string[];
 }
 
 /** The source files of one language. */

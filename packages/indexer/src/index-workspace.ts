@@ -5,8 +5,8 @@ import { loadIndexCache, saveIndexCache } from './cache/index-cache.js';
 import { isExternalStateUnchanged } from './cache/external-state.js';
 import { discoverFiles, type Discovery } from './discovery/discover-files.js';
 import { excludeBuilt } from './discovery/exclude-built.js';
-import type { Exclusion } from './discovery/exclusions.js';
 import { PathFilter } from './discovery/path-filter.js';
+import { RestoredFiles } from './discovery/restored-files.js';
 import { systemReason } from './discovery/system-reason.js';
 import { WorkspaceSnapshot } from './discovery/workspace-snapshot.js';
 import { environmentOf } from './fingerprint.js';
@@ -49,7 +49,7 @@ export async function indexWorkspace(options: IndexOptions): Promise<IndexResult
   const cached = options.cacheFile === undefined ? undefined : await loadIndexCache(options.cacheFile);
   const indexes = await ScipIndexes.scan(root.path, options.scip ?? [], cached?.scip?.scans ?? [], pacer);
   const isSource = (path: string): boolean => isAnalyzed(path) || indexes.documents.has(path);
-  const { snapshot, unlisted, leftOut } = await takeSnapshot(
+  const { snapshot, unlisted, exclusions } = await takeSnapshot(
     root.path,
     options,
     isSource,
@@ -87,7 +87,8 @@ export async function indexWorkspace(options: IndexOptions): Promise<IndexResult
   progress.report({ ...assembly, percent: percentAt.assembly, filesDone: 0, message: 'Assembling the graph' });
   await pacer.pause();
   const isAnalysisKnown = isReusable && index.fingerprint === cached.fingerprint && !snapshot.hasNewStamps;
-  if (options.cacheFile !== undefined && !(isAnalysisKnown && scip?.isAsBefore !== false)) {
+  const isOfTree = options.restored === undefined;
+  if (options.cacheFile !== undefined && isOfTree && !(isAnalysisKnown && scip?.isAsBefore !== false)) {
     await saveCache(options.cacheFile, index, warnings);
   }
   const fingerprint = scip?.run.fingerprint ?? index.fingerprint;
@@ -110,9 +111,14 @@ export async function indexWorkspace(options: IndexOptions): Promise<IndexResult
       ...(scip?.run.warnings ?? []),
     ],
     ...(scip === undefined ? {} : { scip: scip.run.summary }),
-    leftOut,
+    leftOut: exclusions.all,
     languages: countLanguages(sources.map(([path]) => path)),
     unresolvedCalls: index.unresolvedCalls,
+    seen: {
+      hashes: new Map([...snapshot.files].map(([path, { hash }]) => [path, hash])),
+      excluded: exclusions.paths,
+      extensions: analyzers.flatMap(({ extensions }) => extensions),
+    },
   };
 }
 
@@ -145,25 +151,32 @@ async function takeSnapshot(
   pacer: Pacer,
   progress: ProgressReporter,
   warnings: IndexWarning[],
-): Promise<
-  Pick<Discovery, 'unlisted'> & { readonly snapshot: WorkspaceSnapshot; readonly leftOut: readonly Exclusion[] }
-> {
+): Promise<Pick<Discovery, 'unlisted' | 'exclusions'> & { readonly snapshot: WorkspaceSnapshot }> {
   const phase = 'discover';
   progress.report({ phase, percent: 0, filesDone: 0, filesTotal: 0, message: 'Looking for source files' });
   await pacer.pause();
   const filter = new PathFilter(options.include, options.exclude);
   const isConfiguration = (path: string): boolean => analyzers.some((analyzer) => analyzer.isConfiguration(path));
-  const discovery = await discoverFiles(root, { isSource, isConfiguration }, filter, pacer);
+  const restored = new RestoredFiles(options.restored ?? new Map());
+  const discovery = await discoverFiles(root, { isSource, isConfiguration }, filter, pacer, restored);
   const filesTotal = discovery.files.length;
   const known = cached?.files ?? new Map();
   if (cached === undefined) prepareFor(discovery.files);
-  const snapshot = await WorkspaceSnapshot.take(root, discovery.files, isSource, known, pacer, (filesDone) => {
-    const percent = percentAt.hash + ((percentAt.analysis - percentAt.hash) * filesDone) / filesTotal;
-    progress.report({ phase, percent, filesDone, filesTotal, message: 'Reading source files' });
-  });
+  const snapshot = await WorkspaceSnapshot.take(
+    root,
+    discovery.files,
+    isSource,
+    known,
+    restored,
+    pacer,
+    (filesDone) => {
+      const percent = percentAt.hash + ((percentAt.analysis - percentAt.hash) * filesDone) / filesTotal;
+      progress.report({ phase, percent, filesDone, filesTotal, message: 'Reading source files' });
+    },
+  );
   warnings.push(...discovery.warnings, ...snapshot.warnings);
   excludeBuilt(snapshot, analyzers, filter, discovery.exclusions);
-  return { snapshot, unlisted: discovery.unlisted, leftOut: discovery.exclusions.all };
+  return { snapshot, unlisted: discovery.unlisted, exclusions: discovery.exclusions };
 }
 
 /** Loads grammars while files are hashed, because both take about as long. */

@@ -8,6 +8,7 @@ export type {
   LanguageFiles,
   Exclusion,
   ScipSummary,
+  SeenFiles,
   TestPatterns,
   UnresolvedCalls,
 } from './index-options.js';

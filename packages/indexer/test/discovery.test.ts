@@ -93,8 +93,9 @@ describe('Discovery', () => {
       'lib/jquery.min.js': 'x',
       'lib/bundle.js': `var a=1;${'f(1);'.repeat(2000)}\n`,
       'lib/long-line.js': `f('${'x'.repeat(2000)}');\n`,
+      'lib/literals.js': `f("${'x\\"'.repeat(2000)}", \`${'y'.repeat(3000)}\`); // don't\n`,
     });
-    assert.deepEqual(filesIn(document), ['a.ts', 'lib/long-line.js']);
+    assert.deepEqual(filesIn(document), ['a.ts', 'lib/literals.js', 'lib/long-line.js']);
     assert.deepEqual(warnings, []);
     assert.deepEqual(
       leftOut.find(({ rule }) => rule === 'minified'),

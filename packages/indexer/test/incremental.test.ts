@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdir, readFile, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { useTemporaryFolder } from '../../../test-support/temporary-folder.js';
-import { edgesOf, indexFolder, type IndexedTree } from './kit/index-tree.js';
+import { edgesOf, filesIn, indexFolder, type IndexedTree } from './kit/index-tree.js';
 import { quickConfiguration, writeTree, type Tree } from './kit/tree.js';
 
 const tree: Tree = {
@@ -35,6 +35,28 @@ describe('An incremental run', () => {
   beforeEach('index once', async () => {
     await writeTree(folder.path, tree);
     assert.equal((await run()).filesAnalyzed, 4);
+  });
+
+  it('has restored files and what uses them, and leaves the cache as it was', async () => {
+    const before = (await run()).document;
+    const removed = tree['b.ts'] as string;
+    await remove('b.ts')();
+    const without = (await run()).document;
+    const bytes = await readFile(cacheFile());
+    const restored = new Map([
+      ['b.ts', removed],
+      ['gone/d.ts', 'export function d(): void {}'],
+      ['dist/e.js', ''],
+    ]);
+    const { document, filesAnalyzed, warnings } = await indexFolder(folder.path, { cacheFile: cacheFile(), restored });
+    assert.deepEqual(edgesOf(document, 'calls'), edgesOf(before, 'calls'));
+    assert.deepEqual(
+      filesIn(document).filter((file) => !filesIn(before).includes(file)),
+      ['gone/d.ts'],
+    );
+    assert.deepEqual([filesAnalyzed, warnings], [3, []]);
+    assert.deepEqual(await readFile(cacheFile()), bytes);
+    assert.deepEqual((await run()).document, without);
   });
 
   it('analyzes nothing if nothing changed', async () => {

@@ -37,6 +37,9 @@ const graph: GraphDocument = {
     node('check', 'Function', 'spec', test),
     node('unusedFixture', 'Function', 'spec', { ...test, ...secret }),
     node('gopher', 'Function', 'lib', { language: 'go' }),
+    ...[node('Text', 'Class', 'lib'), node('Text.Text', 'Method', 'Text'), node('Text.equals', 'Method', 'Text')].map(
+      (each) => ({ ...each, language: 'java' }),
+    ),
   ],
   edges: [
     uses('main', 'lib', 'imports'),
@@ -51,6 +54,7 @@ const graph: GraphDocument = {
     uses('Shape.draw', 'start', 'overrides'),
     uses('check', 'onlyTested'),
     uses('main', 'start'),
+    uses('start', 'Text', 'references'),
   ],
 };
 
@@ -102,6 +106,7 @@ describe('Unused code', () => {
         'Shape.hide unresolvedCalls',
         'jsx convention',
         'gopher resolution visible',
+        'Text.equals resolution visible member unresolvedCalls convention',
       ]),
     );
   });
@@ -134,5 +139,37 @@ describe('Unused code', () => {
     assert.ok(!rest.stdout.includes('unusedFixture'));
     const json = JSON.parse((await callCommand(['unused', '--json', ...url])).stdout) as UnusedAnswer;
     assert.equal(json.classes.length, 3);
+  });
+});
+
+describe('Unused code of a library', () => {
+  const open = { 'code:public': true };
+  const page = { file: 'page.js', startLine: 1, endLine: 9 };
+  const shared = useSharedHost({
+    graph: {
+      nodes: [
+        node('api', 'Namespace'),
+        node('connect', 'Function', 'api', open),
+        node('internal', 'Function', 'api'),
+        node('Client', 'Class', 'api', open),
+        node('Client.get', 'Method', 'Client'),
+        node('Client.#send', 'Method', 'Client', secret),
+        node('Base', 'Class', 'api'),
+        node('Base.close', 'Method', 'Base'),
+        node('page', 'Namespace', undefined, { ...page, 'code:dynamicNames': true }),
+        node('page.render', 'Function', 'page', { ...page, ...secret }),
+      ],
+      edges: [uses('Client', 'Base', 'extends'), uses('page', 'api', 'imports')],
+    },
+  });
+
+  it('has no public API, and doubts files that build names at run time', async () => {
+    const { status, body, text } = await shared.running.request('GET', '/api/unused');
+    assert.equal(status, 200, text);
+    const { nodes } = body as unknown as UnusedAnswer;
+    assert.deepEqual(
+      new Set(nodes.map(({ node: { id }, class: name, doubts }) => [id, name, ...doubts].join(' '))),
+      new Set(['internal possiblyUnused visible', 'Client.#send unused', 'page.render possiblyUnused dynamicNames']),
+    );
   });
 });

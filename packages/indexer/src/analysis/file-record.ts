@@ -43,6 +43,8 @@ export interface FileRecord {
    * there are none.
    */
   readonly testModules?: readonly string[];
+  /** Ids of the nodes, in any file, that this file exports to code outside of the workspace. Absent if there are none. */
+  readonly exports?: readonly string[];
   /** State that the analyzer stores for the next run, serializable as JSON. */
   readonly notes?: object;
 }

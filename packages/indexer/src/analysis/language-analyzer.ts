@@ -17,6 +17,8 @@ export interface LanguageAnalyzer {
   languageOf(path: string): string | undefined;
   /** Whether the file is source code of this language. */
   isSource(path: string): boolean;
+  /** The extensions of sources, such as `.ts`. */
+  readonly extensions: readonly string[];
   /** Whether the file's content or existence decides how sources are read. Any change of it causes a full analysis. */
   isConfiguration(path: string): boolean;
   /** Finds the sources that a tool generated from other sources in the tree. They are excluded from the graph. */

@@ -16,6 +16,7 @@ import type { IgnoreRules } from './ignore-rules.js';
 import { ExclusionTally } from './exclusions.js';
 import { listFolder, type FolderEntry } from './list-folder.js';
 import type { PathFilter } from './path-filter.js';
+import type { RestoredFiles } from './restored-files.js';
 import { maxIgnoreRulesBytes } from './size-limits.js';
 import { systemReason } from './system-reason.js';
 import { UnlistedFiles } from './unlisted-files.js';
@@ -62,6 +63,7 @@ export async function discoverFiles(
   wanted: WantedFiles,
   filter: PathFilter,
   pacer: Pacer,
+  restored: RestoredFiles,
 ): Promise<Discovery> {
   const warnings: IndexWarning[] = [...filter.warnings];
   const git = locateInGit(root, warnings);
@@ -76,7 +78,8 @@ export async function discoverFiles(
       unlisted.addEntrance(directory.path);
       continue;
     }
-    const entries = listDirectory(root, directory.path, warnings);
+    const present = listDirectory(root, directory.path, restored, warnings);
+    const entries = [...present, ...restored.entriesOf(directory.path, present)];
     const names = entries.map(({ name }) => name);
     const byContent = ruleAgainstContent(names);
     if (byContent !== undefined && directory.path !== '' && !filter.namesFolder(`${directory.path}/`)) {
@@ -102,7 +105,10 @@ export async function discoverFiles(
         if (kind === 'folder') exclusions.addFolder(unnameable, path);
         else if (isSource) exclusions.addFile(unnameable, path);
       } else if (kind === 'folder') {
-        if (isToolFolder(name)) continue;
+        if (isToolFolder(name)) {
+          exclusions.addUnreportedFolder(path);
+          continue;
+        }
         const rule = ruleAgainst(name, `${path}/`);
         if (rule === undefined) pending.push({ path, rules });
         else exclusions.addFolder(rule, path);
@@ -113,7 +119,7 @@ export async function discoverFiles(
         if (isSource && !isIncluded) exclusions.addFile('not included', path);
         else if (isSource && rule !== undefined) exclusions.addFile(rule, path);
         const isListed = isWanted && isIncluded && rule === undefined;
-        const stamp = isListed ? stampOf(join(root, path)) : undefined;
+        const stamp = isListed ? (stampOf(join(root, path)) ?? restored.stampOf(path)) : undefined;
         if (stamp === undefined) unlisted.addFile(path);
         else files.push({ path, stamp });
         const language = isWanted ? undefined : unsupportedLanguageOf(path);
@@ -132,10 +138,11 @@ export async function discoverFiles(
   return { files, unlisted, warnings, exclusions };
 }
 
-function listDirectory(root: string, path: string, warnings: IndexWarning[]): FolderEntry[] {
+function listDirectory(root: string, path: string, restored: RestoredFiles, warnings: IndexWarning[]): FolderEntry[] {
   try {
     return listFolder(join(root, path));
   } catch (error) {
+    if (restored.hasFolder(path)) return [];
     warnings.push({ file: path === '' ? '.' : path, reason: `folder skipped: ${systemReason(error)}` });
     return [];
   }

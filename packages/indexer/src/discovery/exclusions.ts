@@ -15,10 +15,17 @@ const maxExamples = 3;
 
 /** Counts excluded files and folders by rule. */
 export class ExclusionTally {
+  /** The excluded source files and folders, also those that are not reported. Folders end with `/`. */
+  readonly paths = new Set<string>();
   readonly #byRule = new Map<string, Writable<Exclusion>>();
 
   addFolder(rule: string, path: string): void {
+    this.addUnreportedFolder(path);
     this.#entryOf(rule, `${path}/`).folders += 1;
+  }
+
+  addUnreportedFolder(path: string): void {
+    this.paths.add(`${path}/`);
   }
 
   addLink(path: string, isFolder: boolean): void {
@@ -27,6 +34,7 @@ export class ExclusionTally {
   }
 
   addFile(rule: string, path: string): void {
+    this.paths.add(path);
     this.#entryOf(rule, path).files += 1;
   }
 

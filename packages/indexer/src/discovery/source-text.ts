@@ -1,6 +1,4 @@
 const sniffedBytes = 8 * 1024;
-const minifiedMinimumLength = 5_000;
-const minifiedAverageLine = 1_000;
 
 /** Decodes a source file. Returns `undefined` if it is binary: a NUL byte in its first 8 KB and no byte order mark of UTF-16. */
 export function decodeSource(bytes: Buffer): string | undefined {
@@ -24,16 +22,4 @@ function wideOrder(bytes: Buffer): 'little' | 'big' | undefined {
   if (bytes.length % 2 !== 0) return undefined;
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'little';
   return bytes[0] === 0xfe && bytes[1] === 0xff ? 'big' : undefined;
-}
-
-/** Whether a text is minified: at least 5,000 characters, in lines of more than 1,000 characters on average. */
-export function isMinified(text: string): boolean {
-  if (text.length < minifiedMinimumLength) return false;
-  const maxLines = Math.ceil(text.length / minifiedAverageLine);
-  let lines = 1;
-  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) {
-    lines += 1;
-    if (lines > maxLines) return false;
-  }
-  return text.length / lines > minifiedAverageLine;
 }

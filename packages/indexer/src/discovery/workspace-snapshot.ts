@@ -7,8 +7,10 @@ import { readRegularFile } from '../regular-file.js';
 import { findCompilerTraces, type CompilerTraces } from './compiler-traces.js';
 import type { DiscoveredFile } from './discover-files.js';
 import { isUntouched, type FileStamp } from './file-stamp.js';
+import { isMinified } from './minified.js';
+import type { RestoredFiles } from './restored-files.js';
 import { maxOtherBytes, maxSourceBytes } from './size-limits.js';
-import { decodeSource, decodeText, isMinified } from './source-text.js';
+import { decodeSource, decodeText } from './source-text.js';
 import { systemReason } from './system-reason.js';
 
 /** The state of a file when it was last read. */
@@ -33,7 +35,10 @@ export class WorkspaceSnapshot {
   hasNewStamps = false;
   readonly #texts = new Map<string, string>();
 
-  constructor(private readonly root: string) {}
+  constructor(
+    private readonly root: string,
+    private readonly restored: RestoredFiles,
+  ) {}
 
   /** Hashes every file. A file that is certainly unchanged according to `known` is not read. */
   static async take(
@@ -41,10 +46,11 @@ export class WorkspaceSnapshot {
     files: readonly DiscoveredFile[],
     isSource: (path: string) => boolean,
     known: ReadonlyMap<string, KnownFile>,
+    restored: RestoredFiles,
     pacer: Pacer,
     onFile: (done: number) => void,
   ): Promise<WorkspaceSnapshot> {
-    const snapshot = new WorkspaceSnapshot(root);
+    const snapshot = new WorkspaceSnapshot(root, restored);
     for (const [index, file] of files.entries()) {
       await pacer.yieldToEventLoop();
       snapshot.#add(file, isSource(file.path), known.get(file.path));
@@ -89,6 +95,16 @@ export class WorkspaceSnapshot {
     if (current.refused !== undefined) this.warnings.push({ file: file.path, reason: current.refused });
   }
 
+  #readBytes(path: string, largestBytes: number): Buffer {
+    try {
+      return readRegularFile(join(this.root, path), largestBytes);
+    } catch (error) {
+      const restored = this.restored.read(path);
+      if (restored === undefined) throw error;
+      return restored;
+    }
+  }
+
   #load({ path, stamp }: DiscoveredFile, isSource: boolean): KnownFile {
     this.hasNewStamps = true;
     const readAt = Date.now();
@@ -98,7 +114,7 @@ export class WorkspaceSnapshot {
     }
     let bytes: Buffer;
     try {
-      bytes = readRegularFile(join(this.root, path), largestBytes);
+      bytes = this.#readBytes(path, largestBytes);
     } catch (error) {
       // A file that cannot be read now may become readable without a new timestamp.
       return { stamp, readAt: 0, hash: '', refused: `cannot be read: ${systemReason(error)}` };

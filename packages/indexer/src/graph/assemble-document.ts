@@ -10,6 +10,9 @@ import { pathId } from './node-id.js';
  */
 const rootId = './';
 
+/** The attribute of nodes that code outside of the workspace can name. */
+const publicAttribute = 'code:public';
+
 /**
  * Assembles the records of all files, and nodes for their directories, into one document. The order is fixed, so that the
  * same records always result in the same bytes: directories by path, then files by path, each with its nodes in source order.
@@ -22,8 +25,9 @@ export function assembleDocument(
   const ordered = [...records.values()].sort((one, other) => (one.file < other.file ? -1 : 1));
   const nodes: GraphNode[] = [{ id: rootId, name: rootName, type: 'Namespace' }];
   const edges: GraphEdge[] = [];
+  const exported = new Set(ordered.flatMap(({ exports = [] }) => exports));
   const contain = (node: GraphNode): void => {
-    nodes.push(node);
+    nodes.push(exported.has(node.id) ? { ...node, [publicAttribute]: true } : node);
     if (node.parent !== undefined) edges.push({ source: node.parent, target: node.id, kind: 'contains' });
   };
 

@@ -17,10 +17,16 @@ export type Expression =
   | { readonly kind: 'collection'; readonly of: Expression }
   /** Any element of a collection. */
   | { readonly kind: 'element'; readonly of: Expression }
+  /** A value of a generic type with one more type argument. */
+  | { readonly kind: 'applied'; readonly of: Expression; readonly argument: Expression }
+  /** A value of a type parameter, as code that uses the generic type sees it. */
+  | { readonly kind: 'typeVariable'; readonly name: string }
   /** `this` or `self`; the same viewed as its superclass; the enclosing type. */
   | { readonly kind: 'self' | 'super' | 'type' }
   /** Certainly not declared in the workspace, such as a number. `name` is the name of its type, if known. */
   | { readonly kind: 'external'; readonly name?: string }
+  /** What a call names beside a syntax error. */
+  | { readonly kind: 'unreadable' }
   | { readonly kind: 'unknown' };
 
 /**
@@ -53,6 +59,8 @@ export interface Declaration {
   readonly fields: ReadonlyMap<string, Expression>;
   /** The number of type parameters. In some languages it distinguishes types of one name. */
   readonly typeParameters: number;
+  /** The names of its type parameters, in languages whose type arguments are read. */
+  readonly typeVariables: readonly string[];
   /** The result of a call, if its type is declared. */
   readonly returns?: Expression | undefined;
   readonly arity?: Arity | undefined;
@@ -85,12 +93,16 @@ export interface Declaration {
   readonly isTest: boolean;
   /** A type without a name. It has no node of its own. */
   readonly isAnonymous: boolean;
+  /** The body of an enum constant. Its name denotes a value of the enum, not a type. */
+  readonly isConstant: boolean;
 }
 
 export interface Base {
   readonly type: Expression;
   /** Embedded, as in Go: provides its members, but is not an edge. */
   readonly isEmbedded: boolean;
+  /** The type arguments, in languages in which they are read. */
+  readonly arguments?: readonly Expression[];
 }
 
 /** An import of a file, or of a namespace in it. */
@@ -108,8 +120,11 @@ export interface Import {
   readonly isGlobal?: boolean;
 }
 
-/** A `methodReference` names a function in languages where functions are not values. A `write` assigns to a field. */
-export type ReferenceKind = 'call' | 'construct' | 'reference' | 'methodReference' | 'write';
+/**
+ * A `methodReference` names a function in languages where functions are not values. A `write` assigns to a field. An
+ * `implicitConstruct` is the call of a superclass's constructor that the source omits.
+ */
+export type ReferenceKind = 'call' | 'construct' | 'reference' | 'methodReference' | 'write' | 'implicitConstruct';
 
 /** The use of a name that may be declared in the workspace. */
 export interface Reference {

@@ -15,6 +15,8 @@ export class TreeSitterAnalyzer implements LanguageAnalyzer {
 
   readonly languages = languages.map(({ title }) => title);
 
+  readonly extensions = languages.flatMap(({ extensions }) => extensions.map((extension) => `.${extension}`));
+
   languageOf(path: string): string | undefined {
     return languageOf(path)?.title;
   }

@@ -8,7 +8,7 @@ import type {
   Workspace,
 } from '../analysis/language-analyzer.js';
 import { findBuiltScripts } from './build-output/built-scripts.js';
-import { isConfigurationFile, isSourceFile, languageOf } from './files/source-kinds.js';
+import { isConfigurationFile, isSourceFile, languageOf, sourceExtensions } from './files/source-kinds.js';
 
 const compiler = createRequire(import.meta.url)('typescript/package.json') as { readonly version: string };
 
@@ -17,6 +17,8 @@ export class TypeScriptAnalyzer implements LanguageAnalyzer {
   readonly version = `${packageManifest.name} ${packageManifest.version}, typescript ${compiler.version}`;
 
   readonly languages = ['TypeScript', 'JavaScript'];
+
+  readonly extensions = sourceExtensions;
 
   languageOf(path: string): string | undefined {
     if (!isSourceFile(path)) return undefined;

@@ -23,6 +23,7 @@ import { sharedAmong } from './program/shared-roots.js';
 import { isDeclarationFile } from './files/source-kinds.js';
 import { SourceFileStore } from './program/source-file-store.js';
 import { TreeFileSystem } from './files/tree-file-system.js';
+import { EntryFiles } from './modules/entry-files.js';
 import { WorkspacePackages } from './packages/workspace-packages.js';
 
 /** Approximate share of parsing in the time for a file. */
@@ -43,6 +44,9 @@ const maxWholeProgramLength = 8_000_000;
  */
 const groupTime = { fixed: 120_000, perFile: 500 } as const;
 
+/** Ends the context of an entry, whose record contains its exports. */
+const entryMark = '\nentry';
+
 /** The analysis of one group. */
 interface GroupWork {
   readonly group: ProgramGroup;
@@ -59,6 +63,7 @@ export class TypeScriptSession implements AnalysisSession {
   readonly #tree: TreeFileSystem;
   readonly #catalog: ProjectCatalog;
   readonly #packages: WorkspacePackages;
+  readonly #entries: EntryFiles;
   readonly #resolver: ModuleResolver;
   readonly #store: SourceFileStore;
   readonly #builder: ProgramBuilder;
@@ -72,6 +77,7 @@ export class TypeScriptSession implements AnalysisSession {
     this.#catalog = new ProjectCatalog(workspace, this.#tree);
     this.#packages = new WorkspacePackages(workspace);
     const builtOutput = new BuiltOutput(workspace, this.#tree, this.#packages, this.#catalog);
+    this.#entries = new EntryFiles(workspace.sources, this.#packages, builtOutput);
     const host = new ResolutionFileSystem(this.#tree, this.#packages, builtOutput);
     this.#resolver = new ModuleResolver(workspace, this.#tree, host, this.#catalog);
     this.#store = new SourceFileStore(this.#tree);
@@ -83,14 +89,16 @@ export class TypeScriptSession implements AnalysisSession {
   }
 
   contextOf(path: string): string {
-    return this.#catalog.ownerOf(path).key;
+    const { key } = this.#catalog.ownerOf(path);
+    return this.#entries.has(path) ? key + entryMark : key;
   }
 
   async analyze(
     { paths, reducedContexts, valid }: AnalysisRequest,
     onProgress: (progress: AnalysisProgress) => void,
   ): Promise<AnalysisOutcome> {
-    const work = this.#divide(new Set(paths), new Set(reducedContexts), valid);
+    const reducedProjects = reducedContexts.map((context) => context.replace(entryMark, ''));
+    const work = this.#divide(new Set(paths), new Set(reducedProjects), valid);
     const records: FileRecord[] = [];
     const sharedScopes = new Map<string, string>();
     const sum = (part: (one: GroupWork) => number): number => work.reduce((total, one) => total + part(one), 0);
@@ -169,7 +177,7 @@ export class TypeScriptSession implements AnalysisSession {
     const records: FileRecord[] = [];
     for (const file of files) {
       const path = this.#tree.absolute(file);
-      const outcome = analysis.analyze(file, path, this.contextOf(file));
+      const outcome = analysis.analyze(file, path, this.contextOf(file), this.#entries.has(file));
       let record: FileRecord | undefined;
       if (outcome !== undefined) {
         const warnings = this.#store.tooDeep.has(path) ? ['nested too deeply to be parsed'] : [];
@@ -207,7 +215,7 @@ export class TypeScriptSession implements AnalysisSession {
 
   #divide(
     requested: ReadonlySet<string>,
-    reducedContexts: ReadonlySet<string>,
+    reducedProjects: ReadonlySet<string>,
     valid: ReadonlyMap<string, FileRecord>,
   ): GroupWork[] {
     const declarations = [...this.workspace.configuration].filter(isDeclarationFile);
@@ -217,7 +225,7 @@ export class TypeScriptSession implements AnalysisSession {
       const sources = [...this.workspace.sources].filter(isOwn);
       const own = sources.filter((file) => requested.has(file));
       const others = sources.filter((file) => !requested.has(file) && valid.has(file));
-      const isReduced = sources.length > 0 && group.projects.some(({ key }) => reducedContexts.has(key));
+      const isReduced = sources.length > 0 && group.projects.some(({ key }) => reducedProjects.has(key));
       if (own.length === 0 && !isReduced) return [];
       const absolute = (file: string): string => this.#tree.absolute(file);
       const roots = [...declarations.filter(isOwn), ...own].map(absolute);

@@ -99,4 +99,41 @@ class User { void Use(A<Part> a, Box<Part> box) { a.Get().Go(); box.Get().Go(); 
       'references A.cs#User.Use -> A.cs#Part x2 @1',
     ],
   },
+  {
+    it: 'counts a call whose name is part of a syntax error, as beside a condition of the preprocessor, as unresolved',
+    files: {
+      'A.cs': `class A {
+  int Slow(int a) { return a; }
+  int Fast(int a) { return a; }
+  int Choose(Kind kind, Unseen other) {
+    return kind switch
+    {
+      Kind.None => 0,
+#if !NETCOREAPP
+      Kind.One => Slow(1),
+      Kind.Two => other.Run(Slow(2)),
+#else
+      Kind.One => Fast(1),
+#endif
+      _ => Slow(3)
+    };
+  }
+  int Arrow() =>
+#if NETCOREAPP
+    Fast(1);
+#else
+    Slow(1);
+#endif
+}
+class Left { void Run() {} }
+class Right { void Run() {} }`,
+    },
+    expected: [
+      'calls A.cs#A.Arrow -> A.cs#A.Fast @1',
+      'calls A.cs#A.Arrow -> A.cs#A.Slow @1',
+      'calls A.cs#A.Choose -> A.cs#A.Fast @1',
+      'calls A.cs#A.Choose -> A.cs#A.Slow x2 @1',
+      'unresolved A.cs#A.Choose 1',
+    ],
+  },
 ]);

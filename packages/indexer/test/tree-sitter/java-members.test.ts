@@ -158,8 +158,8 @@ class User { void use(A<Special> a) { a.get().only(); a.get().go(); } }`,
       'calls A.java#A.use -> A.java#Part.go x2 @1',
       'calls A.java#A.each -> A.java#Part.go @1',
       'calls A.java#User.use -> A.java#A.get x2 @1',
-      'calls A.java#User.use -> A.java#Part.go @0.5',
-      'calls A.java#User.use -> A.java#Special.only @0.5',
+      'calls A.java#User.use -> A.java#Part.go @1',
+      'calls A.java#User.use -> A.java#Special.only @1',
       'references A.java#User.use -> A.java#A @1',
       'references A.java#User.use -> A.java#Special @1',
     ],
@@ -191,5 +191,64 @@ class User { Known known; void close() { known().close(); } Object known() { ret
 enum Plain { ONE }`,
     },
     expected: ['calls A.java#A -> A.java#A.A @1', 'calls A.java#A -> A.java#A.A~2 @1'],
+  },
+  {
+    it: 'has references to enum constants with a body, which are values of the enum',
+    files: {
+      'State.java': `package a;
+import static a.State.Inner.*;
+public enum State { ON { void run() { use(OFF, PLAIN, DEEP); } }, OFF {}, PLAIN; void run() {} void use(State... all) {} enum Inner { DEEP {} } }
+class Near { void use(State s) { State.ON.run(); s.use(State.OFF); } }`,
+      'b/User.java': `package b;
+import a.State;
+import static a.State.OFF;
+class User { State field = OFF; void use() { OFF.run(); } }`,
+    },
+    expected: [
+      'calls State.java#State.ON.run -> State.java#State.use @1',
+      'references State.java#State.ON.run -> State.java#State.OFF @1',
+      'references State.java#State.ON.run -> State.java#State.Inner.DEEP @0.7',
+      'references State.java#State.use -> State.java#State @1',
+      'references State.java#Near.use -> State.java#State x3 @1',
+      'references State.java#Near.use -> State.java#State.OFF @1',
+      'references State.java#Near.use -> State.java#State.ON @1',
+      'calls State.java#Near.use -> State.java#State.run @1',
+      'calls State.java#Near.use -> State.java#State.use @1',
+      'references b/User.java#User -> State.java#State @0.9',
+      'references b/User.java#User -> State.java#State.OFF @0.9',
+      'references b/User.java#User.use -> State.java#State.OFF @0.9',
+      'calls b/User.java#User.use -> State.java#State.run @0.9',
+    ],
+  },
+  {
+    it: 'has calls of declared constructors by constructors and classes that call them implicitly, and by references',
+    files: {
+      'A.java': `class A { A() {} A(int a) { this(); } }
+class B extends A { B() { work(); } B(int b) { super(b); } B(String c) { /* no this() */ } void work() {} }
+class C extends A {}
+class D implements Runnable { D() { super(); } public void run() {} }
+class E extends D {}
+class F { F(int f) {} static class G extends Thread { G(int g) {} } }
+interface Make<T> { T make(int value); }
+class User { Make<F.G> g() { return F.G::new; } Make<F> f() { return F::new; } Object c = (Runnable) C::new; }`,
+    },
+    expected: [
+      'calls A.java#A.A~2 -> A.java#A.A @1',
+      'calls A.java#B.B -> A.java#A.A @1',
+      'calls A.java#B.B -> A.java#B.work @1',
+      'calls A.java#B.B~2 -> A.java#A.A~2 @1',
+      'calls A.java#B.B~3 -> A.java#A.A @1',
+      'calls A.java#C -> A.java#A.A @1',
+      'calls A.java#E -> A.java#D.D @1',
+      'calls A.java#User -> A.java#C @1',
+      'calls A.java#User.f -> A.java#F.F @1',
+      'calls A.java#User.g -> A.java#F.G.G @1',
+      'references A.java#User -> A.java#C @1',
+      'references A.java#User.f -> A.java#F x2 @1',
+      'references A.java#User.f -> A.java#Make @1',
+      'references A.java#User.g -> A.java#F @1',
+      'references A.java#User.g -> A.java#F.G x2 @1',
+      'references A.java#User.g -> A.java#Make @1',
+    ],
   },
 ]);

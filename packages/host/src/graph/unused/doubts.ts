@@ -3,17 +3,22 @@ import type { GraphSnapshot } from '../snapshot/graph-snapshot.js';
 import { forEachOf } from '../snapshot/index-lists.js';
 import { toStringTest } from '../snapshot/string-test.js';
 import type { Adjacency } from '../traversal/adjacency.js';
+import { isConventional } from './conventional-names.js';
 
 /** A reason why a node may be used although the graph has no use of it. */
 export type Doubt =
-  'visible' | 'value' | 'member' | 'overrides' | 'unresolvedCalls' | 'entryPoint' | 'convention' | 'resolution';
+  | 'visible'
+  | 'value'
+  | 'member'
+  | 'overrides'
+  | 'unresolvedCalls'
+  | 'entryPoint'
+  | 'dynamicNames'
+  | 'convention'
+  | 'resolution';
 
 /** Languages in which a compiler resolves every name that is not a member of a value of unknown type. */
 const checkedLanguages: ReadonlySet<string> = new Set(['typescript', 'javascript']);
-
-/** Names that a compiler, a runtime or a tool uses without a call in the source. */
-const conventional =
-  /^(main|init|h|jsx|jsxs|jsxDEV|createElement|Fragment|default|toString|toJSON|valueOf|then|setup|teardown|__\w+__|\[.*\])$/;
 
 /**
  * Creates a function that lists the doubts about a node without known uses.
@@ -24,7 +29,7 @@ export function createDoubts(
   { outgoing, incoming, parents }: Adjacency,
   isPrivate: (node: number) => boolean,
 ): (node: number) => Doubt[] {
-  const { structure, nodeCount } = snapshot;
+  const { structure } = snapshot;
   const { nodeFields, edgeFields, targets } = structure;
   const language = nodeFields.get('language');
   const isChecked = language ? toStringTest(language, checkedLanguages) : (): boolean => false;
@@ -34,7 +39,8 @@ export function createDoubts(
   const isOverride = toStringTest(edgeFields.get('kind'), new Set(['overrides']));
   const isImport = toStringTest(edgeFields.get('kind'), new Set(['imports']));
   const names = nodeFields.get('name');
-  const filesWithUnresolved = findFiles(snapshot, nodeCount);
+  const filesWithUnresolved = findFiles(snapshot, 'code:unresolvedCalls');
+  const filesWithDynamicNames = findFiles(snapshot, 'code:dynamicNames');
   const files = nodeFields.get('file');
   const fileOf = (node: number): number => (files && hasValue(files, node) ? (files.values[node] ?? 0) : -1);
   const some = (list: typeof outgoing, node: number, test: (edge: number) => boolean): boolean => {
@@ -60,17 +66,19 @@ export function createDoubts(
       doubts.push('unresolvedCalls');
     const isTopLevel = parent >= 0 && isFile(parent) && !isPrivate(node);
     if (isTopLevel && !some(incoming, parent, isImport)) doubts.push('entryPoint');
-    if (conventional.test(name)) doubts.push('convention');
+    const file = fileOf(node);
+    if (file >= 0 && filesWithDynamicNames.has(file)) doubts.push('dynamicNames');
+    if (isConventional(name, String((language && valueAt(language, node)) ?? ''))) doubts.push('convention');
     return doubts;
   };
 }
 
-/** The files with calls of unknown target, as indexes into the dictionary of files; -1 if there is any. */
-function findFiles({ structure, attributes }: GraphSnapshot, nodeCount: number): ReadonlySet<number> {
-  const column = attributes.nodes.get('code:unresolvedCalls');
+/** The files of the nodes with an attribute, as indexes into the dictionary of files; -1 if there is any. */
+function findFiles({ structure, attributes, nodeCount }: GraphSnapshot, attribute: string): ReadonlySet<number> {
+  const column = attributes.nodes.get(attribute);
   const files = structure.nodeFields.get('file');
   const found = new Set<number>();
-  if (column?.type !== 'number') return found;
+  if (column === undefined) return found;
   for (let node = 0; node < nodeCount; node++) {
     if (!hasValue(column, node)) continue;
     found.add(-1);

@@ -5,7 +5,9 @@ import type { GraphSnapshot } from '../snapshot/graph-snapshot.js';
 import { toStringTest } from '../snapshot/string-test.js';
 import { toTestFilter } from '../snapshot/test-code.js';
 import { readAdjacency } from '../traversal/adjacency.js';
+import { isConstructor } from '../traversal/constructors.js';
 import { createDoubts, type Doubt } from './doubts.js';
+import { findPublic } from './find-public.js';
 import { findLive } from './find-live.js';
 import { findUses, usedByProduction, usedByTests } from './find-uses.js';
 
@@ -21,7 +23,6 @@ export interface UnusedNode {
 }
 
 const listedTypes: ReadonlySet<string> = new Set(['Class', 'Interface', 'Struct', 'Enum', 'Method', 'Function']);
-const constructors: ReadonlySet<string> = new Set(['constructor', '__init__', '__new__', '.ctor']);
 const withoutUse: ReadonlySet<string> = new Set(['contains', 'overrides']);
 
 /** Number of nodes between two yields to the event loop. */
@@ -31,7 +32,7 @@ const order: readonly UnusedClass[] = ['unused', 'testOnly', 'possiblyUnused'];
 
 /**
  * Finds nodes that nothing uses, those that only tests use, and those that nothing is known to use. A member of a listed node is not
- * listed itself unless it is more certain. The most certain come first, then the nodes of one class in the order of the graph.
+ * listed itself unless it is more certain, and the public API is never listed. The most certain come first, then the nodes of one class in the order of the graph.
  */
 export async function findUnused(snapshot: GraphSnapshot): Promise<readonly UnusedNode[]> {
   const { structure, attributes, nodeCount } = snapshot;
@@ -47,10 +48,10 @@ export async function findUnused(snapshot: GraphSnapshot): Promise<readonly Unus
   const isUseByLive = (edge: number): boolean => isUse(edge) && live[structure.sources[edge] ?? 0] === 1;
   const uses = await findUses(structure, parents, isTest, isUseByLive);
   const isListed = toStringTest(structure.nodeFields.get('type'), listedTypes);
-  const isConstructor = toStringTest(structure.nodeFields.get('name'), constructors);
+  const published = findPublic(snapshot, adjacency, isPrivate);
   const doubtsOf = createDoubts(snapshot, adjacency, isPrivate);
   const isCandidate = (node: number): boolean => {
-    if (!isListed(node) || isConstructor(node)) return false;
+    if (!isListed(node) || published.has(node) || isConstructor(snapshot, adjacency, node)) return false;
     return live[node] === 0 || (!isTest(node) && ((uses[node] ?? 0) & usedByProduction) === 0);
   };
   const found: UnusedNode[] = [];

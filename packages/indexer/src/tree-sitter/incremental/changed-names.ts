@@ -82,14 +82,14 @@ function meaningsOf(outline: FileOutline, reexports: boolean): ReadonlyMap<strin
 }
 
 function describe(declaration: Declaration, parent: Declaration | undefined): string {
-  const { path, type, typeParameters, returns, arity, parameters, receiver, bases } = declaration;
+  const { path, type, typeParameters, typeVariables, returns, arity, parameters, receiver, bases } = declaration;
   const { isAccessor, isSettable, isConstructor, isExtension, isPartial, isPrivate } = declaration;
-  const { isStatic, isPublic, isOverride, implements: implemented } = declaration;
+  const { isStatic, isPublic, isOverride, isConstant, implements: implemented } = declaration;
   return [
-    ...[path, type, parent?.path, typeParameters, arity, parameters, isAccessor, isSettable],
-    ...[isConstructor, isExtension, isPartial, isPrivate, isStatic, isPublic, isOverride],
+    ...[path, type, parent?.path, typeParameters, typeVariables, arity, parameters, isAccessor, isSettable],
+    ...[isConstructor, isExtension, isPartial, isPrivate, isStatic, isPublic, isOverride, isConstant],
     ...[returns, receiver, implemented].map((expression) => expression && toText(expression)),
-    ...bases.map((base) => `${toText(base.type)} ${String(base.isEmbedded)}`),
+    ...bases.map((base) => [base.type, ...(base.arguments ?? [])].map(toText).join(' ') + String(base.isEmbedded)),
   ].join(',');
 }
 
@@ -101,6 +101,8 @@ function toText(expression: Expression): string {
   return linksOf(expression)
     .map((link) => {
       if (link.kind === 'withMember') return `${link.kind} ${link.name} (${toText(link.value)})`;
+      if (link.kind === 'applied') return `applied (${toText(link.argument)})`;
+      if (link.kind === 'typeVariable') return `variable ${link.name}`;
       if (link.kind === 'name' || link.kind === 'member') {
         return `${link.kind} ${link.name} ${String(link.typeArguments)}`;
       }

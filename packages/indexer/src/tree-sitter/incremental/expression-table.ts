@@ -2,13 +2,13 @@ import type { Expression } from '../outline.js';
 import { unknown } from '../syntax/expressions.js';
 
 const kinds = [
-  ...(['name', 'member', 'call', 'withMember', 'instance', 'collection', 'element'] as const),
-  ...(['self', 'super', 'type', 'external', 'unknown'] as const),
+  ...(['name', 'member', 'call', 'withMember', 'instance', 'collection', 'element', 'applied'] as const),
+  ...(['self', 'super', 'type', 'external', 'unknown', 'typeVariable', 'unreadable'] as const),
 ] as const;
 
 /**
  * Numbers per expression: the kind, the inner expression, the name or the number of arguments of a call, and the type
- * arguments or the value of a member; -1 stands for `undefined`.
+ * arguments or the value of a member or type argument; -1 stands for `undefined`.
  */
 const width = 4;
 
@@ -76,6 +76,7 @@ export class ExpressionTable {
 
   #lastOf(expression: Expression): number {
     if (expression.kind === 'withMember') return this.numberOf(expression.value);
+    if (expression.kind === 'applied') return this.numberOf(expression.argument);
     return ('typeArguments' in expression ? expression.typeArguments : undefined) ?? -1;
   }
 }
@@ -99,6 +100,8 @@ export function readExpressions(names: readonly string[], cells: readonly number
     } else if (kind === 'withMember') expressions.push({ kind, of, name, value: expressions[last] ?? unknown });
     else if (kind === 'call') expressions.push(nameNumber < 0 ? { kind, of } : { kind, of, arguments: nameNumber });
     else if (kind === 'instance' || kind === 'collection' || kind === 'element') expressions.push({ kind, of });
+    else if (kind === 'applied') expressions.push({ kind, of, argument: expressions[last] ?? unknown });
+    else if (kind === 'typeVariable') expressions.push({ kind, name });
     else if (kind === 'external') expressions.push(nameNumber < 0 ? { kind } : { kind, name });
     else expressions.push({ kind });
   }

@@ -9,6 +9,10 @@ export interface SerializedDeclarations {
   readonly cells: readonly number[];
   /** Three numbers per base: declaration, type, and 1 if it is embedded. */
   readonly bases: readonly number[];
+  /** Three numbers per type argument of a base: declaration, index of the base and argument. */
+  readonly baseArguments: readonly number[];
+  /** Two numbers per type parameter: declaration and name. */
+  readonly typeVariables: readonly number[];
   /** Two numbers per parameter: declaration and type. */
   readonly parameters: readonly number[];
   /** Three numbers per field: declaration, name and value. */
@@ -27,6 +31,7 @@ const flags = {
   isStatic: 256,
   isPublic: 512,
   isOverride: 1024,
+  isConstant: 2048,
 } as const;
 
 /**
@@ -42,6 +47,8 @@ export function serializeDeclarations(
   const serialized = {
     cells: [] as number[],
     bases: [] as number[],
+    baseArguments: [] as number[],
+    typeVariables: [] as number[],
     parameters: [] as number[],
     fields: [] as number[],
   };
@@ -53,8 +60,11 @@ export function serializeDeclarations(
     const most = arity === undefined || arity[1] === Infinity ? -1 : arity[1];
     serialized.cells.push(arity?.[0] ?? -1, most, receiver === undefined ? -1 : table.numberOf(receiver));
     serialized.cells.push(declaration.implements === undefined ? -1 : table.numberOf(declaration.implements));
-    for (const base of declaration.bases)
+    for (const [index, base] of declaration.bases.entries()) {
       serialized.bases.push(number, table.numberOf(base.type), Number(base.isEmbedded));
+      for (const each of base.arguments ?? []) serialized.baseArguments.push(number, index, table.numberOf(each));
+    }
+    for (const name of declaration.typeVariables) serialized.typeVariables.push(number, table.nameNumber(name));
     for (const parameter of declaration.parameters) serialized.parameters.push(number, table.nameNumber(parameter));
     for (const [field, value] of declaration.fields) {
       serialized.fields.push(number, table.nameNumber(field), table.numberOf(value));
@@ -65,7 +75,7 @@ export function serializeDeclarations(
 
 function flagsOf(declaration: Declaration): number {
   const { isAccessor, isConstructor, isExtension, isPartial, isAnonymous, isSettable, isPrivate, isTest } = declaration;
-  const { isStatic, isPublic, isOverride } = declaration;
+  const { isStatic, isPublic, isOverride, isConstant } = declaration;
   return (
     (isAccessor ? flags.isAccessor : 0) |
     (isConstructor ? flags.isConstructor : 0) |
@@ -77,7 +87,8 @@ function flagsOf(declaration: Declaration): number {
     (isTest ? flags.isTest : 0) |
     (isStatic ? flags.isStatic : 0) |
     (isPublic ? flags.isPublic : 0) |
-    (isOverride ? flags.isOverride : 0)
+    (isOverride ? flags.isOverride : 0) |
+    (isConstant ? flags.isConstant : 0)
   );
 }
 
@@ -86,11 +97,11 @@ const noFields: ReadonlyMap<string, Expression> = new Map();
 
 /** The inverse of `serializeDeclarations`. */
 export function deserializeDeclarations(
-  { cells, bases, parameters, fields }: SerializedDeclarations,
+  { cells, bases, baseArguments, typeVariables, parameters, fields }: SerializedDeclarations,
   names: readonly string[],
   expressions: readonly Expression[],
 ): Declaration[] {
-  let [baseAt, parameterAt, fieldAt] = [0, 0, 0];
+  let [baseAt, argumentAt, variableAt, parameterAt, fieldAt] = [0, 0, 0, 0, 0];
   const declarations: Declaration[] = [];
   for (let at = 0; at < cells.length; at += width) {
     const number = at / width;
@@ -99,7 +110,20 @@ export function deserializeDeclarations(
     const [least, most] = [cell(9), cell(10)];
     const ownBases: Base[] = [];
     for (; bases[baseAt] === number; baseAt += 3) {
-      ownBases.push({ type: expressions[bases[baseAt + 1] ?? -1] ?? unknown, isEmbedded: bases[baseAt + 2] === 1 });
+      const passed: Expression[] = [];
+      for (; baseArguments[argumentAt] === number; argumentAt += 3) {
+        if (baseArguments[argumentAt + 1] !== ownBases.length) break;
+        passed.push(expressions[baseArguments[argumentAt + 2] ?? -1] ?? unknown);
+      }
+      ownBases.push({
+        type: expressions[bases[baseAt + 1] ?? -1] ?? unknown,
+        isEmbedded: bases[baseAt + 2] === 1,
+        ...(passed.length === 0 ? {} : { arguments: passed }),
+      });
+    }
+    const ownVariables: string[] = [];
+    for (; typeVariables[variableAt] === number; variableAt += 2) {
+      ownVariables.push(names[typeVariables[variableAt + 1] ?? -1] ?? '');
     }
     const ownParameters: string[] = [];
     for (; parameters[parameterAt] === number; parameterAt += 2) {
@@ -120,6 +144,7 @@ export function deserializeDeclarations(
       bases: ownBases,
       fields: ownFields ?? noFields,
       typeParameters: cell(7),
+      typeVariables: ownVariables,
       returns: expressions[cell(8)],
       arity: least < 0 ? undefined : [least, most < 0 ? Infinity : most],
       parameters: ownParameters,
@@ -135,6 +160,7 @@ export function deserializeDeclarations(
       isStatic: (flag & flags.isStatic) !== 0,
       isPublic: (flag & flags.isPublic) !== 0,
       isOverride: (flag & flags.isOverride) !== 0,
+      isConstant: (flag & flags.isConstant) !== 0,
       implements: expressions[cell(12)],
     });
   }

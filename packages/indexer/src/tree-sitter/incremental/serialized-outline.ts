@@ -34,7 +34,9 @@ export interface SerializedOutline {
 
 const referenceWidth = 5;
 
-const referenceKinds: readonly ReferenceKind[] = ['call', 'construct', 'reference', 'methodReference', 'write'];
+const referenceKinds: readonly ReferenceKind[] = [
+  ...(['call', 'construct', 'reference', 'methodReference', 'write', 'implicitConstruct'] as const),
+];
 
 export function serializeOutline(outline: FileOutline): SerializedOutline {
   const { packagePath, lineCount, imports, testModules, warnings } = outline;

@@ -1,7 +1,7 @@
 import type { SyntaxNode } from '../syntax/syntax-node.js';
 import type { Language } from '../language.js';
 import type { Expression } from '../outline.js';
-import { declaredOr, instanceOf, unknown } from '../syntax/expressions.js';
+import { declaredOr, instanceOf, unknown, unreadable } from '../syntax/expressions.js';
 import { argumentCount } from '../syntax/read-expression.js';
 import { isOneOf, type SyntaxContext, type SyntaxWalk, type Visitor, type Visitors } from '../syntax/syntax-walk.js';
 import {
@@ -88,7 +88,7 @@ const visitLambda: Visitor = (node, context, walk) => {
 const visitCall: Visitor = (node, context, walk) => {
   const callee = node.childForFieldName('function');
   const list = node.childForFieldName('arguments');
-  const target = toExpression(callee, context, walk);
+  const target = isReadable(node) ? toExpression(callee, context, walk) : unreadable;
   if (target.kind === 'name' && target.name === 'nameof') {
     walk.push([list], context);
     return;
@@ -102,6 +102,15 @@ const visitCall: Visitor = (node, context, walk) => {
   else if (!isName) walk.push([callee], context);
   walk.push([list], context);
 };
+
+/** Whether no syntax error is part of what is called: a condition of the preprocessor may join it to the code before it. */
+function isReadable(call: SyntaxNode): boolean {
+  for (let at: SyntaxNode | null = call; at !== null;) {
+    if (at.children.some(({ type }) => type === 'ERROR')) return false;
+    at = at.childForFieldName('function') ?? at.childForFieldName('expression');
+  }
+  return true;
+}
 
 function pushReceiver(node: SyntaxNode, context: SyntaxContext, walk: SyntaxWalk): void {
   const name = node.childForFieldName('name');

@@ -4,7 +4,10 @@ import type { Expression } from '../outline.js';
 import type { SyntaxContext, SyntaxWalk, Visitor } from '../syntax/syntax-walk.js';
 import { declaredOr, instanceOf, external, unknown } from '../syntax/expressions.js';
 import { argumentCount } from '../syntax/read-expression.js';
-import { arityOf, isTypeParameter, parameterTypes, passedIn, toExpression, toType } from './java-expressions.js';
+import { toMemberValue, toValue, typeArgumentsOf, typeVariablesOf } from './java-generics.js';
+import { recordDefaultConstructor, recordImplicitSuper } from './java-constructors.js';
+import { arityOf, isTypeParameter, parameterTypes, passedIn, toExpression } from './java-expressions.js';
+import { toType } from './java-types.js';
 import { arrayOf, dimensionsOf } from './java-values.js';
 
 /** Values of a type parameter have the type of its bound. */
@@ -16,6 +19,8 @@ function declareTypeParameters(node: SyntaxNode | null, context: SyntaxContext, 
     context.locals.set(walk.textOf(name), value);
   }
 }
+
+const noVariables: ReadonlySet<string> = new Set();
 
 /** A value of a type parameter has no known members inside the generic declaration, and can have any type outside of it. */
 function visibleOutside(
@@ -38,7 +43,13 @@ export function typeVisitor(type: NodeType): Visitor {
       namedChildren.flatMap((child) => (child.type === 'type_list' ? child.namedChildren : [child])),
     );
     const bases = baseNodes.map((base) => toType(base, context, walk));
-    const inside = walk.declare(node, context, { name: walk.textOf(name), type, bases });
+    const typeVariables = typeVariablesOf(node, walk);
+    const baseArguments = baseNodes.map((base) =>
+      typeArgumentsOf(base, (each) => toMemberValue(each, typeVariables, noVariables, context, walk)),
+    );
+    const inside = walk.declare(node, context, {
+      ...{ name: walk.textOf(name), type, bases, baseArguments, typeVariables },
+    });
     declareTypeParameters(node.childForFieldName('type_parameters'), inside, walk);
     const parameters = node.childForFieldName('parameters');
     for (const parameter of parameters?.namedChildren ?? []) {
@@ -47,6 +58,7 @@ export function typeVisitor(type: NodeType): Visitor {
       const value = instanceOf(toType(parameterType, inside, walk));
       walk.recorder.setField(inside.owner, parameterName, visibleOutside(value, parameterType, inside, walk));
     }
+    recordDefaultConstructor(node, inside, walk);
     for (const base of baseNodes) walk.push(base.type === 'generic_type' ? base.namedChildren.slice(1) : [], inside);
     walk.pushChildren(node, inside, name, ...heads);
   };
@@ -77,16 +89,16 @@ export const visitMethod: Visitor = (node, context, walk) => {
   const typeParameters = node.childForFieldName('type_parameters');
   // Type parameters must be declared before the result type is read.
   const generic = new Set((typeParameters?.namedChildren ?? []).map((each) => walk.textOf(each.namedChild(0))));
-  const isGeneric = isTypeParameter(type, context, walk) || generic.has(walk.textOf(type));
-  const returns = instanceOf(toType(type, context, walk));
   const record = walk.recorder.declarations[context.owner];
+  const declared = toMemberValue(type, record?.typeVariables ?? [], generic, context, walk);
+  const returns = arrayOf(declared, dimensionsOf(node));
   const isTestMethod = hasAnnotation(node, testAnnotations, walk);
   // A type with tests is test code as a whole.
   if (isTestMethod) walk.recorder.setTest(context.owner);
   const inside = walk.declare(node, context, {
     name: walk.textOf(name),
     type: 'Method',
-    returns: isConstructor || isGeneric ? undefined : returns,
+    returns: isConstructor || declared.kind === 'unknown' ? undefined : returns,
     arity:
       node.type === 'compact_constructor_declaration'
         ? [record?.fields.size ?? 0, record?.fields.size ?? 0]
@@ -99,13 +111,14 @@ export const visitMethod: Visitor = (node, context, walk) => {
     isTest: isTestMethod,
   });
   declareTypeParameters(typeParameters, inside, walk);
+  if (node.type === 'constructor_declaration') recordImplicitSuper(node, inside, walk);
   walk.pushChildren(node, inside, name);
 };
 
 /** `Type a = …, b;`: fields or local variables. */
 export const visitVariables: Visitor = (node, context, walk) => {
   const type = node.childForFieldName('type');
-  const declared = instanceOf(toType(type, context, walk));
+  const declared = toValue(type, context, walk);
   const owner = walk.recorder.declarations[context.owner];
   const isField = node.type !== 'local_variable_declaration' && owner !== undefined;
   for (const declarator of node.namedChildren) {
@@ -113,7 +126,11 @@ export const visitVariables: Visitor = (node, context, walk) => {
     const name = walk.textOf(declarator.childForFieldName('name'));
     const array = arrayOf(declared, dimensionsOf(declarator));
     const value = declaredOr(array, () => toExpression(declarator.childForFieldName('value'), context, walk));
-    if (isField) walk.recorder.setField(context.owner, name, visibleOutside(value, type, context, walk));
+    const ofField = (own: Expression): Expression => {
+      if (own.kind !== 'applied') return visibleOutside(own, type, context, walk);
+      return toMemberValue(type, owner?.typeVariables ?? [], noVariables, context, walk);
+    };
+    if (isField) walk.recorder.setField(context.owner, name, ofField(value));
     else context.locals.set(name, value);
     walk.push([declarator.childForFieldName('value')], context);
   }
@@ -140,7 +157,9 @@ export const visitConstant: Visitor = (node, context, walk) => {
   const body = node.childForFieldName('body');
   // A constant with a body is a separate class, whose members differ from those of other constants.
   const inside =
-    body === null ? context : walk.declare(node, context, { name: walk.textOf(name), type: 'Class', bases: [type] });
+    body === null
+      ? context
+      : walk.declare(node, context, { name: walk.textOf(name), type: 'Class', bases: [type], isConstant: true });
   walk.push([list], context);
   walk.push([body], inside);
 };

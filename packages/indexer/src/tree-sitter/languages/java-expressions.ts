@@ -1,8 +1,10 @@
 import type { SyntaxNode } from '../syntax/syntax-node.js';
 import type { Arity, Expression } from '../outline.js';
-import { instanceOf, external, externalOf, unknown } from '../syntax/expressions.js';
+import { instanceOf, unknown } from '../syntax/expressions.js';
 import { argumentCount, named } from '../syntax/read-expression.js';
 import { maxExpressionDepth, type SyntaxContext, type SyntaxWalk } from '../syntax/syntax-walk.js';
+import { toValue } from './java-generics.js';
+import { toType } from './java-types.js';
 import { arrayOf, dimensionsOf, literalOf, resultOf } from './java-values.js';
 
 /** Reads an expression. */
@@ -30,7 +32,7 @@ export function toExpression(node: SyntaxNode | null, context: SyntaxContext, wa
     }
     case 'object_creation_expression':
     case 'cast_expression':
-      return instanceOf(toType(node.childForFieldName('type'), context, walk, depth));
+      return toValue(node.childForFieldName('type'), context, walk);
     case 'parenthesized_expression':
       return inner(node.namedChild(0));
     case 'assignment_expression':
@@ -57,38 +59,6 @@ export function calleeOf(node: SyntaxNode, context: SyntaxContext, walk: SyntaxW
   return object === null
     ? { kind: 'name', name }
     : { kind: 'member', of: toExpression(object, context, walk, depth + 1), name };
-}
-
-/** Reads a type. */
-export function toType(node: SyntaxNode | null, context: SyntaxContext, walk: SyntaxWalk, depth = 0): Expression {
-  if (node === null || depth > maxExpressionDepth) return unknown;
-  switch (node.type) {
-    case 'type_identifier':
-    case 'identifier':
-      return walk.textOf(node) === 'var' ? unknown : named(node, context, walk);
-    case 'scoped_type_identifier':
-    case 'scoped_identifier': {
-      const [first, last] = node.namedChildren.filter(({ type }) => !type.endsWith('annotation'));
-      if (first === undefined || last === undefined) return unknown;
-      return { kind: 'member', of: toType(first, context, walk, depth + 1), name: walk.textOf(last) };
-    }
-    case 'generic_type':
-    case 'annotated_type':
-      return toType(
-        node.namedChildren.find(({ type }) => !type.endsWith('annotation')) ?? null,
-        context,
-        walk,
-        depth + 1,
-      );
-    case 'array_type':
-      return arrayOf(toType(node.childForFieldName('element'), context, walk, depth + 1), dimensionsOf(node));
-    case 'integral_type':
-    case 'floating_point_type':
-    case 'boolean_type':
-      return externalOf(walk.textOf(node));
-    default:
-      return external;
-  }
 }
 
 /** Whether a node names a type parameter in scope. */

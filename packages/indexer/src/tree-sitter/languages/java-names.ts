@@ -1,3 +1,4 @@
+import { javaLibrary } from './java-library.js';
 import { convert } from './java-conversions.js';
 import type { NameRules } from '../resolution/name-rules.js';
 import { external } from '../resolution/entity.js';
@@ -19,6 +20,7 @@ export const javaNames: NameRules = {
   hasImplicitReceiver: true,
   hasOverloads: true,
   convert,
+  library: javaLibrary,
   functionsAreValues: false,
   seesOuterModules: false,
   importsModules: false,

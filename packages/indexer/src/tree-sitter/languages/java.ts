@@ -1,7 +1,7 @@
 import type { Language } from '../language.js';
 import type { Expression } from '../outline.js';
 import type { Visitor, Visitors } from '../syntax/syntax-walk.js';
-import { declaredOr, instanceOf, unknown } from '../syntax/expressions.js';
+import { declaredOr, unknown } from '../syntax/expressions.js';
 import { argumentCount } from '../syntax/read-expression.js';
 import {
   typeVisitor,
@@ -11,7 +11,10 @@ import {
   visitPackage,
   visitVariables,
 } from './java-declarations.js';
-import { calleeOf, passedIn, toExpression, toType } from './java-expressions.js';
+import { visitConstructorCall } from './java-constructors.js';
+import { calleeOf, passedIn, toExpression } from './java-expressions.js';
+import { toValue } from './java-generics.js';
+import { toType } from './java-types.js';
 import { arrayOf, dimensionsOf } from './java-values.js';
 import { javaNames } from './java-names.js';
 
@@ -22,7 +25,7 @@ const visitTypedName: Visitor = (node, context, walk) => {
   const single = caught.length === 1 ? (caught[0] ?? null) : null;
   const type = node.childForFieldName('type') ?? node.childForFieldName('right') ?? single;
   if (name !== null) {
-    const declared = arrayOf(instanceOf(toType(type, context, walk)), dimensionsOf(node));
+    const declared = arrayOf(toValue(type, context, walk), dimensionsOf(node));
     const isElement = node.type === 'enhanced_for_statement';
     const given = (): Expression =>
       isElement ? unknown : toExpression(node.childForFieldName('value'), context, walk);
@@ -34,7 +37,7 @@ const visitTypedName: Visitor = (node, context, walk) => {
 const visitSpread: Visitor = (node, context, walk) => {
   const declarator = node.namedChildren.find(({ type }) => type === 'variable_declarator');
   const type = node.namedChildren.find((child) => child.type !== 'modifiers' && child !== declarator) ?? null;
-  const value = arrayOf(instanceOf(toType(type, context, walk)), 1);
+  const value = arrayOf(toValue(type, context, walk), 1);
   context.locals.set(walk.textOf(declarator?.childForFieldName('name') ?? null), value);
   walk.push([type], context);
 };
@@ -72,26 +75,6 @@ const visitCreation: Visitor = (node, context, walk) => {
   if (body !== null) {
     walk.push([body], walk.declare(body, context, { name: '', type: 'Class', bases: [created], isAnonymous: true }));
   }
-};
-
-/** `this(…)` and `super(…)` at the beginning of a constructor. */
-const visitConstructorCall: Visitor = (node, context, walk) => {
-  const list = node.childForFieldName('arguments');
-  const owner = walk.recorder.enclosingType(context.owner);
-  const isSuper = node.childForFieldName('constructor')?.type === 'super';
-  const [base] = owner?.bases ?? [];
-  const target: Expression | undefined = isSuper ? base?.type : owner && { kind: 'name', name: owner.name };
-  if (target !== undefined) {
-    walk.recordReference(
-      'construct',
-      target,
-      node.childForFieldName('constructor') ?? node,
-      context,
-      argumentCount(list),
-      passedIn(list, context, walk),
-    );
-  }
-  walk.push([list], context);
 };
 
 const visitName: Visitor = (node, context, walk) => {

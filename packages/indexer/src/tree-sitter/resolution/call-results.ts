@@ -1,8 +1,9 @@
 import { isTypeNode } from '../node-type.js';
 import { resultMember } from '../outline.js';
 import type { CodeSymbol, SourceFile } from './code-symbol.js';
-import { expectValue, haveSameType, capConfidence, unknown, type Entity } from './entity.js';
+import { expectValue, external, haveSameType, capConfidence, unknown, type Entity } from './entity.js';
 import type { ExpressionResolver } from './expression-resolver.js';
+import { isGeneric, type GenericTypes } from './generic-types.js';
 import type { NameRules } from './name-rules.js';
 import { likeliestOverloads } from './overloads.js';
 
@@ -11,6 +12,7 @@ export class CallResults {
   constructor(
     private readonly resolver: ExpressionResolver,
     private readonly rules: NameRules,
+    private readonly generics: GenericTypes | undefined,
   ) {}
 
   /** The result of a call with `count` arguments. */
@@ -19,21 +21,24 @@ export class CallResults {
       return this.resolver.memberOf(callee.type, resultMember, callee.confidence, expectValue) ?? unknown;
     }
     if (callee.kind === 'withMember') return this.resolver.memberOfEntity(callee, resultMember) ?? unknown;
+    if (callee.kind === 'external') return callee.result ?? external;
     if (callee.kind !== 'symbols') return callee.kind === 'module' ? unknown : callee;
     const [symbol] = callee.symbols;
     if (symbol === undefined) return unknown;
     if (isTypeNode(symbol.declaration.type)) return { kind: 'value', type: symbol, confidence: callee.confidence };
     if (!this.rules.hasOverloads) return this.declaredResult(symbol, callee.confidence);
     const [first, ...others] = likeliestOverloads(callee.symbols, count, from).map((each) =>
-      this.declaredResult(each, callee.confidence),
+      this.declaredResult(each, callee.confidence, callee.receiver),
     );
     return first !== undefined && others.every((other) => haveSameType(first, other)) ? first : unknown;
   }
 
   /** The declared result of a function. */
-  declaredResult(symbol: CodeSymbol, confidence: number): Entity {
+  declaredResult(symbol: CodeSymbol, confidence: number, receiver?: Entity): Entity {
     const { returns } = symbol.declaration;
     if (returns === undefined) return unknown;
+    const generic = receiver && isGeneric(returns) ? this.generics?.resultOf(symbol, receiver) : undefined;
+    if (generic !== undefined) return capConfidence(generic, confidence);
     return capConfidence(this.resolver.valueOf(returns, { file: symbol.file, symbol }), confidence);
   }
 }

@@ -6,13 +6,35 @@ import type { CodeModule, CodeSymbol, Scope, SourceFile } from './code-symbol.js
 export type Entity =
   | { readonly kind: 'module'; readonly module: CodeModule }
   /** A type, or functions of the same name. */
-  | { readonly kind: 'symbols'; readonly symbols: readonly CodeSymbol[]; readonly confidence: number }
-  | { readonly kind: 'value'; readonly type: CodeSymbol; readonly confidence: number }
+  | {
+      readonly kind: 'symbols';
+      readonly symbols: readonly CodeSymbol[];
+      readonly confidence: number;
+      /** The value whose methods these are, where its type arguments decide their result. */
+      readonly receiver?: Entity;
+    }
+  | {
+      readonly kind: 'value';
+      readonly type: CodeSymbol;
+      readonly confidence: number;
+      /** The type arguments of a generic type. */
+      readonly arguments?: readonly Entity[];
+      /** The enum constant with a body whose value this is, where an expression names one. */
+      readonly constant?: CodeSymbol;
+    }
   /** A value of a type without a name, with the scope in which its members are looked up. */
   | { readonly kind: 'withMember'; readonly of: Expression; readonly scope: Scope; readonly confidence: number }
   | { readonly kind: 'collection'; readonly of: Entity }
   /** Certainly not declared in the workspace. */
-  | { readonly kind: 'external' }
+  | {
+      readonly kind: 'external';
+      /** The qualified name of the type of a value, if the type is known. */
+      readonly type?: string;
+      /** The type arguments of a generic type. */
+      readonly arguments?: readonly Entity[];
+      /** The result of calling a function, if it may be declared in the workspace. */
+      readonly result?: Entity;
+    }
   | { readonly kind: 'unknown' };
 
 export const external: Entity = { kind: 'external' };
@@ -57,7 +79,20 @@ export function typeIn(entity: Entity, file: SourceFile): Entity {
 
 /** Whether two values have the same type. */
 export function haveSameType(one: Entity, other: Entity): boolean {
-  if (one.kind === 'value') return other.kind === 'value' && other.type.parts === one.type.parts;
+  if (one.kind === 'value') {
+    return other.kind === 'value' && other.type.parts === one.type.parts && haveSameArguments(one, other);
+  }
+  if (one.kind === 'external') {
+    return other.kind === 'external' && one.type === other.type && haveSameArguments(one, other);
+  }
   if (one.kind === 'collection') return other.kind === 'collection' && haveSameType(one.of, other.of);
   return one.kind !== 'withMember' && one.kind === other.kind;
+}
+
+interface Generic {
+  readonly arguments?: readonly Entity[];
+}
+
+function haveSameArguments({ arguments: one = [] }: Generic, { arguments: other = [] }: Generic): boolean {
+  return one.length === other.length && one.every((each, index) => haveSameType(each, other[index] ?? unknown));
 }

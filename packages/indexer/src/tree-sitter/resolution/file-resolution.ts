@@ -59,11 +59,9 @@ export class FileResolution {
       for (const symbol of symbols) {
         const { type, isAccessor } = symbol.declaration;
         if (type === 'Namespace') continue;
-        const isConstruction =
-          reference.kind === 'construct' || (reference.kind === 'call' && this.rules.callConstructs);
+        const constructs = reference.kind === 'construct' || reference.kind === 'implicitConstruct';
         const isCall =
-          isAccessor ||
-          (isTypeNode(type) ? isConstruction : reference.kind === 'call' || reference.kind === 'construct');
+          isAccessor || constructs || (reference.kind === 'call' && (!isTypeNode(type) || this.rules.callConstructs));
         if (isCall) this.#edges.addCall(source, symbol.id, confidence, reference.line);
         else this.#edges.add(source, symbol.id, 'references', confidence);
       }

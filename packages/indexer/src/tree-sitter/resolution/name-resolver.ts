@@ -16,6 +16,7 @@ import {
   type Expectation,
 } from './entity.js';
 import type { ExpressionResolver } from './expression-resolver.js';
+import { GenericTypes } from './generic-types.js';
 import { NameLookup } from './name-lookup.js';
 import type { NameRules } from './name-rules.js';
 import type { SymbolIndex } from './symbol-index.js';
@@ -35,6 +36,7 @@ export class NameResolver implements ExpressionResolver {
   readonly members: TypeMembers;
   readonly #names: NameLookup;
   readonly #results: CallResults;
+  readonly #generics: GenericTypes | undefined;
   #depth = 0;
   #lookups = new Set<string>();
   /** Called for each symbol that a wildcard import brought into a file. */
@@ -45,7 +47,8 @@ export class NameResolver implements ExpressionResolver {
     private readonly rules: NameRules,
   ) {
     this.#names = new NameLookup(this, rules);
-    this.#results = new CallResults(this, rules);
+    this.#generics = rules.library && new GenericTypes(this, rules.library);
+    this.#results = new CallResults(this, rules, this.#generics);
     this.members = new TypeMembers(this, rules);
   }
 
@@ -164,7 +167,8 @@ export class NameResolver implements ExpressionResolver {
         }
         const of = this.evaluate(expression.of, scope);
         const found = this.memberOfEntity(of, expression.name, expected);
-        const member = found ?? (of.kind === 'unknown' ? unknown : external);
+        const plain = found ?? (of.kind === 'unknown' ? unknown : external);
+        const member = this.#generics?.ofReceiver(plain, of, expression.name, expected) ?? plain;
         return filterByTypeArguments(member, expression.typeArguments);
       }
       case 'call':
@@ -177,11 +181,14 @@ export class NameResolver implements ExpressionResolver {
         const named = this.evaluate(expression.of, scope);
         if (named.kind === 'withMember') return named;
         const type = typeIn(named, scope.file);
+        if (type.kind === 'external') return this.#generics?.external(expression.of, scope) ?? type;
         if (type.kind !== 'symbols' || type.symbols[0] === undefined) return type;
         return { kind: 'value', type: type.symbols[0], confidence: type.confidence };
       }
       case 'withMember':
         return { kind: 'withMember', of: expression, scope, confidence: confidenceOf.sameFile };
+      case 'applied':
+        return this.#generics?.applied(expression, scope) ?? this.evaluate(expression.of, scope);
       case 'collection':
         return { kind: 'collection', of: this.evaluate(expression.of, scope) };
       case 'element': {
@@ -197,6 +204,8 @@ export class NameResolver implements ExpressionResolver {
       }
       case 'external':
         return external;
+      case 'typeVariable':
+      case 'unreadable':
       case 'unknown':
         return unknown;
     }
@@ -257,8 +266,8 @@ export class NameResolver implements ExpressionResolver {
 
   /** Looks up a member of any kind of entity. */
   memberOfEntity(entity: Entity, name: string, expected: Expectation = expectAny): Entity | undefined {
-    if (entity.kind === 'external' || entity.kind === 'unknown') return entity;
-    if (entity.kind === 'collection') return external;
+    if (entity.kind === 'unknown') return entity;
+    if (entity.kind === 'external' || entity.kind === 'collection') return external;
     if (entity.kind === 'module') return this.member(entity.module, name);
     if (entity.kind === 'withMember') return this.#deeper(() => this.#memberOfShape(entity, name, expected));
     if (entity.kind === 'symbols' && name === elementMember) return entity;

@@ -1,4 +1,4 @@
-import type { FileOutline } from '../outline.js';
+import type { Expression, FileOutline } from '../outline.js';
 import type { CodeModule, ScopedImport, SourceFile } from './code-symbol.js';
 import type { Entity } from './entity.js';
 
@@ -27,6 +27,8 @@ export interface NameRules {
   readonly hasOverloads: boolean;
   /** The cost of converting a value of one type to another, by type names. '' is any type. */
   readonly convert?: (from: string, to: string) => Conversion;
+  /** The generic types of the standard library, in languages whose type arguments are read. */
+  readonly library?: LibraryTypes;
   /** The name of a function denotes it as a value. */
   readonly functionsAreValues: boolean;
   /** Names of enclosing namespaces are visible inside a namespace. */
@@ -52,6 +54,18 @@ export interface NameRules {
   readonly rootMembers: ReadonlySet<string>;
   /** Names of common methods of the standard library. They are never guessed. */
   readonly commonNames: ReadonlySet<string>;
+}
+
+/** The generic types of a standard library. */
+export interface LibraryTypes {
+  /** The qualified name of a type that a file names, if it is one of them. */
+  nameOf(type: Expression, outline: FileOutline): string | undefined;
+  /**
+   * The result of a method: '' if it is certainly not declared in the workspace, the number of a type argument, or a generic type such
+   * as `java.util.Set<0>`. `undefined` if unknown.
+   * @param type undefined if the type is unknown
+   */
+  resultOf(type: string | undefined, method: string): string | undefined;
 }
 
 /** The lookups available to import rules. */

@@ -34,14 +34,18 @@ export class TargetFinder {
 
   find(reference: Reference, scope: Scope): Targets {
     const { target } = reference;
+    if (target.kind === 'unreadable') return unresolved;
+    const isConstruction = reference.kind === 'construct' || reference.kind === 'implicitConstruct';
     const entity = this.resolver.evaluate(
-      reference.kind === 'construct' ? { kind: 'instance', of: target } : target,
+      isConstruction ? { kind: 'instance', of: target } : target,
       scope,
       expectationOf(reference),
     );
-    if (reference.kind === 'construct') {
+    if (isConstruction) {
       if (entity.kind === 'value') return this.#constructors(entity.type, entity.confidence, reference, scope);
-      return entity.kind === 'unknown' ? this.#unknownName(reference, scope) : nothing;
+      return entity.kind === 'unknown' && reference.kind === 'construct'
+        ? this.#unknownName(reference, scope)
+        : nothing;
     }
     if (entity.kind === 'symbols') {
       const [first] = entity.symbols;
@@ -54,6 +58,9 @@ export class TargetFinder {
         return this.#constructors(first, entity.confidence, reference, scope);
       }
       return this.#choose(this.#ofSameBuild(entity.symbols, scope), entity.confidence, reference, scope);
+    }
+    if (entity.kind === 'value' && entity.constant !== undefined && reference.kind === 'reference') {
+      return { symbols: [entity.constant], confidence: entity.confidence, isUnresolved: false };
     }
     if (reference.kind !== 'call') return nothing;
     if (entity.kind === 'external') return this.#extension(reference, scope);
@@ -70,8 +77,8 @@ export class TargetFinder {
     this.resolver.recordLookup(type.declaration.name);
     const constructors = type.parts.flatMap((part) => part.constructors);
     const chosen = this.#choose(constructors, confidence, reference, scope);
+    if (chosen.symbols.length > 0 || reference.kind === 'implicitConstruct') return { ...chosen, isUnresolved: false };
     // If no constructor fits, the reference still leads to the type.
-    if (chosen.symbols.length > 0) return chosen;
     const inherited = this.rules.callConstructs
       ? this.resolver.memberOf(type, '__init__', confidence, expectFunction(reference.arguments))
       : undefined;

@@ -171,7 +171,9 @@ export class TypeMembers {
     for (const part of parts) {
       const value = part.declaration.fields.get(name);
       if (value === undefined) continue;
-      return capConfidence(this.resolver.valueOf(value, { file: part.file, symbol: part }), confidence);
+      const entity = capConfidence(this.resolver.valueOf(value, { file: part.file, symbol: part }), confidence);
+      const constant = all.find(({ declaration }) => declaration.isConstant);
+      return constant !== undefined && entity.kind === 'value' ? { ...entity, constant } : entity;
     }
     return own;
   }

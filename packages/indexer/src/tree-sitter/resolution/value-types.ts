@@ -30,6 +30,8 @@ export class ValueTypes {
         const name = inner(expression.of);
         return name?.endsWith('[]') === true ? name.slice(0, -2) : undefined;
       }
+      case 'applied':
+        return inner(expression.of);
       case 'self':
         return this.resolver.enclosingType(scope)?.declaration.name;
       case 'name':

@@ -1,6 +1,7 @@
 import type { Expression } from '../outline.js';
 
 export const unknown: Expression = { kind: 'unknown' };
+export const unreadable: Expression = { kind: 'unreadable' };
 export const external: Expression = { kind: 'external' };
 
 /** A value of a type that is not declared in the workspace. */
@@ -31,6 +32,7 @@ export function areEqual(one: Expression, other: Expression): boolean {
   let [left, right] = [one, other];
   while (left !== right) {
     if (left.kind !== right.kind) return false;
+    if (left.kind === 'applied' && right.kind === 'applied' && !areEqual(left.argument, right.argument)) return false;
     if ('name' in left && 'name' in right && left.name !== right.name) return false;
     if (!('of' in left && 'of' in right)) return true;
     [left, right] = [left.of, right.of];

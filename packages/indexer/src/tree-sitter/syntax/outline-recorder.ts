@@ -17,7 +17,10 @@ export interface DeclaredSyntax {
   readonly name: string;
   readonly type: NodeType;
   readonly bases?: readonly Expression[];
+  /** The type arguments of the bases. */
+  readonly baseArguments?: readonly (readonly Expression[])[];
   readonly typeParameters?: number;
+  readonly typeVariables?: readonly string[];
   readonly returns?: Expression | undefined;
   readonly arity?: Arity | undefined;
   readonly parameters?: readonly string[];
@@ -34,6 +37,7 @@ export interface DeclaredSyntax {
   readonly implements?: Expression | undefined;
   readonly isTest?: boolean;
   readonly isAnonymous?: boolean;
+  readonly isConstant?: boolean;
 }
 
 /** A declaration whose body is still being read. */
@@ -76,9 +80,10 @@ export class OutlineRecorder {
         parent,
         startLine,
         endLine,
-        bases: (syntax.bases ?? []).map((base): Base => ({ type: base, isEmbedded: false })),
+        bases: (syntax.bases ?? []).map((base, index): Base => toBase(base, syntax.baseArguments?.[index])),
         fields: new Map(),
         typeParameters: syntax.typeParameters ?? 0,
+        typeVariables: syntax.typeVariables ?? [],
         returns: syntax.returns,
         arity: syntax.arity,
         parameters: syntax.parameters ?? [],
@@ -95,6 +100,7 @@ export class OutlineRecorder {
         implements: syntax.implements,
         isTest: syntax.isTest ?? false,
         isAnonymous,
+        isConstant: syntax.isConstant ?? false,
       }) - 1
     );
   }
@@ -147,6 +153,10 @@ export class OutlineRecorder {
       ...{ implementations, variables, testModules, warnings },
     };
   }
+}
+
+function toBase(type: Expression, passed: readonly Expression[] = []): Base {
+  return passed.length === 0 ? { type, isEmbedded: false } : { type, isEmbedded: false, arguments: passed };
 }
 
 function isCode(type: NodeType): boolean {

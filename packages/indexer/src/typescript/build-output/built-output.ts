@@ -57,6 +57,12 @@ export class BuiltOutput {
     return source;
   }
 
+  /** The paths without extension at which the source of a built file may be, best first. */
+  stemsOf(path: string): Iterable<string> {
+    const [, stem] = builtFile.exec(path) ?? [];
+    return stem === undefined ? [] : this.#stems(stem, path);
+  }
+
   /** Whether the folder may be one of build output, in which files are looked up even if it does not exist. */
   isOutputFolder(path: string): boolean {
     if (this.#outputDirectories.some(({ output }) => `${path}/`.startsWith(`${output}/`))) return true;

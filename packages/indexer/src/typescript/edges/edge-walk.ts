@@ -48,7 +48,11 @@ export class EdgeWalk {
     private readonly overrides: OverrideFinder,
     private readonly imports: ImportRecorder,
     private readonly edges: EdgeCollector,
+    private readonly buildsNames: (node: ts.Node) => boolean,
   ) {}
+
+  /** Whether the file uses names that exist only at run time. */
+  hasDynamicNames = false;
 
   run(): void {
     this.imports.addDirectives();
@@ -74,6 +78,7 @@ export class EdgeWalk {
     } else if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isJSDocImportTag(node)) {
       this.imports.addSpecifier(node.moduleSpecifier, this.targets.importsOnlyTypes(node));
     } else if (!ts.isJsxClosingElement(node) && !ts.isBreakOrContinueStatement(node) && !ts.isJSDocSeeTag(node)) {
+      this.hasDynamicNames ||= this.buildsNames(node);
       this.#visitParent(node, context);
       this.#pushChildren(node, context);
     }

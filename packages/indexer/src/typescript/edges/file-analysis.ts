@@ -4,8 +4,10 @@ import type { FileRecord } from '../../analysis/file-record.js';
 import { combinedHash } from '../../content-hash.js';
 import type { TimeBudget } from '../../time-budget.js';
 import type { DeclarationTables } from '../declarations/declaration-tables.js';
+import { buildsNames } from './dynamic-names.js';
 import { EdgeCollector } from './edge-collector.js';
 import { EdgeWalk } from './edge-walk.js';
+import { ExportedNodes } from './exported-nodes.js';
 import { ConflictingGlobals } from '../targets/conflicting-globals.js';
 import { ImportRecorder } from './import-recorder.js';
 import type { ModuleResolver } from '../modules/module-resolver.js';
@@ -27,6 +29,8 @@ export class FileAnalysis {
   readonly #overrides: OverrideFinder;
   readonly #sharedFiles: ReadonlySet<ts.SourceFile>;
   readonly #reach: ProgramReach;
+  readonly #exported: ExportedNodes;
+  readonly #checker: ts.TypeChecker;
 
   constructor(
     private readonly program: ts.Program,
@@ -37,10 +41,12 @@ export class FileAnalysis {
     private readonly time: TimeBudget,
   ) {
     const checker = program.getTypeChecker();
+    this.#checker = checker;
     this.#targets = new TargetResolver(checker, tables, new ConflictingGlobals(program, tables));
     this.#overrides = new OverrideFinder(checker, tables);
     this.#sharedFiles = sharedFilesOf(program);
     this.#reach = new ProgramReach(program, this.#sharedFiles, sourceAt);
+    this.#exported = new ExportedNodes(checker, this.#targets, (source) => tables.of(source) !== undefined);
   }
 
   /** Hash of the list of files that add to the shared scope of the program. */
@@ -53,8 +59,11 @@ export class FileAnalysis {
     return this.#reach.sourcesBehindSharedScope;
   }
 
-  /** Analyzes a file, given by its relative and its absolute path. Returns `undefined` if the program does not contain it. */
-  analyze(file: string, path: string, context: string): FileOutcome | undefined {
+  /**
+   * Analyzes a file, given by its relative and its absolute path. Returns `undefined` if the program does not contain it.
+   * @param isEntry whether code outside of the workspace loads the file
+   */
+  analyze(file: string, path: string, context: string, isEntry: boolean): FileOutcome | undefined {
     const source = this.program.getSourceFile(path);
     if (source === undefined) return undefined;
     const table = this.tables.of(source);
@@ -65,9 +74,13 @@ export class FileAnalysis {
     const imports = new ImportRecorder(file, source, options, externalProject, this.resolver, this.sourceAt, edges);
     const warnings = this.#syntaxWarnings(source);
     const isTimeLeft = !this.time.isSpent;
+    const buildsNamesIn = (node: ts.Node): boolean => buildsNames(node, this.#checker);
+    const walk = new EdgeWalk(source, table, this.#targets, this.#overrides, imports, edges, buildsNamesIn);
+    let exports: readonly string[] = [];
     const failure = attempt(() => {
       this.time.run(() => {
-        new EdgeWalk(source, table, this.#targets, this.#overrides, imports, edges).run();
+        walk.run();
+        if (isEntry) exports = this.#exported.of(source);
       });
     });
     if (failure !== undefined) warnings.push(`not all calls and references are known: ${failure}`);
@@ -79,11 +92,16 @@ export class FileAnalysis {
         // In a file with errors, not all uses are known.
         const node = warnings.length === 0 ? known : withoutPrivacy(known);
         const unresolvedCalls = edges.unresolvedCallsIn(node.id);
-        return unresolvedCalls === 0 ? node : { ...node, 'code:unresolvedCalls': unresolvedCalls };
+        return {
+          ...node,
+          ...(unresolvedCalls === 0 ? {} : { 'code:unresolvedCalls': unresolvedCalls }),
+          ...(node.id === table.fileId && walk.hasDynamicNames ? { 'code:dynamicNames': true } : {}),
+        };
       }),
       edges: edges.toEdges(table.nodes.map(({ id }) => id)),
       dependencies: [...new Set([...imports.dependencies, ...reach.sources])].sort(),
       ...(reach.shared.size === 0 ? {} : { sharedImports: [...reach.shared].sort() }),
+      ...(exports.length === 0 ? {} : { exports }),
       absent: [...imports.absent].sort(),
       affectsEverything: this.#sharedFiles.has(source),
       warnings,

@@ -6,6 +6,8 @@ const typeScriptFile = /\.(ts|tsx|mts|cts)$/;
 const javaScriptFile = /\.(js|jsx|mjs|cjs)$/;
 const configurationFile = /(^|\/)(package\.json|tsconfig[^/]*\.json|jsconfig\.json|pnpm-workspace\.yaml|lerna\.json)$/;
 
+export const sourceExtensions = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs'];
+
 /** Whether a file is a source. Declaration files are not, because they describe code in other files. */
 export function isSourceFile(path: string): boolean {
   return typeScriptFile.test(path) ? !declarationFile.test(path) : javaScriptFile.test(path);

@@ -18,6 +18,7 @@ export class TreeFileSystem {
   readonly #kinds = new Map<string, 'file' | 'directory' | undefined>();
   readonly #texts = new Map<string, string | undefined>();
   readonly #realPaths = new Map<string, string>();
+  #sourceFolders: ReadonlySet<string> | undefined;
   #missing: Set<string> | undefined;
 
   constructor(private readonly workspace: Workspace) {}
@@ -62,7 +63,7 @@ export class TreeFileSystem {
   }
 
   directoryExists(path: string): boolean {
-    const exists = this.#kindOf(path) === 'directory';
+    const exists = this.#kindOf(path) === 'directory' || this.#isFolderOfSources(path);
     if (!exists) this.recordMissing(path);
     return exists;
   }
@@ -93,6 +94,14 @@ export class TreeFileSystem {
     } catch {
       return [];
     }
+  }
+
+  /** A folder that is not in the tree can contain restored files. */
+  #isFolderOfSources(path: string): boolean {
+    const relative = this.relative(path);
+    if (relative === undefined) return false;
+    this.#sourceFolders ??= foldersOf(this.workspace.sources);
+    return this.#sourceFolders.has(relative);
   }
 
   #isSkipped(relative: string | undefined): boolean {
@@ -138,6 +147,18 @@ export class TreeFileSystem {
       return undefined;
     }
   }
+}
+
+function foldersOf(files: Iterable<string>): ReadonlySet<string> {
+  const folders = new Set<string>();
+  for (const file of files) {
+    for (let end = file.lastIndexOf('/'); end > 0; end = file.lastIndexOf('/', end - 1)) {
+      const folder = file.slice(0, end);
+      if (folders.has(folder)) break;
+      folders.add(folder);
+    }
+  }
+  return folders;
 }
 
 /** Whether a path is inside node_modules. */

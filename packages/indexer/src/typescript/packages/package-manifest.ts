@@ -20,7 +20,25 @@ export function entryPathsOf(manifest: PackageManifest): ReadonlySet<string> {
   const exported = manifest['exports'];
   const root = isObject(exported) && '.' in exported ? exported['.'] : exported;
   const named = ['main', 'module', 'types', 'typings', 'browser'].map((field) => manifest[field]);
-  return new Set([...named, root].flatMap((value) => stringsWithin(value, 0)).map((path) => posix.normalize(path)));
+  const paths = [...named, root].flatMap((value) => stringsWithin(value, 0, isCondition));
+  return new Set(paths.map((path) => posix.normalize(path)));
+}
+
+/**
+ * Paths that code outside of the package loads, relative to its directory: all entry points, types and programs. May contain `*`, as in
+ * `exports`.
+ */
+export function publicPathsOf(manifest: PackageManifest): ReadonlySet<string> {
+  const named = ['main', 'module', 'types', 'typings', 'bin'].map((field) => manifest[field]);
+  const paths = [...named, manifest['exports']].flatMap((value) => stringsWithin(value, 0, () => true));
+  const isWithoutEntry = ['main', 'exports'].every((field) => manifest[field] === undefined);
+  return new Set([...paths, ...(isWithoutEntry ? ['index.js'] : [])].map((path) => posix.normalize(path)));
+}
+
+/** The names of the packages on which a package depends, in any way. */
+export function dependenciesOf(manifest: PackageManifest): string[] {
+  const fields = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'];
+  return fields.flatMap((field) => (isObject(manifest[field]) ? Object.keys(manifest[field]) : []));
 }
 
 /** The patterns under `workspaces`, as in npm, yarn and bun. */
@@ -33,13 +51,20 @@ export function stringsIn(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 }
 
-/** Every string in a value, except under keys that start with `.`, which are other entry points. */
-function stringsWithin(value: unknown, depth: number): string[] {
+/** Keys that start with `.` are other entry points. */
+function isCondition(key: string): boolean {
+  return !key.startsWith('.');
+}
+
+/** Every string in a value, in an object only under some keys. */
+function stringsWithin(value: unknown, depth: number, isWanted: (key: string) => boolean): string[] {
   if (typeof value === 'string') return [value];
   if (depth > maxConditionDepth) return [];
-  if (Array.isArray(value)) return value.flatMap((item) => stringsWithin(item, depth + 1));
+  if (Array.isArray(value)) return value.flatMap((item) => stringsWithin(item, depth + 1, isWanted));
   if (!isObject(value)) return [];
-  return Object.entries(value).flatMap(([key, inner]) => (key.startsWith('.') ? [] : stringsWithin(inner, depth + 1)));
+  return Object.entries(value).flatMap(([key, inner]) =>
+    isWanted(key) ? stringsWithin(inner, depth + 1, isWanted) : [],
+  );
 }
 
 function isObject(value: unknown): value is PackageManifest {

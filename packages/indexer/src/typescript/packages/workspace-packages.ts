@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { Workspace } from '../../analysis/language-analyzer.js';
-import { entryPathsOf, parseManifest } from './package-manifest.js';
+import { dependenciesOf, entryPathsOf, parseManifest, publicPathsOf } from './package-manifest.js';
 import { matchesMember } from './member-glob.js';
 import { memberGlobs } from './workspace-members.js';
 
@@ -11,6 +11,9 @@ export interface WorkspacePackage {
   readonly name: string | undefined;
   /** Paths from which its main entry point may be loaded, relative to the directory. */
   readonly entries: ReadonlySet<string>;
+  /** See `publicPathsOf`. */
+  readonly publicPaths: ReadonlySet<string>;
+  readonly dependencies: readonly string[];
 }
 
 /**
@@ -30,7 +33,10 @@ export class WorkspacePackages {
       const directory = directoryOf(path);
       const manifest = parseManifest(workspace.read(path));
       const name = typeof manifest['name'] === 'string' ? manifest['name'] : undefined;
-      this.#byDirectory.set(directory, { directory, name, entries: entryPathsOf(manifest) });
+      this.#byDirectory.set(directory, {
+        ...{ directory, name, entries: entryPathsOf(manifest) },
+        ...{ publicPaths: publicPathsOf(manifest), dependencies: dependenciesOf(manifest) },
+      });
     }
     for (const path of workspace.configuration) {
       if (!/(^|\/)(package\.json|lerna\.json|pnpm-workspace\.yaml)$/.test(path)) continue;

@@ -35,6 +35,11 @@ export class TargetResolver {
     return sibling === undefined ? [] : [{ ...sibling, isAccessor: false }];
   }
 
+  /** Ids of the nodes that a symbol stands for. */
+  idsOf(symbol: ts.Symbol): readonly string[] {
+    return this.#find(symbol, new Set()).map(({ member }) => member.id);
+  }
+
   /** The targets of the property that a binding such as `{ name }` reads. */
   targetsOfBinding(element: ts.BindingElement): readonly Target[] {
     const { name, propertyName } = element;

@@ -1,0 +1,62 @@
+import ts from 'typescript';
+import type { TargetResolver } from '../targets/target-resolver.js';
+
+/** Maximum number of symbols that are visited for one file. */
+const maxSymbols = 20_000;
+
+/** Maximum number of properties on the way from an export to a function, as in `export const api = { users: { list } }`. */
+const maxDepth = 3;
+
+interface Visit {
+  readonly symbol: ts.Symbol;
+  readonly depth: number;
+}
+
+/** Finds the nodes that the importer of a module can name. */
+export class ExportedNodes {
+  constructor(
+    private readonly checker: ts.TypeChecker,
+    private readonly targets: TargetResolver,
+    private readonly isInWorkspace: (source: ts.SourceFile) => boolean,
+  ) {}
+
+  /** Ids of the nodes that a module exports, in any file: also re-exports, members of exported objects, and types of results. */
+  of(source: ts.SourceFile): readonly string[] {
+    const module = this.checker.getSymbolAtLocation(source);
+    if (module === undefined) return [];
+    const ids = new Set<string>();
+    const visited = new Set<ts.Symbol>();
+    const pending: Visit[] = [{ symbol: module, depth: 0 }];
+    for (let visit = pending.pop(); visit !== undefined && visited.size < maxSymbols; visit = pending.pop()) {
+      const symbol = this.#resolved(visit.symbol);
+      if (visited.has(symbol)) continue;
+      visited.add(symbol);
+      for (const id of this.targets.idsOf(symbol)) ids.add(id);
+      if ((symbol.flags & ts.SymbolFlags.Module) !== 0) pending.push(...this.#exportsOf(symbol, visit.depth));
+      if ((symbol.flags & ts.SymbolFlags.Value) !== 0 && visit.depth < maxDepth) {
+        pending.push(...this.#partsOf(symbol, source, visit.depth + 1));
+      }
+    }
+    return [...ids].sort();
+  }
+
+  #exportsOf(module: ts.Symbol, depth: number): Visit[] {
+    const whole = module.exports?.get(ts.InternalSymbolName.ExportEquals);
+    const named = this.checker.getExportsOfModule(module);
+    return [...(whole === undefined ? [] : [whole]), ...named].map((symbol) => ({ symbol, depth }));
+  }
+
+  /** The type and the properties of a value, and the types of what it returns, as far as the workspace declares them. */
+  #partsOf(symbol: ts.Symbol, source: ts.SourceFile, depth: number): Visit[] {
+    const type = this.checker.getTypeOfSymbolAtLocation(symbol, source);
+    const results = type.getCallSignatures().flatMap((signature) => signature.getReturnType().getSymbol() ?? []);
+    const own = type.getSymbol();
+    return [...(own === undefined ? [] : [own]), ...type.getProperties(), ...results]
+      .filter(({ declarations = [] }) => declarations.some((each) => this.isInWorkspace(each.getSourceFile())))
+      .map((part) => ({ symbol: part, depth }));
+  }
+
+  #resolved(symbol: ts.Symbol): ts.Symbol {
+    return (symbol.flags & ts.SymbolFlags.Alias) === 0 ? symbol : this.checker.getAliasedSymbol(symbol);
+  }
+}

@@ -1,0 +1,102 @@
+import type { GraphDocument } from '@code-graph/sdk';
+import { describeCases } from './kit/describe-cases.js';
+import { quickConfiguration } from './kit/tree.js';
+
+/** The nodes that code outside of the workspace can name, and the files that use names of their run time. */
+function publicNodes({ nodes }: GraphDocument): string[] {
+  return nodes.flatMap((node) => [
+    ...(node['code:public'] === true ? [node.id] : []),
+    ...(node['code:dynamicNames'] === true ? [`${node.id} dynamic`] : []),
+  ]);
+}
+
+describeCases('Public declarations', { 'tsconfig.json': quickConfiguration }, publicNodes, [
+  {
+    it: 'are those that the entry points of a package export, through re-exports, from sources that are not built yet',
+    files: {
+      'package.json': JSON.stringify({
+        name: 'shapes',
+        main: './dist/index.js',
+        exports: { '.': { types: './dist/index.d.ts' }, './deep': './dist/deep.js', './all/*': './dist/all/*.js' },
+        bin: { shapes: './dist/bin.js' },
+      }),
+      'src/index.ts': `export * from './draw.js';
+        export * as tools from './tools.js';
+        export { hidden as shown } from './other.js';
+        export type { Size } from './size.js';
+        export const api = { users: { list } };
+        function list() {}
+        export default class Main {}`,
+      'src/draw.ts': `export function draw(): Canvas { return new Canvas(); }
+        class Canvas {}
+        function local() {}`,
+      'src/tools.ts': 'export function cut() {}',
+      'src/other.ts': 'export function hidden() {} export function unused() {}',
+      'src/size.ts': 'export interface Size {} export interface Weight {}',
+      'src/deep.ts': 'export function deep() {}',
+      'src/bin.ts': 'export function run() {}',
+      'src/all/one.ts': 'export function one() {}',
+      'src/inner.ts': 'export function inner() {}',
+    },
+    expected: [
+      'src/all/one.ts#one',
+      'src/bin.ts#run',
+      'src/deep.ts#deep',
+      'src/draw.ts#Canvas',
+      'src/draw.ts#draw',
+      'src/index.ts#Main',
+      'src/index.ts#list',
+      'src/other.ts#hidden',
+      'src/size.ts#Size',
+      'src/tools.ts#cut',
+    ],
+  },
+  {
+    it: 'are those that CommonJS exports, as properties and as a whole',
+    files: {
+      'package.json': JSON.stringify({ name: 'express' }),
+      'index.js': "module.exports = require('./lib/app');",
+      'lib/app.js': `var proto = require('./proto');
+        exports = module.exports = create;
+        exports.application = proto;
+        exports.Route = require('./route').Route;
+        function create() { return function app() {}; }
+        function local() {}`,
+      'lib/proto.js': `var app = exports = module.exports = {};
+        app.init = function init() {};
+        app.all = function all() {};`,
+      'lib/route.js': 'exports.Route = class Route {}; exports.other = function other() {};',
+    },
+    expected: [
+      'lib/app.js#create',
+      'lib/app.js#create.app',
+      'lib/proto.js#app.init',
+      'lib/proto.js#app.all',
+      'lib/route.js#Route',
+    ],
+  },
+  {
+    it: 'are those in files that frameworks and tools load',
+    files: {
+      'package.json': JSON.stringify({ private: true, dependencies: { next: '*' } }),
+      'app/page.tsx': 'export default function Page() {} export function other() {}',
+      'app/part.tsx': 'export function part() {}',
+      'app/tool.config.ts': 'export function configure() {}',
+      'sub/package.json': JSON.stringify({ private: true }),
+      'sub/app/page.tsx': 'export default function Page() {}',
+    },
+    expected: ['app/page.tsx#Page', 'app/page.tsx#other', 'app/tool.config.ts#configure'],
+  },
+  {
+    it: 'leave files in doubt that use names of their run time',
+    files: {
+      'package.json': '{}',
+      'eval.ts': "eval('run()'); function run() {}",
+      'own.ts': 'class A { private run() {} go(name: string) { return (this as any)[name](); } }',
+      'other.ts': 'class A { private run() {} } export function go(a: A, name: "run") { a[name]; }',
+      'not.ts': `class A { #items = [1]; "get"() { return this.#items[0]; } }
+        export function go(map: Record<string, () => void>, name: string) { map[name]?.(); [1][Number(name)]; new A()['get'](); }`,
+    },
+    expected: ['eval.ts dynamic', 'own.ts dynamic', 'other.ts dynamic'],
+  },
+]);
