@@ -13,6 +13,14 @@ export function parsePerson(text: string): Person | undefined {
   return name === undefined || email === undefined ? undefined : { name: name.trim(), email: email.trim() };
 }
 
+/**
+ * The author of a commit by the placeholders `%aN` and `%aE`. Git leaves both in place if the author line of the commit has no address
+ * in angle brackets. Such an author has neither a name nor an address.
+ */
+export function authorOf(name: string, email: string): Person {
+  return name === '%aN' && email === '%aE' ? { name: '', email: '' } : { name, email };
+}
+
 /** The person as `Name <address>`, or `<address>` without a name. */
 export function formatPerson({ name, email }: Person): string {
   return name === '' ? `<${email}>` : `${name} <${email}>`;

@@ -1,5 +1,6 @@
 import type { Context, Options } from './manifest.js';
-import { readRepository, resolveRevision } from '@code-graph/git';
+import { isMissingBlob, readRepository, resolveRevision } from '@code-graph/git';
+import type { Repository } from '@code-graph/git';
 import type { Activity } from './activity/activity.js';
 import type { Identities } from './activity/contributors.js';
 import { EdgeCoupling } from './coupling/edge-coupling.js';
@@ -7,6 +8,8 @@ import { toDateRange } from './date-range.js';
 import { GraphActivity } from './activity/graph-activity.js';
 import { addHistoryMessages } from './activity/history-messages.js';
 import { readHistory } from './activity/read-history.js';
+import type { HistorySummary } from './activity/history-summary.js';
+import type { HistoryResults } from './activity/read-history.js';
 
 /** Settings for tests. */
 export interface ApplySettings {
@@ -29,9 +32,17 @@ export async function applyGitActivity(
   const range = toDateRange(options, now);
   await readRepository(workspaceRoot, { signal, stallLimit }, async (repository) => {
     const tip = await resolveRevision(repository, options.branch);
-    const activity = new GraphActivity(graph, options.level);
-    const coupling = new EdgeCoupling(graph, activity);
-    const summary = await readHistory(repository, { tip, range }, { activity, coupling }, context);
+    const read = async (each: Repository): Promise<HistoryResults & { readonly summary: HistorySummary }> => {
+      const activity = new GraphActivity(graph, options.level);
+      const coupling = new EdgeCoupling(graph, activity);
+      const summary = await readHistory(each, { tip, range }, { activity, coupling }, context);
+      return { activity, coupling, summary };
+    };
+    // A copy of a partial clone may not say that it is one.
+    const { activity, coupling, summary } = await read(repository).catch((error: unknown) => {
+      if (repository.isPartial || !isMissingBlob(error)) throw error;
+      return read({ ...repository, isPartial: true });
+    });
     writeActivity(context, activity, summary.identities);
     writeCoupling(context, coupling);
     addHistoryMessages(context, { tip, range }, activity, summary);

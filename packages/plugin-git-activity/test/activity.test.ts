@@ -22,6 +22,19 @@ describe('activity of a graph', () => {
     assert.deepEqual(activityOf(context, 'b.ts'), { churn: 1, authors: 1, lastModified: '2025-02-01T12:00:00Z' });
   });
 
+  it('counts the authors of commits without a name and an address as one', async () => {
+    repository.save({ 'a.ts': '1' });
+    for (const [content, line] of [
+      'Jane Doe 1748779200 +0000',
+      'Joe 1748779200 +0000',
+      ' <> 1748779200 +0000',
+    ].entries()) {
+      repository.write('a.ts', String(content + 2));
+      repository.commitWithAuthorLine(line);
+    }
+    assert.equal(activityOf(await applyTo(repository), 'a.ts')?.authors, 2);
+  });
+
   it('counts a commit once in a folder, however many files it changed there', async () => {
     repository.save({ 'src/a/one.ts': '1', 'src/a/two.ts': '1', 'src/b/three.ts': '1', 'top.ts': '1' });
     repository.save(

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { GraphNode } from '@code-graph/sdk';
 import { MemoryContext } from '../../../test-support/memory-context.js';
 import { useTemporaryFolder } from '../../../test-support/temporary-folder.js';
@@ -118,6 +120,31 @@ describe('the activity of methods', () => {
   it('counts changes of contents that git does not compare for all methods of the file', async () => {
     repository.save({ '.gitattributes': 'a.ts -diff\n', 'a.ts': source('2', '1') });
     assert.deepEqual(churnOf(await apply()), [2, 2, 2, 2]);
+  });
+
+  it('counts changes for all methods of the file if the repository lacks the contents, and says how many', async () => {
+    repository.save({ 'a.ts': source('1', '2') }, { day: '2025-02-01' });
+    const lost = repository.git('rev-parse', 'HEAD:a.ts').trim();
+    repository.save({ 'a.ts': source('1', '3') }, { day: '2025-03-01' });
+    repository.git('checkout', '--quiet', '-b', 'side');
+    repository.save({ 'a.ts': source('1', '3', 'side();\n') }, { day: '2025-04-01' });
+    repository.git('checkout', '--quiet', 'main');
+    repository.save({ 'a.ts': source('4', '3') }, { day: '2025-05-01' });
+    repository.merge('side');
+    assert.deepEqual(churnOf(await apply()), [5, 4, 2, 3]);
+    rmSync(join(repository.folder, '.git/objects', lost.slice(0, 2), lost.slice(2)));
+    for (const isPartial of [false, true]) {
+      if (isPartial) repository.git('config', 'remote.origin.promisor', 'true');
+      const context = await apply();
+      // The two changes from and to the lost content count for both methods.
+      assert.deepEqual(churnOf(context), [5, 4, 4, 3]);
+      const warnings = context.messages.filter(({ level }) => level === 'warning').map(({ text }) => text);
+      assert.match(
+        warnings[1] ?? '',
+        /^The lines of 2 changes could not be read, because the repository lacks contents/,
+      );
+      assert.equal(warnings.length, 2);
+    }
   });
 
   it('accepts files with names of several lines, and lines that look like a patch', async () => {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
 import type { GraphNode } from '@code-graph/sdk';
 import { requiresGit } from '../../../test-support/requirements.js';
 import { useTemporaryFolder } from '../../../test-support/temporary-folder.js';
@@ -28,6 +29,30 @@ describe('authors by surviving lines', () => {
     repository.git('mv', 'a.ts', 'b.ts');
     repository.commitIndex('Rename', { author: eve });
     assert.deepEqual(valuesOf(await applyTo(repository), 'author'), { '.': 'Ann', 'b.ts': 'Ann' });
+  });
+
+  it('have the address for a name, and (unknown) without both', async () => {
+    repository.save({ a: '1\n', b: '1\n', c: '1\n', d: '1\n' });
+    const lines = {
+      a: 'Jane Doe 1748779200 +0000',
+      b: ' <> 1748779200 +0000',
+      c: ' <jane@example.com> 1748779200 +0000',
+    };
+    for (const [file, line] of Object.entries(lines)) {
+      repository.write(file, '2\n');
+      repository.commitWithAuthorLine(line);
+    }
+    assert.deepEqual(valuesOf(await applyTo(repository), 'author'), {
+      '.': '(unknown)',
+      a: '(unknown)',
+      b: '(unknown)',
+      c: 'jane@example.com',
+      d: 'Ann',
+    });
+    const teamsFile = `${folder.path}/teams.json`;
+    writeFileSync(teamsFile, JSON.stringify({ teams: { Core: ['ann@example.com'] } }));
+    const context = await applyTo(repository, { teams: teamsFile });
+    assert.match(messagesOf(context), /in no team: \(unknown\) \(2 lines\), <jane@example\.com> \(1 line\)\./);
   });
 
   it('skip the commits in .git-blame-ignore-revs', async () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { requiresGit } from '../../../test-support/requirements.js';
 import { useTemporaryFolder } from '../../../test-support/temporary-folder.js';
@@ -109,5 +109,15 @@ describe('owners by git blame', () => {
       messagesOf(context),
       /No node has a team, because teams are only known from CODEOWNERS or a teams file/,
     );
+  });
+
+  it('are absent from files whose history lacks contents, which a message names', async () => {
+    repository.save({ 'a.ts': lines(3, 'a'), 'b.ts': lines(3, 'b') }, { author: ann });
+    const lost = repository.git('rev-parse', 'HEAD:a.ts').trim();
+    repository.save({ 'a.ts': lines(4, 'a') }, { author: bob });
+    rmSync(join(repository.folder, '.git/objects', lost.slice(0, 2), lost.slice(2)));
+    const context = await applyTo(repository);
+    assert.deepEqual(valuesOf(context, 'author'), { '.': 'Ann', 'b.ts': 'Ann' });
+    assert.match(messagesOf(context), /warning: 1 file has no author: a\.ts \(the repository lacks contents/);
   });
 });

@@ -5,6 +5,7 @@ import { addCoverageMessages } from './coverage-messages.js';
 import { Pacer } from '@code-graph/sdk/pacer';
 import { locateNodes, type LocatedNode } from './graph/located-node.js';
 import { countNodes } from './graph/node-coverage.js';
+import { findFileEnds } from './graph/node-ranges.js';
 import { printable } from './listed.js';
 import { MatchedCoverage } from './matching/matched-coverage.js';
 import { percentage } from './percentage.js';
@@ -37,8 +38,10 @@ export async function applyTestCoverage(context: Context, options: Options): Pro
   const coverage = new MatchedCoverage(files);
   const reports = await readReports(locations, { coverage, context, pacer });
   assertMatches(coverage, files, reports);
-  await writeCoverage(nodes, { coverage, context, pacer });
-  await addCoverageMessages(context, { reports, coverage, files });
+  const tables = await createTables(nodes, { coverage, context, pacer });
+  await writeCoverage(nodes, tables, { context, pacer });
+  const tooLong = [...tables].filter(([, table]) => table.isTooLong).map(([file]) => file);
+  await addCoverageMessages(context, { reports, coverage, files, tooLong });
 }
 
 interface Work {
@@ -62,7 +65,7 @@ async function readReports(
         `Reading ${printable(location.name)}`,
       );
     const files = new ReportedFiles(branchIds, limit, (paths) => coverage.mayMatch(paths));
-    const report = await readReport(location, files, { signal, onProgress }).catch(async (error: unknown) => {
+    const report = await readReport(location, files, { signal, pacer, onProgress }).catch(async (error: unknown) => {
       throw error instanceof FileError ? await explainMissing(location, error, context) : error;
     });
     reports.push(report);
@@ -96,16 +99,26 @@ function ambiguity({ ambiguous }: MatchedCoverage): string {
   return example === undefined ? '' : `Several files of the graph end like ${printable(example)}. `;
 }
 
-async function writeCoverage(
+/** The lines of each file in the reports, by the file of the graph. */
+async function createTables(
   nodes: ReadonlyMap<string, LocatedNode>,
   { coverage, context, pacer }: Work,
-): Promise<void> {
+): Promise<ReadonlyMap<string, LineTable>> {
   context.reportProgress(readingPercent, 'Counting lines');
+  const ends = findFileEnds(nodes);
   const tables = new Map<string, LineTable>();
   for (const [file, records] of coverage.records) {
-    tables.set(file, records.toTable());
+    tables.set(file, records.toTable(ends.get(file)));
     if (pacer.isDue) await pacer.pause();
   }
+  return tables;
+}
+
+async function writeCoverage(
+  nodes: ReadonlyMap<string, LocatedNode>,
+  tables: ReadonlyMap<string, LineTable>,
+  { context, pacer }: Pick<Work, 'context' | 'pacer'>,
+): Promise<void> {
   for await (const [id, counts] of countNodes(nodes, tables, pacer)) {
     const { lines, executedLines, branches, executedBranches } = counts;
     const percent = percentage(executedLines, lines);

@@ -11,6 +11,8 @@ export interface CoverageResult {
   readonly coverage: MatchedCoverage;
   /** All files of the graph. */
   readonly files: ReadonlySet<string>;
+  /** Files of which a report has lines after the last one. */
+  readonly tooLong: readonly string[];
 }
 
 const maxReports = 5;
@@ -28,7 +30,7 @@ interface SourceTime {
 
 /** Adds the messages that say which reports and files were used, and which were not. */
 export async function addCoverageMessages(context: Context, result: CoverageResult): Promise<void> {
-  const { reports, coverage } = result;
+  const { reports, coverage, tooLong } = result;
   for (const { location, format } of reports.slice(0, maxReports))
     context.addMessage('info', `Read ${printable(location.name)} (${format.name}).`);
   if (reports.length > maxReports)
@@ -46,7 +48,23 @@ export async function addCoverageMessages(context: Context, result: CoverageResu
       `${count(coverage.ambiguous.length, 'file')} in the reports ${isOrAre(coverage.ambiguous.length)} not used, because several ` +
         `files of the graph end like ${coverage.ambiguous.length === 1 ? 'the path' : 'their paths'}: ${listed(coverage.ambiguous)}.`,
     );
+  if (coverage.byNameAlone.length > 0) context.addMessage('warning', filesByName(coverage));
+  if (tooLong.length > 0)
+    context.addMessage(
+      'warning',
+      `The reports have lines after the end of ${count(tooLong.length, 'file')}, which do not count: ${listed(tooLong)}. ` +
+        'They are of another version of the code, or of other files with the same names.',
+    );
   await addAge(context, result);
+}
+
+function filesByName({ byNameAlone }: MatchedCoverage): string {
+  const pairs = byNameAlone.slice(0, 3).map(({ path, file }) => `${printable(path)} as ${printable(file)}`);
+  const more = byNameAlone.length - pairs.length;
+  return (
+    `${count(byNameAlone.length, 'file')} in the reports ${isOrAre(byNameAlone.length)} matched by name alone: ${pairs.join(', ')}` +
+    `${more > 0 ? ` and ${more.toLocaleString('en-US')} more` : ''}. Check that the reports are of this code.`
+  );
 }
 
 function matchedFiles({ coverage, files }: CoverageResult): string {

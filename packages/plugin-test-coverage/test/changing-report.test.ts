@@ -38,7 +38,10 @@ describe('a report that is written while it is read', () => {
   for (const [what, change] of Object.entries(changes)) {
     it(`and ${what} is read as a whole, or rejected`, async () => {
       const outcomes = new Set<string>();
-      for (let round = 0; round < 10; round++) {
+      const isRejected = (): boolean => [...outcomes].some((outcome) => outcome !== 'read');
+      const isReplaced = what === 'is replaced';
+      // Whether the change meets the reading depends on the machine.
+      for (let round = 0; round < (isReplaced || isRejected() ? 10 : 500); round++) {
         const [before, after] = round % 2 === 0 ? reports : ([reports[1], reports[0]] as const);
         writeFileSync(report(), before);
         const context = new MemoryContext(folder.path, nodesFor(files));
@@ -50,7 +53,7 @@ describe('a report that is written while it is read', () => {
             return error.code;
           },
         );
-        for (let turns = 0; turns < round; turns++) await yieldToEventLoop();
+        for (let turns = 0; turns < round % 10; turns++) await yieldToEventLoop();
         change(after);
         const outcome = await applying;
         outcomes.add(outcome);
@@ -62,8 +65,7 @@ describe('a report that is written while it is read', () => {
         );
         assert.ok(percentages.size <= 1, `a mixture of two runs: ${[...percentages].join()}`);
       }
-      const isRejected = [...outcomes].some((outcome) => outcome !== 'read');
-      assert.equal(isRejected, what !== 'is replaced', [...outcomes].join());
+      assert.equal(isRejected(), !isReplaced, [...outcomes].join());
     });
   }
 });

@@ -84,6 +84,28 @@ describe('the records of a report', () => {
     assert.deepEqual(await readLines(write(content)), { 'm/a.go': { 1: true, 2: true, 3: true } });
   });
 
+  it('in Go and LLVM may be of overlapping blocks, of which each line is stored once', async () => {
+    const count = 12_000;
+    const blocks = Array.from(
+      { length: count },
+      (_, index) => `m/a.go:${index + 1}.1,1000000.2 1 ${index === 5000 ? 1 : 0}`,
+    );
+    const go = `mode: set\n${blocks.join('\n')}\n`;
+    assert.deepEqual(await readCounts(write(go)), {
+      'm/a.go': { lines: 1_000_000, executedLines: 995_000, branches: 0, executedBranches: 0 },
+    });
+    const segments = [1, 1_000_000].map((line, end) => [line, 1, 1 - end, end === 0, end === 0, false]);
+    const files = Array.from({ length: count / 4 }, () => ({ filename: 'a.c', segments }));
+    const [llvm] = Object.values(await readCounts(write(JSON.stringify({ data: [{ files }] }))));
+    assert.deepEqual([llvm?.lines, llvm?.executedLines], [1_000_000, 1_000_000]);
+  });
+
+  it('in Sonar count the branches of a line by their number, however often it is reported', async () => {
+    const line = '<lineToCover lineNumber="1" covered="true" branchesToCover="100000" coveredBranches="99999"/>';
+    const report = `<coverage version="1"><file path="a.c">${line.repeat(5000)}</file></coverage>`;
+    assert.deepEqual(await count(report), [1, 1, 99_999, 100_000]);
+  });
+
   it('in LLVM skip inactive code and gaps', async () => {
     // [line, column, count, hasCount, isRegionEntry, isGapRegion]
     const segments = [

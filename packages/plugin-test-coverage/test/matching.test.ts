@@ -65,6 +65,31 @@ describe('the paths of a report', () => {
     assert.deepEqual(await match(graph, paths), ['src/a.ts', 'src/b.ts']);
   });
 
+  it('in a node_modules of another project match nothing', async () => {
+    writeFiles(folder.path, { 'lcov.info': toLcov({ '/ci/node_modules/foo/dist/reply.js': executed }) });
+    await assertFails(
+      new MemoryContext(folder.path, nodesFor(['lib/reply.js'])),
+      { report: 'lcov.info' },
+      'NO_MATCHING_FILE',
+      /node_modules\/foo\/dist\/reply\.js; the graph has lib\/reply\.js/,
+    );
+    assert.deepEqual(await match(['lib/reply.js', 'index.js'], ['/ci/index.js', '/ci/node_modules/foo/lib/reply.js']), [
+      'index.js',
+    ]);
+    const vendored = 'node_modules/foo/dist/reply.js';
+    assert.deepEqual(await match([vendored, 'lib/reply.js'], [`/ci/${vendored}`]), [vendored]);
+  });
+
+  it('are reported if only the name of a file matches', async () => {
+    writeFiles(folder.path, { 'lcov.info': toLcov({ '/else/dist/reply.js': executed }) });
+    const { messages } = await applyTo(folder.path, ['lib/reply.js', 'lib/a.js'], { report: 'lcov.info' });
+    const warnings = messages.filter(({ level }) => level === 'warning').map(({ text }) => text);
+    assert.deepEqual(warnings, [
+      '1 file in the reports is matched by name alone: /else/dist/reply.js as lib/reply.js. ' +
+        'Check that the reports are of this code.',
+    ]);
+  });
+
   it('match in another case only if nothing matches otherwise', async () => {
     assert.deepEqual(await match(['src/App.ts', 'src/b.ts'], ['c:\\WORK\\SRC\\APP.TS', 'c:\\WORK\\src\\b.ts']), [
       'src/App.ts',

@@ -99,6 +99,24 @@ describe('the values of nodes', () => {
     assert.deepEqual(context.attributes('a.ts#f'), missed);
   });
 
+  it('do not count lines after the end of a file, which are reported', async () => {
+    writeFiles(folder.path, {
+      [report]:
+        'SF:/ci/x/a.ts\nDA:2,1\nDA:4,0\nDA:90,1\nBRDA:2,0,0,1\nBRDA:90,0,0,0\nend_of_record\n' +
+        toLcov({ '/ci/x/b.ts': { 3: 1 } }),
+    });
+    const files = nodesFor(['x/a.ts', 'x/b.ts']).map((node) =>
+      node.file === undefined ? node : { ...node, startLine: 1, endLine: 4 },
+    );
+    const context = await applyToNodes(folder.path, files, { report });
+    assert.deepEqual(lines(context), { '.': '2/3', x: '2/3', 'x/a.ts': '1/2', 'x/b.ts': '1/1' });
+    assert.equal(context.attributes('x/a.ts')?.['coverage:branchCount'], 1);
+    assert.match(
+      context.messages.find(({ level }) => level === 'warning')?.text ?? '',
+      /lines after the end of 1 file, which do not count: x\/a\.ts\./,
+    );
+  });
+
   it('have percentages that are rounded down, so that only complete coverage is 100', async () => {
     const records = executable(3000, ...Array.from({ length: 2999 }, (_, index) => index + 1));
     writeFiles(folder.path, { [report]: toLcov({ 'a.ts': records, 'b.ts': { 1: 1 } }) });

@@ -1,4 +1,4 @@
-import { decodeUtf8, formatPerson, identityOf, isBot, mapPeople, parsePerson } from '@code-graph/git';
+import { authorOf, decodeUtf8, formatPerson, identityOf, isBot, mapPeople, parsePerson } from '@code-graph/git';
 import type { Git, Person } from '@code-graph/git';
 import { printableText } from '@code-graph/sdk';
 import type { CommitChanges } from '../changes/commit-changes.js';
@@ -16,7 +16,7 @@ export class Contributors {
 
   /** Numbers of the author and the co-authors of a commit. */
   of({ authorName, authorEmail, coAuthors }: CommitChanges): readonly number[] {
-    const author = { name: decodeUtf8(authorName), email: decodeUtf8(authorEmail) };
+    const author = authorOf(decodeUtf8(authorName), decodeUtf8(authorEmail));
     const numbers = [this.#numberOf(author, this.#authors)];
     for (const line of coAuthors === '' ? [] : coAuthors.split('\n')) {
       const coAuthor = parsePerson(decodeUtf8(line));

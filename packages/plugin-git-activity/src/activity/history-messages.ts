@@ -2,7 +2,7 @@ import type { Context } from '../manifest.js';
 import { toDayText } from '../date-range.js';
 import type { GraphActivity } from './graph-activity.js';
 import type { HistorySection } from './history-section.js';
-import type { HistorySummary } from './read-history.js';
+import type { HistorySummary } from './history-summary.js';
 
 const mostBots = 10;
 
@@ -38,6 +38,15 @@ export function addHistoryMessages(
     context.addMessage('info', `No values for ${missing} that commit ${commit} does not contain.`);
   }
   if (identities.bots.length > 0) context.addMessage('info', describeBots(identities.bots));
+}
+
+/** Reports changes whose lines were not read. */
+export function describeUnread(changes: number): string {
+  return (
+    `The lines of ${countOf(changes, 'change')} could not be read, because the repository lacks contents of their commits. ` +
+    `${changes === 1 ? 'It counts' : 'They count'} for all functions of the changed files. ` +
+    'Run "git fetch --refetch --no-filter" and apply again.'
+  );
 }
 
 function describeEmptyRange(days: string, { commits, merges }: HistorySummary): string {

@@ -5,11 +5,12 @@ import { printableText } from '@code-graph/sdk';
 import { ActivityTally } from './activity-tally.js';
 import { countCommits, walkCommits } from '../changes/commit-walk.js';
 import { Contributors } from './contributors.js';
-import type { Identities } from './contributors.js';
+import { describeUnread } from './history-messages.js';
 import { findEarlierChange } from './earlier-change.js';
 import type { GraphActivity } from './graph-activity.js';
 import { HistoryProgress } from './history-progress.js';
 import type { HistorySection } from './history-section.js';
+import type { HistorySummary } from './history-summary.js';
 import type { EdgeCoupling } from '../coupling/edge-coupling.js';
 import { LineLineage } from '../lines/line-lineage.js';
 import { linesInTip } from '../lines/tip-lines.js';
@@ -23,25 +24,6 @@ export interface HistoryResults {
   readonly coupling: EdgeCoupling;
 }
 
-/** Statistics of a history. */
-export interface HistorySummary {
-  /** Commits in the range, without merges. */
-  readonly commits: number;
-  /** Merges in the range. */
-  readonly merges: number;
-  /** Files of the graph that exist at the tip. */
-  readonly files: number;
-  readonly identities: Identities;
-  /** Committer dates, in seconds since the epoch, of the nearest changes of these files around a range without any. */
-  readonly nearest: NearestChanges;
-}
-
-/** The latest change before a range, and the first one after it. */
-export interface NearestChanges {
-  readonly before?: number;
-  readonly after?: number;
-}
-
 const noNodes: ReadonlySet<number> = new Set();
 
 /** Reads the history of a graph's files once, from the tip back, and adds what happened in the range to `activity`. */
@@ -53,7 +35,10 @@ export async function readHistory(
 ): Promise<HistorySummary> {
   const { git, prefix, isPartial } = repository;
   if (isPartial) {
-    context.addMessage('warning', 'This is a partial clone: only renames without a change of content are followed.');
+    context.addMessage(
+      'warning',
+      'This is a partial clone, or lacks contents of files: only renames without a change of content are followed.',
+    );
   }
   const paths = await listFiles(git, tip);
   const affected = matchFiles(paths, prefix, activity.affectedByFile);
@@ -79,7 +64,10 @@ export async function readHistory(
   ]);
   const request = {
     withLines: lines !== undefined,
-    onlyExactRenames: isPartial,
+    lacksContents: isPartial,
+    onUnread: (changes: number): void => {
+      context.addMessage('warning', describeUnread(changes));
+    },
     onWarning: (text: string): void => {
       context.addMessage('warning', `git warns about the history: ${printableText(text, 800)}`);
     },

@@ -5,6 +5,8 @@ import type { Hunk } from './hunk.js';
 /** A file of a merge that differs from the file in every parent. */
 export interface MergedFile {
   readonly path: string;
+  /** Object names of the content in each parent, and of the merged content. */
+  readonly contents: readonly string[];
   /** The file in each parent, in order; undefined if the parent does not have it. */
   readonly origins: readonly (MergedFileOrigin | undefined)[];
 }
@@ -29,10 +31,11 @@ export const mergedFilesFormat: readonly string[] = [
   '--raw',
   '--combined-all-paths',
   '--no-abbrev',
-  '--patch',
-  '--full-index',
   '--format=tformat:commit%x00%H',
 ];
+
+/** More options, for the lines of each file. */
+export const mergedPatchFormat: readonly string[] = ['--patch', '--full-index'];
 
 /** The parts of a raw record: the object names of a file, and its paths in the parents and the merge. */
 interface RawFile {
@@ -102,5 +105,5 @@ function toMergedFile({ names, paths }: RawFile, patches: ReadonlyMap<string, re
     const own = before === after ? [] : hunks?.[parent];
     return { path: paths[parent] ?? '', ...(own !== undefined && { hunks: own }) };
   });
-  return { path: paths.at(-1) ?? '', origins };
+  return { path: paths.at(-1) ?? '', contents: names, origins };
 }

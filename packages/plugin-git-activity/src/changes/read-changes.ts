@@ -1,3 +1,4 @@
+import { findMissingBlobs } from '@code-graph/git';
 import type { Git } from '@code-graph/git';
 import { changesFormat, parseChanges, patchFormat } from './commit-changes.js';
 import type { CommitChanges } from './commit-changes.js';
@@ -5,9 +6,11 @@ import type { Commit } from './commit-walk.js';
 import { DiffTree } from './diff-tree.js';
 import { differencesFormat, parseDifferences, withoutModified } from './merge-differences.js';
 import type { MergeDifference } from './merge-differences.js';
-import { mergedFilesFormat, parseMergedFiles } from './merged-files.js';
-import type { MergedFile } from './merged-files.js';
+import { mergedFilesFormat, mergedPatchFormat, parseMergedFiles } from './merged-files.js';
+import type { MergedFile, MergedFiles } from './merged-files.js';
 import type { PathChange } from './path-change.js';
+import { ReadablePatches } from './readable-patches.js';
+import type { PatchFormat } from './readable-patches.js';
 
 /** A commit and its changes. */
 export type ReadCommit = (Commit & { readonly isMerge: false; readonly details: CommitChanges }) | ReadMerge;
@@ -27,8 +30,13 @@ export interface ReadMerge extends Commit {
 export interface ChangesRequest {
   /** Read which lines changed. This makes git compare the contents of all changed files. */
   readonly withLines: boolean;
-  /** Follow only renames without a change of content, which git detects without reading contents. */
-  readonly onlyExactRenames: boolean;
+  /**
+   * Whether the repository may lack contents. Then only renames without a change of content are followed, which git detects without
+   * reading contents, and commits that lack contents are read without lines.
+   */
+  readonly lacksContents: boolean;
+  /** Called with the number of changes whose lines were not read, if there are any. */
+  readonly onUnread?: (changes: number) => void;
   /** Called with git's standard error if git succeeds nevertheless. */
   readonly onWarning: (text: string) => void;
 }
@@ -45,6 +53,31 @@ const patchOptions = [
   '--no-color',
   '--submodule=short',
 ];
+/** A source of replies of one kind: one process, or several if contents may be missing. */
+interface DiffSource<Answer> {
+  readonly warnings: string;
+  /** Changes whose lines were not read. */
+  readonly unread?: number;
+  request(requests: readonly string[], missing: ReadonlySet<string>): void;
+  answer(id: string): Promise<Answer>;
+  finish(): Promise<void>;
+  end(): void;
+}
+
+const commitPatches: PatchFormat<CommitChanges> = {
+  format: changesFormat,
+  patch: patchFormat,
+  parse: parseChanges,
+  contents: ({ changes }) => changes.map(({ before, after }) => [before, after]),
+};
+const mergePatches: PatchFormat<MergedFiles> = {
+  format: mergedFilesFormat,
+  patch: mergedPatchFormat,
+  parse: parseMergedFiles,
+  contents: ({ files }) => files.map(({ contents }) => contents),
+};
+const none: ReadonlySet<string> = new Set();
+
 /** Number of commits per request. Git works on a batch while the previous batch is processed. */
 const batchSize = 256;
 
@@ -55,19 +88,19 @@ const batchSize = 256;
 export async function* readChanges(
   git: Git,
   commits: AsyncIterable<readonly Commit[]>,
-  { withLines, onlyExactRenames, onWarning }: ChangesRequest,
+  { withLines, lacksContents, onUnread, onWarning }: ChangesRequest,
 ): AsyncGenerator<readonly ReadCommit[], void, undefined> {
-  const renames = [`--find-renames=${onlyExactRenames ? '100%' : similarity}`, renameLimit];
-  const patches = withLines ? [...patchFormat, ...patchOptions] : [];
-  const changes = new DiffTree(git, [...changesFormat, ...patches, ...renames], parseChanges);
+  const renames = [`--find-renames=${lacksContents ? '100%' : similarity}`, renameLimit];
+  const open = <Answer extends { readonly id: string }>(kind: PatchFormat<Answer>): DiffSource<Answer> => {
+    const format = [...kind.format, ...renames];
+    const patch = [...kind.patch, ...patchOptions];
+    if (withLines && lacksContents) return new ReadablePatches(git, { ...kind, format, patch });
+    return new DiffTree(git, [...format, ...(withLines ? patch : [])], kind.parse);
+  };
+  const changes = open(commitPatches);
   const merges = new DiffTree(git, [...differencesFormat, ...(withLines ? [] : [withoutModified])], parseDifferences);
-  const lines = withLines
-    ? {
-        first: new DiffTree(git, [...changesFormat, ...patches, ...renames], parseChanges),
-        all: new DiffTree(git, [...mergedFilesFormat, ...patchOptions, ...renames], parseMergedFiles),
-      }
-    : undefined;
-  const processes = [changes, merges, ...(lines === undefined ? [] : [lines.first, lines.all])];
+  const lines = withLines ? { first: open(commitPatches), all: open(mergePatches) } : undefined;
+  const processes: readonly DiffSource<unknown>[] = [changes, merges, ...(lines ? [lines.first, lines.all] : [])];
   async function answers(batch: readonly Commit[]): Promise<readonly ReadCommit[]> {
     const answered: ReadCommit[] = [];
     for (const commit of batch) {
@@ -89,10 +122,21 @@ export async function* readChanges(
     let asked: readonly Commit[] = [];
     for await (const batch of inBatches(commits)) {
       const mergesOfBatch = batch.filter(isMerge);
-      changes.request(batch.filter((commit) => !isMerge(commit)).map(({ id }) => id));
+      const commitsOfBatch = batch.flatMap(({ id, parents }) => [id, ...parents]);
+      const missing = withLines && lacksContents ? await findMissingBlobs(git, commitsOfBatch) : none;
+      changes.request(
+        batch.filter((commit) => !isMerge(commit)).map(({ id }) => id),
+        missing,
+      );
       merges.request(mergesOfBatch.flatMap(({ id, parents }) => parents.map((parent) => `${id} ${parent}`)));
-      lines?.first.request(mergesOfBatch.map(({ id, parents }) => `${id} ${parents[0] ?? ''}`));
-      lines?.all.request(mergesOfBatch.map(({ id }) => id));
+      lines?.first.request(
+        mergesOfBatch.map(({ id, parents }) => `${id} ${parents[0] ?? ''}`),
+        missing,
+      );
+      lines?.all.request(
+        mergesOfBatch.map(({ id }) => id),
+        missing,
+      );
       yield await answers(asked);
       asked = batch;
     }
@@ -101,6 +145,8 @@ export async function* readChanges(
       await diff.finish();
       if (diff.warnings !== '') onWarning(diff.warnings);
     }
+    const unread = processes.reduce((sum, diff) => sum + (diff.unread ?? 0), 0);
+    if (unread > 0) onUnread?.(unread);
   } finally {
     for (const diff of processes) diff.end();
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { decodeUtf8, listBlobs } from '@code-graph/git';
+import { decodeUtf8, findMissingBlobs, listBlobs } from '@code-graph/git';
 import type { Repository } from '@code-graph/git';
 import { FileError, readRegularFile } from '@code-graph/sdk/files';
 import type { Hunk } from '../changes/hunk.js';
@@ -54,11 +54,16 @@ export async function diffWorkingTree(
 }
 
 async function* changedFiles(
-  { git, workTree }: Repository,
+  { git, workTree, isPartial }: Repository,
   commit: string,
   { paths, signal }: WorkingTreeRequest,
 ): AsyncGenerator<ChangedFile, void, undefined> {
   const blobs = new Map((await listBlobs(git, commit)).map(({ path, id }) => [path, id]));
+  // Without the content of the commit, the lines of the file are taken for those of the commit.
+  if (isPartial) {
+    const missing = await findMissingBlobs(git, [commit]);
+    for (const [path, id] of blobs) if (missing.has(id)) blobs.delete(path);
+  }
   for (let first = 0; first < paths.length; first += parallelReads) {
     signal.throwIfAborted();
     const read = paths.slice(first, first + parallelReads).map(async (path): Promise<ChangedFile[]> => {

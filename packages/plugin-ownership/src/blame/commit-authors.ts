@@ -1,4 +1,4 @@
-import { decodeUtf8, splitBytes } from '@code-graph/git';
+import { authorOf, decodeUtf8, splitBytes } from '@code-graph/git';
 import type { Git, Person } from '@code-graph/git';
 
 /** The author and the time of a commit. */
@@ -24,7 +24,7 @@ export async function readCommitAuthors(git: Git, commits: Iterable<string>): Pr
       const [id = '', time, name, email] = line.split('\0');
       // The line before each commit, "commit <name>", has no more parts.
       if (time === undefined) continue;
-      const author = { name: decodeUtf8(name ?? ''), email: decodeUtf8(email ?? '') };
+      const author = authorOf(decodeUtf8(name ?? ''), decodeUtf8(email ?? ''));
       authors.set(id, { author, time: Number(time) });
     }
   }

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { decodeUtf8, matchFiles } from '@code-graph/git';
+import { decodeUtf8, isMissingBlob, matchFiles } from '@code-graph/git';
 import type { Blob, Repository } from '@code-graph/git';
 import { blameFile } from './blame-file.js';
 import type { FileVersion } from './blame-file.js';
@@ -55,17 +55,22 @@ export async function readLines(repository: Repository, request: BlameRequest): 
   const skipped = new Map<string, string>();
   let cached = 0;
   let done = 0;
+  const blameWorking = async (blob: Blob, file: string, working: WorkingFile): Promise<void> => {
+    const version: FileVersion = { commit: lastChanges.get(blob.path) ?? tip, path: blob.path };
+    const known = await cache.read(version);
+    if (known !== undefined) cached++;
+    const committed = known ?? (await blameFile(git, version, ignoredCommits));
+    if (known === undefined) await cache.write(version, committed);
+    byFile.set(file, await working.align(git, blob, committed));
+  };
   const blame = async ({ blob, file }: { blob: Blob; file: string }): Promise<void> => {
     const working = await WorkingFile.read(workspaceRoot, file);
     if (typeof working === 'string') skipped.set(file, working);
-    else {
-      const version: FileVersion = { commit: lastChanges.get(blob.path) ?? tip, path: blob.path };
-      const known = await cache.read(version);
-      if (known !== undefined) cached++;
-      const committed = known ?? (await blameFile(git, version, ignoredCommits));
-      if (known === undefined) await cache.write(version, committed);
-      byFile.set(file, await working.align(git, blob, committed));
-    }
+    else
+      await blameWorking(blob, file, working).catch((error: unknown) => {
+        if (!isMissingBlob(error)) throw error;
+        skipped.set(file, 'the repository lacks contents of its history');
+      });
     onProgress(++done, found.length);
   };
   await runParallel(found, blame);

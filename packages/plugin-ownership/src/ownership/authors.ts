@@ -12,6 +12,9 @@ interface Author {
 /** Number of a commit whose lines do not count. */
 export const nobody = -1;
 
+/** Name of the author whose commits have neither a name nor an address, as in `git blame`. */
+const unknownName = '(unknown)';
+
 /** The authors of commits, by number. People with the same e-mail address are one author; bots are none. */
 export class Authors {
   /** Printable names of the bots, in alphabetical order. */
@@ -42,13 +45,15 @@ export class Authors {
 
   /** The name of the latest commit, with the address if another author has the same name. */
   label(number: number): string {
-    const name = shownName(this.#authors[number]?.latest.author ?? { name: '', email: '' });
+    const author = this.#authors[number]?.latest.author;
+    const name = author === undefined ? unknownName : shownName(author);
     return this.#isUniqueName.get(name) === true ? name : printableText(this.describe(number));
   }
 
   /** The name and the address. */
   describe(number: number): string {
-    return formatPerson(this.#authors[number]?.latest.author ?? { name: '', email: '' });
+    const author = this.#authors[number]?.latest.author;
+    return author === undefined || identityOf(author) === '' ? unknownName : formatPerson(author);
   }
 
   teamOf(number: number): string | undefined {
@@ -68,5 +73,5 @@ export class Authors {
 }
 
 function shownName({ name, email }: Person): string {
-  return printableText(name) || printableText(email);
+  return printableText(name) || printableText(email) || unknownName;
 }

@@ -44,6 +44,6 @@ class GoProfileParser implements ReportParser {
     const to = toCount(last, 'the last line') - (lastColumn === '1' ? 1 : 0);
     const isExecuted = isExecution(executions, 'the number of executions');
     if (to - from > 1_000_000) throw new InvalidRecord(`the block has ${to - from} lines`);
-    for (let number = from; number <= Math.max(from, to); number++) records?.addLine(number, isExecuted);
+    records?.addLines(from, Math.max(from, to), isExecuted);
   }
 }

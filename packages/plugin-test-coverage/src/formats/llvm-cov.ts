@@ -35,8 +35,8 @@ class LlvmVisitor implements JsonVisitor {
     const segments = file['segments'];
     if (segments === undefined)
       throw new InvalidRecord(`${name} has no segments. Run llvm-cov export without -summary-only`);
-    for (const [line, isExecuted] of llvmLines(toList(segments, 'segments').map(toSegment)))
-      records.addLine(line, isExecuted);
+    for (const [first, last, isExecuted] of llvmLines(toList(segments, 'segments').map(toSegment)))
+      records.addLines(first, last, isExecuted);
     for (const branch of toList(file['branches'] ?? [], 'branches')) addBranch(records, branch);
     for (const expansion of toList(file['expansions'] ?? [], 'expansions')) addExpansion(records, expansion);
   }

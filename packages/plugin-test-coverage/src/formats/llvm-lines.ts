@@ -11,13 +11,16 @@ export interface LlvmSegment {
   readonly isGap: boolean;
 }
 
+/** Executable lines from the first to the last, all of them executed or none. */
+export type LlvmLines = readonly [first: number, last: number, isExecuted: boolean];
+
 const maxLines = 1_000_000;
 
 /**
  * The executable lines of the segments of a file, and whether they are executed: `LineCoverageStats` of LLVM's CoverageMapping.cpp. A line
  * is as executed as the most executed region that begins in it, or the region that began before it and still lasts.
  */
-export function* llvmLines(segments: readonly LlvmSegment[]): Generator<readonly [line: number, isExecuted: boolean]> {
+export function* llvmLines(segments: readonly LlvmSegment[]): Generator<LlvmLines> {
   let before: LlvmSegment | undefined;
   let last = 0;
   for (let start = 0; start < segments.length;) {
@@ -25,13 +28,13 @@ export function* llvmLines(segments: readonly LlvmSegment[]): Generator<readonly
     if (line < last) throw new InvalidRecord(`the segments are not in order: line ${line} follows line ${last}`);
     if (before?.hasCount === true) {
       if (line - last > maxLines) throw new InvalidRecord(`a segment has ${line - last} lines`);
-      for (let between = last + 1; between < line; between++) yield [between, before.isExecuted];
+      if (last + 1 < line) yield [last + 1, line - 1, before.isExecuted];
     }
     let end = start;
     while (segments[end]?.line === line) end += 1;
     const inLine = segments.slice(start, end);
     const isExecuted = executionOf(inLine, before);
-    if (isExecuted !== undefined) yield [line, isExecuted];
+    if (isExecuted !== undefined) yield [line, line, isExecuted];
     before = inLine.at(-1);
     last = line;
     start = end;

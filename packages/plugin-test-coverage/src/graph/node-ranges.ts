@@ -54,7 +54,7 @@ export class ContainerRanges {
     return mergeRanges(this.#ranges.get(id) ?? []);
   }
 
-  /** The lines that a node itself spans. A node that is a file has all lines, also if the report is of a longer version. */
+  /** The lines that a node itself spans. A node that is a file has all lines. */
   ownRange(node: LocatedNode): FileRange | undefined {
     const { file, range } = node;
     if (file === undefined) return undefined;
@@ -71,6 +71,17 @@ export class ContainerRanges {
   #parentOf({ parent }: LocatedNode): LocatedNode | undefined {
     return parent === undefined ? undefined : this.nodes.get(parent);
   }
+}
+
+/** The last line of each file that the graph has lines of, by path. */
+export function findFileEnds(nodes: ReadonlyMap<string, LocatedNode>): ReadonlyMap<string, number> {
+  const ends = new Map<string, number>();
+  for (const node of nodes.values()) {
+    const { file, range, parent } = node;
+    if (file === undefined || range === undefined) continue;
+    if (isFileNode(node, parent === undefined ? undefined : nodes.get(parent))) ends.set(file, range.last);
+  }
+  return ends;
 }
 
 /** Whether a node stands for its file as a whole: the outermost namespace of the file. */

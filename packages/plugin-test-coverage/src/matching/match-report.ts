@@ -14,11 +14,17 @@ export interface ReportOrigin {
 }
 
 /** The file of the graph that a path of the report means. */
-export type Match = { readonly file: string } | 'unmatched' | 'ambiguous';
+export type Match = MatchedFile | 'unmatched' | 'ambiguous';
+
+export interface MatchedFile {
+  readonly file: string;
+  /** Whether nothing but the name of the file supports the match: neither a folder of its path nor another file of the report. */
+  readonly isByNameAlone?: boolean;
+}
 
 /**
  * Matches the paths of one report with files of the graph by their longest unique suffix. Files without a unique suffix are found under the
- * roots of the others. Paths that contradict these roots stay unmatched: `/ci/node_modules/x/src/index.js` is not `src/index.js` if `/ci`
+ * roots of the others. A file in a `node_modules` that the graph does not have is never one of the graph. Paths that contradict these roots stay unmatched: `/ci/node_modules/x/src/index.js` is not `src/index.js` if `/ci`
  * is the workspace.
  *
  * @param reported for each file the paths that its name can stand for
@@ -62,7 +68,9 @@ function toCandidate(index: SuffixIndex, path: string, workspace: Segments): Can
     const match = file === undefined ? undefined : { length: relative.length, count: 1, file, segments: relative };
     return { segments, isExact: true, match };
   }
-  return { segments, isExact: false, match: index.longest(segments) };
+  const match = index.longest(segments);
+  const isForeign = match !== undefined && segments.slice(0, -match.length).includes('node_modules');
+  return { segments, isExact: false, match: isForeign ? undefined : match };
 }
 
 /** Selects the path with the longest suffix if several match one file. */
@@ -91,7 +99,8 @@ function toMatch({ segments, isExact, match }: Candidate, { index, votes, origin
   if (match.count > 1) return resolveTie(segments, { index, votes, origin });
   const own = votes.votes(segments, match.segments, match.length);
   if (!origin.hasLogicalPaths && votes.votesAbove(segments, match.length) > own) return 'unmatched';
-  return own > 0 || votes.isEmpty ? { file: match.file } : 'unmatched';
+  if (own > 0) return { file: match.file };
+  return votes.isEmpty ? { file: match.file, isByNameAlone: true } : 'unmatched';
 }
 
 /** A file with the suffix of several is the one under a known root, or else the one relative to a folder of the report. */

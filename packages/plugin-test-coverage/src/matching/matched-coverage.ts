@@ -15,6 +15,8 @@ export class MatchedCoverage {
   /** Paths in reports that are no file of the graph, or may be several. */
   readonly unmatched: string[] = [];
   readonly ambiguous: string[] = [];
+  /** Paths in reports, with the files that have only the name in common with them. */
+  readonly byNameAlone: { readonly path: string; readonly file: string }[] = [];
   readonly #exact: SuffixIndex;
   readonly #ignoringCase: SuffixIndex;
 
@@ -53,7 +55,10 @@ export class MatchedCoverage {
     this.reported += 1;
     if (match === 'unmatched') this.unmatched.push(path);
     else if (match === 'ambiguous') this.ambiguous.push(path);
-    else this.matched += 1;
+    else {
+      this.matched += 1;
+      if (match.isByNameAlone === true) this.byNameAlone.push({ path, file: match.file });
+    }
   }
 
   #merge(file: string, records: FileRecords): void {

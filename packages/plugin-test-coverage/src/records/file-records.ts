@@ -2,6 +2,7 @@ import { branchIdEnd, type BranchIds } from './branch-ids.js';
 import { LineTable } from './line-table.js';
 import { InvalidRecord } from './invalid-record.js';
 import type { RecordLimit } from './record-limit.js';
+import { LineBlocks } from './line-blocks.js';
 import { RecordSet } from './record-set.js';
 
 /** Longer files do not exist. The number of a record would not fit into 53 bits either. */
@@ -12,11 +13,13 @@ const maxBranchesPerLine = 100_000;
 export const branchIdentities = ['count', 'lcov', 'istanbul', 'llvm', 'coverage.py', 'clover'] as const;
 export type BranchIdentity = (typeof branchIdentities)[number];
 
+const countIdentity = branchIdentities.indexOf('count');
 const identityEnd = 8;
 
 /** The line and branch records of one file, merged from any number of reports. */
 export class FileRecords {
   readonly #lines: RecordSet;
+  readonly #blocks: LineBlocks;
   readonly #branches: RecordSet;
 
   constructor(
@@ -24,6 +27,7 @@ export class FileRecords {
     limit: RecordLimit,
   ) {
     this.#lines = new RecordSet(Uint32Array, limit);
+    this.#blocks = new LineBlocks(limit);
     this.#branches = new RecordSet(Float64Array, limit);
   }
 
@@ -33,12 +37,31 @@ export class FileRecords {
     if (line > 0) this.#lines.add(line, isExecuted);
   }
 
+  /** Adds all lines of a block, from the first to the last. They are stored by `expandBlocks`. */
+  addLines(first: number, last: number, isExecuted: boolean): void {
+    if (first === last) {
+      this.addLine(first, isExecuted);
+      return;
+    }
+    assertLine(first);
+    assertLine(last);
+    if (last > 0) this.#blocks.add(Math.max(first, 1), last, isExecuted);
+  }
+
+  /** Stores the lines of the blocks, each line once, so that blocks that overlap take no longer than one. */
+  expandBlocks(): void {
+    this.#blocks.takeLines((line, isExecuted) => this.#lines.add(line, isExecuted));
+  }
+
   addBranch(line: number, identity: BranchIdentity, id: number, isExecuted: boolean): void {
     assertLine(line);
     if (line > 0) this.#branches.add(branchKey(line, identity, id), isExecuted);
   }
 
-  /** Adds the branches of a line of which only the number is known. */
+  /**
+   * Adds the branches of a line of which only the number is known. The numbers take the place of ids, because a record for each branch would
+   * take memory and time that the size of a report does not bound.
+   */
   addBranchCount(line: number, total: number, executed: number): void {
     if (!Number.isSafeInteger(total) || total < 0 || total > maxBranchesPerLine)
       throw new InvalidRecord(
@@ -46,8 +69,8 @@ export class FileRecords {
       );
     if (!Number.isSafeInteger(executed) || executed < 0 || executed > total)
       throw new InvalidRecord(`${executed} of ${total} branches cannot be executed`);
-    // With the executed branches first, the union of two reports is the maximum of both.
-    for (let id = 0; id < total; id++) this.addBranch(line, 'count', id, id < executed);
+    if (total > 0) this.addBranch(line, 'count', total, false);
+    if (executed > 0) this.addBranch(line, 'count', executed, true);
   }
 
   /** Moves the records of another report about the file into this one. */
@@ -56,9 +79,12 @@ export class FileRecords {
     this.#branches.moveFrom(other.#branches);
   }
 
-  /** The records as a table that is fast to query. */
-  toTable(): LineTable {
-    const table = new LineTable(this.#lines.size);
+  /**
+   * The records as a table that is fast to query.
+   * @param lastLine last line of the file, if it is known
+   */
+  toTable(lastLine?: number): LineTable {
+    const table = new LineTable(this.#lines.size, lastLine);
     this.#lines.forEach((line, isExecuted) => table.addLine(line, isExecuted));
     const tally = new BranchTally(table);
     this.#branches.forEach((key, isExecuted) => tally.add(key, isExecuted));
@@ -84,8 +110,17 @@ class BranchTally {
     else if (group % identityEnd !== this.#identity) this.#endIdentity();
     this.#line = line;
     this.#identity = group % identityEnd;
-    this.#total += 1;
-    if (isExecuted) this.#executed += 1;
+    if (this.#identity === countIdentity) this.#addCount(key % branchIdEnd, isExecuted);
+    else {
+      this.#total += 1;
+      if (isExecuted) this.#executed += 1;
+    }
+  }
+
+  /** Of the numbers in several reports, the largest count. */
+  #addCount(count: number, isExecuted: boolean): void {
+    this.#total = Math.max(this.#total, count);
+    if (isExecuted) this.#executed = Math.max(this.#executed, count);
   }
 
   end(): void {

@@ -27,7 +27,14 @@ export class LineTable {
   readonly #branchesBefore = [0];
   readonly #executedBranchesBefore = [0];
 
-  constructor(lines: number) {
+  /**
+   * @param lines number of lines with records
+   * @param lastLine last line of the file; records of later lines do not count
+   */
+  constructor(
+    lines: number,
+    readonly lastLine = Infinity,
+  ) {
     this.#lines = new Uint32Array(lines);
     this.#executedBefore = new Uint32Array(lines + 1);
   }
@@ -48,16 +55,24 @@ export class LineTable {
 
   /** Counts the records from the first line to the last. */
   count(first = 0, last = Infinity): CoverageCounts {
-    const from = firstIndex(this.#lines, first);
-    const to = firstIndex(this.#lines, last + 1);
-    const branchFrom = firstIndex(this.#branchLines, first);
-    const branchTo = firstIndex(this.#branchLines, last + 1);
+    const end = Math.min(last, this.lastLine) + 1;
+    const start = Math.min(first, end);
+    const from = firstIndex(this.#lines, start);
+    const to = firstIndex(this.#lines, end);
+    const branchFrom = firstIndex(this.#branchLines, start);
+    const branchTo = firstIndex(this.#branchLines, end);
     return {
       lines: to - from,
       executedLines: difference(this.#executedBefore, from, to),
       branches: difference(this.#branchesBefore, branchFrom, branchTo),
       executedBranches: difference(this.#executedBranchesBefore, branchFrom, branchTo),
     };
+  }
+
+  /** Whether a record is of a line that the file does not have. */
+  get isTooLong(): boolean {
+    const last = this.#length === 0 ? 0 : (this.#lines[this.#length - 1] ?? 0);
+    return Math.max(last, this.#branchLines.at(-1) ?? 0) > this.lastLine;
   }
 
   /** Whether the line was executed, for each executable line. */

@@ -28,9 +28,14 @@ export class RecordSet {
   /** Moves the records of another set into this one. */
   moveFrom(other: RecordSet): void {
     for (let index = 0; index < other.#length; index++) this.#append(other.#records[index] ?? 0);
-    this.limit.addBytes(-other.#records.byteLength);
-    other.#records = new this.type(0);
-    other.#length = 0;
+    other.clear();
+  }
+
+  clear(): void {
+    this.limit.addBytes(-this.#records.byteLength);
+    this.#records = new this.type(0);
+    this.#length = 0;
+    this.#isSorted = true;
   }
 
   /** The number of keys. */

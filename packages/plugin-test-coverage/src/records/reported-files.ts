@@ -1,3 +1,4 @@
+import type { Pacer } from '@code-graph/sdk/pacer';
 import type { BranchIds } from './branch-ids.js';
 import { detachedText } from './detached-text.js';
 import { FileRecords } from './file-records.js';
@@ -33,6 +34,14 @@ export class ReportedFiles {
       this.#files.set(copies.join('\0'), file);
     }
     return file.records;
+  }
+
+  /** Stores the lines of all blocks. Called once the report was read. */
+  async expandBlocks(pacer: Pacer): Promise<void> {
+    for (const { records } of this.#files.values()) {
+      records?.expandBlocks();
+      if (pacer.isDue) await pacer.pause();
+    }
   }
 
   get size(): number {

@@ -1,4 +1,5 @@
 import { describeUnknown, isSummary } from '../formats/describe-unknown.js';
+import type { Pacer } from '@code-graph/sdk/pacer';
 import { formats } from '../formats/formats.js';
 import type { ReportFormat, ReportParser } from '../formats/report-format.js';
 import { readHead } from '../formats/report-head.js';
@@ -12,6 +13,7 @@ import { ReportText, type ReportLocation } from './report-text.js';
 /** The conditions of reading a report. */
 export interface ReadSettings {
   readonly signal: AbortSignal;
+  readonly pacer: Pacer;
   /** @param percent how much of the report was read */
   onProgress(percent: number): void;
 }
@@ -38,7 +40,7 @@ export async function readReport(
   try {
     const format = detectFormat(printable(location.name), text.head);
     const parser = format.createParser(files);
-    await parseChunks(text, { format, parser, onProgress: (percent) => settings.onProgress(percent) });
+    await parseChunks(text, { format, parser, files, settings });
     return { location, format, modified: text.modified };
   } finally {
     await text.close();
@@ -66,17 +68,19 @@ export function detectFormat(name: string, text: string): ReportFormat {
 interface Parsing {
   readonly format: ReportFormat;
   readonly parser: ReportParser;
-  readonly onProgress: (percent: number) => void;
+  readonly files: ReportedFiles;
+  readonly settings: ReadSettings;
 }
 
-async function parseChunks(text: ReportText, { format, parser, onProgress }: Parsing): Promise<void> {
+async function parseChunks(text: ReportText, { format, parser, files, settings }: Parsing): Promise<void> {
   const name = printable(text.location.name);
   try {
     for await (const chunk of text.chunks()) {
       parser.add(chunk);
-      onProgress(text.percent);
+      settings.onProgress(text.percent);
     }
     parser.end();
+    await files.expandBlocks(settings.pacer);
   } catch (error) {
     const position = printable(parser.position);
     if (error instanceof LimitExceeded) throw testCoverageError('REPORT_TOO_LARGE', name, position, error.message);

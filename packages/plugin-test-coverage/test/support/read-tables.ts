@@ -1,3 +1,4 @@
+import { Pacer } from '@code-graph/sdk/pacer';
 import { BranchIds } from '../../src/records/branch-ids.js';
 import type { CoverageCounts, LineTable } from '../../src/records/line-table.js';
 import { RecordLimit } from '../../src/records/record-limit.js';
@@ -12,7 +13,8 @@ export function fixture(name: string): string {
 /** Reads a report as a whole, by the paths in it without `root`. */
 export async function readTables(path: string, root = ''): Promise<Map<string, LineTable>> {
   const files = new ReportedFiles(new BranchIds(), new RecordLimit(), () => true);
-  const settings = { signal: new AbortController().signal, onProgress: () => undefined };
+  const { signal } = new AbortController();
+  const settings = { signal, pacer: new Pacer(signal), onProgress: () => undefined };
   await readReport({ path, name: path }, files, settings);
   const tables = new Map<string, LineTable>();
   for (const { paths, records } of files)
