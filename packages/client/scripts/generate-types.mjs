@@ -59,9 +59,20 @@ function forOperation(operation) {
   const successes = Object.entries(operation.responses).filter(([status]) => status.startsWith('2'));
   return {
     ...operation,
+    ...(operation.requestBody && { requestBody: withoutExamples(operation.requestBody) }),
     parameters: operation.parameters.filter(({ name }) => name !== 'envelope').map(asText),
     responses: Object.fromEntries(successes.map(([status, reply]) => [status, withoutEnvelope(reply)])),
   };
+}
+
+/**
+ * Examples would become comments that are longer than the types.
+ *
+ * @param {any} body
+ */
+function withoutExamples(body) {
+  const content = Object.entries(body.content).map(([mediaType, { schema }]) => [mediaType, { schema }]);
+  return { ...body, content: Object.fromEntries(content) };
 }
 
 /**

@@ -17,7 +17,7 @@ export interface ClientSettings {
 
 /**
  * Sends a request to one of the paths of the API and resolves to the body of the reply.
- * @throws ClientError if the host replies with an error or cannot be reached
+ * @throws ClientError if the host replies with an error or cannot be reached; the error of `JSON.stringify` if the body has no JSON
  */
 export type ClientMethod<M extends Method> = <P extends PathOf<M>, Form extends ReplyForm = 'json'>(
   path: P,
@@ -35,6 +35,7 @@ export interface Client {
 }
 
 interface AnyOptions {
+  readonly body?: unknown;
   readonly signal?: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -49,9 +50,11 @@ type AnyRequest = (method: Method, path: string, options: object) => Promise<{ r
 export function createClient(address: string, settings: ClientSettings = {}): Client {
   const url = new URL(address).href.replace(/\/+$/, '');
   const send = settings.fetch ?? ((request: Request) => globalThis.fetch(request));
-  const api = createOpenApiClient<paths>({ baseUrl: url, bodySerializer: serializeBody });
+  const api = createOpenApiClient<paths>({ baseUrl: url, bodySerializer: passOn });
 
   async function request(method: Method, path: string, options: AnyOptions = {}): Promise<unknown> {
+    // Serialized before anything is sent: a body that has no JSON does not mean that the host is unreachable.
+    const body = options.body === undefined ? {} : { body: serializeBody(options.body) };
     const token = await readToken(settings);
     const reply: { status?: number } = {};
     const fetch = async (sent: Request): Promise<Response> => {
@@ -62,7 +65,7 @@ export function createClient(address: string, settings: ClientSettings = {}): Cl
     };
     try {
       const headers = { ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }), ...options.headers };
-      const { data } = await (api.request as AnyRequest)(method, path, { ...options, headers, fetch });
+      const { data } = await (api.request as AnyRequest)(method, path, { ...options, ...body, headers, fetch });
       if (data === undefined) throw new SyntaxError('The reply has no body.');
       return data;
     } catch (error) {
@@ -81,6 +84,10 @@ export function createClient(address: string, settings: ClientSettings = {}): Cl
     put: methodOf('put') as ClientMethod<'put'>,
     delete: methodOf('delete') as ClientMethod<'delete'>,
   };
+}
+
+function passOn(body: unknown): BodyInit {
+  return body as BodyInit;
 }
 
 function serializeBody(body: unknown): BodyInit {

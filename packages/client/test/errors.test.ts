@@ -50,6 +50,13 @@ describe('Errors of the client', () => {
     });
   }
 
+  it('are not about the host if the body has no JSON', async () => {
+    const body: { nodes: unknown[] } = { nodes: [] };
+    body.nodes.push(body);
+    const sending = createClient('http://127.0.0.1:1').put('/api/graph', { body: body as never });
+    await assert.rejects(sending, (error) => error instanceof TypeError && error.message.includes('circular'));
+  });
+
   it('report a host that is not there, with the cause', async () => {
     const error: unknown = await createClient('http://127.0.0.1:1')
       .get('/api/health')

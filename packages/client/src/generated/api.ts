@@ -796,7 +796,7 @@ export interface components {
       importedAt?: string;
       /** @description Whether an index run is under way, whose result may change the answer. */
       isIndexing: boolean;
-      /** @description Files of the answer that were changed or deleted after the latest index run began. Absent if that is unknown. */
+      /** @description Files of the answer that were added, changed or deleted since the latest index run read them, judged by their content. Absent if that is unknown. */
       changedFiles?: string[];
     };
     /**
@@ -831,7 +831,10 @@ export interface components {
      * @description An attribute that a plugin writes.
      */
     AttributeDefinition: {
-      /** @description Includes the plugin's prefix, such as `git:churn`. */
+      /**
+       * @description Includes the plugin's prefix, such as `git:churn`.
+       * @example todo:count
+       */
       name: string;
       /**
        * AttributeType
@@ -839,7 +842,10 @@ export interface components {
        * @enum {unknown}
        */
       type: 'number' | 'string' | 'boolean' | 'date';
-      /** @description The meaning of a value. */
+      /**
+       * @description The meaning of a value.
+       * @example Number of TODO comments.
+       */
       description: string;
       /** @description Unit of a number, such as `commits` or `%`. */
       unit?: string;
@@ -914,10 +920,10 @@ export interface components {
       previousFile?: string;
       /** @enum {unknown} */
       change: 'added' | 'modified' | 'deleted' | 'renamed';
-      /** @description Number of nodes that the change touches in the file. */
+      /** @description Number of nodes that the change touches in the file, with all that a renamed file had at its previous path. */
       nodes: number;
       /**
-       * @description Present if the graph has the file as it was before the change.
+       * @description Present if the nodes are those of the file as it was before the change.
        * @enum {unknown}
        */
       side?: 'old';
@@ -1388,7 +1394,7 @@ export interface components {
        */
       query?: {
         /**
-         * @description Maximum seconds for a query, including the time in which it waits for other queries.
+         * @description Maximum seconds for running a query. The time in which it waits for other queries does not count.
          * @default 10
          */
         timeoutSeconds?: number;
@@ -1503,14 +1509,19 @@ export interface components {
         total: number;
         /** @description Number of nodes after those in the reply. */
         more: number;
-        /** @description Number of changed production nodes that no test reaches. Absent if the graph marks no tests. */
+        /** @description Number of changed production nodes that no test reaches, without removed ones. Absent if the graph marks no tests. */
         untested?: number;
         /** @description In the order of the graph. */
         nodes: {
           node: components['schemas']['NodeSummary'];
           /** @description Whether the node is test code. */
           isTest: boolean;
-          /** @description Whether a test depends on the node, directly or not. Absent for a node of test code, and if the graph marks no tests. */
+          /**
+           * @description Present if the change removes the file of the node: deletes or renames it.
+           * @constant
+           */
+          isRemoved?: true;
+          /** @description Whether a test depends on the node, directly or not. Absent for removed nodes and for test code, and if the graph marks no tests. */
           isReachedByTest?: boolean;
           /** @description The attributes of the node, by name. */
           attributes: {
@@ -1541,7 +1552,7 @@ export interface components {
      * @description Body of `POST /api/impact`: a change, named by exactly one of `nodes`, `range` and `diff`.
      */
     ImpactRequest: {
-      /** @description The changed nodes: ids, or names that only one node has. The members of a type or a namespace count as changed with it. */
+      /** @description The changed nodes: ids, or names, which mean all their overloads. The members of a type or a namespace count as changed with it. */
       nodes?: string[];
       /** @description The commits of the change: `A..B`, `A...B` (since the commit that both have in common), or one revision, which is compared with the working tree. */
       range?: string;
@@ -1883,6 +1894,16 @@ export interface components {
       graph: components['schemas']['AnswerGraph'];
       unresolvedCalls: components['schemas']['HiddenCalls'];
       node: components['schemas']['NodeSummary'];
+      /** @description The overloads that the name means, in the order of the graph; `node` is the first. Absent if the name means one node. */
+      overloads?: {
+        /** @description A name that means this overload alone, such as `Jsoup.parse~2`. */
+        name: string;
+        node: components['schemas']['NodeSummary'];
+        /** @description Number of nodes in the whole answer that an edge connects with this overload. */
+        neighbors: number;
+      }[];
+      /** @description Number of overloads of the node that are not in question, because it was named by its id or with a number. Absent if there are none. */
+      otherOverloads?: number;
       /** @description Number of members whose edges count as those of the node: the constructors of a type if its callers are listed, otherwise all members of a type or a namespace. */
       members: number;
       /** @enum {unknown} */
@@ -1946,7 +1967,7 @@ export interface components {
       text: string;
       /** @description Whether `text` lacks lines at its end because it would be too long. */
       truncated: boolean;
-      /** @description Whether the file was changed after the latest index run began, so that the lines may be those of other code. Absent if that is unknown. */
+      /** @description Whether the content of the file has changed since the latest index run read it, so that the lines may be those of other code. Absent if that is unknown. */
       changed?: boolean;
       /** @description Link that opens the node in an editor on the host's machine, by the setting `viewer.editorUrl`. */
       editorUrl: string;
@@ -2045,9 +2066,15 @@ export interface components {
      * @description A way to show one attribute.
      */
     OverlayDefinition: {
-      /** @description Unique within the plugin. */
+      /**
+       * @description Unique within the plugin.
+       * @example todo-count
+       */
       id: string;
-      /** @description Display name. */
+      /**
+       * @description Display name.
+       * @example TODO comments
+       */
       name: string;
       /**
        * OverlayType
@@ -2055,7 +2082,10 @@ export interface components {
        * @enum {unknown}
        */
       type: 'color' | 'size' | 'badge' | 'EdgeColor' | 'EdgeWidth';
-      /** @description The attribute to show, with its prefix. */
+      /**
+       * @description The attribute to show, with its prefix.
+       * @example todo:count
+       */
       attribute: string;
       legend: components['schemas']['Legend'];
       /** @description Whether clients show the overlay by default. */
@@ -2074,7 +2104,11 @@ export interface components {
       graph: components['schemas']['AnswerGraph'];
       unresolvedCalls: components['schemas']['HiddenCalls'];
       from: components['schemas']['NodeSummary'];
+      /** @description The overloads that the name means; `from` is the first. Absent if the name means one node. */
+      fromOverloads?: components['schemas']['NodeSummary'][];
       to: components['schemas']['NodeSummary'];
+      /** @description The overloads that the name means; `to` is the first. Absent if the name means one node. */
+      toOverloads?: components['schemas']['NodeSummary'][];
       /** @description The kinds of the edges. Absent for all kinds except `contains`. */
       kinds?: string[];
       /** @description Maximum number of edges. */
@@ -2127,21 +2161,49 @@ export interface components {
      */
     PluginManifest: {
       $schema?: string;
-      /** @description Unique among plugins; the `{pluginId}` of the REST API. */
+      /**
+       * @description Unique among plugins; the `{pluginId}` of the REST API.
+       * @example todo-comments
+       */
       id: string;
-      /** @description Display name. */
+      /**
+       * @description Display name.
+       * @example TODO comments
+       */
       name: string;
-      /** @description One sentence. */
+      /**
+       * @description One sentence.
+       * @example Counts the TODO comments of each file.
+       */
       description: string;
-      /** @description Range of SDK versions that the plugin supports, in npm's syntax. */
+      /**
+       * @description Range of SDK versions that the plugin supports, in npm's syntax.
+       * @example >=0.1.0 <1.0.0
+       */
       sdk: string;
-      /** @description The ES module whose default export is the plugin, relative to the manifest and inside the package. */
+      /**
+       * @description The ES module whose default export is the plugin, relative to the manifest and inside the package.
+       * @example ./dist/index.js
+       */
       entry: string;
       /** @description The TypeScript module that `entry` is built from. `code-graph dev` and `serve --plugin` run it instead of `entry` if it exists. */
       source?: string;
-      /** @description Prefix of all attributes of the plugin, such as `git:`. `layout:` and `code:` are reserved for the host. */
+      /**
+       * @description Prefix of all attributes of the plugin, such as `git:`. `layout:` and `code:` are reserved for the host.
+       * @example todo:
+       */
       prefix: string;
+      /**
+       * @example [
+       *       {
+       *         "name": "todo:count",
+       *         "type": "number",
+       *         "description": "Number of TODO comments."
+       *       }
+       *     ]
+       */
       attributes: components['schemas']['AttributeDefinition'][];
+      /** @example [] */
       overlays: components['schemas']['OverlayDefinition'][];
       /**
        * OptionsSchema
@@ -2193,6 +2255,8 @@ export interface components {
     /** PluginReportList */
     PluginReportList: {
       plugins: components['schemas']['PluginReport'][];
+      /** @description Number of further packages in the workspace that are ignored, because the host reads a limited number of them. */
+      omitted?: number;
     };
     /**
      * PluginReport
@@ -2255,6 +2319,16 @@ export interface components {
         phase: components['schemas']['PluginPhase'];
         message: string;
       }[];
+      /**
+       * PluginReloadFailure
+       * @description The failure of the latest reload: the files have a version that is not in use. Absent after a reload that has succeeded.
+       */
+      failedReload?: {
+        /** Format: date-time */
+        at: string;
+        phase: components['schemas']['PluginPhase'];
+        message: string;
+      };
       /** PluginFailure */
       lastError?: {
         /** Format: date-time */
@@ -2269,10 +2343,10 @@ export interface components {
     };
     /**
      * PluginState
-     * @description Whether a plugin can be used. `rejected`: `code` has the reason. `disabled`: by the configuration or by --safe. `quarantined`: after crashes, until it is resumed.
+     * @description Whether a plugin can be used. `rejected`: `code` has the reason. `disabled`: by the configuration or by --safe. `quarantined`: after crashes, until it is resumed. `pending`: its check has not ended.
      * @enum {unknown}
      */
-    PluginState: 'usable' | 'rejected' | 'disabled' | 'quarantined';
+    PluginState: 'usable' | 'rejected' | 'disabled' | 'quarantined' | 'pending';
     /**
      * PluginStatus
      * @description not_applied: no attributes in the graph. applying, removing: an operation is running. applied: the attributes are in the graph. error: the latest operation failed.
@@ -2313,6 +2387,8 @@ export interface components {
       found: string[];
       /** @description Ids of the plugins that are no longer usable. */
       removed: string[];
+      /** @description Number of packages in the workspace that are ignored, because the host reads a limited number of them. */
+      omitted?: number;
     };
     /**
      * Provenance
@@ -2477,7 +2553,15 @@ export interface components {
         members: number;
         /** @description Reasons why the node may be used nevertheless. */
         doubts: (
-          'visible' | 'value' | 'member' | 'overrides' | 'unresolvedCalls' | 'entryPoint' | 'convention' | 'resolution'
+          | 'visible'
+          | 'value'
+          | 'member'
+          | 'overrides'
+          | 'unresolvedCalls'
+          | 'entryPoint'
+          | 'dynamicNames'
+          | 'convention'
+          | 'resolution'
         )[];
         /** @description The first five nodes that use it: other unused ones, or test code. */
         usedBy: components['schemas']['NodeSummary'][];
@@ -2938,7 +3022,7 @@ export interface operations {
       };
       header?: never;
       path: {
-        /** @description Node id, or a name that only one node has, percent-encoded. */
+        /** @description Node id, or a name, percent-encoded. A name means all its overloads, `name~2` the second one. */
         id: string;
       };
       cookie?: never;
@@ -2970,7 +3054,7 @@ export interface operations {
       };
       header?: never;
       path: {
-        /** @description Node id, or a name that only one node has, percent-encoded. */
+        /** @description Node id, or a name, percent-encoded. A name means all its overloads, `name~2` the second one. */
         id: string;
       };
       cookie?: never;
@@ -3002,7 +3086,7 @@ export interface operations {
       };
       header?: never;
       path: {
-        /** @description Node id, or a name that only one node has, percent-encoded. */
+        /** @description Node id, or a name, percent-encoded. A name means all its overloads, `name~2` the second one. */
         id: string;
       };
       cookie?: never;
@@ -3030,7 +3114,7 @@ export interface operations {
       };
       header?: never;
       path: {
-        /** @description Node id, or a name that only one node has, percent-encoded. */
+        /** @description Node id, or a name, percent-encoded. A name means all its overloads, `name~2` the second one. */
         id: string;
       };
       cookie?: never;
@@ -3051,9 +3135,9 @@ export interface operations {
   findPaths: {
     parameters: {
       query: {
-        /** @description Id of the first node, or a name that only one node has. */
+        /** @description Id of the first node, or a name, which means all its overloads. */
         from: string;
-        /** @description Id of the last node, or a name that only one node has. */
+        /** @description Id of the last node, or a name, which means all its overloads. */
         to: string;
         /** @description Only edges of these kinds, separated by commas. Default: all except `contains`. */
         kind?: string;

@@ -4,6 +4,7 @@ import { errors } from '../platform/errors/error-catalogue.js';
 import { HostError } from '../platform/errors/host-error.js';
 import { DiffReader } from './diff-reader.js';
 import type { FileDiff } from './file-diff.js';
+import { removedTexts } from './removed-texts.js';
 import { parseRange } from './revision-range.js';
 
 /** The changes in a workspace, as git reports them. Paths are relative to the workspace. */
@@ -13,6 +14,8 @@ export interface GitChanges {
   /** Name of the last commit; undefined for the working tree. */
   readonly to: string | undefined;
   readonly files: readonly FileDiff[];
+  /** Texts of the files that the range deletes or renames, as they were before it, by path. */
+  readonly removed: ReadonlyMap<string, string>;
   /** The differences between the last commit and the working tree, of the same files. */
   readonly later: readonly FileDiff[];
   /** Files that git does not track yet. Only if the range ends with the working tree. */
@@ -56,11 +59,13 @@ export async function readGitChanges(workspace: string, range: string): Promise<
       const { prefix } = repository;
       if (last === undefined) {
         const files = await readDiff(repository, 'diff-index', from);
-        return { from, to: undefined, files, later: [], untracked: await listUntracked(repository, prefix) };
+        const removed = await readRemoved(repository, files, 'diff-index', from);
+        return { from, to: undefined, files, removed, later: [], untracked: await listUntracked(repository, prefix) };
       }
       const files = await readDiff(repository, 'diff-tree', '-r', from, last);
+      const removed = await readRemoved(repository, files, 'diff-tree', '-r', from, last);
       const later = await readDiff(repository, 'diff-index', last);
-      return { from, to: last, files, later, untracked: [] };
+      return { from, to: last, files, removed, later, untracked: [] };
     });
   } catch (error) {
     throw toHostError(error, range);
@@ -136,6 +141,17 @@ async function readDiff(
     rest.push(chunk.subarray(start));
   }
   return reader.end().map((file) => within(file, prefix));
+}
+
+/** Reads the deleted and the renamed files of a diff as a whole: without the detection of renames, git reports both as deleted. */
+async function readRemoved(
+  repository: Repository,
+  files: readonly FileDiff[],
+  command: string,
+  ...revisions: readonly string[]
+): Promise<ReadonlyMap<string, string>> {
+  if (files.every(({ oldPath, newPath }) => oldPath === undefined || oldPath === newPath)) return new Map();
+  return removedTexts(await readDiff(repository, command, '--no-renames', '--diff-filter=D', ...revisions));
 }
 
 function within({ oldPath, newPath, ...file }: FileDiff, prefix: string): FileDiff {

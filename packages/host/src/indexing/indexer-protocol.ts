@@ -4,6 +4,7 @@ import type {
   LanguageFiles,
   Exclusion,
   ScipSummary,
+  SeenFiles,
   TestPatterns,
   UnresolvedCalls,
 } from '@code-graph/indexer';
@@ -17,6 +18,8 @@ export interface IndexAssignment {
   readonly scip: readonly string[];
   /** The fingerprint of the sources of the current graph. */
   readonly knownFingerprint: string | undefined;
+  /** Texts of files that are not in the tree, by path: the graph has them as if they were. */
+  readonly restored?: ReadonlyMap<string, string> | undefined;
   readonly include: readonly string[];
   readonly exclude: readonly string[];
   readonly tests: TestPatterns;
@@ -36,6 +39,8 @@ export interface IndexOutcome {
   readonly leftOut?: readonly Exclusion[];
   readonly languages?: readonly LanguageFiles[];
   readonly unresolvedCalls?: UnresolvedCalls;
+  /** Undefined if the indexer does not compare files. */
+  readonly seen?: SeenFiles;
   /** Undefined without SCIP indexes. */
   readonly scip?: ScipSummary;
 }

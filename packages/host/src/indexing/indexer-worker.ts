@@ -10,7 +10,7 @@ function send(message: IndexerMessage): void {
   parentPort?.postMessage(message);
 }
 
-const { root, cacheFile, scip, knownFingerprint, include, exclude, tests } = workerData as IndexAssignment;
+const { root, cacheFile, scip, knownFingerprint, restored, include, exclude, tests } = workerData as IndexAssignment;
 
 try {
   const { document, ...outcome } = await indexWorkspace({
@@ -21,6 +21,7 @@ try {
     tests,
     scip,
     ...(knownFingerprint === undefined ? {} : { knownFingerprint }),
+    ...(restored === undefined ? {} : { restored }),
     onProgress: (progress) => {
       send({ kind: 'progress', progress });
     },

@@ -28,11 +28,13 @@ export class WorkerWorkspaceIndexer implements WorkspaceIndexer {
     knownFingerprint: string | undefined,
     onProgress: (progress: IndexProgress) => void,
     signal: AbortSignal,
+    restored?: ReadonlyMap<string, string>,
   ): Promise<IndexOutcome> {
     const assignment: IndexAssignment = {
       root: this.settings.workspace,
       cacheFile: this.dataDirectory.indexCacheFile,
       knownFingerprint,
+      restored,
       ...this.settings.index,
     };
     try {

@@ -6,12 +6,14 @@ export interface WorkspaceIndexer {
   /**
    * Indexes the workspace in a thread of its own.
    * @param knownFingerprint the fingerprint of the sources of the current graph; if it has not changed, no graph is returned
+   * @param restored texts of files that are not in the workspace, by path: the graph has them as if they were
    * @throws HostError `INDEX_FAILED`, also when the signal aborts
    */
   index(
     knownFingerprint: string | undefined,
     onProgress: (progress: IndexProgress) => void,
     signal: AbortSignal,
+    restored?: ReadonlyMap<string, string>,
   ): Promise<IndexOutcome>;
 }
 

@@ -1,11 +1,8 @@
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { AnswerGraph, HiddenCalls } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
 import { GraphModel } from '../graph/model/graph-model.js';
 import { hasValue } from '../graph/snapshot/column.js';
 import type { GraphSnapshot } from '../graph/snapshot/graph-snapshot.js';
-import { HostSettings } from '../platform/configuration/host-settings.js';
 import { IndexService } from './index-service.js';
 
 /** Describes the graph that an answer was made from, so that a client can judge how complete and recent the answer is. */
@@ -14,7 +11,6 @@ export class AnswerGraphs {
   constructor(
     @inject(GraphModel) private readonly model: GraphModel,
     @inject(IndexService) private readonly index: IndexService,
-    @inject(HostSettings) private readonly settings: HostSettings,
   ) {}
 
   /** @param files the files of the nodes in the answer, relative to the workspace. All are checked: an answer is a page of limited size. */
@@ -24,25 +20,14 @@ export class AnswerGraphs {
     const importedAt = this.model.imported?.importedAt;
     if (importedAt !== undefined) return { version, origin: 'import', importedAt, isIndexing };
     if (!lastRun) return { version, origin: 'index', isIndexing };
-    const startedAt = Date.parse(lastRun.completedAt) - lastRun.durationMs;
-    const checked = [...new Set(files)].sort();
-    const isChanged = await Promise.all(checked.map((file) => this.#isChangedSince(file, startedAt)));
+    const changedFiles = await this.index.files?.findChanged(files);
     return {
       version,
       origin: 'index',
       indexedAt: lastRun.completedAt,
       isIndexing,
-      changedFiles: checked.filter((_, position) => isChanged[position]),
+      ...(changedFiles && { changedFiles }),
     };
-  }
-
-  async #isChangedSince(file: string, time: number): Promise<boolean> {
-    try {
-      return (await stat(join(this.settings.workspace, file))).mtimeMs > time;
-    } catch {
-      // The file was deleted or renamed, or cannot be read any more.
-      return true;
-    }
   }
 }
 

@@ -17,6 +17,8 @@ import { errors } from '../platform/errors/error-catalogue.js';
 /** The nodes that a change touches, and the files it consists of. */
 export interface LocatedChange {
   readonly nodes: readonly number[];
+  /** The nodes of the files that the change removes. */
+  readonly removed: ReadonlySet<number>;
   readonly files: readonly ChangedFile[];
 }
 
@@ -41,7 +43,7 @@ export class ChangeLocator {
    * @throws HostError `DIFF_DOES_NOT_APPLY`
    */
   async locateDiff(snapshot: GraphSnapshot, diffs: readonly FileDiff[]): Promise<LocatedChange> {
-    const found = new FoundNodes(snapshot, await readFileNodes(snapshot));
+    const found = new FoundNodes(snapshot, await readFileNodes(snapshot), removedPaths(diffs));
     for (const diff of diffs) {
       const { file, side, reason } = await this.#fit(diff, found.files);
       if (reason === undefined || reason === 'unverified') found.addEdits(diff, file, side, reason);
@@ -55,15 +57,18 @@ export class ChangeLocator {
   }
 
   /** Locates the changes of a range, whose last version git compared with the working tree. */
-  async locateGitChanges(snapshot: GraphSnapshot, { files, later, untracked }: GitChanges): Promise<LocatedChange> {
-    const found = new FoundNodes(snapshot, await readFileNodes(snapshot));
+  async locateGitChanges(
+    snapshot: GraphSnapshot,
+    { files, removed, later, untracked }: GitChanges,
+  ): Promise<LocatedChange> {
+    const found = new FoundNodes(snapshot, await readFileNodes(snapshot), new Set(removed.keys()));
     const laterByPath = new Map(later.map((diff) => [diff.oldPath, diff]));
     for (const diff of files) {
       const { oldPath = '', newPath } = diff;
       const laterDiff = laterByPath.get(newPath ?? '');
       const file = laterDiff?.newPath ?? newPath;
       if (file === undefined) {
-        // The graph has a deleted file only if it is older than the deletion.
+        // The graph has a deleted file if it is older than the deletion, or if the file was restored in it.
         found.addEdits(diff, oldPath, 'old');
       } else if (laterDiff === undefined || diff.hunks.length === 0) {
         found.addEdits(diff, file, 'new');
@@ -121,10 +126,13 @@ export class ChangeLocator {
 class FoundNodes {
   readonly nodes = new Set<number>();
   readonly changes: ChangedFile[] = [];
+  readonly #removed = new Set<number>();
 
+  /** @param removedPaths the paths that the change leaves without a file */
   constructor(
     private readonly snapshot: GraphSnapshot,
     readonly files: FileNodes,
+    private readonly removedPaths: ReadonlySet<string>,
   ) {}
 
   addEdits(diff: FileDiff, file: string, side: Side, reason?: ChangedFile['reason']): void {
@@ -143,8 +151,14 @@ class FoundNodes {
   ): void {
     const outline = outlineOf(this.snapshot, this.files, file);
     const nodes = outline === undefined ? new Set<number>() : nodesAtLines(this.snapshot, outline, touched);
+    const removed = oldPath === undefined ? [] : this.#nodesOfRemoved(oldPath);
+    for (const node of removed) {
+      nodes.add(node);
+      this.#removed.add(node);
+    }
     for (const node of nodes) this.nodes.add(node);
-    const unknown = outline === undefined ? (isBinary ? 'binary' : 'not-in-graph') : undefined;
+    const isUnknown = outline === undefined && removed.length === 0;
+    const unknown = isUnknown ? (isBinary ? 'binary' : 'not-in-graph') : undefined;
     const isRenamed = oldPath !== undefined && newPath !== undefined && oldPath !== newPath;
     const why = reason ?? unknown;
     this.changes.push({
@@ -158,13 +172,29 @@ class FoundNodes {
   }
 
   addWholeFile(file: string): void {
-    const outline = outlineOf(this.snapshot, this.files, file);
-    const nodes = outline?.nodes.map(({ node }) => node) ?? [];
+    const nodes = this.#nodesOf(file);
     for (const node of nodes) this.nodes.add(node);
     this.changes.push({ file, change: 'added', nodes: nodes.length });
   }
 
-  toChange(): LocatedChange {
-    return { nodes: [...this.nodes].sort((one, other) => one - other), files: this.changes };
+  #nodesOfRemoved(path: string): readonly number[] {
+    return this.removedPaths.has(path) ? this.#nodesOf(path) : [];
   }
+
+  #nodesOf(file: string): readonly number[] {
+    const outline = outlineOf(this.snapshot, this.files, file);
+    const nodes = outline?.nodes.map(({ node }) => node) ?? [];
+    return outline?.file === undefined || nodes.includes(outline.file) ? nodes : [outline.file, ...nodes];
+  }
+
+  toChange(): LocatedChange {
+    const nodes = [...this.nodes].sort((one, other) => one - other);
+    return { nodes, removed: this.#removed, files: this.changes };
+  }
+}
+
+/** The paths of the files that a diff deletes or renames, unless another file takes their place. */
+function removedPaths(diffs: readonly FileDiff[]): ReadonlySet<string> {
+  const kept = new Set(diffs.map(({ newPath }) => newPath));
+  return new Set(diffs.flatMap(({ oldPath }) => (oldPath === undefined || kept.has(oldPath) ? [] : [oldPath])));
 }

@@ -63,6 +63,7 @@ export class GraphImportService {
     const imported = await this.jobs.exclusively('import', undefined, async (refuseConflict) => {
       const started = this.clock.monotonic();
       const graph = await read();
+      await this.catalogue.ready();
       // Applies and layouts may have begun while the document was read.
       refuseConflict();
       return this.#store(graph, started);

@@ -8,11 +8,13 @@ import { summarizeNode } from './node-summary.js';
 /** The nodes of an answer by the names that conditions use for them. */
 export interface ImpactGroups {
   readonly changed: readonly number[];
+  /** The changed nodes whose file the change removes. */
+  readonly removed: ReadonlySet<number>;
   /** All affected nodes. */
   readonly affected: readonly number[];
   readonly production: readonly number[];
   readonly tests: readonly number[];
-  /** The changed production nodes that no test reaches; undefined if the graph marks no tests. */
+  /** The changed production nodes that no test reaches, without removed ones; undefined if the graph marks no tests. */
   readonly untested: readonly number[] | undefined;
   readonly isTest: (node: number) => boolean;
 }
@@ -49,9 +51,10 @@ export function parseCondition(snapshot: GraphSnapshot, condition: string): Chec
   const column = columns.get(attribute);
   if (column === undefined) throw errors.unknownAttribute(attribute, [...columns.keys()]);
   const isBeyond = toTest(condition, column, operator, bound);
-  return ({ changed, production, isTest }, adjacency) => {
+  return ({ changed, removed, production, isTest }, adjacency) => {
     const nodes = [...(scope === 'affected' ? [] : changed), ...(scope === 'changed' ? [] : production)];
-    const found = nodes.filter((node) => !isTest(node) && hasValue(column, node) && isBeyond(node));
+    const isJudged = (node: number): boolean => !isTest(node) && !removed.has(node);
+    const found = nodes.filter((node) => isJudged(node) && hasValue(column, node) && isBeyond(node));
     const examples = found.slice(0, maxExamples).map((node) => summarizeNode(snapshot, adjacency, node));
     return { condition, isMet: found.length > 0, count: found.length, nodes: examples };
   };

@@ -2,6 +2,7 @@ import type { AffectedNodes, ChangedFile, ChangedNodes, ImpactAnswer, ImpactRequ
 import { inject, injectable } from 'tsyringe';
 import { readGitChanges } from '../changes/git-changes.js';
 import { parseDiff } from '../changes/parse-diff.js';
+import { removedTexts } from '../changes/removed-texts.js';
 import { GraphModel } from '../graph/model/graph-model.js';
 import type { GraphSnapshot } from '../graph/snapshot/graph-snapshot.js';
 import { readAdjacency, type Adjacency } from '../graph/traversal/adjacency.js';
@@ -17,6 +18,7 @@ import { parseCondition, type ImpactGroups } from './impact-conditions.js';
 import { Jobs } from './jobs.js';
 import { NodeFinder } from './node-finder.js';
 import { filesOf, summarizeNode } from './node-summary.js';
+import { RestoredGraphs } from './restored-graphs.js';
 
 const defaultDepth = 5;
 const defaultLimit = 50;
@@ -32,6 +34,8 @@ interface Listing {
 
 /** The nodes of a change. */
 interface Change extends Omit<LocatedChange, 'files'> {
+  /** The graph that has them: the current one, or with the files that the change has removed. */
+  readonly snapshot: GraphSnapshot;
   readonly files?: readonly ChangedFile[];
   readonly range?: NonNullable<ImpactAnswer['range']>;
 }
@@ -44,32 +48,33 @@ export class ImpactService {
     @inject(NodeFinder) private readonly finder: NodeFinder,
     @inject(AnswerGraphs) private readonly answerGraphs: AnswerGraphs,
     @inject(ChangeLocator) private readonly locator: ChangeLocator,
+    @inject(RestoredGraphs) private readonly restoredGraphs: RestoredGraphs,
     @inject(Jobs) private readonly jobs: Jobs,
     @inject(HostSettings) private readonly settings: HostSettings,
   ) {}
 
   /**
    * @throws HostError `NOT_READY`, `INVALID_PARAMETERS`; for nodes `NOT_FOUND`, `AMBIGUOUS_NAME`; for a range or a diff `INVALID_RANGE`,
-   *   `NOT_A_REPOSITORY`, `GIT_FAILED`, `INVALID_DIFF`, `DIFF_DOES_NOT_APPLY`, `DIFF_TOO_LARGE`
+   *   `NOT_A_REPOSITORY`, `GIT_FAILED`, `INVALID_DIFF`, `DIFF_DOES_NOT_APPLY`, `DIFF_TOO_LARGE`, `INDEX_FAILED`
    */
   async impact(request: ImpactRequest): Promise<ImpactAnswer> {
     this.jobs.requireGraph();
     const { depth = defaultDepth, limit = defaultLimit, offset = 0 } = request;
-    const { snapshot } = this.model;
+    const { snapshot, nodes, removed, files, range } = await this.#locate(request);
     const attributesOf = selectAttributes(snapshot, request.attributes);
     const checks = (request.conditions ?? []).map((condition) => parseCondition(snapshot, condition));
     const adjacency = await readAdjacency(snapshot);
-    const { nodes, files, range } = await this.#locate(snapshot, adjacency, request);
     const testCode = await readTestCode(snapshot);
     const impact = await walkImpact(snapshot, adjacency, withConstructors(snapshot, adjacency, nodes), depth);
     const isTest = (node: number): boolean => testCode?.isTest(node) ?? false;
     const listing = { snapshot, adjacency, attributesOf, offset, limit };
     const groups = {
       changed: nodes,
+      removed,
       affected: impact.nodes,
       production: impact.nodes.filter((node) => !isTest(node)),
       tests: impact.nodes.filter(isTest),
-      untested: testCode && nodes.filter((node) => !testCode.isReached(node)),
+      untested: testCode && nodes.filter((node) => !testCode.isReached(node) && !removed.has(node)),
       isTest,
     };
     const conditions = checks.map((check) => check(groups, adjacency));
@@ -94,31 +99,38 @@ export class ImpactService {
     };
   }
 
-  async #locate(snapshot: GraphSnapshot, adjacency: Adjacency, { nodes, range, diff }: ImpactRequest): Promise<Change> {
+  async #locate({ nodes, range, diff }: ImpactRequest): Promise<Change> {
     const named = Object.entries({ nodes, range, diff }).filter(([, value]) => value !== undefined);
     if (named.length !== 1) throw errors.changeNotNamed(named.map(([name]) => name));
-    if (diff !== undefined) return this.locator.locateDiff(snapshot, await parseDiff(diff));
-    if (range === undefined) return { nodes: await this.#resolve(snapshot, adjacency, nodes ?? []) };
+    const { snapshot: current } = this.model;
+    if (diff !== undefined) {
+      const diffs = await parseDiff(diff);
+      const snapshot = await this.restoredGraphs.restore(current, removedTexts(diffs));
+      return { snapshot, ...(await this.locator.locateDiff(snapshot, diffs)) };
+    }
+    if (range === undefined) return this.#resolve(current, nodes ?? []);
     const changes = await readGitChanges(this.settings.workspace, range);
     const { from, to } = changes;
+    const snapshot = await this.restoredGraphs.restore(current, changes.removed);
     const located = await this.locator.locateGitChanges(snapshot, changes);
-    return { ...located, range: { from, ...(to !== undefined && { to }) } };
+    return { snapshot, ...located, range: { from, ...(to !== undefined && { to }) } };
   }
 
   /** The nodes, in the order of the graph. The members of a type or a namespace count as changed with it. */
-  async #resolve(snapshot: GraphSnapshot, adjacency: Adjacency, names: readonly string[]): Promise<number[]> {
+  async #resolve(snapshot: GraphSnapshot, names: readonly string[]): Promise<Change> {
+    const adjacency = await readAdjacency(snapshot);
     const changed = new Set<number>();
     for (const name of names) {
-      const node = await this.finder.resolve(snapshot, name);
-      for (const member of withMembers(snapshot, adjacency, node)) changed.add(member);
+      for (const node of await this.finder.resolve(snapshot, name))
+        for (const member of withMembers(snapshot, adjacency, node)) changed.add(member);
     }
-    return [...changed].sort((one, other) => one - other);
+    return { snapshot, nodes: [...changed].sort((one, other) => one - other), removed: new Set() };
   }
 }
 
 function listChanged(
   { snapshot, adjacency, attributesOf, offset, limit }: Listing,
-  { changed: nodes, untested }: Pick<ImpactGroups, 'changed' | 'untested'>,
+  { changed: nodes, removed, untested }: Pick<ImpactGroups, 'changed' | 'removed' | 'untested'>,
   testCode: TestCode | undefined,
 ): ChangedNodes {
   const page = nodes.slice(offset, offset + limit);
@@ -131,7 +143,8 @@ function listChanged(
       return {
         node: summarizeNode(snapshot, adjacency, node),
         isTest,
-        ...(testCode && !isTest && { isReachedByTest: testCode.isReached(node) }),
+        ...(removed.has(node) && { isRemoved: true as const }),
+        ...(testCode && !isTest && !removed.has(node) && { isReachedByTest: testCode.isReached(node) }),
         attributes: attributesOf(node),
       };
     }),

@@ -2,7 +2,9 @@ import type { IndexCancelled, IndexRun, IndexStatus } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
 import { GraphModel } from '../graph/model/graph-model.js';
 import { describeProgress } from '../indexing/describe-progress.js';
+import { IndexedFiles } from '../indexing/indexed-files.js';
 import { WorkspaceIndexer } from '../indexing/workspace-indexer.js';
+import { HostSettings } from '../platform/configuration/host-settings.js';
 import { Clock } from '../platform/time/clock.js';
 import { errors } from '../platform/errors/error-catalogue.js';
 import { EventLog } from '../platform/events/event-log.js';
@@ -16,11 +18,13 @@ import { Jobs } from './jobs.js';
 export class IndexService {
   #job: Job<IndexRun> | undefined;
   #lastRun: IndexRun | undefined;
+  #files: IndexedFiles | undefined;
 
   constructor(
     @inject(WorkspaceIndexer) private readonly indexer: WorkspaceIndexer,
     @inject(GraphModel) private readonly model: GraphModel,
     @inject(Jobs) private readonly jobs: Jobs,
+    @inject(HostSettings) private readonly settings: HostSettings,
     @inject(EventLog) private readonly events: EventLog,
     @inject(Clock) private readonly clock: Clock,
     @inject(Logger) private readonly logger: Logger,
@@ -29,6 +33,11 @@ export class IndexService {
   get status(): IndexStatus {
     const status = describe(this.#job);
     return this.#lastRun ? { ...status, lastRun: this.#lastRun } : status;
+  }
+
+  /** The files that the latest completed run has seen; undefined if there was none. */
+  get files(): IndexedFiles | undefined {
+    return this.#files;
   }
 
   /** The result of the latest run, which may still be running; undefined if there was none. */
@@ -71,7 +80,7 @@ export class IndexService {
 
   async #run(job: Job): Promise<IndexRun> {
     const started = this.clock.monotonic();
-    const { structure, attributes, fingerprint, scip, ...outcome } = await this.indexer.index(
+    const { structure, attributes, fingerprint, scip, seen, ...outcome } = await this.indexer.index(
       this.model.fingerprint,
       (progress) => {
         if (job.signal.aborted) return;
@@ -83,6 +92,7 @@ export class IndexService {
     if (job.signal.aborted) throw errors.indexCancelled();
     job.commit();
     if (structure) await this.model.replaceGraph(structure, fingerprint, attributes);
+    this.#files = seen && new IndexedFiles(this.settings.workspace, seen);
     const { nodeCount, edgeCount } = this.model.snapshot;
     return {
       completedAt: this.clock.now().toISOString(),

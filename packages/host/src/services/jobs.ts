@@ -38,6 +38,11 @@ export class Jobs {
     return this.#shutdown.signal.aborted;
   }
 
+  /** Aborts when the host stops, for work that is not a job. */
+  get stopSignal(): AbortSignal {
+    return this.#shutdown.signal;
+  }
+
   /** Number of running jobs by kind. */
   get runningByKind(): ReadonlyMap<JobKind, number> {
     const counts = new Map<JobKind, number>(jobKinds.map((kind) => [kind, 0]));

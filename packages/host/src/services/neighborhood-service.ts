@@ -1,25 +1,24 @@
-import type { Neighbor, Neighborhood, OverriddenMembers, PathAnswer } from '@code-graph/sdk';
+import type { Neighbor, Neighborhood, Overload, OverriddenMembers } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
-import { checkSelection } from '../graph/json/check-selection.js';
 import { GraphModel } from '../graph/model/graph-model.js';
+import { countOtherOverloads, overloadName } from '../graph/search/overloads.js';
 import type { GraphSnapshot } from '../graph/snapshot/graph-snapshot.js';
-import { toStringTest } from '../graph/snapshot/string-test.js';
 import { toTestFilter } from '../graph/snapshot/test-code.js';
 import { readAdjacency, type Adjacency } from '../graph/traversal/adjacency.js';
 import { withCallable, withMembers } from '../graph/traversal/members.js';
 import { findOverridden } from '../graph/traversal/overridden-members.js';
-import { findShortestPaths } from '../graph/traversal/shortest-paths.js';
-import { edgesAt, walk, type Direction } from '../graph/traversal/walk.js';
-import { errors } from '../platform/errors/error-catalogue.js';
+import { edgesAt, type Direction } from '../graph/traversal/walk.js';
+import { walkNeighborhood, type ReachedNodes } from '../graph/traversal/walk-neighborhood.js';
 import { AnswerGraphs, countHiddenCalls } from './answer-graph.js';
 import { findCallSites } from './call-sites.js';
+import { toEdgeTest } from './edge-test.js';
 import { Jobs } from './jobs.js';
-import { NodeFinder } from './node-finder.js';
+import { NodeFinder, type NamedNodes } from './node-finder.js';
 import { filesOf, summarizeNode } from './node-summary.js';
 
 /** A question about the nodes around a node. */
 export interface NeighborhoodQuery {
-  /** The id of the node, or a name that only one node has. */
+  /** The id of a node, or a name: the overloads of a name are answered for together. */
   readonly node: string;
   readonly direction: Direction;
   /** Undefined follows edges of all kinds. */
@@ -37,16 +36,6 @@ export interface NeighborhoodQuery {
   readonly limit: number;
 }
 
-/** A question about the paths between two nodes. */
-export interface PathQuery {
-  readonly from: string;
-  readonly to: string;
-  /** Undefined follows edges of all kinds except `contains`. */
-  readonly kinds?: ReadonlySet<string> | undefined;
-  readonly depth: number;
-  readonly limit: number;
-}
-
 /** Maximum number of edges that the answer lists for each neighbor. */
 const maxEdges = 10;
 /** Maximum number of overridden members that the answer lists. */
@@ -58,9 +47,7 @@ const rootsOf = {
   all: withMembers,
 } as const;
 
-const opposite: Readonly<Record<Direction, Direction>> = { in: 'out', out: 'in', both: 'both' };
-
-/** Answers questions about the edges between nodes. Every method throws HostError `NOT_READY` while the first graph is missing. */
+/** Answers questions about the edges between nodes. */
 @injectable()
 export class NeighborhoodService {
   constructor(
@@ -70,50 +57,46 @@ export class NeighborhoodService {
     @inject(Jobs) private readonly jobs: Jobs,
   ) {}
 
-  /** @throws HostError `INVALID_PARAMETERS`, `NOT_FOUND`, `AMBIGUOUS_NAME` */
+  /** @throws HostError `NOT_READY`, `INVALID_PARAMETERS`, `NOT_FOUND`, `AMBIGUOUS_NAME` */
   async neighborhood(query: NeighborhoodQuery): Promise<Neighborhood> {
+    this.jobs.requireGraph();
     const { direction, kinds, depth, test, offset, limit } = query;
-    const { snapshot, hasEdge } = this.#read(kinds);
-    const { structure } = snapshot;
-    const node = await this.finder.resolve(snapshot, query.node);
+    const { snapshot } = this.model;
+    const hasEdge = toEdgeTest(snapshot, kinds);
+    const named = await this.finder.resolve(snapshot, query.node);
     const adjacency = await readAdjacency(snapshot);
-    const roots = rootsOf[query.members](snapshot, adjacency, node);
-    const { nodes, distances } = await walk(structure, adjacency, roots, { direction, hasEdge, depth });
-    const all = roots.size === 1 && hasSelfEdge(snapshot, adjacency, node, hasEdge) ? [node, ...nodes] : nodes;
-    const reachable = all.filter(toTestFilter(snapshot, test));
+    const rootsOfNamed = named.map((node) => rootsOf[query.members](snapshot, adjacency, node));
+    const roots = new Set(rootsOfNamed.flatMap((nodes) => [...nodes]));
+    const reachesRoots = roots.size === named.length;
+    const reached = await walkNeighborhood(snapshot, adjacency, roots, { direction, hasEdge, depth, reachesRoots });
+    const reachable = reached.nodes.filter(toTestFilter(snapshot, test));
     const page = reachable.slice(offset, offset + limit);
-    const neighbors = page.map((reached): Neighbor => {
-      const isRoot = reached === node;
-      const distance = isRoot ? 1 : (distances[reached] ?? 0);
-      const edges = new Set<number>();
-      for (const [edge, nearer] of edgesAt(structure, adjacency, reached, opposite[direction])) {
-        const isNearer = isRoot ? nearer === node : distances[nearer] === distance - 1;
-        if (isNearer && hasEdge(edge)) edges.add(edge);
-      }
-      const listed = [...edges].slice(0, maxEdges);
-      const callSites = findCallSites(snapshot, listed);
-      return {
-        node: summarizeNode(snapshot, adjacency, reached),
-        distance,
-        edges: listed.map((edge) => snapshot.edgeAt(edge)),
-        moreEdges: edges.size - listed.length,
-        ...(callSites.length > 0 && { callSites }),
-      };
-    });
-    const summary = summarizeNode(snapshot, adjacency, node);
+    const neighbors = page.map((node) => describeNeighbor(snapshot, adjacency, reached, node));
+    const overloads =
+      named.length === 1
+        ? []
+        : named.map((node, index): Overload => {
+            const summary = summarizeNode(snapshot, adjacency, node);
+            const ends = connectedTo(snapshot, adjacency, rootsOfNamed[index] ?? [], direction, hasEdge);
+            const counted = reachable.filter((other) => ends.has(other)).length;
+            return { name: overloadName(summary.id), node: summary, neighbors: counted };
+          });
+    const summary = summarizeNode(snapshot, adjacency, named[0]);
+    const otherOverloads = named.length > 1 ? 0 : countOtherOverloads(snapshot, named[0]);
     const overridden =
-      query.withOverridden === true ? await describeOverridden(snapshot, adjacency, node, test) : undefined;
-    const overriddenMembers = overridden?.members.map(({ node: member }) => member) ?? [];
-    const files = filesOf([summary, ...overriddenMembers, ...neighbors.map((neighbor) => neighbor.node)]);
-    const followed = [...roots, ...nodes.filter((reached) => (distances[reached] ?? 0) < depth)];
+      query.withOverridden === true ? await describeOverridden(snapshot, adjacency, named, test) : undefined;
+    const overriddenMembers = overridden?.members.map(({ node }) => node) ?? [];
+    const files = filesOf([summary, ...overriddenMembers, ...neighbors.map(({ node }) => node)]);
     return {
       total: reachable.length,
       offset,
       more: Math.max(reachable.length - offset - page.length, 0),
       graph: await this.answerGraphs.describe(snapshot, files),
-      unresolvedCalls: countHiddenCalls(snapshot, direction === 'out' ? followed : undefined),
+      unresolvedCalls: countHiddenCalls(snapshot, direction === 'out' ? reached.followed : undefined),
       node: summary,
-      members: roots.size - 1,
+      ...(overloads.length > 0 && { overloads }),
+      ...(otherOverloads > 0 && { otherOverloads }),
+      members: roots.size - named.length,
       direction,
       ...(kinds && { kinds: [...kinds] }),
       depth,
@@ -121,64 +104,49 @@ export class NeighborhoodService {
       neighbors,
     };
   }
-
-  /** @throws HostError `INVALID_PARAMETERS`, `NOT_FOUND`, `AMBIGUOUS_NAME` */
-  async paths({ from, to, kinds, depth, limit }: PathQuery): Promise<PathAnswer> {
-    const { snapshot, hasEdge: hasKind } = this.#read(kinds);
-    const isContains = toStringTest(snapshot.structure.edgeFields.get('kind'), new Set(['contains']));
-    const hasEdge = kinds ? hasKind : (edge: number): boolean => !isContains(edge);
-    const [start, end] = [await this.finder.resolve(snapshot, from), await this.finder.resolve(snapshot, to)];
-    if (start === end) throw errors.pathToItself(snapshot.structure.ids[start] ?? '');
-    const adjacency = await readAdjacency(snapshot);
-    const [starts, ends] = separate(
-      withMembers(snapshot, adjacency, start),
-      withMembers(snapshot, adjacency, end),
-      end,
-    );
-    const options = { hasEdge, depth, limit };
-    const { length, total, paths } = await findShortestPaths(snapshot.structure, adjacency, starts, ends, options);
-    const listed = paths.map((nodes) => ({
-      nodes: nodes.map((node) => summarizeNode(snapshot, adjacency, node)),
-      edges: nodes.slice(1).map((node, position) => {
-        return snapshot.edgeAt(edgeBetween(snapshot, adjacency, nodes[position] ?? 0, node, hasEdge));
-      }),
-    }));
-    const summaryOfStart = summarizeNode(snapshot, adjacency, start);
-    const summaryOfEnd = summarizeNode(snapshot, adjacency, end);
-    const files = filesOf([summaryOfStart, summaryOfEnd, ...listed.flatMap(({ nodes }) => nodes)]);
-    return {
-      total,
-      more: total - listed.length,
-      graph: await this.answerGraphs.describe(snapshot, files),
-      unresolvedCalls: countHiddenCalls(snapshot),
-      from: summaryOfStart,
-      to: summaryOfEnd,
-      ...(kinds && { kinds: [...kinds] }),
-      depth,
-      ...(length !== undefined && { length }),
-      paths: listed,
-    };
-  }
-
-  /** The current snapshot, and whether an edge has one of the kinds. */
-  #read(kinds: ReadonlySet<string> | undefined): { snapshot: GraphSnapshot; hasEdge: (edge: number) => boolean } {
-    this.jobs.requireGraph();
-    const { snapshot } = this.model;
-    const violations = checkSelection({ kinds }, snapshot.structure);
-    if (violations.length > 0) throw errors.invalidParameters(violations);
-    return { snapshot, hasEdge: toStringTest(snapshot.structure.edgeFields.get('kind'), kinds) };
-  }
 }
 
-/** The members that a node overrides, with the numbers of their callers; undefined if there are none. */
+function describeNeighbor(
+  snapshot: GraphSnapshot,
+  adjacency: Adjacency,
+  reached: ReachedNodes,
+  node: number,
+): Neighbor {
+  const edges = reached.edgesTo(node);
+  const listed = edges.slice(0, maxEdges);
+  const callSites = findCallSites(snapshot, listed);
+  return {
+    node: summarizeNode(snapshot, adjacency, node),
+    distance: reached.distanceOf(node),
+    edges: listed.map((edge) => snapshot.edgeAt(edge)),
+    moreEdges: edges.length - listed.length,
+    ...(callSites.length > 0 && { callSites }),
+  };
+}
+
+/** The nodes at the other ends of the edges of some roots. */
+function connectedTo(
+  { structure }: GraphSnapshot,
+  adjacency: Adjacency,
+  roots: Iterable<number>,
+  direction: Direction,
+  hasEdge: (edge: number) => boolean,
+): ReadonlySet<number> {
+  const ends = new Set<number>();
+  for (const root of roots)
+    for (const [edge, end] of edgesAt(structure, adjacency, root, direction)) if (hasEdge(edge)) ends.add(end);
+  return ends;
+}
+
+/** The members that the nodes override, with the numbers of their callers; undefined if there are none. */
 async function describeOverridden(
   snapshot: GraphSnapshot,
   adjacency: Adjacency,
-  node: number,
+  nodes: NamedNodes,
   test: boolean | undefined,
 ): Promise<OverriddenMembers | undefined> {
   const isListed = toTestFilter(snapshot, test);
-  const found = await findOverridden(snapshot, adjacency, node);
+  const found = await findOverridden(snapshot, adjacency, nodes);
   if (found.length === 0) return undefined;
   return {
     total: found.length,
@@ -188,41 +156,4 @@ async function describeOverridden(
       callers: callers.filter(isListed).length,
     })),
   };
-}
-
-/** A recursive function is its own caller and callee. */
-function hasSelfEdge(
-  { structure }: GraphSnapshot,
-  adjacency: Adjacency,
-  node: number,
-  hasEdge: (edge: number) => boolean,
-): boolean {
-  for (const [edge, neighbor] of edgesAt(structure, adjacency, node, 'out')) {
-    if (neighbor === node && hasEdge(edge)) return true;
-  }
-  return false;
-}
-
-function edgeBetween(
-  { structure }: GraphSnapshot,
-  adjacency: Adjacency,
-  source: number,
-  target: number,
-  hasEdge: (edge: number) => boolean,
-): number {
-  for (const [edge, neighbor] of edgesAt(structure, adjacency, source, 'out')) {
-    if (neighbor === target && hasEdge(edge)) return edge;
-  }
-  throw new Error('a path has a step without an edge');
-}
-
-/** Takes the nodes of the contained end from those of the container, if one of the two ends contains the other. */
-function separate(
-  starts: ReadonlySet<number>,
-  ends: ReadonlySet<number>,
-  end: number,
-): readonly [ReadonlySet<number>, ReadonlySet<number>] {
-  const without = (nodes: ReadonlySet<number>, others: ReadonlySet<number>): ReadonlySet<number> =>
-    new Set([...nodes].filter((node) => !others.has(node)));
-  return starts.has(end) ? [without(starts, ends), ends] : [starts, without(ends, starts)];
 }

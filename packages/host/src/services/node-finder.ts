@@ -3,8 +3,10 @@ import { inject, injectable } from 'tsyringe';
 import { GraphModel } from '../graph/model/graph-model.js';
 import { findNodes, namingRanks, pageOf } from '../graph/search/find-nodes.js';
 import { readNameIndex } from '../graph/search/name-index.js';
+import { withoutNumbers } from '../graph/search/overloads.js';
 import type { GraphSnapshot } from '../graph/snapshot/graph-snapshot.js';
 import { readAdjacency } from '../graph/traversal/adjacency.js';
+import { isConstructor } from '../graph/traversal/constructors.js';
 import { errors } from '../platform/errors/error-catalogue.js';
 import { AnswerGraphs } from './answer-graph.js';
 import { Jobs } from './jobs.js';
@@ -17,6 +19,9 @@ export interface SearchQuery extends NodeSelection {
   readonly offset: number;
   readonly limit: number;
 }
+
+/** The nodes that a text means: one, or all overloads of a name. */
+export type NamedNodes = readonly [number, ...number[]];
 
 /** Maximum length of a name. A longer text can only be an id. */
 export const longestQuery = 200;
@@ -52,28 +57,53 @@ export class NodeFinder {
   }
 
   /**
-   * Resolves the id of a node, or a name that only one node has: its name, or the end of its id.
-   * @throws HostError `NOT_FOUND` with the nearest names, `AMBIGUOUS_NAME` with all nodes of the name
+   * Resolves a text to the nodes that it means: an id means one node; a name, or the end of an id, means all overloads of that name,
+   * and with a number, such as `Jsoup.parse~2`, one of them. `~1` is the first.
+   * @returns at least one node, in the order of the graph
+   * @throws HostError `NOT_FOUND` with the nearest names, `AMBIGUOUS_NAME` with all nodes of the name if it means other nodes than overloads
    */
-  async resolve(snapshot: GraphSnapshot, text: string): Promise<number> {
+  async resolve(snapshot: GraphSnapshot, text: string): Promise<NamedNodes> {
     await snapshot.prepareLookup();
     const exact = snapshot.indexOf(text);
-    if (exact !== undefined) return exact;
+    if (exact !== undefined) return [exact];
     if (text.length === 0 || text.length > longestQuery) throw errors.nodeNotFound(text);
     const found = findNodes(snapshot, await readNameIndex(snapshot), text);
     for (const rank of namingRanks) {
-      const named = found.pageOf(rank, 0, maxCandidates);
-      const [first, second] = named;
+      const named = found.pageOf(rank, 0, Infinity).sort((one, other) => one - other);
+      const [first, ...others] = await withoutConstructors(snapshot, named);
       if (first === undefined) continue;
-      if (second === undefined) return first;
-      throw errors.ambiguousName(text, found.countOf(rank), await this.#summarize(snapshot, named));
+      const [id = '', ...ids] = [first, ...others].map((node) => withoutNumbers(snapshot.structure.ids[node] ?? ''));
+      if (ids.every((other) => other === id)) return [first, ...others];
+      throw await this.#ambiguous(snapshot, text, [first, ...others]);
     }
     const nearest = pageOf(found, 0, maxSuggestions).map(({ node }) => node);
     throw errors.nodeNotNamed(text, await this.#summarize(snapshot, nearest));
+  }
+
+  /**
+   * Resolves a text that must mean one node.
+   * @throws HostError as `resolve`; `AMBIGUOUS_NAME` also for a name with overloads
+   */
+  async resolveOne(snapshot: GraphSnapshot, text: string): Promise<number> {
+    const nodes = await this.resolve(snapshot, text);
+    if (nodes.length > 1) throw await this.#ambiguous(snapshot, text, nodes);
+    return nodes[0];
+  }
+
+  async #ambiguous(snapshot: GraphSnapshot, text: string, nodes: readonly number[]): Promise<Error> {
+    return errors.ambiguousName(text, nodes.length, await this.#summarize(snapshot, nodes.slice(0, maxCandidates)));
   }
 
   async #summarize(snapshot: GraphSnapshot, nodes: readonly number[]): Promise<NodeSummary[]> {
     const adjacency = await readAdjacency(snapshot);
     return nodes.map((node) => summarizeNode(snapshot, adjacency, node));
   }
+}
+
+/** Leaves out the constructors of a type among the nodes, because in many languages they have its name. */
+async function withoutConstructors(snapshot: GraphSnapshot, nodes: readonly number[]): Promise<readonly number[]> {
+  if (nodes.length < 2) return nodes;
+  const adjacency = await readAdjacency(snapshot);
+  const all = new Set(nodes);
+  return nodes.filter((node) => !all.has(adjacency.parents[node] ?? -1) || !isConstructor(snapshot, adjacency, node));
 }

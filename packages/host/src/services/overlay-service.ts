@@ -1,4 +1,5 @@
 import type { ApplyResult, OverlayCancelled, Plugin, PluginApplyStatus, RemoveResult } from '@code-graph/sdk';
+import { collectSecretValues } from '@code-graph/sdk/checks';
 import { inject, injectable } from 'tsyringe';
 import { GraphModel, type ElementsWithData } from '../graph/model/graph-model.js';
 import { ColumnRanges } from '../graph/ranges/column-ranges.js';
@@ -9,7 +10,8 @@ import { errors } from '../platform/errors/error-catalogue.js';
 import { messageOf } from '../platform/errors/host-error.js';
 import { HostSettings } from '../platform/configuration/host-settings.js';
 import { Logger } from '../platform/process/logger.js';
-import type { CheckedOptions } from '../platform/options/options-check.js';
+import type { CheckedOptions } from '../platform/options/checked-options.js';
+import { findExcessSecrets } from '../platform/options/find-excess-secrets.js';
 import { findOutsidePaths } from '../platform/options/outside-paths.js';
 import { withoutSecrets } from '../platform/options/without-secrets.js';
 import { readCheckedOutCommit } from '../platform/repository/checked-out-commit.js';
@@ -52,7 +54,8 @@ export class OverlayService {
   }
 
   /** Every usable plugin with its status. Those that are applied have the ranges of their attributes, and legends that fit them. */
-  list(): Promise<Plugin[]> {
+  async list(): Promise<Plugin[]> {
+    await this.catalogue.ready();
     const { attributes } = this.model.snapshot;
     return Promise.all(
       this.plugins.map(async (plugin) => {
@@ -60,6 +63,11 @@ export class OverlayService {
         return record ? describeApplied(plugin, record, attributes, this.ranges) : plugin;
       }),
     );
+  }
+
+  /** Resolves when the installed plugins are known, or after some seconds at the latest. */
+  ready(): Promise<void> {
+    return this.catalogue.ready();
   }
 
   /** @throws HostError `NOT_FOUND` */
@@ -80,6 +88,7 @@ export class OverlayService {
     options: unknown,
     requestId?: string,
   ): Promise<{ readonly result: Promise<ApplyResult> }> {
+    await this.ready();
     const { result } = await this.#beginApply(this.standing.requireUsable(id), options, { requestId });
     this.#requested.set(id, options);
     return { result };
@@ -91,6 +100,7 @@ export class OverlayService {
    * @throws HostError `NOT_FOUND`
    */
   async cancel(id: string): Promise<OverlayCancelled> {
+    await this.ready();
     if (!this.model.overlay(id)) this.standing.requireUsable(id);
     const job = await this.#operations.cancel(id);
     if (!job) return { success: false, message: `Plugin "${id}" is not being applied.` };
@@ -130,6 +140,7 @@ export class OverlayService {
    * @throws HostError `NOT_FOUND` or `CONFLICT`; the result rejects with `PLUGIN_FAILED` or `STORE_FAILED`
    */
   async remove(id: string, requestId?: string): Promise<RemoveResult> {
+    await this.ready();
     // A removal does not need the plugin's code, and a quarantined plugin is not run.
     const plugin = this.standing.isQuarantined(id) ? undefined : this.catalogue.find(id);
     // The attributes in the graph may come from a version of the plugin that had another prefix.
@@ -161,7 +172,7 @@ export class OverlayService {
     const unset = findUnsetVariables(plugin.manifest).filter(({ required }) => required);
     if (unset.length > 0) throw errors.environmentNotSet(id, unset);
     const options = requestedOptions === undefined ? {} : requestedOptions;
-    // One check per plugin at a time, because a check may start a thread.
+    // One check per plugin at a time: options whose check takes long must not delay those of other plugins many times.
     const check = (): Promise<CheckedOptions> => this.#checkOptions(plugin, options);
     const { violations, ...checked } = await this.jobs.exclusively('options check', id, check);
     if (violations.length > 0) throw errors.invalidOptions(id, violations);
@@ -175,7 +186,8 @@ export class OverlayService {
       const checked = await plugin.checkOptions(options);
       if (checked.violations.length > 0) return checked;
       const { workspace, plugins } = this.settings;
-      return { ...checked, violations: await findOutsidePaths(checked, workspace, plugins.readablePaths) };
+      const outside = await findOutsidePaths(checked, workspace, plugins.readablePaths);
+      return { ...checked, violations: [...outside, ...findExcessSecrets(checked)] };
     } catch (error) {
       throw errors.pluginFailed(`Plugin "${plugin.manifest.id}" could not apply: ${messageOf(error)}`, error);
     }
@@ -202,7 +214,8 @@ export class OverlayService {
     };
     const checkedOut = readCheckedOutCommit(this.settings.workspace);
     const { snapshot } = this.model;
-    const outcome = await this.runtime.apply(plugin, options, snapshot, { onProgress, requestId }, job.signal);
+    const applied = { options, secrets: collectSecretValues(options, secrets) };
+    const outcome = await this.runtime.apply(plugin, applied, snapshot, { onProgress, requestId }, job.signal);
     const commit = await checkedOut;
     const messages = [...outcome.messages, ...(await reviewApply(plugin, outcome.attributes, this.ranges))];
     job.signal.throwIfAborted();

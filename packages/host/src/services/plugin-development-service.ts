@@ -38,14 +38,19 @@ export class PluginDevelopmentService {
     setMaxListeners(0, this.#stopping.signal);
   }
 
-  /** Begins to load and to watch, without waiting for either. Events report the outcome. */
+  /** Begins to load and to watch the plugins under development once they are found, without waiting. Events report the outcome. */
   start(): void {
+    this.#started = this.catalogue.ownRead.then(() => this.#start());
+  }
+
+  async #start(): Promise<void> {
+    if (this.#stopping.signal.aborted) return;
     const isWatched = ({ origin }: PluginCandidate): boolean => origin === 'watched folder';
     const usable = this.catalogue.usable.filter(({ candidate }) => isWatched(candidate));
     const candidates = [...usable.map(({ candidate }) => candidate), ...this.catalogue.rejected.filter(isWatched)];
     // A quarantined plugin is not run until it changes or is resumed.
     const loadable = usable.filter(({ manifest }) => !this.standing.isQuarantined(manifest.id));
-    this.#started = Promise.all([
+    await Promise.all([
       ...loadable.map((plugin) => this.#load(plugin)),
       ...candidates.map((candidate) => this.#watch(candidate)),
     ]);

@@ -26,8 +26,9 @@ export class PluginDiscoveryService {
     @inject(Logger) private readonly logger: Logger,
   ) {}
 
-  /** Begins to watch the dependencies of the workspace, if its plugins are used. */
+  /** Begins to watch the dependencies of the workspace, if its plugins are used, and announces plugins that the first search finds late. */
   start(): void {
+    this.#latest = this.#announceLate();
     const { workspace, plugins } = this.settings;
     if (!plugins.fromWorkspace || plugins.safe) return;
     this.#files = [
@@ -42,13 +43,23 @@ export class PluginDiscoveryService {
     await this.#latest;
   }
 
+  /** Publishes the plugins that were found after clients could read the list. */
+  async #announceLate(): Promise<void> {
+    await this.catalogue.ready();
+    const listed = new Set(this.catalogue.usable);
+    await this.catalogue.allRead;
+    for (const found of this.catalogue.usable)
+      if (!listed.has(found)) this.events.publish('plugin.installed', { plugin: found.manifest.id });
+  }
+
   /** Searches for plugins again. None of their code runs. */
   async rescan(): Promise<PluginsRescanned> {
     const { found, removed } = await this.catalogue.rescan();
     if (found.length + removed.length > 0) this.logger.info({ found, removed }, 'plugins found and removed');
     for (const plugin of found) this.events.publish('plugin.installed', { plugin });
     for (const plugin of removed) this.events.publish('plugin.uninstalled', { plugin });
-    return { success: true, found: [...found], removed: [...removed] };
+    const { omitted } = this.catalogue;
+    return { success: true, found: [...found], removed: [...removed], ...(omitted === 0 ? {} : { omitted }) };
   }
 
   readonly #onChange = (now: Stats, before: Stats): void => {

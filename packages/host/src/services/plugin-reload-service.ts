@@ -41,7 +41,8 @@ export class PluginReloadService {
    * Reloads a plugin, or reads a rejected candidate again.
    * @throws HostError `NOT_FOUND` or `RELOAD_FAILED`
    */
-  reloadById(id: string): Promise<PluginReloaded> {
+  async reloadById(id: string): Promise<PluginReloaded> {
+    await this.catalogue.ready();
     const candidate =
       this.catalogue.find(id)?.candidate ?? this.catalogue.rejected.find(({ identity }) => identity?.id === id);
     if (!candidate) throw errors.pluginNotFound(id);
@@ -119,6 +120,7 @@ export class PluginReloadService {
     const id = (next ?? previous)?.manifest.id ?? idOf(candidate) ?? idOf(error);
     // The plugin runtime records failures of the later phases itself.
     if (phase === 'read' && id !== undefined) await this.standing.addFailure(id, { phase, outcome: 'failed', message });
+    if (id !== undefined) this.standing.reloadFailed(id, phase, message);
     if (error instanceof CandidateRejected && !previous) this.catalogue.reject(candidate, error);
     if (next && phase === 'load' && !previous) {
       this.catalogue.reject(next.candidate, new CandidateRejected('E_LOAD_FAILED', message, identityOf(next)));

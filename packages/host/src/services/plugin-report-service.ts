@@ -1,10 +1,11 @@
-import type { PluginReport } from '@code-graph/sdk';
+import type { PluginReport, PluginReportList } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
 import { errors } from '../platform/errors/error-catalogue.js';
 import { sdkVersion } from '../platform/process/package-version.js';
 import type { RejectedCandidate } from '../plugins/catalogue/candidate-rejected.js';
 import { declaredVariables, findUnsetVariables } from '../plugins/catalogue/environment.js';
 import { identityOf, type InstalledPlugin, type PluginIdentity } from '../plugins/catalogue/installed-plugin.js';
+import type { PendingCandidate } from '../plugins/catalogue/pending-candidate.js';
 import type { PluginCandidate } from '../plugins/catalogue/plugin-candidate.js';
 import { PluginCatalogue } from '../plugins/catalogue/plugin-catalogue.js';
 import { PluginStanding } from '../plugins/standing/plugin-standing.js';
@@ -19,17 +20,17 @@ export class PluginReportService {
     @inject(PluginStanding) private readonly standing: PluginStanding,
   ) {}
 
-  /** All candidates: the usable and the quarantined ones by id, then the rejected ones. */
-  list(): PluginReport[] {
-    return [
-      ...this.catalogue.usable.map((plugin) => this.#describe(plugin)),
-      ...this.catalogue.rejected.map((candidate) => this.#describeRejected(candidate)),
-    ];
+  /** All candidates: the usable and the quarantined ones by id, then the rejected ones, then those whose check has not ended. */
+  async list(): Promise<PluginReportList> {
+    await this.catalogue.ready();
+    const { omitted } = this.catalogue;
+    return { plugins: this.#reports, ...(omitted === 0 ? {} : { omitted }) };
   }
 
   /** @throws HostError `NOT_FOUND` */
-  read(id: string): PluginReport {
-    const report = this.list().find((each) => each.id === id);
+  async read(id: string): Promise<PluginReport> {
+    await this.catalogue.ready();
+    const report = this.#reports.find((each) => each.id === id);
     if (!report) throw errors.pluginNotFound(id);
     return report;
   }
@@ -39,9 +40,17 @@ export class PluginReportService {
    * @throws HostError `NOT_FOUND`
    */
   async resume(id: string): Promise<PluginReport> {
-    this.read(id);
+    await this.read(id);
     await this.standing.resume(id);
     return this.read(id);
+  }
+
+  get #reports(): PluginReport[] {
+    return [
+      ...this.catalogue.usable.map((plugin) => this.#describe(plugin)),
+      ...this.catalogue.rejected.map((candidate) => this.#describeRejected(candidate)),
+      ...this.catalogue.pending.map(describePending),
+    ];
   }
 
   #describe(plugin: InstalledPlugin): PluginReport {
@@ -68,6 +77,10 @@ export class PluginReportService {
       ...describeCandidate(candidate),
     };
   }
+}
+
+function describePending({ reason, ...candidate }: PendingCandidate): PluginReport {
+  return { state: 'pending', reason, ...describeCandidate(candidate), operations: [], crashes: [] };
 }
 
 function describeIdentity({ id, name, packageName, version, sdk }: PluginIdentity): Partial<PluginReport> {

@@ -1,6 +1,6 @@
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import type { NodeSource } from '@code-graph/sdk';
-import { FileError, readRegularFile } from '@code-graph/sdk/files';
+import { FileError, readRegularFile, realPath } from '@code-graph/sdk/files';
 import { inject, injectable } from 'tsyringe';
 import { GraphModel } from '../graph/model/graph-model.js';
 import { HostSettings } from '../platform/configuration/host-settings.js';
@@ -40,7 +40,13 @@ export class SourceService {
   async read(name: string, { scope, context }: SourceExtent): Promise<NodeSource> {
     this.jobs.requireGraph();
     const { snapshot } = this.model;
-    const { id, file, startLine = 1, endLine, language } = snapshot.nodeAt(await this.finder.resolve(snapshot, name));
+    const {
+      id,
+      file,
+      startLine = 1,
+      endLine,
+      language,
+    } = snapshot.nodeAt(await this.finder.resolveOne(snapshot, name));
     if (file === undefined) throw errors.noSource(id);
     const lines = splitLines(await this.#readText(file));
     const { firstLine, text, isTruncated } = takeLines(
@@ -72,12 +78,23 @@ export class SourceService {
     }
     try {
       const bytes = await readRegularFile(join(workspace, file), { within: workspace, maxBytes: maxFileBytes });
+      if (await this.#leadsToHidden(file)) {
+        throw errors.sourceRefused(file, 'it is a link to a path with a part that starts with "."');
+      }
       const text = decodeSource(bytes);
       if (text === undefined) throw errors.sourceRefused(file, 'it is binary');
       return text;
     } catch (error) {
       throw error instanceof FileError ? toHostError(file, error) : error;
     }
+  }
+
+  /** Whether a path is a link, or leads through one, to a hidden file. The indexer follows no links, so its graphs name none. */
+  async #leadsToHidden(file: string): Promise<boolean> {
+    const { workspace } = this.settings;
+    const [real, root] = await Promise.all([realPath(join(workspace, file)), realPath(workspace)]);
+    const path = relative(root, real).replaceAll(sep, '/');
+    return path !== file && isHidden(path);
   }
 }
 

@@ -82,8 +82,8 @@ describe('The lines of calls', () => {
     ]);
     assert.ok((await lines('show', 'src/app.ts#main')).includes('→ calls  Cart      src/cart.ts:1  src/app.ts:12'));
     assert.deepEqual((await lines('callers', 'Cart.add', '--csv')).slice(0, 2), [
-      'distance,calls,id,name,type,file,startLine,endLine,language',
-      '1,"src/app.ts:14,40",src/app.ts#main,main,Function,src/app.ts,10,19,',
+      'distance,from,calls,id,name,type,file,startLine,endLine,language',
+      '1,src/cart.ts#Cart.add,"src/app.ts:14,40",src/app.ts#main,main,Function,src/app.ts,10,19,',
     ]);
   });
 });

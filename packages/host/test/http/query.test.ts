@@ -1,15 +1,33 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { EnginePlatform } from '@code-graph/host';
+import { EnginePlatform, QueryEngine, QueryQueueSettings } from '@code-graph/host';
 import type { DependencyContainer } from 'tsyringe';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
+import { waitFor } from '../../../../test-support/wait-for.js';
 import { exampleGraph, startHost, type Reply, type RunningHost } from '../kit/running-host.js';
 import { endlessQueries, refusedQueries, writingQueries } from '../query/hostile-queries.js';
 import { useSharedHost } from './shared-host.js';
 
 function run(running: RunningHost, query: string, parameters?: Readonly<Record<string, unknown>>): Promise<Reply> {
   return running.request('POST', '/api/query', { query, ...(parameters ? { parameters } : {}) });
+}
+
+/** A query engine whose queries run until the test ends them. */
+class HeldEngine implements QueryEngine {
+  /** Names of the programs whose queries began. */
+  readonly begun: unknown[] = [];
+  end: () => void = () => undefined;
+
+  async run(...[, { program }]: Parameters<QueryEngine['run']>): ReturnType<QueryEngine['run']> {
+    this.begun.push(program);
+    await new Promise<void>((resolve) => (this.end = resolve));
+    return { columns: ['x'], rows: [[program]], isTruncated: false };
+  }
+
+  stop(): Promise<void> {
+    return Promise.resolve();
+  }
 }
 
 async function assertAnswersRightly(running: RunningHost): Promise<void> {
@@ -50,6 +68,16 @@ describe('POST /api/query', () => {
     const { status, error } = await run(shared.running, query, { other: 1 });
     assert.deepEqual([status, error.code], [400, 'QUERY_INVALID']);
     assert.match(error.message, /\$id has no value/);
+  });
+
+  it('refuses parameters that are not valid Unicode, instead of changing them', async () => {
+    for (const value of ['a\ud800b', ['\udc00'], { inner: [{ '\ud800': 1 }] }]) {
+      const { status, error } = await run(shared.running, 'RETURN $id AS x', { id: value });
+      assert.deepEqual([status, error.code], [400, 'QUERY_INVALID']);
+      assert.match(error.message, /parameter "id" contains half of a surrogate pair/);
+    }
+    const { body } = await run(shared.running, 'RETURN $id AS x', { id: '\u{1f469}\ufffd' });
+    assert.deepEqual(body['data'], [['\u{1f469}\ufffd']]);
   });
 
   it('finds the attributes of an overlay once it is applied, and no longer when it is removed', async () => {
@@ -116,6 +144,43 @@ describe('POST /api/query, with limits', () => {
     const { status, error } = await run(shared.running, endless);
     assert.deepEqual([status, error.code], [400, 'QUERY_TIMEOUT']);
     assert.match(error.message, /within 0\.05 s/);
+  });
+});
+
+describe('POST /api/query, while another query runs', () => {
+  const engine = new HeldEngine();
+  const shared = useSharedHost({
+    overrides: (container) => {
+      container.register<QueryEngine>(QueryEngine, { useValue: engine });
+      container.register(QueryQueueSettings, { useValue: { maxWaiting: 2 } });
+    },
+  });
+
+  it('lets programs take turns, and replies that the queue is full', async () => {
+    const send = (program: string): Promise<Reply> =>
+      shared.running.request(
+        'POST',
+        '/api/query',
+        { query: 'RETURN $program AS x', parameters: { program } },
+        { 'user-agent': program },
+      );
+    const heavy = ['heavy'].map(send);
+    await waitFor('the first query', () => engine.begun.length === 1);
+    // Two of them fit into the queue.
+    heavy.push(...['heavy', 'heavy', 'heavy'].map(send));
+    const refused: Reply[] = [];
+    for (const sent of heavy) void sent.then((reply) => reply.status === 503 && refused.push(reply));
+    const full = await waitFor('a refused query', () => refused[0]);
+    assert.deepEqual([full.status, full.error.code, full.headers.get('retry-after')], [503, 'QUERY_QUEUE_FULL', '1']);
+    const trivial = send('trivial');
+    await waitFor('the place of another query', () => refused.length === 2);
+    for (let ended = 0; ended < 3; ended++) {
+      await waitFor('the next query', () => engine.begun.length > ended);
+      engine.end();
+    }
+    assert.deepEqual((await trivial).body['data'], [['trivial']]);
+    assert.deepEqual((await Promise.all(heavy)).map(({ status }) => status).sort(), [200, 200, 503, 503]);
+    assert.deepEqual(engine.begun, ['heavy', 'trivial', 'heavy']);
   });
 });
 

@@ -46,6 +46,20 @@ describe('GET /api/search', () => {
     assert.deepEqual(await found('src/cli'), ['segments src/client.ts#Client', 'segments src/client.ts']);
   });
 
+  it('finds names by several words, in the name or on the way to it', async () => {
+    for (const query of ['get server name', 'get-server', 'name server']) {
+      assert.deepEqual(await found(query), ['initials src/server.ts#getServerName'], query);
+    }
+    assert.deepEqual(await found('client start'), ['segments src/client.ts#Client.start']);
+    assert.deepEqual(await found('start client'), ['segments src/client.ts#Client.start']);
+  });
+
+  it('finds names as other languages and calls write them', async () => {
+    for (const query of ['Server#start', 'Server::start', 'Server.start()', 'server.start(port, host)']) {
+      assert.deepEqual(await found(query), ['path src/server.ts#Server.start'], query);
+    }
+  });
+
   it('finds misspelt names, those with fewer edits first, only if there is nothing better', async () => {
     assert.deepEqual(await found('conect'), ['fuzzy src/client.ts#connect']);
     assert.deepEqual(await found('retyr'), [], 'five letters may differ by one edit');

@@ -1,10 +1,18 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import type { Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { ConnectionSettings } from '@code-graph/host';
 import { connectTo, parseReplies, readToEnd, type RawReply } from './raw-socket.js';
 import { useSharedHost } from './shared-host.js';
 
-const timeouts: ConnectionSettings = { headersMs: 300, requestMs: 600, checkMs: 50, unreadMs: 30_000 };
+const timeouts: ConnectionSettings = {
+  headersMs: 300,
+  requestMs: 600,
+  checkMs: 50,
+  unreadMs: 30_000,
+  keepAliveMs: 1000,
+};
 
 describe('Requests that arrive slowly', () => {
   const shared = useSharedHost({
@@ -53,6 +61,19 @@ describe('Requests that arrive slowly', () => {
   it('are not expected on a connection without a request, which is closed', async () => {
     const socket = connectTo(shared.running.url);
     assert.match(await readToEnd(socket), /^HTTP\/1\.1 408 /);
+  });
+
+  it('are answered on a connection that was idle for a little longer than the reply promised', async () => {
+    const socket = connectTo(shared.running.url);
+    const request = 'GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n';
+    socket.write(request);
+    const [first] = (await once(socket, 'data')) as [Buffer];
+    assert.match(first.toString(), /\r\nKeep-Alive: timeout=1\r\n/);
+    await delay(1.3 * timeouts.keepAliveMs);
+    socket.write(request);
+    const [second] = (await once(socket, 'data')) as [Buffer];
+    assert.match(second.toString(), /^HTTP\/1\.1 200 /);
+    socket.destroy();
   });
 });
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdir, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { GraphDocument, NodeSource } from '@code-graph/sdk';
+import { requires } from '../../../../test-support/requirements.js';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { startHost, type Reply, type RunningHost } from '../kit/running-host.js';
 
@@ -40,6 +41,8 @@ const graph = graphOf({
   wide: { file: 'src/wide.ts' },
   large: { file: 'src/large.ts' },
   hidden: { file: '.config/a.ts' },
+  environment: { file: 'src/environment.ts' },
+  repository: { file: 'src/repository/config' },
 });
 
 describe('GET /api/graph/nodes/{id}/source', () => {
@@ -192,6 +195,18 @@ describe('GET /api/graph/nodes/{id}/source', () => {
     await assertRefused('hidden', 403, 'SOURCE_REFUSED', /imported/);
     const { changed, text } = await read('method');
     assert.deepEqual([changed, text], [undefined, 'line 5\nline 6\nline 7']);
+  });
+
+  it('refuses links to hidden files, in any graph', async function () {
+    requires(this, process.platform !== 'win32', 'Windows needs a privilege for links');
+    await write('.env', 'TOKEN=1');
+    await write('.git/config', '[remote "origin"]');
+    await symlink('.env', join(running.workspace, 'next'));
+    await symlink('../next', join(running.workspace, 'src/environment.ts'));
+    await symlink('../.git', join(running.workspace, 'src/repository'));
+    for (const id of ['environment', 'repository']) await assertRefused(id, 403, 'SOURCE_REFUSED', /link to a path/);
+    assert.equal((await running.request('PUT', '/api/graph', graph)).status, 200);
+    for (const id of ['environment', 'repository']) await assertRefused(id, 403, 'SOURCE_REFUSED', /link to a path/);
   });
 
   it('percent-encodes the path in the link to the editor', async () => {

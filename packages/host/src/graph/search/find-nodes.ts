@@ -3,40 +3,59 @@ import type { GraphSnapshot } from '../snapshot/graph-snapshot.js';
 import { forEachOf } from '../snapshot/index-lists.js';
 import { FoundNodes } from './found-nodes.js';
 import { countMissing, letterMask } from './letter-mask.js';
-import { endsWithParts, hasSegments, toSegments } from './match-path.js';
+import { endsWithParts, hasSegments, toSegments, withoutCall } from './match-path.js';
+import { beginWords, consistsOfWords, toWords } from './match-words.js';
 import { canBegin, matchesInitials } from './matches-initials.js';
 import type { NameIndex } from './name-index.js';
+import { hasNumber, withoutFirstNumbers, withoutNumbers } from './overloads.js';
 
-/** The ways in which a node can match, best first. Several ranks of `fuzzy` differ in the number of edits. */
+/**
+ * The ways in which a node can match, best first. Several ranks of `fuzzy` differ in the number of edits. The root of the graph is last
+ * if it matches by its name, which is that of the whole project.
+ */
 export const matchKinds = [
   'id',
+  'name',
   'name',
   'name',
   'path',
   'prefix',
   'initials',
+  'initials',
+  'initials',
   'substring',
+  'segments',
   'segments',
   'fuzzy',
   'fuzzy',
+  'name',
 ] as const;
 export type MatchKind = (typeof matchKinds)[number];
 
 const rank = {
   id: 0,
-  name: 1,
-  nameInOtherCase: 2,
-  path: 3,
-  prefix: 4,
-  initials: 5,
-  substring: 6,
-  segments: 7,
-  fuzzy: 8,
+  /** The name of a class in another case than a query without capitals, as most people write. */
+  nameOfContainer: 1,
+  name: 2,
+  nameInOtherCase: 3,
+  path: 4,
+  prefix: 5,
+  allWords: 6,
+  initials: 7,
+  words: 8,
+  substring: 9,
+  segments: 10,
+  wordsOfPath: 11,
+  fuzzy: 12,
+  root: 14,
 };
 const none = -1;
 
-/** The ranks of the matches by which a node can be named: an exact name, else the end of an id. */
-export const namingRanks: readonly number[] = [rank.name, rank.path];
+/** The id that the indexer gives to the folder of the whole workspace. */
+const rootId = './';
+
+/** The ranks of the matches by which a node can be named: an exact name, else the end of an id, else the name of the root. */
+export const namingRanks: readonly number[] = [rank.name, rank.path, rank.root];
 
 /** Maximum length of a query or name that is compared by edits. */
 const longestFuzzy = 64;
@@ -55,23 +74,40 @@ export function findNodes(
   isWanted?: (node: number) => boolean,
 ): FoundNodes {
   const exact = snapshot.indexOf(text);
-  const isOther = exact === undefined ? isWanted : (node: number) => node !== exact && (isWanted?.(node) ?? true);
-  const found = new FoundNodes(matchKinds.length, index.nodes, isOther);
-  const query = toQuery(text);
-  const last = query.segments.length > 1 ? query.segments.at(-1) : undefined;
+  // Names of imported graphs may contain parentheses.
+  const query = toQuery(index.names.includes(text) ? text : withoutCall(text));
+  const root = findRoot(snapshot, query);
+  const isOther = (node: number): boolean => node !== exact && node !== root && (isWanted?.(node) ?? true);
+  const isLimited = exact !== undefined || root !== undefined || isWanted !== undefined;
+  const found = new FoundNodes(matchKinds.length, index.nodes, isLimited ? isOther : undefined);
+  const last = query.segments.length > 1 || query.hasNumber ? withoutNumbers(query.segments.at(-1) ?? '') : undefined;
   for (let entry = 0; entry < index.names.length; entry++) {
     const matched = rankOfName(query, index, entry);
-    if (matched !== none) found.addEntry(matched, entry);
-    else if (last !== undefined && index.lowered[entry]?.includes(last) === true) {
+    const name = index.lowered[entry] ?? '';
+    if (matched === rank.nameInOtherCase && query.text === query.lowered) {
       forEachOf(index.nodes, entry, (node) => {
-        const ofPath = rankOfPath(query, (snapshot.structure.ids[node] ?? '').toLowerCase());
-        if (ofPath !== none && isOther?.(node) !== false) found.addNode(ofPath, node);
+        const isContainer = index.containers.has(snapshot.structure.ids[node] ?? '');
+        if (isOther(node)) found.addNode(isContainer ? rank.nameOfContainer : rank.nameInOtherCase, node);
+      });
+    } else if (matched !== none) {
+      found.addEntry(matched, entry);
+    } else if ((last !== undefined && name.includes(last)) || query.words.some((word) => name.includes(word))) {
+      forEachOf(index.nodes, entry, (node) => {
+        const ofPath = rankOfPath(query, snapshot.structure.ids[node] ?? '');
+        if (ofPath !== none && isOther(node)) found.addNode(ofPath, node);
       });
     }
   }
+  if (root !== undefined && root !== exact && isWanted?.(root) !== false) found.addNode(rank.root, root);
   if (exact !== undefined && isWanted?.(exact) !== false) found.addNode(rank.id, exact);
   if (found.total === 0) findSimilar(query, index, found);
   return found;
+}
+
+/** The root of the graph if it has the name in the query. */
+function findRoot(snapshot: GraphSnapshot, { lowered }: Query): number | undefined {
+  const root = snapshot.indexOf(rootId);
+  return root !== undefined && snapshot.nodeAt(root).name.toLowerCase() === lowered ? root : undefined;
 }
 
 /** One page of found nodes, best first. */
@@ -92,15 +128,51 @@ interface Query {
   readonly mask: number;
   /** Whether the mask alone decides if a name contains the query. */
   readonly isLetter: boolean;
+  /** The end of an id, in lower case. */
+  readonly path: string;
   readonly segments: readonly string[];
+  /** Whether the query means one overload, and not the others. */
+  readonly hasNumber: boolean;
+  /** Empty if there is only one. */
+  readonly words: readonly string[];
+  /** The words without separators. */
+  readonly joinedWords: string;
+  readonly maskOfWords: number;
 }
 
 function toQuery(text: string): Query {
   const lowered = text.toLowerCase();
-  return { text, lowered, mask: letterMask(lowered), isLetter: /^[a-z]$/.test(lowered), segments: toSegments(lowered) };
+  const path = withoutFirstNumbers(lowered);
+  const words = toWords(lowered);
+  return {
+    text,
+    lowered,
+    mask: letterMask(lowered),
+    isLetter: /^[a-z]$/.test(lowered),
+    path,
+    segments: toSegments(path),
+    hasNumber: hasNumber(lowered),
+    words,
+    joinedWords: words.join(''),
+    maskOfWords: letterMask(words.join('')),
+  };
 }
 
-function rankOfName(query: Query, { names, lowered, masks }: NameIndex, entry: number): number {
+function rankOfName(query: Query, index: NameIndex, entry: number): number {
+  const matched = rankOfText(query, index, entry);
+  if (query.words.length === 0 || (matched !== none && matched < rank.allWords)) return matched;
+  const ofWords = rankOfWords(query, index, entry);
+  return matched === none || (ofWords !== none && ofWords < matched) ? ofWords : matched;
+}
+
+function rankOfWords({ words, joinedWords, maskOfWords }: Query, index: NameIndex, entry: number): number {
+  if ((maskOfWords & ~(index.masks[entry] ?? 0)) !== 0) return none;
+  const [name = '', lowered = ''] = [index.names[entry], index.lowered[entry]];
+  if (consistsOfWords(joinedWords, lowered)) return rank.allWords;
+  return beginWords(words, name, lowered) ? rank.words : none;
+}
+
+function rankOfText(query: Query, { names, lowered, masks }: NameIndex, entry: number): number {
   if ((query.mask & ~(masks[entry] ?? 0)) !== 0) return none;
   const name = lowered[entry] ?? '';
   if (canBegin(query.lowered, name)) {
@@ -113,10 +185,13 @@ function rankOfName(query: Query, { names, lowered, masks }: NameIndex, entry: n
   return query.isLetter || name.includes(query.lowered) ? rank.substring : none;
 }
 
-function rankOfPath({ lowered, segments }: Query, id: string): number {
-  if (!segments.every((segment) => id.includes(segment))) return none;
-  if (endsWithParts(id, lowered)) return rank.path;
-  return hasSegments(id, segments) ? rank.segments : none;
+function rankOfPath({ path, segments, hasNumber: isOneOverload, words }: Query, id: string): number {
+  const lowered = id.toLowerCase();
+  if (segments.every((segment) => lowered.includes(segment))) {
+    if (endsWithParts(isOneOverload ? lowered : withoutNumbers(lowered), path)) return rank.path;
+    if (hasSegments(lowered, segments)) return rank.segments;
+  }
+  return words.length > 0 && beginWords(words, id, lowered) ? rank.wordsOfPath : none;
 }
 
 function findSimilar(query: Query, index: NameIndex, found: FoundNodes): void {

@@ -1,4 +1,6 @@
 const separators = /[\s/\\#.:]+/;
+const nameSeparators = /#|::/g;
+const call = /(?<=[^\s(])\s*\([^()]*\)$/;
 
 function isSeparator(code: number): boolean {
   // Slash, number sign, full stop, colon, backslash, space.
@@ -10,10 +12,20 @@ export function toSegments(text: string): string[] {
   return text.split(separators).filter((segment) => segment !== '');
 }
 
-/** Whether an id ends with the query, from the beginning of a part: `Server.start` is an end of `src/a.ts#Server.start`. */
+/** Returns a name without the arguments of a call: `Client.get` for `Client.get()`. */
+export function withoutCall(text: string): string {
+  return text.replace(call, '');
+}
+
+/**
+ * Whether an id ends with the query, from the beginning of a part: `Server.start` is an end of `src/a.ts#Server.start`. Languages and
+ * people separate the parts of a name in different ways, as in `Server#start` and `Server::start`.
+ */
 export function endsWithParts(id: string, query: string): boolean {
-  const start = id.length - query.length;
-  return start > 0 && id.endsWith(query) && isSeparator(id.charCodeAt(start - 1));
+  const text = id.replaceAll(nameSeparators, '.');
+  const end = query.replaceAll(nameSeparators, '.');
+  const start = text.length - end.length;
+  return start > 0 && text.endsWith(end) && isSeparator(text.charCodeAt(start - 1));
 }
 
 /**

@@ -27,7 +27,8 @@ export function matchesInitials(query: string, loweredQuery: string, name: strin
 
 const wordStart = /(?<![\p{L}\p{N}])[\p{L}\p{N}]|(?<!\p{Lu})\p{Lu}|\p{Lu}(?=\p{Ll})|(?<!\p{N})\p{N}/gu;
 
-function wordStarts(name: string): number[] {
+/** The positions at which words of a name begin: `get`, `Server`, `Name`. */
+export function wordStarts(name: string): number[] {
   return Array.from(name.matchAll(wordStart), ({ index }) => index);
 }
 

@@ -14,6 +14,8 @@ export interface NameIndex {
   readonly masks: Int32Array;
   /** The nodes with each name. */
   readonly nodes: IndexLists;
+  /** Ids of the nodes that contain others, such as classes. */
+  readonly containers: ReadonlySet<string>;
 }
 
 const namesPerSlice = 10_000;
@@ -40,7 +42,9 @@ export const readNameIndex = oncePerStructure(async ({ structure }: GraphSnapsho
   const nodes = await groupByKey(structure.ids.length, names.length, (node) =>
     column && hasValue(column, node) ? (entries[column.values[node] ?? 0] ?? 0) : -1,
   );
-  return { names, lowered, masks, nodes };
+  const parents = structure.nodeFields.get('parent');
+  const containers = new Set(parents?.type === 'string' ? parents.dictionary : []);
+  return { names, lowered, masks, nodes, containers };
 });
 
 /** Sorts the indexes of names by length and name, and returns to the event loop after each length. */

@@ -1,7 +1,7 @@
-import { valueAt } from '../snapshot/column.js';
 import type { GraphSnapshot } from '../snapshot/graph-snapshot.js';
 import { listOf } from '../snapshot/index-lists.js';
 import type { Adjacency } from './adjacency.js';
+import { isConstructor, textAt } from './constructors.js';
 
 /** Types of nodes that consist of their members. */
 const containers: ReadonlySet<unknown> = new Set(['Namespace', 'Class', 'Interface', 'Struct', 'Enum']);
@@ -14,31 +14,17 @@ export function withMembers(snapshot: GraphSnapshot, { members }: Adjacency, nod
   return found;
 }
 
-/** The names of constructors by the language of their type. Others have the name of their type, or one of `constructorNames`. */
-const constructorNamesByLanguage: Readonly<Record<string, readonly string[]>> = {
-  python: ['__init__', '__new__'],
-  php: ['__construct'],
-  ruby: ['initialize'],
-  swift: ['init'],
-};
-const constructorNames: ReadonlySet<string> = new Set(['constructor', '<constructor>', '<init>']);
-
 /** Nodes, and the constructors of the types among them: who creates an instance depends on the whole type. */
 export function withConstructors(
   snapshot: GraphSnapshot,
-  { members }: Adjacency,
+  adjacency: Adjacency,
   nodes: Iterable<number>,
 ): ReadonlySet<number> {
   const found = new Set(nodes);
   for (const node of [...found]) {
     if (!isContainer(snapshot, node) || textAt(snapshot, 'type', node) === 'Namespace') continue;
-    const ownName = textAt(snapshot, 'name', node);
-    const ofLanguage = constructorNamesByLanguage[textAt(snapshot, 'language', node)] ?? [];
-    for (const member of listOf(members, node)) {
-      const name = textAt(snapshot, 'name', member);
-      const isConstructor = constructorNames.has(name) || name === ownName || ofLanguage.includes(name);
-      if (isConstructor && textAt(snapshot, 'type', member) === 'Method') found.add(member);
-    }
+    for (const member of listOf(adjacency.members, node))
+      if (isConstructor(snapshot, adjacency, member)) found.add(member);
   }
   return found;
 }
@@ -70,9 +56,4 @@ export function qualifiedName(snapshot: GraphSnapshot, { parents }: Adjacency, n
 /** Whether a node consists of its members. */
 export function isContainer(snapshot: GraphSnapshot, node: number): boolean {
   return containers.has(textAt(snapshot, 'type', node));
-}
-
-function textAt({ structure }: GraphSnapshot, field: string, node: number): string {
-  const column = structure.nodeFields.get(field);
-  return String((column && valueAt(column, node)) ?? '');
 }

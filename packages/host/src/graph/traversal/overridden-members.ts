@@ -9,17 +9,17 @@ export interface OverriddenMember {
   readonly callers: readonly number[];
 }
 
-/** The members that a node overrides or implements, directly or not, nearest first. Calls of them may run the node. */
+/** The members that nodes override or implement, directly or not, nearest first. Calls of them may run the nodes. */
 export async function findOverridden(
   { structure }: GraphSnapshot,
   adjacency: Adjacency,
-  node: number,
+  overriding: Iterable<number>,
 ): Promise<readonly OverriddenMember[]> {
   const kind = structure.edgeFields.get('kind');
   if (kind === undefined) return [];
   const hasEdge = toStringTest(kind, new Set(['overrides']));
   const isCall = toStringTest(kind, new Set(['calls']));
-  const { nodes } = await walk(structure, adjacency, [node], { direction: 'out', hasEdge, depth: Infinity });
+  const { nodes } = await walk(structure, adjacency, overriding, { direction: 'out', hasEdge, depth: Infinity });
   return nodes.map((member) => {
     const callers = new Set<number>();
     for (const [edge, caller] of edgesAt(structure, adjacency, member, 'in')) if (isCall(edge)) callers.add(caller);
