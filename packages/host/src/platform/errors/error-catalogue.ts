@@ -1,5 +1,6 @@
 import type { NodeSummary, Violation } from '@code-graph/sdk';
 import { accessErrors } from './access-errors.js';
+import { configurationErrors } from './configuration-errors.js';
 import { define, endSentence, listFlags, listViolations, quote } from './error-definition.js';
 import { impactErrors } from './impact-errors.js';
 import { locateNode, toCandidate } from './locate-node.js';
@@ -21,6 +22,7 @@ export const errors = {
   ...sourceErrors,
   ...impactErrors,
   ...accessErrors,
+  ...configurationErrors,
   ...webhookErrors,
   nodeNotFound: define('not-found', 'NOT_FOUND', (id: string) => `There is no node with the id ${quote(id)}.`),
   nodeNotNamed: define('not-found', 'NOT_FOUND', (text: string, nearest: readonly NodeSummary[]) => ({
@@ -170,11 +172,6 @@ export const errors = {
     message: `The host cannot listen on ${host}:${port}: ${messageOf(cause)}.`,
     cause,
   })),
-  invalidConfiguration: define(
-    'configuration',
-    'INVALID_CONFIGURATION',
-    (source: string, reason: string) => `The configuration ${source} is not valid: ${reason}.`,
-  ),
   workspaceNotFound: define(
     'configuration',
     'WORKSPACE_NOT_FOUND',

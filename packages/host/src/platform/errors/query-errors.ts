@@ -29,6 +29,17 @@ export const queryErrors = {
     message: `The query engine failed: ${endSentence(reason)} The next query gets a new one.`,
     cause,
   })),
+  queryAbandoned: define(
+    'invalid-input',
+    'INVALID_REQUEST',
+    () => 'The client disconnected before its query was answered.',
+  ),
+  queryQueueFull: define(
+    'unavailable',
+    'QUERY_QUEUE_FULL',
+    (most: number) =>
+      `There are already ${most} queries waiting for the query engine. Send the query again after the seconds in Retry-After.`,
+  ),
   queryUnavailable: define(
     'unavailable',
     'QUERY_UNAVAILABLE',

@@ -23,7 +23,8 @@ export class EngineProcess {
   constructor(engineArguments: EngineArguments) {
     this.#child = fork(main, [JSON.stringify(engineArguments)], {
       env: {},
-      execArgv: [],
+      // The engine's binding assigns values by name, and an assignment to `__proto__` would be lost.
+      execArgv: ['--disable-proto=delete'],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });

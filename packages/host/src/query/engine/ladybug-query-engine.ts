@@ -43,7 +43,7 @@ interface Projection {
 export class LadybugQueryEngine implements QueryEngine {
   #projection: Projection | undefined;
   #last: Promise<unknown> = Promise.resolve();
-  /** Total time in which the graph was copied. Queries do not pay for it. */
+  /** Total time in which the graph was copied. It does not count as time of a query. */
   #copyingMs = 0;
   #isStopped = false;
 
@@ -59,10 +59,10 @@ export class LadybugQueryEngine implements QueryEngine {
     snapshot: GraphSnapshot,
     limits: QueryLimits,
   ): Promise<QueryAnswer> {
-    const arrived = performance.now() - this.#copyingMs;
     const turn = this.#last.then(async () => {
       requireClient(limits.signal);
-      const remaining = (): number => limits.timeoutSeconds * 1000 - (performance.now() - this.#copyingMs - arrived);
+      const begin = performance.now() - this.#copyingMs;
+      const remaining = (): number => limits.timeoutSeconds * 1000 - (performance.now() - this.#copyingMs - begin);
       const attempt = async (): Promise<QueryAnswer> => {
         if (remaining() <= 0) throw errors.queryTimeout(limits.timeoutSeconds);
         const projection = await this.#project(snapshot);
@@ -166,7 +166,7 @@ export class LadybugQueryEngine implements QueryEngine {
       const onAbort = (): void => {
         clearTimeout(deadline);
         // Most queries end in this time, and a new process would copy the graph again.
-        deadline = setTimeout(giveUp, graceMs, clientGone());
+        deadline = setTimeout(giveUp, graceMs, errors.queryAbandoned());
       };
       signal?.addEventListener('abort', onAbort);
       const settle = (action: () => void): void => {
@@ -219,11 +219,7 @@ function withEmptyLists(query: CheckedQuery, parameters: Readonly<Record<string,
 }
 
 function requireClient(signal: AbortSignal | undefined): void {
-  if (signal?.aborted === true) throw clientGone();
-}
-
-function clientGone(): HostError {
-  return errors.invalidRequest('The client disconnected before its query was answered.');
+  if (signal?.aborted === true) throw errors.queryAbandoned();
 }
 
 /** The query took too long. */

@@ -12,6 +12,7 @@ export interface QueryAnswer {
 /** The limits of one query. */
 export interface QueryLimits {
   readonly maxRows: number;
+  /** Maximum time for running the query. Waiting for other queries, and copying the graph, do not count. */
   readonly timeoutSeconds: number;
   /** Aborts when the client no longer waits for the answer. */
   readonly signal?: AbortSignal;
