@@ -18,8 +18,14 @@ export interface XmlReader {
   onClose(name: string, text: string): void;
 }
 
-/** Maximum characters of a text or a name. */
-const longestText = 16 * 1024 * 1024;
+/**
+ * Maximum characters of a text, a comment or a tag. The parser concatenates each of them from pieces, which take up to 30 bytes of memory
+ * for each character.
+ */
+const longestToken = 4 * 1024 * 1024;
+
+/** Maximum number of elements around an element. Each is kept while it is open. */
+const deepestElement = 100_000;
 
 /**
  * Reads XML in pieces. A DOCTYPE is ignored, and nothing that it refers to is fetched. One that declares entities is refused, so that
@@ -32,20 +38,35 @@ export async function readXml(bytes: AsyncIterable<Uint8Array>, reader: XmlReade
   const fail = (reason: string): never => {
     throw new GraphFileError(reason, parser.line);
   };
+  /** Characters since the end of the latest token, rounded to pieces of the file. */
+  let pending = 0;
+  const onToken = (): void => {
+    pending = 0;
+  };
+  const parse = (text: string): void => {
+    pending += text.length;
+    parser.write(text);
+    if (pending > longestToken) fail(`a text, a comment or a tag is longer than ${longestToken} characters`);
+  };
   parser.on('error', (error) => fail(reasonOf(error)));
   parser.on('doctype', (content) => {
+    onToken();
     if (content.includes('<!ENTITY')) fail('the file declares entities, which are never expanded here');
   });
   const addText = (text: string): void => {
+    onToken();
     if (texts.length === 0) return;
     const longer = (texts.at(-1) ?? '') + text;
-    if (longer.length > longestText) fail(`a text is longer than ${longestText} characters`);
+    if (longer.length > longestToken) fail(`a text is longer than ${longestToken} characters`);
     texts[texts.length - 1] = longer;
   };
   parser.on('text', addText);
   parser.on('cdata', addText);
+  parser.on('comment', onToken);
+  parser.on('processinginstruction', onToken);
   parser.on('opentag', ({ name, attributes }) => {
-    texts.push('');
+    onToken();
+    if (texts.push('') > deepestElement) fail(`elements are nested more than ${deepestElement} levels deep`);
     reader.onOpen({
       name: localName(name),
       line: parser.line,
@@ -56,16 +77,17 @@ export async function readXml(bytes: AsyncIterable<Uint8Array>, reader: XmlReade
     });
   });
   parser.on('closetag', ({ name }) => {
+    onToken();
     reader.onClose(localName(name), fromXmlText(texts.pop() ?? ''));
   });
 
   let decoder: TextDecoder | undefined;
   for await (const piece of bytes) {
     decoder ??= createDecoder(piece);
-    parser.write(decode(decoder, piece, parser.line));
+    parse(decode(decoder, piece, parser.line));
   }
   if (!decoder) throw new GraphFileError('the file is empty');
-  parser.write(decode(decoder, undefined, parser.line));
+  parse(decode(decoder, undefined, parser.line));
   parser.close();
 }
 

@@ -1,6 +1,10 @@
 import type { Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
+
+/** Milliseconds that an idle connection stays open longer than its client was told. */
+const extensionMs = 5_000;
 
 /**
  * The sockets of a server and the replies in progress on them. A host that stops waits for these replies, and nothing else may be
@@ -8,6 +12,8 @@ import { setTimeout as delay } from 'node:timers/promises';
  */
 export class Connections {
   readonly #replies = new Map<Duplex, Set<ServerResponse>>();
+  /** Bytes that a socket had received when it was extended. */
+  readonly #extended = new WeakMap<Socket, number>();
   #isDraining = false;
   #onIdle: () => void = () => undefined;
 
@@ -46,6 +52,20 @@ export class Connections {
   /** Whether the client waits for a reply, and has read all bytes of it so far. */
   isPreparingReply(socket: Duplex): boolean {
     return (this.#replies.get(socket)?.size ?? 0) > 0 && socket.writableLength === 0;
+  }
+
+  /**
+   * Keeps an idle connection open a little longer than its client was told, once after each reply: the client may have sent a request at
+   * the last moment, or this process was busy and has not read it yet.
+   * @returns whether the connection stays open
+   */
+  extend(socket: Socket): boolean {
+    const { bytesRead } = socket;
+    const isIdle = bytesRead > 0 && this.#replies.get(socket)?.size === 0;
+    if (!isIdle || this.#extended.get(socket) === bytesRead) return false;
+    this.#extended.set(socket, bytesRead);
+    socket.setTimeout(extensionMs);
+    return true;
   }
 
   /** Closes the idle sockets, waits for the replies in progress until a timeout, and closes the other sockets. */

@@ -69,11 +69,12 @@ export class HttpServer {
       if (!allowInsecure) throw errors.exposedWithoutAuthentication(host);
       this.logger.warn({ host }, 'listening beyond this machine without authentication');
     }
-    const { headersMs, requestMs, checkMs } = this.limits;
+    const { headersMs, requestMs, checkMs, keepAliveMs } = this.limits;
     const server = createServer({
       headersTimeout: headersMs,
       requestTimeout: requestMs,
       connectionsCheckingInterval: checkMs,
+      keepAliveTimeout: keepAliveMs,
       // The gate rejects a request without Host, with a body that gives the reason.
       requireHostHeader: false,
     });
@@ -142,7 +143,7 @@ export class HttpServer {
     const connections = new Connections(server);
     // The socket has neither received nor sent a byte for this time.
     server.setTimeout(this.limits.unreadMs, (socket) => {
-      if (!connections.isPreparingReply(socket)) socket.destroy();
+      if (!connections.isPreparingReply(socket) && !connections.extend(socket)) socket.destroy();
     });
     const recorder = new ReplyRecorder(this.metrics, this.logger);
     // Node silently drops headers beyond its limit of 2000, and the gate would not see them.

@@ -1,5 +1,6 @@
 import { schemas } from '@code-graph/sdk/schemas';
 import { hostVersion } from '../platform/process/package-version.js';
+import { bodyExamples } from './examples/body-examples.js';
 import type {
   HeaderObject,
   OpenApiDocument,
@@ -85,22 +86,27 @@ function describeOperation(route: Route, isTokenRequired: boolean): OperationObj
   const scoped = scope === 'none' ? {} : { 401: unauthenticated };
   const described = Object.entries({ ...commonReplies, ...scoped, ...writing, ...limited, ...replies });
   const isInEnvelope = (status: string): boolean => isWrappable(route) && Number(status) < 400;
+  const example = bodyExamples[operationId];
+  const [success] = Object.keys(replies).filter((status) => Number(status) < 300);
   return {
     operationId,
     tags: [tag],
     summary,
     security: scope === 'none' ? [] : [{ token: [scope] }, ...(isTokenRequired ? [] : [{}])],
     parameters: [...parameters.map(describeParameter), ...(isWrappable(route) ? [envelopeParameter] : [])],
-    ...(body ? { requestBody: describeBody(body) } : {}),
+    ...(body ? { requestBody: describeBody(body, example?.request) } : {}),
     responses: Object.fromEntries(
-      described.map(([status, reply]) => [status, describeReply(reply, isInEnvelope(status))]),
+      described.map(([status, reply]) => [
+        status,
+        describeReply(reply, isInEnvelope(status), status === success ? example?.reply : undefined),
+      ]),
     ),
   };
 }
 
-function describeBody({ required, description, schema }: RouteBody): RequestBodyObject {
+function describeBody({ required, description, schema }: RouteBody, example: unknown): RequestBodyObject {
   const content = schema === undefined ? { type: 'object', additionalProperties: true } : reference(schema);
-  return { required, description, content: { 'application/json': { schema: content } } };
+  return { required, description, content: { 'application/json': withExample(content, example) } };
 }
 
 const tokenScheme: SecuritySchemeObject = {
@@ -138,14 +144,25 @@ function describeParameter({ name, in: location, description, isRequired, schema
   };
 }
 
-function describeReply({ description, schema, mediaType, headers }: RouteReply, isInEnvelope: boolean): ResponseObject {
+function describeReply(
+  { description, schema, mediaType, headers }: RouteReply,
+  isInEnvelope: boolean,
+  example: unknown,
+): ResponseObject {
   const body = typeof schema === 'string' ? reference(schema) : schema;
   const content = body && isInEnvelope ? { oneOf: [body, inEnvelope(body)] } : (body ?? { type: 'string' });
   return {
     description,
     headers: describeHeaders({ 'X-Request-Id': requestId, ...headers }),
-    ...(body || mediaType ? { content: { [mediaType ?? 'application/json']: { schema: content } } } : {}),
+    ...(body || mediaType ? { content: { [mediaType ?? 'application/json']: withExample(content, example) } } : {}),
   };
+}
+
+function withExample(
+  schema: SchemaObject,
+  example: unknown,
+): { readonly schema: SchemaObject; readonly example?: unknown } {
+  return { schema, ...(example === undefined ? {} : { example }) };
 }
 
 function describeHeaders(headers: Readonly<Record<string, ReplyHeader>>): Record<string, HeaderObject> {

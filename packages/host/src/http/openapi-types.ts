@@ -23,7 +23,7 @@ export interface SchemaObject {
 }
 
 /** Bodies by media type. */
-export type ContentObject = Readonly<Record<string, { readonly schema: SchemaObject }>>;
+export type ContentObject = Readonly<Record<string, { readonly schema: SchemaObject; readonly example?: unknown }>>;
 
 /** A header of a reply. */
 export interface HeaderObject {

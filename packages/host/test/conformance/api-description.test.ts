@@ -38,6 +38,22 @@ describe('The check of every reply against the OpenAPI document', () => {
     check({ path: nodePath, method: 'HEAD', status: 200 });
   });
 
+  it('accepts the examples of all bodies, and finds one for each operation with JSON', () => {
+    const withoutExample: string[] = [];
+    for (const operation of description.operations) {
+      const status: `${number}` = `${Math.min(...Object.keys(operation.responses).map(Number))}`;
+      for (const body of ['requestBody', status] as const) {
+        const content = (body === 'requestBody' ? operation.requestBody : operation.responses[body])?.content;
+        const json = content?.['application/json'];
+        if (json === undefined) continue;
+        if (json.example === undefined) withoutExample.push(`${operation.operationId} ${body}`);
+        else description.checkExample(operation, body);
+      }
+    }
+    // The document itself.
+    assert.deepEqual(withoutExample, ['getOpenApiDocument 200']);
+  });
+
   const faults: Readonly<Record<string, Parameters<typeof check>>> = {
     'an undescribed status': [{ path: nodePath, status: 201, text: node }],
     'an undescribed failure': [{ path: nodePath, status: 418, text: error }],

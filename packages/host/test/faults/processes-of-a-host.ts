@@ -20,7 +20,7 @@ export function descendantsOf(pid: number): number[] {
 }
 
 /** Process ids of one part of a host. */
-export function partsOf(pid: number, part: Part): number[] {
+export function partsOf(pid: number, part: Part | 'check-main'): number[] {
   return descendantsOf(pid).filter((each) => commandOf(each).includes(part));
 }
 

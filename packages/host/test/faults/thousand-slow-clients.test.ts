@@ -8,7 +8,13 @@ import { connectTo } from '../http/raw-socket.js';
 import { useOverlayHost } from '../overlays/overlay-host.js';
 
 /** The limits of a host, divided by ten. */
-const limits: ConnectionSettings = { headersMs: 1500, requestMs: 3000, checkMs: 500, unreadMs: 3000 };
+const limits: ConnectionSettings = {
+  headersMs: 1500,
+  requestMs: 3000,
+  checkMs: 500,
+  unreadMs: 3000,
+  keepAliveMs: 3000,
+};
 
 const clients = { headers: 450, body: 426, reply: 60, events: 64 } as const;
 

@@ -58,6 +58,18 @@ const cases: Readonly<
     5,
     /"maybe" is not a boolean/,
   ],
+  'a huge comment': [
+    graphml(`<!--${'x'.repeat(4.5e6)}-->`),
+    undefined,
+    /a comment or a tag is longer than 4194304 characters/,
+  ],
+  'a huge text': [
+    graphml(`<node id="a">${'x'.repeat(4.5e6)}</node>`),
+    undefined,
+    /a text, a comment or a tag is longer than 4194304/,
+  ],
+  'a huge tag': [graphml(`<node id="${'x'.repeat(4.5e6)}"/>`), undefined, /a tag is longer than 4194304/],
+  'elements that are nested without end': [graphml('<a>'.repeat(100_001)), undefined, /more than 100000 levels deep/],
   'a hyperedge': [graphml('<hyperedge/>'), 4, /hyperedge/],
   'an undeclared key': [graphml('<node id="a"><data key="k">1</data></node>'), 4, /"k", which is not declared/],
   'JSON with a trailing comma': ['{\n"nodes": [],\n"edges": [],\n}', 4, /not JSON/],

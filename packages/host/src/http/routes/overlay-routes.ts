@@ -109,7 +109,8 @@ export class OverlayRoutes implements RouteGroup {
       summary: "The status of a plugin's overlay.",
       parameters: [pluginId],
       replies: { 200: { description: 'The status.', schema: 'PluginApplyStatus' }, 404: noSuchPlugin },
-      handle: (request, response) => {
+      handle: async (request, response) => {
+        await this.overlays.ready();
         reply(request, response, this.overlays.status(readPluginId(request)));
       },
     },

@@ -28,8 +28,8 @@ export class PluginRoutes implements RouteGroup {
       summary: 'A report on every candidate, usable or not.',
       parameters: [],
       replies: { 200: { description: 'The candidates.', schema: 'PluginReportList' } },
-      handle: (request, response) => {
-        reply(request, response, { plugins: this.reports.list() });
+      handle: async (request, response) => {
+        reply(request, response, await this.reports.list());
       },
     },
     {
@@ -55,8 +55,8 @@ export class PluginRoutes implements RouteGroup {
       summary: 'The report on one plugin.',
       parameters: [pluginId],
       replies: { 200: { description: 'The report.', schema: 'PluginReport' }, 404: noSuchPlugin },
-      handle: (request, response) => {
-        reply(request, response, this.reports.read(readPluginId(request)));
+      handle: async (request, response) => {
+        reply(request, response, await this.reports.read(readPluginId(request)));
       },
     },
     {

@@ -1,6 +1,7 @@
 import type { QueryRequest } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
 import { QueryService } from '../../services/query-service.js';
+import { clientKeyOf } from '../client-key.js';
 import { untilGone } from '../client-signal.js';
 import { reply } from '../envelope.js';
 import { retryAfter } from '../reply-headers.js';
@@ -30,13 +31,17 @@ export class QueryRoutes implements RouteGroup {
         200: { description: 'The rows.', schema: 'QueryResult' },
         500: { description: 'The query engine failed. The next query gets a new one.', schema: 'ErrorBody' },
         503: {
-          description: 'There is no graph yet, or no query engine for this platform.',
+          description: 'There is no graph yet, no query engine for this platform, or too many queries are waiting.',
           schema: 'ErrorBody',
           headers: { 'Retry-After': retryAfter },
         },
       },
       handle: async (request, response) => {
-        reply(request, response, await this.queries.run(request.body as QueryRequest, untilGone(response)));
+        reply(
+          request,
+          response,
+          await this.queries.run(request.body as QueryRequest, clientKeyOf(request), untilGone(response)),
+        );
       },
     },
   ];

@@ -2,6 +2,7 @@ import type { Request } from 'express';
 import { inject, injectable } from 'tsyringe';
 import { NeighborhoodService, type NeighborhoodQuery } from '../../services/neighborhood-service.js';
 import { longestQuery, NodeFinder } from '../../services/node-finder.js';
+import { PathService } from '../../services/path-service.js';
 import { SourceService } from '../../services/source-service.js';
 import { reply } from '../envelope.js';
 import { choiceParameter, integerParameter, listParameter, textParameter } from '../query-parameters.js';
@@ -27,7 +28,7 @@ const depthParameter = integerParameter('depth', 'Maximum distance, in edges.', 
 const nodeParameter: RouteParameter = {
   name: 'id',
   in: 'path',
-  description: 'Node id, or a name that only one node has, percent-encoded.',
+  description: 'Node id, or a name, percent-encoded. A name means all its overloads, `name~2` the second one.',
 };
 
 const nodeReplies: Readonly<Record<number, RouteReply>> = {
@@ -45,6 +46,7 @@ export class QuestionRoutes implements RouteGroup {
   constructor(
     @inject(NodeFinder) private readonly finder: NodeFinder,
     @inject(NeighborhoodService) private readonly neighborhoods: NeighborhoodService,
+    @inject(PathService) private readonly pathService: PathService,
     @inject(SourceService) private readonly sources: SourceService,
   ) {}
 
@@ -138,15 +140,15 @@ export class QuestionRoutes implements RouteGroup {
       tag: 'Questions',
       summary: 'The shortest paths from one node to another.',
       parameters: [
-        textParameter('from', 'Id of the first node, or a name that only one node has.', longestId),
-        textParameter('to', 'Id of the last node, or a name that only one node has.', longestId),
+        textParameter('from', 'Id of the first node, or a name, which means all its overloads.', longestId),
+        textParameter('to', 'Id of the last node, or a name, which means all its overloads.', longestId),
         listParameter('kind', 'Only edges of these kinds, separated by commas. Default: all except `contains`.'),
         integerParameter('depth', 'Maximum number of edges.', pathDepths),
         integerParameter('limit', 'Maximum number of paths in the reply.', pathLimits),
       ],
       replies: { 200: { description: 'The paths, if there are any.', schema: 'PathAnswer' }, ...nodeReplies },
       handle: async (request, response) => {
-        const answer = await this.neighborhoods.paths({
+        const answer = await this.pathService.paths({
           from: readText(request, 'from', longestId),
           to: readText(request, 'to', longestId),
           kinds: readList(request, 'kind'),

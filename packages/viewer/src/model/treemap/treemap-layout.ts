@@ -45,17 +45,20 @@ export function layoutTreemap(
   { within, width, height }: TreemapArea,
 ): TreemapCell[] {
   const isOpen = new Set(visible.openContainers);
-  const branchOf = (node: number): Branch => {
-    const children = isOpen.has(node) ? branchesOf(childrenOf(structure, node)) : [];
+  // Each level takes a gap on both sides, so that deeper cells have no area. A chain of containers can have any length.
+  const deepest = Math.ceil(Math.min(width, height) / (2 * gap));
+  const branchOf = (node: number, depth: number): Branch => {
+    const hasChildren = depth < deepest && isOpen.has(node);
+    const children = hasChildren ? branchesOf(childrenOf(structure, node), depth + 1) : [];
     return { node, children, rest: Math.max(0, (weights[node] ?? 0) - sum(children, weights)) };
   };
-  const branchesOf = (nodes: readonly number[]): Branch[] =>
+  const branchesOf = (nodes: readonly number[], depth: number): Branch[] =>
     nodes
       .filter((node) => (weights[node] ?? 0) > 0)
       .sort((one, other) => (weights[other] ?? 0) - (weights[one] ?? 0) || one - other)
-      .map(branchOf);
+      .map((node) => branchOf(node, depth));
   const top = within === undefined ? rootsOf(structure) : childrenOf(structure, within);
-  const root = hierarchy<Branch>({ node: -1, rest: 0, children: branchesOf(top) }, ({ children }) => children);
+  const root = hierarchy<Branch>({ node: -1, rest: 0, children: branchesOf(top, 1) }, ({ children }) => children);
   const placed = treemap<Branch>()
     .size([width, height])
     .paddingInner(1)

@@ -84,6 +84,28 @@ describe('The treemap', () => {
     assert.deepEqual([...toTreemapWeights(plain.structure, visible, measure)], [2, 1, 1]);
   });
 
+  it('draws the outer containers of a chain of any length, as far as there is room', () => {
+    const drawn = [100, 300, 10_000].map((length) => {
+      const chain = buildGraph(
+        Array.from({ length }, (_, index) => ({
+          id: `${index}`,
+          type: 'Namespace',
+          ...(index > 0 && { parent: `${index - 1}` }),
+        })),
+      );
+      const visible = computeVisibleGraph(chain.structure, {
+        isOpen: new Uint8Array(length).fill(1),
+        visibility: new Uint8Array(length),
+        hiddenKinds: new Uint8Array(chain.structure.kindNames.length),
+      });
+      const measure = toAreaMeasure(chain.nodeColumns, undefined);
+      return layoutTreemap(chain.structure, visible, toTreemapWeights(chain.structure, visible, measure), room);
+    });
+    assert.ok((drawn[0]?.length ?? 0) > 10);
+    assert.deepEqual(drawn[1], drawn[0]);
+    assert.deepEqual(drawn[2], drawn[0]);
+  });
+
   it('is limited to a container, or to the open one around it', () => {
     const cells = layout(['src', 'a.ts'], [], indexOf('a.ts'));
     assert.deepEqual(cells.map(({ node }) => idOf(node)).sort(), ['a.ts#one', 'a.ts#two']);

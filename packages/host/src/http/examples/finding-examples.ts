@@ -1,0 +1,217 @@
+import type { BodyExamples } from './body-example.js';
+
+/** Bodies of operations on paths, unused code, cycles and the impact of changes. */
+export const findingExamples: BodyExamples = {
+  findPaths: {
+    reply: {
+      total: 1,
+      more: 0,
+      graph: {
+        version: 2,
+        origin: 'index',
+        indexedAt: '2026-11-20T10:15:30.211Z',
+        isIndexing: false,
+        changedFiles: [],
+      },
+      unresolvedCalls: {
+        calls: 0,
+        nodes: 0,
+      },
+      from: {
+        id: 'src/a.ts#Server',
+        name: 'Server',
+        type: 'Class',
+        file: 'src/a.ts',
+        startLine: 3,
+        endLine: 20,
+        language: 'typescript',
+        qualifiedName: 'Server',
+      },
+      to: {
+        id: 'src/log.ts#log',
+        name: 'log',
+        type: 'Function',
+        qualifiedName: 'log',
+      },
+      depth: 10,
+      length: 1,
+      paths: [
+        {
+          nodes: [
+            {
+              id: 'src/a.ts#Server.start',
+              name: 'start',
+              type: 'Method',
+              file: 'src/a.ts',
+              startLine: 5,
+              endLine: 9,
+              language: 'typescript',
+              qualifiedName: 'Server.start',
+            },
+            {
+              id: 'src/log.ts#log',
+              name: 'log',
+              type: 'Function',
+              qualifiedName: 'log',
+            },
+          ],
+          edges: [
+            {
+              source: 'src/a.ts#Server.start',
+              target: 'src/log.ts#log',
+              kind: 'calls',
+              weight: 3,
+            },
+          ],
+        },
+      ],
+    },
+  },
+  findUnused: {
+    reply: {
+      total: 1,
+      offset: 0,
+      more: 0,
+      graph: {
+        version: 2,
+        origin: 'index',
+        indexedAt: '2026-11-20T10:15:30.211Z',
+        isIndexing: false,
+        changedFiles: [],
+      },
+      unresolvedCalls: {
+        calls: 0,
+        nodes: 0,
+      },
+      classes: [
+        {
+          class: 'unused',
+          total: 0,
+          meaning:
+            'Nothing uses it, and nothing else can: only code of its own file can name it, and all of that is known.',
+        },
+        {
+          class: 'testOnly',
+          total: 0,
+          meaning: 'Only test code uses it in this workspace. The doubts say what else may use it.',
+        },
+        {
+          class: 'possiblyUnused',
+          total: 1,
+          meaning: 'Nothing in this workspace is known to use it. The doubts say what may use it nevertheless.',
+        },
+      ],
+      nodes: [
+        {
+          class: 'possiblyUnused',
+          node: {
+            id: 'src/a.ts#Server',
+            name: 'Server',
+            type: 'Class',
+            file: 'src/a.ts',
+            startLine: 3,
+            endLine: 20,
+            language: 'typescript',
+            qualifiedName: 'Server',
+          },
+          members: 1,
+          doubts: ['visible', 'entryPoint'],
+          usedBy: [],
+          moreUsedBy: 0,
+        },
+      ],
+    },
+  },
+  findCycles: {
+    reply: {
+      total: 0,
+      offset: 0,
+      more: 0,
+      graph: {
+        version: 2,
+        origin: 'index',
+        indexedAt: '2026-11-20T10:15:30.211Z',
+        isIndexing: false,
+        changedFiles: [],
+      },
+      unresolvedCalls: {
+        calls: 0,
+        nodes: 0,
+      },
+      level: 'folder',
+      typeOnly: true,
+      cycles: [],
+    },
+  },
+  findImpact: {
+    request: {
+      nodes: ['src/log.ts#log'],
+    },
+    reply: {
+      total: 1,
+      offset: 0,
+      graph: {
+        version: 2,
+        origin: 'index',
+        indexedAt: '2026-11-20T10:15:30.211Z',
+        isIndexing: false,
+        changedFiles: [],
+      },
+      unresolvedCalls: {
+        calls: 0,
+        nodes: 0,
+      },
+      depth: 5,
+      beyondDepth: 0,
+      marksTests: false,
+      changed: {
+        total: 1,
+        more: 0,
+        nodes: [
+          {
+            node: {
+              id: 'src/log.ts#log',
+              name: 'log',
+              type: 'Function',
+              qualifiedName: 'log',
+            },
+            isTest: false,
+            attributes: {},
+          },
+        ],
+      },
+      production: {
+        total: 1,
+        more: 0,
+        nodes: [
+          {
+            node: {
+              id: 'src/a.ts#Server.start',
+              name: 'start',
+              type: 'Method',
+              file: 'src/a.ts',
+              startLine: 5,
+              endLine: 9,
+              language: 'typescript',
+              qualifiedName: 'Server.start',
+            },
+            distance: 1,
+            edge: {
+              source: 'src/a.ts#Server.start',
+              target: 'src/log.ts#log',
+              kind: 'calls',
+              weight: 3,
+            },
+            moreEdges: 0,
+            attributes: {},
+          },
+        ],
+      },
+      tests: {
+        total: 0,
+        more: 0,
+        nodes: [],
+      },
+    },
+  },
+};
