@@ -14,7 +14,7 @@ export default ({ production = false }) => ({
         'scripts/mocha/summary-reporter.mjs!',
         // Writes the reference of the manifest.
         'scripts/site/generate-reference.mjs!',
-        'scripts/test/{*.test,fixtures/*}.ts',
+        'scripts/test/{*.test,*.soak,fixtures/*}.ts',
         'benchmarks/*.ts!',
         // Copied to a machine with a GPU and run there.
         'benchmarks/layout-gpu/main.ts!',

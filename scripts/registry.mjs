@@ -2,8 +2,18 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { prepareWorkspace } from './workspace/prepare.mjs';
 import { repositoryRoot } from './workspace/repository-root.mjs';
+
+const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h', default: false } } });
+if (values.help) {
+  console.log(`npm run registry
+
+Publishes the packages, as the next release would, to a registry on this machine, and prints the setting with which npm uses it.
+Ctrl-C stops the registry and deletes its files.`);
+  process.exit(0);
+}
 
 await prepareWorkspace();
 // Imported late, because their imports have to be installed first.

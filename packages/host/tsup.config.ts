@@ -1,4 +1,15 @@
-import { defineConfig } from 'tsup';
+import { defineConfig, type Options } from 'tsup';
+
+/** The generator of types requires all of Prettier, and uses it only to format its output, which the host does itself. */
+const withoutPrettierInTypeGenerator: NonNullable<Options['esbuildPlugins']>[number] = {
+  name: 'without-prettier-in-type-generator',
+  setup(build) {
+    build.onResolve({ filter: /^prettier$/ }, ({ importer }) =>
+      importer.includes('json-schema-to-typescript') ? { path: 'prettier', namespace: 'empty' } : undefined,
+    );
+    build.onLoad({ filter: /.*/, namespace: 'empty' }, () => ({ contents: 'module.exports = {};' }));
+  },
+};
 
 // What runs in processes and threads of its own is an entry each: it is started by its file name beside the bundle.
 export default defineConfig({
@@ -14,8 +25,10 @@ export default defineConfig({
     'query-engine-contract': 'src/query/engine/query-engine-contract.ts',
     'plugin-main': 'src/plugins/child/plugin-main.ts',
     'plugin-guard': 'src/plugins/child/plugin-guard.ts',
+    'stack-sampler': 'src/plugins/child/stack-sampler.ts',
     'indexer-worker': 'src/indexing/indexer-worker.ts',
-    'options-worker': 'src/platform/options/options-worker.ts',
+    'check-main': 'src/platform/checks/check-main.ts',
+    'check-processor-watch': 'src/platform/checks/processor-watch.ts',
     'query-main': 'src/query/child/query-main.ts',
     'query-memory-watch': 'src/query/child/memory-watch.ts',
     'document-worker': 'src/graph/document/document-worker.ts',
@@ -33,4 +46,10 @@ export default defineConfig({
   },
   clean: true,
   sourcemap: true,
+  // For bundled CommonJS that requires modules of Node.js. Development dependencies are bundled: of the generator of types, and of
+  // prom-client, the host needs only a small part of what npm would install with them.
+  banner: {
+    js: "import { createRequire as createBundleRequire } from 'node:module';\nconst require = createBundleRequire(import.meta.url);",
+  },
+  esbuildPlugins: [withoutPrettierInTypeGenerator],
 });

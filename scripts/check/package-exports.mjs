@@ -12,7 +12,7 @@ import { isProgram } from './package-types.mjs';
  */
 
 /** Packages whose modules must also run in a browser, without a package of Node.js. */
-const forBrowsers = ['@code-graph/client', '@code-graph/sdk', '@code-graph/sdk/schemas'];
+const forBrowsers = ['@code-graph/client', '@code-graph/client/csv', '@code-graph/sdk', '@code-graph/sdk/schemas'];
 
 /**
  * Uses each export of unpacked packages as a project does that has installed them: imports the modules in Node.js and through a

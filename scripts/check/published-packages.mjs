@@ -9,6 +9,7 @@ import { unpackPackages } from '../release/unpack-packages.mjs';
 import { findDeclarationFaults } from './consumer-types.mjs';
 import { findExportFaults } from './package-exports.mjs';
 import { findManifestFaults } from './package-manifests.mjs';
+import { findWeightFaults } from './install-weight.mjs';
 import { findTypeFaults } from './package-types.mjs';
 import { findRangeFaults } from './sdk-ranges.mjs';
 import { readManifest, readWorkspacePackages } from './workspace-packages.mjs';
@@ -42,6 +43,7 @@ export async function findPublishingFaults(root, onPacked) {
     return [
       ...faults.flat(),
       ...findDeclarationFaults(root, join(project, 'imports.mjs'), unpacked),
+      ...findWeightFaults(root, folders),
       ...(version === undefined ? [] : findRangeFaults(version, documented)),
     ];
   } finally {

@@ -35,8 +35,11 @@ export function findThirdPartyPackages(root) {
   return [...found];
 }
 
-/** @param {import('../check/workspace-packages.mjs').Manifest} manifest */
-function namesNeededBy({ dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta = {} }) {
+/**
+ * @param {import('../check/workspace-packages.mjs').Manifest} manifest
+ * @returns {readonly string[]} names of the packages that npm installs with the package
+ */
+export function namesNeededBy({ dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta = {} }) {
   const peers = Object.keys(peerDependencies ?? {}).filter((name) => peerDependenciesMeta[name]?.optional !== true);
   return [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers];
 }

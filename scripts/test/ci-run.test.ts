@@ -31,12 +31,14 @@ describe('.ci/run', () => {
     const { exitCode, lines } = await run();
     assert.equal(exitCode, 0);
     assert.deepEqual(
-      lines.slice(-6).map((line) => line.replace(/\d+ min \d\d s/, 'TIME')),
+      lines.slice(-8).map((line) => line.replace(/\d+ min \d\d s/, 'TIME')),
       [
         'npm run build',
         '[.ci/run] install and build: TIME',
         'npm test',
         '[.ci/run] tests: TIME',
+        'npm run test:node',
+        '[.ci/run] tests with newer versions of Node.js: TIME',
         'npm run check',
         '[.ci/run] check: TIME',
       ],

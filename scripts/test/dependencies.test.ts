@@ -66,11 +66,11 @@ describe('installing the dependencies', () => {
     assert.equal((await npmRuns()).length, 3);
   });
 
-  it('installs again for another platform or version of Node.js', async () => {
+  it('installs again for another platform', async () => {
     await install();
     const stampPath = join(folder.path, 'node_modules', '.code-graph-install');
     const stamp = JSON.parse(await readFile(stampPath, 'utf8')) as Record<string, string>;
-    await writeFile(stampPath, JSON.stringify({ ...stamp, platform: 'node 18 plan9 mips' }));
+    await writeFile(stampPath, JSON.stringify({ ...stamp, platform: 'plan9 mips' }));
     await install();
     assert.equal((await npmRuns()).length, 2);
   });

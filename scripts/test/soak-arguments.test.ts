@@ -8,7 +8,7 @@ const read = (...given: string[]) => readSoakArguments(given, { root, directory:
 describe('arguments of npm run soak', () => {
   it('none: all soaks, with a random seed', () => {
     const { mochaArguments, environment, repeatArguments } = read();
-    assert.deepEqual(mochaArguments, ['packages/*/test/**/*.soak.ts']);
+    assert.deepEqual(mochaArguments, ['packages/*/test/**/*.soak.ts', 'scripts/test/*.soak.ts']);
     assert.deepEqual(Object.keys(environment), ['CODE_GRAPH_SEED']);
     assert.match(environment.CODE_GRAPH_SEED, /^\d+$/);
     assert.notEqual(environment.CODE_GRAPH_SEED, read().environment.CODE_GRAPH_SEED);
@@ -27,6 +27,10 @@ describe('arguments of npm run soak', () => {
     assert.deepEqual(mochaArguments, ['--grep', 'a kill', 'packages/host/**/*.soak.ts']);
     assert.deepEqual(environment, { CODE_GRAPH_ROUNDS: '7', CODE_GRAPH_SEED: '3' });
     assert.equal(repeatArguments, "packages/host --grep 'a kill' --rounds 7 --seed 3");
+  });
+
+  it('a name without a folder finds the soak in any folder', () => {
+    assert.deepEqual(read('random-edits').mochaArguments, ['{packages/*/test/**,scripts/test}/random-edits.soak.ts']);
   });
 
   it("a path is relative to the caller's folder", () => {

@@ -27,7 +27,8 @@ describe('npm run soak', () => {
   });
 
   it('has a row for each of its files in CONTRIBUTING.md', async () => {
-    const files = await readdir(join(repositoryRoot, 'packages'), { recursive: true });
+    const inPackages = await readdir(join(repositoryRoot, 'packages'), { recursive: true });
+    const files = [...inPackages, ...(await readdir(join(repositoryRoot, 'scripts', 'test')))];
     const soaks = files
       .filter((file) => file.endsWith('.soak.ts') && !file.includes('node_modules'))
       .map((file) => basename(file, '.soak.ts'));

@@ -11,8 +11,8 @@ import { PreparationError } from './preparation-error.mjs';
  * @typedef {{ platform: string, lockfile: string }} Stamp
  */
 
-/** Native modules depend on all of these. */
-const platform = `node ${process.versions.node.split('.')[0]} ${process.platform} ${process.arch}`;
+/** Native modules depend on these, and not on the version of Node.js: all of them use Node-API. */
+const platform = `${process.platform} ${process.arch}`;
 
 const stampPath = (/** @type {string} */ root) => join(root, 'node_modules', '.code-graph-install');
 

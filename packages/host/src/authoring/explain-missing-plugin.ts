@@ -1,6 +1,6 @@
 import { realpath, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { SchemaValidator } from '../platform/validation/schema-validator.js';
+import { pluginChecks } from '../platform/checks/plugin-checks.js';
 import { CandidateRejected } from '../plugins/catalogue/candidate-rejected.js';
 import { locatePackage, readDependencies } from '../plugins/catalogue/find-candidates.js';
 import { readPlugin } from '../plugins/catalogue/read-plugin.js';
@@ -31,7 +31,7 @@ async function explainFolder(directory: string, workspace: string, installedName
   const candidate = { directory, path: directory, origin: 'workspace dependency' } as const;
   let name: string;
   try {
-    const plugin = await readPlugin(candidate, new SchemaValidator());
+    const plugin = await readPlugin(candidate, pluginChecks);
     name = installedName ?? plugin.packageName;
   } catch (error) {
     if (!(error instanceof CandidateRejected)) throw error;

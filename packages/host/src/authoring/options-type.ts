@@ -15,7 +15,7 @@ export async function toOptionsType(schema: Schema | undefined): Promise<string>
   if (!hasOptions(root)) {
     return '/** The plugin has no options. */\nexport type Options = Readonly<Record<string, never>>;';
   }
-  const { compile } = await import('json-schema-to-typescript');
+  const { compile } = await import('./type-generator.js');
   const type = await compile({ description: 'The options of an apply.', ...requireDefaults(root) }, 'Options', {
     bannerComment: '',
     format: false,

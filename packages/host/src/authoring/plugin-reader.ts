@@ -1,7 +1,7 @@
 import type { PluginReader, Rejection } from '@code-graph/create-plugin/check';
 import type { Violation } from '@code-graph/sdk';
 import { withTypedLegends } from '@code-graph/sdk/validation';
-import { compileLimitedCheck } from '../platform/options/limited-options-check.js';
+import { pluginChecks } from '../platform/checks/plugin-checks.js';
 import { HostError } from '../platform/errors/host-error.js';
 import { sdkVersion } from '../platform/process/package-version.js';
 import { SchemaValidator } from '../platform/validation/schema-validator.js';
@@ -17,7 +17,7 @@ export class HostPluginReader implements PluginReader {
   async findRejection(folder: string): Promise<Rejection | undefined> {
     try {
       // As a dependency of a workspace, which is how users install it.
-      await readPlugin({ path: folder, directory: folder, origin: 'workspace dependency' }, this.#validator);
+      await readPlugin({ path: folder, directory: folder, origin: 'workspace dependency' }, pluginChecks);
       return undefined;
     } catch (error) {
       if (error instanceof CandidateRejected) return { code: error.code, reason: error.message };
@@ -29,8 +29,8 @@ export class HostPluginReader implements PluginReader {
     return this.#validator.check('PluginManifest', withTypedLegends(manifest));
   }
 
-  compileOptions(schema: Readonly<Record<string, unknown>>): (options: unknown) => readonly Violation[] {
-    return compileLimitedCheck(schema);
+  async checkOptions(schema: Readonly<Record<string, unknown>>, options: unknown): Promise<readonly Violation[]> {
+    return (await pluginChecks.checkOptions(schema, options)).violations;
   }
 
   async findStaleTypes(folder: string): Promise<readonly string[] | undefined> {

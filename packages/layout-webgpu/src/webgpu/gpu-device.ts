@@ -1,3 +1,4 @@
+import type * as dawn from 'webgpu';
 import { GpuFailure } from './gpu-failure.js';
 import { timestampFeature } from './stage-times.js';
 
@@ -5,6 +6,8 @@ export interface GpuDeviceOptions {
   /** Accept an adapter that computes on the CPU. Its results are right, but it is slow. For tests. */
   readonly allowSoftware?: boolean;
 }
+
+type Dawn = Pick<typeof dawn, 'create'>;
 
 /** An open device. */
 export interface GpuDevice {
@@ -61,15 +64,27 @@ export async function openGpuDevice({ allowSoftware = false }: GpuDeviceOptions 
 }
 
 async function requestAdapter(): Promise<{ readonly adapter: GPUAdapter; readonly origin: GPU }> {
-  const { create } = await import('webgpu').catch((error: unknown) => {
-    throw new GpuFailure('not-installed', `Dawn for Node does not run on this machine: ${String(error)}`, {
-      cause: error,
-    });
-  });
+  const { create } = await loadDawn();
   const origin = create(exactClock);
   const adapter = await origin.requestAdapter({ powerPreference: 'high-performance' });
   if (!adapter) throw new GpuFailure('no-adapter', 'There is no GPU here, or no driver that Dawn can use.');
   return { adapter, origin };
+}
+
+/**
+ * Loads Dawn, an optional peer dependency: its binaries for all platforms take 132 MB, which only layouts on a GPU need.
+ * @throws GpuFailure if the package is not installed or does not run on this machine
+ */
+export async function loadDawn(importPackage: () => Promise<Dawn> = () => import('webgpu')): Promise<Dawn> {
+  try {
+    return await importPackage();
+  } catch (error) {
+    const missing = error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
+    const reason = missing
+      ? 'Layouts on a GPU need the package webgpu, which is not installed. Run: npm install webgpu@^0.6.2'
+      : `The package webgpu does not run on this machine: ${String(error)}`;
+    throw new GpuFailure('not-installed', reason, { cause: error });
+  }
 }
 
 function describe({ vendor, architecture, device, description }: GPUAdapterInfo): string {
