@@ -15,19 +15,25 @@ export interface OverlayChoice {
 /** Codes of failures that an event reports. */
 const reportedByEvent: ReadonlySet<string> = new Set([errors.pluginFailed.code, errors.storeFailed.code]);
 
-/** Applies overlays concurrently and prints the result of each. The failure of one does not affect the others. */
+/**
+ * Applies overlays concurrently and prints the result of each. The failure of one does not affect the others.
+ * @param ownApplies contains the ids of the plugins while they are applied, because the events report the same results
+ */
 export async function applyOverlays(
   host: Host,
   choices: readonly OverlayChoice[],
   stopping: AbortSignal,
+  ownApplies: Set<string>,
 ): Promise<void> {
   if (choices.length === 0) return;
   const names = choices.map(({ plugin }) => plugin);
+  for (const name of names) ownApplies.add(name);
   await withProgress(
     `Applying ${names.join(', ')}`,
     () => averageProgress(host, names),
     async () => {
       const lines = (await Promise.all(choices.map((choice) => applyOne(host, choice)))).flat();
+      for (const name of names) ownApplies.delete(name);
       return () => {
         if (!stopping.aborted) for (const line of lines) printLine(line);
       };

@@ -22,6 +22,7 @@ import { addServeCommand } from './commands/serve-command.js';
 import { addShowCommand } from './commands/show-command.js';
 import { addStatusCommand } from './commands/status-command.js';
 import { addTokenCommand } from './commands/token-command.js';
+import { addTrustCommand } from './commands/trust-command.js';
 import { addUnusedCommand } from './commands/unused-command.js';
 import { addWebhooksCommand } from './commands/webhooks-command.js';
 import { styled } from './output.js';
@@ -57,6 +58,7 @@ export function createProgram(): Command {
   addStatusCommand(program);
   addPluginsCommand(program);
   addPluginCommand(program);
+  addTrustCommand(program);
   addTokenCommand(program);
   addWebhooksCommand(program);
   program.addHelpText(

@@ -7,6 +7,7 @@ import { loadConfiguration } from '../platform/configuration/load-configuration.
 import { messageWithValue } from '@code-graph/sdk/checks';
 import { SchemaValidator } from '../platform/validation/schema-validator.js';
 import { collect } from './collect.js';
+import { toPrintable } from './printable.js';
 
 /** The options of every command that starts a host in its own process. */
 export interface HostOptions {
@@ -40,15 +41,12 @@ export function withStoreOptions(command: Command): Command {
 export function withDataOptions(command: Command): Command {
   return command
     .argument('[path]', 'workspace folder; default: the configured one, or the current folder')
-    .option(
-      '--config <file>',
-      'configuration file; default: code-graph.config.json in the current folder, if it exists',
-    )
+    .option('--config <file>', 'configuration file; default: that of the workspace if you trust it, or else your own')
     .option('--data <folder>', 'data directory; default: a folder for the workspace in your state directory');
 }
 
 /**
- * Reads the configuration, and overrides it by the flags of the command line.
+ * Reads the configuration, and overrides it by the flags of the command line. Reports files that do not count on standard error.
  * @param pluginDefaults the command's own defaults for settings of plugins that the configuration does not contain
  * @throws HostError `INVALID_CONFIGURATION`
  */
@@ -59,8 +57,9 @@ export async function readSettings(
 ): Promise<HostSettings> {
   const validator = new SchemaValidator();
   const currentDirectory = process.cwd();
-  const loaded = await loadConfiguration(options.config, currentDirectory, validator);
-  const { baseDirectory } = loaded;
+  const paths = { config: options.config, workspace: path };
+  const { baseDirectory, ignored, ...loaded } = await loadConfiguration(paths, currentDirectory, validator);
+  for (const reason of ignored) process.stderr.write(`code-graph: ${toPrintable(reason)}\n`);
   const configuration = { ...loaded.configuration, plugins: { ...pluginDefaults, ...loaded.configuration.plugins } };
   const flags = toConfiguration(path, options);
   const violations = validator.check('HostConfiguration', flags);

@@ -9,6 +9,7 @@ import {
   printDoubts,
   printMore,
 } from './describe-answer.js';
+import { describeSubject, nearerIdsOf, overloadsOf, printOverloads } from './describe-overloads.js';
 import { countOf, printJson, printLine } from './output.js';
 import { toPrintable } from './printable.js';
 import type { QuestionOptions } from './question-options.js';
@@ -36,29 +37,34 @@ export function printCalls(answer: Neighborhood, relation: 'caller' | 'callee', 
   }
   if (options.csv === true) {
     printCsv(
-      ['distance', 'calls', ...nodeColumns],
-      neighbors.map(({ distance, node: neighbor, callSites = [] }) => [
-        distance,
-        describeCallSites(callSites),
-        ...nodeCells(neighbor),
+      ['distance', 'from', 'calls', ...nodeColumns],
+      neighbors.map((neighbor) => [
+        neighbor.distance,
+        nearerIdsOf(neighbor),
+        describeCallSites(neighbor.callSites ?? []),
+        ...nodeCells(neighbor.node),
       ]),
     );
     return;
   }
-  const subject = toPrintable(node.qualifiedName);
+  const subject = describeSubject(answer);
   const isOfConstructors = relation === 'caller' && node.type !== 'Namespace';
   const counted =
     members === 0 ? subject : `${subject} and its ${countOf(members, isOfConstructors ? 'constructor' : 'member')}`;
   printLine(`${countOf(total, relation)} of ${counted} (${describeGraph(graph)})`);
-  for (const { node: neighbor, distance, callSites = [] } of neighbors) {
+  printOverloads(answer, relation);
+  for (const neighbor of neighbors) {
+    const { node: found, distance, callSites = [] } = neighbor;
+    const overloads = overloadsOf(neighbor, answer).join(', ');
     const calls = describeCallSites(callSites);
     const isCaller = relation === 'caller' && calls !== '';
     const notes = [
+      ...(overloads === '' ? [] : [`${relation === 'caller' ? 'calls' : 'called by'} ${overloads}`]),
       ...(isCaller || calls === '' ? [] : [`called at ${calls}`]),
       ...(depth > 1 ? [`distance ${distance}`] : []),
     ];
-    const location = isCaller ? calls : locationOf(neighbor);
-    printLine(`${location} ${toPrintable(neighbor.qualifiedName)}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`);
+    const location = isCaller ? calls : locationOf(found);
+    printLine(`${location} ${toPrintable(found.qualifiedName)}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`);
   }
   printOverridden(answer);
   printMore(more, offset + neighbors.length);

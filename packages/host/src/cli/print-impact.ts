@@ -3,10 +3,11 @@ import type {
   AttributeValue,
   ChangedFile,
   ChangedFiles,
+  ChangedNode,
   ImpactAnswer,
   NodeSummary,
 } from '@code-graph/sdk';
-import { printCsv } from './csv.js';
+import { printCsv, type CsvCell } from './csv.js';
 import { describeGraph, locationOf, nodeCells, nodeColumns, printDoubts, printMore } from './describe-answer.js';
 import { toFittingTable } from './fit-table.js';
 import { countOf, printLine, styled } from './output.js';
@@ -31,10 +32,10 @@ export function printImpact(answer: ImpactAnswer, attributes: readonly string[])
   if (answer.range) printLine(describeRange(answer.range));
   printSection(
     'Changed',
-    changed.nodes.map(({ node, isTest, isReachedByTest, attributes: values }) => [
+    changed.nodes.map(({ node, attributes: values, ...state }) => [
       ...nameCells(node),
       ...cellsOf(values),
-      ...(answer.marksTests ? [isTest ? 'test' : isReachedByTest === false ? 'no test reaches it' : ''] : []),
+      ...(answer.marksTests || state.isRemoved === true ? [describeState(state)] : []),
     ]),
     attributes,
   );
@@ -65,8 +66,8 @@ export function printImpact(answer: ImpactAnswer, attributes: readonly string[])
 /** Prints the changed and the affected nodes as CSV. The changed ones have the distance 0. */
 export function printImpactAsCsv(answer: ImpactAnswer, attributes: readonly string[]): void {
   const { changed, production, tests } = answer;
-  const cellsOf = (values: Attributes): string[] => attributes.map((name) => String(values[name] ?? ''));
-  const rowsOf = (group: string, { nodes }: AffectedNodes): (string | number | undefined)[][] =>
+  const cellsOf = (values: Attributes): CsvCell[] => attributes.map((name) => values[name]);
+  const rowsOf = (group: string, { nodes }: AffectedNodes): CsvCell[][] =>
     nodes.map(({ distance, edge, node, attributes: values }) => {
       const nearer = edge.source === node.id ? edge.target : edge.source;
       return [group, distance, edge.kind, nearer, ...nodeCells(node), ...cellsOf(values)];
@@ -133,6 +134,11 @@ function printSection(title: string, rows: readonly (readonly string[])[], attri
 
 function nameCells(node: NodeSummary): string[] {
   return [toPrintable(node.type), toPrintable(node.qualifiedName), locationOf(node)];
+}
+
+function describeState({ isTest, isRemoved, isReachedByTest }: Omit<ChangedNode, 'node' | 'attributes'>): string {
+  if (isRemoved === true) return 'removed';
+  return isTest ? 'test' : isReachedByTest === false ? 'no test reaches it' : '';
 }
 
 /** The edge by which a node is reached, as seen from the node. */

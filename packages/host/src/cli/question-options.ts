@@ -1,6 +1,9 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import { withClientOptions, type ClientOptions } from './client-options.js';
 
+/** The description of an argument that names nodes. */
+export const nodeArgument = 'id, or a name, which means all its overloads';
+
 /** The options of every command that answers a question. */
 export interface QuestionOptions extends ClientOptions {
   readonly csv?: boolean;
@@ -55,7 +58,7 @@ export function withCallOptions(command: Command): Command {
   return withPageOptions(
     withTestOption(
       command
-        .argument('<node>', 'id, or a name that only one node has')
+        .argument('<node>', nodeArgument)
         .option('--depth <number>', 'also the nodes at this distance, up to 5', toNumber),
     ),
   );

@@ -16,12 +16,12 @@ import { withProgress } from './with-progress.js';
 
 /**
  * Runs a host until a signal ends it. Prints the progress of the start, a summary, and the events of plugins under development.
- * @param work runs once the graph has been indexed and the plugins are loaded
+ * @param work runs once the graph has been indexed and the plugins are loaded; of the plugins in `ownApplies`, it prints the result itself
  */
 export async function runHost(
   settings: HostSettings,
   options: { readonly index: boolean; readonly logger?: Logger | undefined },
-  work: (host: Host, stopping: AbortSignal) => Promise<void>,
+  work: (host: Host, stopping: AbortSignal, ownApplies: Set<string>) => Promise<void>,
 ): Promise<void> {
   // Loaded on demand: commands that only send requests to a host start in a third of the time without it.
   const { createHost } = await import('../composition/create-host.js');
@@ -29,7 +29,8 @@ export async function runHost(
   const host = await createHost(settings, (container) => {
     if (logger) container.register(Logger, { useValue: logger });
   });
-  const describeEvent = createEventLines();
+  const ownApplies = new Set<string>();
+  const describeEvent = createEventLines(ownApplies);
   const stopped = new AbortController();
   host.onEvent((event) => {
     const line = describeEvent(event);
@@ -58,7 +59,7 @@ export async function runHost(
     printLine('It was imported, so the code is not indexed; "code-graph index" replaces it.');
   else if (options.index && !stopping.aborted) await showIndex(host, stopping);
   await host.pluginsLoaded();
-  if (!stopping.aborted) await work(host, stopping);
+  if (!stopping.aborted) await work(host, stopping, ownApplies);
   if (!stopping.aborted) printSummary(host, url);
 }
 

@@ -67,7 +67,12 @@ export interface Host {
   layoutStatus(): LayoutStatus;
   /** Computes a layout if a node has no position, and resolves to its status when it has ended. */
   computeMissingLayout(): Promise<LayoutStatus | undefined>;
-  /** Resolves when every plugin under development has been loaded or has failed to load. */
+  /** Resolves when the first search for plugins has ended. The lists of plugins are incomplete before. */
+  pluginsFound(): Promise<void>;
+  /**
+   * Resolves when every plugin under development has been loaded or has failed to load, and the others are found; the search in the
+   * workspace is waited for a few seconds at most.
+   */
   pluginsLoaded(): Promise<void>;
   /** Calls the listener with every event from now on. */
   onEvent(listener: (event: HostEvent) => void): void;
@@ -127,7 +132,11 @@ export async function createHost(settings: HostSettings, overrides?: HostOverrid
     apply: async (plugin, options) => (await overlays.beginApply(plugin, options)).result,
     layoutStatus: () => layout.status(),
     computeMissingLayout: () => layout.computeMissing(),
-    pluginsLoaded: () => development.ready(),
+    pluginsFound: () => catalogue.allRead,
+    pluginsLoaded: async () => {
+      await catalogue.ready();
+      await development.ready();
+    },
     onEvent: (listener) => void events.listen(listener),
   };
 }

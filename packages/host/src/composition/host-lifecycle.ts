@@ -107,7 +107,6 @@ export class HostLifecycle {
       },
       { name: 'graph', start: () => this.model.load(), stop: () => this.model.settled() },
       { name: 'plugin standing', start: () => this.standing.load(), stop: () => this.standing.settled() },
-      { name: 'plugin catalogue', start: () => this.catalogue.load(), stop: nothing },
       { name: 'layout', start: () => this.layout.load(), stop: () => this.layoutServer.stop() },
       { name: 'plugin caches', start: () => this.caches.deleteUnused(), stop: nothing },
       { name: 'plugin runtime', start: nothing, stop: () => this.runtime.stop() },
@@ -124,14 +123,20 @@ export class HostLifecycle {
         stop: () => this.#writeRunFile(),
       });
     }
-    // After the sockets are open, because requests are answered while plugins load.
+    // After the sockets are open, because requests are answered while plugins are read and loaded.
     if (listen) stages.push({ name: 'development', start: () => this.#develop(), stop: () => this.development.stop() });
     if (listen) stages.push({ name: 'discovery', start: () => this.#discover(), stop: () => this.discovery.stop() });
+    stages.push({ name: 'plugin catalogue', start: () => this.#readPlugins(), stop: () => this.catalogue.stop() });
     // Stopped before the sockets close, so that running queries are answered.
     stages.push({ name: 'query engine', start: nothing, stop: () => this.queries.stop() });
     // Stopped first: the requests that wait for a job are answered before the sockets close.
     stages.push({ name: 'jobs', start: nothing, stop: () => this.jobs.stop() });
     return stages;
+  }
+
+  #readPlugins(): Promise<void> {
+    this.catalogue.start();
+    return Promise.resolve();
   }
 
   #develop(): Promise<void> {

@@ -1,4 +1,6 @@
 import { Lifecycle, type DependencyContainer } from 'tsyringe';
+import { PluginChecks, pluginChecks } from '../platform/checks/plugin-checks.js';
+import { CatalogueSettings, catalogueSettings } from '../plugins/catalogue/catalogue-settings.js';
 import { PluginCatalogue } from '../plugins/catalogue/plugin-catalogue.js';
 import { WatchFiles, watchFiles } from '../plugins/development/watch-files.js';
 import { HeartbeatSettings, heartbeatSettings } from '../plugins/supervisor/heartbeat-settings.js';
@@ -10,6 +12,8 @@ import { PluginStanding } from '../plugins/standing/plugin-standing.js';
 /** Plugins: their catalogue, their standing, and the runtime of their processes. */
 export function registerPlugins(container: DependencyContainer): void {
   const one = { lifecycle: Lifecycle.ContainerScoped };
+  container.register(PluginChecks, { useValue: pluginChecks });
+  container.register(CatalogueSettings, { useValue: catalogueSettings });
   container.register(PluginCatalogue, { useClass: PluginCatalogue }, one);
   container.register(WatchFiles, { useValue: watchFiles });
   container.register(PluginStanding, { useClass: PluginStanding }, one);

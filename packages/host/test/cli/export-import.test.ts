@@ -120,6 +120,10 @@ describe('code-graph export and import', () => {
         '<gexf><graph><nodes>\n<node id="a" label="_xD800_"/></nodes></graph></gexf>',
         /half\.gexf is not a valid graph.*line 2: \/nodes\/0\/name has half of a surrogate pair/s,
       ],
+      'deep.json': [
+        `{"nodes":${'['.repeat(300_000)}${']'.repeat(300_000)},"edges":[]}`,
+        /deep\.json: it is nested more than 64 levels deep\./,
+      ],
       'laughs.graphml': ['<!DOCTYPE graphml [<!ENTITY a "b">]>\n<graphml/>', /laughs\.graphml: line 1: .*entities/],
     };
     for (const [name, [content, message]] of Object.entries(invalidFiles)) {

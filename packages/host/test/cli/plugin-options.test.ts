@@ -4,6 +4,7 @@ import { describeViolations } from '../../src/cli/plugin-options/describe-violat
 import { parseFlags } from '../../src/cli/plugin-options/parse-flags.js';
 import { parseOptionTexts } from '../../src/cli/plugin-options/parse-option-texts.js';
 import { readPluginOptions, type PluginOption } from '../../src/cli/plugin-options/plugin-option.js';
+import { readsStandardInput } from '../../src/cli/plugin-options/secret-flags.js';
 import { resolvePaths } from '../../src/cli/plugin-options/resolve-paths.js';
 
 const ownFlags = ['--url', '--json', '--help', '--option', '--version'];
@@ -88,6 +89,29 @@ describe('The flags of an option', () => {
     assert.deepEqual(noCache.negations, ['--no-no-cache', '--no-noCache']);
     const options = [cache, noCache].filter((option) => option !== undefined);
     assert.deepEqual(parseFlags('example', options, [], ['--no-cache', '--cache']), { noCache: true, cache: true });
+  });
+
+  it('of a secret read it from standard input or an environment variable', () => {
+    const options = optionsOf(['apiToken', { ...text, writeOnly: true }], ['label', text], ['label-env', text]);
+    const sources = { stdin: 'one two\n', environment: { TRACKER_TOKEN: 'three', EMPTY: '' } };
+    const parse = (...parameters: string[]): unknown => parseFlags('example', options, [], parameters, sources);
+    assert.deepEqual(parse('--api-token-stdin', '--label', 'x'), { apiToken: 'one two', label: 'x' });
+    assert.deepEqual(parse('--api-token-env', 'TRACKER_TOKEN'), { apiToken: 'three' });
+    assert.deepEqual(parse('--label-env', 'TRACKER_TOKEN'), { 'label-env': 'TRACKER_TOKEN' });
+    assert.throws(() => parse('--label-stdin'), /--label-stdin/);
+    assert.throws(() => parse('--api-token-stdin', 'stray'), /stray/);
+    for (const name of ['EMPTY', 'MISSING', 'toString'])
+      assert.throws(
+        () => parse('--api-token-env', name),
+        new RegExp(`environment variable with a value, and ${name} has none`),
+      );
+    assert.throws(() => parseFlags('example', options, [], ['--api-token-stdin']), /standard input, which is empty/);
+    assert.deepEqual(
+      [['--api-token-stdin'], ['--label', '--api-token-env=X']].map((parameters) =>
+        readsStandardInput(options, parameters),
+      ),
+      [true, false],
+    );
   });
 
   it('exist for schemas without types', () => {

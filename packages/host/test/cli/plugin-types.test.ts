@@ -111,6 +111,8 @@ export default definePlugin(manifest, { async applyAsync(context, options) { ${b
   it('uses the format of the author', async () => {
     await writeManifest({ source: './index.ts' });
     await writeFile(join(folder.path, '.prettierrc'), JSON.stringify({ semi: false, singleQuote: true }));
+    await mkdir(join(folder.path, 'node_modules'));
+    await symlink(join(repository, 'node_modules', 'prettier'), join(folder.path, 'node_modules', 'prettier'));
     await types();
     assert.match(
       await read('manifest.ts'),

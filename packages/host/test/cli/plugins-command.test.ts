@@ -48,7 +48,7 @@ describe('code-graph plugins', () => {
         '  PLUGIN  VERSION  STATE  OVERLAY  FOUND AS',
         '✔ fine  1.2.3  usable  applied  configured path',
         '✘ crashing  1.2.3  quarantined  error  configured path',
-        '  It crashed 3 times within 5 minutes, the last time with this error: Its process ended with exit code 1 before the work was done.',
+        '  It crashed 3 times within 5 minutes, the last time with this error: It called process.exit(1) in applyAsync (index.js:3:86), which ends its process. Throw an error instead.',
         `✘ ${shown}  –  rejected  –  configured path`,
         `  E_BAD_MANIFEST in ${folder}: code-graph.plugin.json does not fit its schema: /name must be string, not 1.`,
         '✘ outdated  1.2.3  rejected  –  configured path',
@@ -114,7 +114,7 @@ describe('code-graph plugins', () => {
       assert.match(stdout, /^Process +not running$/m);
       const operations = stdout.match(new RegExp(`^  ${time}  (load   succeeded|apply  crashed  ) .* MiB$`, 'gm'));
       assert.equal(operations?.length, 6, stdout);
-      const crash = `^  ${time}  apply  Its process ended with exit code 1 before the work was done\\.$`;
+      const crash = `^  ${time}  apply  It called process\\.exit\\(1\\) in applyAsync .+\\. Throw an error instead\\.$`;
       assert.equal(stdout.match(new RegExp(crash, 'gm'))?.length, 3, stdout);
       assert.match(stdout, /\nWhat to do\n {2}Fix the plugin, then run "code-graph plugins resume crashing"\.\n$/);
     });

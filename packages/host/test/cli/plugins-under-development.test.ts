@@ -27,6 +27,16 @@ describe('With a plugin under development, code-graph', () => {
     await writeFile(join(workspace(), 'a.py'), 'def f():\n    pass\n');
   });
 
+  it('ends with an error if there is no folder of the plugin', async () => {
+    const { exitCode, stdout, stderr } = await callCommand(['dev', './nope', workspace()], { cwd: folder.path });
+    assert.equal(exitCode, 66);
+    assert.equal(stdout, '');
+    assert.ok(
+      stderr.includes(`There is no folder "${join(folder.path, 'nope')}". Name the folder of the plugin.`),
+      stderr,
+    );
+  });
+
   async function start(parameters: readonly string[], command: 'serve' | 'dev'): Promise<ServedWorkspace> {
     served = await serveWorkspace(parameters, command);
     return served;
@@ -120,6 +130,10 @@ describe('With a plugin under development, code-graph', () => {
     await save(valueModule(2));
     await waitForOutput(host, /^✔ example reloaded in /);
     assert.equal(await readAttribute(host), 14);
+    const { exitCode } = await callCommand(['apply', 'example', '--url', host.url]);
+    assert.equal(exitCode, 0);
+    // After that of the command itself, and that of the reload.
+    await waitForOutput(host, /^✔ example applied: 3 nodes with data, in /, 3);
   });
 
   it('dev applies a plugin that cannot be loaded at first as soon as it can be loaded', async () => {

@@ -48,6 +48,12 @@ describe('code-graph query', () => {
     assert.equal((await run(query, '--csv')).stdout, 'n.id,n.file\n"src/ü ""b"".ts#f",\n');
   });
 
+  it('prints CSV without formulas and characters that a terminal interprets, and numbers as they are', async () => {
+    const query = 'RETURN $formula AS `=a`, $escape AS b, -2 AS c, [1] AS d, true AS e';
+    const { stdout } = await run(query, '--parameter', 'formula==1+1', '--parameter', 'escape=\u001b[2J', '--csv');
+    assert.equal(stdout, "'=a,b,c,d,e\n'=1+1,\ufffd[2J,-2,[1],true\n");
+  });
+
   it('ends with exit code 64 for a query that writes', async () => {
     const { exitCode, stderr } = await run('MATCH (n) DELETE n');
     assert.equal(exitCode, 64);

@@ -118,14 +118,15 @@ describe('code-graph serve', () => {
     );
   });
 
-  it('reads the configuration of the current folder, and never that of the workspace', async () => {
+  it('reads the configuration of the workspace only if it is trusted', async () => {
     const elsewhere = join(folder.path, 'elsewhere');
     await mkdir(elsewhere);
     await writeFile(join(folder.path, 'code-graph.config.json'), '{"http":{"host":"0.0.0.0"}}');
-    const fromWorkspace = await callCommand(['index', folder.path, '--json'], { cwd: elsewhere });
-    assert.equal(fromWorkspace.exitCode, 0, fromWorkspace.stderr);
-    const fromCurrent = await callCommand(['serve', '--port', '0'], { cwd: folder.path });
-    assert.equal(fromCurrent.exitCode, 78, 'the non-loopback address in the configuration is refused');
+    const untrusted = await callCommand(['index', folder.path, '--json'], { cwd: elsewhere });
+    assert.equal(untrusted.exitCode, 0, untrusted.stderr);
+    await callCommand(['trust', folder.path]);
+    const trusted = await callCommand(['serve', '--port', '0'], { cwd: folder.path });
+    assert.equal(trusted.exitCode, 78, 'the non-loopback address in the configuration is refused');
   });
 
   it('is not assumed to be running when the run file names a process that is not a host', async () => {

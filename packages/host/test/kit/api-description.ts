@@ -18,13 +18,15 @@ export interface Exchange {
 
 type Json = Readonly<Record<string, unknown>>;
 
+type Content = Readonly<Record<string, { readonly schema: Json; readonly example?: unknown }>>;
+
 interface DescribedHeader {
   readonly required?: boolean;
 }
 
 interface DescribedReply {
   readonly headers?: Readonly<Record<string, DescribedHeader>>;
-  readonly content?: Readonly<Record<string, { readonly schema: Json }>>;
+  readonly content?: Content;
 }
 
 /** An operation as the document describes it. */
@@ -35,7 +37,7 @@ export interface DescribedOperation {
   readonly parameters: readonly DescribedParameter[];
   readonly requestBody?: {
     readonly required: boolean;
-    readonly content: Readonly<Record<string, { readonly schema: Json }>>;
+    readonly content: Content;
   };
   readonly responses: Readonly<Record<string, DescribedReply>>;
 }
@@ -88,6 +90,18 @@ export class ApiDescription {
     if (operation === undefined) this.#checkRefusal(label, exchange, matching);
     else this.#checkReply(label, exchange, operation);
     return operation;
+  }
+
+  /** Fails if the example of a body in JSON does not fit its schema. */
+  checkExample(operation: DescribedOperation, body: 'requestBody' | `${number}`): void {
+    const part = body === 'requestBody' ? operation.requestBody : operation.responses[body];
+    const place = body === 'requestBody' ? ['requestBody'] : ['responses', body];
+    const pointer = ['paths', operation.path, operation.method.toLowerCase(), ...place];
+    const errors = this.#errorsOf(
+      part?.content?.['application/json']?.example,
+      toPointer([...pointer, 'content', 'application/json', 'schema']),
+    );
+    assert.equal(errors, '', `the example of ${operation.operationId}`);
   }
 
   #checkRefusal(label: string, exchange: Exchange, matching: readonly DescribedOperation[]): void {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -10,6 +11,7 @@ import {
 } from '@code-graph/host';
 import { toGraphAttributes, toGraphStructure } from '@code-graph/host/graph-store';
 import type { ErrorBody, GraphDocument, HostConfiguration } from '@code-graph/sdk';
+import { readRegularFile } from '@code-graph/sdk/files';
 import { checkExchange } from './api-description.js';
 
 /** A host that listens, and the means to send requests to it. */
@@ -41,6 +43,8 @@ export interface RunningHostOptions {
   readonly graph?: GraphDocument | undefined;
   readonly configuration?: HostConfiguration;
   readonly overrides?: HostOverrides;
+  /** Whether to wait until all plugins have been read. Default: true. */
+  readonly waitsForPlugins?: boolean;
 }
 
 /** A small graph with every field of nodes and edges. */
@@ -93,6 +97,7 @@ export async function startHost({
   graph,
   configuration = {},
   overrides,
+  waitsForPlugins = true,
 }: RunningHostOptions): Promise<RunningHost> {
   const workspace = join(folder, 'workspace');
   const dataDirectory = join(folder, 'data');
@@ -108,11 +113,15 @@ export async function startHost({
     folder,
   );
   const host = await createHost(settings, (container) => {
-    if (graph) container.register(WorkspaceIndexer, { useValue: { index: () => Promise.resolve(toOutcome(graph)) } });
+    if (graph)
+      container.register(WorkspaceIndexer, {
+        useValue: { index: async () => ({ ...toOutcome(graph), seen: await seeFiles(graph, workspace) }) },
+      });
     overrides?.(container);
   });
   const url = await host.start({ index: graph !== undefined, listen: true });
   if (graph) await host.indexed();
+  if (waitsForPlugins) await host.pluginsFound();
   return {
     host,
     url,
@@ -134,6 +143,17 @@ export function toOutcome(graph: GraphDocument): IndexOutcome {
     durationMs: 0,
     warnings: [],
   };
+}
+
+/** The files of a graph as an indexer sees them now. A file that does not exist counts as deleted afterwards. */
+async function seeFiles(graph: GraphDocument, workspace: string): Promise<NonNullable<IndexOutcome['seen']>> {
+  const hashes = new Map<string, string>();
+  for (const { file } of graph.nodes) {
+    if (file === undefined || hashes.has(file)) continue;
+    const bytes = await readRegularFile(join(workspace, file), { maxBytes: 1024 * 1024 }).catch(() => undefined);
+    hashes.set(file, bytes ? createHash('sha256').update(bytes).digest('base64url') : 'missing');
+  }
+  return { hashes, excluded: new Set(), extensions: ['.ts'] };
 }
 
 /** Rejects when the signal aborts, like an indexer whose work never ends. */

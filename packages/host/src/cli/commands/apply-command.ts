@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import type { Client } from '@code-graph/client';
 import type { Plugin, PluginApplyStatus } from '@code-graph/sdk';
 import type { Command } from 'commander';
@@ -13,6 +14,7 @@ import { parseFlags } from '../plugin-options/parse-flags.js';
 import { parseOptionTexts } from '../plugin-options/parse-option-texts.js';
 import { helpOfPlugin } from '../plugin-options/plugin-help.js';
 import { readPluginOptions, type PluginOption } from '../plugin-options/plugin-option.js';
+import { readsStandardInput } from '../plugin-options/secret-flags.js';
 import { resolvePaths } from '../plugin-options/resolve-paths.js';
 import { pollUntil } from '../poll.js';
 import { startProgressBar } from '../progress-bar.js';
@@ -80,8 +82,10 @@ async function apply(pluginId: string | undefined, given: ApplyOptions, command:
   const options = optionsOf(plugin, command);
   // A mistyped flag must not lead to the suggestion to cancel.
   const ownOptions = command.options.filter(({ long }) => long !== '--cancel');
+  const parameters = command.args.slice(1);
+  const stdin = readsStandardInput(options, parameters) ? await text(process.stdin) : undefined;
   const values = {
-    ...parseFlags(pluginId, options, ownOptions, command.args.slice(1)),
+    ...parseFlags(pluginId, options, ownOptions, parameters, { stdin, environment: process.env }),
     ...parseOptionTexts(given.option ?? [], options),
   };
   const before = await client.get('/api/overlays/{pluginId}/status', { params: { path: { pluginId } } });

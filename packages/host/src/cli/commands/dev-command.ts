@@ -1,5 +1,8 @@
+import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
+import { errors } from '../../platform/errors/error-catalogue.js';
+import { quote } from '../../platform/errors/error-definition.js';
 import { messageOf } from '../../platform/errors/host-error.js';
 import { applyOverlays } from '../apply-overlays.js';
 import { collect } from '../collect.js';
@@ -36,7 +39,10 @@ export function addDevCommand(program: Command): void {
   withInspectorOptions(command).action(develop);
 }
 
+/** @throws HostError `NO_PLUGIN_PACKAGE` if there is no such folder */
 async function develop(folder: string, path: string | undefined, options: DevOptions): Promise<void> {
+  if (!(await isFolder(folder)))
+    throw errors.noPluginPackage(`There is no folder ${quote(resolve(folder))}. Name the folder of the plugin.`);
   const configured = await readSettings(
     path,
     { ...options, plugin: [folder] },
@@ -48,7 +54,7 @@ async function develop(folder: string, path: string | undefined, options: DevOpt
   };
   const wantsLog = options.logFile !== undefined || options.logLevel !== undefined;
   const logger = wantsLog ? undefined : developmentLogger;
-  await runHost(settings, { index: options.index, logger }, async (host, stopping) => {
+  await runHost(settings, { index: options.index, logger }, async (host, stopping, ownApplies) => {
     printLine(`Watching ${toPrintable(resolve(folder))}. The plugin is reloaded when a file changes.`);
     await keepTypesUntil(stopping, folder);
     const applied = new Set<string>();
@@ -59,7 +65,7 @@ async function develop(folder: string, path: string | undefined, options: DevOpt
         const values = parseOptionTexts(options.option, readPluginOptions(optionsSchema, []));
         return { plugin, options: resolvePaths(optionsSchema, values, process.cwd()) };
       });
-      await applyOverlays(host, choices, stopping);
+      await applyOverlays(host, choices, stopping, ownApplies);
     };
     // A plugin that cannot be loaded yet is applied as soon as it can. From then on, the host applies it again after each reload.
     host.onEvent(({ type }) => {
@@ -67,6 +73,13 @@ async function develop(folder: string, path: string | undefined, options: DevOpt
     });
     await applyNew();
   });
+}
+
+function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
 }
 
 /** Keeps the generated types of the plugin current until the host stops. */

@@ -8,7 +8,7 @@ import { collect } from '../collect.js';
 import { printImpact, printImpactAsCsv } from '../print-impact.js';
 import { countOf, printJson } from '../output.js';
 import { toPrintable } from '../printable.js';
-import { toNumber, withPageOptions, type PageOptions } from '../question-options.js';
+import { nodeArgument, toNumber, withPageOptions, type PageOptions } from '../question-options.js';
 
 interface ImpactOptions extends PageOptions {
   readonly diff?: string;
@@ -29,11 +29,7 @@ export function addImpactCommand(program: Command): void {
         'commits, such as main...HEAD; or one, which is compared with the working tree; default: HEAD',
       )
       .option('--diff <file>', 'unified diff instead of a range; - reads standard input')
-      .option(
-        '--node <node>',
-        'changed node instead of a range: id, or a name that only one node has; may be repeated',
-        collect,
-      )
+      .option('--node <node>', `changed node instead of a range: ${nodeArgument}; may be repeated`, collect)
       .option(
         '--fail-on <condition>',
         'exit with 1 if it is met, such as untested, production>20, coverage:percent<50; may be repeated',

@@ -5,6 +5,7 @@ import { graphFormats, type GraphFile, type GraphFormat } from '../../formats/gr
 import { readGraphFile } from '../../formats/read-graph-file.js';
 import { errors } from '../../platform/errors/error-catalogue.js';
 import { HostError, messageOf } from '../../platform/errors/host-error.js';
+import { findDeepNesting } from '../../platform/json/json-depth.js';
 import { findJsonTooHeavy } from '../../platform/json/json-memory.js';
 import { findRunningHost } from '../find-running-host.js';
 import { createHostClient } from '../host-client.js';
@@ -55,11 +56,16 @@ async function importGraph(file: string, path: string | undefined, options: Impo
 }
 
 async function read(file: string, format: GraphFormat | undefined): Promise<GraphFile> {
+  let graph: GraphFile;
   try {
-    return await readGraphFile(file, { format, refusalOf });
+    graph = await readGraphFile(file, { format, refusalOf });
   } catch (error) {
     throw errors.graphFileUnreadable(file, error instanceof GraphFileError ? error.message : messageOf(error));
   }
+  // A host would refuse it too, but a document that is much deeper cannot be serialized.
+  const nesting = findDeepNesting(graph.document);
+  if (nesting !== undefined) throw errors.graphFileUnreadable(file, `it is ${nesting}`);
+  return graph;
 }
 
 function refusalOf(json: Uint8Array): string | undefined {

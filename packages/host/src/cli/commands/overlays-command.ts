@@ -42,12 +42,17 @@ function printPlugin({
     const range = ranges[attribute.name];
     return range ? [describeRange(attribute, range)] : [];
   });
-  printLine(`  ${describeProvenance(provenance)}${values.length === 0 ? ', without values.' : ':'}`);
+  printLine(`  ${describeProvenance(provenance, version)}${values.length === 0 ? ', without values.' : ':'}`);
   if (values.length > 0) printLine(toTable(values.map(([name = '', ...cells]) => [`    ${name}`, ...cells])));
 }
 
-function describeProvenance({ appliedAt, durationMs, commit, imported }: Provenance): string {
+/** @param installed version of the plugin that is installed, which another one may have applied */
+function describeProvenance(
+  { appliedAt, durationMs, commit, imported, version }: Provenance,
+  installed: string,
+): string {
   if (imported === true) return `Imported ${timeOf(appliedAt)}`;
+  const by = version === undefined || version === installed ? '' : ` by version ${toPrintable(version)}`;
   const at = commit === undefined ? '' : ` at commit ${toPrintable(commit.slice(0, shortCommitLength))}`;
-  return `Applied ${timeOf(appliedAt)}${at}${durationMs === undefined ? '' : `, in ${durationOf(durationMs)}`}`;
+  return `Applied ${timeOf(appliedAt)}${by}${at}${durationMs === undefined ? '' : `, in ${durationOf(durationMs)}`}`;
 }

@@ -2,9 +2,10 @@ import type { Command } from 'commander';
 import { createClient } from '../client-options.js';
 import { printCsv } from '../csv.js';
 import { describeGraph, locationOf, nodeCells, nodeColumns, printDoubts, printMore } from '../describe-answer.js';
+import { describeSubject } from '../describe-overloads.js';
 import { countOf, printJson, printLine } from '../output.js';
 import { toPrintable } from '../printable.js';
-import { pickQuery, toNumber, withQuestionOptions, type QuestionOptions } from '../question-options.js';
+import { nodeArgument, pickQuery, toNumber, withQuestionOptions, type QuestionOptions } from '../question-options.js';
 
 interface PathOptions extends QuestionOptions {
   readonly kind?: string;
@@ -17,8 +18,8 @@ export function addPathCommand(program: Command): void {
     program
       .command('path')
       .description('list the shortest paths from one node to another')
-      .argument('<from>', 'id, or a name that only one node has')
-      .argument('<to>', 'id, or a name that only one node has')
+      .argument('<from>', nodeArgument)
+      .argument('<to>', nodeArgument)
       .option('--kind <kinds>', 'only edges of these kinds, separated by commas')
       .option('--depth <number>', 'maximum number of edges, up to 20', toNumber),
     'paths',
@@ -36,7 +37,9 @@ export function addPathCommand(program: Command): void {
       printCsv(['path', 'step', 'kind', ...nodeColumns], rows);
       return;
     }
-    const ends = `from ${toPrintable(answer.from.qualifiedName)} to ${toPrintable(answer.to.qualifiedName)}`;
+    const start = describeSubject({ node: answer.from, overloads: answer.fromOverloads });
+    const end = describeSubject({ node: answer.to, overloads: answer.toOverloads });
+    const ends = `from ${start} to ${end}`;
     const length = answer.length === undefined ? `of up to ${answer.depth}` : `of ${answer.length}`;
     const edges = (answer.length ?? answer.depth) === 1 ? 'edge' : 'edges';
     printLine(`${countOf(answer.total, 'path')} ${length} ${edges} ${ends} (${describeGraph(answer.graph)})`);

@@ -8,7 +8,7 @@ import { countOf, printJson, printLine, wrapText } from '../output.js';
 import { toPrintable } from '../printable.js';
 import { printPlugin } from '../plugin-reports/describe-plugin.js';
 import { adviceFor, findingsOf, isHealthy } from '../plugin-reports/plugin-findings.js';
-import { printPluginTable } from '../plugin-reports/plugin-table.js';
+import { printOmitted, printPluginTable } from '../plugin-reports/plugin-table.js';
 
 /** `code-graph plugins doctor [plugin]`: diagnoses all plugins, shows everything about one, or explains why one is not found. */
 export function addPluginsDoctorCommand(plugins: Command): void {
@@ -38,6 +38,7 @@ async function examineAll(options: ClientOptions): Promise<readonly PluginReport
   const unhealthy = plugins.filter((report) => !isHealthy(report)).length;
   if (plugins.length > 0) {
     printPluginTable(plugins, (report) => [...findingsOf(report), ...adviceFor(report)]);
+    printOmitted(list.omitted);
     printLine();
   }
   printLine(

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { createClient, withClientOptions, type ClientOptions } from '../client-options.js';
 import { printJson, printLine } from '../output.js';
 import { reasonOf } from '../plugin-reports/plugin-findings.js';
-import { printPluginTable } from '../plugin-reports/plugin-table.js';
+import { printOmitted, printPluginTable } from '../plugin-reports/plugin-table.js';
 
 /** `code-graph plugins list`: lists every candidate, and the reasons why some are not usable. */
 export function addPluginsListCommand(plugins: Command): void {
@@ -11,7 +11,10 @@ export function addPluginsListCommand(plugins: Command): void {
       const list = await createClient(options).get('/api/plugins');
       if (options.json === true) printJson(list);
       else if (list.plugins.length === 0) printLine('No plugins are installed.');
-      else printPluginTable(list.plugins, (report) => [reasonOf(report)].filter((reason) => reason !== undefined));
+      else {
+        printPluginTable(list.plugins, (report) => [reasonOf(report)].filter((reason) => reason !== undefined));
+        printOmitted(list.omitted);
+      }
     },
   );
 }

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { createClient, withClientOptions, type ClientOptions } from '../client-options.js';
 import { printJson, printLine } from '../output.js';
+import { printOmitted } from '../plugin-reports/plugin-table.js';
 import { toPrintable } from '../printable.js';
 
 /** `code-graph plugins rescan`: finds plugins that were installed after the start of the host. */
@@ -19,5 +20,6 @@ export function addPluginsRescanCommand(plugins: Command): void {
       printLine(
         'No plugin was installed or removed. "code-graph plugins doctor <package or folder>" says why one is not found.',
       );
+    printOmitted(result.omitted);
   });
 }

@@ -26,18 +26,15 @@ export function addQueryCommand(program: Command): void {
     const parameters = Object.fromEntries((options.parameter ?? []).map(parseParameter));
     const result = await createClient(options).post('/api/query', { body: { query, parameters } });
     if (options.json === true) printJson(result);
-    else if (options.csv === true)
-      printCsv(
-        result.columns,
-        rowsOf(result, (text) => text),
-      );
+    else if (options.csv === true) printCsv(result.columns, rowsOf(result, toCell));
     else printRows(result);
   });
 }
 
 function printRows(result: QueryResult): void {
   const heads = result.columns.map((column) => toPrintable(column));
-  const [head = '', ...rows] = toFittingTable([heads, ...rowsOf(result, toPrintable)]).split('\n');
+  const texts = rowsOf(result, (value) => toPrintable(String(toCell(value))));
+  const [head = '', ...rows] = toFittingTable([heads, ...texts]).split('\n');
   printLine(styled('dim', head));
   for (const row of rows) printLine(row);
   const { data, truncated, version } = result;
@@ -45,14 +42,15 @@ function printRows(result: QueryResult): void {
   printLine(`${countOf(data.length, 'row')} (graph version ${version})${more}`);
 }
 
-/** The cells of each row. Nodes, edges, paths and lists are JSON, and a missing value is empty. */
-function rowsOf({ data }: QueryResult, show: (text: string) => string): string[][] {
+/** The cells of each row. A missing value is empty. */
+function rowsOf<Cell>({ data }: QueryResult, toCellOf: (value: unknown) => Cell): (Cell | '')[][] {
   const rows = data.map((row) => (Array.isArray(row) ? (row as unknown[]) : [row]));
-  return rows.map((row) => row.map((value) => (value === null ? '' : show(toText(value)))));
+  return rows.map((row) => row.map((value) => (value === null ? '' : toCellOf(value))));
 }
 
-function toText(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
+/** Nodes, edges, paths and lists are JSON. */
+function toCell(value: unknown): string | number {
+  return typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value);
 }
 
 function parseParameter(text: string): [string, unknown] {

@@ -28,10 +28,10 @@ export function addServeCommand(program: Command): void {
 }
 
 async function serve(path: string | undefined, options: ServeOptions): Promise<void> {
-  await runHost(await readSettings(path, options), options, async (host, stopping) => {
+  await runHost(await readSettings(path, options), options, async (host, stopping, ownApplies) => {
     const showLayout = options.layout === true ? computeMissingLayout(host, stopping) : undefined;
     const overlays = options.apply.map((plugin) => ({ plugin }));
-    await applyOverlays(host, overlays, stopping);
+    await applyOverlays(host, overlays, stopping, ownApplies);
     await showLayout?.();
   });
 }

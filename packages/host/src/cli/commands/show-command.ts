@@ -1,4 +1,4 @@
-import type { Neighborhood } from '@code-graph/sdk';
+import type { Neighbor, Neighborhood, NodeSummary } from '@code-graph/sdk';
 import type { Command } from 'commander';
 import { createClient } from '../client-options.js';
 import { printCsv } from '../csv.js';
@@ -11,10 +11,11 @@ import {
   printDoubts,
   printMore,
 } from '../describe-answer.js';
+import { describeSubject, nearerIdsOf, overloadsOf, printOverloads } from '../describe-overloads.js';
 import { toFittingTable } from '../fit-table.js';
 import { countOf, printJson, printLine, toTable } from '../output.js';
 import { toPrintable } from '../printable.js';
-import { pickQuery, toNumber, withPageOptions, type PageOptions } from '../question-options.js';
+import { nodeArgument, pickQuery, toNumber, withPageOptions, type PageOptions } from '../question-options.js';
 
 interface ShowOptions extends PageOptions {
   readonly kind?: string;
@@ -28,7 +29,7 @@ export function addShowCommand(program: Command): void {
     program
       .command('show')
       .description('show a node with its attributes and its neighbors')
-      .argument('<node>', 'id, or a name that only one node has')
+      .argument('<node>', nodeArgument)
       .option('--direction <direction>', 'edges to follow: both, in or out')
       .option('--kind <kinds>', 'only edges of these kinds, separated by commas')
       .option('--depth <number>', 'also the nodes at this distance, up to 5', toNumber),
@@ -41,19 +42,37 @@ export function addShowCommand(program: Command): void {
       printNeighborsAsCsv(answer);
       return;
     }
-    const node = await client.get('/api/graph/nodes/{id}', { params: { path: { id: answer.node.id } } });
-    if (options.json === true) printJson({ ...answer, node });
-    else printNode(answer, node);
+    const whole = (summary: NodeSummary): Promise<object> =>
+      client.get('/api/graph/nodes/{id}', { params: { path: { id: summary.id } } });
+    const node = await whole(answer.node);
+    if (answer.overloads) {
+      const overloads = await Promise.all(
+        answer.overloads.map(async (overload) => ({ ...overload, node: await whole(overload.node) })),
+      );
+      if (options.json === true) printJson({ ...answer, node, overloads });
+      else
+        printNodes(
+          answer,
+          overloads.map((overload) => overload.node),
+        );
+    } else if (options.json === true) printJson({ ...answer, node });
+    else printNodes(answer, [node]);
   });
 }
 
-function printNode(answer: Neighborhood, node: object): void {
+function printNodes(answer: Neighborhood, nodes: readonly object[]): void {
   const { total, neighbors, graph, more, offset } = answer;
-  const fields = Object.entries(node).map(([key, value]) => [toPrintable(key), toPrintable(String(value))]);
-  printLine(toTable(fields));
-  printLine(`${countOf(total, 'neighbor')} (${describeGraph(graph)})`);
+  for (const node of nodes) {
+    const fields = Object.entries(node).map(([key, value]) => [toPrintable(key), toPrintable(String(value))]);
+    printLine(toTable(fields));
+    if (nodes.length > 1) printLine();
+  }
+  const subject = answer.overloads ? ` of ${describeSubject(answer)}` : '';
+  printLine(`${countOf(total, 'neighbor')}${subject} (${describeGraph(graph)})`);
+  printOverloads(answer, 'neighbor');
   const rows = neighbors.map((neighbor) => [
-    neighbor.distance > 1 ? `distance ${neighbor.distance}` : describeEdges(neighbor, answer.node.id),
+    neighbor.distance > 1 ? `distance ${neighbor.distance}` : describeEdges(neighbor),
+    ...(answer.overloads ? [overloadsOf(neighbor, answer).join(', ')] : []),
     toPrintable(neighbor.node.qualifiedName),
     locationOf(neighbor.node),
     ...(neighbor.callSites ? [describeCallSites(neighbor.callSites)] : []),
@@ -64,17 +83,20 @@ function printNode(answer: Neighborhood, node: object): void {
 }
 
 /** The kinds of the edges to a neighbor, with an arrow for their direction. */
-function describeEdges({ edges }: Neighborhood['neighbors'][number], id: string): string {
-  const described = edges.map(({ kind = 'edge', source }) => `${source === id ? '→' : '←'} ${kind}`);
+function describeEdges({ node, edges }: Neighbor): string {
+  const described = edges.map(({ kind = 'edge', source, target }) => {
+    return `${source === node.id && target !== node.id ? '←' : '→'} ${kind}`;
+  });
   return toPrintable([...new Set(described)].join(', '));
 }
 
-function printNeighborsAsCsv({ neighbors, node }: Neighborhood): void {
+function printNeighborsAsCsv({ neighbors }: Neighborhood): void {
   const rows = neighbors.map((neighbor) => [
     neighbor.distance,
-    neighbor.distance > 1 ? undefined : describeEdges(neighbor, node.id),
+    nearerIdsOf(neighbor),
+    neighbor.distance > 1 ? undefined : describeEdges(neighbor),
     describeCallSites(neighbor.callSites ?? []),
     ...nodeCells(neighbor.node),
   ]);
-  printCsv(['distance', 'edges', 'calls', ...nodeColumns], rows);
+  printCsv(['distance', 'from', 'edges', 'calls', ...nodeColumns], rows);
 }

@@ -37,6 +37,7 @@ const doubtTexts: Readonly<Record<UnusedNode['doubts'][number], string>> = {
   overrides: 'overrides',
   unresolvedCalls: 'unresolved calls',
   entryPoint: 'entry point',
+  dynamicNames: 'dynamic names',
   convention: 'convention',
   resolution: 'resolution',
 };

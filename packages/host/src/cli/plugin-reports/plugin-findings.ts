@@ -39,6 +39,7 @@ export function reasonOf({ id, code, reason, directory }: PluginReport): string 
 export function adviceFor(report: PluginReport): string[] {
   const { state, code, lastError } = report;
   const id = toPrintable(report.id ?? '');
+  if (state === 'pending') return ['Wait: this is not a fault of the plugin, and the host goes on by itself.'];
   if (state === 'quarantined') return [`Fix the plugin, then run "code-graph plugins resume ${id}".`];
   if (code === 'E_SDK_RANGE') return [upgradeAdvice(report)];
   if (state !== 'usable') return code === undefined ? [] : (remedies[code]?.(again(report)) ?? []);
@@ -71,7 +72,7 @@ const remedies: Readonly<Record<string, (again: string) => string[]>> = {
   E_NO_KEYWORD: (again) => [`Add the keyword that the reason names to package.json, then ${again}.`],
   E_NO_MANIFEST: (again) => [`Add a code-graph.plugin.json to the package, then ${again}.`],
   E_BAD_MANIFEST: (again) => [`Correct code-graph.plugin.json as the reason says, then ${again}.`],
-  E_NO_ENTRY: (again) => [`Build the package, then ${again}.`],
+  E_NO_ENTRY: (again) => [`Build the package, or correct "entry" in its manifest, then ${again}.`],
   E_BAD_ENTRY: (again) => [`Add an entry to the package that Node.js can run, then ${again}.`],
   E_WRITABLE_BY_OTHERS: (again) => [`Run the command that the reason names, then ${again}.`],
   E_DUPLICATE: () => [`Remove one of the two plugins, ${restart}.`],

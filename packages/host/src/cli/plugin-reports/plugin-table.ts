@@ -1,10 +1,10 @@
 import type { PluginReport, PluginState } from '@code-graph/sdk';
-import { printLine, styled, toTable, wrapText } from '../output.js';
+import { countOf, printLine, styled, toTable, wrapText } from '../output.js';
 import { toPrintable } from '../printable.js';
 import { isHealthy } from './plugin-findings.js';
 
 /** The order of plugins in the table. */
-const states: readonly PluginState[] = ['usable', 'quarantined', 'rejected', 'disabled'];
+const states: readonly PluginState[] = ['usable', 'quarantined', 'rejected', 'pending', 'disabled'];
 
 /** Maximum width of a folder. Of a longer one, only the end is shown, so that it does not widen the column for all plugins. */
 const widestName = 40;
@@ -19,6 +19,13 @@ export function printPluginTable(reports: readonly PluginReport[], notesOf: (rep
     printLine(rows[index]);
     for (const note of notesOf(report)) printLine(wrapText(note, '    '));
   }
+}
+
+/** Prints how many packages the list lacks, because the host reads a limited number of them. */
+export function printOmitted(omitted: number | undefined): void {
+  if (omitted === undefined) return;
+  const text = `⚠ ${countOf(omitted, 'more package')} in the workspace ${omitted === 1 ? 'is' : 'are'} ignored, because there are too many.`;
+  printLine(wrapText(`${text} Name those that you want to use in plugins.paths of the configuration.`, ''));
 }
 
 /** A mark that shows whether a plugin needs attention. */

@@ -23,7 +23,7 @@ export function PluginOutcome({ plugin, status, refusal, report, onCancel, onRes
     ? report.reason
     : ((refusal?.violations.length === 0 ? refusal.message : undefined) ??
       (status?.status === 'error' ? status.error : undefined));
-  const { lastError } = report ?? {};
+  const { failedReload } = report ?? {};
   return (
     <div className="plugin-outcome">
       {(status?.status === 'applying' || status?.status === 'removing') && (
@@ -44,9 +44,9 @@ export function PluginOutcome({ plugin, status, refusal, report, onCancel, onRes
           Allow to run again
         </button>
       )}
-      {report?.watched === true && lastError !== undefined && lastError.message !== failure && (
+      {failedReload !== undefined && (
         <p className="plugin-outcome-failure" tabIndex={0}>
-          The latest change does not work ({lastError.phase}): {toVisibleText(lastError.message)}
+          The latest change does not work ({failedReload.phase}): {toVisibleText(failedReload.message)}
         </p>
       )}
       {status?.status === 'applied' && <Result status={status} messages={status.messages ?? []} />}

@@ -3,7 +3,7 @@ import { toVisibleText } from '../../graph/visible-text.js';
 
 /** The candidates that cannot be used, with the reasons. */
 export function UnusablePlugins({ reports }: { readonly reports: readonly PluginReport[] }) {
-  const unusable = reports.filter(({ state }) => state === 'rejected' || state === 'disabled');
+  const unusable = reports.filter(({ state }) => state !== 'usable' && state !== 'quarantined');
   if (unusable.length === 0) return undefined;
   return (
     <section className="unusable-plugins" aria-label="Plugins that cannot be used">
