@@ -56,6 +56,21 @@ export class TestRepository {
     return this.git('rev-parse', 'HEAD').trim();
   }
 
+  /** Commits all files of the folder with an author line that git itself would not write. Returns the name of the commit. */
+  commitWithAuthorLine(author: string): string {
+    this.git('add', '--all');
+    const tree = this.git('write-tree').trim();
+    const file = join(this.folder, '.git', 'unusual-commit');
+    const committer = 'Committer <committer@example.com> 1748779200 +0000';
+    writeFileSync(
+      file,
+      `tree ${tree}\nparent ${this.git('rev-parse', 'HEAD')}author ${author}\ncommitter ${committer}\n\nChange\n`,
+    );
+    const commit = this.git('hash-object', '-t', 'commit', '-w', '--literally', file).trim();
+    this.git('reset', '--quiet', commit);
+    return commit;
+  }
+
   /** Writes files and commits them. */
   save(files: Readonly<Record<string, string | Buffer>>, details: CommitDetails = {}, message = 'Change'): string {
     for (const [path, content] of Object.entries(files)) this.write(path, content);

@@ -17,13 +17,16 @@ export const pages: Readonly<Record<string, readonly string[]>> = {
   'How-to guides: writing plugins': [
     'guides/write-a-plugin.md',
     'guides/test-a-plugin.md',
+    'guides/test-a-plugin-of-a-service.md',
     'guides/plugin-options.md',
     'guides/progress-and-cancel.md',
     'guides/edge-overlays.md',
     'guides/categories-and-legends.md',
     'guides/environment-and-secrets.md',
     'guides/debug-a-plugin.md',
+    'guides/native-dependencies.md',
     'guides/publish-a-plugin.md',
+    'guides/upgrade-the-sdk.md',
   ],
   Reference: [
     'reference/command-line.md',
