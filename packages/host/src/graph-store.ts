@@ -1,10 +1,5 @@
 export { GraphStore, type ImportRecord, type OverlayRecord, type StoredGraph } from './graph/store/graph-store.js';
-export {
-  emptyStructure,
-  noAttributes,
-  type GraphAttributes,
-  type GraphStructure,
-} from './graph/snapshot/graph-structure.js';
+export { emptyStructure, noAttributes, type GraphAttributes, type GraphStructure } from '@code-graph/graph/snapshot';
 export {
   hasValue,
   valueAt,
@@ -13,7 +8,7 @@ export {
   type Columns,
   type NumericColumn,
   type StringColumn,
-} from './graph/snapshot/column.js';
-export { ColumnBuilder } from './graph/snapshot/column-builder.js';
-export { toGraphAttributes } from './graph/document/to-graph-attributes.js';
-export { toGraphStructure } from './graph/document/to-graph-structure.js';
+} from '@code-graph/graph/snapshot';
+export { ColumnBuilder } from '@code-graph/graph/snapshot';
+export { toGraphAttributes } from '@code-graph/graph/snapshot';
+export { toGraphStructure } from '@code-graph/graph/snapshot';

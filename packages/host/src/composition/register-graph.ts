@@ -1,8 +1,8 @@
 import { Lifecycle, type DependencyContainer } from 'tsyringe';
+import { ColumnRanges } from '@code-graph/graph/ranges';
 import { GraphBytes } from '../graph/json/graph-bytes.js';
 import { DocumentReader } from '../graph/document/document-reader.js';
 import { GraphModel } from '../graph/model/graph-model.js';
-import { ColumnRanges } from '../graph/ranges/column-ranges.js';
 import { GraphStore } from '../graph/store/graph-store.js';
 import { SqliteGraphStore } from '../graph/store/sqlite/sqlite-graph-store.js';
 import { WorkerWorkspaceIndexer } from '../indexing/worker-workspace-indexer.js';

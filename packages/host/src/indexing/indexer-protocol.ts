@@ -8,7 +8,7 @@ import type {
   TestPatterns,
   UnresolvedCalls,
 } from '@code-graph/indexer';
-import type { GraphAttributes, GraphStructure } from '../graph/snapshot/graph-structure.js';
+import type { GraphAttributes, GraphStructure } from '@code-graph/graph/snapshot';
 
 /** The input of the indexer's thread. */
 export interface IndexAssignment {

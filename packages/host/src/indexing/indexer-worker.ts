@@ -1,8 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { indexWorkspace } from '@code-graph/indexer';
 import { codePrefix } from '@code-graph/sdk/checks';
-import { toGraphAttributes } from '../graph/document/to-graph-attributes.js';
-import { toGraphStructure } from '../graph/document/to-graph-structure.js';
+import { toGraphAttributes, toGraphStructure } from '@code-graph/graph/snapshot';
 import { messageOf } from '../platform/errors/host-error.js';
 import type { IndexAssignment, IndexerMessage } from './indexer-protocol.js';
 

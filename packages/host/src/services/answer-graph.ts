@@ -1,8 +1,7 @@
 import type { AnswerGraph, HiddenCalls } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
+import { hasValue, type GraphSnapshot } from '@code-graph/graph/snapshot';
 import { GraphModel } from '../graph/model/graph-model.js';
-import { hasValue } from '../graph/snapshot/column.js';
-import type { GraphSnapshot } from '../graph/snapshot/graph-snapshot.js';
 import { IndexService } from './index-service.js';
 
 /** Describes the graph that an answer was made from, so that a client can judge how complete and recent the answer is. */

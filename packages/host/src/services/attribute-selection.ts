@@ -1,6 +1,5 @@
 import type { AttributeValue } from '@code-graph/sdk';
-import { valueAt } from '../graph/snapshot/column.js';
-import type { GraphSnapshot } from '../graph/snapshot/graph-snapshot.js';
+import { valueAt, type GraphSnapshot } from '@code-graph/graph/snapshot';
 import { layoutPrefix } from '@code-graph/sdk/checks';
 import { errors } from '../platform/errors/error-catalogue.js';
 

@@ -1,6 +1,5 @@
 import type { CallSites } from '@code-graph/sdk';
-import { hasValue, valueAt } from '../graph/snapshot/column.js';
-import type { GraphSnapshot } from '../graph/snapshot/graph-snapshot.js';
+import { hasValue, valueAt, type GraphSnapshot } from '@code-graph/graph/snapshot';
 
 /** The attribute of `calls` edges with the lines of the calls, separated by commas. */
 const attribute = 'code:lines';

@@ -2,15 +2,14 @@ import { join } from 'node:path';
 import type { ChangedFile } from '@code-graph/sdk';
 import { readRegularFile } from '@code-graph/sdk/files';
 import { inject, injectable } from 'tsyringe';
+import { nodesAtLines, outlineOf, readFileNodes, type FileNodes } from '@code-graph/graph/lines';
+import type { GraphSnapshot } from '@code-graph/graph/snapshot';
 import { countMatchingLines, splitIntoLines } from '../changes/applies-to.js';
 import { editsOf, type FileDiff, type Side } from '../changes/file-diff.js';
 import type { GitChanges } from '../changes/git-changes.js';
 import { pathCandidates } from '../changes/path-candidates.js';
 import { mapToLater, touchedLines, type TouchedLine } from '../changes/touched-lines.js';
-import { outlineOf, readFileNodes, type FileNodes } from '../graph/lines/file-nodes.js';
-import { nodesAtLines } from '../graph/lines/nodes-at-lines.js';
 import { GraphModel } from '../graph/model/graph-model.js';
-import type { GraphSnapshot } from '../graph/snapshot/graph-snapshot.js';
 import { HostSettings } from '../platform/configuration/host-settings.js';
 import { errors } from '../platform/errors/error-catalogue.js';
 

@@ -1,15 +1,18 @@
 import type { Cycle, CycleAnswer, NodeSummary, UnitDependency } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
-import { findCheapestCut } from '../graph/cycles/cheapest-cut.js';
-import { toComponentGraph } from '../graph/cycles/component-graph.js';
-import type { DependencySelection } from '../graph/cycles/dependency-test.js';
-import { findCycles, type Cycles } from '../graph/cycles/find-cycles.js';
-import { findShortestCycle } from '../graph/cycles/shortest-cycle.js';
-import { sortByUses } from '../graph/cycles/sort-by-uses.js';
-import type { UnitLevel } from '../graph/cycles/unit-level.js';
+import {
+  findCheapestCut,
+  findCycles,
+  findShortestCycle,
+  sortByUses,
+  toComponentGraph,
+  type Cycles,
+  type DependencySelection,
+  type UnitLevel,
+} from '@code-graph/graph/cycles';
+import type { GraphSnapshot } from '@code-graph/graph/snapshot';
 import { checkSelection } from '../graph/json/check-selection.js';
 import { GraphModel } from '../graph/model/graph-model.js';
-import type { GraphSnapshot } from '../graph/snapshot/graph-snapshot.js';
 import { errors } from '../platform/errors/error-catalogue.js';
 import { AnswerGraphs, countHiddenCalls } from './answer-graph.js';
 import { Jobs } from './jobs.js';

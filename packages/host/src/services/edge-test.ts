@@ -1,6 +1,5 @@
+import { toStringTest, type GraphSnapshot } from '@code-graph/graph/snapshot';
 import { checkSelection } from '../graph/json/check-selection.js';
-import type { GraphSnapshot } from '../graph/snapshot/graph-snapshot.js';
-import { toStringTest } from '../graph/snapshot/string-test.js';
 import { errors } from '../platform/errors/error-catalogue.js';
 
 /**

@@ -1,11 +1,9 @@
 import type { GraphImported } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
-import { countElementsWithValue } from '../graph/snapshot/column.js';
+import { countElementsWithValue, type GraphAttributes, type GraphColumns } from '@code-graph/graph/snapshot';
 import { DocumentReader } from '../graph/document/document-reader.js';
-import type { GraphColumns } from '../graph/snapshot/graph-columns.js';
 import { GraphModel } from '../graph/model/graph-model.js';
 import type { OverlayRecord } from '../graph/store/graph-store.js';
-import type { GraphAttributes } from '../graph/snapshot/graph-structure.js';
 import { toGraphColumns } from '../graph/document/to-graph-columns.js';
 import { Clock } from '../platform/time/clock.js';
 import { EventLog } from '../platform/events/event-log.js';

@@ -1,10 +1,9 @@
 import type { GraphNode } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
+import { graphJson, type GraphSelection } from '@code-graph/graph/json';
 import { checkSelection } from '../graph/json/check-selection.js';
 import { GraphBytes, type GraphEncoding } from '../graph/json/graph-bytes.js';
-import { graphJson } from '../graph/json/graph-json.js';
 import { GraphModel } from '../graph/model/graph-model.js';
-import type { GraphSelection } from '../graph/json/graph-selection.js';
 import { errors } from '../platform/errors/error-catalogue.js';
 import { Jobs } from './jobs.js';
 

@@ -1,7 +1,6 @@
 import type { ImpactCondition } from '@code-graph/sdk';
-import { hasValue, type Column } from '../graph/snapshot/column.js';
-import type { GraphSnapshot } from '../graph/snapshot/graph-snapshot.js';
-import type { Adjacency } from '../graph/traversal/adjacency.js';
+import { hasValue, type Column, type GraphSnapshot } from '@code-graph/graph/snapshot';
+import type { Adjacency } from '@code-graph/graph/traversal';
 import { errors } from '../platform/errors/error-catalogue.js';
 import { summarizeNode } from './node-summary.js';
 

@@ -1,14 +1,20 @@
 import type { AffectedNodes, ChangedFile, ChangedNodes, ImpactAnswer, ImpactRequest } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
+import type { GraphSnapshot } from '@code-graph/graph/snapshot';
+import {
+  readAdjacency,
+  readTestCode,
+  walkImpact,
+  withConstructors,
+  withMembers,
+  type Adjacency,
+  type Impact,
+  type TestCode,
+} from '@code-graph/graph/traversal';
 import { readGitChanges } from '../changes/git-changes.js';
 import { parseDiff } from '../changes/parse-diff.js';
 import { removedTexts } from '../changes/removed-texts.js';
 import { GraphModel } from '../graph/model/graph-model.js';
-import type { GraphSnapshot } from '../graph/snapshot/graph-snapshot.js';
-import { readAdjacency, type Adjacency } from '../graph/traversal/adjacency.js';
-import { withConstructors, withMembers } from '../graph/traversal/members.js';
-import { readTestCode, type TestCode } from '../graph/traversal/test-reach.js';
-import { walkImpact, type Impact } from '../graph/traversal/walk-impact.js';
 import { HostSettings } from '../platform/configuration/host-settings.js';
 import { errors } from '../platform/errors/error-catalogue.js';
 import { AnswerGraphs, countHiddenCalls } from './answer-graph.js';

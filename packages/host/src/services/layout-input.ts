@@ -1,7 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { hasValue, type Column } from '../graph/snapshot/column.js';
-import { forEachSlice } from '../graph/snapshot/for-each-slice.js';
-import type { GraphSnapshot } from '../graph/snapshot/graph-snapshot.js';
+import { forEachSlice, hasValue, type Column, type GraphSnapshot } from '@code-graph/graph/snapshot';
 import type { RemoteLayout } from '../layout/layout-settings.js';
 
 /** Maximum weight of an edge in a layout, which keeps positions finite. */

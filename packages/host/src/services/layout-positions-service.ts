@@ -1,13 +1,16 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { LayoutCleared, LayoutSaved } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
-import { hasValue, type Column } from '../graph/snapshot/column.js';
-import { ColumnBuilder } from '../graph/snapshot/column-builder.js';
+import {
+  ColumnBuilder,
+  forEachSlice,
+  hasValue,
+  type Column,
+  type GraphSnapshot,
+  type GraphStructure,
+} from '@code-graph/graph/snapshot';
 import { DocumentReader } from '../graph/document/document-reader.js';
 import { GraphModel } from '../graph/model/graph-model.js';
-import { forEachSlice } from '../graph/snapshot/for-each-slice.js';
-import type { GraphSnapshot } from '../graph/snapshot/graph-snapshot.js';
-import type { GraphStructure } from '../graph/snapshot/graph-structure.js';
 import { layoutPrefix } from '@code-graph/sdk/checks';
 import { errors } from '../platform/errors/error-catalogue.js';
 import { Jobs } from './jobs.js';

@@ -8,8 +8,8 @@ import type {
   LayoutWatch,
 } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
+import type { GraphSnapshot } from '@code-graph/graph/snapshot';
 import { GraphModel } from '../graph/model/graph-model.js';
-import type { GraphSnapshot } from '../graph/snapshot/graph-snapshot.js';
 import { layoutPrefix } from '@code-graph/sdk/checks';
 import { LayoutState, type LayoutStateContent } from '../layout/layout-state.js';
 import { resolveLayoutSettings, type LayoutSettings } from '../layout/layout-settings.js';

@@ -1,6 +1,6 @@
 import { inject, injectable } from 'tsyringe';
+import type { Columns } from '@code-graph/graph/snapshot';
 import { GraphModel } from '../graph/model/graph-model.js';
-import type { Columns } from '../graph/snapshot/column.js';
 import { HostMetrics } from '../platform/metrics/host-metrics.js';
 import { PluginCatalogue } from '../plugins/catalogue/plugin-catalogue.js';
 import { PluginStanding } from '../plugins/standing/plugin-standing.js';

@@ -1,14 +1,19 @@
 import type { Neighbor, Neighborhood, Overload, OverriddenMembers } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
+import { countOtherOverloads, overloadName } from '@code-graph/graph/search';
+import { toTestFilter, type GraphSnapshot } from '@code-graph/graph/snapshot';
+import {
+  edgesAt,
+  findOverridden,
+  readAdjacency,
+  walkNeighborhood,
+  withCallable,
+  withMembers,
+  type Adjacency,
+  type Direction,
+  type ReachedNodes,
+} from '@code-graph/graph/traversal';
 import { GraphModel } from '../graph/model/graph-model.js';
-import { countOtherOverloads, overloadName } from '../graph/search/overloads.js';
-import type { GraphSnapshot } from '../graph/snapshot/graph-snapshot.js';
-import { toTestFilter } from '../graph/snapshot/test-code.js';
-import { readAdjacency, type Adjacency } from '../graph/traversal/adjacency.js';
-import { withCallable, withMembers } from '../graph/traversal/members.js';
-import { findOverridden } from '../graph/traversal/overridden-members.js';
-import { edgesAt, type Direction } from '../graph/traversal/walk.js';
-import { walkNeighborhood, type ReachedNodes } from '../graph/traversal/walk-neighborhood.js';
 import { AnswerGraphs, countHiddenCalls } from './answer-graph.js';
 import { findCallSites } from './call-sites.js';
 import { toEdgeTest } from './edge-test.js';

@@ -1,12 +1,9 @@
 import type { NodeSummary, SearchResult } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
+import { findNodes, namingRanks, pageOf, readNameIndex, withoutNumbers } from '@code-graph/graph/search';
+import type { GraphSnapshot } from '@code-graph/graph/snapshot';
+import { isConstructor, readAdjacency } from '@code-graph/graph/traversal';
 import { GraphModel } from '../graph/model/graph-model.js';
-import { findNodes, namingRanks, pageOf } from '../graph/search/find-nodes.js';
-import { readNameIndex } from '../graph/search/name-index.js';
-import { withoutNumbers } from '../graph/search/overloads.js';
-import type { GraphSnapshot } from '../graph/snapshot/graph-snapshot.js';
-import { readAdjacency } from '../graph/traversal/adjacency.js';
-import { isConstructor } from '../graph/traversal/constructors.js';
 import { errors } from '../platform/errors/error-catalogue.js';
 import { AnswerGraphs } from './answer-graph.js';
 import { Jobs } from './jobs.js';

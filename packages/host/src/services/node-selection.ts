@@ -1,7 +1,5 @@
+import { toStringTest, toTestFilter, type GraphSnapshot } from '@code-graph/graph/snapshot';
 import { checkSelection } from '../graph/json/check-selection.js';
-import type { GraphSnapshot } from '../graph/snapshot/graph-snapshot.js';
-import { toStringTest } from '../graph/snapshot/string-test.js';
-import { toTestFilter } from '../graph/snapshot/test-code.js';
 import { errors } from '../platform/errors/error-catalogue.js';
 
 /** The nodes that a question is about. Undefined parts select all. */

@@ -1,8 +1,6 @@
 import type { NodeSummary } from '@code-graph/sdk';
-import { valueAt } from '../graph/snapshot/column.js';
-import type { GraphSnapshot } from '../graph/snapshot/graph-snapshot.js';
-import type { Adjacency } from '../graph/traversal/adjacency.js';
-import { qualifiedName } from '../graph/traversal/members.js';
+import { valueAt, type GraphSnapshot } from '@code-graph/graph/snapshot';
+import { qualifiedName, type Adjacency } from '@code-graph/graph/traversal';
 
 const summaryFields = ['name', 'type', 'file', 'startLine', 'endLine', 'language'];
 

@@ -1,8 +1,8 @@
 import type { ApplyResult, OverlayCancelled, Plugin, PluginApplyStatus, RemoveResult } from '@code-graph/sdk';
 import { collectSecretValues } from '@code-graph/sdk/checks';
 import { inject, injectable } from 'tsyringe';
+import { ColumnRanges } from '@code-graph/graph/ranges';
 import { GraphModel, type ElementsWithData } from '../graph/model/graph-model.js';
-import { ColumnRanges } from '../graph/ranges/column-ranges.js';
 import type { OverlayRecord } from '../graph/store/graph-store.js';
 import { Clock } from '../platform/time/clock.js';
 import { EventLog } from '../platform/events/event-log.js';

@@ -1,12 +1,8 @@
 import type { NodeSummary, PathAnswer } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
+import { toStringTest, type GraphSnapshot } from '@code-graph/graph/snapshot';
+import { edgesAt, findShortestPaths, readAdjacency, withMembers, type Adjacency } from '@code-graph/graph/traversal';
 import { GraphModel } from '../graph/model/graph-model.js';
-import type { GraphSnapshot } from '../graph/snapshot/graph-snapshot.js';
-import { toStringTest } from '../graph/snapshot/string-test.js';
-import { readAdjacency, type Adjacency } from '../graph/traversal/adjacency.js';
-import { withMembers } from '../graph/traversal/members.js';
-import { findShortestPaths } from '../graph/traversal/shortest-paths.js';
-import { edgesAt } from '../graph/traversal/walk.js';
 import { errors } from '../platform/errors/error-catalogue.js';
 import { AnswerGraphs, countHiddenCalls } from './answer-graph.js';
 import { toEdgeTest } from './edge-test.js';

@@ -1,10 +1,8 @@
 import type { AttributeRange, Plugin, PluginStatus, Provenance } from '@code-graph/sdk';
-import type { ColumnRange } from '../graph/ranges/column-range.js';
-import type { ColumnRanges } from '../graph/ranges/column-ranges.js';
-import { toAttributeRange } from '../graph/ranges/to-attribute-range.js';
-import type { GraphAttributes } from '../graph/snapshot/graph-structure.js';
+import { fitLegend } from '@code-graph/graph/legends';
+import { toAttributeRange, type ColumnRange, type ColumnRanges } from '@code-graph/graph/ranges';
+import type { GraphAttributes } from '@code-graph/graph/snapshot';
 import type { OverlayRecord } from '../graph/store/graph-store.js';
-import { fitLegend } from '../legends/fit-legend.js';
 import type { InstalledPlugin } from '../plugins/catalogue/installed-plugin.js';
 
 /** The description of a plugin in `GET /api/overlays`, with the overlays that its manifest declares. */

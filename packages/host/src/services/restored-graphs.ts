@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import { codePrefix, layoutPrefix } from '@code-graph/sdk/checks';
 import { inject, injectable } from 'tsyringe';
-import { readFileNodes } from '../graph/lines/file-nodes.js';
-import { carryAttributes } from '../graph/model/carry-attributes.js';
+import { readFileNodes } from '@code-graph/graph/lines';
+import { carryAttributes, GraphSnapshot, type Columns } from '@code-graph/graph/snapshot';
 import { GraphModel } from '../graph/model/graph-model.js';
-import type { Columns } from '../graph/snapshot/column.js';
-import { GraphSnapshot } from '../graph/snapshot/graph-snapshot.js';
 import { WorkspaceIndexer } from '../indexing/workspace-indexer.js';
 import { IndexService } from './index-service.js';
 import { Jobs } from './jobs.js';

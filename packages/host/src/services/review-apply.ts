@@ -1,9 +1,8 @@
 import type { ApplyMessage, AttributeDefinition, OverlayDefinition } from '@code-graph/sdk';
-import type { ColumnRange } from '../graph/ranges/column-range.js';
-import type { ColumnRanges } from '../graph/ranges/column-ranges.js';
+import { fitLegend } from '@code-graph/graph/legends';
+import type { ColumnRange, ColumnRanges } from '@code-graph/graph/ranges';
+import type { GraphAttributes } from '@code-graph/graph/snapshot';
 import { toDateString } from '@code-graph/sdk/checks';
-import type { GraphAttributes } from '../graph/snapshot/graph-structure.js';
-import { fitLegend } from '../legends/fit-legend.js';
 import type { InstalledPlugin } from '../plugins/catalogue/installed-plugin.js';
 
 const maxListed = 5;

@@ -1,10 +1,6 @@
 import type { AttributeValue, UnitDependency } from '@code-graph/sdk';
-import { toBooleanTest } from '../graph/cycles/dependency-test.js';
-import type { Cycles } from '../graph/cycles/find-cycles.js';
-import { weightOf } from '../graph/cycles/unit-graph.js';
-import { valueAt } from '../graph/snapshot/column.js';
-import type { GraphSnapshot } from '../graph/snapshot/graph-snapshot.js';
-import { listOf } from '../graph/snapshot/index-lists.js';
+import { toBooleanTest, weightOf, type Cycles } from '@code-graph/graph/cycles';
+import { listOf, valueAt, type GraphSnapshot } from '@code-graph/graph/snapshot';
 
 interface UnitPair {
   readonly source: number;

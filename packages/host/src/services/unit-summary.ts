@@ -1,8 +1,7 @@
 import type { NodeSummary } from '@code-graph/sdk';
-import { namespaceName } from '../graph/cycles/language-namespaces.js';
-import { findUnits, type UnitLevel } from '../graph/cycles/unit-level.js';
-import type { GraphSnapshot } from '../graph/snapshot/graph-snapshot.js';
-import { readAdjacency } from '../graph/traversal/adjacency.js';
+import { findUnits, namespaceName, type UnitLevel } from '@code-graph/graph/cycles';
+import type { GraphSnapshot } from '@code-graph/graph/snapshot';
+import { readAdjacency } from '@code-graph/graph/traversal';
 import { summarizeNode } from './node-summary.js';
 
 /** Creates a function that summarizes units. A folder or file has its path as qualified name, any other namespace its dotted name. */

@@ -1,11 +1,9 @@
 import type { NodeSummary, UnusedAnswer } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
+import { listOf, toStringTest, type GraphSnapshot } from '@code-graph/graph/snapshot';
+import { readAdjacency, type Adjacency } from '@code-graph/graph/traversal';
+import { findUnused, type UnusedClass, type UnusedNode } from '@code-graph/graph/unused';
 import { GraphModel } from '../graph/model/graph-model.js';
-import type { GraphSnapshot } from '../graph/snapshot/graph-snapshot.js';
-import { listOf } from '../graph/snapshot/index-lists.js';
-import { toStringTest } from '../graph/snapshot/string-test.js';
-import { readAdjacency, type Adjacency } from '../graph/traversal/adjacency.js';
-import { findUnused, type UnusedClass, type UnusedNode } from '../graph/unused/find-unused.js';
 import { AnswerGraphs, countHiddenCalls } from './answer-graph.js';
 import { Jobs } from './jobs.js';
 import { toNodeTest, type NodeSelection } from './node-selection.js';

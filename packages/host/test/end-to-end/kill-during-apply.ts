@@ -8,7 +8,7 @@ import type { RandomRounds } from '../../../../test-support/random-rounds.js';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { writePluginPackage } from '../kit/plugin-package.js';
 import { startHost } from '../kit/running-host.js';
-import { createSeededRandom } from '../kit/seeded-random.js';
+import { createSeededRandom } from '../../../../test-support/seeded-random.js';
 import { serveWorkspace, type ServedWorkspace } from '../kit/served-workspace.js';
 import { stampPlugin } from '../kit/stamp-plugin.js';
 

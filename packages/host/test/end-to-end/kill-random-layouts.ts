@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { RandomRounds } from '../../../../test-support/random-rounds.js';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
-import { createSeededRandom } from '../kit/seeded-random.js';
+import { createSeededRandom } from '../../../../test-support/seeded-random.js';
 import { serveWorkspace } from '../kit/served-workspace.js';
 import { compute, prepareWorkspace, reach, readLayout, readStatus } from './served-layout.js';
 

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import fc from 'fast-check';
 import type { RandomRounds } from '../../../../test-support/random-rounds.js';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
-import { graphs } from '../graph/graph-arbitraries.js';
+import { graphs } from '../../../../test-support/graph-arbitraries.js';
 import { writePluginPackage } from '../kit/plugin-package.js';
 import { startHost } from '../kit/running-host.js';
 import { serveWorkspace, type ServedWorkspace } from '../kit/served-workspace.js';

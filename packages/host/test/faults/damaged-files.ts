@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { noAttributes, toGraphStructure } from '@code-graph/graph/snapshot';
 import type { RandomRounds } from '../../../../test-support/random-rounds.js';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
-import { noAttributes } from '../../src/graph/snapshot/graph-structure.js';
-import { toGraphStructure } from '../../src/graph/document/to-graph-structure.js';
 import type { StoredGraph } from '../../src/graph/store/graph-store.js';
 import { HostError } from '../../src/platform/errors/host-error.js';
 import { openStore } from '../graph/open-store.js';
 import { exampleGraph } from '../kit/running-host.js';
-import { createSeededRandom } from '../kit/seeded-random.js';
+import { createSeededRandom } from '../../../../test-support/seeded-random.js';
 import { runCommand, serveWorkspace } from '../kit/served-workspace.js';
 
 const pageBytes = 4096;

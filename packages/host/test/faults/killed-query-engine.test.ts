@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { requires } from '../../../../test-support/requirements.js';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { startHost, type Reply, type RunningHost } from '../kit/running-host.js';
-import { createSeededRandom } from '../kit/seeded-random.js';
+import { createSeededRandom } from '../../../../test-support/seeded-random.js';
 import { partsOf } from './processes-of-a-host.js';
 
 const nodeCount = 20_000;

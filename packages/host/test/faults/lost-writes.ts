@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ColumnBuilder, noAttributes, toGraphStructure, type GraphAttributes } from '@code-graph/graph/snapshot';
 import type { RandomRounds } from '../../../../test-support/random-rounds.js';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
-import { toGraphStructure } from '../../src/graph/document/to-graph-structure.js';
-import { ColumnBuilder } from '../../src/graph/snapshot/column-builder.js';
-import { noAttributes, type GraphAttributes } from '../../src/graph/snapshot/graph-structure.js';
 import type { OverlayRecord, StoredGraph } from '../../src/graph/store/graph-store.js';
 import type { SqliteGraphStore } from '../../src/graph/store/sqlite/sqlite-graph-store.js';
 import { openStore } from '../graph/open-store.js';
 import { exampleGraph } from '../kit/running-host.js';
-import { createSeededRandom } from '../kit/seeded-random.js';
+import { createSeededRandom } from '../../../../test-support/seeded-random.js';
 import { loseWrites, recordTurns, type StoreFiles } from './lost-sectors.js';
 
 const structure = toGraphStructure(exampleGraph);

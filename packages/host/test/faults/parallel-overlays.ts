@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { GraphDocument } from '@code-graph/sdk';
 import type { RandomRounds } from '../../../../test-support/random-rounds.js';
 import { exampleGraph } from '../kit/running-host.js';
-import { createSeededRandom } from '../kit/seeded-random.js';
+import { createSeededRandom } from '../../../../test-support/seeded-random.js';
 import { stampPlugin } from '../kit/stamp-plugin.js';
 import { useOverlayHost } from '../overlays/overlay-host.js';
 

@@ -7,7 +7,7 @@ import type { RandomRounds } from '../../../../test-support/random-rounds.js';
 import { requires } from '../../../../test-support/requirements.js';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { writePluginPackage } from '../kit/plugin-package.js';
-import { createSeededRandom } from '../kit/seeded-random.js';
+import { createSeededRandom } from '../../../../test-support/seeded-random.js';
 import { stampPlugin } from '../kit/stamp-plugin.js';
 import { waitUntilGone } from '../overlays/live-processes.js';
 import { KilledHost, type Operation, type Outcome } from './killed-host.js';

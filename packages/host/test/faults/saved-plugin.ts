@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { RandomRounds } from '../../../../test-support/random-rounds.js';
 import { requires } from '../../../../test-support/requirements.js';
 import { waitFor } from '../../../../test-support/wait-for.js';
-import { createSeededRandom } from '../kit/seeded-random.js';
+import { createSeededRandom } from '../../../../test-support/seeded-random.js';
 import { useOverlayHost } from '../overlays/overlay-host.js';
 import { valueModule, valuePlugin, writePluginFolder } from '../overlays/watched-plugin.js';
 

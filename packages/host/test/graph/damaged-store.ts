@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { createSeededRandom } from '../kit/seeded-random.js';
+import { noAttributes, toGraphStructure } from '@code-graph/graph/snapshot';
+import { createSeededRandom } from '../../../../test-support/seeded-random.js';
 import type { RandomRounds } from '../../../../test-support/random-rounds.js';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
-import { noAttributes } from '../../src/graph/snapshot/graph-structure.js';
-import { toGraphStructure } from '../../src/graph/document/to-graph-structure.js';
 import { HostError } from '../../src/platform/errors/host-error.js';
 import { exampleGraph } from '../kit/running-host.js';
 import { openStore } from './open-store.js';

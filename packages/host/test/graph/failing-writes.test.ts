@@ -1,13 +1,17 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import Database from 'libsql';
+import {
+  ColumnBuilder,
+  hasValue,
+  noAttributes,
+  toGraphStructure,
+  type Column,
+  type GraphAttributes,
+} from '@code-graph/graph/snapshot';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
-import { ColumnBuilder } from '../../src/graph/snapshot/column-builder.js';
-import { hasValue, type Column } from '../../src/graph/snapshot/column.js';
 import type { OverlayRecord, StoredGraph } from '../../src/graph/store/graph-store.js';
-import { noAttributes, type GraphAttributes } from '../../src/graph/snapshot/graph-structure.js';
 import type { SqliteGraphStore } from '../../src/graph/store/sqlite/sqlite-graph-store.js';
-import { toGraphStructure } from '../../src/graph/document/to-graph-structure.js';
 import type { HostError } from '../../src/platform/errors/host-error.js';
 import { exampleGraph } from '../kit/running-host.js';
 import { openStore } from './open-store.js';

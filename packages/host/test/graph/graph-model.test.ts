@@ -2,13 +2,12 @@ import 'reflect-metadata';
 import assert from 'node:assert/strict';
 import type { AttributeValue, GraphDocument } from '@code-graph/sdk';
 import fc from 'fast-check';
+import { noAttributes, toGraphStructure, type GraphAttributes } from '@code-graph/graph/snapshot';
 import { withTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { GraphModel } from '../../src/graph/model/graph-model.js';
-import { noAttributes, type GraphAttributes } from '../../src/graph/snapshot/graph-structure.js';
-import { toGraphStructure } from '../../src/graph/document/to-graph-structure.js';
 import { systemClock } from '../../src/platform/time/clock.js';
 import { EventLog } from '../../src/platform/events/event-log.js';
-import { columnsFor, graphs, toRows } from './graph-arbitraries.js';
+import { columnsFor, graphs, toRows } from '../../../../test-support/graph-arbitraries.js';
 import { openStore } from './open-store.js';
 
 const prefixes = ['git:', 'gita:', 'layout:'] as const;

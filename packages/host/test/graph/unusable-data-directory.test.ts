@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { chmod, chown, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { emptyStructure, noAttributes } from '@code-graph/graph/snapshot';
 import { requires } from '../../../../test-support/requirements.js';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
-import { emptyStructure, noAttributes } from '../../src/graph/snapshot/graph-structure.js';
 import { DataDirectory } from '../../src/platform/files/data-directory.js';
 import { openStore } from './open-store.js';
 

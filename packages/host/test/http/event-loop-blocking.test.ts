@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { GraphDocument } from '@code-graph/sdk';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
-import { measureLongestBlock } from '../kit/longest-block.js';
+import { measureLongestBlock } from '../../../../test-support/longest-block.js';
 import { startHostWithExample, useSharedHost } from './shared-host.js';
 
 const limitMs = 100;

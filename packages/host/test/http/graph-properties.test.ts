@@ -13,7 +13,7 @@ import {
   selectionOf,
   type GraphValues,
   type Selection,
-} from './attributed-graph.js';
+} from '../../../../test-support/attributed-graph.js';
 import { askRaw, rawRequest } from './raw-socket.js';
 import { startHostWithExample } from './shared-host.js';
 

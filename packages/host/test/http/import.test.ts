@@ -8,7 +8,7 @@ import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js
 import { waitFor } from '../../../../test-support/wait-for.js';
 import { writePluginPackage } from '../kit/plugin-package.js';
 import { exampleGraph, startHost, toOutcome, type RunningHost } from '../kit/running-host.js';
-import { importableGraph } from './attributed-graph.js';
+import { importableGraph } from '../../../../test-support/attributed-graph.js';
 import { startHostWithExample, useSharedHost } from './shared-host.js';
 
 const small: GraphDocument = {

@@ -4,7 +4,7 @@ import { WorkspaceIndexer } from '@code-graph/host';
 import type { PluginReport } from '@code-graph/sdk';
 import fc from 'fast-check';
 import type { RandomRounds } from '../../../../test-support/random-rounds.js';
-import { graphs } from '../graph/graph-arbitraries.js';
+import { graphs } from '../../../../test-support/graph-arbitraries.js';
 import { toOutcome } from '../kit/running-host.js';
 import { useOverlayHost } from './overlay-host.js';
 import { behaviours, randomPlugin } from './random-plugin.js';

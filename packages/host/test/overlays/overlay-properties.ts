@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { WorkspaceIndexer } from '@code-graph/host';
 import type { RandomRounds } from '../../../../test-support/random-rounds.js';
-import { graphs } from '../graph/graph-arbitraries.js';
+import { graphs } from '../../../../test-support/graph-arbitraries.js';
 import { toOutcome } from '../kit/running-host.js';
 import { useOverlayHost } from './overlay-host.js';
 import { behaviours, randomPlugin } from './random-plugin.js';

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { createHost, QueryEngine, resolveSettings } from '@code-graph/host';
 import { toGraphStructure } from '@code-graph/host/graph-store';
 import type { HostConfiguration } from '@code-graph/sdk';
-import { GraphSnapshot } from '../../src/graph/snapshot/graph-snapshot.js';
-import { noAttributes } from '../../src/graph/snapshot/graph-structure.js';
+import { GraphSnapshot, noAttributes } from '@code-graph/graph/snapshot';
 import { checkQuery } from '../../src/query/grammar/check-query.js';
 import { shopGraph } from './shop-graph.js';
 

@@ -8,7 +8,7 @@ import { waitFor } from '../../../../test-support/wait-for.js';
 import { ownPlugins } from '../kit/own-plugins.js';
 import { writePluginPackage } from '../kit/plugin-package.js';
 import { exampleGraph, startHost } from '../kit/running-host.js';
-import { createSeededRandom } from '../kit/seeded-random.js';
+import { createSeededRandom } from '../../../../test-support/seeded-random.js';
 import { serveWorkspace, type ServedWorkspace } from '../kit/served-workspace.js';
 import { useWebhookHost } from './webhook-host.js';
 

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import type { GraphDocument } from '@code-graph/sdk';
-import { writeGexf } from '../../../host/src/formats/write-gexf.js';
-import { writeGraphml } from '../../../host/src/formats/write-graphml.js';
+import { writeGexf, writeGraphml } from '@code-graph/graph/formats';
 import { toGraphFile } from '../../src/data/files/graph-file.js';
 
 const graph: GraphDocument = {

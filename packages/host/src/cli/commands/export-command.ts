@@ -5,10 +5,14 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { GraphDocument, Plugin } from '@code-graph/sdk';
 import { Option, type Command } from 'commander';
-import { graphFormats, type GraphFormat } from '../../formats/graph-file.js';
-import { toColors, type ColorOf } from '../../formats/overlay-colors.js';
-import { writeGexf } from '../../formats/write-gexf.js';
-import { writeGraphml } from '../../formats/write-graphml.js';
+import {
+  graphFormats,
+  toColors,
+  writeGexf,
+  writeGraphml,
+  type ColorOf,
+  type GraphFormat,
+} from '@code-graph/graph/formats';
 import { errors } from '../../platform/errors/error-catalogue.js';
 import { withGraphSource } from '../graph-source.js';
 import { tokenFileOption } from '../client-options.js';

@@ -1,8 +1,12 @@
 import type { GraphImported } from '@code-graph/sdk';
 import { Option, type Command } from 'commander';
-import { GraphFileError } from '../../formats/graph-file-error.js';
-import { graphFormats, type GraphFile, type GraphFormat } from '../../formats/graph-file.js';
-import { readGraphFile } from '../../formats/read-graph-file.js';
+import {
+  GraphFileError,
+  graphFormats,
+  readGraphFile,
+  type GraphFile,
+  type GraphFormat,
+} from '@code-graph/graph/formats';
 import { errors } from '../../platform/errors/error-catalogue.js';
 import { HostError, messageOf } from '../../platform/errors/host-error.js';
 import { findDeepNesting } from '../../platform/json/json-depth.js';

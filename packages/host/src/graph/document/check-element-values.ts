@@ -1,7 +1,7 @@
 import type { AttributeValue, Violation } from '@code-graph/sdk';
+import { isAttributeName } from '@code-graph/graph/snapshot';
 import { quote } from '../../platform/errors/error-definition.js';
 import { isWellFormed } from '../../platform/json/well-formed.js';
-import { isAttributeName } from './to-graph-attributes.js';
 
 /** Maximum number of attribute names on nodes, and on edges. Each takes a column for all nodes or edges. */
 const maxNames = 1000;

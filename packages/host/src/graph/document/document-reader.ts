@@ -1,11 +1,11 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { MessageChannel, receiveMessageOnPort, Worker, type MessagePort } from 'node:worker_threads';
 import { inject, injectable } from 'tsyringe';
+import type { GraphColumns } from '@code-graph/graph/snapshot';
 import { errors } from '../../platform/errors/error-catalogue.js';
 import { HostError } from '../../platform/errors/host-error.js';
 import { type SchemaValidator, SchemaValidatorToken } from '../../platform/validation/schema-validator.js';
 import type { DocumentAssignment, DocumentMessage, Refusal } from './document-protocol.js';
-import type { GraphColumns } from '../snapshot/graph-columns.js';
 import { fromGraphParts, type GraphPart } from './graph-parts.js';
 import { readDocument, type DocumentContent } from './read-document.js';
 

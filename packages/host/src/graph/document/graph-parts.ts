@@ -1,5 +1,4 @@
-import type { Column, Columns } from '../snapshot/column.js';
-import type { GraphColumns } from '../snapshot/graph-columns.js';
+import type { Column, Columns, GraphColumns } from '@code-graph/graph/snapshot';
 
 /** A graph in transfer between threads: first its numbers, then its strings in slices. */
 export type GraphPart =

@@ -1,7 +1,7 @@
+import type { GraphColumns } from '@code-graph/graph/snapshot';
 import { parseJson } from '../../platform/json/parse-json.js';
 import type { SchemaValidator } from '../../platform/validation/schema-validator.js';
 import type { GraphLimits } from './check-graph-document.js';
-import type { GraphColumns } from '../snapshot/graph-columns.js';
 import { toGraphColumns } from './to-graph-columns.js';
 import { toPositionColumns } from './to-position-columns.js';
 

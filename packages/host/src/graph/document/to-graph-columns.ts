@@ -1,10 +1,8 @@
 import type { GraphDocument } from '@code-graph/sdk';
+import { toGraphAttributes, toGraphStructure, type GraphColumns } from '@code-graph/graph/snapshot';
 import { errors } from '../../platform/errors/error-catalogue.js';
 import type { SchemaValidator } from '../../platform/validation/schema-validator.js';
 import { checkGraphDocument, type GraphLimits } from './check-graph-document.js';
-import type { GraphColumns } from '../snapshot/graph-columns.js';
-import { toGraphAttributes } from './to-graph-attributes.js';
-import { toGraphStructure } from './to-graph-structure.js';
 
 /**
  * Checks a graph document and puts it into columns.

@@ -1,12 +1,10 @@
 import type { LayoutPositions, Violation } from '@code-graph/sdk';
+import { ColumnBuilder, type Column, type GraphColumns } from '@code-graph/graph/snapshot';
 import { errors } from '../../platform/errors/error-catalogue.js';
 import { quote } from '../../platform/errors/error-definition.js';
 import { layoutPrefix, toPointerSegment } from '@code-graph/sdk/checks';
 import type { SchemaValidator } from '../../platform/validation/schema-validator.js';
 import { isWellFormed } from '../../platform/json/well-formed.js';
-import type { Column } from '../snapshot/column.js';
-import { ColumnBuilder } from '../snapshot/column-builder.js';
-import type { GraphColumns } from '../snapshot/graph-columns.js';
 
 const axes = ['x', 'y', 'z'] as const;
 const longestList = 10;

@@ -1,9 +1,8 @@
 import type { Violation } from '@code-graph/sdk';
+import type { GraphSelection } from '@code-graph/graph/json';
+import type { Column, GraphStructure } from '@code-graph/graph/snapshot';
 import { quote } from '../../platform/errors/error-definition.js';
 import { findSimilarName } from '@code-graph/sdk/checks';
-import type { Column } from '../snapshot/column.js';
-import type { GraphSelection } from './graph-selection.js';
-import type { GraphStructure } from '../snapshot/graph-structure.js';
 
 /** The types and kinds that the indexer writes. They are valid also for a graph that has none of them. */
 const documentedTypes = ['Namespace', 'Class', 'Interface', 'Struct', 'Enum', 'Method', 'Function'];

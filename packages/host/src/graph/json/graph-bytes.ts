@@ -2,9 +2,9 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
 import { inject, injectable } from 'tsyringe';
-import { edgesJson, nodesJson } from './graph-json.js';
+import { edgesJson, nodesJson } from '@code-graph/graph/json';
+import type { GraphSnapshot } from '@code-graph/graph/snapshot';
 import { GraphModel } from '../model/graph-model.js';
-import type { GraphSnapshot } from '../snapshot/graph-snapshot.js';
 
 const compress = promisify(gzip);
 

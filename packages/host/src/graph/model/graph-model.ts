@@ -1,16 +1,18 @@
 import { inject, injectable } from 'tsyringe';
-import { errors } from '../../platform/errors/error-catalogue.js';
-import { EventLog } from '../../platform/events/event-log.js';
-import { carryAttributes } from './carry-attributes.js';
-import { countElementsWithValue, type Column, type Columns } from '../snapshot/column.js';
-import { GraphSnapshot } from '../snapshot/graph-snapshot.js';
-import { GraphStore, type ImportRecord, type OverlayRecord } from '../store/graph-store.js';
 import {
+  carryAttributes,
+  countElementsWithValue,
   emptyStructure,
+  GraphSnapshot,
   noAttributes,
+  type Column,
+  type Columns,
   type GraphAttributes,
   type GraphStructure,
-} from '../snapshot/graph-structure.js';
+} from '@code-graph/graph/snapshot';
+import { errors } from '../../platform/errors/error-catalogue.js';
+import { EventLog } from '../../platform/events/event-log.js';
+import { GraphStore, type ImportRecord, type OverlayRecord } from '../store/graph-store.js';
 import { codePrefix, layoutPrefix } from '@code-graph/sdk/checks';
 import { toServable } from './servable-values.js';
 

@@ -1,5 +1,11 @@
-import { countBits, hasValue, type Column, type Columns } from '../snapshot/column.js';
-import type { GraphAttributes, GraphStructure } from '../snapshot/graph-structure.js';
+import {
+  countBits,
+  hasValue,
+  type Column,
+  type Columns,
+  type GraphAttributes,
+  type GraphStructure,
+} from '@code-graph/graph/snapshot';
 
 /** Maximum distance of a `Date` from 1970 in milliseconds. */
 const farthestMilliseconds = 8.64e15;

@@ -1,15 +1,17 @@
 import assert from 'node:assert/strict';
 import type { AttributeValue, GraphDocument } from '@code-graph/sdk';
-import { ColumnBuilder } from '../snapshot/column-builder.js';
-import { valueAt, type Column, type Columns } from '../snapshot/column.js';
-import type { GraphStore, ImportRecord, OverlayRecord, StoredGraph } from './graph-store.js';
 import {
+  ColumnBuilder,
   emptyStructure,
   noAttributes,
+  toGraphStructure,
+  valueAt,
+  type Column,
+  type Columns,
   type GraphAttributes,
   type GraphStructure,
-} from '../snapshot/graph-structure.js';
-import { toGraphStructure } from '../document/to-graph-structure.js';
+} from '@code-graph/graph/snapshot';
+import type { GraphStore, ImportRecord, OverlayRecord, StoredGraph } from './graph-store.js';
 
 /** The parts of a test runner that the contract needs; mocha's globals fit. */
 export interface ContractRunner {

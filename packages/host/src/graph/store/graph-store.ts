@@ -1,5 +1,5 @@
 import type { ApplyMessage } from '@code-graph/sdk';
-import type { GraphAttributes, GraphStructure } from '../snapshot/graph-structure.js';
+import type { GraphAttributes, GraphStructure } from '@code-graph/graph/snapshot';
 
 /** The record of an apply: where the attributes of a plugin came from. */
 export interface OverlayRecord {

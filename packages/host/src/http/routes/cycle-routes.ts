@@ -1,4 +1,4 @@
-import type { UnitLevel } from '../../graph/cycles/unit-level.js';
+import type { UnitLevel } from '@code-graph/graph/cycles';
 import { inject, injectable } from 'tsyringe';
 import { CycleService } from '../../services/cycle-service.js';
 import { reply } from '../envelope.js';

@@ -1,5 +1,5 @@
 import { inject, injectable } from 'tsyringe';
-import type { UnusedClass } from '../../graph/unused/find-unused.js';
+import type { UnusedClass } from '@code-graph/graph/unused';
 import { UnusedService } from '../../services/unused-service.js';
 import { reply } from '../envelope.js';
 import { choiceParameter, integerParameter, listParameter } from '../query-parameters.js';

@@ -11,10 +11,7 @@ import {
   type EdgeName,
   type SetterCall,
 } from '@code-graph/sdk/checks';
-import { ColumnBuilder } from '../../graph/snapshot/column-builder.js';
-import type { Column } from '../../graph/snapshot/column.js';
-import type { GraphSnapshot } from '../../graph/snapshot/graph-snapshot.js';
-import type { GraphAttributes } from '../../graph/snapshot/graph-structure.js';
+import { ColumnBuilder, type Column, type GraphAttributes, type GraphSnapshot } from '@code-graph/graph/snapshot';
 import { maxTextOf } from '../protocol/attributes-format.js';
 
 /**

@@ -1,6 +1,5 @@
 import type { PluginManifest } from '@code-graph/sdk';
-import { hasValue, type Column, type StringColumn } from '../../graph/snapshot/column.js';
-import type { GraphAttributes } from '../../graph/snapshot/graph-structure.js';
+import { hasValue, type Column, type GraphAttributes, type StringColumn } from '@code-graph/graph/snapshot';
 
 /** Encodes the attributes of an apply as the parts of a result, in the format that attributes-format.ts describes. */
 export function encodeAttributes({ nodes, edges }: GraphAttributes, { attributes }: PluginManifest): Uint8Array[] {

@@ -1,6 +1,6 @@
 import { setImmediate, setTimeout as delay } from 'node:timers/promises';
 import type { PluginLogger } from '@code-graph/sdk';
-import type { GraphAttributes } from '../../graph/snapshot/graph-structure.js';
+import type { GraphAttributes } from '@code-graph/graph/snapshot';
 import type { AttributeCollector } from './attribute-collector.js';
 
 /** Maximum milliseconds to wait for a value after an apply that set none, and after one that set some. */

@@ -1,6 +1,5 @@
 import type { ApplyMessage, DefinedPlugin, OperationContext, PluginLogger, PluginManifest } from '@code-graph/sdk';
-import { GraphSnapshot } from '../../graph/snapshot/graph-snapshot.js';
-import { noAttributes, type GraphAttributes } from '../../graph/snapshot/graph-structure.js';
+import { GraphSnapshot, noAttributes, type GraphAttributes } from '@code-graph/graph/snapshot';
 import { AttributeCollector } from './attribute-collector.js';
 import { ApplyMessages, type SecretRedaction } from '@code-graph/sdk/checks';
 import type { PluginMessage, PluginWork } from '../protocol/plugin-protocol.js';

@@ -1,5 +1,5 @@
 import type { GraphEdge, GraphNode, GraphReader } from '@code-graph/sdk';
-import type { GraphSnapshot } from '../../graph/snapshot/graph-snapshot.js';
+import type { GraphSnapshot } from '@code-graph/graph/snapshot';
 
 /**
  * The plugin's view of the graph. Nodes and edges are created on demand, and frozen: a plugin that assigned to one would find that nothing

@@ -1,7 +1,6 @@
 import type { AttributeDefinition, PluginManifest } from '@code-graph/sdk';
 import { maxTotalStringLength } from '@code-graph/sdk/checks';
-import { presenceLength } from '../../graph/snapshot/column.js';
-import type { GraphStructure } from '../../graph/snapshot/graph-structure.js';
+import { presenceLength, type GraphStructure } from '@code-graph/graph/snapshot';
 
 // The child sends the attributes of an apply to the host as flat columns, which are read in linear time and consist only of
 // numbers and characters: the number of columns (u32), and for each column

@@ -1,6 +1,5 @@
 import type { ApplyMessage, PluginReport } from '@code-graph/sdk';
-import type { GraphSnapshot } from '../../graph/snapshot/graph-snapshot.js';
-import type { GraphAttributes } from '../../graph/snapshot/graph-structure.js';
+import type { GraphAttributes, GraphSnapshot } from '@code-graph/graph/snapshot';
 import type { InstalledPlugin } from '../catalogue/installed-plugin.js';
 
 /** Receives the progress of a running operation. */

@@ -1,8 +1,12 @@
 import type { AttributeDefinition, PluginManifest } from '@code-graph/sdk';
 import { AttributeValueError, maxStringLength, type SecretRedaction } from '@code-graph/sdk/checks';
-import { ColumnBuilder } from '../../graph/snapshot/column-builder.js';
-import { presenceLength, type Column } from '../../graph/snapshot/column.js';
-import type { GraphAttributes, GraphStructure } from '../../graph/snapshot/graph-structure.js';
+import {
+  ColumnBuilder,
+  presenceLength,
+  type Column,
+  type GraphAttributes,
+  type GraphStructure,
+} from '@code-graph/graph/snapshot';
 import { EventLoopPacer } from '../../platform/time/event-loop-pacer.js';
 import { arrayTypes, elementCount, maxTextOf } from '../protocol/attributes-format.js';
 

@@ -1,5 +1,5 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
-import { hasValue, type Column } from '../../graph/snapshot/column.js';
+import { hasValue, type Column } from '@code-graph/graph/snapshot';
 
 const rowsPerWrite = 5000;
 

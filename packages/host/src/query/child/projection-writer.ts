@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { hasValue, type Column } from '../../graph/snapshot/column.js';
+import { hasValue, type Column } from '@code-graph/graph/snapshot';
 import { quoteName, quoteText } from '../grammar/checked-query.js';
 import { keyColumn, type ElementTable, type ToEngine } from '../protocol/query-protocol.js';
 import { cellsOf, csvOptions, hasEmptyText, hasLineBreaks, quoteCell, writeCsv } from './csv-file.js';

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { inject, injectable } from 'tsyringe';
-import type { GraphSnapshot } from '../../graph/snapshot/graph-snapshot.js';
+import type { GraphSnapshot } from '@code-graph/graph/snapshot';
 import { HostSettings } from '../../platform/configuration/host-settings.js';
 import { errors } from '../../platform/errors/error-catalogue.js';
 import { HostError, messageOf } from '../../platform/errors/host-error.js';

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
 import type { AttributeValue, GraphDocument } from '@code-graph/sdk';
-import { toGraphStructure } from '../../graph/document/to-graph-structure.js';
-import { ColumnBuilder } from '../../graph/snapshot/column-builder.js';
-import type { Column, Columns } from '../../graph/snapshot/column.js';
-import { GraphSnapshot } from '../../graph/snapshot/graph-snapshot.js';
-import { noAttributes, type GraphAttributes } from '../../graph/snapshot/graph-structure.js';
+import {
+  ColumnBuilder,
+  GraphSnapshot,
+  noAttributes,
+  toGraphStructure,
+  type Column,
+  type Columns,
+  type GraphAttributes,
+} from '@code-graph/graph/snapshot';
 import { checkQuery } from '../grammar/check-query.js';
 import type { QueryAnswer, QueryEngine, QueryLimits } from './query-engine.js';
 

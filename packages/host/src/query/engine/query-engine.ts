@@ -1,4 +1,4 @@
-import type { GraphSnapshot } from '../../graph/snapshot/graph-snapshot.js';
+import type { GraphSnapshot } from '@code-graph/graph/snapshot';
 import type { CheckedQuery } from '../grammar/checked-query.js';
 
 /** The rows of a query. */

@@ -1,7 +1,11 @@
-import { forEachSlice } from '../../graph/snapshot/for-each-slice.js';
-import type { Column, Columns } from '../../graph/snapshot/column.js';
-import type { GraphSnapshot } from '../../graph/snapshot/graph-snapshot.js';
-import { edgeFieldNames, nodeFieldNames } from '../../graph/snapshot/graph-structure.js';
+import {
+  edgeFieldNames,
+  forEachSlice,
+  nodeFieldNames,
+  type Column,
+  type Columns,
+  type GraphSnapshot,
+} from '@code-graph/graph/snapshot';
 import type { ElementTable, ToEngine } from '../protocol/query-protocol.js';
 import type { EngineNames } from './engine-names.js';
 

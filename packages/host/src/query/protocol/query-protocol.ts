@@ -1,4 +1,4 @@
-import type { Column } from '../../graph/snapshot/column.js';
+import type { Column } from '@code-graph/graph/snapshot';
 
 /** The two tables of the projection. */
 export type ElementTable = 'Node' | 'Edge';

@@ -1,7 +1,6 @@
 import { crc32 } from 'node:zlib';
 import type Database from 'libsql';
-import type { Column } from '../../snapshot/column.js';
-import { emptyStructure, type GraphAttributes, type GraphStructure } from '../../snapshot/graph-structure.js';
+import { emptyStructure, type Column, type GraphAttributes, type GraphStructure } from '@code-graph/graph/snapshot';
 import { toColumn } from './sqlite-columns.js';
 import { asBytes, asIntegers, toText, type Blob } from './sqlite-text.js';
 

@@ -1,5 +1,5 @@
 import type Database from 'libsql';
-import type { Column, Columns } from '../../snapshot/column.js';
+import type { Column, Columns } from '@code-graph/graph/snapshot';
 import type { ChunkReader } from './chunk-reader.js';
 import type { ChunkWriter } from './chunk-writer.js';
 import { asBytes, asIntegers, toText, type Blob } from './sqlite-text.js';

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type Database from 'libsql';
 import { inject, injectable } from 'tsyringe';
+import { noAttributes, type GraphAttributes, type GraphStructure } from '@code-graph/graph/snapshot';
 import { type DataDirectory, DataDirectoryToken } from '../../../platform/files/data-directory.js';
 import {
   DatabaseFileIdentity,
@@ -11,7 +12,6 @@ import {
 import { errors } from '../../../platform/errors/error-catalogue.js';
 import { codeOf, HostError, messageOf } from '../../../platform/errors/host-error.js';
 import type { GraphStore, ImportRecord, OverlayRecord, StoredGraph } from '../graph-store.js';
-import { noAttributes, type GraphAttributes, type GraphStructure } from '../../snapshot/graph-structure.js';
 import { deleteColumns, insertColumns, type StagedColumn } from './sqlite-columns.js';
 import { beginWriteAheadLog, isOutOfSpace, openDatabase, releaseDatabase } from './sqlite-opening.js';
 import { readHeader, readStoredGraph } from './sqlite-reading.js';

@@ -1,6 +1,6 @@
 import type Database from 'libsql';
+import { emptyStructure, noAttributes } from '@code-graph/graph/snapshot';
 import type { ImportRecord, OverlayRecord, StoredGraph } from '../graph-store.js';
-import { emptyStructure, noAttributes } from '../../snapshot/graph-structure.js';
 import { ChunkReader } from './chunk-reader.js';
 import { readColumns } from './sqlite-columns.js';
 import { readStructure } from './sqlite-structure.js';

@@ -1,5 +1,5 @@
 import type Database from 'libsql';
-import type { GraphStructure } from '../../snapshot/graph-structure.js';
+import type { GraphStructure } from '@code-graph/graph/snapshot';
 import type { ChunkReader } from './chunk-reader.js';
 import type { ChunkWriter } from './chunk-writer.js';
 import { asIntegers } from './sqlite-text.js';

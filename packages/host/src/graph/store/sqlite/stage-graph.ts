@@ -1,5 +1,5 @@
 import type Database from 'libsql';
-import type { GraphAttributes, GraphStructure } from '../../snapshot/graph-structure.js';
+import type { GraphAttributes, GraphStructure } from '@code-graph/graph/snapshot';
 import { ChunkWriter } from './chunk-writer.js';
 import { insertColumns, stageColumns, type StagedColumn } from './sqlite-columns.js';
 import { insertStructure, stageStructure, type StagedStructure } from './sqlite-structure.js';

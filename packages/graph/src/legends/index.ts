@@ -1,0 +1,1 @@
+export { fitLegend } from './fit-legend.js';

@@ -1,0 +1,3 @@
+export { findNodes, namingRanks, pageOf } from './find-nodes.js';
+export { readNameIndex } from './name-index.js';
+export { countOtherOverloads, overloadName, withoutNumbers } from './overloads.js';

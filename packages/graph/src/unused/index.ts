@@ -1,0 +1,1 @@
+export { findUnused, type UnusedClass, type UnusedNode } from './find-unused.js';

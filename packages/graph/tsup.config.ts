@@ -1,0 +1,23 @@
+import { defineConfig } from 'tsup';
+
+const modules = [
+  'snapshot',
+  'search',
+  'traversal',
+  'cycles',
+  'unused',
+  'ranges',
+  'lines',
+  'json',
+  'legends',
+  'formats',
+];
+
+export default defineConfig({
+  entry: Object.fromEntries(modules.map((name) => [name, `src/${name}/index.ts`])),
+  format: 'esm',
+  target: 'node20',
+  dts: { compilerOptions: { ignoreDeprecations: '6.0' } },
+  clean: true,
+  sourcemap: true,
+});
