@@ -14,20 +14,26 @@ const hostPlugins = [
   'host/plugins/standing',
   'host/plugins/supervisor',
 ];
-const graphZones = [
-  'snapshot',
-  'search',
-  'traversal',
-  'cycles',
-  'lines',
-  'unused',
-  'ranges',
-  'document',
-  'store',
-  'store/sqlite',
-  'model',
-  'json',
-].map((name) => `host/graph/${name}`);
+/** The folders of the graph, each with the folders that it may import from. There are no cycles. */
+const graphFolders = {
+  snapshot: [],
+  search: ['snapshot'],
+  traversal: ['snapshot'],
+  cycles: ['snapshot', 'traversal'],
+  lines: ['snapshot', 'traversal'],
+  unused: ['snapshot', 'traversal'],
+  ranges: ['snapshot'],
+  json: ['snapshot'],
+  legends: ['ranges'],
+  formats: ['legends'],
+};
+const graphZones = Object.entries(graphFolders).map(([folder, others]) => [
+  `graph/${folder}`,
+  {
+    files: [`packages/graph/src/${folder}/`],
+    mayImport: ['sdk', ...others.map((other) => `graph/${other}`)],
+  },
+]);
 const hostLayers = [
   ...graphZones,
   ...hostPlugins,

@@ -1,6 +1,3 @@
-import { createReadStream } from 'node:fs';
-import { open, readFile, stat } from 'node:fs/promises';
-import { extname } from 'node:path';
 import { GraphFileError } from './graph-file-error.js';
 import type { GraphFile, GraphFormat } from './graph-file.js';
 import { readGexf } from './read-gexf.js';
@@ -10,6 +7,19 @@ import { readJson } from './read-json.js';
 /** Maximum bytes of a JSON file: strings of V8 have at most 512 Mi characters. */
 const largestJson = 500 * 1024 * 1024;
 
+/** Number of bytes that identify a format. */
+const startBytes = 4096;
+
+/** A file, wherever it is stored. */
+export interface GraphFileContent {
+  /** Its extension identifies the format if the content does not. */
+  readonly name: string;
+  /** In bytes. */
+  readonly size: number;
+  /** Reads the content from the beginning. Called once or twice. */
+  readonly pieces: () => AsyncIterable<Uint8Array>;
+}
+
 /** Options of reading a graph file. */
 export interface GraphFileOptions {
   /** Default: detected from the content. */
@@ -18,17 +28,20 @@ export interface GraphFileOptions {
   readonly refusalOf?: (json: Uint8Array) => string | undefined;
 }
 
-/** @throws GraphFileError; a system error if the file cannot be read */
-export async function readGraphFile(path: string, { format, refusalOf }: GraphFileOptions = {}): Promise<GraphFile> {
-  const { size } = await stat(path);
-  switch (format ?? (await detectFormat(path))) {
+/** @throws GraphFileError; the errors of `pieces` */
+export async function readGraphFile(
+  content: GraphFileContent,
+  { format, refusalOf }: GraphFileOptions = {},
+): Promise<GraphFile> {
+  const { size, pieces } = content;
+  switch (format ?? (await detectFormat(content))) {
     case 'gexf':
-      return readGexf(createReadStream(path));
+      return readGexf(pieces());
     case 'graphml':
-      return readGraphml(createReadStream(path));
+      return readGraphml(pieces());
     case 'json': {
       if (size > largestJson) throw new GraphFileError(`it has ${size} bytes; the maximum is ${largestJson}`);
-      const bytes = await readFile(path);
+      const bytes = await joined(pieces(), size);
       const refusal = refusalOf?.(bytes);
       if (refusal !== undefined) throw new GraphFileError(refusal);
       return readJson(bytes);
@@ -37,21 +50,41 @@ export async function readGraphFile(path: string, { format, refusalOf }: GraphFi
 }
 
 /** Detects the format from the first characters and, if they do not decide, from the name. */
-async function detectFormat(path: string): Promise<GraphFormat> {
-  const handle = await open(path);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(4096), 0, 4096, 0);
-    // Zero bytes are removed, so that UTF-16 is recognized too.
-    const start = buffer.subarray(0, bytesRead).toString('latin1').replaceAll('\0', '');
-    if (/<(?:\w+:)?gexf[\s>/]/.test(start)) return 'gexf';
-    if (/<(?:\w+:)?graphml[\s>/]/.test(start)) return 'graphml';
-    if (/^(?:\u00ef\u00bb\u00bf)?\s*[{[]/.test(start)) return 'json';
-  } finally {
-    await handle.close();
-  }
-  const extension = extname(path).toLowerCase();
-  if (extension === '.gexf') return 'gexf';
-  if (extension === '.graphml') return 'graphml';
-  if (extension === '.json') return 'json';
+async function detectFormat({ name, pieces }: GraphFileContent): Promise<GraphFormat> {
+  // Zero bytes are removed, so that UTF-16 is recognized too.
+  const start = (await readStart(pieces())).replaceAll('\0', '');
+  if (/<(?:\w+:)?gexf[\s>/]/.test(start)) return 'gexf';
+  if (/<(?:\w+:)?graphml[\s>/]/.test(start)) return 'graphml';
+  if (/^(?:\u00ef\u00bb\u00bf)?\s*[{[]/.test(start)) return 'json';
+  const lowered = name.toLowerCase();
+  if (lowered.endsWith('.gexf')) return 'gexf';
+  if (lowered.endsWith('.graphml')) return 'graphml';
+  if (lowered.endsWith('.json')) return 'json';
   throw new GraphFileError('neither its content nor its name identifies a format; use --format json, gexf or graphml');
+}
+
+/** The first bytes, each as one character. */
+async function readStart(pieces: AsyncIterable<Uint8Array>): Promise<string> {
+  let start = '';
+  for await (const piece of pieces) {
+    start += String.fromCharCode(...piece.subarray(0, startBytes - start.length));
+    if (start.length >= startBytes) break;
+  }
+  return start;
+}
+
+/** @param size the expected number of bytes, which a file that grows exceeds */
+async function joined(pieces: AsyncIterable<Uint8Array>, size: number): Promise<Uint8Array> {
+  let bytes = new Uint8Array(size);
+  let length = 0;
+  for await (const piece of pieces) {
+    if (length + piece.length > bytes.length) {
+      const larger = new Uint8Array(Math.max(length + piece.length, 2 * bytes.length));
+      larger.set(bytes.subarray(0, length));
+      bytes = larger;
+    }
+    bytes.set(piece, length);
+    length += piece.length;
+  }
+  return bytes.subarray(0, length);
 }

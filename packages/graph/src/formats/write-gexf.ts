@@ -1,7 +1,6 @@
 import type { GraphDocument, GraphNode } from '@code-graph/sdk';
 import { declareKeys, type Declaration, type DeclaredType, type GraphElement } from './attribute-declarations.js';
 import type { ColorOf } from './overlay-colors.js';
-import { inPieces } from './write-pieces.js';
 import { toXmlText } from './xml-text.js';
 
 const types: Readonly<Record<DeclaredType, string>> = { number: 'double', string: 'string', boolean: 'boolean' };
@@ -9,12 +8,11 @@ const nodePlaces = ['id', 'name', 'parent'];
 const edgePlaces = ['source', 'target', 'kind', 'weight'];
 const positions = ['layout:x', 'layout:y', 'layout:z'];
 
-/** Writes GEXF 1.3, with the positions of the layout as `viz:position` and the colors of an overlay as `viz:color`. */
-export function writeGexf(document: GraphDocument, colorOf?: ColorOf): AsyncIterable<string> {
-  return inPieces(gexfTexts(document, colorOf));
-}
-
-function* gexfTexts({ nodes, edges }: GraphDocument, colorOf: ColorOf | undefined): Generator<string> {
+/**
+ * Writes GEXF 1.3, with the positions of the layout as `viz:position` and the colors of an overlay as `viz:color`. Yields a short string
+ * for each element.
+ */
+export function* writeGexf({ nodes, edges }: GraphDocument, colorOf?: ColorOf): Generator<string> {
   const nodeKeys = declareKeys(nodes, nodePlaces);
   const edgeKeys = declareKeys(edges, edgePlaces);
   yield '<?xml version="1.0" encoding="UTF-8"?>\n';

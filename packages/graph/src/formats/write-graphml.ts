@@ -1,6 +1,5 @@
 import type { GraphDocument } from '@code-graph/sdk';
 import { declareKeys, type Declaration, type DeclaredType, type GraphElement } from './attribute-declarations.js';
-import { inPieces } from './write-pieces.js';
 import { toXmlText } from './xml-text.js';
 
 const types: Readonly<Record<DeclaredType, string>> = { number: 'double', string: 'string', boolean: 'boolean' };
@@ -9,12 +8,8 @@ interface Key extends Declaration {
   readonly id: string;
 }
 
-/** Writes GraphML with a typed key for every field and every attribute. */
-export function writeGraphml(document: GraphDocument): AsyncIterable<string> {
-  return inPieces(graphmlTexts(document));
-}
-
-function* graphmlTexts({ nodes, edges }: GraphDocument): Generator<string> {
+/** Writes GraphML with a typed key for every field and every attribute. Yields a short string for each element. */
+export function* writeGraphml({ nodes, edges }: GraphDocument): Generator<string> {
   const nodeKeys = declareKeys(nodes, ['id']).map((key, index): Key => ({ ...key, id: `n${index}` }));
   const edgeKeys = declareKeys(edges, ['source', 'target']).map((key, index): Key => ({ ...key, id: `e${index}` }));
   yield '<?xml version="1.0" encoding="UTF-8"?>\n<graphml xmlns="http://graphml.graphdrawing.org/xmlns">\n';

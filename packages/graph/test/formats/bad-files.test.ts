@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { GraphFileError } from '../../src/formats/graph-file-error.js';
 import { findJsonFault } from '../../src/formats/locate-json.js';
 import { attributedGraph } from '../../../../test-support/attributed-graph.js';
@@ -82,11 +81,9 @@ const cases: Readonly<
 };
 
 describe('A file without a graph', () => {
-  const folder = useTemporaryFolder();
-
   for (const [fault, [content, line, reason]] of Object.entries(cases)) {
     it(`is refused with the reason, and with the line if there is one: ${fault}`, async () => {
-      await assert.rejects(readGraph(folder.path, content), (error: unknown) => {
+      await assert.rejects(readGraph(content), (error: unknown) => {
         assert.ok(error instanceof GraphFileError, String(error));
         assert.match(error.reason, reason);
         if (line !== undefined) assert.equal(error.line, line, error.message);
@@ -102,9 +99,9 @@ describe('A file without a graph', () => {
         fc.constantFrom('gexf', 'graphml', 'json'),
         fc.double({ min: 0.01, max: 0.99, noNaN: true }),
         async ({ attributed }, format, fraction) => {
-          const text = await writeGraph(attributed, format);
+          const text = writeGraph(attributed, format);
           const cut = text.slice(0, Math.floor((text.trimEnd().length - 1) * fraction));
-          await assert.rejects(readGraph(folder.path, cut, `cut.${format}`), GraphFileError);
+          await assert.rejects(readGraph(cut, `cut.${format}`), GraphFileError);
         },
       ),
       { numRuns: 60 },
@@ -113,11 +110,9 @@ describe('A file without a graph', () => {
 });
 
 describe('A graph file', () => {
-  const folder = useTemporaryFolder();
-
   it('may have a DOCTYPE without entities, whose external DTD is not fetched', async () => {
     const text = `${xmlDeclaration}<!DOCTYPE graphml SYSTEM "http://127.0.0.1:1/graphml.dtd">\n<graphml><graph><node id="a"/></graph></graphml>`;
-    const { document } = await readGraph(folder.path, text);
+    const { document } = await readGraph(text);
     assert.equal(document.nodes.length, 1);
   });
 
@@ -129,11 +124,11 @@ describe('A graph file', () => {
       ],
       edges: [{ source: 'a', target: 'b' }],
     };
-    const json = await readGraph(folder.path, JSON.stringify(document, undefined, 1));
+    const json = await readGraph(JSON.stringify(document, undefined, 1));
     assert.deepEqual([json.lineOf('/nodes/0/id'), json.lineOf('/nodes/1'), json.lineOf('/edges/0/source')], [3, 8, 15]);
     for (const format of ['gexf', 'graphml'] as const) {
-      const text = await writeGraph(document, format);
-      const { lineOf } = await readGraph(folder.path, text);
+      const text = writeGraph(document, format);
+      const { lineOf } = await readGraph(text);
       const lines = text.split('\n');
       assert.match(lines[(lineOf('/nodes/1/id') ?? 0) - 1] ?? '', /<node id="b"/);
       assert.match(lines[(lineOf('/edges/0') ?? 0) - 1] ?? '', /<edge /);

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { readGraph } from './graph-files.js';
 
 const gephi = `<?xml version='1.0' encoding='UTF-8'?>
@@ -74,10 +73,8 @@ const yed = `<?xml version="1.0" encoding="UTF-8" standalone="no"?>
 </graphml>`;
 
 describe('A graph file that another program wrote', () => {
-  const folder = useTemporaryFolder();
-
   it('is read if it is GEXF 1.2 by Gephi', async () => {
-    const { document, warnings } = await readGraph(folder.path, gephi);
+    const { document, warnings } = await readGraph(gephi);
     assert.deepEqual(document.nodes, [
       {
         id: '0.0',
@@ -102,7 +99,7 @@ describe('A graph file that another program wrote', () => {
   });
 
   it('is read if it is GraphML by NetworkX', async () => {
-    const { document, warnings } = await readGraph(folder.path, networkx);
+    const { document, warnings } = await readGraph(networkx);
     assert.deepEqual(document, {
       nodes: [
         { id: 'one', name: 'one', type: 'Node', 'graphml:degree': 3, 'graphml:in_core': true },
@@ -115,7 +112,7 @@ describe('A graph file that another program wrote', () => {
   });
 
   it('is read if it is GraphML by igraph', async () => {
-    const { document } = await readGraph(folder.path, igraph);
+    const { document } = await readGraph(igraph);
     assert.deepEqual(document, {
       nodes: [
         { id: 'n0', name: 'Alice', type: 'Node' },
@@ -126,7 +123,7 @@ describe('A graph file that another program wrote', () => {
   });
 
   it('is read if it is GraphML by yEd with groups', async () => {
-    const { document } = await readGraph(folder.path, yed);
+    const { document } = await readGraph(yed);
     const [group, inner] = document.nodes;
     assert.deepEqual(group, {
       id: 'n0',
@@ -142,7 +139,6 @@ describe('A graph file that another program wrote', () => {
 
   it('may have nested nodes, whose attributes do not become those of their parent', async () => {
     const { document } = await readGraph(
-      folder.path,
       `<gexf xmlns="http://gexf.net/1.3" xmlns:viz="http://gexf.net/1.3/viz" version="1.3"><graph defaultedgetype="directed">
         <attributes class="node">
           <attribute id="size" title="Lines of code" type="integer"/>
@@ -180,7 +176,7 @@ describe('A graph file that another program wrote', () => {
       `<graphml><graph edgedefault="undirected">${nodes}${`<edge directed="true" ${endpoints}/>`.repeat(4)}</graph></graphml>`,
     ];
     for (const text of files) {
-      const { document, warnings } = await readGraph(folder.path, text);
+      const { document, warnings } = await readGraph(text);
       assert.equal(document.edges.length, 4);
       assert.deepEqual(warnings, []);
     }
@@ -191,7 +187,7 @@ describe('A graph file that another program wrote', () => {
     const utf16 = Buffer.from(`\ufeff${text.replace('UTF-8', 'UTF-16')}`, 'utf16le');
     const latin = Buffer.from(text.replace('UTF-8', 'ISO-8859-1'), 'latin1');
     for (const bytes of [Buffer.from(`\ufeff${text}`), utf16, Buffer.from(utf16).swap16(), latin]) {
-      const { document } = await readGraph(folder.path, bytes);
+      const { document } = await readGraph(bytes);
       assert.equal(document.nodes[0]?.name, 'Ängström');
     }
   });

@@ -1,6 +1,6 @@
 import type { AttributeColumn } from '../graph/attribute-column.js';
 import type { LoadedGraph } from '../graph/graph-builder.js';
-import type { GraphFileFormat } from './files/graph-file.js';
+import type { GraphFormat } from '@code-graph/graph/formats';
 import type { PackedCircles } from '../model/placement/pack-containment.js';
 
 /** A graph with the circles of its containment, which are computed where the graph is parsed. */
@@ -30,7 +30,7 @@ export interface HostAccess {
 export type GraphRequest = { readonly id: number; readonly access: HostAccess } & (
   | { readonly type: 'graph' }
   | { readonly type: 'attributes'; readonly selection: AttributeSelection }
-  | { readonly type: 'file'; readonly format: GraphFileFormat }
+  | { readonly type: 'file'; readonly format: GraphFormat }
 );
 
 /** A reply of the graph worker: `stale` if the structure has changed since the graph was loaded. */

@@ -1,7 +1,8 @@
 import type { Client, GraphDocument } from '@code-graph/client';
 import { GraphBuilder, type LoadedGraph } from '../graph/graph-builder.js';
 import { packContainment } from '../model/placement/pack-containment.js';
-import { toGraphFile, type GraphFileFormat } from './files/graph-file.js';
+import type { GraphFormat } from '@code-graph/graph/formats';
+import { toGraphFile } from './files/graph-file.js';
 import type { AttributeSelection, GraphWithCircles, LoadedAttributes } from './graph-messages.js';
 
 /** A documented kind that few graphs have: selecting it keeps the edges out of a reply that is about nodes. */
@@ -34,7 +35,7 @@ export class GraphReader {
   }
 
   /** Reads the whole graph, and writes it as a file. */
-  async writeFile(client: Client, format: GraphFileFormat): Promise<Blob> {
+  async writeFile(client: Client, format: GraphFormat): Promise<Blob> {
     return toGraphFile(await client.get('/api/graph'), format);
   }
 }

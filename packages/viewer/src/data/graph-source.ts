@@ -1,4 +1,4 @@
-import type { GraphFileFormat } from './files/graph-file.js';
+import type { GraphFormat } from '@code-graph/graph/formats';
 import type { AttributeSelection, GraphWithCircles, LoadedAttributes } from './graph-messages.js';
 
 /** The source of the graph: a host, or the data of a static report. */
@@ -7,5 +7,5 @@ export interface GraphSource {
   /** Loads attributes only. Resolves to undefined if the structure has changed, so that the whole graph has to be loaded. */
   loadAttributes(selection: AttributeSelection): Promise<LoadedAttributes | undefined>;
   /** Writes the whole graph as a file. */
-  writeFile(format: GraphFileFormat): Promise<Blob>;
+  writeFile(format: GraphFormat): Promise<Blob>;
 }

@@ -1,7 +1,8 @@
 import type { GraphDocument, Health, Plugin } from '@code-graph/client';
 import { GraphBuilder, type DocumentElement } from '../graph/graph-builder.js';
 import { packContainment } from '../model/placement/pack-containment.js';
-import { toGraphFile, type GraphFileFormat } from './files/graph-file.js';
+import type { GraphFormat } from '@code-graph/graph/formats';
+import { toGraphFile } from './files/graph-file.js';
 import type { GraphWithCircles } from './graph-messages.js';
 import type { GraphSource } from './graph-source.js';
 
@@ -48,7 +49,7 @@ export class ReportGraphSource implements GraphSource {
     return Promise.resolve(undefined);
   }
 
-  writeFile(format: GraphFileFormat): Promise<Blob> {
+  writeFile(format: GraphFormat): Promise<Blob> {
     const parse = <Element>(slices: readonly string[]): Element[] =>
       slices.flatMap((slice) => JSON.parse(slice) as Element[]);
     const document: GraphDocument = { nodes: parse(this.data.nodes), edges: parse(this.data.edges) };

@@ -1,4 +1,4 @@
-import type { GraphFileFormat } from './files/graph-file.js';
+import type { GraphFormat } from '@code-graph/graph/formats';
 import type {
   AttributeSelection,
   GraphReply,
@@ -13,7 +13,7 @@ import type { GraphSource } from './graph-source.js';
 type Question =
   | { readonly type: 'graph' }
   | { readonly type: 'attributes'; readonly selection: AttributeSelection }
-  | { readonly type: 'file'; readonly format: GraphFileFormat };
+  | { readonly type: 'file'; readonly format: GraphFormat };
 
 /** Loads the graph of a host in a worker. */
 export class WorkerGraphSource implements GraphSource {
@@ -52,7 +52,7 @@ export class WorkerGraphSource implements GraphSource {
     throw failureOf(reply);
   }
 
-  async writeFile(format: GraphFileFormat): Promise<Blob> {
+  async writeFile(format: GraphFormat): Promise<Blob> {
     const reply = await this.#ask({ type: 'file', format });
     if (reply.type === 'file') return reply.content;
     throw failureOf(reply);

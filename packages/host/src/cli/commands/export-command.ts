@@ -17,6 +17,7 @@ import { errors } from '../../platform/errors/error-catalogue.js';
 import { withGraphSource } from '../graph-source.js';
 import { tokenFileOption } from '../client-options.js';
 import { withStoreOptions, type HostOptions } from '../host-options.js';
+import { inPieces } from '../in-pieces.js';
 import { countOf, printJson, printLine } from '../output.js';
 
 interface ExportOptions extends HostOptions {
@@ -51,7 +52,9 @@ async function exportGraph(path: string | undefined, options: ExportOptions): Pr
   const document = format === 'json' ? undefined : (JSON.parse(bytes.toString()) as GraphDocument);
   const colorOf = options.color === undefined ? undefined : findColors(options.color, document, plugins);
   const content =
-    document === undefined ? [bytes, '\n'] : format === 'gexf' ? writeGexf(document, colorOf) : writeGraphml(document);
+    document === undefined
+      ? [bytes, '\n']
+      : inPieces(format === 'gexf' ? writeGexf(document, colorOf) : writeGraphml(document));
   if (out === undefined) {
     await pipeline(Readable.from(content), process.stdout, { end: false });
     return;

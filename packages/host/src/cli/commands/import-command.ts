@@ -1,3 +1,5 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import type { GraphImported } from '@code-graph/sdk';
 import { Option, type Command } from 'commander';
 import {
@@ -62,7 +64,8 @@ async function importGraph(file: string, path: string | undefined, options: Impo
 async function read(file: string, format: GraphFormat | undefined): Promise<GraphFile> {
   let graph: GraphFile;
   try {
-    graph = await readGraphFile(file, { format, refusalOf });
+    const { size } = await stat(file);
+    graph = await readGraphFile({ name: file, size, pieces: () => createReadStream(file) }, { format, refusalOf });
   } catch (error) {
     throw errors.graphFileUnreadable(file, error instanceof GraphFileError ? error.message : messageOf(error));
   }

@@ -1,14 +1,8 @@
 import type { GraphDocument } from '@code-graph/client';
-import { writeGexf } from './write-gexf.js';
-import { writeGraphml } from './write-graphml.js';
-
-/** The formats of a file with the whole graph. */
-export const graphFormats = ['json', 'gexf', 'graphml'] as const;
-
-export type GraphFileFormat = (typeof graphFormats)[number];
+import { writeGexf, writeGraphml, type GraphFormat } from '@code-graph/graph/formats';
 
 /** A file with the graph, as `code-graph export` writes it. */
-export function toGraphFile(document: GraphDocument, format: GraphFileFormat): Blob {
+export function toGraphFile(document: GraphDocument, format: GraphFormat): Blob {
   switch (format) {
     case 'json':
       return new Blob([JSON.stringify(document), '\n'], { type: 'application/json' });

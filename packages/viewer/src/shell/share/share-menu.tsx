@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { graphFormats, type GraphFileFormat } from '../../data/files/graph-file.js';
+import { graphFormats, type GraphFormat } from '@code-graph/graph/formats';
 import { useViewer, useViewerState } from '../../state/viewer-context.js';
 import { toPng, toSvg } from './picture-files.js';
 import { saveFile } from './save-file.js';
 import './share-menu.css';
 
-const graphTitles: Readonly<Record<GraphFileFormat, string>> = { json: 'JSON', gexf: 'GEXF', graphml: 'GraphML' };
+const graphTitles: Readonly<Record<GraphFormat, string>> = { json: 'JSON', gexf: 'GEXF', graphml: 'GraphML' };
 
 /** Copies a link to the view, and saves the picture and the graph as files. */
 export function ShareMenu() {
