@@ -24,9 +24,9 @@ async function messagesOf(file: string, content: string): Promise<string[]> {
 
 describe('the rules on opening files', () => {
   for (const file of [
-    'packages/host/src/services/source-service.ts',
-    'packages/host/src/http/routes/graph-routes.ts',
-    'packages/host/src/changes/git-changes.ts',
+    'packages/host/src/sources/source-service.ts',
+    'packages/host/src/graph/graph-routes.ts',
+    'packages/host/src/questions/impact/changes/git-changes.ts',
     'packages/indexer/src/scip/index-scan.ts',
     'packages/plugin-ownership/src/teams/teams-file.ts',
     'packages/plugin-test-coverage/src/reports/report-text.ts',
@@ -48,6 +48,6 @@ describe('the rules on opening files', () => {
 
   it('keep the reader of own files from the code that serves requests', async () => {
     const content = "import { readRegularFile } from '../platform/files/read-regular-file.js';";
-    assert.match((await messagesOf('packages/host/src/services/source-service.ts', content)).join(), /within/);
+    assert.match((await messagesOf('packages/host/src/sources/source-service.ts', content)).join(), /within/);
   });
 });

@@ -8,7 +8,7 @@ import prettier from 'prettier';
 import { createHost } from '../../host/src/composition/create-host.ts';
 import { createOpenApiDocument } from '../../host/src/http/openapi-document.ts';
 import { RouteGroup } from '../../host/src/http/route.ts';
-import { resolveSettings } from '../../host/src/platform/configuration/host-settings.ts';
+import { resolveSettings } from '../../host/src/configuration/host-settings.ts';
 
 const packageDirectory = dirname(dirname(fileURLToPath(import.meta.url)));
 

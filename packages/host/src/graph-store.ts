@@ -1,4 +1,4 @@
-export { GraphStore, type ImportRecord, type OverlayRecord, type StoredGraph } from './graph/store/graph-store.js';
+export { GraphStore, type ImportRecord, type OverlayRecord, type StoredGraph } from './store/graph-store.js';
 export { emptyStructure, noAttributes, type GraphAttributes, type GraphStructure } from '@code-graph/graph/snapshot';
 export {
   hasValue,

@@ -1,6 +1,6 @@
 import { realpath, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { pluginChecks } from '../platform/checks/plugin-checks.js';
+import { pluginChecks } from '../plugins/checks/plugin-checks.js';
 import { CandidateRejected } from '../plugins/catalogue/candidate-rejected.js';
 import { locatePackage, readDependencies } from '../plugins/catalogue/find-candidates.js';
 import { readPlugin } from '../plugins/catalogue/read-plugin.js';

@@ -4,10 +4,10 @@ import type { PluginManifest } from '@code-graph/sdk';
 import { isInside } from '@code-graph/sdk/files';
 import { readManifest } from '../plugins/catalogue/read-plugin.js';
 import { CandidateRejected } from '../plugins/catalogue/candidate-rejected.js';
-import { errors } from '../platform/errors/error-catalogue.js';
-import { messageOf } from '../platform/errors/host-error.js';
-import { NoSuchFile, readRegularFile } from '../platform/files/read-regular-file.js';
-import { SchemaValidator } from '../platform/validation/schema-validator.js';
+import { errors } from '../errors/error-catalogue.js';
+import { messageOf } from '../errors/host-error.js';
+import { NoSuchFile, readRegularFile } from '../files/read-regular-file.js';
+import { SchemaValidator } from '../json/schema-validator.js';
 import { formatGenerated } from './format-generated.js';
 import { banner, toDeclarations, toJavaScriptModule, toTypeScriptModule } from './manifest-module.js';
 

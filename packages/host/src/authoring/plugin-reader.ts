@@ -1,10 +1,10 @@
 import type { PluginReader, Rejection } from '@code-graph/create-plugin/check';
 import type { Violation } from '@code-graph/sdk';
 import { withTypedLegends } from '@code-graph/sdk/validation';
-import { pluginChecks } from '../platform/checks/plugin-checks.js';
-import { HostError } from '../platform/errors/host-error.js';
-import { sdkVersion } from '../platform/process/package-version.js';
-import { SchemaValidator } from '../platform/validation/schema-validator.js';
+import { pluginChecks } from '../plugins/checks/plugin-checks.js';
+import { HostError } from '../errors/host-error.js';
+import { sdkVersion } from '../processes/package-version.js';
+import { SchemaValidator } from '../json/schema-validator.js';
 import { CandidateRejected } from '../plugins/catalogue/candidate-rejected.js';
 import { readPlugin } from '../plugins/catalogue/read-plugin.js';
 import { generateManifestFiles } from './manifest-files.js';

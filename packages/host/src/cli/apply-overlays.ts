@@ -1,6 +1,6 @@
 import type { Host } from '../composition/create-host.js';
-import { errors } from '../platform/errors/error-catalogue.js';
-import { HostError, messageOf } from '../platform/errors/host-error.js';
+import { errors } from '../errors/error-catalogue.js';
+import { HostError, messageOf } from '../errors/host-error.js';
 import { describeApply } from './describe-apply.js';
 import { printLine, styled } from './output.js';
 import { toPrintable } from './printable.js';

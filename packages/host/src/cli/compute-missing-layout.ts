@@ -1,5 +1,5 @@
 import type { Host } from '../composition/create-host.js';
-import { messageOf } from '../platform/errors/host-error.js';
+import { messageOf } from '../errors/host-error.js';
 import { describeLayout, describeLayoutProgress } from './describe-layout.js';
 import { printLine, styled } from './output.js';
 import { toPrintable } from './printable.js';

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { hostVersion } from '../platform/process/package-version.js';
+import { hostVersion } from '../processes/package-version.js';
 import { addApplyCommand } from './commands/apply-command.js';
 import { addCalleesCommand } from './commands/callees-command.js';
 import { addCallersCommand } from './commands/callers-command.js';

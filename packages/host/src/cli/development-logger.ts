@@ -1,4 +1,4 @@
-import type { Logger } from '../platform/process/logger.js';
+import type { Logger } from '../processes/logger.js';
 import { styled } from './output.js';
 import { toPrintable } from './printable.js';
 import { printBesideBars } from './progress-bar.js';

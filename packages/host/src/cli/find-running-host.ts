@@ -1,7 +1,7 @@
 import type { Client } from '@code-graph/client';
-import { DataDirectory } from '../platform/files/data-directory.js';
-import type { HostSettings } from '../platform/configuration/host-settings.js';
-import { isLoopbackAddress } from '../platform/configuration/loopback-address.js';
+import { DataDirectory } from '../files/data-directory.js';
+import type { HostSettings } from '../configuration/host-settings.js';
+import { isLoopbackAddress } from '../configuration/loopback-address.js';
 import { createHostClient } from './host-client.js';
 import { toReachableUrl } from './reachable-url.js';
 

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
-import { errors } from '../platform/errors/error-catalogue.js';
-import { listRunningHosts } from '../platform/files/run-file.js';
-import { readRegularFile } from '../platform/files/read-regular-file.js';
+import { errors } from '../errors/error-catalogue.js';
+import { listRunningHosts } from '../files/run-file.js';
+import { readRegularFile } from '../files/read-regular-file.js';
 import { toReachableUrl } from './reachable-url.js';
 
 const variable = 'CODE_GRAPH_TOKEN';

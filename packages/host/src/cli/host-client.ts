@@ -1,6 +1,6 @@
 import { ClientError, createClient, type Client } from '@code-graph/client';
-import { errors } from '../platform/errors/error-catalogue.js';
-import { HostError, type ErrorKind } from '../platform/errors/host-error.js';
+import { errors } from '../errors/error-catalogue.js';
+import { HostError, type ErrorKind } from '../errors/host-error.js';
 import { findToken } from './find-token.js';
 
 const kinds: Readonly<Record<number, ErrorKind>> = {

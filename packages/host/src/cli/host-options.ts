@@ -1,11 +1,11 @@
 import type { HostConfiguration } from '@code-graph/sdk';
 import type { Command } from 'commander';
-import { errors } from '../platform/errors/error-catalogue.js';
-import { quote } from '../platform/errors/error-definition.js';
-import { resolveSettings, type HostSettings } from '../platform/configuration/host-settings.js';
-import { loadConfiguration } from '../platform/configuration/load-configuration.js';
+import { errors } from '../errors/error-catalogue.js';
+import { quote } from '../errors/error-definition.js';
+import { resolveSettings, type HostSettings } from '../configuration/host-settings.js';
+import { loadConfiguration } from '../configuration/load-configuration.js';
 import { messageWithValue } from '@code-graph/sdk/checks';
-import { SchemaValidator } from '../platform/validation/schema-validator.js';
+import { SchemaValidator } from '../json/schema-validator.js';
 import { collect } from './collect.js';
 import { toPrintable } from './printable.js';
 

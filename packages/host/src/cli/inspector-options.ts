@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import type { InspectorSettings } from '../platform/configuration/host-settings.js';
-import { errors } from '../platform/errors/error-catalogue.js';
-import { quote } from '../platform/errors/error-definition.js';
+import type { InspectorSettings } from '../configuration/host-settings.js';
+import { errors } from '../errors/error-catalogue.js';
+import { quote } from '../errors/error-definition.js';
 
 /** The port that debuggers try first. */
 const defaultPort = '9229';

@@ -1,5 +1,5 @@
-import { TokenStore } from '../platform/authentication/token-store.js';
-import { DataDirectory } from '../platform/files/data-directory.js';
+import { TokenStore } from '../access/token-store.js';
+import { DataDirectory } from '../files/data-directory.js';
 import { readSettings, type HostOptions } from './host-options.js';
 
 /**

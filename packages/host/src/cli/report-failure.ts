@@ -1,5 +1,5 @@
 import { CommanderError } from 'commander';
-import { HostError, messageOf, type ErrorKind } from '../platform/errors/host-error.js';
+import { HostError, messageOf, type ErrorKind } from '../errors/host-error.js';
 import { printJson } from './output.js';
 import { toPrintable, toPrintableLines } from './printable.js';
 

@@ -1,9 +1,9 @@
 import type { Host } from '../composition/create-host.js';
-import { endSentence } from '../platform/errors/error-definition.js';
-import { messageOf } from '../platform/errors/host-error.js';
-import type { HostSettings } from '../platform/configuration/host-settings.js';
-import { Logger } from '../platform/process/logger.js';
-import { hostVersion } from '../platform/process/package-version.js';
+import { endSentence } from '../errors/error-definition.js';
+import { messageOf } from '../errors/host-error.js';
+import type { HostSettings } from '../configuration/host-settings.js';
+import { Logger } from '../processes/logger.js';
+import { hostVersion } from '../processes/package-version.js';
 import { describeMessages } from './describe-apply.js';
 import { createEventLines } from './event-lines.js';
 import { describeNoSources, describeRun, printDetails } from './index-summary.js';

@@ -1,22 +1,22 @@
 import { inject, injectable } from 'tsyringe';
-import { GraphModel } from '../graph/model/graph-model.js';
-import { GraphStore } from '../graph/store/graph-store.js';
+import { GraphModel } from '../store/model/graph-model.js';
+import { GraphStore } from '../store/graph-store.js';
 import { HttpServer } from '../http/http-server.js';
-import { LayoutSupervisor } from '../layout/layout-supervisor.js';
-import { Authenticator } from '../platform/authentication/authenticator.js';
-import type { DataDirectory } from '../platform/files/data-directory.js';
-import { DataDirectoryToken } from '../platform/files/data-directory.js';
-import { Logger } from '../platform/process/logger.js';
+import { LayoutSupervisor } from '../layouts/layout-supervisor.js';
+import { Authenticator } from '../access/authenticator.js';
+import type { DataDirectory } from '../files/data-directory.js';
+import { DataDirectoryToken } from '../files/data-directory.js';
+import { Logger } from '../processes/logger.js';
 import { PluginCatalogue } from '../plugins/catalogue/plugin-catalogue.js';
 import { PluginCaches } from '../plugins/supervisor/plugin-caches.js';
 import { PluginRuntime } from '../plugins/supervisor/plugin-runtime.js';
 import { PluginStanding } from '../plugins/standing/plugin-standing.js';
-import { IndexService } from '../services/index-service.js';
-import { QueryEngine } from '../query/engine/query-engine.js';
-import { Jobs } from '../services/jobs.js';
-import { LayoutService } from '../services/layout-service.js';
-import { PluginDiscoveryService } from '../services/plugin-discovery-service.js';
-import { PluginDevelopmentService } from '../services/plugin-development-service.js';
+import { IndexService } from '../indexing/index-service.js';
+import { QueryEngine } from '../queries/engine/query-engine.js';
+import { Jobs } from '../jobs/jobs.js';
+import { LayoutService } from '../layouts/layout-service.js';
+import { PluginDiscoveryService } from '../plugins/plugin-discovery-service.js';
+import { PluginDevelopmentService } from '../development/plugin-development-service.js';
 import { DeliveryQueue } from '../webhooks/delivery/delivery-queue.js';
 
 interface Stage {

@@ -1,10 +1,10 @@
 import { Lifecycle, type DependencyContainer } from 'tsyringe';
 import { ColumnRanges } from '@code-graph/graph/ranges';
-import { GraphBytes } from '../graph/json/graph-bytes.js';
-import { DocumentReader } from '../graph/document/document-reader.js';
-import { GraphModel } from '../graph/model/graph-model.js';
-import { GraphStore } from '../graph/store/graph-store.js';
-import { SqliteGraphStore } from '../graph/store/sqlite/sqlite-graph-store.js';
+import { GraphBytes } from '../graph/graph-bytes.js';
+import { DocumentReader } from '../store/document/document-reader.js';
+import { GraphModel } from '../store/model/graph-model.js';
+import { GraphStore } from '../store/graph-store.js';
+import { SqliteGraphStore } from '../store/sqlite/sqlite-graph-store.js';
 import { WorkerWorkspaceIndexer } from '../indexing/worker-workspace-indexer.js';
 import { WorkspaceIndexer } from '../indexing/workspace-indexer.js';
 

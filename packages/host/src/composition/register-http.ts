@@ -1,23 +1,23 @@
 import { Lifecycle, type DependencyContainer } from 'tsyringe';
 import { AccessControl } from '../http/access-control.js';
 import { connectionSettings, ConnectionSettings } from '../http/connection-settings.js';
-import { eventStreamSettings, EventStreamSettings } from '../http/event-stream-settings.js';
+import { eventStreamSettings, EventStreamSettings } from '../events/event-stream-settings.js';
 import { HttpServer } from '../http/http-server.js';
-import { findViewerFolder, ViewerFolder } from '../platform/viewer/viewer-folder.js';
+import { findViewerFolder, ViewerFolder } from '../http/viewer/viewer-folder.js';
 import { RouteGroup } from '../http/route.js';
-import { CycleRoutes } from '../http/routes/cycle-routes.js';
-import { EventRoutes } from '../http/routes/event-routes.js';
-import { GraphRoutes } from '../http/routes/graph-routes.js';
-import { HostRoutes } from '../http/routes/host-routes.js';
-import { ImpactRoutes } from '../http/routes/impact-routes.js';
-import { ImportRoutes } from '../http/routes/import-routes.js';
-import { LayoutRoutes } from '../http/routes/layout-routes.js';
-import { OverlayRoutes } from '../http/routes/overlay-routes.js';
-import { QuestionRoutes } from '../http/routes/question-routes.js';
-import { QueryRoutes } from '../http/routes/query-routes.js';
-import { PluginRoutes } from '../http/routes/plugin-routes.js';
-import { UnusedRoutes } from '../http/routes/unused-routes.js';
-import { WebhookRoutes } from '../http/routes/webhook-routes.js';
+import { CycleRoutes } from '../questions/cycles/cycle-routes.js';
+import { EventRoutes } from '../events/event-routes.js';
+import { GraphRoutes } from '../graph/graph-routes.js';
+import { HostRoutes } from '../health/health-routes.js';
+import { ImpactRoutes } from '../questions/impact/impact-routes.js';
+import { ImportRoutes } from '../graph/import-routes.js';
+import { LayoutRoutes } from '../layouts/layout-routes.js';
+import { OverlayRoutes } from '../overlays/overlay-routes.js';
+import { QuestionRoutes } from '../questions/neighbors/neighbor-routes.js';
+import { QueryRoutes } from '../queries/query-routes.js';
+import { PluginRoutes } from '../plugins/plugin-routes.js';
+import { UnusedRoutes } from '../questions/unused/unused-routes.js';
+import { WebhookRoutes } from '../webhooks/webhook-routes.js';
 
 /** The REST service with its groups of routes, and the graphical client. */
 export function registerHttp(container: DependencyContainer): void {

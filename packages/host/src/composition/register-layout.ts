@@ -1,7 +1,7 @@
 import { Lifecycle, type DependencyContainer } from 'tsyringe';
-import { LayoutState } from '../layout/layout-state.js';
-import { layoutServerProgram, LayoutServerProgram } from '../layout/layout-server-program.js';
-import { LayoutSupervisor } from '../layout/layout-supervisor.js';
+import { LayoutState } from '../layouts/layout-state.js';
+import { layoutServerProgram, LayoutServerProgram } from '../layouts/layout-server-program.js';
+import { LayoutSupervisor } from '../layouts/layout-supervisor.js';
 
 /** Layouts: the layout server, and the state of the latest layout. */
 export function registerLayout(container: DependencyContainer): void {

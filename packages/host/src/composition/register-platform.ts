@@ -1,12 +1,12 @@
 import { Lifecycle, type DependencyContainer } from 'tsyringe';
-import { Authenticator } from '../platform/authentication/authenticator.js';
-import { Clock, systemClock } from '../platform/time/clock.js';
-import { DataDirectory, DataDirectoryToken } from '../platform/files/data-directory.js';
-import { EventLog } from '../platform/events/event-log.js';
-import { HostSettings } from '../platform/configuration/host-settings.js';
-import { HostMetrics } from '../platform/metrics/host-metrics.js';
-import { createLogger, Logger } from '../platform/process/logger.js';
-import { SchemaValidator, SchemaValidatorToken } from '../platform/validation/schema-validator.js';
+import { Authenticator } from '../access/authenticator.js';
+import { Clock, systemClock } from '../processes/clock.js';
+import { DataDirectory, DataDirectoryToken } from '../files/data-directory.js';
+import { EventLog } from '../events/event-log.js';
+import { HostSettings } from '../configuration/host-settings.js';
+import { HostMetrics } from '../metrics/host-metrics.js';
+import { createLogger, Logger } from '../processes/logger.js';
+import { SchemaValidator, SchemaValidatorToken } from '../json/schema-validator.js';
 
 /** The platform of all other parts: settings, time, metrics, log, validation, files, authentication. */
 export function registerPlatform(container: DependencyContainer, settings: HostSettings): void {

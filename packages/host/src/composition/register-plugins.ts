@@ -1,8 +1,8 @@
 import { Lifecycle, type DependencyContainer } from 'tsyringe';
-import { PluginChecks, pluginChecks } from '../platform/checks/plugin-checks.js';
+import { PluginChecks, pluginChecks } from '../plugins/checks/plugin-checks.js';
 import { CatalogueSettings, catalogueSettings } from '../plugins/catalogue/catalogue-settings.js';
 import { PluginCatalogue } from '../plugins/catalogue/plugin-catalogue.js';
-import { WatchFiles, watchFiles } from '../plugins/development/watch-files.js';
+import { WatchFiles, watchFiles } from '../development/watch-files.js';
 import { HeartbeatSettings, heartbeatSettings } from '../plugins/supervisor/heartbeat-settings.js';
 import { PluginCaches } from '../plugins/supervisor/plugin-caches.js';
 import { PluginRuntime } from '../plugins/supervisor/plugin-runtime.js';

@@ -1,7 +1,7 @@
 import { Lifecycle, type DependencyContainer } from 'tsyringe';
-import { LadybugQueryEngine } from '../query/engine/ladybug-query-engine.js';
-import { EnginePlatform, enginePlatform } from '../query/engine/locate-ladybug.js';
-import { QueryEngine } from '../query/engine/query-engine.js';
+import { LadybugQueryEngine } from '../queries/engine/ladybug-query-engine.js';
+import { EnginePlatform, enginePlatform } from '../queries/engine/locate-ladybug.js';
+import { QueryEngine } from '../queries/engine/query-engine.js';
 
 /** Queries: the engine. */
 export function registerQuery(container: DependencyContainer): void {

@@ -1,10 +1,10 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { inject, injectable } from 'tsyringe';
-import { Authenticator } from '../platform/authentication/authenticator.js';
-import type { Scope } from '../platform/authentication/scope.js';
-import { errors } from '../platform/errors/error-catalogue.js';
-import { HostError, messageOf } from '../platform/errors/host-error.js';
-import { Logger } from '../platform/process/logger.js';
+import { Authenticator } from '../access/authenticator.js';
+import type { Scope } from '../access/scope.js';
+import { errors } from '../errors/error-catalogue.js';
+import { HostError, messageOf } from '../errors/host-error.js';
+import { Logger } from '../processes/logger.js';
 import type { Route } from './route.js';
 
 /** Parameters of `WWW-Authenticate` by the code of the error, as RFC 6750 defines them. */

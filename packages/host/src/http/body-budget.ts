@@ -1,4 +1,4 @@
-import { errors } from '../platform/errors/error-catalogue.js';
+import { errors } from '../errors/error-catalogue.js';
 import { smallBodyBytes } from './route.js';
 
 /**

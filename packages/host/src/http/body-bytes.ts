@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { errors } from '../platform/errors/error-catalogue.js';
+import { errors } from '../errors/error-catalogue.js';
 import type { BodyReservation } from './body-budget.js';
 
 /** Size of a piece: large enough to have few of them, and small enough that joining its chunks blocks the event loop only briefly. */

@@ -1,7 +1,7 @@
 import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
-import { errors } from '../platform/errors/error-catalogue.js';
-import type { Logger } from '../platform/process/logger.js';
-import type { SchemaValidator } from '../platform/validation/schema-validator.js';
+import { errors } from '../errors/error-catalogue.js';
+import type { Logger } from '../processes/logger.js';
+import type { SchemaValidator } from '../json/schema-validator.js';
 import type { AccessControl } from './access-control.js';
 import type { BodyBudget } from './body-budget.js';
 import { createErrorHandler } from './error-reply.js';

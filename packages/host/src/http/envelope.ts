@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { compressReply, minCompressedBytes } from './compress-reply.js';
-import { systemClock } from '../platform/time/clock.js';
+import { systemClock } from '../processes/clock.js';
 
 const mediaType = 'application/vnd.code-graph.envelope+json';
 

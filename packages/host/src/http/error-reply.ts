@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import type { ErrorBody } from '@code-graph/sdk';
 import type { ErrorRequestHandler } from 'express';
-import { errors } from '../platform/errors/error-catalogue.js';
-import { codeOf, HostError, type ErrorKind } from '../platform/errors/host-error.js';
-import type { Logger } from '../platform/process/logger.js';
+import { errors } from '../errors/error-catalogue.js';
+import { codeOf, HostError, type ErrorKind } from '../errors/host-error.js';
+import type { Logger } from '../processes/logger.js';
 import { requestIdOf } from './request-id.js';
 
 const statuses: Readonly<Record<ErrorKind, number>> = {

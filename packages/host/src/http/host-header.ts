@@ -1,4 +1,4 @@
-import { loopbackNames } from '../platform/configuration/loopback-address.js';
+import { loopbackNames } from '../configuration/loopback-address.js';
 
 /** The name in a Host header, lower-case and without the port; undefined if the header is malformed. */
 export function readHostName(header: string): string | undefined {

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express';
-import { errors } from '../platform/errors/error-catalogue.js';
-import { parseJson } from '../platform/json/parse-json.js';
-import type { SchemaValidator } from '../platform/validation/schema-validator.js';
+import { errors } from '../errors/error-catalogue.js';
+import { parseJson } from '../json/parse-json.js';
+import type { SchemaValidator } from '../json/schema-validator.js';
 import type { BodyBudget } from './body-budget.js';
 import { readBytes } from './body-bytes.js';
 import type { Route, RouteBody } from './route.js';

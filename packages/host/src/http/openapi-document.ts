@@ -1,5 +1,5 @@
 import { schemas } from '@code-graph/sdk/schemas';
-import { hostVersion } from '../platform/process/package-version.js';
+import { hostVersion } from '../processes/package-version.js';
 import { bodyExamples } from './examples/body-examples.js';
 import type {
   HeaderObject,

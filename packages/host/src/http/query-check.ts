@@ -1,6 +1,6 @@
 import type { Violation } from '@code-graph/sdk';
 import type { RequestHandler } from 'express';
-import { errors } from '../platform/errors/error-catalogue.js';
+import { errors } from '../errors/error-catalogue.js';
 import { isWrappable, type Route } from './route.js';
 
 const maxListed = 10;

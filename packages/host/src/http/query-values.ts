@@ -1,7 +1,7 @@
 import type { Violation } from '@code-graph/sdk';
 import type { Request } from 'express';
-import { errors } from '../platform/errors/error-catalogue.js';
-import { quote } from '../platform/errors/error-definition.js';
+import { errors } from '../errors/error-catalogue.js';
+import { quote } from '../errors/error-definition.js';
 
 /** The values of a query parameter, separated by commas or repeated; undefined without the parameter. */
 export function readList(request: Request, name: string): ReadonlySet<string> | undefined {

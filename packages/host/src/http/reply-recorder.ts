@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { HostMetrics } from '../platform/metrics/host-metrics.js';
-import type { Logger } from '../platform/process/logger.js';
+import type { HostMetrics } from '../metrics/host-metrics.js';
+import type { Logger } from '../processes/logger.js';
 import { routeOf } from './reply-route.js';
 import { requestIdOf } from './request-id.js';
 

@@ -1,5 +1,5 @@
-import { errors } from '../platform/errors/error-catalogue.js';
-import type { HostError } from '../platform/errors/host-error.js';
+import { errors } from '../errors/error-catalogue.js';
+import type { HostError } from '../errors/host-error.js';
 import { isAllowedHost, readHostName } from './host-header.js';
 
 /** The part of a request that decides whether it is accepted, before anything else of it is read. */

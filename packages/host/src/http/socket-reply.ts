@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { errors } from '../platform/errors/error-catalogue.js';
-import { codeOf, type HostError } from '../platform/errors/host-error.js';
+import { errors } from '../errors/error-catalogue.js';
+import { codeOf, type HostError } from '../errors/host-error.js';
 import { toErrorBody } from './error-reply.js';
 import { createRequestId, requestIdHeader } from './request-id.js';
 import { securityHeaders } from './security-headers.js';

@@ -3,10 +3,10 @@ import { basename, dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { IndexProgress } from '@code-graph/indexer';
 import { inject, injectable } from 'tsyringe';
-import { type DataDirectory, DataDirectoryToken } from '../platform/files/data-directory.js';
-import { errors } from '../platform/errors/error-catalogue.js';
-import { HostError, messageOf } from '../platform/errors/host-error.js';
-import { HostSettings } from '../platform/configuration/host-settings.js';
+import { type DataDirectory, DataDirectoryToken } from '../files/data-directory.js';
+import { errors } from '../errors/error-catalogue.js';
+import { HostError, messageOf } from '../errors/host-error.js';
+import { HostSettings } from '../configuration/host-settings.js';
 import type { IndexAssignment, IndexerMessage, IndexOutcome } from './indexer-protocol.js';
 import type { WorkspaceIndexer } from './workspace-indexer.js';
 

@@ -1,6 +1,6 @@
 import { inject, injectable } from 'tsyringe';
-import { errors } from '../platform/errors/error-catalogue.js';
-import { Logger } from '../platform/process/logger.js';
+import { errors } from '../errors/error-catalogue.js';
+import { Logger } from '../processes/logger.js';
 import { DeliverySettings } from './delivery/delivery-settings.js';
 import { WebhookStore, type DeliveryRecord, type WebhookRecord } from './store/webhook-store.js';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { HostError } from '../../src/platform/errors/host-error.js';
+import { HostError } from '../../src/errors/host-error.js';
 import { describeViolations } from '../../src/cli/plugin-options/describe-violations.js';
 import { parseFlags } from '../../src/cli/plugin-options/parse-flags.js';
 import { parseOptionTexts } from '../../src/cli/plugin-options/parse-option-texts.js';

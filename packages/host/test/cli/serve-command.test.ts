@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { GraphDocument, IndexRun, IndexStatus } from '@code-graph/sdk';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
-import { RunFile } from '../../src/platform/files/run-file.js';
-import { dataDirectoryOf } from '../../src/platform/files/state-directory.js';
+import { RunFile } from '../../src/files/run-file.js';
+import { dataDirectoryOf } from '../../src/files/state-directory.js';
 import { callCommand } from '../kit/called-command.js';
 import { runCommand, serveWorkspace, type ServedWorkspace } from '../kit/served-workspace.js';
 

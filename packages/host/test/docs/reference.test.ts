@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { eventTypeSchema, hostConfigurationSchema } from '@code-graph/sdk/schemas';
 import type { Command } from 'commander';
 import { createProgram } from '../../src/cli/create-program.js';
-import { resolveSettings } from '../../src/platform/configuration/host-settings.js';
+import { resolveSettings } from '../../src/configuration/host-settings.js';
 import { withTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { startHost } from '../kit/running-host.js';
 

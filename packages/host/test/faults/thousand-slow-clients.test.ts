@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { ConnectionSettings } from '@code-graph/host';
 import { requires } from '../../../../test-support/requirements.js';
 import { waitFor } from '../../../../test-support/wait-for.js';
-import { readOpenFileLimit } from '../../src/platform/process/open-file-limit.js';
+import { readOpenFileLimit } from '../../src/processes/open-file-limit.js';
 import { connectTo } from '../http/raw-socket.js';
 import { useOverlayHost } from '../overlays/overlay-host.js';
 

@@ -4,7 +4,7 @@ import { noAttributes, toGraphStructure } from '@code-graph/graph/snapshot';
 import { createSeededRandom } from '../../../../test-support/seeded-random.js';
 import type { RandomRounds } from '../../../../test-support/random-rounds.js';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
-import { HostError } from '../../src/platform/errors/host-error.js';
+import { HostError } from '../../src/errors/host-error.js';
 import { exampleGraph } from '../kit/running-host.js';
 import { openStore } from './open-store.js';
 

@@ -3,7 +3,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { createHost, resolveSettings } from '@code-graph/host';
-import { DataDirectory } from '../../src/platform/files/data-directory.js';
+import { DataDirectory } from '../../src/files/data-directory.js';
 import { runCommand, serveWorkspace, type ServedWorkspace } from '../kit/served-workspace.js';
 
 const exitCodeOfConflict = 75;

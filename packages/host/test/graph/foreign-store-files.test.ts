@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import Database from 'libsql';
 import { noAttributes, toGraphStructure } from '@code-graph/graph/snapshot';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
-import type { OverlayRecord } from '../../src/graph/store/graph-store.js';
-import type { HostError } from '../../src/platform/errors/host-error.js';
+import type { OverlayRecord } from '../../src/store/graph-store.js';
+import type { HostError } from '../../src/errors/host-error.js';
 import { exampleGraph } from '../kit/running-host.js';
 import { openStore } from './open-store.js';
 

@@ -4,9 +4,9 @@ import type { AttributeValue, GraphDocument } from '@code-graph/sdk';
 import fc from 'fast-check';
 import { noAttributes, toGraphStructure, type GraphAttributes } from '@code-graph/graph/snapshot';
 import { withTemporaryFolder } from '../../../../test-support/temporary-folder.js';
-import { GraphModel } from '../../src/graph/model/graph-model.js';
-import { systemClock } from '../../src/platform/time/clock.js';
-import { EventLog } from '../../src/platform/events/event-log.js';
+import { GraphModel } from '../../src/store/model/graph-model.js';
+import { systemClock } from '../../src/processes/clock.js';
+import { EventLog } from '../../src/events/event-log.js';
 import { columnsFor, graphs, toRows } from '../../../../test-support/graph-arbitraries.js';
 import { openStore } from './open-store.js';
 

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { mkdir } from 'node:fs/promises';
-import { SqliteGraphStore } from '../../src/graph/store/sqlite/sqlite-graph-store.js';
-import { DataDirectory } from '../../src/platform/files/data-directory.js';
+import { SqliteGraphStore } from '../../src/store/sqlite/sqlite-graph-store.js';
+import { DataDirectory } from '../../src/files/data-directory.js';
 
 /** An open store and its data directory. */
 export interface OpenStore {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import 'reflect-metadata';
 import { describeGraphStore } from '@code-graph/host/graph-store-contract';
-import { SqliteGraphStore } from '../../src/graph/store/sqlite/sqlite-graph-store.js';
-import { DataDirectory } from '../../src/platform/files/data-directory.js';
+import { SqliteGraphStore } from '../../src/store/sqlite/sqlite-graph-store.js';
+import { DataDirectory } from '../../src/files/data-directory.js';
 
 describeGraphStore({ describe, it }, 'SqliteGraphStore', async () => {
   const path = await mkdtemp(join(tmpdir(), 'code-graph-store-'));

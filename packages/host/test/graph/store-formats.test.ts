@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import Database from 'libsql';
 import { GraphSnapshot, noAttributes, toGraphStructure } from '@code-graph/graph/snapshot';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
-import type { StoredGraph } from '../../src/graph/store/graph-store.js';
-import type { HostError } from '../../src/platform/errors/host-error.js';
-import { storeFormat } from '../../src/graph/store/sqlite/sqlite-schema.js';
+import type { StoredGraph } from '../../src/store/graph-store.js';
+import type { HostError } from '../../src/errors/host-error.js';
+import { storeFormat } from '../../src/store/sqlite/sqlite-schema.js';
 import { exampleGraph } from '../kit/running-host.js';
 import { openStore } from './open-store.js';
 

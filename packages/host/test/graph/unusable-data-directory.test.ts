@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { emptyStructure, noAttributes } from '@code-graph/graph/snapshot';
 import { requires } from '../../../../test-support/requirements.js';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
-import { DataDirectory } from '../../src/platform/files/data-directory.js';
+import { DataDirectory } from '../../src/files/data-directory.js';
 import { openStore } from './open-store.js';
 
 const program = fileURLToPath(new URL('../../bin/code-graph.js', import.meta.url));

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HostConfiguration } from '@code-graph/sdk';
-import type { Scope } from '../../src/platform/authentication/scope.js';
-import { TokenStore } from '../../src/platform/authentication/token-store.js';
+import type { Scope } from '../../src/access/scope.js';
+import { TokenStore } from '../../src/access/token-store.js';
 import type { RunningHost } from '../kit/running-host.js';
 
 /** The scopes of a token, by a name that titles of tests can have. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { EventLog, EventStreamSettings, WorkspaceIndexer } from '@code-graph/host';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
-import { systemClock } from '../../src/platform/time/clock.js';
+import { systemClock } from '../../src/processes/clock.js';
 import type { RunningHost, RunningHostOptions } from '../kit/running-host.js';
 import { connectToEvents, type EventClient, type EventClientOptions } from './event-client.js';
 import { startHostWithExample } from './shared-host.js';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { SchemaValidator } from '../../src/platform/validation/schema-validator.js';
+import { SchemaValidator } from '../../src/json/schema-validator.js';
 import { waitFor } from '../../../../test-support/wait-for.js';
 import { exampleGraph, toOutcome, untilAborted } from '../kit/running-host.js';
 import type { EventClient } from './event-client.js';

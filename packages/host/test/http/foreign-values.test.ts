@@ -3,8 +3,8 @@ import { GraphStore } from '@code-graph/host';
 import type { Columns, NumericColumn, StoredGraph } from '@code-graph/host/graph-store';
 import type { GraphDocument } from '@code-graph/sdk';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
-import { SqliteGraphStore } from '../../src/graph/store/sqlite/sqlite-graph-store.js';
-import { DataDirectory } from '../../src/platform/files/data-directory.js';
+import { SqliteGraphStore } from '../../src/store/sqlite/sqlite-graph-store.js';
+import { DataDirectory } from '../../src/files/data-directory.js';
 import { exampleGraph, startHost } from '../kit/running-host.js';
 
 const places = exampleGraph.nodes.length;

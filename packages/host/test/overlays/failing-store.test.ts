@@ -2,8 +2,8 @@ import 'reflect-metadata';
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { GraphStore, HostError } from '@code-graph/host';
-import { SqliteGraphStore } from '../../src/graph/store/sqlite/sqlite-graph-store.js';
-import { DataDirectory } from '../../src/platform/files/data-directory.js';
+import { SqliteGraphStore } from '../../src/store/sqlite/sqlite-graph-store.js';
+import { DataDirectory } from '../../src/files/data-directory.js';
 import { useOverlayHost } from './overlay-host.js';
 
 /** A store whose writes of attributes fail while `isBroken`. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { HostConfiguration, PluginApplyStatus } from '@code-graph/sdk';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { waitFor } from '../../../../test-support/wait-for.js';
-import { SchemaValidator } from '../../src/platform/validation/schema-validator.js';
+import { SchemaValidator } from '../../src/json/schema-validator.js';
 import { writePluginPackage, type PluginPackage } from '../kit/plugin-package.js';
 import { exampleGraph, startHost, type Reply, type RunningHost, type RunningHostOptions } from '../kit/running-host.js';
 

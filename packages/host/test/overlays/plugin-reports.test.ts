@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { PluginReport } from '@code-graph/sdk';
 import ts from 'typescript';
 import { waitFor } from '../../../../test-support/wait-for.js';
-import { sdkVersion } from '../../src/platform/process/package-version.js';
+import { sdkVersion } from '../../src/processes/package-version.js';
 import { exampleApply, exampleManifest, pluginCode, writePluginPackage } from '../kit/plugin-package.js';
 import type { Reply } from '../kit/running-host.js';
 import { simplePlugin } from '../kit/simple-plugin.js';

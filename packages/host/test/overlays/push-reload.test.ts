@@ -10,7 +10,7 @@ import { startHost, type Reply, type RunningHost } from '../kit/running-host.js'
 import { simplePlugin } from '../kit/simple-plugin.js';
 import { useOverlayHost, waitForFile } from './overlay-host.js';
 import { readReport } from './read-report.js';
-import { SchemaValidator } from '../../src/platform/validation/schema-validator.js';
+import { SchemaValidator } from '../../src/json/schema-validator.js';
 import { valueModule, valuePlugin, watchEvents, writePluginFolder } from './watched-plugin.js';
 
 const validator = new SchemaValidator();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { OverlayDefinition, Plugin, PluginManifest } from '@code-graph/sdk';
 import { waitFor } from '../../../../test-support/wait-for.js';
 import { TestRepository } from '../../../../test-support/test-repository.js';
-import { SchemaValidator } from '../../src/platform/validation/schema-validator.js';
+import { SchemaValidator } from '../../src/json/schema-validator.js';
 import { callCommand } from '../kit/called-command.js';
 import { exampleApply, exampleManifest, pluginCode, type PluginPackage } from '../kit/plugin-package.js';
 import { ownPlugins } from '../kit/own-plugins.js';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { PluginReport, PluginReportList } from '@code-graph/sdk';
-import { SchemaValidator } from '../../src/platform/validation/schema-validator.js';
+import { SchemaValidator } from '../../src/json/schema-validator.js';
 import type { OverlayHost } from './overlay-host.js';
 
 const validator = new SchemaValidator();

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { requires } from '../../../../test-support/requirements.js';
-import { readOpenFileLimit } from '../../src/platform/process/open-file-limit.js';
+import { readOpenFileLimit } from '../../src/processes/open-file-limit.js';
 
 async function runWithFewDescriptors(script: string): Promise<unknown> {
   const command = `ulimit -n 128; exec "$0" --import tsx "$@"`;

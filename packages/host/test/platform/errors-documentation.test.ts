@@ -4,8 +4,8 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { exitCodeOf } from '../../src/cli/report-failure.js';
 import { replyError } from '../../src/http/error-reply.js';
-import { errors } from '../../src/platform/errors/error-catalogue.js';
-import { HostError } from '../../src/platform/errors/host-error.js';
+import { errors } from '../../src/errors/error-catalogue.js';
+import { HostError } from '../../src/errors/host-error.js';
 import { rejectionCodes } from '../../src/plugins/catalogue/candidate-rejected.js';
 
 const page = readFileSync(new URL('../../../../docs/reference/errors.md', import.meta.url), 'utf8');

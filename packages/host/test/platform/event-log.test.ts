@@ -2,8 +2,8 @@ import 'reflect-metadata';
 import assert from 'node:assert/strict';
 import type { EventType, HostEvent } from '@code-graph/sdk';
 import fc from 'fast-check';
-import { systemClock } from '../../src/platform/time/clock.js';
-import { EventLog } from '../../src/platform/events/event-log.js';
+import { systemClock } from '../../src/processes/clock.js';
+import { EventLog } from '../../src/events/event-log.js';
 
 /** Maximum number of events that are kept. */
 const longestLog = 1000;

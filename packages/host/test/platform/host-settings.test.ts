@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { join, resolve } from 'node:path';
 import { schemas } from '@code-graph/sdk/schemas';
-import { resolveSettings } from '../../src/platform/configuration/host-settings.js';
+import { resolveSettings } from '../../src/configuration/host-settings.js';
 
 const base = resolve('/somewhere');
 

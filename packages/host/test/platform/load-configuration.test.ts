@@ -4,9 +4,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { requires } from '../../../../test-support/requirements.js';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
-import { configurationFileName } from '../../src/platform/configuration/configuration-file.js';
-import { loadConfiguration, type LoadedConfiguration } from '../../src/platform/configuration/load-configuration.js';
-import { SchemaValidator } from '../../src/platform/validation/schema-validator.js';
+import { configurationFileName } from '../../src/configuration/configuration-file.js';
+import { loadConfiguration, type LoadedConfiguration } from '../../src/configuration/load-configuration.js';
+import { SchemaValidator } from '../../src/json/schema-validator.js';
 
 const validator = new SchemaValidator();
 

@@ -5,7 +5,7 @@ import { mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/prom
 import { join } from 'node:path';
 import { requires } from '../../../../test-support/requirements.js';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
-import { RunFile } from '../../src/platform/files/run-file.js';
+import { RunFile } from '../../src/files/run-file.js';
 
 describe('The run file of a data directory', () => {
   const folder = useTemporaryFolder();

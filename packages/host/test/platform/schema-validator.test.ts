@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { SchemaValidator } from '../../src/platform/validation/schema-validator.js';
+import { SchemaValidator } from '../../src/json/schema-validator.js';
 
 const validator = new SchemaValidator();
 

@@ -4,8 +4,8 @@ import { homedir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import { requires } from '../../../../test-support/requirements.js';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
-import { resolveSettings } from '../../src/platform/configuration/host-settings.js';
-import { dataDirectoryOf, stateDirectory } from '../../src/platform/files/state-directory.js';
+import { resolveSettings } from '../../src/configuration/host-settings.js';
+import { dataDirectoryOf, stateDirectory } from '../../src/files/state-directory.js';
 
 describe('The state directory', () => {
   const folder = useTemporaryFolder();

@@ -6,11 +6,11 @@ import type { HostConfiguration } from '@code-graph/sdk';
 import { hostConfigurationSchema } from '@code-graph/sdk/schemas';
 import { requires } from '../../../../test-support/requirements.js';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
-import { configurationFileName } from '../../src/platform/configuration/configuration-file.js';
-import { loadConfiguration, type LoadedConfiguration } from '../../src/platform/configuration/load-configuration.js';
-import { trustConfiguration } from '../../src/platform/configuration/trust-configuration.js';
-import { TrustedConfigurations } from '../../src/platform/configuration/trusted-configurations.js';
-import { SchemaValidator } from '../../src/platform/validation/schema-validator.js';
+import { configurationFileName } from '../../src/configuration/configuration-file.js';
+import { loadConfiguration, type LoadedConfiguration } from '../../src/configuration/load-configuration.js';
+import { trustConfiguration } from '../../src/configuration/trust-configuration.js';
+import { TrustedConfigurations } from '../../src/configuration/trusted-configurations.js';
+import { SchemaValidator } from '../../src/json/schema-validator.js';
 
 const validator = new SchemaValidator();
 

@@ -1,6 +1,6 @@
 // Runs in a process of its own with a low limit of open files. Prints what becomes of each process that is to be started.
 import { closeSync, openSync } from 'node:fs';
-import { LayoutProcess } from '../../src/layout/layout-process.js';
+import { LayoutProcess } from '../../src/layouts/layout-process.js';
 import type { InstalledPlugin } from '../../src/plugins/catalogue/installed-plugin.js';
 import { killPlugin, spawnPlugin } from '../../src/plugins/supervisor/spawn-plugin.js';
 

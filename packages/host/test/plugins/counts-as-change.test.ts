@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { countsAsChange } from '../../src/plugins/development/counts-as-change.js';
+import { countsAsChange } from '../../src/development/counts-as-change.js';
 
 describe('a changed file of a plugin under development', () => {
   const built = { path: 'dist/index.js', isFromSource: false };

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { withTemporaryFolder } from '../../../../test-support/temporary-folder.js';
-import { DataDirectory } from '../../src/platform/files/data-directory.js';
-import { EventLog } from '../../src/platform/events/event-log.js';
-import { createLogger } from '../../src/platform/process/logger.js';
+import { DataDirectory } from '../../src/files/data-directory.js';
+import { EventLog } from '../../src/events/event-log.js';
+import { createLogger } from '../../src/processes/logger.js';
 import { Quarantine } from '../../src/plugins/standing/quarantine.js';
 import { ManualClock } from '../overlays/manual-clock.js';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { requires } from '../../../../test-support/requirements.js';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { withoutPrivileges } from '../../../../test-support/without-privileges.js';
-import type { PluginChecks } from '../../src/platform/checks/plugin-checks.js';
+import type { PluginChecks } from '../../src/plugins/checks/plugin-checks.js';
 import { readPlugin } from '../../src/plugins/catalogue/read-plugin.js';
 import { exampleManifest, writePluginPackage } from '../kit/plugin-package.js';
 import {

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { requires } from '../../../../test-support/requirements.js';
-import { HostError } from '../../src/platform/errors/host-error.js';
-import { checkQuery } from '../../src/query/grammar/check-query.js';
-import { toStatement, type CheckedQuery } from '../../src/query/grammar/checked-query.js';
-import { queryFunctions } from '../../src/query/grammar/query-functions.js';
-import { queryLimits } from '../../src/query/grammar/query-token.js';
+import { HostError } from '../../src/errors/host-error.js';
+import { checkQuery } from '../../src/queries/grammar/check-query.js';
+import { toStatement, type CheckedQuery } from '../../src/queries/grammar/checked-query.js';
+import { queryFunctions } from '../../src/queries/grammar/query-functions.js';
+import { queryLimits } from '../../src/queries/grammar/query-token.js';
 import { refusedQueries, writingQueries } from './hostile-queries.js';
 
 function statementOf(query: string | CheckedQuery): string {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { quantifiers, queryFunctions } from '../../src/query/grammar/query-functions.js';
+import { quantifiers, queryFunctions } from '../../src/queries/grammar/query-functions.js';
 import { useSharedHost } from '../http/shared-host.js';
 import { shopGraph } from './shop-graph.js';
 

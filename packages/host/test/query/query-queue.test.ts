@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import assert from 'node:assert/strict';
-import { QueryQueue } from '../../src/services/query-queue.js';
+import { QueryQueue } from '../../src/queries/query-queue.js';
 
 const connected = new AbortController().signal;
 

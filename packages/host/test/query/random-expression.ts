@@ -1,4 +1,4 @@
-import { queryFunctions } from '../../src/query/grammar/query-functions.js';
+import { queryFunctions } from '../../src/queries/grammar/query-functions.js';
 
 const functions = [...queryFunctions.keys()];
 const comparisons = ['=', '<>', '<', '<=', '>', '>='];

@@ -1,5 +1,5 @@
-import { queryFunctions } from '../../src/query/grammar/query-functions.js';
-import { notReadOnlyKeywords, reservedWords } from '../../src/query/grammar/query-keywords.js';
+import { queryFunctions } from '../../src/queries/grammar/query-functions.js';
+import { notReadOnlyKeywords, reservedWords } from '../../src/queries/grammar/query-keywords.js';
 import { endlessQueries, refusedQueries, writingQueries } from './hostile-queries.js';
 import { RandomExpression } from './random-expression.js';
 

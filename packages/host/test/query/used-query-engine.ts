@@ -6,7 +6,7 @@ import { createHost, QueryEngine, resolveSettings } from '@code-graph/host';
 import { toGraphStructure } from '@code-graph/host/graph-store';
 import type { HostConfiguration } from '@code-graph/sdk';
 import { GraphSnapshot, noAttributes } from '@code-graph/graph/snapshot';
-import { checkQuery } from '../../src/query/grammar/check-query.js';
+import { checkQuery } from '../../src/queries/grammar/check-query.js';
 import { shopGraph } from './shop-graph.js';
 
 type Snapshot = Parameters<QueryEngine['run']>[2];

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { webhookEventTypeSchema } from '@code-graph/sdk/schemas';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { waitFor } from '../../../../test-support/wait-for.js';
-import { SchemaValidator } from '../../src/platform/validation/schema-validator.js';
+import { SchemaValidator } from '../../src/json/schema-validator.js';
 import type { ReceivedRequest } from './receiver.js';
 import { useWebhookHost } from './webhook-host.js';
 

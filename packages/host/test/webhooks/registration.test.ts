@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Webhook as Verifier } from 'standardwebhooks';
 import type { WebhookWithSecret } from '@code-graph/sdk';
-import { SchemaValidator } from '../../src/platform/validation/schema-validator.js';
+import { SchemaValidator } from '../../src/json/schema-validator.js';
 import { useWebhookHost } from './webhook-host.js';
 
 const givenSecret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;

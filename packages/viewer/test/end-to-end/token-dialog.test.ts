@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { EventStreamSettings } from '@code-graph/host';
 import { useSharedFolder } from '../../../../test-support/temporary-folder.js';
-import { TokenStore } from '../../../host/src/platform/authentication/token-store.js';
+import { TokenStore } from '../../../host/src/access/token-store.js';
 import { startHost, type RunningHost } from '../../../host/test/kit/running-host.js';
 import { useBrowser } from './kit/browser.js';
 import { fixtureGraph } from './kit/fixture-graph.js';

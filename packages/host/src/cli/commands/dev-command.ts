@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { errors } from '../../platform/errors/error-catalogue.js';
-import { quote } from '../../platform/errors/error-definition.js';
-import { messageOf } from '../../platform/errors/host-error.js';
+import { errors } from '../../errors/error-catalogue.js';
+import { quote } from '../../errors/error-definition.js';
+import { messageOf } from '../../errors/host-error.js';
 import { applyOverlays } from '../apply-overlays.js';
 import { collect } from '../collect.js';
 import { developmentLogger } from '../development-logger.js';

@@ -13,7 +13,7 @@ import {
   type ColorOf,
   type GraphFormat,
 } from '@code-graph/graph/formats';
-import { errors } from '../../platform/errors/error-catalogue.js';
+import { errors } from '../../errors/error-catalogue.js';
 import { withGraphSource } from '../graph-source.js';
 import { tokenFileOption } from '../client-options.js';
 import { withStoreOptions, type HostOptions } from '../host-options.js';

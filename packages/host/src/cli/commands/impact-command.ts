@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import type { ImpactAnswer, ImpactCondition } from '@code-graph/sdk';
 import type { Command } from 'commander';
-import { errors } from '../../platform/errors/error-catalogue.js';
+import { errors } from '../../errors/error-catalogue.js';
 import { createClient } from '../client-options.js';
 import { collect } from '../collect.js';
 import { printImpact, printImpactAsCsv } from '../print-impact.js';

@@ -9,10 +9,10 @@ import {
   type GraphFile,
   type GraphFormat,
 } from '@code-graph/graph/formats';
-import { errors } from '../../platform/errors/error-catalogue.js';
-import { HostError, messageOf } from '../../platform/errors/host-error.js';
-import { findDeepNesting } from '../../platform/json/json-depth.js';
-import { findJsonTooHeavy } from '../../platform/json/json-memory.js';
+import { errors } from '../../errors/error-catalogue.js';
+import { HostError, messageOf } from '../../errors/host-error.js';
+import { findDeepNesting } from '../../json/json-depth.js';
+import { findJsonTooHeavy } from '../../json/json-memory.js';
 import { findRunningHost } from '../find-running-host.js';
 import { createHostClient } from '../host-client.js';
 import { tokenFileOption } from '../client-options.js';

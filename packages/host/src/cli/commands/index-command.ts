@@ -1,7 +1,7 @@
 import type { Client } from '@code-graph/client';
 import type { IndexCancelled, IndexRun, IndexStatus } from '@code-graph/sdk';
 import type { Command } from 'commander';
-import { errors } from '../../platform/errors/error-catalogue.js';
+import { errors } from '../../errors/error-catalogue.js';
 import { findRunningHost } from '../find-running-host.js';
 import { createHostClient } from '../host-client.js';
 import { tokenFileOption } from '../client-options.js';

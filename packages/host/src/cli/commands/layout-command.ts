@@ -1,8 +1,8 @@
 import type { LayoutParameters } from '@code-graph/sdk';
 import { layoutParametersSchema } from '@code-graph/sdk/schemas';
 import type { Command } from 'commander';
-import { errors } from '../../platform/errors/error-catalogue.js';
-import { quote } from '../../platform/errors/error-definition.js';
+import { errors } from '../../errors/error-catalogue.js';
+import { quote } from '../../errors/error-definition.js';
 import { createClient, withClientOptions, type ClientOptions } from '../client-options.js';
 import { beforeEndingSignal } from '../ending-signals.js';
 import { describeLayout, describeLayoutProgress } from '../describe-layout.js';

@@ -1,6 +1,6 @@
 import type { QueryResult } from '@code-graph/sdk';
 import type { Command } from 'commander';
-import { errors } from '../../platform/errors/error-catalogue.js';
+import { errors } from '../../errors/error-catalogue.js';
 import { createClient, withClientOptions, type ClientOptions } from '../client-options.js';
 import { collect } from '../collect.js';
 import { printCsv } from '../csv.js';

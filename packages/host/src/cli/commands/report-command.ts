@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
 import type { GraphDocument } from '@code-graph/sdk';
 import type { Command } from 'commander';
-import { errors } from '../../platform/errors/error-catalogue.js';
-import { readStaticFiles } from '../../platform/viewer/static-files.js';
-import { findViewerFolder } from '../../platform/viewer/viewer-folder.js';
+import { errors } from '../../errors/error-catalogue.js';
+import { readStaticFiles } from '../../http/viewer/static-files.js';
+import { findViewerFolder } from '../../http/viewer/viewer-folder.js';
 import { withGraphSource, type GraphSource } from '../graph-source.js';
 import { tokenFileOption } from '../client-options.js';
 import { withStoreOptions, type HostOptions } from '../host-options.js';

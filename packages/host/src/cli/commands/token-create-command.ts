@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { scopes, toScopes, type Scope } from '../../platform/authentication/scope.js';
-import { errors } from '../../platform/errors/error-catalogue.js';
-import { quote } from '../../platform/errors/error-definition.js';
-import { systemClock } from '../../platform/time/clock.js';
+import { scopes, toScopes, type Scope } from '../../access/scope.js';
+import { errors } from '../../errors/error-catalogue.js';
+import { quote } from '../../errors/error-definition.js';
+import { systemClock } from '../../processes/clock.js';
 import { collect } from '../collect.js';
 import { withDataOptions, type HostOptions } from '../host-options.js';
 import { openTokenStore } from '../open-token-store.js';

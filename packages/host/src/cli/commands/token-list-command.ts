@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { systemClock } from '../../platform/time/clock.js';
+import { systemClock } from '../../processes/clock.js';
 import { withDataOptions, type HostOptions } from '../host-options.js';
 import { openTokenStore } from '../open-token-store.js';
 import { printJson, printLine, timeOf, toTable } from '../output.js';

@@ -5,15 +5,12 @@ import {
   configurationFileIn,
   configurationFileName,
   readConfigurationIn,
-} from '../../platform/configuration/configuration-file.js';
-import { trustConfiguration } from '../../platform/configuration/trust-configuration.js';
-import {
-  TrustedConfigurations,
-  type TrustedConfiguration,
-} from '../../platform/configuration/trusted-configurations.js';
-import { errors } from '../../platform/errors/error-catalogue.js';
-import { systemClock } from '../../platform/time/clock.js';
-import { SchemaValidator } from '../../platform/validation/schema-validator.js';
+} from '../../configuration/configuration-file.js';
+import { trustConfiguration } from '../../configuration/trust-configuration.js';
+import { TrustedConfigurations, type TrustedConfiguration } from '../../configuration/trusted-configurations.js';
+import { errors } from '../../errors/error-catalogue.js';
+import { systemClock } from '../../processes/clock.js';
+import { SchemaValidator } from '../../json/schema-validator.js';
 import { printJson, printLine, timeOf, toTable } from '../output.js';
 import { toPrintable } from '../printable.js';
 

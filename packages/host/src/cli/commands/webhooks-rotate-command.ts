@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { errors } from '../../platform/errors/error-catalogue.js';
+import { errors } from '../../errors/error-catalogue.js';
 import { createClient, withClientOptions, type ClientOptions } from '../client-options.js';
 import { printJson, printLine, timeOf } from '../output.js';
 

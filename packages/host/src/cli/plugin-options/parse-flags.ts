@@ -1,7 +1,7 @@
 import { Command, Option, type CommanderError } from 'commander';
-import { errors } from '../../platform/errors/error-catalogue.js';
-import { quote } from '../../platform/errors/error-definition.js';
-import type { HostError } from '../../platform/errors/host-error.js';
+import { errors } from '../../errors/error-catalogue.js';
+import { quote } from '../../errors/error-definition.js';
+import type { HostError } from '../../errors/host-error.js';
 import { isBoolean, type OptionValue } from './option-value.js';
 import { labelOf, type PluginOption } from './plugin-option.js';
 import { secretOfEnvironment, secretOfStandardInput, type SecretSources } from './secret-flags.js';

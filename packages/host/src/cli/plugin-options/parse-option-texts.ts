@@ -1,5 +1,5 @@
-import { errors } from '../../platform/errors/error-catalogue.js';
-import { quote } from '../../platform/errors/error-definition.js';
+import { errors } from '../../errors/error-catalogue.js';
+import { quote } from '../../errors/error-definition.js';
 import { toPrintable } from '../printable.js';
 import { parseText } from './parse-flags.js';
 import type { PluginOption } from './plugin-option.js';

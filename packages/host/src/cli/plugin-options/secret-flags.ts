@@ -1,4 +1,4 @@
-import { errors } from '../../platform/errors/error-catalogue.js';
+import { errors } from '../../errors/error-catalogue.js';
 import { toPrintable } from '../printable.js';
 import type { PluginOption } from './plugin-option.js';
 

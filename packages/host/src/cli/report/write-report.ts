@@ -1,9 +1,9 @@
 import { mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { errors } from '../../platform/errors/error-catalogue.js';
-import { codeOf, HostError } from '../../platform/errors/host-error.js';
-import { contentPolicy } from '../../platform/viewer/content-policy.js';
-import type { StaticFiles } from '../../platform/viewer/static-files.js';
+import { errors } from '../../errors/error-catalogue.js';
+import { codeOf, HostError } from '../../errors/host-error.js';
+import { contentPolicy } from '../../http/viewer/content-policy.js';
+import type { StaticFiles } from '../../http/viewer/static-files.js';
 
 const draftName = '.code-graph-report-new';
 const indexName = 'index.html';

@@ -1,10 +1,10 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { errors } from '../../platform/errors/error-catalogue.js';
+import { errors } from '../../errors/error-catalogue.js';
 import { compressReply } from '../compress-reply.js';
 import { hasCurrentVersion } from '../entity-tag.js';
 import { recordRoute } from '../reply-route.js';
-import { readStaticFiles, type StaticFile, type StaticFiles } from '../../platform/viewer/static-files.js';
-import type { ViewerFolder } from '../../platform/viewer/viewer-folder.js';
+import { readStaticFiles, type StaticFile, type StaticFiles } from './static-files.js';
+import type { ViewerFolder } from './viewer-folder.js';
 import { viewerHeaders } from './viewer-headers.js';
 
 const methods = ['GET', 'HEAD'];

@@ -1,4 +1,4 @@
-import { contentPolicy } from '../../platform/viewer/content-policy.js';
+import { contentPolicy } from './content-policy.js';
 
 /** Address of the layout server that the host starts on demand, on a port that is not known before. */
 const ownLayoutServer = 'ws://127.0.0.1:*';

@@ -1,7 +1,7 @@
 import { realpath, stat } from 'node:fs/promises';
 import { dirname, isAbsolute, join } from 'node:path';
 import { glob } from 'tinyglobby';
-import { mapConcurrently } from '../../platform/process/map-concurrently.js';
+import { mapConcurrently } from '../../processes/map-concurrently.js';
 import type { PluginCandidate, PluginOrigin } from './plugin-candidate.js';
 import { hasPluginKeyword, manifestFileName } from './plugin-package.js';
 import { readJsonFile } from './read-json-file.js';

@@ -1,5 +1,5 @@
 import type { PluginManifest } from '@code-graph/sdk';
-import type { CheckedOptions } from '../../platform/options/checked-options.js';
+import type { CheckedOptions } from '../options/checked-options.js';
 import type { PluginCandidate } from './plugin-candidate.js';
 
 /** A plugin that may be run. Everything here was read from its files; none of its code has run. */

@@ -1,7 +1,7 @@
-import { parseLocatedJson } from '../../platform/json/parse-located-json.js';
-import { readRegularFile } from '../../platform/files/read-regular-file.js';
+import { parseLocatedJson } from '../../json/parse-located-json.js';
+import { readRegularFile } from '../../files/read-regular-file.js';
 
-export { NoSuchFile } from '../../platform/files/read-regular-file.js';
+export { NoSuchFile } from '../../files/read-regular-file.js';
 
 const maxFileBytes = 1024 * 1024;
 

@@ -1,7 +1,7 @@
 import inspector from 'node:inspector';
 import { setImmediate } from 'node:timers/promises';
 import type { PluginLogger } from '@code-graph/sdk';
-import type { InspectorSettings } from '../../platform/configuration/host-settings.js';
+import type { InspectorSettings } from '../../configuration/host-settings.js';
 
 /**
  * Opens the inspector of this process, for debuggers on this machine. With `waits`, blocks the process until one has attached.

@@ -1,7 +1,7 @@
 import { isPluginError } from '@code-graph/sdk';
 import type { SecretRedaction } from '@code-graph/sdk/checks';
-import { endSentence } from '../../platform/errors/error-definition.js';
-import { isError, messageWithCauses, stackWithCauses } from '../../platform/errors/message-with-causes.js';
+import { endSentence } from '../../errors/error-definition.js';
+import { isError, messageWithCauses, stackWithCauses } from '../../errors/message-with-causes.js';
 import type { PluginFailureMessage } from '../protocol/plugin-protocol.js';
 
 const maxTextLength = 10_000;

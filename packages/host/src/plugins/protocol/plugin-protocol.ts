@@ -1,6 +1,6 @@
 import type { ApplyMessage, PluginManifest } from '@code-graph/sdk';
 import type { GraphAttributes, GraphStructure } from '@code-graph/graph/snapshot';
-import type { InspectorSettings } from '../../platform/configuration/host-settings.js';
+import type { InspectorSettings } from '../../configuration/host-settings.js';
 
 /** The file descriptors of a plugin's process, in addition to the standard ones. */
 export const channelDescriptor = 3;

@@ -1,5 +1,5 @@
 import type { PluginOperation, PluginPhase, PluginReport } from '@code-graph/sdk';
-import type { Clock } from '../../platform/time/clock.js';
+import type { Clock } from '../../processes/clock.js';
 
 const maxOperations = 20;
 const maxCrashes = 10;

@@ -1,5 +1,5 @@
-import { NoSuchFile, readRegularFile } from '../../platform/files/read-regular-file.js';
-import { writeFileAtomically } from '../../platform/files/write-file-atomically.js';
+import { NoSuchFile, readRegularFile } from '../../files/read-regular-file.js';
+import { writeFileAtomically } from '../../files/write-file-atomically.js';
 
 const maxFileBytes = 1024 * 1024;
 

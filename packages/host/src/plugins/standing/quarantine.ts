@@ -1,7 +1,7 @@
-import type { Clock } from '../../platform/time/clock.js';
-import type { DataDirectory } from '../../platform/files/data-directory.js';
-import type { EventLog } from '../../platform/events/event-log.js';
-import type { Logger } from '../../platform/process/logger.js';
+import type { Clock } from '../../processes/clock.js';
+import type { DataDirectory } from '../../files/data-directory.js';
+import type { EventLog } from '../../events/event-log.js';
+import type { Logger } from '../../processes/logger.js';
 import { QuarantineFile, type QuarantineEntry } from './quarantine-file.js';
 
 /** Number of crashes within the window after which a plugin is not run until it is resumed. */

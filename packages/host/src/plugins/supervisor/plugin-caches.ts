@@ -1,11 +1,11 @@
 import { lstat, readdir, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inject, injectable } from 'tsyringe';
-import { codeOf } from '../../platform/errors/host-error.js';
-import { DataDirectoryToken, type DataDirectory } from '../../platform/files/data-directory.js';
-import { preparePrivateFolder } from '../../platform/files/private-folder.js';
-import { Logger } from '../../platform/process/logger.js';
-import { Clock } from '../../platform/time/clock.js';
+import { codeOf } from '../../errors/host-error.js';
+import { DataDirectoryToken, type DataDirectory } from '../../files/data-directory.js';
+import { preparePrivateFolder } from '../../files/private-folder.js';
+import { Logger } from '../../processes/logger.js';
+import { Clock } from '../../processes/clock.js';
 
 /** A cache that no operation has used for so long is deleted when a host starts, whether the plugin is still installed or not. */
 const maxUnusedDays = 30;

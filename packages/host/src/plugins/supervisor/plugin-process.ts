@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { serialize } from 'node:v8';
 import type { PluginPhase } from '@code-graph/sdk';
 import { SecretRedaction } from '@code-graph/sdk/checks';
-import type { InspectorSettings } from '../../platform/configuration/host-settings.js';
+import type { InspectorSettings } from '../../configuration/host-settings.js';
 import { endMarkedProcesses } from '../protocol/end-marked-processes.js';
 import { FrameChannel, type FrameKind } from '../protocol/frame-channel.js';
 import {

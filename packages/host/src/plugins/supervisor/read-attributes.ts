@@ -7,7 +7,7 @@ import {
   type GraphAttributes,
   type GraphStructure,
 } from '@code-graph/graph/snapshot';
-import { EventLoopPacer } from '../../platform/time/event-loop-pacer.js';
+import { EventLoopPacer } from '../../processes/event-loop-pacer.js';
 import { arrayTypes, elementCount, maxTextOf } from '../protocol/attributes-format.js';
 
 /** Number of elements between two checks of the clock. */

@@ -5,7 +5,7 @@ import { constants, setPriority } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { PluginManifest } from '@code-graph/sdk';
-import { requirePipes } from '../../platform/process/require-pipes.js';
+import { requirePipes } from '../../processes/require-pipes.js';
 import { declaredVariables, readVariable } from '../catalogue/environment.js';
 import type { InstalledPlugin } from '../catalogue/installed-plugin.js';
 import { processMarker } from '../protocol/end-marked-processes.js';

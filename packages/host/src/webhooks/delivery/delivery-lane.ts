@@ -1,4 +1,4 @@
-import type { Clock } from '../../platform/time/clock.js';
+import type { Clock } from '../../processes/clock.js';
 import type { DeliveryRecord } from '../store/webhook-store.js';
 
 /** The pending deliveries of one webhook, of which one at a time is attempted, so that a slow receiver only delays its own. */

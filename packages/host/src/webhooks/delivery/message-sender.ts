@@ -1,7 +1,7 @@
 import { inject, injectable } from 'tsyringe';
-import { messageOf } from '../../platform/errors/host-error.js';
-import { hostVersion } from '../../platform/process/package-version.js';
-import { Clock } from '../../platform/time/clock.js';
+import { messageOf } from '../../errors/host-error.js';
+import { hostVersion } from '../../processes/package-version.js';
+import { Clock } from '../../processes/clock.js';
 import { signMessage, type Message } from '../signatures/sign-message.js';
 import type { WebhookRecord } from '../store/webhook-store.js';
 import { TargetPolicy } from '../targets/target-policy.js';

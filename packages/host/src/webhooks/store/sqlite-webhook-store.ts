@@ -1,13 +1,13 @@
 import { access } from 'node:fs/promises';
 import type Database from 'libsql';
 import { inject, injectable } from 'tsyringe';
-import { DatabaseFileIdentity, prepareDatabaseFile } from '../../platform/database/database-file.js';
-import { readFormatVersion, writeFormat, type DatabaseFormat } from '../../platform/database/database-format.js';
-import { loadLibsql } from '../../platform/database/load-libsql.js';
-import { inTransaction } from '../../platform/database/transaction.js';
-import { errors } from '../../platform/errors/error-catalogue.js';
-import { codeOf, HostError } from '../../platform/errors/host-error.js';
-import { DataDirectoryToken, type DataDirectory } from '../../platform/files/data-directory.js';
+import { DatabaseFileIdentity, prepareDatabaseFile } from '../../store/database/database-file.js';
+import { readFormatVersion, writeFormat, type DatabaseFormat } from '../../store/database/database-format.js';
+import { loadLibsql } from '../../store/database/load-libsql.js';
+import { inTransaction } from '../../store/database/transaction.js';
+import { errors } from '../../errors/error-catalogue.js';
+import { codeOf, HostError } from '../../errors/host-error.js';
+import { DataDirectoryToken, type DataDirectory } from '../../files/data-directory.js';
 import type { DeliveryRecord, StoredWebhooks, WebhookRecord, WebhookStore } from './webhook-store.js';
 
 /** The format of the file. Its id is "CGWH" in ASCII. */

@@ -1,8 +1,8 @@
 import type { LookupAddress } from 'node:dns';
 import { isIP } from 'node:net';
 import { inject, injectable } from 'tsyringe';
-import { HostSettings } from '../../platform/configuration/host-settings.js';
-import { errors } from '../../platform/errors/error-catalogue.js';
+import { HostSettings } from '../../configuration/host-settings.js';
+import { errors } from '../../errors/error-catalogue.js';
 import { isPublicAddress } from './public-addresses.js';
 import { ResolveHost } from './resolve-host.js';
 

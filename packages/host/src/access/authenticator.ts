@@ -1,0 +1,79 @@
+import { inject, injectable } from 'tsyringe';
+import { HostSettings } from '../configuration/host-settings.js';
+import { errors } from '../errors/error-catalogue.js';
+import { type DataDirectory, DataDirectoryToken } from '../files/data-directory.js';
+import { Clock } from '../processes/clock.js';
+import { createToken, idOf, isHashOf } from './access-token.js';
+import { JwtVerifier } from './jwt-verifier.js';
+import { scopes, type Scope } from './scope.js';
+import { TokenStore, type StoredToken } from './token-store.js';
+
+/** Milliseconds that a stored token is used without a look at its file: the time until a revocation takes effect. */
+const storedTokenMs = 1_000;
+
+const allScopes: ReadonlySet<Scope> = new Set(scopes);
+
+/** Decides what the sender of a request may do, by its token. */
+@injectable()
+export class Authenticator {
+  /** Whether requests need a token. */
+  readonly isRequired: boolean;
+  readonly #store: TokenStore;
+  readonly #jwt: JwtVerifier | undefined;
+  /** For the commands of the user who runs the host: has all scopes, and is valid until the host stops. */
+  readonly #runToken = createToken();
+  readonly #known = new Map<string, { readonly stored: StoredToken; readonly readAt: number }>();
+
+  constructor(
+    @inject(HostSettings) { auth }: HostSettings,
+    @inject(DataDirectoryToken) dataDirectory: DataDirectory,
+    @inject(Clock) private readonly clock: Clock,
+  ) {
+    this.isRequired = auth.enabled;
+    this.#store = new TokenStore(dataDirectory.tokensFolder);
+    this.#jwt = auth.jwt && new JwtVerifier(auth.jwt, clock);
+  }
+
+  /** The token of the run file; undefined if none is required. */
+  get runToken(): string | undefined {
+    return this.isRequired ? this.#runToken.token : undefined;
+  }
+
+  /**
+   * The scopes that a request has.
+   * @param authorization the values of all Authorization headers
+   * @throws HostError `UNAUTHENTICATED`, `INVALID_TOKEN`, `AUTHENTICATION_UNAVAILABLE`
+   */
+  async scopesOf(authorization: readonly string[]): Promise<ReadonlySet<Scope>> {
+    if (!this.isRequired) return allScopes;
+    const [header, ...more] = authorization;
+    if (header === undefined) throw errors.unauthenticated();
+    const token = /^bearer +(\S+)$/i.exec(header)?.[1];
+    if (token === undefined || more.length > 0) throw errors.invalidToken('it is not one bearer token');
+    const id = idOf(token);
+    if (id !== undefined) return this.#scopesOfOwn(id, token);
+    if (!this.#jwt) throw errors.invalidToken('it is not a token of this host');
+    return this.#jwt.verify(token);
+  }
+
+  async #scopesOfOwn(id: string, token: string): Promise<ReadonlySet<Scope>> {
+    if (id === this.#runToken.id && isHashOf(this.#runToken.hash, token)) return allScopes;
+    const stored = await this.#find(id);
+    if (!stored) throw errors.invalidToken('it is unknown or revoked');
+    if (!isHashOf(stored.hash, token)) throw errors.invalidToken('it has the id of a token, and another secret');
+    const { expiresAt } = stored;
+    if (expiresAt !== undefined && Date.parse(expiresAt) <= this.clock.now().getTime())
+      throw errors.invalidToken('it has expired');
+    return new Set(stored.scopes);
+  }
+
+  async #find(id: string): Promise<StoredToken | undefined> {
+    const known = this.#known.get(id);
+    const now = this.clock.monotonic();
+    if (known && now - known.readAt < storedTokenMs) return known.stored;
+    const stored = await this.#store.find(id);
+    if (stored) this.#known.set(id, { stored, readAt: now });
+    else this.#known.delete(id);
+    return stored;
+  }
+}

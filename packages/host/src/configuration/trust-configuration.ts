@@ -1,0 +1,39 @@
+import { resolve } from 'node:path';
+import { errors } from '../errors/error-catalogue.js';
+import { messageOf } from '../errors/host-error.js';
+import type { SchemaValidator } from '../json/schema-validator.js';
+import {
+  configurationFileIn,
+  parseConfiguration,
+  readConfigurationIn,
+  type Configuration,
+  type ConfigurationFile,
+} from './configuration-file.js';
+import { recordsInWorkspace, type TrustedConfiguration, type TrustedConfigurations } from './trusted-configurations.js';
+
+/**
+ * Records that the user trusts the configuration file in a folder, with its present content.
+ * @throws HostError `NOT_FOUND`, `INVALID_CONFIGURATION`, `CONFIGURATION_NOT_TRUSTABLE`, `STATE_DIRECTORY_UNUSABLE`
+ */
+export async function trustConfiguration(
+  folder: string,
+  trusted: TrustedConfigurations,
+  trustedAt: Date,
+  validator: SchemaValidator,
+): Promise<TrustedConfiguration & Pick<Configuration, 'configuration'>> {
+  const found = await read(folder);
+  const { configuration, baseDirectory } = parseConfiguration(found, validator);
+  for (const workspace of [baseDirectory, resolve(baseDirectory, configuration.workspace ?? '.')]) {
+    if (await trusted.areIn(workspace)) throw errors.configurationNotTrustable(found.file, recordsInWorkspace);
+  }
+  return { ...(await trusted.trust(found, trustedAt)), configuration };
+}
+
+async function read(folder: string): Promise<ConfigurationFile> {
+  const file = await configurationFileIn(folder);
+  const found = await readConfigurationIn(folder).catch((error: unknown) => {
+    throw errors.configurationNotTrustable(file, messageOf(error));
+  });
+  if (!found) throw errors.configurationMissing(file);
+  return found;
+}

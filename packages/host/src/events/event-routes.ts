@@ -1,0 +1,98 @@
+import type { Request, Response } from 'express';
+import { inject, injectable } from 'tsyringe';
+import { errors } from '../errors/error-catalogue.js';
+import { HostMetrics } from '../metrics/host-metrics.js';
+import { EventLog } from './event-log.js';
+import { AccessControl } from '../http/access-control.js';
+import { EventStream } from './event-stream.js';
+import { EventStreamSettings } from './event-stream-settings.js';
+import { retryAfter } from '../http/reply-headers.js';
+import type { Route, RouteGroup } from '../http/route.js';
+
+/** The endpoint that streams the events of the host. */
+@injectable()
+export class EventRoutes implements RouteGroup {
+  readonly #streams = new Set<EventStream>();
+  #isStopped = false;
+
+  constructor(
+    @inject(EventLog) private readonly log: EventLog,
+    @inject(EventStreamSettings) private readonly settings: EventStreamSettings,
+    @inject(AccessControl) private readonly access: AccessControl,
+    @inject(HostMetrics) metrics: HostMetrics,
+  ) {
+    metrics.addGauge('code_graph_event_streams', 'Open event streams.', () => this.#streams.size);
+  }
+
+  readonly routes: readonly Route[] = [
+    {
+      method: 'get',
+      path: '/api/events',
+      operationId: 'streamEvents',
+      scope: 'graph:read',
+      tag: 'Events',
+      summary: 'Streams the events of the host, as server-sent events.',
+      parameters: [
+        {
+          name: 'Last-Event-ID',
+          in: 'header',
+          description: 'The id of the latest event that the client has received. Later events are sent first.',
+        },
+        { name: 'lastEventId', in: 'query', description: 'The same, for clients that cannot send the header.' },
+      ],
+      replies: {
+        200: {
+          description: 'A stream that does not end. The data of every event but `reset` is a HostEvent.',
+          schema: 'HostEvent',
+          mediaType: 'text/event-stream',
+        },
+        503: {
+          description: 'Too many streams are open, or the host is stopping.',
+          schema: 'ErrorBody',
+          headers: { 'Retry-After': retryAfter },
+        },
+      },
+      handle: (request, response) => {
+        this.#stream(request, response);
+      },
+    },
+  ];
+
+  /** Ends every stream, and refuses new ones. */
+  stop(): void {
+    this.#isStopped = true;
+    for (const stream of this.#streams) stream.end();
+  }
+
+  #stream(request: Request, response: Response): void {
+    const { heartbeatMs, maxStreams } = this.settings;
+    if (this.#isStopped) throw errors.shuttingDown();
+    if (this.#streams.size >= maxStreams) throw errors.tooManyStreams(maxStreams);
+    response.set({
+      'Content-Type': 'text/event-stream; charset=utf-8',
+      // no-transform, because compression would delay events until a block is full. So would the buffer of a proxy.
+      'Cache-Control': 'no-store, no-transform',
+      'X-Accel-Buffering': 'no',
+    });
+    if (request.method === 'HEAD') {
+      response.end();
+      return;
+    }
+    const stream = new EventStream(response, this.log, readLastEventId(request));
+    this.#streams.add(stream);
+    const endIfRevoked = async (): Promise<void> => {
+      if (!(await this.access.isGranted(request, 'graph:read'))) stream.end();
+    };
+    stream.start(
+      heartbeatMs,
+      () => void endIfRevoked(),
+      () => this.#streams.delete(stream),
+    );
+  }
+}
+
+/** The last value of the parameter counts: a client that reconnects appends it to a URL that may already have one. */
+function readLastEventId(request: Request): string | undefined {
+  const id = request.get('last-event-id') ?? [request.query['lastEventId']].flat().at(-1);
+  return typeof id === 'string' && id !== '' ? id : undefined;
+}

@@ -1,0 +1,132 @@
+import { setMaxListeners } from 'node:events';
+import { inject, injectable } from 'tsyringe';
+import { GraphModel } from '../store/model/graph-model.js';
+import { errors } from '../errors/error-catalogue.js';
+import { HostMetrics } from '../metrics/host-metrics.js';
+import { Job, jobKinds, type JobKind, type JobTask, type WorkKind } from './job.js';
+import { findConflict, type RunningWork } from './work-conflicts.js';
+
+/** Kinds of work that need a graph. While the first graph is missing they would succeed without an effect. */
+const needsGraph: ReadonlySet<WorkKind> = new Set(['layout', 'options check', 'apply']);
+
+/** Starts and stops every job of the host, and decides whether work may begin. */
+@injectable()
+export class Jobs {
+  readonly #running = new Set<Job>();
+  /** Running work that is not a job. */
+  readonly #claims = new Set<RunningWork>();
+  readonly #shutdown = new AbortController();
+  #latestIndex: Job | undefined;
+
+  constructor(
+    @inject(GraphModel) private readonly model: Pick<GraphModel, 'snapshot'>,
+    @inject(HostMetrics) private readonly metrics: Pick<HostMetrics, 'jobs'>,
+  ) {
+    // Each running job adds a listener.
+    setMaxListeners(0, this.#shutdown.signal);
+  }
+
+  /** Whether the first graph is still missing: its index runs, or has ended without a result. */
+  get isGraphMissing(): boolean {
+    return (
+      this.model.snapshot.version === 0 && this.#latestIndex !== undefined && this.#latestIndex.status !== 'completed'
+    );
+  }
+
+  /** Whether the host is stopping. */
+  get isStopping(): boolean {
+    return this.#shutdown.signal.aborted;
+  }
+
+  /** Aborts when the host stops, for work that is not a job. */
+  get stopSignal(): AbortSignal {
+    return this.#shutdown.signal;
+  }
+
+  /** Number of running jobs by kind. */
+  get runningByKind(): ReadonlyMap<JobKind, number> {
+    const counts = new Map<JobKind, number>(jobKinds.map((kind) => [kind, 0]));
+    for (const { kind } of this.#runningJobs) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    return counts;
+  }
+
+  /** @throws HostError `NOT_READY`, with the reason, while the first graph is missing */
+  requireGraph(): void {
+    if (!this.isGraphMissing) return;
+    if (this.#latestIndex?.status === 'failed') throw errors.firstIndexFailed(this.#latestIndex.error ?? '');
+    throw this.#latestIndex?.status === 'cancelled' ? errors.firstIndexCancelled() : errors.notReady();
+  }
+
+  /**
+   * Throws unless work may begin now.
+   * @param subject the id of the plugin that the work is for
+   * @throws HostError `SHUTTING_DOWN`, `NOT_READY` or `CONFLICT`
+   */
+  refuseUnlessFree(kind: WorkKind, subject?: string): void {
+    if (this.isStopping) throw errors.shuttingDown();
+    if (needsGraph.has(kind)) this.requireGraph();
+    this.#refuseConflict({ kind, subject });
+  }
+
+  /**
+   * Begins a job.
+   * @throws HostError `SHUTTING_DOWN`, `NOT_READY` or `CONFLICT`
+   */
+  start<Result>(kind: JobKind, subject: string | undefined, task: JobTask<Result>): Job<Result> {
+    this.refuseUnlessFree(kind, subject);
+    const job = new Job(kind, subject, task, this.#shutdown.signal);
+    const measure = this.metrics.jobs.startTimer({ kind });
+    this.#running.add(job);
+    void job.ended.then(() => {
+      this.#running.delete(job);
+      measure({ outcome: job.status });
+    });
+    if (kind === 'index') this.#latestIndex = job;
+    return job;
+  }
+
+  /**
+   * Runs `work` and refuses the kinds of work that it excludes meanwhile. It is not a job: it has no status, and `stop` does not
+   * wait for it.
+   * @param work receives a function that throws `CONFLICT` if work that excludes `kind` has begun in the meantime
+   * @throws HostError `SHUTTING_DOWN`, `NOT_READY` or `CONFLICT`
+   */
+  async exclusively<Result>(
+    kind: Exclude<WorkKind, JobKind>,
+    subject: string | undefined,
+    work: (refuseConflict: () => void) => Promise<Result>,
+  ): Promise<Result> {
+    this.refuseUnlessFree(kind, subject);
+    const claim = { kind, subject };
+    this.#claims.add(claim);
+    try {
+      return await work(() => {
+        this.#refuseConflict(claim);
+      });
+    } finally {
+      this.#claims.delete(claim);
+    }
+  }
+
+  /** The running apply or removal of a plugin. */
+  overlayJob(plugin: string): Job | undefined {
+    return this.#runningJobs.find(({ subject }) => subject === plugin);
+  }
+
+  /** Aborts every job, and refuses new ones. Resolves when all have ended. */
+  async stop(): Promise<void> {
+    this.#shutdown.abort(errors.shuttingDown());
+    await Promise.all([...this.#running].map(({ ended }) => ended));
+  }
+
+  #refuseConflict(work: RunningWork): void {
+    const others = [...this.#runningJobs, ...this.#claims].filter((other) => other !== work);
+    const conflict = findConflict(work.kind, work.subject, others);
+    if (conflict) throw conflict;
+  }
+
+  /** The jobs that have not ended. Others stay in the set until their tasks have reacted. */
+  get #runningJobs(): readonly Job[] {
+    return [...this.#running].filter(({ isRunning }) => isRunning);
+  }
+}

@@ -1,0 +1,52 @@
+import { errors } from '../errors/error-catalogue.js';
+import type { HostError } from '../errors/host-error.js';
+import type { WorkKind } from './job.js';
+
+/** Running work, which can exclude other work. */
+export interface RunningWork {
+  readonly kind: WorkKind;
+  /** The id of the plugin that the work is for. */
+  readonly subject: string | undefined;
+  /** The id of the job, if the work is a job. */
+  readonly id?: string;
+}
+
+type ToError = (running: RunningWork) => HostError;
+
+const indexed: ToError = () => errors.importBusy('The workspace is being indexed');
+const imported: ToError = () => errors.importRunning();
+const pluginAtWork: ToError = ({ subject = '' }) => errors.importBusy(`Plugin "${subject}" is at work`);
+const applying: ToError = ({ subject = '' }) => errors.overlayBusy(subject, 'applying');
+const removing: ToError = ({ subject = '' }) => errors.overlayBusy(subject, 'removing');
+
+/** For each kind of work, the kinds that exclude it while they run, with the error that is thrown then. */
+const exclusions: Readonly<Record<WorkKind, Partial<Record<WorkKind, ToError>>>> = {
+  index: { index: () => errors.indexBusy(), import: imported },
+  import: {
+    index: indexed,
+    import: imported,
+    apply: pluginAtWork,
+    removal: pluginAtWork,
+    layout: () => errors.importBusy('A layout is being computed'),
+  },
+  layout: { layout: ({ id = '' }) => errors.layoutBusy(id) },
+  'options check': { apply: applying, removal: removing, 'options check': applying },
+  apply: { apply: applying, removal: removing },
+  removal: { apply: applying, removal: removing },
+};
+
+/** Returns the error for work that other work excludes, or undefined. Work for different plugins never conflicts. */
+export function findConflict(
+  kind: WorkKind,
+  subject: string | undefined,
+  running: readonly RunningWork[],
+): HostError | undefined {
+  for (const [excluding, toError] of Object.entries(exclusions[kind])) {
+    const found = running.find(
+      (work) =>
+        work.kind === excluding && (subject === undefined || work.subject === undefined || work.subject === subject),
+    );
+    if (found) return toError(found);
+  }
+  return undefined;
+}

@@ -1,0 +1,46 @@
+import type { AnswerGraph, HiddenCalls } from '@code-graph/sdk';
+import { inject, injectable } from 'tsyringe';
+import { hasValue, type GraphSnapshot } from '@code-graph/graph/snapshot';
+import { GraphModel } from '../store/model/graph-model.js';
+import { IndexService } from '../indexing/index-service.js';
+
+/** Describes the graph that an answer was made from, so that a client can judge how complete and recent the answer is. */
+@injectable()
+export class AnswerGraphs {
+  constructor(
+    @inject(GraphModel) private readonly model: GraphModel,
+    @inject(IndexService) private readonly index: IndexService,
+  ) {}
+
+  /** @param files the files of the nodes in the answer, relative to the workspace. All are checked: an answer is a page of limited size. */
+  async describe({ version }: GraphSnapshot, files: Iterable<string>): Promise<AnswerGraph> {
+    const { status, lastRun } = this.index.status;
+    const isIndexing = status === 'running';
+    const importedAt = this.model.imported?.importedAt;
+    if (importedAt !== undefined) return { version, origin: 'import', importedAt, isIndexing };
+    if (!lastRun) return { version, origin: 'index', isIndexing };
+    const changedFiles = await this.index.files?.findChanged(files);
+    return {
+      version,
+      origin: 'index',
+      indexedAt: lastRun.completedAt,
+      isIndexing,
+      ...(changedFiles && { changedFiles }),
+    };
+  }
+}
+
+/** Counts the calls with an unknown target. */
+export function countHiddenCalls({ attributes, nodeCount }: GraphSnapshot, nodes?: Iterable<number>): HiddenCalls {
+  const column = attributes.nodes.get('code:unresolvedCalls');
+  const hidden = { calls: 0, nodes: 0 };
+  if (column?.type !== 'number') return hidden;
+  const add = (node: number): void => {
+    if (!hasValue(column, node)) return;
+    hidden.calls += column.values[node] ?? 0;
+    hidden.nodes++;
+  };
+  if (nodes) for (const node of nodes) add(node);
+  else for (let node = 0; node < nodeCount; node++) add(node);
+  return hidden;
+}

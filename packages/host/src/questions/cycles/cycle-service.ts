@@ -1,0 +1,100 @@
+import type { Cycle, CycleAnswer, NodeSummary, UnitDependency } from '@code-graph/sdk';
+import { inject, injectable } from 'tsyringe';
+import {
+  findCheapestCut,
+  findCycles,
+  findShortestCycle,
+  sortByUses,
+  toComponentGraph,
+  type Cycles,
+  type DependencySelection,
+  type UnitLevel,
+} from '@code-graph/graph/cycles';
+import type { GraphSnapshot } from '@code-graph/graph/snapshot';
+import { checkSelection } from '../../graph/check-selection.js';
+import { GraphModel } from '../../store/model/graph-model.js';
+import { errors } from '../../errors/error-catalogue.js';
+import { AnswerGraphs, countHiddenCalls } from '../answer-graph.js';
+import { Jobs } from '../../jobs/jobs.js';
+import { filesOf } from '../node-summary.js';
+import { toUnitDependency } from './unit-dependency.js';
+import { toUnitSummary } from './unit-summary.js';
+
+/** A question about the cycles between units of one level. */
+export interface CycleQuery extends DependencySelection {
+  readonly level: UnitLevel;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** Maximum number of members, and of dependencies, that the answer lists for each cycle. */
+const maxListed = 100;
+
+/** Finds dependency cycles. */
+@injectable()
+export class CycleService {
+  constructor(
+    @inject(GraphModel) private readonly model: GraphModel,
+    @inject(AnswerGraphs) private readonly answerGraphs: AnswerGraphs,
+    @inject(Jobs) private readonly jobs: Jobs,
+  ) {}
+
+  /** @throws HostError `NOT_READY` while the first graph is missing, `INVALID_PARAMETERS` for an unknown kind */
+  async cycles({ level, offset, limit, ...selection }: CycleQuery): Promise<CycleAnswer> {
+    this.jobs.requireGraph();
+    const { snapshot } = this.model;
+    const { kinds, includesTypeOnly, test } = selection;
+    const violations = checkSelection({ kinds }, snapshot.structure);
+    if (violations.length > 0) throw errors.invalidParameters(violations);
+    const found = await findCycles(snapshot, level, selection);
+    const toSummary = await toUnitSummary(snapshot, level);
+    const page = found.components.slice(offset, offset + limit);
+    const cycles: Cycle[] = [];
+    for (const component of page) cycles.push(await describeCycle(snapshot, found, component, toSummary));
+    const total = found.components.length;
+    const files = filesOf(cycles.flatMap(({ members }) => members));
+    return {
+      total,
+      offset,
+      more: Math.max(total - offset - page.length, 0),
+      graph: await this.answerGraphs.describe(snapshot, files),
+      unresolvedCalls: countHiddenCalls(snapshot),
+      level,
+      ...(kinds && { kinds: [...kinds] }),
+      typeOnly: includesTypeOnly,
+      ...(test !== undefined && { test }),
+      cycles,
+    };
+  }
+}
+
+async function describeCycle(
+  snapshot: GraphSnapshot,
+  found: Cycles,
+  component: readonly number[],
+  toSummary: (unit: number) => NodeSummary,
+): Promise<Cycle> {
+  const graph = await toComponentGraph(found.graph, component);
+  const cut = await findCheapestCut(graph);
+  const isCut = new Set(cut.dependencies);
+  const others = Array.from(graph.uses.keys()).filter((index) => !isCut.has(index));
+  const describe = (index: number): UnitDependency =>
+    toUnitDependency(snapshot, found, {
+      source: component[graph.sources[index] ?? 0] ?? 0,
+      target: component[graph.targets[index] ?? 0] ?? 0,
+      isCut: isCut.has(index),
+    });
+  const listed = [...cut.dependencies, ...(await sortByUses(graph.uses, others))].slice(0, maxListed);
+  const members = component.slice(0, maxListed).map(toSummary);
+  const shortest = await findShortestCycle(graph);
+  return {
+    size: component.length,
+    members,
+    moreMembers: component.length - members.length,
+    dependencies: listed.map(describe),
+    moreDependencies: graph.uses.length - listed.length,
+    uses: graph.uses.reduce((sum, uses) => sum + uses, 0),
+    shortest: shortest.map(describe),
+    cut: { method: cut.method, uses: cut.cost, dependencies: cut.dependencies.length },
+  };
+}

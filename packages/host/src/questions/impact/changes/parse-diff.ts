@@ -1,0 +1,27 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { errors } from '../../../errors/error-catalogue.js';
+import { DiffReader } from './diff-reader.js';
+import type { FileDiff } from './file-diff.js';
+
+/** Number of lines between two yields to the event loop: a few milliseconds. */
+const linesPerSlice = 20_000;
+
+/**
+ * Reads a unified diff, in slices.
+ * @throws HostError `INVALID_DIFF`
+ */
+export async function parseDiff(text: string): Promise<FileDiff[]> {
+  const reader = new DiffReader();
+  let count = 0;
+  for (let start = 0; start < text.length; count++) {
+    const end = text.indexOf('\n', start);
+    reader.read(text.slice(start, end === -1 ? text.length : end));
+    start = end === -1 ? text.length : end + 1;
+    if (count % linesPerSlice === linesPerSlice - 1) await yieldToEventLoop();
+  }
+  const files = reader.end();
+  if (files.length === 0 && text.trim() !== '') {
+    throw errors.invalidDiff(1, 'it names no file; pass the output of "git diff" or "diff -u"');
+  }
+  return files;
+}

@@ -1,0 +1,98 @@
+import type { NodeSummary, PathAnswer } from '@code-graph/sdk';
+import { inject, injectable } from 'tsyringe';
+import { toStringTest, type GraphSnapshot } from '@code-graph/graph/snapshot';
+import { edgesAt, findShortestPaths, readAdjacency, withMembers, type Adjacency } from '@code-graph/graph/traversal';
+import { GraphModel } from '../../store/model/graph-model.js';
+import { errors } from '../../errors/error-catalogue.js';
+import { AnswerGraphs, countHiddenCalls } from '../answer-graph.js';
+import { toEdgeTest } from './edge-test.js';
+import { Jobs } from '../../jobs/jobs.js';
+import { NodeFinder } from '../search/node-finder.js';
+import { filesOf, summarizeNode } from '../node-summary.js';
+
+/** A question about the paths between two nodes. */
+export interface PathQuery {
+  /** The id of a node, or a name: the overloads of a name are ends of paths alike. */
+  readonly from: string;
+  readonly to: string;
+  /** Undefined follows edges of all kinds except `contains`. */
+  readonly kinds?: ReadonlySet<string> | undefined;
+  readonly depth: number;
+  readonly limit: number;
+}
+
+/** Answers questions about the paths between nodes. */
+@injectable()
+export class PathService {
+  constructor(
+    @inject(GraphModel) private readonly model: GraphModel,
+    @inject(NodeFinder) private readonly finder: NodeFinder,
+    @inject(AnswerGraphs) private readonly answerGraphs: AnswerGraphs,
+    @inject(Jobs) private readonly jobs: Jobs,
+  ) {}
+
+  /** @throws HostError `NOT_READY`, `INVALID_PARAMETERS`, `NOT_FOUND`, `AMBIGUOUS_NAME` */
+  async paths({ from, to, kinds, depth, limit }: PathQuery): Promise<PathAnswer> {
+    this.jobs.requireGraph();
+    const { snapshot } = this.model;
+    const hasKind = toEdgeTest(snapshot, kinds);
+    const isContains = toStringTest(snapshot.structure.edgeFields.get('kind'), new Set(['contains']));
+    const hasEdge = kinds ? hasKind : (edge: number): boolean => !isContains(edge);
+    const [first, last] = [await this.finder.resolve(snapshot, from), await this.finder.resolve(snapshot, to)];
+    if (first.length === last.length && first.every((node) => last.includes(node)))
+      throw errors.pathToItself(snapshot.structure.ids[first[0]] ?? '');
+    const adjacency = await readAdjacency(snapshot);
+    const withContent = (nodes: readonly number[]): ReadonlySet<number> =>
+      new Set(nodes.flatMap((node) => [...withMembers(snapshot, adjacency, node)]));
+    const [starts, ends] = separate(withContent(first), withContent(last), last);
+    const options = { hasEdge, depth, limit };
+    const { length, total, paths } = await findShortestPaths(snapshot.structure, adjacency, starts, ends, options);
+    const summarize = (node: number): NodeSummary => summarizeNode(snapshot, adjacency, node);
+    const listed = paths.map((nodes) => ({
+      nodes: nodes.map(summarize),
+      edges: nodes.slice(1).map((node, position) => {
+        return snapshot.edgeAt(edgeBetween(snapshot, adjacency, nodes[position] ?? 0, node, hasEdge));
+      }),
+    }));
+    const [fromNodes, toNodes] = [first.map(summarize), last.map(summarize)];
+    const files = filesOf([...fromNodes, ...toNodes, ...listed.flatMap(({ nodes }) => nodes)]);
+    return {
+      total,
+      more: total - listed.length,
+      graph: await this.answerGraphs.describe(snapshot, files),
+      unresolvedCalls: countHiddenCalls(snapshot),
+      from: summarize(first[0]),
+      ...(fromNodes.length > 1 && { fromOverloads: fromNodes }),
+      to: summarize(last[0]),
+      ...(toNodes.length > 1 && { toOverloads: toNodes }),
+      ...(kinds && { kinds: [...kinds] }),
+      depth,
+      ...(length !== undefined && { length }),
+      paths: listed,
+    };
+  }
+}
+
+function edgeBetween(
+  { structure }: GraphSnapshot,
+  adjacency: Adjacency,
+  source: number,
+  target: number,
+  hasEdge: (edge: number) => boolean,
+): number {
+  for (const [edge, neighbor] of edgesAt(structure, adjacency, source, 'out')) {
+    if (neighbor === target && hasEdge(edge)) return edge;
+  }
+  throw new Error('a path has a step without an edge');
+}
+
+/** Takes the nodes of the contained end from those of the container, if one of the two ends contains the other. */
+function separate(
+  starts: ReadonlySet<number>,
+  ends: ReadonlySet<number>,
+  last: readonly number[],
+): readonly [ReadonlySet<number>, ReadonlySet<number>] {
+  const without = (nodes: ReadonlySet<number>, others: ReadonlySet<number>): ReadonlySet<number> =>
+    new Set([...nodes].filter((node) => !others.has(node)));
+  return last.every((node) => starts.has(node)) ? [without(starts, ends), ends] : [starts, without(ends, starts)];
+}

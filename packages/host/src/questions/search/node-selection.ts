@@ -1,0 +1,28 @@
+import { toStringTest, toTestFilter, type GraphSnapshot } from '@code-graph/graph/snapshot';
+import { checkSelection } from '../../graph/check-selection.js';
+import { errors } from '../../errors/error-catalogue.js';
+
+/** The nodes that a question is about. Undefined parts select all. */
+export interface NodeSelection {
+  readonly types?: ReadonlySet<string> | undefined;
+  readonly languages?: ReadonlySet<string> | undefined;
+  /** True selects test code only, false only other code. */
+  readonly test?: boolean | undefined;
+}
+
+/**
+ * Returns the test for selected nodes.
+ * @throws HostError `INVALID_PARAMETERS` for an unknown type or language
+ */
+export function toNodeTest(
+  snapshot: GraphSnapshot,
+  { types, languages, test }: NodeSelection,
+): (node: number) => boolean {
+  const violations = checkSelection({ types, languages }, snapshot.structure);
+  if (violations.length > 0) throw errors.invalidParameters(violations);
+  const { nodeFields } = snapshot.structure;
+  const hasType = toStringTest(nodeFields.get('type'), types);
+  const hasLanguage = toStringTest(nodeFields.get('language'), languages);
+  const hasTest = toTestFilter(snapshot, test);
+  return (node) => hasType(node) && hasLanguage(node) && hasTest(node);
+}
