@@ -1,5 +1,5 @@
 export { createHost, type Host, type HostOverrides } from './composition/create-host.js';
-export type { StartOptions } from './composition/host-lifecycle.js';
+export type { StartOptions } from './lifecycle/stage.js';
 export * from './composition/replaceable-parts.js';
 export { HostError, type ErrorKind } from './errors/host-error.js';
 export {
@@ -9,5 +9,5 @@ export {
   type LogSettings,
   type PluginSettings,
 } from './configuration/host-settings.js';
-export type { RejectedCandidate, RejectionCode } from './plugins/catalogue/candidate-rejected.js';
-export type { PluginOrigin } from './plugins/catalogue/plugin-candidate.js';
+export type { RejectedCandidate, RejectionCode } from './plugins/index.js';
+export type { PluginOrigin } from './plugins/index.js';

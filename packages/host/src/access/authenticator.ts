@@ -1,6 +1,6 @@
 import { inject, injectable } from 'tsyringe';
 import { HostSettings } from '../configuration/host-settings.js';
-import { errors } from '../errors/error-catalogue.js';
+import { accessErrors } from './access-errors.js';
 import { type DataDirectory, DataDirectoryToken } from '../files/data-directory.js';
 import { Clock } from '../processes/clock.js';
 import { createToken, idOf, isHashOf } from './access-token.js';
@@ -47,23 +47,23 @@ export class Authenticator {
   async scopesOf(authorization: readonly string[]): Promise<ReadonlySet<Scope>> {
     if (!this.isRequired) return allScopes;
     const [header, ...more] = authorization;
-    if (header === undefined) throw errors.unauthenticated();
+    if (header === undefined) throw accessErrors.unauthenticated();
     const token = /^bearer +(\S+)$/i.exec(header)?.[1];
-    if (token === undefined || more.length > 0) throw errors.invalidToken('it is not one bearer token');
+    if (token === undefined || more.length > 0) throw accessErrors.invalidToken('it is not one bearer token');
     const id = idOf(token);
     if (id !== undefined) return this.#scopesOfOwn(id, token);
-    if (!this.#jwt) throw errors.invalidToken('it is not a token of this host');
+    if (!this.#jwt) throw accessErrors.invalidToken('it is not a token of this host');
     return this.#jwt.verify(token);
   }
 
   async #scopesOfOwn(id: string, token: string): Promise<ReadonlySet<Scope>> {
     if (id === this.#runToken.id && isHashOf(this.#runToken.hash, token)) return allScopes;
     const stored = await this.#find(id);
-    if (!stored) throw errors.invalidToken('it is unknown or revoked');
-    if (!isHashOf(stored.hash, token)) throw errors.invalidToken('it has the id of a token, and another secret');
+    if (!stored) throw accessErrors.invalidToken('it is unknown or revoked');
+    if (!isHashOf(stored.hash, token)) throw accessErrors.invalidToken('it has the id of a token, and another secret');
     const { expiresAt } = stored;
     if (expiresAt !== undefined && Date.parse(expiresAt) <= this.clock.now().getTime())
-      throw errors.invalidToken('it has expired');
+      throw accessErrors.invalidToken('it has expired');
     return new Set(stored.scopes);
   }
 

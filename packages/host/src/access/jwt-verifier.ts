@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, customFetch, errors as joseErrors, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import type { JwtSettings } from '../configuration/host-settings.js';
-import { errors } from '../errors/error-catalogue.js';
+import { accessErrors } from './access-errors.js';
 import { codeOf, messageOf } from '../errors/host-error.js';
 import type { Clock } from '../processes/clock.js';
 import { toScopes, type Scope } from './scope.js';
@@ -53,8 +53,8 @@ export class JwtVerifier {
       const claim = payload[scopesClaim];
       return toScopes(typeof claim === 'string' ? claim.split(' ') : Array.isArray(claim) ? claim : []);
     } catch (error) {
-      if (error instanceof KeysUnavailable) throw errors.authenticationUnavailable(error.cause);
-      throw errors.invalidToken(reasonOf(error));
+      if (error instanceof KeysUnavailable) throw accessErrors.authenticationUnavailable(error.cause);
+      throw accessErrors.invalidToken(reasonOf(error));
     }
   }
 

@@ -1,6 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errors } from '../errors/error-catalogue.js';
+import { accessErrors } from './access-errors.js';
+import { fileErrors } from '../files/file-errors.js';
 import { codeOf } from '../errors/host-error.js';
 import { preparePrivateFolder } from '../files/private-folder.js';
 import { readRegularFile } from '../files/read-regular-file.js';
@@ -49,7 +50,7 @@ export class TokenStore {
       await preparePrivateFolder(this.folder);
       await writeFileAtomically(this.#fileOf(id), JSON.stringify(stored));
     } catch (error) {
-      throw errors.dataDirectoryUnusable(this.folder, error);
+      throw fileErrors.dataDirectoryUnusable(this.folder, error);
     }
     return { token, description: { id, ...description } };
   }
@@ -58,7 +59,7 @@ export class TokenStore {
   async list(): Promise<TokenDescription[]> {
     const names = await readdir(this.folder).catch((error: unknown) => {
       if (codeOf(error) === 'ENOENT') return [];
-      throw errors.dataDirectoryUnusable(this.folder, error);
+      throw fileErrors.dataDirectoryUnusable(this.folder, error);
     });
     const ids = names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length));
     const tokens = await Promise.all(ids.map((id) => this.find(id)));
@@ -85,11 +86,11 @@ export class TokenStore {
    */
   async revoke(idOrName: string): Promise<TokenDescription[]> {
     const revoked = (await this.list()).filter(({ id, name }) => id === idOrName || name === idOrName);
-    if (revoked.length === 0) throw errors.tokenNotFound(idOrName);
+    if (revoked.length === 0) throw accessErrors.tokenNotFound(idOrName);
     try {
       for (const { id } of revoked) await rm(this.#fileOf(id), { force: true });
     } catch (error) {
-      throw errors.dataDirectoryUnusable(this.folder, error);
+      throw fileErrors.dataDirectoryUnusable(this.folder, error);
     }
     return revoked;
   }

@@ -1,9 +1,6 @@
 import { realpath, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { pluginChecks } from '../plugins/checks/plugin-checks.js';
-import { CandidateRejected } from '../plugins/catalogue/candidate-rejected.js';
-import { locatePackage, readDependencies } from '../plugins/catalogue/find-candidates.js';
-import { readPlugin } from '../plugins/catalogue/read-plugin.js';
+import { CandidateRejected, locatePackage, pluginChecks, readDependencies, readPlugin } from '../plugins/index.js';
 
 /**
  * Explains why a host does not list a plugin: it is not installed, not among the dependencies of the workspace, or not a usable plugin.

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { watch } from 'chokidar';
-import { manifestFileName } from '../plugins/catalogue/plugin-package.js';
+import { manifestFileName } from '../plugins/index.js';
 import { generateManifestFiles, writeManifestFiles } from './manifest-files.js';
 
 /** Receives the outcome of each generation after a change of the manifest. */

@@ -2,9 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import type { PluginManifest } from '@code-graph/sdk';
 import { isInside } from '@code-graph/sdk/files';
-import { readManifest } from '../plugins/catalogue/read-plugin.js';
-import { CandidateRejected } from '../plugins/catalogue/candidate-rejected.js';
-import { errors } from '../errors/error-catalogue.js';
+import { CandidateRejected, readManifest } from '../plugins/index.js';
+import { cliErrors } from '../cli/cli-errors.js';
 import { messageOf } from '../errors/host-error.js';
 import { NoSuchFile, readRegularFile } from '../files/read-regular-file.js';
 import { SchemaValidator } from '../json/schema-validator.js';
@@ -35,8 +34,8 @@ export async function generateManifestFiles(directory: string): Promise<Manifest
     const generated = await generate(manifest);
     return await Promise.all(Object.entries(generated).map(([path, text]) => compare(directory, path, text)));
   } catch (error) {
-    if (error instanceof CandidateRejected) throw errors.typesNotGenerated(directory, error.message, error);
-    throw errors.typesNotGenerated(directory, messageOf(error), error);
+    if (error instanceof CandidateRejected) throw cliErrors.typesNotGenerated(directory, error.message, error);
+    throw cliErrors.typesNotGenerated(directory, messageOf(error), error);
   }
 }
 

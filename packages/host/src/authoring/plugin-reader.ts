@@ -1,12 +1,10 @@
 import type { PluginReader, Rejection } from '@code-graph/create-plugin/check';
 import type { Violation } from '@code-graph/sdk';
 import { withTypedLegends } from '@code-graph/sdk/validation';
-import { pluginChecks } from '../plugins/checks/plugin-checks.js';
+import { CandidateRejected, pluginChecks, readPlugin } from '../plugins/index.js';
 import { HostError } from '../errors/host-error.js';
 import { sdkVersion } from '../processes/package-version.js';
 import { SchemaValidator } from '../json/schema-validator.js';
-import { CandidateRejected } from '../plugins/catalogue/candidate-rejected.js';
-import { readPlugin } from '../plugins/catalogue/read-plugin.js';
 import { generateManifestFiles } from './manifest-files.js';
 
 /** Lets the check of a plugin package judge by what this host does. */

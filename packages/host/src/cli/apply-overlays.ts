@@ -1,5 +1,6 @@
 import type { Host } from '../composition/create-host.js';
-import { errors } from '../errors/error-catalogue.js';
+import { pluginErrors } from '../plugins/index.js';
+import { storeErrors } from '../store/store-errors.js';
 import { HostError, messageOf } from '../errors/host-error.js';
 import { describeApply } from './describe-apply.js';
 import { printLine, styled } from './output.js';
@@ -13,7 +14,7 @@ export interface OverlayChoice {
 }
 
 /** Codes of failures that an event reports. */
-const reportedByEvent: ReadonlySet<string> = new Set([errors.pluginFailed.code, errors.storeFailed.code]);
+const reportedByEvent: ReadonlySet<string> = new Set([pluginErrors.pluginFailed.code, storeErrors.storeFailed.code]);
 
 /**
  * Applies overlays concurrently and prints the result of each. The failure of one does not affect the others.

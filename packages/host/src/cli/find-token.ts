@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { errors } from '../errors/error-catalogue.js';
+import { cliErrors } from './cli-errors.js';
 import { listRunningHosts } from '../files/run-file.js';
 import { readRegularFile } from '../files/read-regular-file.js';
 import { toReachableUrl } from './reachable-url.js';
@@ -31,6 +31,6 @@ async function readToken(file: string): Promise<string> {
     if (!/^[\x21-\x7e]+$/.test(token)) throw new Error('it does not contain one token');
     return token;
   } catch (error) {
-    throw errors.tokenFileUnusable(file, error);
+    throw cliErrors.tokenFileUnusable(file, error);
   }
 }

@@ -1,5 +1,7 @@
 import { ClientError, createClient, type Client } from '@code-graph/client';
-import { errors } from '../errors/error-catalogue.js';
+import { cliErrors } from './cli-errors.js';
+import { developmentErrors } from '../development/index.js';
+import { pluginErrors } from '../plugins/index.js';
 import { HostError, type ErrorKind } from '../errors/host-error.js';
 import { findToken } from './find-token.js';
 
@@ -17,7 +19,10 @@ const kinds: Readonly<Record<number, ErrorKind>> = {
 };
 
 /** Errors with status 500 that a plugin caused. */
-const pluginFailures: ReadonlySet<string> = new Set([errors.pluginFailed.code, errors.reloadFailed.code]);
+const pluginFailures: ReadonlySet<string> = new Set([
+  pluginErrors.pluginFailed.code,
+  developmentErrors.reloadFailed.code,
+]);
 
 /** The source of the token for a host. Without one, the token is looked up by the address of the host. */
 export interface HostCredentials {
@@ -52,7 +57,7 @@ function createClientOf(url: string, { tokenFile, token }: HostCredentials): Cli
     });
     return client;
   } catch (error) {
-    throw errors.hostUnreachable(url, error);
+    throw cliErrors.hostUnreachable(url, error);
   }
 }
 
@@ -65,8 +70,8 @@ function withHostErrors<Send extends (...parameters: never[]) => Promise<unknown
 }
 
 function toHostError(url: string, { status, code, message, details, cause }: ClientError): HostError {
-  if (status === undefined) return errors.hostUnreachable(url, cause);
-  if (code === errors.unexpectedReply.code) return errors.unexpectedReply(url, status);
+  if (status === undefined) return cliErrors.hostUnreachable(url, cause);
+  if (code === cliErrors.unexpectedReply.code) return cliErrors.unexpectedReply(url, status);
   const kind = kinds[status] ?? (pluginFailures.has(code) ? 'plugin-failed' : 'internal');
   return new HostError(kind, code, message, details);
 }

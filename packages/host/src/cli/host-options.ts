@@ -1,6 +1,7 @@
 import type { HostConfiguration } from '@code-graph/sdk';
 import type { Command } from 'commander';
-import { errors } from '../errors/error-catalogue.js';
+import { cliErrors } from './cli-errors.js';
+import { configurationErrors } from '../configuration/configuration-errors.js';
 import { quote } from '../errors/error-definition.js';
 import { resolveSettings, type HostSettings } from '../configuration/host-settings.js';
 import { loadConfiguration } from '../configuration/load-configuration.js';
@@ -64,7 +65,7 @@ export async function readSettings(
   const flags = toConfiguration(path, options);
   const violations = validator.check('HostConfiguration', flags);
   if (violations.length > 0) {
-    throw errors.invalidConfiguration('on the command line', violations.map(messageWithValue).join('; '));
+    throw configurationErrors.invalidConfiguration('on the command line', violations.map(messageWithValue).join('; '));
   }
   const fromFile = resolveSettings(configuration, baseDirectory);
   const fromFlags = resolveSettings(flags, currentDirectory);
@@ -99,7 +100,7 @@ export async function readSettings(
 export function parsePort(text: string): number {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port > 65535)
-    throw errors.invalidUsage(`--port takes a number from 0 to 65535, not ${quote(text)}.`);
+    throw cliErrors.invalidUsage(`--port takes a number from 0 to 65535, not ${quote(text)}.`);
   return port;
 }
 

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { InspectorSettings } from '../configuration/host-settings.js';
-import { errors } from '../errors/error-catalogue.js';
+import { cliErrors } from './cli-errors.js';
 import { quote } from '../errors/error-definition.js';
 
 /** The port that debuggers try first. */
@@ -35,6 +35,6 @@ export function withInspectorOptions(command: Command): Command {
 function parsePort(flag: string, text: string): number {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port > 65535)
-    throw errors.invalidUsage(`${flag}=<port> takes a number from 0 to 65535, not ${quote(text)}.`);
+    throw cliErrors.invalidUsage(`${flag}=<port> takes a number from 0 to 65535, not ${quote(text)}.`);
   return port;
 }

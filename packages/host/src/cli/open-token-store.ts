@@ -1,4 +1,4 @@
-import { TokenStore } from '../access/token-store.js';
+import { TokenStore } from '../access/index.js';
 import { DataDirectory } from '../files/data-directory.js';
 import { readSettings, type HostOptions } from './host-options.js';
 

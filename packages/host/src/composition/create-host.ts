@@ -11,29 +11,22 @@ import type {
   PluginApplyStatus,
 } from '@code-graph/sdk';
 import { container as root, type DependencyContainer } from 'tsyringe';
-import { isBareRepository } from '../indexing/bare-repository.js';
-import { errors } from '../errors/error-catalogue.js';
-import { EventLog } from '../events/event-log.js';
+import { PluginDevelopmentService } from '../development/index.js';
+import { EventLog } from '../events/index.js';
+import { GraphImportService, GraphService } from '../graph/index.js';
+import { HealthService, type OwnHealth } from '../health/index.js';
+import { IndexService, isBareRepository } from '../indexing/index.js';
+import { LayoutService } from '../layouts/index.js';
+import { OverlayService } from '../overlays/index.js';
+import { PluginCatalogue, type RejectedCandidate } from '../plugins/index.js';
+import { SourceService } from '../sources/index.js';
+import { configurationErrors } from '../configuration/configuration-errors.js';
 import type { HostSettings } from '../configuration/host-settings.js';
-import type { RejectedCandidate } from '../plugins/catalogue/candidate-rejected.js';
-import { PluginCatalogue } from '../plugins/catalogue/plugin-catalogue.js';
-import { GraphImportService } from '../graph/graph-import-service.js';
-import { GraphService } from '../graph/graph-service.js';
-import { HealthService, type OwnHealth } from '../health/health-service.js';
-import { IndexService } from '../indexing/index-service.js';
-import { LayoutService } from '../layouts/layout-service.js';
-import { OverlayService } from '../overlays/overlay-service.js';
-import { PluginDevelopmentService } from '../development/plugin-development-service.js';
-import { SourceService } from '../sources/source-service.js';
-import { HostLifecycle, type StartOptions } from './host-lifecycle.js';
-import { registerGraph } from './register-graph.js';
-import { registerHttp } from './register-http.js';
-import { registerLayout } from './register-layout.js';
-import { registerPlatform } from './register-platform.js';
-import { registerPlugins } from './register-plugins.js';
-import { registerQuery } from './register-query.js';
-import { registerServices } from './register-services.js';
-import { registerWebhooks } from './register-webhooks.js';
+import { HttpServer } from '../http/http-server.js';
+import { HostLifecycle } from '../lifecycle/host-lifecycle.js';
+import type { StartOptions } from '../lifecycle/stage.js';
+import { Logger } from '../processes/logger.js';
+import { registerAll } from './register-all.js';
 
 /** A host, ready to start. */
 export interface Host {
@@ -90,22 +83,16 @@ export async function createHost(settings: HostSettings, overrides?: HostOverrid
     (found) => found.isDirectory(),
     () => false,
   );
-  if (!isFolder) throw errors.workspaceNotFound(settings.workspace);
-  if (await isBareRepository(settings.workspace)) throw errors.bareRepository(settings.workspace);
+  if (!isFolder) throw configurationErrors.workspaceNotFound(settings.workspace);
+  if (await isBareRepository(settings.workspace)) throw configurationErrors.bareRepository(settings.workspace);
 
   const container = root.createChildContainer();
-  registerPlatform(container, settings);
-  registerGraph(container);
-  registerPlugins(container);
-  registerLayout(container);
-  registerQuery(container);
-  registerWebhooks(container);
-  registerServices(container);
-  registerHttp(container);
-  container.register(HostLifecycle, { useClass: HostLifecycle });
+  registerAll(container, settings);
   overrides?.(container);
 
   const lifecycle = container.resolve(HostLifecycle);
+  const server = container.resolve(HttpServer);
+  const logger = container.resolve<Logger>(Logger);
   const index = container.resolve(IndexService);
   const health = container.resolve(HealthService);
   const graph = container.resolve(GraphService);
@@ -117,7 +104,12 @@ export async function createHost(settings: HostSettings, overrides?: HostOverrid
   const sources = container.resolve(SourceService);
   const events = container.resolve(EventLog);
   return {
-    start: (options) => lifecycle.start(options),
+    start: async (options) => {
+      await lifecycle.start(options);
+      const { url } = server;
+      logger.info({ url }, 'host started');
+      return url;
+    },
     stop: () => lifecycle.stop(),
     health: () => health.read(),
     plugins: () => overlays.plugins,

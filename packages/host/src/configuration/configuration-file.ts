@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { HostConfiguration } from '@code-graph/sdk';
 import { messageWithValue } from '@code-graph/sdk/checks';
 import { realPath } from '@code-graph/sdk/files';
-import { errors } from '../errors/error-catalogue.js';
+import { configurationErrors } from './configuration-errors.js';
 import { messageOf } from '../errors/host-error.js';
 import { NoSuchFile, readRegularFile } from '../files/read-regular-file.js';
 import { parseLocatedJson } from '../json/parse-located-json.js';
@@ -34,7 +34,10 @@ export async function readConfigurationFile(file: string): Promise<Configuration
   try {
     return { file, bytes: await readRegularFile(file, largestFileBytes) };
   } catch (error) {
-    throw errors.invalidConfiguration(file, messageOf(error instanceof NoSuchFile ? (error.cause ?? error) : error));
+    throw configurationErrors.invalidConfiguration(
+      file,
+      messageOf(error instanceof NoSuchFile ? (error.cause ?? error) : error),
+    );
   }
 }
 
@@ -61,7 +64,7 @@ export function parseConfiguration({ file, bytes }: ConfigurationFile, validator
   const configuration = parse(file, bytes.toString());
   const violations = validator.check('HostConfiguration', configuration);
   if (violations.length > 0) {
-    throw errors.invalidConfiguration(file, violations.map(messageWithValue).join('; '));
+    throw configurationErrors.invalidConfiguration(file, violations.map(messageWithValue).join('; '));
   }
   return { configuration: configuration as HostConfiguration, baseDirectory: dirname(file) };
 }
@@ -70,6 +73,6 @@ function parse(file: string, text: string): unknown {
   try {
     return parseLocatedJson(text);
   } catch (error) {
-    throw errors.invalidConfiguration(file, messageOf(error));
+    throw configurationErrors.invalidConfiguration(file, messageOf(error));
   }
 }

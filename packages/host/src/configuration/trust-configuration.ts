@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { errors } from '../errors/error-catalogue.js';
+import { configurationErrors } from './configuration-errors.js';
 import { messageOf } from '../errors/host-error.js';
 import type { SchemaValidator } from '../json/schema-validator.js';
 import {
@@ -24,7 +24,8 @@ export async function trustConfiguration(
   const found = await read(folder);
   const { configuration, baseDirectory } = parseConfiguration(found, validator);
   for (const workspace of [baseDirectory, resolve(baseDirectory, configuration.workspace ?? '.')]) {
-    if (await trusted.areIn(workspace)) throw errors.configurationNotTrustable(found.file, recordsInWorkspace);
+    if (await trusted.areIn(workspace))
+      throw configurationErrors.configurationNotTrustable(found.file, recordsInWorkspace);
   }
   return { ...(await trusted.trust(found, trustedAt)), configuration };
 }
@@ -32,8 +33,8 @@ export async function trustConfiguration(
 async function read(folder: string): Promise<ConfigurationFile> {
   const file = await configurationFileIn(folder);
   const found = await readConfigurationIn(folder).catch((error: unknown) => {
-    throw errors.configurationNotTrustable(file, messageOf(error));
+    throw configurationErrors.configurationNotTrustable(file, messageOf(error));
   });
-  if (!found) throw errors.configurationMissing(file);
+  if (!found) throw configurationErrors.configurationMissing(file);
   return found;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errors } from '../errors/error-catalogue.js';
+import { configurationErrors } from './configuration-errors.js';
 import { isReallyInside } from '../files/is-really-inside.js';
 import { preparePrivateFolder } from '../files/private-folder.js';
 import { readRegularFile } from '../files/read-regular-file.js';
@@ -48,7 +48,7 @@ export class TrustedConfigurations {
       await preparePrivateFolder(this.#folder);
       await writeFileAtomically(this.#recordOf(file), JSON.stringify(trusted));
     } catch (error) {
-      throw errors.stateDirectoryUnusable(this.#folder, error);
+      throw configurationErrors.stateDirectoryUnusable(this.#folder, error);
     }
     return trusted;
   }
@@ -77,7 +77,7 @@ export class TrustedConfigurations {
     try {
       await rm(this.#recordOf(file), { force: true });
     } catch (error) {
-      throw errors.stateDirectoryUnusable(this.#folder, error);
+      throw configurationErrors.stateDirectoryUnusable(this.#folder, error);
     }
   }
 

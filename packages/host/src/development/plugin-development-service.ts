@@ -1,19 +1,22 @@
 import { setMaxListeners } from 'node:events';
 import { posix } from 'node:path';
 import { inject, injectable } from 'tsyringe';
-import { EventLog } from '../events/event-log.js';
+import { EventLog } from '../events/index.js';
+import {
+  CandidateRejected,
+  identityOf,
+  manifestFileName,
+  PluginCatalogue,
+  PluginRuntime,
+  PluginStanding,
+  type InstalledPlugin,
+  type PluginCandidate,
+} from '../plugins/index.js';
 import { Logger } from '../processes/logger.js';
-import { CandidateRejected } from '../plugins/catalogue/candidate-rejected.js';
-import { identityOf, type InstalledPlugin } from '../plugins/catalogue/installed-plugin.js';
-import type { PluginCandidate } from '../plugins/catalogue/plugin-candidate.js';
-import { PluginCatalogue } from '../plugins/catalogue/plugin-catalogue.js';
-import { manifestFileName } from '../plugins/catalogue/plugin-package.js';
 import { countsAsChange, type RunModule } from './counts-as-change.js';
 import { PackageWatcher } from './package-watcher.js';
 import { WatchFiles } from './watch-files.js';
-import { PluginRuntime } from '../plugins/supervisor/plugin-runtime.js';
 import { messageOf } from '../errors/host-error.js';
-import { PluginStanding } from '../plugins/standing/plugin-standing.js';
 import { PluginReloadService } from './plugin-reload-service.js';
 
 const packageFiles = ['package.json', manifestFileName];

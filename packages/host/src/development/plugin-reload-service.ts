@@ -2,16 +2,21 @@ import type { PluginPhase, PluginReloaded } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
 import { HostSettings } from '../configuration/host-settings.js';
 import { Clock } from '../processes/clock.js';
-import { errors } from '../errors/error-catalogue.js';
-import { EventLog } from '../events/event-log.js';
+import { developmentErrors } from './development-errors.js';
+import { EventLog } from '../events/index.js';
+import { OverlayService } from '../overlays/index.js';
+import {
+  CandidateRejected,
+  identityOf,
+  PluginCatalogue,
+  pluginErrors,
+  PluginRuntime,
+  PluginStanding,
+  type InstalledPlugin,
+  type PluginCandidate,
+  type PluginIdentity,
+} from '../plugins/index.js';
 import { messageOf } from '../errors/host-error.js';
-import { CandidateRejected } from '../plugins/catalogue/candidate-rejected.js';
-import { identityOf, type InstalledPlugin, type PluginIdentity } from '../plugins/catalogue/installed-plugin.js';
-import type { PluginCandidate } from '../plugins/catalogue/plugin-candidate.js';
-import { PluginCatalogue } from '../plugins/catalogue/plugin-catalogue.js';
-import { PluginStanding } from '../plugins/standing/plugin-standing.js';
-import { PluginRuntime } from '../plugins/supervisor/plugin-runtime.js';
-import { OverlayService } from '../overlays/overlay-service.js';
 
 interface Reload {
   readonly abort: AbortController;
@@ -45,7 +50,7 @@ export class PluginReloadService {
     await this.catalogue.ready();
     const candidate =
       this.catalogue.find(id)?.candidate ?? this.catalogue.rejected.find(({ identity }) => identity?.id === id);
-    if (!candidate) throw errors.pluginNotFound(id);
+    if (!candidate) throw pluginErrors.pluginNotFound(id);
     return this.reload(candidate);
   }
 
@@ -105,7 +110,7 @@ export class PluginReloadService {
       if (!signal.aborted) await this.#recordFailure(candidate, previous, next, phase, error);
       const id = previous?.manifest.id ?? next?.manifest.id;
       const name = id === undefined ? candidate.path : `Plugin "${id}"`;
-      throw errors.reloadFailed(name, messageOf(error), previous !== undefined, error);
+      throw developmentErrors.reloadFailed(name, messageOf(error), previous !== undefined, error);
     }
   }
 

@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import { inject, injectable } from 'tsyringe';
-import { errors } from '../errors/error-catalogue.js';
+import { eventErrors } from './event-errors.js';
+import { generalErrors } from '../errors/general-errors.js';
 import { HostMetrics } from '../metrics/host-metrics.js';
 import { EventLog } from './event-log.js';
 import { AccessControl } from '../http/access-control.js';
@@ -66,8 +67,8 @@ export class EventRoutes implements RouteGroup {
 
   #stream(request: Request, response: Response): void {
     const { heartbeatMs, maxStreams } = this.settings;
-    if (this.#isStopped) throw errors.shuttingDown();
-    if (this.#streams.size >= maxStreams) throw errors.tooManyStreams(maxStreams);
+    if (this.#isStopped) throw generalErrors.shuttingDown();
+    if (this.#streams.size >= maxStreams) throw eventErrors.tooManyStreams(maxStreams);
     response.set({
       'Content-Type': 'text/event-stream; charset=utf-8',
       // no-transform, because compression would delay events until a block is full. So would the buffer of a proxy.

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errors } from '../errors/error-catalogue.js';
+import { fileErrors } from './file-errors.js';
 import { codeOf } from '../errors/host-error.js';
 import { preparePrivateFolder } from './private-folder.js';
 import { RunFile } from './run-file.js';
@@ -39,7 +39,7 @@ export class DataDirectory {
       await preparePrivateFolder(this.path);
       await this.#ignoreInGit();
     } catch (error) {
-      throw errors.dataDirectoryUnusable(this.path, error);
+      throw fileErrors.dataDirectoryUnusable(this.path, error);
     }
   }
 

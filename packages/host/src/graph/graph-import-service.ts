@@ -6,13 +6,13 @@ import { GraphModel } from '../store/model/graph-model.js';
 import type { OverlayRecord } from '../store/graph-store.js';
 import { toGraphColumns } from '../store/document/to-graph-columns.js';
 import { Clock } from '../processes/clock.js';
-import { EventLog } from '../events/event-log.js';
+import { EventLog } from '../events/index.js';
+import { OverlayService } from '../overlays/index.js';
+import { PluginCatalogue } from '../plugins/index.js';
 import { HostSettings } from '../configuration/host-settings.js';
 import { Logger } from '../processes/logger.js';
 import { type SchemaValidator, SchemaValidatorToken } from '../json/schema-validator.js';
-import { PluginCatalogue } from '../plugins/catalogue/plugin-catalogue.js';
 import { Jobs } from '../jobs/jobs.js';
-import { OverlayService } from '../overlays/overlay-service.js';
 
 /** Replaces the graph by an imported one. */
 @injectable()

@@ -2,8 +2,6 @@ import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import { inject, injectable } from 'tsyringe';
 import { GraphService } from './graph-service.js';
-import { LayoutPositionsService } from '../layouts/layout-positions-service.js';
-import { untilGone } from '../http/client-signal.js';
 import { compressReply } from '../http/compress-reply.js';
 import { hasCurrentVersion } from '../http/entity-tag.js';
 import { inEnvelope, reply, wantsEnvelope } from '../http/envelope.js';
@@ -11,15 +9,12 @@ import { listParameter } from '../http/query-parameters.js';
 import { readList } from '../http/query-values.js';
 import { entityTag } from '../http/reply-headers.js';
 import { readTest, testParameter } from '../http/test-parameter.js';
-import { largeBodyBytes, type ReceiveBody, type Route, type RouteGroup } from '../http/route.js';
+import type { Route, RouteGroup } from '../http/route.js';
 
 /** The endpoints of the graph's data. */
 @injectable()
 export class GraphRoutes implements RouteGroup {
-  constructor(
-    @inject(GraphService) private readonly graph: GraphService,
-    @inject(LayoutPositionsService) private readonly layoutPositions: LayoutPositionsService,
-  ) {}
+  constructor(@inject(GraphService) private readonly graph: GraphService) {}
 
   readonly routes: readonly Route[] = [
     {
@@ -64,39 +59,6 @@ export class GraphRoutes implements RouteGroup {
       },
       handle: async (request, response) => {
         reply(request, response, await this.graph.node(request.params['id'] as string));
-      },
-    },
-    {
-      method: 'post',
-      path: '/api/graph/layout',
-      operationId: 'saveLayout',
-      scope: 'layout:write',
-      tag: 'Graph data',
-      summary: 'Replaces the stored layout.',
-      parameters: [],
-      body: {
-        schema: 'LayoutPositions',
-        required: true,
-        description: 'Positions by node id.',
-        limitBytes: largeBodyBytes,
-        isRaw: true,
-      },
-      replies: { 200: { description: 'The layout is stored.', schema: 'LayoutSaved' } },
-      handle: async (request, response) => {
-        reply(request, response, await this.layoutPositions.save(request.body as ReceiveBody, untilGone(response)));
-      },
-    },
-    {
-      method: 'delete',
-      path: '/api/graph/layout',
-      operationId: 'clearLayout',
-      scope: 'layout:write',
-      tag: 'Graph data',
-      summary: 'Deletes the stored layout, if there is one.',
-      parameters: [],
-      replies: { 200: { description: 'The layout is deleted, or there was none.', schema: 'LayoutCleared' } },
-      handle: async (request, response) => {
-        reply(request, response, await this.layoutPositions.clear());
       },
     },
   ];

@@ -4,7 +4,8 @@ import { graphJson, type GraphSelection } from '@code-graph/graph/json';
 import { checkSelection } from './check-selection.js';
 import { GraphBytes, type GraphEncoding } from './graph-bytes.js';
 import { GraphModel } from '../store/model/graph-model.js';
-import { errors } from '../errors/error-catalogue.js';
+import { generalErrors } from '../errors/general-errors.js';
+import { storeErrors } from '../store/store-errors.js';
 import { Jobs } from '../jobs/jobs.js';
 
 /** Serves the graph. Every method throws HostError `NOT_READY` while the first graph is missing. */
@@ -33,7 +34,7 @@ export class GraphService {
   refuseUnknown(selection: GraphSelection): void {
     this.jobs.requireGraph();
     const violations = checkSelection(selection, this.model.snapshot.structure);
-    if (violations.length > 0) throw errors.invalidParameters(violations);
+    if (violations.length > 0) throw generalErrors.invalidParameters(violations);
   }
 
   /** The selected part of the graph as JSON, in chunks. */
@@ -48,7 +49,7 @@ export class GraphService {
     const { snapshot } = this.model;
     await snapshot.prepareLookup();
     const index = snapshot.indexOf(id);
-    if (index === undefined) throw errors.nodeNotFound(id);
+    if (index === undefined) throw storeErrors.nodeNotFound(id);
     return snapshot.nodeAt(index);
   }
 

@@ -1,19 +1,16 @@
 import { inject, injectable } from 'tsyringe';
 import { HealthService } from './health-service.js';
-import { IndexService } from '../indexing/index-service.js';
 import { AccessControl } from '../http/access-control.js';
 import { MetricsService } from './metrics-service.js';
 import { compressReply } from '../http/compress-reply.js';
 import { reply } from '../http/envelope.js';
-import { requestIdOf } from '../http/request-id.js';
 import type { Route, RouteGroup } from '../http/route.js';
 
 /** The endpoints about the host itself. */
 @injectable()
-export class HostRoutes implements RouteGroup {
+export class HealthRoutes implements RouteGroup {
   constructor(
     @inject(HealthService) private readonly health: HealthService,
-    @inject(IndexService) private readonly index: IndexService,
     @inject(AccessControl) private readonly access: AccessControl,
     @inject(MetricsService) private readonly metrics: MetricsService,
   ) {}
@@ -61,49 +58,6 @@ export class HostRoutes implements RouteGroup {
       handle: async (request, response) => {
         compressReply(request, response);
         response.type('text/plain; version=0.0.4; charset=utf-8').send(await this.metrics.render());
-      },
-    },
-    {
-      method: 'post',
-      path: '/api/index',
-      operationId: 'beginIndex',
-      scope: 'overlay:write',
-      tag: 'Host',
-      summary: "Begins to bring the graph up to date with the workspace's code. GET /api/index reports the progress.",
-      parameters: [],
-      replies: {
-        202: { description: 'Indexing has begun.', schema: 'IndexStatus' },
-        409: { description: 'The workspace is already being indexed.', schema: 'ErrorBody' },
-      },
-      handle: (request, response) => {
-        this.index.begin(requestIdOf(response));
-        reply(request, response, this.index.status, 202);
-      },
-    },
-    {
-      method: 'get',
-      path: '/api/index',
-      operationId: 'getIndexStatus',
-      scope: 'graph:read',
-      tag: 'Host',
-      summary: 'The progress of the indexing of the workspace.',
-      parameters: [],
-      replies: { 200: { description: 'The status.', schema: 'IndexStatus' } },
-      handle: (request, response) => {
-        reply(request, response, this.index.status);
-      },
-    },
-    {
-      method: 'post',
-      path: '/api/index/cancel',
-      operationId: 'cancelIndex',
-      scope: 'overlay:write',
-      tag: 'Host',
-      summary: 'Cancels the indexing. The graph does not change.',
-      parameters: [],
-      replies: { 200: { description: 'Whether there was something to cancel.', schema: 'IndexCancelled' } },
-      handle: async (request, response) => {
-        reply(request, response, await this.index.cancel());
       },
     },
   ];

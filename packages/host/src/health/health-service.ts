@@ -2,12 +2,12 @@ import type { Health, HealthProblem, Readiness } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
 import { GraphModel } from '../store/model/graph-model.js';
 import { HostSettings } from '../configuration/host-settings.js';
-import { errors } from '../errors/error-catalogue.js';
+import { generalErrors } from '../errors/general-errors.js';
+import { jobErrors } from '../jobs/job-errors.js';
 import { hostVersion } from '../processes/package-version.js';
 import { Clock } from '../processes/clock.js';
-import { PluginCatalogue } from '../plugins/catalogue/plugin-catalogue.js';
-import { PluginStanding } from '../plugins/standing/plugin-standing.js';
-import { IndexService } from '../indexing/index-service.js';
+import { IndexService } from '../indexing/index.js';
+import { PluginCatalogue, PluginStanding } from '../plugins/index.js';
 import { Jobs } from '../jobs/jobs.js';
 
 /** The health that the host reports to its own user, and to clients that may read the graph. */
@@ -67,8 +67,8 @@ export class HealthService {
    * @throws HostError `NOT_READY` or `SHUTTING_DOWN`, with the reason
    */
   requireReady(isReader: boolean): Readiness {
-    if (this.jobs.isStopping) throw errors.shuttingDown();
-    if (!isReader && this.jobs.isGraphMissing) throw errors.notReady();
+    if (this.jobs.isStopping) throw generalErrors.shuttingDown();
+    if (!isReader && this.jobs.isGraphMissing) throw jobErrors.notReady();
     this.jobs.requireGraph();
     return { ready: true };
   }

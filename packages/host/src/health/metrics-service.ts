@@ -2,9 +2,7 @@ import { inject, injectable } from 'tsyringe';
 import type { Columns } from '@code-graph/graph/snapshot';
 import { GraphModel } from '../store/model/graph-model.js';
 import { HostMetrics } from '../metrics/host-metrics.js';
-import { PluginCatalogue } from '../plugins/catalogue/plugin-catalogue.js';
-import { PluginStanding } from '../plugins/standing/plugin-standing.js';
-import { PluginRuntime } from '../plugins/supervisor/plugin-runtime.js';
+import { PluginCatalogue, PluginRuntime, PluginStanding } from '../plugins/index.js';
 import { Jobs } from '../jobs/jobs.js';
 
 const bytesPerMiB = 1024 ** 2;

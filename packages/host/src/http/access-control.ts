@@ -1,17 +1,15 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { inject, injectable } from 'tsyringe';
-import { Authenticator } from '../access/authenticator.js';
-import type { Scope } from '../access/scope.js';
-import { errors } from '../errors/error-catalogue.js';
+import { accessErrors, Authenticator, type Scope } from '../access/index.js';
 import { HostError, messageOf } from '../errors/host-error.js';
 import { Logger } from '../processes/logger.js';
 import type { Route } from './route.js';
 
 /** Parameters of `WWW-Authenticate` by the code of the error, as RFC 6750 defines them. */
 const challenges: Readonly<Record<string, string>> = {
-  [errors.unauthenticated.code]: '',
-  [errors.invalidToken.code]: ', error="invalid_token"',
-  [errors.insufficientScope.code]: ', error="insufficient_scope"',
+  [accessErrors.unauthenticated.code]: '',
+  [accessErrors.invalidToken.code]: ', error="invalid_token"',
+  [accessErrors.insufficientScope.code]: ', error="insufficient_scope"',
 };
 
 /** Permits requests by the scopes of their tokens. */
@@ -58,7 +56,7 @@ export class AccessControl {
   async #require(request: Request, scope: Scope): Promise<void> {
     try {
       const scopes = await this.authenticator.scopesOf(request.headersDistinct['authorization'] ?? []);
-      if (!scopes.has(scope)) throw errors.insufficientScope(scope);
+      if (!scopes.has(scope)) throw accessErrors.insufficientScope(scope);
     } catch (error) {
       this.#log(request, error);
       throw error;

@@ -1,4 +1,4 @@
-import { errors } from '../errors/error-catalogue.js';
+import { httpErrors } from './http-errors.js';
 import { smallBodyBytes } from './route.js';
 
 /**
@@ -25,7 +25,7 @@ export class BodyBudget {
     let reserved = 0;
     const extendTo = (wanted: number): void => {
       if (wanted <= reserved || wanted <= smallBodyBytes) return;
-      if (this.#used - reserved + wanted > this.totalBytes) throw errors.tooManyBodies();
+      if (this.#used - reserved + wanted > this.totalBytes) throw httpErrors.tooManyBodies();
       this.#used += wanted - reserved;
       reserved = wanted;
     };

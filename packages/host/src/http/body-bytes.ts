@@ -1,5 +1,6 @@
 import type { Request } from 'express';
-import { errors } from '../errors/error-catalogue.js';
+import { generalErrors } from '../errors/general-errors.js';
+import { httpErrors } from './http-errors.js';
 import type { BodyReservation } from './body-budget.js';
 
 /** Size of a piece: large enough to have few of them, and small enough that joining its chunks blocks the event loop only briefly. */
@@ -32,7 +33,7 @@ export async function readBytes(
   // A refused request gets a reply, for which the socket has to stay open.
   for await (const chunk of untilBroken(request.iterator({ destroyOnReturn: false }))) {
     total += chunk.length;
-    if (total > limitBytes) throw errors.payloadTooLarge(limitBytes);
+    if (total > limitBytes) throw httpErrors.payloadTooLarge(limitBytes);
     reservation.extendTo(total);
     chunks.push(chunk);
     pending += chunk.length;
@@ -46,6 +47,6 @@ async function* untilBroken(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffe
   try {
     yield* chunks;
   } catch {
-    throw errors.invalidRequest('The body ended before it was complete.');
+    throw generalErrors.invalidRequest('The body ended before it was complete.');
   }
 }

@@ -1,5 +1,5 @@
 import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
-import { errors } from '../errors/error-catalogue.js';
+import { httpErrors } from './http-errors.js';
 import type { Logger } from '../processes/logger.js';
 import type { SchemaValidator } from '../json/schema-validator.js';
 import type { AccessControl } from './access-control.js';
@@ -48,7 +48,7 @@ export function createApplication(parts: ApplicationParts): Express {
   }
   application.use(viewer);
   application.use((request: Request, _response: Response, next: NextFunction) => {
-    next(errors.routeNotFound(request.path));
+    next(httpErrors.routeNotFound(request.path));
   });
   application.use(createErrorHandler(logger));
   return application;
@@ -79,6 +79,6 @@ function refuseMethod(routes: readonly Route[]): RequestHandler {
   const allowed = routes.flatMap(({ method }) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()]));
   return (request, response, next) => {
     response.set('Allow', allowed.join(', '));
-    next(errors.methodNotAllowed(request.method, request.path, allowed));
+    next(httpErrors.methodNotAllowed(request.method, request.path, allowed));
   };
 }

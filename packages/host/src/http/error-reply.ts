@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { ErrorBody } from '@code-graph/sdk';
 import type { ErrorRequestHandler } from 'express';
-import { errors } from '../errors/error-catalogue.js';
+import { generalErrors } from '../errors/general-errors.js';
 import { codeOf, HostError, type ErrorKind } from '../errors/host-error.js';
 import type { Logger } from '../processes/logger.js';
 import { requestIdOf } from './request-id.js';
@@ -55,7 +55,7 @@ export function replyError(response: ServerResponse, error: HostError): void {
 export function createErrorHandler(logger: Logger): ErrorRequestHandler {
   // Express recognizes an error handler by its four parameters.
   return (thrown: unknown, request, response, _next) => {
-    const error = thrown instanceof HostError ? thrown : errors.internal(thrown);
+    const error = thrown instanceof HostError ? thrown : generalErrors.internal(thrown);
     // A client that disconnects during the reply is not a failure of the host.
     const isFailure = error.kind === 'internal' && codeOf(thrown) !== 'ERR_STREAM_PREMATURE_CLOSE';
     if (isFailure) {

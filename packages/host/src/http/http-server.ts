@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { Server as NetServer, type AddressInfo } from 'node:net';
 import { inject, injectable, injectAll } from 'tsyringe';
-import { errors } from '../errors/error-catalogue.js';
+import { httpErrors } from './http-errors.js';
 import { codeOf } from '../errors/host-error.js';
 import { HostSettings } from '../configuration/host-settings.js';
 import { isLoopbackAddress, loopbackNames } from '../configuration/loopback-address.js';
@@ -37,6 +37,7 @@ const dropLogMs = 10_000;
 @injectable()
 export class HttpServer {
   #server: Server | undefined;
+  #url = '';
   #connections: Connections | undefined;
   readonly #bodies: BodyBudget;
   #lastDropLog = -Infinity;
@@ -63,10 +64,10 @@ export class HttpServer {
    * Listens, and resolves to the address of the service.
    * @throws HostError `PORT_IN_USE`, `CANNOT_LISTEN` or `EXPOSED_WITHOUT_AUTHENTICATION`
    */
-  async start(): Promise<string> {
+  async start(): Promise<void> {
     const { host, port, allowInsecure } = this.settings.http;
     if (!isLoopbackAddress(host) && !this.access.isRequired) {
-      if (!allowInsecure) throw errors.exposedWithoutAuthentication(host);
+      if (!allowInsecure) throw httpErrors.exposedWithoutAuthentication(host);
       this.logger.warn({ host }, 'listening beyond this machine without authentication');
     }
     const { headersMs, requestMs, checkMs, keepAliveMs } = this.limits;
@@ -85,7 +86,12 @@ export class HttpServer {
     });
     this.#server = server;
     const { port: actualPort } = server.address() as AddressInfo;
-    return `http://${toHostName(host)}:${actualPort}`;
+    this.#url = `http://${toHostName(host)}:${actualPort}`;
+  }
+
+  /** The address of the service; empty before the start. */
+  get url(): string {
+    return this.#url;
   }
 
   /** The origins under which browsers on this machine can show the page of a listening server. */
@@ -171,6 +177,8 @@ async function listen(server: Server, host: string, port: number): Promise<void>
     server.listen({ host: host.replace(/^\[(.*)\]$/, '$1'), port });
     await listening;
   } catch (error) {
-    throw codeOf(error) === 'EADDRINUSE' ? errors.portInUse(host, port, '') : errors.cannotListen(host, port, error);
+    throw codeOf(error) === 'EADDRINUSE'
+      ? httpErrors.portInUse(host, port, '')
+      : httpErrors.cannotListen(host, port, error);
   }
 }

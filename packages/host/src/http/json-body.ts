@@ -1,5 +1,6 @@
 import type { Request, RequestHandler } from 'express';
-import { errors } from '../errors/error-catalogue.js';
+import { generalErrors } from '../errors/general-errors.js';
+import { httpErrors } from './http-errors.js';
 import { parseJson } from '../json/parse-json.js';
 import type { SchemaValidator } from '../json/schema-validator.js';
 import type { BodyBudget } from './body-budget.js';
@@ -20,7 +21,7 @@ export const requireJsonBody: RequestHandler = (request, _response, next) => {
   const contentType = request.get('content-type');
   const hasBody = request.get('transfer-encoding') !== undefined || lengthOf(request) > 0;
   const isFit = contentType === undefined ? !hasBody : isJson(contentType);
-  next(isFit && request.get('content-encoding') === undefined ? undefined : errors.unsupportedMediaType());
+  next(isFit && request.get('content-encoding') === undefined ? undefined : httpErrors.unsupportedMediaType());
 };
 
 /**
@@ -35,7 +36,7 @@ export function handleWithBody(
 ): RequestHandler {
   return async (request, response) => {
     const length = lengthOf(request);
-    if (length > body.limitBytes) throw errors.payloadTooLarge(body.limitBytes);
+    if (length > body.limitBytes) throw httpErrors.payloadTooLarge(body.limitBytes);
     const reservation = budget.reserve(0);
     const receive = (): Promise<Uint8Array<ArrayBuffer>[]> => {
       reservation.extendTo(length);
@@ -56,7 +57,7 @@ function parse(pieces: readonly Uint8Array[], { schema, required }: RouteBody, v
   const content = pieces.length === 0 ? undefined : parseJson(pieces);
   if (content === undefined && !required) return undefined;
   const violations = schema === undefined ? [] : validator.check(schema, content ?? null);
-  if (violations.length > 0) throw errors.invalidParameters(violations);
+  if (violations.length > 0) throw generalErrors.invalidParameters(violations);
   return content;
 }
 

@@ -1,6 +1,6 @@
 import type { Violation } from '@code-graph/sdk';
 import type { RequestHandler } from 'express';
-import { errors } from '../errors/error-catalogue.js';
+import { generalErrors } from '../errors/general-errors.js';
 import { isWrappable, type Route } from './route.js';
 
 const maxListed = 10;
@@ -20,7 +20,7 @@ export function checkQuery(route: Route): RequestHandler {
     const violations = unknown.slice(0, maxListed).map((name) => describeUnknown(name, known));
     const { envelope } = request.query;
     if (envelope !== undefined && !booleans.includes(envelope)) violations.push(envelopeViolation);
-    next(violations.length > 0 ? errors.invalidParameters(violations) : undefined);
+    next(violations.length > 0 ? generalErrors.invalidParameters(violations) : undefined);
   };
 }
 

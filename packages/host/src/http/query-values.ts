@@ -1,6 +1,6 @@
 import type { Violation } from '@code-graph/sdk';
 import type { Request } from 'express';
-import { errors } from '../errors/error-catalogue.js';
+import { generalErrors } from '../errors/general-errors.js';
 import { quote } from '../errors/error-definition.js';
 
 /** The values of a query parameter, separated by commas or repeated; undefined without the parameter. */
@@ -74,5 +74,5 @@ function invalid(name: string, reason: string, rule: string, expected: unknown, 
     ...shown,
     message: `the query parameter ${quote(name)} ${reason}`,
   };
-  return errors.invalidParameters([violation]);
+  return generalErrors.invalidParameters([violation]);
 }

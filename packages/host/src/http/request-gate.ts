@@ -1,4 +1,5 @@
-import { errors } from '../errors/error-catalogue.js';
+import { generalErrors } from '../errors/general-errors.js';
+import { httpErrors } from './http-errors.js';
 import type { HostError } from '../errors/host-error.js';
 import { isAllowedHost, readHostName } from './host-header.js';
 
@@ -32,28 +33,28 @@ export interface AllowedSources {
  * @returns the error, or undefined if the request is accepted
  */
 export function checkRequest({ method, url, rawHeaders }: RequestHead, allowed: AllowedSources): HostError | undefined {
-  if (rawHeaders.length > 2 * maxHeaders) return errors.headersTooLarge(`at most ${maxHeaders} are accepted.`);
+  if (rawHeaders.length > 2 * maxHeaders) return httpErrors.headersTooLarge(`at most ${maxHeaders} are accepted.`);
   const badUrl = findUrlFault(url);
-  if (badUrl !== undefined) return errors.invalidRequest(badUrl);
+  if (badUrl !== undefined) return generalErrors.invalidRequest(badUrl);
 
   const [host, ...moreHosts] = valuesOf(rawHeaders, 'host');
-  if (host === undefined || moreHosts.length > 0) return errors.hostRefused();
+  if (host === undefined || moreHosts.length > 0) return httpErrors.hostRefused();
   const name = readHostName(host);
-  if (name === undefined || !isAllowedHost(name, allowed.hosts)) return errors.hostRefused();
+  if (name === undefined || !isAllowedHost(name, allowed.hosts)) return httpErrors.hostRefused();
 
   const [origin, ...moreOrigins] = valuesOf(rawHeaders, 'origin');
-  if (moreOrigins.length > 0) return errors.originRefused();
+  if (moreOrigins.length > 0) return httpErrors.originRefused();
   // Compared for equality with what browsers send; there are no patterns.
   if (origin !== undefined && allowed.origins.has(origin)) return undefined;
   // Behind a TLS proxy, the scheme of the page can differ from ours; its host and port cannot.
   const authority = host.toLowerCase();
   if (origin !== undefined && origin !== `http://${authority}` && origin !== `https://${authority}`) {
-    return errors.originRefused();
+    return httpErrors.originRefused();
   }
   const sites = valuesOf(rawHeaders, 'sec-fetch-site');
   if (sites.every((site) => allowedSites.has(site))) return undefined;
   const isLink = origin === undefined && isPageLink({ method, url, rawHeaders });
-  return isLink ? undefined : errors.originRefused();
+  return isLink ? undefined : httpErrors.originRefused();
 }
 
 /**

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { errors } from '../errors/error-catalogue.js';
+import { generalErrors } from '../errors/general-errors.js';
+import { httpErrors } from './http-errors.js';
 import { codeOf, type HostError } from '../errors/host-error.js';
 import { toErrorBody } from './error-reply.js';
 import { createRequestId, requestIdHeader } from './request-id.js';
@@ -15,14 +16,14 @@ interface SocketFault {
 const faults: Readonly<Record<string, SocketFault>> = {
   HPE_HEADER_OVERFLOW: {
     status: 431,
-    error: errors.headersTooLarge('the URL and the headers together have more than 16 KiB.'),
+    error: httpErrors.headersTooLarge('the URL and the headers together have more than 16 KiB.'),
   },
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, error: errors.invalidRequest('The request arrived too slowly.') },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, error: generalErrors.invalidRequest('The request arrived too slowly.') },
 };
-const notHttp: SocketFault = { status: 400, error: errors.invalidRequest('The request is not valid HTTP.') };
+const notHttp: SocketFault = { status: 400, error: generalErrors.invalidRequest('The request is not valid HTTP.') };
 const noTunnel: SocketFault = {
   status: 400,
-  error: errors.invalidRequest('CONNECT is not supported: this server is not a proxy.'),
+  error: generalErrors.invalidRequest('CONNECT is not supported: this server is not a proxy.'),
 };
 
 /** Milliseconds for a client to read its reply and to close the connection. */

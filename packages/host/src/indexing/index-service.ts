@@ -6,8 +6,8 @@ import { IndexedFiles } from './indexed-files.js';
 import { WorkspaceIndexer } from './workspace-indexer.js';
 import { HostSettings } from '../configuration/host-settings.js';
 import { Clock } from '../processes/clock.js';
-import { errors } from '../errors/error-catalogue.js';
-import { EventLog } from '../events/event-log.js';
+import { indexErrors } from './index-errors.js';
+import { EventLog } from '../events/index.js';
 import { messageOf } from '../errors/host-error.js';
 import { Logger } from '../processes/logger.js';
 import type { Job } from '../jobs/job.js';
@@ -69,6 +69,11 @@ export class IndexService {
     return { result: job.result };
   }
 
+  /** Begins to index unless the graph was imported: only a client's request replaces an imported graph. */
+  beginUnlessImported(): void {
+    if (!this.model.imported) this.begin();
+  }
+
   /** Cancels the current run, and resolves when it has ended. A run whose result is being stored is not cancelled. */
   async cancel(): Promise<IndexCancelled> {
     if (this.#job?.isRunning !== true) return { success: false, message: 'The workspace is not being indexed.' };
@@ -89,7 +94,7 @@ export class IndexService {
       },
       job.signal,
     );
-    if (job.signal.aborted) throw errors.indexCancelled();
+    if (job.signal.aborted) throw indexErrors.indexCancelled();
     job.commit();
     if (structure) await this.model.replaceGraph(structure, fingerprint, attributes);
     this.#files = seen && new IndexedFiles(this.settings.workspace, seen);

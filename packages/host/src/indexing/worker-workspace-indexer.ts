@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type { IndexProgress } from '@code-graph/indexer';
 import { inject, injectable } from 'tsyringe';
 import { type DataDirectory, DataDirectoryToken } from '../files/data-directory.js';
-import { errors } from '../errors/error-catalogue.js';
+import { indexErrors } from './index-errors.js';
 import { HostError, messageOf } from '../errors/host-error.js';
 import { HostSettings } from '../configuration/host-settings.js';
 import type { IndexAssignment, IndexerMessage, IndexOutcome } from './indexer-protocol.js';
@@ -88,21 +88,21 @@ function waitForOutcome(
 ): Promise<IndexOutcome> {
   return new Promise((resolve, reject) => {
     const onAbort = (): void => {
-      reject(errors.indexCancelled());
+      reject(indexErrors.indexCancelled());
     };
     if (signal.aborted) onAbort();
     signal.addEventListener('abort', onAbort, { once: true });
     worker.on('message', (message: IndexerMessage) => {
       if (message.kind === 'progress') onProgress(message.progress);
       else if (message.kind === 'finished') resolve(message.outcome);
-      else reject(errors.indexFailed(message.message));
+      else reject(indexErrors.indexFailed(message.message));
     });
     worker.on('error', (error) => {
-      reject(errors.indexFailed(messageOf(error), error));
+      reject(indexErrors.indexFailed(messageOf(error), error));
     });
     worker.on('exit', (code) => {
       signal.removeEventListener('abort', onAbort);
-      reject(errors.indexFailed(`its thread ended with exit code ${code}.`));
+      reject(indexErrors.indexFailed(`its thread ended with exit code ${code}.`));
     });
   });
 }

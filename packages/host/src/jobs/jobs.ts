@@ -1,7 +1,8 @@
 import { setMaxListeners } from 'node:events';
 import { inject, injectable } from 'tsyringe';
 import { GraphModel } from '../store/model/graph-model.js';
-import { errors } from '../errors/error-catalogue.js';
+import { generalErrors } from '../errors/general-errors.js';
+import { jobErrors } from './job-errors.js';
 import { HostMetrics } from '../metrics/host-metrics.js';
 import { Job, jobKinds, type JobKind, type JobTask, type WorkKind } from './job.js';
 import { findConflict, type RunningWork } from './work-conflicts.js';
@@ -53,8 +54,8 @@ export class Jobs {
   /** @throws HostError `NOT_READY`, with the reason, while the first graph is missing */
   requireGraph(): void {
     if (!this.isGraphMissing) return;
-    if (this.#latestIndex?.status === 'failed') throw errors.firstIndexFailed(this.#latestIndex.error ?? '');
-    throw this.#latestIndex?.status === 'cancelled' ? errors.firstIndexCancelled() : errors.notReady();
+    if (this.#latestIndex?.status === 'failed') throw jobErrors.firstIndexFailed(this.#latestIndex.error ?? '');
+    throw this.#latestIndex?.status === 'cancelled' ? jobErrors.firstIndexCancelled() : jobErrors.notReady();
   }
 
   /**
@@ -63,7 +64,7 @@ export class Jobs {
    * @throws HostError `SHUTTING_DOWN`, `NOT_READY` or `CONFLICT`
    */
   refuseUnlessFree(kind: WorkKind, subject?: string): void {
-    if (this.isStopping) throw errors.shuttingDown();
+    if (this.isStopping) throw generalErrors.shuttingDown();
     if (needsGraph.has(kind)) this.requireGraph();
     this.#refuseConflict({ kind, subject });
   }
@@ -115,7 +116,7 @@ export class Jobs {
 
   /** Aborts every job, and refuses new ones. Resolves when all have ended. */
   async stop(): Promise<void> {
-    this.#shutdown.abort(errors.shuttingDown());
+    this.#shutdown.abort(generalErrors.shuttingDown());
     await Promise.all([...this.#running].map(({ ended }) => ended));
   }
 

@@ -1,4 +1,4 @@
-import { errors } from '../errors/error-catalogue.js';
+import { jobErrors } from './job-errors.js';
 import type { HostError } from '../errors/host-error.js';
 import type { WorkKind } from './job.js';
 
@@ -13,23 +13,23 @@ export interface RunningWork {
 
 type ToError = (running: RunningWork) => HostError;
 
-const indexed: ToError = () => errors.importBusy('The workspace is being indexed');
-const imported: ToError = () => errors.importRunning();
-const pluginAtWork: ToError = ({ subject = '' }) => errors.importBusy(`Plugin "${subject}" is at work`);
-const applying: ToError = ({ subject = '' }) => errors.overlayBusy(subject, 'applying');
-const removing: ToError = ({ subject = '' }) => errors.overlayBusy(subject, 'removing');
+const indexed: ToError = () => jobErrors.importBusy('The workspace is being indexed');
+const imported: ToError = () => jobErrors.importRunning();
+const pluginAtWork: ToError = ({ subject = '' }) => jobErrors.importBusy(`Plugin "${subject}" is at work`);
+const applying: ToError = ({ subject = '' }) => jobErrors.overlayBusy(subject, 'applying');
+const removing: ToError = ({ subject = '' }) => jobErrors.overlayBusy(subject, 'removing');
 
 /** For each kind of work, the kinds that exclude it while they run, with the error that is thrown then. */
 const exclusions: Readonly<Record<WorkKind, Partial<Record<WorkKind, ToError>>>> = {
-  index: { index: () => errors.indexBusy(), import: imported },
+  index: { index: () => jobErrors.indexBusy(), import: imported },
   import: {
     index: indexed,
     import: imported,
     apply: pluginAtWork,
     removal: pluginAtWork,
-    layout: () => errors.importBusy('A layout is being computed'),
+    layout: () => jobErrors.importBusy('A layout is being computed'),
   },
-  layout: { layout: ({ id = '' }) => errors.layoutBusy(id) },
+  layout: { layout: ({ id = '' }) => jobErrors.layoutBusy(id) },
   'options check': { apply: applying, removal: removing, 'options check': applying },
   apply: { apply: applying, removal: removing },
   removal: { apply: applying, removal: removing },

@@ -1,4 +1,4 @@
-import { errors } from '../errors/error-catalogue.js';
+import { generalErrors } from '../errors/general-errors.js';
 import { isDeeperThan } from '@code-graph/sdk/checks';
 
 /** Far more than any document needs, and far less than what overflows the call stack of recursive code. */
@@ -12,5 +12,5 @@ export function findDeepNesting(content: unknown): string | undefined {
 /** @throws HostError `INVALID_REQUEST` if objects and arrays are nested too deeply */
 export function refuseDeepNesting(content: unknown): void {
   const reason = findDeepNesting(content);
-  if (reason !== undefined) throw errors.invalidRequest(`The body is ${reason}.`);
+  if (reason !== undefined) throw generalErrors.invalidRequest(`The body is ${reason}.`);
 }

@@ -1,5 +1,5 @@
 import { getHeapStatistics } from 'node:v8';
-import { errors } from '../errors/error-catalogue.js';
+import { generalErrors } from '../errors/general-errors.js';
 import { weighJson } from './json-weight.js';
 
 /** Share of the free heap that parsed values may take. The rest is for the objects that are made from them. */
@@ -17,7 +17,7 @@ export function findJsonTooHeavy(text: Uint8Array): string | undefined {
 /** @throws HostError `INVALID_REQUEST` if the body would take too much memory */
 export function refuseHeavyJson(body: Uint8Array): void {
   const reason = findJsonTooHeavy(body);
-  if (reason !== undefined) throw errors.invalidRequest(`The body is too large to be parsed: ${reason}.`);
+  if (reason !== undefined) throw generalErrors.invalidRequest(`The body is too large to be parsed: ${reason}.`);
 }
 
 function megabytes(bytes: number): string {

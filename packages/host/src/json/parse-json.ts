@@ -1,4 +1,4 @@
-import { errors } from '../errors/error-catalogue.js';
+import { generalErrors } from '../errors/general-errors.js';
 import { messageOf } from '../errors/host-error.js';
 import { refuseDeepNesting } from './json-depth.js';
 import { refuseHeavyJson } from './json-memory.js';
@@ -22,7 +22,7 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw errors.malformedJson('it is not UTF-8');
+    throw generalErrors.malformedJson('it is not UTF-8');
   }
 }
 
@@ -30,6 +30,6 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw errors.malformedJson(messageOf(error));
+    throw generalErrors.malformedJson(messageOf(error));
   }
 }

@@ -12,7 +12,7 @@ import {
 import { DocumentReader } from '../store/document/document-reader.js';
 import { GraphModel } from '../store/model/graph-model.js';
 import { layoutPrefix } from '@code-graph/sdk/checks';
-import { errors } from '../errors/error-catalogue.js';
+import { layoutErrors } from './layout-errors.js';
 import { Jobs } from '../jobs/jobs.js';
 
 const axes = ['x', 'y', 'z'] as const;
@@ -98,7 +98,7 @@ async function findNodes(ids: readonly string[], snapshot: GraphSnapshot): Promi
       else if (unknownCount++ < maxListedIds) unknown.push(id);
     }
   });
-  if (unknownCount > 0) throw errors.unknownNodes(unknown, unknownCount - unknown.length);
+  if (unknownCount > 0) throw layoutErrors.unknownNodes(unknown, unknownCount - unknown.length);
   return indexes;
 }
 

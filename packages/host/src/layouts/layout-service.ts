@@ -15,8 +15,8 @@ import { LayoutState, type LayoutStateContent } from './layout-state.js';
 import { resolveLayoutSettings, type LayoutSettings } from './layout-settings.js';
 import { LayoutSupervisor } from './layout-supervisor.js';
 import { Clock } from '../processes/clock.js';
-import { errors } from '../errors/error-catalogue.js';
-import { EventLog } from '../events/event-log.js';
+import { layoutErrors } from './layout-errors.js';
+import { EventLog } from '../events/index.js';
 import { HostError, messageOf } from '../errors/host-error.js';
 import { Logger } from '../processes/logger.js';
 import type { Job } from '../jobs/job.js';
@@ -168,7 +168,7 @@ export class LayoutService {
     try {
       return { serverUri: (await this.supervisor.describe()).serverUri };
     } catch (error) {
-      throw errors.layoutFailed(messageOf(error), error);
+      throw layoutErrors.layoutFailed(messageOf(error), error);
     }
   }
 
@@ -255,8 +255,8 @@ export class LayoutService {
       ...(job.error === undefined ? {} : { message: job.error }),
     });
     await this.#writeState(job, layout);
-    if (job.signal.aborted) return errors.layoutCancelled();
-    return error instanceof HostError ? error : errors.layoutFailed(messageOf(error), error);
+    if (job.signal.aborted) return layoutErrors.layoutCancelled();
+    return error instanceof HostError ? error : layoutErrors.layoutFailed(messageOf(error), error);
   }
 
   /** Logs a failure and goes on: the file matters only if the host ends before the next write. */

@@ -7,7 +7,7 @@ import {
   type RemoteOutcome,
 } from '@code-graph/layout-webgpu/client';
 import { inject, injectable } from 'tsyringe';
-import { errors } from '../errors/error-catalogue.js';
+import { layoutErrors } from './layout-errors.js';
 import { messageOf } from '../errors/host-error.js';
 import { HostSettings } from '../configuration/host-settings.js';
 import { Logger } from '../processes/logger.js';
@@ -67,7 +67,7 @@ export class LayoutSupervisor {
   async chooseBackend(nodes: number, requested: 'gpu' | 'cpu' | undefined): Promise<'gpu' | 'cpu'> {
     return this.#use(({ client }) => {
       const backend = client.chooseBackend(nodes, requested);
-      if (typeof backend !== 'string') throw errors.backendUnavailable(requested ?? 'gpu', backend.reason);
+      if (typeof backend !== 'string') throw layoutErrors.backendUnavailable(requested ?? 'gpu', backend.reason);
       return Promise.resolve(backend);
     });
   }

@@ -1,8 +1,8 @@
-import { errors } from '../errors/error-catalogue.js';
+import { overlayErrors } from './overlay-errors.js';
 import { messageOf } from '../errors/host-error.js';
-import type { EventLog } from '../events/event-log.js';
+import type { EventLog } from '../events/index.js';
+import type { PluginStanding } from '../plugins/index.js';
 import type { Logger } from '../processes/logger.js';
-import type { PluginStanding } from '../plugins/standing/plugin-standing.js';
 import type { Job, JobTask } from '../jobs/job.js';
 import type { Jobs } from '../jobs/jobs.js';
 
@@ -55,7 +55,7 @@ export class OverlayOperations {
     this.standing.operationEnded(id, 'cancelled');
     this.logger.info({ requestId, plugin: id }, 'overlay cancelled');
     this.events.publish('overlay.cancelled', { plugin: id });
-    return errors.overlayCancelled(id);
+    return overlayErrors.overlayCancelled(id);
   }
 
   #reportFailure(id: string, { requestId }: Job, error: unknown): unknown {

@@ -5,7 +5,7 @@ import { reply } from '../http/envelope.js';
 import { preferenceApplied } from '../http/reply-headers.js';
 import { requestIdOf } from '../http/request-id.js';
 import { smallBodyBytes, type Route, type RouteGroup } from '../http/route.js';
-import { noSuchPlugin, pluginId, readPluginId } from '../plugins/plugin-id.js';
+import { noSuchPlugin, pluginId, readPluginId } from '../plugins/index.js';
 
 const busy = {
   description: 'The plugin is applying or removing, or the apply was cancelled.',

@@ -5,21 +5,25 @@ import { ColumnRanges } from '@code-graph/graph/ranges';
 import { GraphModel, type ElementsWithData } from '../store/model/graph-model.js';
 import type { OverlayRecord } from '../store/graph-store.js';
 import { Clock } from '../processes/clock.js';
-import { EventLog } from '../events/event-log.js';
-import { errors } from '../errors/error-catalogue.js';
+import { EventLog } from '../events/index.js';
+import {
+  findExcessSecrets,
+  findOutsidePaths,
+  findUnsetVariables,
+  messagesOf,
+  PluginCatalogue,
+  pluginErrors,
+  PluginRuntime,
+  PluginStanding,
+  withoutSecrets,
+  type CheckedOptions,
+  type InstalledPlugin,
+} from '../plugins/index.js';
+import { overlayErrors } from './overlay-errors.js';
 import { messageOf } from '../errors/host-error.js';
 import { HostSettings } from '../configuration/host-settings.js';
 import { Logger } from '../processes/logger.js';
-import type { CheckedOptions } from '../plugins/options/checked-options.js';
-import { findExcessSecrets } from '../plugins/options/find-excess-secrets.js';
-import { findOutsidePaths } from '../plugins/options/outside-paths.js';
-import { withoutSecrets } from '../plugins/options/without-secrets.js';
 import { readCheckedOutCommit } from '../files/checked-out-commit.js';
-import { findUnsetVariables } from '../plugins/catalogue/environment.js';
-import type { InstalledPlugin } from '../plugins/catalogue/installed-plugin.js';
-import { PluginCatalogue } from '../plugins/catalogue/plugin-catalogue.js';
-import { PluginRuntime } from '../plugins/supervisor/plugin-runtime.js';
-import { messagesOf, PluginStanding } from '../plugins/standing/plugin-standing.js';
 import type { Job, JobTask } from '../jobs/job.js';
 import { Jobs } from '../jobs/jobs.js';
 import { OverlayOperations } from './overlay-operations.js';
@@ -107,7 +111,7 @@ export class OverlayService {
     if (job.kind === 'removal')
       return { success: true, message: `The clean-up of plugin "${id}" was cancelled. Its attributes are deleted.` };
     this.#requested.delete(id);
-    return { success: true, message: errors.overlayCancelled(id).message };
+    return { success: true, message: overlayErrors.overlayCancelled(id).message };
   }
 
   /**
@@ -122,7 +126,7 @@ export class OverlayService {
     const record = this.model.overlay(id);
     // The attributes of an imported graph were not requested by a client of this host, so they are left alone.
     if (!this.#requested.has(id) && (!record || record.isImported)) return false;
-    if (!this.#requested.has(id) && record?.secrets) throw errors.secretsNotStored(id, record.secrets);
+    if (!this.#requested.has(id) && record?.secrets) throw overlayErrors.secretsNotStored(id, record.secrets);
     const options = this.#requested.get(id) ?? record?.options;
     try {
       const { result } = await this.#beginApply(plugin, options, { signal });
@@ -170,12 +174,12 @@ export class OverlayService {
     const { id } = plugin.manifest;
     this.#refuseUnlessFree(id);
     const unset = findUnsetVariables(plugin.manifest).filter(({ required }) => required);
-    if (unset.length > 0) throw errors.environmentNotSet(id, unset);
+    if (unset.length > 0) throw overlayErrors.environmentNotSet(id, unset);
     const options = requestedOptions === undefined ? {} : requestedOptions;
     // One check per plugin at a time: options whose check takes long must not delay those of other plugins many times.
     const check = (): Promise<CheckedOptions> => this.#checkOptions(plugin, options);
     const { violations, ...checked } = await this.jobs.exclusively('options check', id, check);
-    if (violations.length > 0) throw errors.invalidOptions(id, violations);
+    if (violations.length > 0) throw overlayErrors.invalidOptions(id, violations);
     this.#refuseUnlessFree(id);
     const run = (job: Job): Promise<ApplyResult> => this.#apply(plugin, checked, job);
     return { result: this.#operations.start('apply', id, { run, ...caller }) };
@@ -189,7 +193,7 @@ export class OverlayService {
       const outside = await findOutsidePaths(checked, workspace, plugins.readablePaths);
       return { ...checked, violations: [...outside, ...findExcessSecrets(checked)] };
     } catch (error) {
-      throw errors.pluginFailed(`Plugin "${plugin.manifest.id}" could not apply: ${messageOf(error)}`, error);
+      throw pluginErrors.pluginFailed(`Plugin "${plugin.manifest.id}" could not apply: ${messageOf(error)}`, error);
     }
   }
 
@@ -263,7 +267,7 @@ export class OverlayService {
     const attributesRemoved = await this.model.removeAttributes(prefix);
     // A client that cancels the clean-up wants the attributes to be deleted without it.
     if (outcome.status === 'rejected' && !job.signal.aborted)
-      throw errors.cleanUpFailed(messageOf(outcome.reason), attributesRemoved, outcome.reason);
+      throw overlayErrors.cleanUpFailed(messageOf(outcome.reason), attributesRemoved, outcome.reason);
     this.logger.info({ requestId, plugin: id, attributesRemoved }, 'overlay removed');
     this.events.publish('overlay.removed', { plugin: id });
     return { success: true, plugin: id, attributesRemoved };

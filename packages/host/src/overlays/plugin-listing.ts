@@ -3,7 +3,7 @@ import { fitLegend } from '@code-graph/graph/legends';
 import { toAttributeRange, type ColumnRange, type ColumnRanges } from '@code-graph/graph/ranges';
 import type { GraphAttributes } from '@code-graph/graph/snapshot';
 import type { OverlayRecord } from '../store/graph-store.js';
-import type { InstalledPlugin } from '../plugins/catalogue/installed-plugin.js';
+import type { InstalledPlugin } from '../plugins/index.js';
 
 /** The description of a plugin in `GET /api/overlays`, with the overlays that its manifest declares. */
 export function toPlugin({ manifest, version }: InstalledPlugin, status: PluginStatus): Plugin {

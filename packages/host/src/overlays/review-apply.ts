@@ -3,7 +3,7 @@ import { fitLegend } from '@code-graph/graph/legends';
 import type { ColumnRange, ColumnRanges } from '@code-graph/graph/ranges';
 import type { GraphAttributes } from '@code-graph/graph/snapshot';
 import { toDateString } from '@code-graph/sdk/checks';
-import type { InstalledPlugin } from '../plugins/catalogue/installed-plugin.js';
+import type { InstalledPlugin } from '../plugins/index.js';
 
 const maxListed = 5;
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { PluginsRescanned } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
 import { HostSettings } from '../configuration/host-settings.js';
-import { EventLog } from '../events/event-log.js';
+import { EventLog } from '../events/index.js';
 import { Logger } from '../processes/logger.js';
 import { PluginCatalogue } from './catalogue/plugin-catalogue.js';
 

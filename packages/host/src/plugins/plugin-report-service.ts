@@ -1,6 +1,6 @@
 import type { PluginReport, PluginReportList } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
-import { errors } from '../errors/error-catalogue.js';
+import { pluginErrors } from './plugin-errors.js';
 import { sdkVersion } from '../processes/package-version.js';
 import type { RejectedCandidate } from './catalogue/candidate-rejected.js';
 import { declaredVariables, findUnsetVariables } from './catalogue/environment.js';
@@ -31,7 +31,7 @@ export class PluginReportService {
   async read(id: string): Promise<PluginReport> {
     await this.catalogue.ready();
     const report = this.#reports.find((each) => each.id === id);
-    if (!report) throw errors.pluginNotFound(id);
+    if (!report) throw pluginErrors.pluginNotFound(id);
     return report;
   }
 

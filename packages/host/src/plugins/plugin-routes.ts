@@ -1,11 +1,8 @@
-import type { Request, Response } from 'express';
 import { inject, injectable } from 'tsyringe';
-import { errors } from '../errors/error-catalogue.js';
 import { PluginDiscoveryService } from './plugin-discovery-service.js';
-import { PluginReloadService } from '../development/plugin-reload-service.js';
 import { PluginReportService } from './plugin-report-service.js';
 import { reply } from '../http/envelope.js';
-import { isLoopbackAddress } from '../configuration/loopback-address.js';
+import { requireLoopback } from '../http/require-loopback.js';
 import type { Route, RouteGroup } from '../http/route.js';
 import { noSuchPlugin, pluginId, readPluginId } from './plugin-id.js';
 
@@ -14,7 +11,6 @@ import { noSuchPlugin, pluginId, readPluginId } from './plugin-id.js';
 export class PluginRoutes implements RouteGroup {
   constructor(
     @inject(PluginReportService) private readonly reports: PluginReportService,
-    @inject(PluginReloadService) private readonly reloads: PluginReloadService,
     @inject(PluginDiscoveryService) private readonly discovery: PluginDiscoveryService,
   ) {}
 
@@ -72,31 +68,5 @@ export class PluginRoutes implements RouteGroup {
         reply(request, response, await this.reports.resume(readPluginId(request)));
       },
     },
-    {
-      method: 'post',
-      path: '/api/plugins/{pluginId}/reload',
-      operationId: 'reloadPlugin',
-      scope: 'overlay:write',
-      tag: 'Plugins',
-      summary: 'Reloads a plugin from its files. Only for clients on the machine that the host runs on.',
-      parameters: [pluginId],
-      replies: {
-        200: { description: 'The new version is in use.', schema: 'PluginReloaded' },
-        404: noSuchPlugin,
-        500: { description: 'The new version does not work. The previous one stays in use.', schema: 'ErrorBody' },
-      },
-      handle: (request, response) => this.#reload(request, response),
-    },
   ];
-
-  async #reload(request: Request, response: Response): Promise<void> {
-    requireLoopback(request);
-    reply(request, response, await this.reloads.reloadById(readPluginId(request)));
-  }
-}
-
-/** @throws HostError `LOOPBACK_ONLY` */
-function requireLoopback(request: Request): void {
-  const address = request.socket.remoteAddress?.replace(/^::ffff:/, '');
-  if (address === undefined || !isLoopbackAddress(address)) throw errors.loopbackOnly();
 }

@@ -1,5 +1,5 @@
 import { inject, injectable } from 'tsyringe';
-import { errors } from '../errors/error-catalogue.js';
+import { queryErrors } from './query-errors.js';
 import type { HostError } from '../errors/host-error.js';
 
 /** Settings of the queue of queries. */
@@ -46,7 +46,7 @@ export class QueryQueue {
   }
 
   async #waitForTurn(client: string, signal: AbortSignal): Promise<void> {
-    if (signal.aborted) throw errors.queryAbandoned();
+    if (signal.aborted) throw queryErrors.queryAbandoned();
     if (!this.#isBusy) {
       this.#isBusy = true;
       return;
@@ -55,7 +55,7 @@ export class QueryQueue {
     await new Promise<void>((resolve, reject) => {
       const onAbort = (): void => {
         this.#remove(client, waiting);
-        reject(errors.queryAbandoned());
+        reject(queryErrors.queryAbandoned());
       };
       const settle = (): void => {
         signal.removeEventListener('abort', onAbort);
@@ -81,7 +81,7 @@ export class QueryQueue {
 
   /** Refuses the latest query of the client with the most waiting queries, or else the new one. */
   #makeRoomFor(client: string): void {
-    const full = errors.queryQueueFull(this.settings.maxWaiting);
+    const full = queryErrors.queryQueueFull(this.settings.maxWaiting);
     const own = this.#waiting.get(client)?.length ?? 0;
     const [longest = []] = [...this.#waiting.values()].sort((one, other) => other.length - one.length);
     const latest = longest.at(-1);

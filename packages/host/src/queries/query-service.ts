@@ -2,7 +2,7 @@ import type { QueryRequest, QueryResult } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
 import { GraphModel } from '../store/model/graph-model.js';
 import { HostSettings } from '../configuration/host-settings.js';
-import { errors } from '../errors/error-catalogue.js';
+import { generalErrors } from '../errors/general-errors.js';
 import { HostError } from '../errors/host-error.js';
 import { HostMetrics } from '../metrics/host-metrics.js';
 import { QueryEngine } from './engine/query-engine.js';
@@ -35,7 +35,7 @@ export class QueryService {
       measure({ outcome: 'answered' });
       return result;
     } catch (error) {
-      measure({ outcome: error instanceof HostError ? error.code : errors.internal.code });
+      measure({ outcome: error instanceof HostError ? error.code : generalErrors.internal.code });
       throw error;
     }
   }

@@ -2,7 +2,7 @@ import type { AnswerGraph, HiddenCalls } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
 import { hasValue, type GraphSnapshot } from '@code-graph/graph/snapshot';
 import { GraphModel } from '../store/model/graph-model.js';
-import { IndexService } from '../indexing/index-service.js';
+import { IndexService } from '../indexing/index.js';
 
 /** Describes the graph that an answer was made from, so that a client can judge how complete and recent the answer is. */
 @injectable()

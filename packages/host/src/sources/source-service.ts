@@ -4,11 +4,10 @@ import { FileError, readRegularFile, realPath } from '@code-graph/sdk/files';
 import { inject, injectable } from 'tsyringe';
 import { GraphModel } from '../store/model/graph-model.js';
 import { HostSettings } from '../configuration/host-settings.js';
-import { errors } from '../errors/error-catalogue.js';
-import { AnswerGraphs } from '../questions/answer-graph.js';
+import { sourceErrors } from './source-errors.js';
+import { AnswerGraphs, NodeFinder } from '../questions/index.js';
 import { toEditorUrl } from './editor-url.js';
 import { Jobs } from '../jobs/jobs.js';
-import { NodeFinder } from '../questions/search/node-finder.js';
 import { decodeSource, splitLines, takeLines } from './source-text.js';
 
 /** Maximum size of a file. The indexer analyzes smaller files only. */
@@ -47,7 +46,7 @@ export class SourceService {
       endLine,
       language,
     } = snapshot.nodeAt(await this.finder.resolveOne(snapshot, name));
-    if (file === undefined) throw errors.noSource(id);
+    if (file === undefined) throw sourceErrors.noSource(id);
     const lines = splitLines(await this.#readText(file));
     const { firstLine, text, isTruncated } = takeLines(
       lines,
@@ -74,15 +73,15 @@ export class SourceService {
     const { workspace } = this.settings;
     // Anybody who can send requests can import a graph. It must not reveal keys, settings and the history of git.
     if (this.model.imported && isHidden(file)) {
-      throw errors.sourceRefused(file, 'the graph was imported, and the path has a part that starts with "."');
+      throw sourceErrors.sourceRefused(file, 'the graph was imported, and the path has a part that starts with "."');
     }
     try {
       const bytes = await readRegularFile(join(workspace, file), { within: workspace, maxBytes: maxFileBytes });
       if (await this.#leadsToHidden(file)) {
-        throw errors.sourceRefused(file, 'it is a link to a path with a part that starts with "."');
+        throw sourceErrors.sourceRefused(file, 'it is a link to a path with a part that starts with "."');
       }
       const text = decodeSource(bytes);
-      if (text === undefined) throw errors.sourceRefused(file, 'it is binary');
+      if (text === undefined) throw sourceErrors.sourceRefused(file, 'it is binary');
       return text;
     } catch (error) {
       throw error instanceof FileError ? toHostError(file, error) : error;
@@ -99,8 +98,10 @@ export class SourceService {
 }
 
 function toHostError(file: string, { reason, message }: FileError): Error {
-  if (reason === 'missing' || reason === 'directory') return errors.sourceMissing(file, message);
-  return reason === 'too-large' ? errors.sourceTooLarge(file, message) : errors.sourceRefused(file, message);
+  if (reason === 'missing' || reason === 'directory') return sourceErrors.sourceMissing(file, message);
+  return reason === 'too-large'
+    ? sourceErrors.sourceTooLarge(file, message)
+    : sourceErrors.sourceRefused(file, message);
 }
 
 function isHidden(file: string): boolean {

@@ -1,4 +1,4 @@
-import { errors } from '../errors/error-catalogue.js';
+import { sourceErrors } from './source-errors.js';
 
 /** Lines of a text. */
 export interface SourceLines {
@@ -49,7 +49,7 @@ export function takeLines(
   { startLine, endLine = lines.length, context }: LineRange,
   file: string,
 ): SourceLines {
-  if (startLine > lines.length) throw errors.sourceChanged(file, startLine, lines.length);
+  if (startLine > lines.length) throw sourceErrors.sourceChanged(file, startLine, lines.length);
   const firstLine = Math.max(1, startLine - context);
   const taken = lines.slice(firstLine - 1, Math.max(startLine, endLine) + context);
   let characters = 0;

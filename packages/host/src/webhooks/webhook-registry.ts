@@ -1,5 +1,5 @@
 import { inject, injectable } from 'tsyringe';
-import { errors } from '../errors/error-catalogue.js';
+import { webhookErrors } from './webhook-errors.js';
 import { Logger } from '../processes/logger.js';
 import { DeliverySettings } from './delivery/delivery-settings.js';
 import { WebhookStore, type DeliveryRecord, type WebhookRecord } from './store/webhook-store.js';
@@ -46,7 +46,7 @@ export class WebhookRegistry {
   /** Prepares the store for the first webhook. @throws HostError `STORE_FAILED` */
   async prepare(): Promise<void> {
     await this.store.create().catch((cause: unknown) => {
-      throw errors.webhooksNotStored(cause);
+      throw webhookErrors.webhooksNotStored(cause);
     });
   }
 
@@ -106,7 +106,7 @@ export class WebhookRegistry {
     try {
       write();
     } catch (error) {
-      throw errors.webhooksNotStored(error);
+      throw webhookErrors.webhooksNotStored(error);
     }
   }
 }

@@ -10,7 +10,8 @@ import type {
   WebhookWithSecret,
 } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
-import { errors } from '../errors/error-catalogue.js';
+import { generalErrors } from '../errors/general-errors.js';
+import { webhookErrors } from './webhook-errors.js';
 import { codeOf } from '../errors/host-error.js';
 import { Logger } from '../processes/logger.js';
 import { Clock } from '../processes/clock.js';
@@ -98,7 +99,7 @@ export class WebhookService {
    */
   async test(id: string, signal: AbortSignal): Promise<WebhookTested> {
     const webhook = this.#require(id);
-    if (this.#tested.has(id)) throw errors.webhookTestRunning();
+    if (this.#tested.has(id)) throw webhookErrors.webhookTestRunning();
     this.#tested.add(id);
     try {
       const message = {
@@ -118,7 +119,7 @@ export class WebhookService {
         ...(error === undefined ? {} : { error }),
       };
     } catch (error) {
-      throw signal.aborted ? errors.invalidRequest('The client disconnected before the test had ended.') : error;
+      throw signal.aborted ? generalErrors.invalidRequest('The client disconnected before the test had ended.') : error;
     } finally {
       this.#tested.delete(id);
     }
@@ -159,12 +160,12 @@ export class WebhookService {
 
   #require(id: string): WebhookRecord {
     const webhook = this.registry.find(id);
-    if (!webhook) throw errors.webhookNotFound(id);
+    if (!webhook) throw webhookErrors.webhookNotFound(id);
     return webhook;
   }
 
   #refuseTooMany(): void {
-    if (this.registry.webhooks.length >= maxWebhooks) throw errors.tooManyWebhooks(maxWebhooks);
+    if (this.registry.webhooks.length >= maxWebhooks) throw webhookErrors.tooManyWebhooks(maxWebhooks);
   }
 
   /** A name that cannot be resolved now is accepted: every delivery resolves and checks it again. */
@@ -172,7 +173,7 @@ export class WebhookService {
     try {
       await this.targets.resolve(target, AbortSignal.timeout(this.settings.replyTimeoutMs));
     } catch (error) {
-      if (codeOf(error) === errors.webhookTargetRefused.code) throw error;
+      if (codeOf(error) === webhookErrors.webhookTargetRefused.code) throw error;
     }
   }
 
@@ -199,7 +200,7 @@ export class WebhookService {
 
 /** @throws HostError `INVALID_PARAMETERS` */
 function chooseSecret(given: string | undefined): string {
-  if (given !== undefined && !isSecret(given)) throw errors.webhookSecretInvalid();
+  if (given !== undefined && !isSecret(given)) throw webhookErrors.webhookSecretInvalid();
   return given ?? generateSecret();
 }
 

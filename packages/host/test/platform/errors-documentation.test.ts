@@ -4,10 +4,12 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { exitCodeOf } from '../../src/cli/report-failure.js';
 import { replyError } from '../../src/http/error-reply.js';
-import { errors } from '../../src/errors/error-catalogue.js';
+import { cliErrors } from '../../src/cli/cli-errors.js';
+import { hostErrors } from '../../src/composition/error-catalogue.js';
 import { HostError } from '../../src/errors/host-error.js';
 import { rejectionCodes } from '../../src/plugins/catalogue/candidate-rejected.js';
 
+const errors = { ...hostErrors, ...cliErrors };
 const page = readFileSync(new URL('../../../../docs/reference/errors.md', import.meta.url), 'utf8');
 const rows = page
   .split('\n')

@@ -2,7 +2,9 @@ import { text } from 'node:stream/consumers';
 import type { Client } from '@code-graph/client';
 import type { Plugin, PluginApplyStatus } from '@code-graph/sdk';
 import type { Command } from 'commander';
-import { errors } from '../../errors/error-catalogue.js';
+import { cliErrors } from '../cli-errors.js';
+import { overlayErrors } from '../../overlays/index.js';
+import { pluginErrors } from '../../plugins/index.js';
 import { HostError } from '../../errors/host-error.js';
 import { cancelOnSignal } from '../cancel-on-signal.js';
 import { createClient, withClientOptions, type ClientOptions } from '../client-options.js';
@@ -69,14 +71,14 @@ async function showHelp(pluginId: string | undefined, given: ApplyOptions, comma
     const plugin = await findPlugin(client, pluginId);
     printLine(helpOfPlugin(plugin, optionsOf(plugin, command), command).trimEnd());
   } catch (error) {
-    if (!(error instanceof HostError) || error.code !== errors.hostUnreachable.code) throw error;
+    if (!(error instanceof HostError) || error.code !== cliErrors.hostUnreachable.code) throw error;
     command.outputHelp();
     printLine(`No host answers at ${client.url}, so the options of ${pluginId} are not listed.`);
   }
 }
 
 async function apply(pluginId: string | undefined, given: ApplyOptions, command: Command): Promise<void> {
-  if (pluginId === undefined || isFlag(pluginId)) throw errors.pluginNotNamed(pluginId);
+  if (pluginId === undefined || isFlag(pluginId)) throw cliErrors.pluginNotNamed(pluginId);
   const client = createClient(given);
   const plugin = await findPlugin(client, pluginId);
   const options = optionsOf(plugin, command);
@@ -106,9 +108,9 @@ async function apply(pluginId: string | undefined, given: ApplyOptions, command:
   if (listener.isCancelling) return;
   // A cancelled apply restores the earlier status.
   const isUnchanged = status.status === before.status && status.appliedAt === before.appliedAt;
-  if (isUnchanged && status.status !== 'error') throw errors.overlayCancelled(pluginId);
+  if (isUnchanged && status.status !== 'error') throw overlayErrors.overlayCancelled(pluginId);
   if (status.status !== 'applied')
-    throw errors.pluginFailed(status.error ?? `Plugin "${pluginId}" is ${status.status}.`);
+    throw pluginErrors.pluginFailed(status.error ?? `Plugin "${pluginId}" is ${status.status}.`);
   if (given.json === true) printJson(status);
   else {
     const { nodesWithData: nodes, edgesWithData: edges, durationMs = 0, messages = [] } = status;
@@ -141,7 +143,7 @@ async function cancelStarted(client: Client, pluginId: string, started: Promise<
 }
 
 async function cancel(pluginId: string | undefined, given: ApplyOptions): Promise<void> {
-  if (pluginId === undefined || isFlag(pluginId)) throw errors.pluginNotNamed(pluginId);
+  if (pluginId === undefined || isFlag(pluginId)) throw cliErrors.pluginNotNamed(pluginId);
   const result = await createClient(given).post('/api/overlays/{pluginId}/cancel', { params: { path: { pluginId } } });
   if (given.json === true) printJson(result);
   else printLine(result.message);
@@ -159,18 +161,19 @@ async function start(
       params: { path: { pluginId }, header: { Prefer: 'respond-async' } },
       body: values,
     });
-    if (!('status' in reply)) throw errors.unexpectedReply(client.url, 200);
+    if (!('status' in reply)) throw cliErrors.unexpectedReply(client.url, 200);
     return reply;
   } catch (error) {
-    if (!(error instanceof HostError) || error.code !== errors.invalidOptions.code || !error.details) throw error;
-    throw errors.invalidFlags(pluginId, describeViolations(error.details, options), error.details);
+    if (!(error instanceof HostError) || error.code !== overlayErrors.invalidOptions.code || !error.details)
+      throw error;
+    throw cliErrors.invalidFlags(pluginId, describeViolations(error.details, options), error.details);
   }
 }
 
 async function findPlugin(client: Client, pluginId: string): Promise<Plugin> {
   const { plugins } = await client.get('/api/overlays');
   const plugin = plugins.find(({ id }) => id === pluginId);
-  if (!plugin) throw errors.pluginNotFound(pluginId);
+  if (!plugin) throw pluginErrors.pluginNotFound(pluginId);
   return plugin;
 }
 

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { errors } from '../../errors/error-catalogue.js';
+import { cliErrors } from '../cli-errors.js';
 import { quote } from '../../errors/error-definition.js';
 import { messageOf } from '../../errors/host-error.js';
 import { applyOverlays } from '../apply-overlays.js';
@@ -42,7 +42,7 @@ export function addDevCommand(program: Command): void {
 /** @throws HostError `NO_PLUGIN_PACKAGE` if there is no such folder */
 async function develop(folder: string, path: string | undefined, options: DevOptions): Promise<void> {
   if (!(await isFolder(folder)))
-    throw errors.noPluginPackage(`There is no folder ${quote(resolve(folder))}. Name the folder of the plugin.`);
+    throw cliErrors.noPluginPackage(`There is no folder ${quote(resolve(folder))}. Name the folder of the plugin.`);
   const configured = await readSettings(
     path,
     { ...options, plugin: [folder] },

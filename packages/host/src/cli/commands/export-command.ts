@@ -13,7 +13,7 @@ import {
   type ColorOf,
   type GraphFormat,
 } from '@code-graph/graph/formats';
-import { errors } from '../../errors/error-catalogue.js';
+import { cliErrors } from '../cli-errors.js';
 import { withGraphSource } from '../graph-source.js';
 import { tokenFileOption } from '../client-options.js';
 import { withStoreOptions, type HostOptions } from '../host-options.js';
@@ -74,11 +74,12 @@ function findColors(
   document: GraphDocument | undefined,
   plugins: readonly Plugin[],
 ): ColorOf | undefined {
-  if (!document) throw errors.invalidUsage('--color requires the format GEXF: the other formats cannot store colors.');
+  if (!document)
+    throw cliErrors.invalidUsage('--color requires the format GEXF: the other formats cannot store colors.');
   const slash = name.indexOf('/');
   const plugin = plugins.find(({ id }) => id === name.slice(0, slash));
   const overlay = plugin?.overlays.find(({ id, type }) => id === name.slice(slash + 1) && type === 'color');
-  if (!overlay) throw errors.overlayNotFound(name);
+  if (!overlay) throw cliErrors.overlayNotFound(name);
   return toColors(document, overlay);
 }
 
@@ -90,6 +91,6 @@ async function writeFile(out: string, content: Iterable<string | Buffer> | Async
     await rename(draft, out);
   } catch (error) {
     await rm(draft, { force: true });
-    throw errors.graphFileNotWritten(out, error);
+    throw cliErrors.graphFileNotWritten(out, error);
   }
 }

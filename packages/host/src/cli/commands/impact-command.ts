@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import type { ImpactAnswer, ImpactCondition } from '@code-graph/sdk';
 import type { Command } from 'commander';
-import { errors } from '../../errors/error-catalogue.js';
+import { cliErrors } from '../cli-errors.js';
 import { createClient } from '../client-options.js';
 import { collect } from '../collect.js';
 import { printImpact, printImpactAsCsv } from '../print-impact.js';
@@ -83,7 +83,7 @@ async function readDiff(file: string): Promise<string> {
   try {
     return file === '-' ? await text(process.stdin) : await readFile(file, 'utf8');
   } catch (error) {
-    throw errors.diffUnreadable(file, error);
+    throw cliErrors.diffUnreadable(file, error);
   }
 }
 

@@ -9,7 +9,8 @@ import {
   type GraphFile,
   type GraphFormat,
 } from '@code-graph/graph/formats';
-import { errors } from '../../errors/error-catalogue.js';
+import { cliErrors } from '../cli-errors.js';
+import { generalErrors } from '../../errors/general-errors.js';
 import { HostError, messageOf } from '../../errors/host-error.js';
 import { findDeepNesting } from '../../json/json-depth.js';
 import { findJsonTooHeavy } from '../../json/json-memory.js';
@@ -67,11 +68,11 @@ async function read(file: string, format: GraphFormat | undefined): Promise<Grap
     const { size } = await stat(file);
     graph = await readGraphFile({ name: file, size, pieces: () => createReadStream(file) }, { format, refusalOf });
   } catch (error) {
-    throw errors.graphFileUnreadable(file, error instanceof GraphFileError ? error.message : messageOf(error));
+    throw cliErrors.graphFileUnreadable(file, error instanceof GraphFileError ? error.message : messageOf(error));
   }
   // A host would refuse it too, but a document that is much deeper cannot be serialized.
   const nesting = findDeepNesting(graph.document);
-  if (nesting !== undefined) throw errors.graphFileUnreadable(file, `it is ${nesting}`);
+  if (nesting !== undefined) throw cliErrors.graphFileUnreadable(file, `it is ${nesting}`);
   return graph;
 }
 
@@ -103,12 +104,13 @@ async function store(
 
 /** Adds the lines of the file to the violations that the host reports. */
 function withLines(error: unknown, file: string, { lineOf }: GraphFile): unknown {
-  if (!(error instanceof HostError) || error.code !== errors.invalidParameters.code || !error.details) return error;
+  if (!(error instanceof HostError) || error.code !== generalErrors.invalidParameters.code || !error.details)
+    return error;
   const { details } = error;
   const lines = details.slice(0, maxLines).map(({ pointer, message }) => {
     const line = lineOf(pointer);
     return line === undefined ? message : `line ${line}: ${message}`;
   });
   const more = details.length - lines.length;
-  return errors.graphFileRefused(file, more > 0 ? [...lines, `and ${more} more`] : lines, details);
+  return cliErrors.graphFileRefused(file, more > 0 ? [...lines, `and ${more} more`] : lines, details);
 }

@@ -1,7 +1,8 @@
 import type { Client } from '@code-graph/client';
 import type { IndexCancelled, IndexRun, IndexStatus } from '@code-graph/sdk';
 import type { Command } from 'commander';
-import { errors } from '../../errors/error-catalogue.js';
+import { cliErrors } from '../cli-errors.js';
+import { indexErrors } from '../../indexing/index.js';
 import { findRunningHost } from '../find-running-host.js';
 import { createHostClient } from '../host-client.js';
 import { tokenFileOption } from '../client-options.js';
@@ -47,7 +48,7 @@ export function addIndexCommand(program: Command): void {
         if (noSources === undefined) printLine(describeRun(run));
         printDetails(run);
       }
-      if (noSources !== undefined) throw errors.noSources(noSources);
+      if (noSources !== undefined) throw cliErrors.noSources(noSources);
     });
 }
 
@@ -88,7 +89,7 @@ async function cancelIndex(path: string | undefined, options: IndexOptions): Pro
 }
 
 async function indexRemotely(client: Client, options: IndexOptions): Promise<IndexRun> {
-  if (options.scip !== undefined) throw errors.scipFixedByHost(client.url);
+  if (options.scip !== undefined) throw cliErrors.scipFixedByHost(client.url);
   await client.post('/api/index');
   const bar = startProgressBar('Indexing', options.json !== true);
   const endListening = beforeEndingSignal(() => {
@@ -102,9 +103,9 @@ async function indexRemotely(client: Client, options: IndexOptions): Promise<Ind
     endListening();
     bar.end();
   });
-  if (status.status === 'cancelled') throw errors.indexCancelled();
+  if (status.status === 'cancelled') throw indexErrors.indexCancelled();
   if (status.status === 'failed' || !status.lastRun)
-    throw errors.indexFailed(status.error ?? 'it ended without a result.');
+    throw indexErrors.indexFailed(status.error ?? 'it ended without a result.');
   return status.lastRun;
 }
 

@@ -1,7 +1,8 @@
 import type { LayoutParameters } from '@code-graph/sdk';
 import { layoutParametersSchema } from '@code-graph/sdk/schemas';
 import type { Command } from 'commander';
-import { errors } from '../../errors/error-catalogue.js';
+import { cliErrors } from '../cli-errors.js';
+import { layoutErrors } from '../../layouts/index.js';
 import { quote } from '../../errors/error-definition.js';
 import { createClient, withClientOptions, type ClientOptions } from '../client-options.js';
 import { beforeEndingSignal } from '../ending-signals.js';
@@ -48,7 +49,7 @@ function addFlag(
 function parseNumber(flag: string, text: string): number {
   const value = Number(text);
   if (text.trim() !== '' && Number.isFinite(value)) return value;
-  throw errors.invalidUsage(`${flag} takes a number, not ${quote(text)}.`);
+  throw cliErrors.invalidUsage(`${flag} takes a number, not ${quote(text)}.`);
 }
 
 async function computeLayout(options: ClientOptions, given: LayoutParameters): Promise<void> {
@@ -68,7 +69,7 @@ async function computeLayout(options: ClientOptions, given: LayoutParameters): P
     endListening();
     bar.end();
   });
-  if (status.status !== 'completed') throw errors.layoutFailed(status.error ?? `It was ${status.status}.`);
+  if (status.status !== 'completed') throw layoutErrors.layoutFailed(status.error ?? `It was ${status.status}.`);
   if (options.json === true) printJson(status);
   else printLine(describeLayout(status));
 }

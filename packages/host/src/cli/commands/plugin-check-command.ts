@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { CheckErrorKind, CheckReport } from '@code-graph/create-plugin/check';
 import type { Command } from 'commander';
 import { HostPluginReader } from '../../authoring/plugin-reader.js';
-import { errors } from '../../errors/error-catalogue.js';
+import { cliErrors } from '../cli-errors.js';
 import type { HostError } from '../../errors/host-error.js';
 import { collect } from '../collect.js';
 import { listenToEndingSignals } from '../ending-signals.js';
@@ -48,8 +48,8 @@ async function check(folder: string, { strict = false, allow }: CheckCommandOpti
 }
 
 const toHostError: Readonly<Record<CheckErrorKind, (message: string) => HostError>> = {
-  'no-package': errors.noPluginPackage,
-  'pack-failed': errors.pluginNotPacked,
-  recursive: errors.invalidUsage,
-  'unknown-rule': errors.invalidUsage,
+  'no-package': cliErrors.noPluginPackage,
+  'pack-failed': cliErrors.pluginNotPacked,
+  recursive: cliErrors.invalidUsage,
+  'unknown-rule': cliErrors.invalidUsage,
 };

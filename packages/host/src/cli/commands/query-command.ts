@@ -1,6 +1,6 @@
 import type { QueryResult } from '@code-graph/sdk';
 import type { Command } from 'commander';
-import { errors } from '../../errors/error-catalogue.js';
+import { cliErrors } from '../cli-errors.js';
 import { createClient, withClientOptions, type ClientOptions } from '../client-options.js';
 import { collect } from '../collect.js';
 import { printCsv } from '../csv.js';
@@ -55,7 +55,7 @@ function toCell(value: unknown): string | number {
 
 function parseParameter(text: string): [string, unknown] {
   const [, name, value = ''] = /^([A-Za-z_]\w*)=(.*)$/s.exec(text) ?? [];
-  if (name === undefined) throw errors.invalidUsage(`--parameter takes <name=value>, not ${JSON.stringify(text)}.`);
+  if (name === undefined) throw cliErrors.invalidUsage(`--parameter takes <name=value>, not ${JSON.stringify(text)}.`);
   try {
     return [name, JSON.parse(value)];
   } catch {

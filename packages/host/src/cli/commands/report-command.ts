@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { GraphDocument } from '@code-graph/sdk';
 import type { Command } from 'commander';
-import { errors } from '../../errors/error-catalogue.js';
+import { cliErrors } from '../cli-errors.js';
 import { readStaticFiles } from '../../http/viewer/static-files.js';
 import { findViewerFolder } from '../../http/viewer/viewer-folder.js';
 import { withGraphSource, type GraphSource } from '../graph-source.js';
@@ -48,7 +48,7 @@ async function report(path: string | undefined, options: ReportOptions): Promise
   const { path: viewerFolder } = findViewerFolder();
   const viewer = viewerFolder === undefined ? undefined : await readStaticFiles(viewerFolder);
   if (!viewer)
-    throw errors.reportNotWritten(out, new Error('the package @code-graph/viewer is not installed or not built'));
+    throw cliErrors.reportNotWritten(out, new Error('the package @code-graph/viewer is not installed or not built'));
   const contents = await withGraphSource(path, options, (source) => readContents(source, options));
   const { sources } = contents;
   const data = writeReportData({ ...contents, hasSource: sources !== undefined });

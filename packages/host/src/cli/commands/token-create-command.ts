@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { scopes, toScopes, type Scope } from '../../access/scope.js';
-import { errors } from '../../errors/error-catalogue.js';
+import { scopes, toScopes, type Scope } from '../../access/index.js';
+import { cliErrors } from '../cli-errors.js';
 import { quote } from '../../errors/error-definition.js';
 import { systemClock } from '../../processes/clock.js';
 import { collect } from '../collect.js';
@@ -37,7 +37,7 @@ async function create(name: string, path: string | undefined, options: TokenCrea
   const createdAt = systemClock.now();
   const expiry = options.days === undefined ? {} : { expiresAt: readExpiry(options.days, createdAt) };
   if (name.trim() === '' || name.length > longestName || /\p{C}/u.test(name))
-    throw errors.invalidUsage(`The name of a token has 1 to ${longestName} visible characters.`);
+    throw cliErrors.invalidUsage(`The name of a token has 1 to ${longestName} visible characters.`);
   const store = await openTokenStore(path, options);
   const given = { name, scopes: granted, createdAt: createdAt.toISOString(), ...expiry };
   const { token, description } = await store.create(given);
@@ -57,13 +57,13 @@ function readScopes(names: readonly string[]): Scope[] {
   const granted = toScopes(names);
   const unknown = names.find((name) => !granted.has(name as Scope));
   if (unknown !== undefined)
-    throw errors.invalidUsage(`--scope takes ${scopes.join(', ')}, not ${quote(unknown)}. Repeat it for several.`);
+    throw cliErrors.invalidUsage(`--scope takes ${scopes.join(', ')}, not ${quote(unknown)}. Repeat it for several.`);
   return [...granted];
 }
 
 function readExpiry(days: string, createdAt: Date): string {
   const count = /^\d{1,4}$/.test(days) ? Number(days) : NaN;
   if (!(count >= 1 && count <= maxDays))
-    throw errors.invalidUsage(`--days takes a whole number from 1 to ${maxDays}, not ${quote(days)}.`);
+    throw cliErrors.invalidUsage(`--days takes a whole number from 1 to ${maxDays}, not ${quote(days)}.`);
   return new Date(createdAt.getTime() + count * msPerDay).toISOString();
 }

@@ -8,7 +8,8 @@ import {
 } from '../../configuration/configuration-file.js';
 import { trustConfiguration } from '../../configuration/trust-configuration.js';
 import { TrustedConfigurations, type TrustedConfiguration } from '../../configuration/trusted-configurations.js';
-import { errors } from '../../errors/error-catalogue.js';
+import { cliErrors } from '../cli-errors.js';
+import { configurationErrors } from '../../configuration/configuration-errors.js';
 import { systemClock } from '../../processes/clock.js';
 import { SchemaValidator } from '../../json/schema-validator.js';
 import { printJson, printLine, timeOf, toTable } from '../output.js';
@@ -30,7 +31,7 @@ export function addTrustCommand(program: Command): void {
     .option('--remove', 'stop trusting the file')
     .option('--json', 'print JSON')
     .action(async (path: string | undefined, { list, remove, json }: TrustOptions) => {
-      if (list === true && remove === true) throw errors.invalidUsage('Pass either --list or --remove.');
+      if (list === true && remove === true) throw cliErrors.invalidUsage('Pass either --list or --remove.');
       const trusted = new TrustedConfigurations();
       const print = json === true ? printJson : undefined;
       if (list === true) await listTrusted(trusted, print);
@@ -70,7 +71,7 @@ async function removeTrust(trusted: TrustedConfigurations, folder: string, print
   // The folder may be gone, or have become a link.
   const files = [await configurationFileIn(folder), join(folder, configurationFileName)];
   const removed = (await trusted.list()).find(({ file }) => files.includes(file));
-  if (!removed) throw errors.configurationNotTrusted(files[0] ?? folder);
+  if (!removed) throw configurationErrors.configurationNotTrusted(files[0] ?? folder);
   await trusted.remove(removed);
   if (print) print({ removed });
   else printLine(`${toPrintable(removed.file)} is not trusted anymore.`);

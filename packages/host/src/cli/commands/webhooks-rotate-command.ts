@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { errors } from '../../errors/error-catalogue.js';
+import { cliErrors } from '../cli-errors.js';
 import { createClient, withClientOptions, type ClientOptions } from '../client-options.js';
 import { printJson, printLine, timeOf } from '../output.js';
 
@@ -18,7 +18,7 @@ export function addWebhooksRotateCommand(webhooks: Command): void {
   ).action(async (webhookId: string, options: RotateOptions) => {
     const hours = options.overlapHours;
     if (hours !== undefined && !/^\d+(\.\d+)?$/.test(hours))
-      throw errors.invalidUsage(`--overlap-hours takes a number, not ${JSON.stringify(hours)}.`);
+      throw cliErrors.invalidUsage(`--overlap-hours takes a number, not ${JSON.stringify(hours)}.`);
     const rotated = await createClient(options).post('/api/webhooks/{webhookId}/rotate', {
       params: { path: { webhookId } },
       ...(hours === undefined ? {} : { body: { overlapHours: Number(hours) } }),

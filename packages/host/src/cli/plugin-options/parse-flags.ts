@@ -1,5 +1,5 @@
 import { Command, Option, type CommanderError } from 'commander';
-import { errors } from '../../errors/error-catalogue.js';
+import { cliErrors } from '../cli-errors.js';
 import { quote } from '../../errors/error-definition.js';
 import type { HostError } from '../../errors/host-error.js';
 import { isBoolean, type OptionValue } from './option-value.js';
@@ -43,14 +43,14 @@ export function parseFlags(
   }
   command.parse(texts, { from: 'user' });
   const [stray] = command.args;
-  if (stray !== undefined) throw errors.strayArgument(stray);
+  if (stray !== undefined) throw cliErrors.strayArgument(stray);
   return Object.fromEntries([...given].map(([option, values]) => [option.name, parseTexts(option, values)]));
 }
 
 /** @throws HostError `INVALID_USAGE` if the text is not such a value */
 export function parseText(value: OptionValue, text: string, label: string): unknown {
   const parsed = value.parse(text);
-  if (parsed === undefined) throw errors.invalidUsage(`${label} takes ${value.expected}, not ${quote(text)}.`);
+  if (parsed === undefined) throw cliErrors.invalidUsage(`${label} takes ${value.expected}, not ${quote(text)}.`);
   return parsed;
 }
 
@@ -80,10 +80,10 @@ function toUsageError(error: CommanderError, plugin: string, options: readonly P
     /^error: unknown option '(.*?)'(?:\n\(Did you mean (.*)\?\))?$/s.exec(error.message) ?? [];
   if (unknown !== undefined) {
     const known = options.map(({ flags: [flag] }) => flag).filter((flag) => flag !== undefined);
-    return errors.unknownFlag(unknown, plugin, similar, known);
+    return cliErrors.unknownFlag(unknown, plugin, similar, known);
   }
   const [, valueless] = /^error: option '(.*)' argument missing$/s.exec(error.message) ?? [];
-  return errors.invalidUsage(
+  return cliErrors.invalidUsage(
     valueless === undefined ? error.message.replace(/^error: /, '') : `${valueless} needs a value.`,
   );
 }

@@ -1,4 +1,4 @@
-import { errors } from '../../errors/error-catalogue.js';
+import { cliErrors } from '../cli-errors.js';
 import { quote } from '../../errors/error-definition.js';
 import { toPrintable } from '../printable.js';
 import { parseText } from './parse-flags.js';
@@ -23,6 +23,6 @@ function parseOptionText(text: string, options: readonly PluginOption[]): [name:
     return [name, parseText(value, text.slice(name.length + 1), `--option ${toPrintable(name, 60)}`)];
   }
   const separator = text.indexOf('=');
-  if (separator <= 0) throw errors.invalidUsage(`--option takes key=value, not ${quote(text)}.`);
+  if (separator <= 0) throw cliErrors.invalidUsage(`--option takes key=value, not ${quote(text)}.`);
   return [text.slice(0, separator), text.slice(separator + 1)];
 }

@@ -1,4 +1,4 @@
-import { errors } from '../../errors/error-catalogue.js';
+import { cliErrors } from '../cli-errors.js';
 import { toPrintable } from '../printable.js';
 import type { PluginOption } from './plugin-option.js';
 
@@ -20,7 +20,7 @@ export function readsStandardInput(options: readonly PluginOption[], parameters:
  */
 export function secretOfStandardInput(flag: string, { stdin = '' }: SecretSources): string {
   const secret = stdin.replace(/\r?\n$/, '');
-  if (secret === '') throw errors.invalidUsage(`${flag} reads a value from standard input, which is empty.`);
+  if (secret === '') throw cliErrors.invalidUsage(`${flag} reads a value from standard input, which is empty.`);
   return secret;
 }
 
@@ -31,7 +31,7 @@ export function secretOfStandardInput(flag: string, { stdin = '' }: SecretSource
 export function secretOfEnvironment(flag: string, name: string, { environment }: SecretSources): string {
   const secret = Object.hasOwn(environment, name) ? environment[name] : undefined;
   if (secret === undefined || secret === '')
-    throw errors.invalidUsage(
+    throw cliErrors.invalidUsage(
       `${flag} takes the name of an environment variable with a value, and ${toPrintable(name, 60)} has none.`,
     );
   return secret;

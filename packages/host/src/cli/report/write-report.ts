@@ -1,6 +1,6 @@
 import { mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { errors } from '../../errors/error-catalogue.js';
+import { cliErrors } from '../cli-errors.js';
 import { codeOf, HostError } from '../../errors/host-error.js';
 import { contentPolicy } from '../../http/viewer/content-policy.js';
 import type { StaticFiles } from '../../http/viewer/static-files.js';
@@ -42,14 +42,14 @@ export async function writeReport(folder: string, report: Report, isForced: bool
   try {
     isCreated = (await mkdir(folder, { recursive: true })) !== undefined;
     const found = (await readdir(folder)).filter((name) => name !== draftName);
-    if (found.length > 0 && !isForced) throw errors.folderNotEmpty(folder);
+    if (found.length > 0 && !isForced) throw cliErrors.folderNotEmpty(folder);
     await rm(draft, { recursive: true, force: true });
     await writeFiles(draft, report);
     await publish(draft, folder);
   } catch (error) {
     await rm(draft, { recursive: true, force: true }).catch(() => undefined);
     if (isCreated) await rmdir(folder).catch(() => undefined);
-    throw error instanceof HostError ? error : errors.reportNotWritten(folder, error);
+    throw error instanceof HostError ? error : cliErrors.reportNotWritten(folder, error);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { errors } from '../../errors/error-catalogue.js';
+import { httpErrors } from '../http-errors.js';
 import { compressReply } from '../compress-reply.js';
 import { hasCurrentVersion } from '../entity-tag.js';
 import { recordRoute } from '../reply-route.js';
@@ -26,7 +26,7 @@ export function createViewerHandler(folder: ViewerFolder, layoutServer: string |
     recordRoute(response, '/');
     if (!methods.includes(request.method)) {
       response.set('Allow', methods.join(', '));
-      throw errors.methodNotAllowed(request.method, request.path, methods);
+      throw httpErrors.methodNotAllowed(request.method, request.path, methods);
     }
     response.set(headers);
     if (file) sendFile(request, response, file);

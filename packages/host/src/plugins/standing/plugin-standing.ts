@@ -1,8 +1,8 @@
 import type { ApplyMessage, PluginApplyStatus, PluginPhase, PluginReport } from '@code-graph/sdk';
 import { inject, injectable } from 'tsyringe';
 import { GraphModel, type ElementsWithData } from '../../store/model/graph-model.js';
-import { errors } from '../../errors/error-catalogue.js';
-import { EventLog } from '../../events/event-log.js';
+import { pluginErrors } from '../plugin-errors.js';
+import { EventLog } from '../../events/index.js';
 import { DataDirectoryToken, type DataDirectory } from '../../files/data-directory.js';
 import { HostMetrics } from '../../metrics/host-metrics.js';
 import { Logger } from '../../processes/logger.js';
@@ -74,7 +74,7 @@ export class PluginStanding {
     const plugin = this.catalogue.find(id);
     if (plugin) return plugin;
     const rejected = this.catalogue.rejected.find(({ identity }) => identity?.id === id);
-    throw rejected ? errors.pluginRejected(id, rejected.code, rejected.reason) : errors.pluginNotFound(id);
+    throw rejected ? pluginErrors.pluginRejected(id, rejected.code, rejected.reason) : pluginErrors.pluginNotFound(id);
   }
 
   isQuarantined(id: string): boolean {
@@ -89,7 +89,7 @@ export class PluginStanding {
   /** @throws HostError `PLUGIN_QUARANTINED` */
   refuseQuarantined(id: string): void {
     const reason = this.#quarantine.reasonFor(id);
-    if (reason !== undefined) throw errors.pluginQuarantined(id, reason);
+    if (reason !== undefined) throw pluginErrors.pluginQuarantined(id, reason);
   }
 
   /**

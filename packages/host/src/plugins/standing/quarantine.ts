@@ -1,6 +1,6 @@
 import type { Clock } from '../../processes/clock.js';
 import type { DataDirectory } from '../../files/data-directory.js';
-import type { EventLog } from '../../events/event-log.js';
+import type { EventLog } from '../../events/index.js';
 import type { Logger } from '../../processes/logger.js';
 import { QuarantineFile, type QuarantineEntry } from './quarantine-file.js';
 

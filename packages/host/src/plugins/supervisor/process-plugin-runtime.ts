@@ -3,7 +3,7 @@ import type { PluginReport } from '@code-graph/sdk';
 import { SecretRedaction } from '@code-graph/sdk/checks';
 import { inject, injectable } from 'tsyringe';
 import type { Columns, GraphSnapshot } from '@code-graph/graph/snapshot';
-import { errors } from '../../errors/error-catalogue.js';
+import { pluginErrors } from '../plugin-errors.js';
 import { messageOf } from '../../errors/host-error.js';
 import { HostSettings, type InspectorSettings } from '../../configuration/host-settings.js';
 import { Logger } from '../../processes/logger.js';
@@ -229,7 +229,7 @@ export class ProcessPluginRuntime implements PluginRuntime {
     { version, structure, attributes }: GraphSnapshot,
   ): Promise<PluginWork & { readonly kind: 'run' }> {
     const cacheDirectory = await this.caches.prepare(manifest.id).catch((cause: unknown) => {
-      throw errors.pluginCacheUnusable(manifest.id, messageOf(cause), cause);
+      throw pluginErrors.pluginCacheUnusable(manifest.id, messageOf(cause), cause);
     });
     return {
       kind: 'run',
@@ -252,7 +252,10 @@ const verbs: Partial<Record<PluginProcessError['phase'], string>> = { load: 'be 
 function toHostError(plugin: InstalledPlugin, failure: PluginProcessError): Error {
   const verb = verbs[failure.phase] ?? failure.phase;
   const code = failure.pluginCode === undefined ? '' : ` (${failure.pluginCode})`;
-  return errors.pluginFailed(`Plugin "${plugin.manifest.id}" could not ${verb}${code}: ${failure.message}`, failure);
+  return pluginErrors.pluginFailed(
+    `Plugin "${plugin.manifest.id}" could not ${verb}${code}: ${failure.message}`,
+    failure,
+  );
 }
 
 function withoutPrefix(columns: Columns, prefix: string): Columns {

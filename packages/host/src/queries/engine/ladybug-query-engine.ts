@@ -2,7 +2,8 @@ import { rm } from 'node:fs/promises';
 import { inject, injectable } from 'tsyringe';
 import type { GraphSnapshot } from '@code-graph/graph/snapshot';
 import { HostSettings } from '../../configuration/host-settings.js';
-import { errors } from '../../errors/error-catalogue.js';
+import { generalErrors } from '../../errors/general-errors.js';
+import { queryErrors } from '../query-errors.js';
 import { HostError, messageOf } from '../../errors/host-error.js';
 import { type DataDirectory, DataDirectoryToken } from '../../files/data-directory.js';
 import { preparePrivateFolder } from '../../files/private-folder.js';
@@ -64,7 +65,7 @@ export class LadybugQueryEngine implements QueryEngine {
       const begin = performance.now() - this.#copyingMs;
       const remaining = (): number => limits.timeoutSeconds * 1000 - (performance.now() - this.#copyingMs - begin);
       const attempt = async (): Promise<QueryAnswer> => {
-        if (remaining() <= 0) throw errors.queryTimeout(limits.timeoutSeconds);
+        if (remaining() <= 0) throw queryErrors.queryTimeout(limits.timeoutSeconds);
         const projection = await this.#project(snapshot);
         requireClient(limits.signal);
         return await this.#ask(projection, query, parameters, limits, Math.max(1, Math.ceil(remaining())));
@@ -108,14 +109,14 @@ export class LadybugQueryEngine implements QueryEngine {
     } catch (error) {
       await this.#end();
       if (error instanceof HostError) throw error;
-      throw errors.queryFailed(`the graph could not be copied into it: ${messageOf(error)}`, error);
+      throw queryErrors.queryFailed(`the graph could not be copied into it: ${messageOf(error)}`, error);
     } finally {
       this.#copyingMs += performance.now() - begin;
     }
   }
 
   async #start(): Promise<EngineProcess> {
-    if (this.#isStopped) throw errors.shuttingDown();
+    if (this.#isStopped) throw generalErrors.shuttingDown();
     const module = locateLadybug(this.platform);
     const folder = this.dataDirectory.queryFolder;
     await rm(folder, { recursive: true, force: true });
@@ -145,7 +146,7 @@ export class LadybugQueryEngine implements QueryEngine {
       const { columns, rows, isTruncated } = await reply;
       return { columns: query.columns ?? columns, rows, isTruncated };
     } catch (error) {
-      if (error instanceof QueryLate) throw errors.queryTimeout(timeoutSeconds);
+      if (error instanceof QueryLate) throw queryErrors.queryTimeout(timeoutSeconds);
       if (error instanceof QueryRefused) throw this.#describeRefusal(error.message, names);
       throw error;
     }
@@ -166,7 +167,7 @@ export class LadybugQueryEngine implements QueryEngine {
       const onAbort = (): void => {
         clearTimeout(deadline);
         // Most queries end in this time, and a new process would copy the graph again.
-        deadline = setTimeout(giveUp, graceMs, errors.queryAbandoned());
+        deadline = setTimeout(giveUp, graceMs, queryErrors.queryAbandoned());
       };
       signal?.addEventListener('abort', onAbort);
       const settle = (action: () => void): void => {
@@ -192,14 +193,16 @@ export class LadybugQueryEngine implements QueryEngine {
   }
 
   #describe({ isOutOfMemory, description }: EngineEnd): HostError {
-    if (this.#isStopped) return errors.shuttingDown();
-    return isOutOfMemory ? errors.queryTooLarge(this.settings.query.memoryLimitMb) : errors.queryFailed(description);
+    if (this.#isStopped) return generalErrors.shuttingDown();
+    return isOutOfMemory
+      ? queryErrors.queryTooLarge(this.settings.query.memoryLimitMb)
+      : queryErrors.queryFailed(description);
   }
 
   #describeRefusal(message: string, names: EngineNames): HostError {
     return message.includes(outOfBuffers)
-      ? errors.queryTooLarge(this.settings.query.memoryLimitMb)
-      : errors.queryInvalid(describeRefusal(message, names));
+      ? queryErrors.queryTooLarge(this.settings.query.memoryLimitMb)
+      : queryErrors.queryInvalid(describeRefusal(message, names));
   }
 
   async #end(): Promise<void> {
@@ -219,7 +222,7 @@ function withEmptyLists(query: CheckedQuery, parameters: Readonly<Record<string,
 }
 
 function requireClient(signal: AbortSignal | undefined): void {
-  if (signal?.aborted === true) throw errors.queryAbandoned();
+  if (signal?.aborted === true) throw queryErrors.queryAbandoned();
 }
 
 /** The query took too long. */

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { errors } from '../../errors/error-catalogue.js';
+import { queryErrors } from '../query-errors.js';
 
 /** The platform and architecture whose engine is used, such as `linux-x64`. */
 export type EnginePlatform = string;
@@ -18,6 +18,6 @@ export function locateLadybug(platform: EnginePlatform): string {
   try {
     return createRequire(import.meta.url).resolve(`${name}/index.js`);
   } catch {
-    throw errors.queryUnavailable(`the package ${name} is not installed or does not exist`);
+    throw queryErrors.queryUnavailable(`the package ${name} is not installed or does not exist`);
   }
 }

@@ -1,5 +1,5 @@
 import { isDeeperThan } from '@code-graph/sdk/checks';
-import { errors } from '../../errors/error-catalogue.js';
+import { queryErrors } from '../query-errors.js';
 import { quote } from '../../errors/error-definition.js';
 import { isWellFormed } from '../../json/well-formed.js';
 
@@ -12,15 +12,15 @@ const maxDepth = 32;
  */
 export function checkParameters(names: ReadonlySet<string>, values: Readonly<Record<string, unknown>>): void {
   for (const name of names) {
-    if (!Object.hasOwn(values, name)) throw errors.queryInvalid(`the parameter $${name} has no value`);
+    if (!Object.hasOwn(values, name)) throw queryErrors.queryInvalid(`the parameter $${name} has no value`);
   }
   if (isDeeperThan(values, maxDepth)) {
-    throw errors.queryInvalid(`the parameters are nested more than ${maxDepth} levels deep`);
+    throw queryErrors.queryInvalid(`the parameters are nested more than ${maxDepth} levels deep`);
   }
   for (const [name, value] of Object.entries(values)) {
     // The engine stores UTF-8, and would answer with a replacement character.
     if (isWellFormed(name) && hasWellFormedTexts(value)) continue;
-    throw errors.queryInvalid(
+    throw queryErrors.queryInvalid(
       `the parameter ${quote(name)} contains half of a surrogate pair, which is not valid Unicode`,
     );
   }

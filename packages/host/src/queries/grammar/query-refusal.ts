@@ -1,14 +1,14 @@
-import { errors } from '../../errors/error-catalogue.js';
+import { queryErrors } from '../query-errors.js';
 import type { HostError } from '../../errors/host-error.js';
 
 /** An error about a position of a query. @returns HostError `QUERY_INVALID` */
 export function invalidAt(query: string, offset: number, reason: string): HostError {
-  return errors.queryInvalid(`${reason} (${positionOf(query, offset)})`);
+  return queryErrors.queryInvalid(`${reason} (${positionOf(query, offset)})`);
 }
 
 /** @returns HostError `QUERY_NOT_READ_ONLY` */
 export function notReadOnlyAt(query: string, offset: number, keyword: string): HostError {
-  return errors.queryNotReadOnly(keyword.toUpperCase(), positionOf(query, offset));
+  return queryErrors.queryNotReadOnly(keyword.toUpperCase(), positionOf(query, offset));
 }
 
 function positionOf(query: string, offset: number): string {

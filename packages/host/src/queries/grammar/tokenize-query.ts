@@ -1,4 +1,4 @@
-import { errors } from '../../errors/error-catalogue.js';
+import { queryErrors } from '../query-errors.js';
 import { quote } from '../../errors/error-definition.js';
 import { isWellFormed } from '../../json/well-formed.js';
 import { invalidAt } from './query-refusal.js';
@@ -29,7 +29,7 @@ const escapes: Readonly<Record<string, string>> = {
  */
 export function tokenizeQuery(query: string): QueryToken[] {
   if (Buffer.byteLength(query) > queryLimits.bytes) {
-    throw errors.queryInvalid(`it is longer than ${queryLimits.bytes} bytes`);
+    throw queryErrors.queryInvalid(`it is longer than ${queryLimits.bytes} bytes`);
   }
   const tokens: QueryToken[] = [];
   let offset = 0;

@@ -11,9 +11,9 @@ import {
   type UnitLevel,
 } from '@code-graph/graph/cycles';
 import type { GraphSnapshot } from '@code-graph/graph/snapshot';
-import { checkSelection } from '../../graph/check-selection.js';
+import { checkSelection } from '../../graph/index.js';
 import { GraphModel } from '../../store/model/graph-model.js';
-import { errors } from '../../errors/error-catalogue.js';
+import { generalErrors } from '../../errors/general-errors.js';
 import { AnswerGraphs, countHiddenCalls } from '../answer-graph.js';
 import { Jobs } from '../../jobs/jobs.js';
 import { filesOf } from '../node-summary.js';
@@ -45,7 +45,7 @@ export class CycleService {
     const { snapshot } = this.model;
     const { kinds, includesTypeOnly, test } = selection;
     const violations = checkSelection({ kinds }, snapshot.structure);
-    if (violations.length > 0) throw errors.invalidParameters(violations);
+    if (violations.length > 0) throw generalErrors.invalidParameters(violations);
     const found = await findCycles(snapshot, level, selection);
     const toSummary = await toUnitSummary(snapshot, level);
     const page = found.components.slice(offset, offset + limit);

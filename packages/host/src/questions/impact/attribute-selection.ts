@@ -1,7 +1,7 @@
 import type { AttributeValue } from '@code-graph/sdk';
 import { valueAt, type GraphSnapshot } from '@code-graph/graph/snapshot';
 import { layoutPrefix } from '@code-graph/sdk/checks';
-import { errors } from '../../errors/error-catalogue.js';
+import { impactErrors } from './impact-errors.js';
 
 /** The selected attributes of a node, by name. */
 export type AttributesOf = (node: number) => Record<string, AttributeValue>;
@@ -16,7 +16,7 @@ export function selectAttributes(snapshot: GraphSnapshot, names: readonly string
   const selected = names ?? [...present.keys()].filter((name) => !name.startsWith(layoutPrefix));
   const columns = selected.map((name) => {
     const column = present.get(name);
-    if (column === undefined) throw errors.unknownAttribute(name, [...present.keys()]);
+    if (column === undefined) throw impactErrors.unknownAttribute(name, [...present.keys()]);
     return [name, column] as const;
   });
   return (node) => {

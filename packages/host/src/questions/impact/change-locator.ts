@@ -11,7 +11,7 @@ import { pathCandidates } from './changes/path-candidates.js';
 import { mapToLater, touchedLines, type TouchedLine } from './changes/touched-lines.js';
 import { GraphModel } from '../../store/model/graph-model.js';
 import { HostSettings } from '../../configuration/host-settings.js';
-import { errors } from '../../errors/error-catalogue.js';
+import { impactErrors } from './impact-errors.js';
 
 /** The nodes that a change touches, and the files it consists of. */
 export interface LocatedChange {
@@ -50,7 +50,7 @@ export class ChangeLocator {
     }
     const unfit = found.changes.filter(({ reason }) => reason === 'does-not-apply').map(({ file }) => file);
     if (unfit.length > 0 && found.nodes.size === 0) {
-      throw errors.diffDoesNotApply(unfit.slice(0, maxFilesNamed), Math.max(unfit.length - maxFilesNamed, 0));
+      throw impactErrors.diffDoesNotApply(unfit.slice(0, maxFilesNamed), Math.max(unfit.length - maxFilesNamed, 0));
     }
     return found.toChange();
   }

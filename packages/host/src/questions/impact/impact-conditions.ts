@@ -1,7 +1,7 @@
 import type { ImpactCondition } from '@code-graph/sdk';
 import { hasValue, type Column, type GraphSnapshot } from '@code-graph/graph/snapshot';
 import type { Adjacency } from '@code-graph/graph/traversal';
-import { errors } from '../../errors/error-catalogue.js';
+import { impactErrors } from './impact-errors.js';
 import { summarizeNode } from '../node-summary.js';
 
 /** The nodes of an answer by the names that conditions use for them. */
@@ -40,15 +40,15 @@ export function parseCondition(snapshot: GraphSnapshot, condition: string): Chec
   const operator = operators.find((candidate) => candidate === sign);
   const [subject, bound] = [left.trim(), right.trim()];
   if (operator === undefined || bound === '')
-    throw errors.invalidCondition(condition, 'it has no operator or no bound');
+    throw impactErrors.invalidCondition(condition, 'it has no operator or no bound');
   const group = countable.find((name) => name === subject);
   if (group !== undefined) return countCondition(condition, group, operator, toNumber(condition, bound));
   const [, scope, attribute = ''] = /^(?:(changed|affected)\.)?(.+)$/.exec(subject) ?? [];
   if (!attribute.includes(':'))
-    throw errors.invalidCondition(condition, `${JSON.stringify(subject)} is neither a count nor an attribute`);
+    throw impactErrors.invalidCondition(condition, `${JSON.stringify(subject)} is neither a count nor an attribute`);
   const columns = snapshot.attributes.nodes;
   const column = columns.get(attribute);
-  if (column === undefined) throw errors.unknownAttribute(attribute, [...columns.keys()]);
+  if (column === undefined) throw impactErrors.unknownAttribute(attribute, [...columns.keys()]);
   const isBeyond = toTest(condition, column, operator, bound);
   return ({ changed, removed, production, isTest }, adjacency) => {
     const nodes = [...(scope === 'affected' ? [] : changed), ...(scope === 'changed' ? [] : production)];
@@ -67,7 +67,7 @@ function countCondition(
 ): CheckCondition {
   return (groups) => {
     const nodes = groups[group];
-    if (nodes === undefined) throw errors.invalidCondition(condition, 'the graph does not mark test code');
+    if (nodes === undefined) throw impactErrors.invalidCondition(condition, 'the graph does not mark test code');
     return { condition, isMet: compare(nodes.length, operator, bound), count: nodes.length, nodes: [] };
   };
 }
@@ -81,13 +81,13 @@ function toTest(condition: string, column: Column, operator: Operator, bound: st
     }
     case 'date': {
       const limit = Date.parse(bound);
-      if (Number.isNaN(limit)) throw errors.invalidCondition(condition, `${JSON.stringify(bound)} is not a date`);
+      if (Number.isNaN(limit)) throw impactErrors.invalidCondition(condition, `${JSON.stringify(bound)} is not a date`);
       return (node) => compare(column.values[node] ?? 0, operator, limit);
     }
     case 'boolean':
       requireEquality(condition, operator);
       if (bound !== 'true' && bound !== 'false')
-        throw errors.invalidCondition(condition, 'the bound must be true or false');
+        throw impactErrors.invalidCondition(condition, 'the bound must be true or false');
       return (node) => ((column.values[node] === 1) === (bound === 'true')) === (operator === '=');
     case 'string':
       requireEquality(condition, operator);
@@ -97,12 +97,12 @@ function toTest(condition: string, column: Column, operator: Operator, bound: st
 
 function requireEquality(condition: string, operator: Operator): void {
   if (operator === '=' || operator === '!=') return;
-  throw errors.invalidCondition(condition, 'the attribute has no order, so the operator must be = or !=');
+  throw impactErrors.invalidCondition(condition, 'the attribute has no order, so the operator must be = or !=');
 }
 
 function toNumber(condition: string, bound: string): number {
   if (!/^-?\d{1,15}(?:\.\d{1,15})?$/.test(bound)) {
-    throw errors.invalidCondition(condition, `${JSON.stringify(bound)} is not a number`);
+    throw impactErrors.invalidCondition(condition, `${JSON.stringify(bound)} is not a number`);
   }
   return Number(bound);
 }

@@ -16,7 +16,7 @@ import { parseDiff } from './changes/parse-diff.js';
 import { removedTexts } from './changes/removed-texts.js';
 import { GraphModel } from '../../store/model/graph-model.js';
 import { HostSettings } from '../../configuration/host-settings.js';
-import { errors } from '../../errors/error-catalogue.js';
+import { impactErrors } from './impact-errors.js';
 import { AnswerGraphs, countHiddenCalls } from '../answer-graph.js';
 import { selectAttributes, type AttributesOf } from './attribute-selection.js';
 import { ChangeLocator, type LocatedChange } from './change-locator.js';
@@ -107,7 +107,7 @@ export class ImpactService {
 
   async #locate({ nodes, range, diff }: ImpactRequest): Promise<Change> {
     const named = Object.entries({ nodes, range, diff }).filter(([, value]) => value !== undefined);
-    if (named.length !== 1) throw errors.changeNotNamed(named.map(([name]) => name));
+    if (named.length !== 1) throw impactErrors.changeNotNamed(named.map(([name]) => name));
     const { snapshot: current } = this.model;
     if (diff !== undefined) {
       const diffs = await parseDiff(diff);

@@ -4,8 +4,7 @@ import { inject, injectable } from 'tsyringe';
 import { readFileNodes } from '@code-graph/graph/lines';
 import { carryAttributes, GraphSnapshot, type Columns } from '@code-graph/graph/snapshot';
 import { GraphModel } from '../../store/model/graph-model.js';
-import { WorkspaceIndexer } from '../../indexing/workspace-indexer.js';
-import { IndexService } from '../../indexing/index-service.js';
+import { IndexService, WorkspaceIndexer } from '../../indexing/index.js';
 import { Jobs } from '../../jobs/jobs.js';
 
 /** A graph with restored files. */

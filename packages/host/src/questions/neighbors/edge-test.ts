@@ -1,6 +1,6 @@
 import { toStringTest, type GraphSnapshot } from '@code-graph/graph/snapshot';
-import { checkSelection } from '../../graph/check-selection.js';
-import { errors } from '../../errors/error-catalogue.js';
+import { checkSelection } from '../../graph/index.js';
+import { generalErrors } from '../../errors/general-errors.js';
 
 /**
  * Returns whether an edge has one of the kinds; undefined permits all.
@@ -11,6 +11,6 @@ export function toEdgeTest(
   kinds: ReadonlySet<string> | undefined,
 ): (edge: number) => boolean {
   const violations = checkSelection({ kinds }, structure);
-  if (violations.length > 0) throw errors.invalidParameters(violations);
+  if (violations.length > 0) throw generalErrors.invalidParameters(violations);
   return toStringTest(structure.edgeFields.get('kind'), kinds);
 }

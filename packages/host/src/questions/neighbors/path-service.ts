@@ -3,7 +3,7 @@ import { inject, injectable } from 'tsyringe';
 import { toStringTest, type GraphSnapshot } from '@code-graph/graph/snapshot';
 import { edgesAt, findShortestPaths, readAdjacency, withMembers, type Adjacency } from '@code-graph/graph/traversal';
 import { GraphModel } from '../../store/model/graph-model.js';
-import { errors } from '../../errors/error-catalogue.js';
+import { questionErrors } from '../question-errors.js';
 import { AnswerGraphs, countHiddenCalls } from '../answer-graph.js';
 import { toEdgeTest } from './edge-test.js';
 import { Jobs } from '../../jobs/jobs.js';
@@ -40,7 +40,7 @@ export class PathService {
     const hasEdge = kinds ? hasKind : (edge: number): boolean => !isContains(edge);
     const [first, last] = [await this.finder.resolve(snapshot, from), await this.finder.resolve(snapshot, to)];
     if (first.length === last.length && first.every((node) => last.includes(node)))
-      throw errors.pathToItself(snapshot.structure.ids[first[0]] ?? '');
+      throw questionErrors.pathToItself(snapshot.structure.ids[first[0]] ?? '');
     const adjacency = await readAdjacency(snapshot);
     const withContent = (nodes: readonly number[]): ReadonlySet<number> =>
       new Set(nodes.flatMap((node) => [...withMembers(snapshot, adjacency, node)]));

@@ -4,7 +4,8 @@ import { findNodes, namingRanks, pageOf, readNameIndex, withoutNumbers } from '@
 import type { GraphSnapshot } from '@code-graph/graph/snapshot';
 import { isConstructor, readAdjacency } from '@code-graph/graph/traversal';
 import { GraphModel } from '../../store/model/graph-model.js';
-import { errors } from '../../errors/error-catalogue.js';
+import { questionErrors } from '../question-errors.js';
+import { storeErrors } from '../../store/store-errors.js';
 import { AnswerGraphs } from '../answer-graph.js';
 import { Jobs } from '../../jobs/jobs.js';
 import { toNodeTest, type NodeSelection } from './node-selection.js';
@@ -63,7 +64,7 @@ export class NodeFinder {
     await snapshot.prepareLookup();
     const exact = snapshot.indexOf(text);
     if (exact !== undefined) return [exact];
-    if (text.length === 0 || text.length > longestQuery) throw errors.nodeNotFound(text);
+    if (text.length === 0 || text.length > longestQuery) throw storeErrors.nodeNotFound(text);
     const found = findNodes(snapshot, await readNameIndex(snapshot), text);
     for (const rank of namingRanks) {
       const named = found.pageOf(rank, 0, Infinity).sort((one, other) => one - other);
@@ -74,7 +75,7 @@ export class NodeFinder {
       throw await this.#ambiguous(snapshot, text, [first, ...others]);
     }
     const nearest = pageOf(found, 0, maxSuggestions).map(({ node }) => node);
-    throw errors.nodeNotNamed(text, await this.#summarize(snapshot, nearest));
+    throw questionErrors.nodeNotNamed(text, await this.#summarize(snapshot, nearest));
   }
 
   /**
@@ -88,7 +89,11 @@ export class NodeFinder {
   }
 
   async #ambiguous(snapshot: GraphSnapshot, text: string, nodes: readonly number[]): Promise<Error> {
-    return errors.ambiguousName(text, nodes.length, await this.#summarize(snapshot, nodes.slice(0, maxCandidates)));
+    return questionErrors.ambiguousName(
+      text,
+      nodes.length,
+      await this.#summarize(snapshot, nodes.slice(0, maxCandidates)),
+    );
   }
 
   async #summarize(snapshot: GraphSnapshot, nodes: readonly number[]): Promise<NodeSummary[]> {

@@ -1,6 +1,6 @@
 import { toStringTest, toTestFilter, type GraphSnapshot } from '@code-graph/graph/snapshot';
-import { checkSelection } from '../../graph/check-selection.js';
-import { errors } from '../../errors/error-catalogue.js';
+import { checkSelection } from '../../graph/index.js';
+import { generalErrors } from '../../errors/general-errors.js';
 
 /** The nodes that a question is about. Undefined parts select all. */
 export interface NodeSelection {
@@ -19,7 +19,7 @@ export function toNodeTest(
   { types, languages, test }: NodeSelection,
 ): (node: number) => boolean {
   const violations = checkSelection({ types, languages }, snapshot.structure);
-  if (violations.length > 0) throw errors.invalidParameters(violations);
+  if (violations.length > 0) throw generalErrors.invalidParameters(violations);
   const { nodeFields } = snapshot.structure;
   const hasType = toStringTest(nodeFields.get('type'), types);
   const hasLanguage = toStringTest(nodeFields.get('language'), languages);

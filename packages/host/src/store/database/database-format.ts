@@ -1,5 +1,5 @@
 import type Database from 'libsql';
-import { errors } from '../../errors/error-catalogue.js';
+import { storeErrors } from '../store-errors.js';
 
 /** What the header of a database file says about its content. */
 export interface DatabaseFormat {
@@ -23,7 +23,7 @@ export function readFormatVersion(
   const [application, version] = [readPragma(database, 'application_id'), readPragma(database, 'user_version')];
   if (application === 0 && version === 0 && isEmpty(database)) return undefined;
   if (application !== expected.applicationId) throw new Error('it is a database of another program');
-  if (version > expected.version) throw errors.storeTooNew(path, version, expected.version);
+  if (version > expected.version) throw storeErrors.storeTooNew(path, version, expected.version);
   return version;
 }
 

@@ -1,6 +1,6 @@
 import type Database from 'libsql';
 import { createRequire } from 'node:module';
-import { errors } from '../../errors/error-catalogue.js';
+import { storeErrors } from '../store-errors.js';
 import { messageOf } from '../../errors/host-error.js';
 
 /**
@@ -14,6 +14,6 @@ export function loadLibsql(): typeof Database {
   } catch (error) {
     // Further lines list the modules that required it.
     const [reason = ''] = messageOf(error).split('\n', 1);
-    throw errors.databaseUnavailable(reason);
+    throw storeErrors.databaseUnavailable(reason);
   }
 }

@@ -2,7 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { MessageChannel, receiveMessageOnPort, Worker, type MessagePort } from 'node:worker_threads';
 import { inject, injectable } from 'tsyringe';
 import type { GraphColumns } from '@code-graph/graph/snapshot';
-import { errors } from '../../errors/error-catalogue.js';
+import { generalErrors } from '../../errors/general-errors.js';
 import { HostError } from '../../errors/host-error.js';
 import { type SchemaValidator, SchemaValidatorToken } from '../../json/schema-validator.js';
 import type { DocumentAssignment, DocumentMessage, Refusal } from './document-protocol.js';
@@ -77,17 +77,17 @@ function waitForEnd(worker: Worker, signal: AbortSignal): Promise<number> {
       else reject(toError(message.refusal));
     });
     worker.on('error', (error) => {
-      reject(errors.internal(error));
+      reject(generalErrors.internal(error));
     });
     worker.on('exit', (code) => {
       signal.removeEventListener('abort', onAbort);
-      reject(errors.internal(new Error(`the thread that reads a document exited with code ${code}`)));
+      reject(generalErrors.internal(new Error(`the thread that reads a document exited with code ${code}`)));
     });
   });
 }
 
 function clientGone(): HostError {
-  return errors.invalidRequest('The client disconnected before its document was read.');
+  return generalErrors.invalidRequest('The client disconnected before its document was read.');
 }
 
 function toError({ kind, code, message, details }: Refusal): HostError {

@@ -1,6 +1,6 @@
 import type { GraphDocument } from '@code-graph/sdk';
 import { toGraphAttributes, toGraphStructure, type GraphColumns } from '@code-graph/graph/snapshot';
-import { errors } from '../../errors/error-catalogue.js';
+import { generalErrors } from '../../errors/general-errors.js';
 import type { SchemaValidator } from '../../json/schema-validator.js';
 import { checkGraphDocument, type GraphLimits } from './check-graph-document.js';
 
@@ -10,9 +10,9 @@ import { checkGraphDocument, type GraphLimits } from './check-graph-document.js'
  */
 export function toGraphColumns(content: unknown, limits: GraphLimits, validator: SchemaValidator): GraphColumns {
   const schemaViolations = validator.check('GraphDocument', content);
-  if (schemaViolations.length > 0) throw errors.invalidParameters(schemaViolations);
+  if (schemaViolations.length > 0) throw generalErrors.invalidParameters(schemaViolations);
   const document = content as GraphDocument;
   const violations = checkGraphDocument(document, limits);
-  if (violations.length > 0) throw errors.invalidParameters(violations);
+  if (violations.length > 0) throw generalErrors.invalidParameters(violations);
   return { structure: toGraphStructure(document), attributes: toGraphAttributes(document) };
 }

@@ -1,6 +1,6 @@
 import type { LayoutPositions, Violation } from '@code-graph/sdk';
 import { ColumnBuilder, type Column, type GraphColumns } from '@code-graph/graph/snapshot';
-import { errors } from '../../errors/error-catalogue.js';
+import { generalErrors } from '../../errors/general-errors.js';
 import { quote } from '../../errors/error-definition.js';
 import { layoutPrefix, toPointerSegment } from '@code-graph/sdk/checks';
 import type { SchemaValidator } from '../../json/schema-validator.js';
@@ -15,11 +15,11 @@ const longestList = 10;
  */
 export function toPositionColumns(content: unknown, validator: SchemaValidator): GraphColumns {
   const schemaViolations = validator.check('LayoutPositions', content);
-  if (schemaViolations.length > 0) throw errors.invalidParameters(schemaViolations);
+  if (schemaViolations.length > 0) throw generalErrors.invalidParameters(schemaViolations);
   const { positions } = content as LayoutPositions;
   const ids = Object.keys(positions);
   const malformed = ids.filter((id) => !isWellFormed(id)).slice(0, longestList);
-  if (malformed.length > 0) throw errors.invalidParameters(malformed.map(describeMalformed));
+  if (malformed.length > 0) throw generalErrors.invalidParameters(malformed.map(describeMalformed));
   const nodes = new Map<string, Column>();
   for (const axis of axes) {
     const builder = new ColumnBuilder('number', ids.length);

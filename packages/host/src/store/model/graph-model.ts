@@ -10,8 +10,8 @@ import {
   type GraphAttributes,
   type GraphStructure,
 } from '@code-graph/graph/snapshot';
-import { errors } from '../../errors/error-catalogue.js';
-import { EventLog } from '../../events/event-log.js';
+import { storeErrors } from '../store-errors.js';
+import { EventLog } from '../../events/index.js';
 import { GraphStore, type ImportRecord, type OverlayRecord } from '../graph-store.js';
 import { codePrefix, layoutPrefix } from '@code-graph/sdk/checks';
 import { toServable } from './servable-values.js';
@@ -154,7 +154,7 @@ export class GraphModel {
   ): Promise<ElementsWithData> {
     return this.#write(async () => {
       const { structure } = this.#snapshot;
-      if (computedOn !== structure && !this.#ancestors.has(computedOn)) throw errors.graphReplaced();
+      if (computedOn !== structure && !this.#ancestors.has(computedOn)) throw storeErrors.graphReplaced();
       const aligned = computedOn === structure ? attributes : await carryAttributes(attributes, computedOn, structure);
       const commit = {
         nodesWithData: countElementsWithValue(aligned.nodes.values(), structure.ids.length),

@@ -5,7 +5,8 @@ import { inject, injectable } from 'tsyringe';
 import { noAttributes, type GraphAttributes, type GraphStructure } from '@code-graph/graph/snapshot';
 import { type DataDirectory, DataDirectoryToken } from '../../files/data-directory.js';
 import { DatabaseFileIdentity, NotADatabaseFile, prepareDatabaseFile } from '../database/database-file.js';
-import { errors } from '../../errors/error-catalogue.js';
+import { fileErrors } from '../../files/file-errors.js';
+import { storeErrors } from '../store-errors.js';
 import { codeOf, HostError, messageOf } from '../../errors/host-error.js';
 import type { GraphStore, ImportRecord, OverlayRecord, StoredGraph } from '../graph-store.js';
 import { deleteColumns, insertColumns, type StagedColumn } from './sqlite-columns.js';
@@ -39,8 +40,8 @@ export class SqliteGraphStore implements GraphStore {
         return;
       } catch (error) {
         if (error instanceof HostError) throw error;
-        if (isOutOfSpace(error)) throw errors.dataDirectoryUnusable(this.dataDirectory.path, error);
-        if (codeOf(error) !== 'SQLITE_BUSY') throw errors.storeDamaged(this.dataDirectory.storeFile, error);
+        if (isOutOfSpace(error)) throw fileErrors.dataDirectoryUnusable(this.dataDirectory.path, error);
+        if (codeOf(error) !== 'SQLITE_BUSY') throw storeErrors.storeDamaged(this.dataDirectory.storeFile, error);
         if (attempt === lockAttempts) throw await this.#inUse();
       }
       await delay(randomInt(longestPauseMs));
@@ -52,7 +53,7 @@ export class SqliteGraphStore implements GraphStore {
   }
 
   load(): Promise<StoredGraph> {
-    return this.#attempt(readStoredGraph, (cause) => errors.storeDamaged(this.dataDirectory.storeFile, cause));
+    return this.#attempt(readStoredGraph, (cause) => storeErrors.storeDamaged(this.dataDirectory.storeFile, cause));
   }
 
   replaceGraph(
@@ -127,8 +128,8 @@ export class SqliteGraphStore implements GraphStore {
       await prepareDatabaseFile(storeFile);
     } catch (error) {
       throw error instanceof NotADatabaseFile
-        ? errors.storeDamaged(storeFile, error)
-        : errors.dataDirectoryUnusable(path, error);
+        ? storeErrors.storeDamaged(storeFile, error)
+        : fileErrors.dataDirectoryUnusable(path, error);
     }
   }
 
@@ -154,7 +155,7 @@ export class SqliteGraphStore implements GraphStore {
       },
       (cause) => {
         this.#failure = messageOf(cause);
-        return errors.storeFailed(what, cause);
+        return storeErrors.storeFailed(what, cause);
       },
     );
   }
@@ -170,7 +171,7 @@ export class SqliteGraphStore implements GraphStore {
     toError: (cause: unknown) => HostError,
   ): Promise<Result> {
     const database = this.#database;
-    if (!database) throw errors.storeFailed('do anything', new Error('it is not open'));
+    if (!database) throw storeErrors.storeFailed('do anything', new Error('it is not open'));
     try {
       return await work(database);
     } catch (error) {
@@ -182,7 +183,7 @@ export class SqliteGraphStore implements GraphStore {
     const running = await this.dataDirectory.runFile.read();
     const address = running?.url === undefined ? '' : `, ${running.url}`;
     const holder = running ? ` (process ${running.pid}${address})` : '';
-    return errors.dataDirectoryInUse(this.dataDirectory.path, holder);
+    return storeErrors.dataDirectoryInUse(this.dataDirectory.path, holder);
   }
 }
 

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { HostEvent, WebhookEventType } from '@code-graph/sdk';
 import { webhookEventTypeSchema } from '@code-graph/sdk/schemas';
 import { inject, injectable } from 'tsyringe';
-import { EventLog } from '../../events/event-log.js';
+import { EventLog } from '../../events/index.js';
 import { Logger } from '../../processes/logger.js';
 import { Clock } from '../../processes/clock.js';
 import type { DeliveryRecord } from '../store/webhook-store.js';

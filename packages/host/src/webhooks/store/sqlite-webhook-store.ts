@@ -5,7 +5,8 @@ import { DatabaseFileIdentity, prepareDatabaseFile } from '../../store/database/
 import { readFormatVersion, writeFormat, type DatabaseFormat } from '../../store/database/database-format.js';
 import { loadLibsql } from '../../store/database/load-libsql.js';
 import { inTransaction } from '../../store/database/transaction.js';
-import { errors } from '../../errors/error-catalogue.js';
+import { fileErrors } from '../../files/file-errors.js';
+import { webhookErrors } from '../webhook-errors.js';
 import { codeOf, HostError } from '../../errors/host-error.js';
 import { DataDirectoryToken, type DataDirectory } from '../../files/data-directory.js';
 import type { DeliveryRecord, StoredWebhooks, WebhookRecord, WebhookStore } from './webhook-store.js';
@@ -39,14 +40,14 @@ export class SqliteWebhookStore implements WebhookStore {
       await access(webhooksFile);
     } catch (error) {
       if (codeOf(error) === 'ENOENT') return { webhooks: [], deliveries: [] };
-      throw errors.dataDirectoryUnusable(this.dataDirectory.path, error);
+      throw fileErrors.dataDirectoryUnusable(this.dataDirectory.path, error);
     }
     try {
       await this.create();
       return readAll(this.#open);
     } catch (error) {
       this.close();
-      throw error instanceof HostError ? error : errors.webhooksDamaged(webhooksFile, error);
+      throw error instanceof HostError ? error : webhookErrors.webhooksDamaged(webhooksFile, error);
     }
   }
 

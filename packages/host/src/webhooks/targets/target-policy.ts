@@ -2,7 +2,7 @@ import type { LookupAddress } from 'node:dns';
 import { isIP } from 'node:net';
 import { inject, injectable } from 'tsyringe';
 import { HostSettings } from '../../configuration/host-settings.js';
-import { errors } from '../../errors/error-catalogue.js';
+import { webhookErrors } from '../webhook-errors.js';
 import { isPublicAddress } from './public-addresses.js';
 import { ResolveHost } from './resolve-host.js';
 
@@ -29,11 +29,11 @@ export class TargetPolicy {
   parse(text: string): URL {
     const url = URL.canParse(text) ? new URL(text) : undefined;
     if (url?.protocol !== 'https:' && url?.protocol !== 'http:')
-      throw errors.webhookTargetRefused('it is not an absolute URL that begins with https://');
+      throw webhookErrors.webhookTargetRefused('it is not an absolute URL that begins with https://');
     if (url.username !== '' || url.password !== '')
-      throw errors.webhookTargetRefused('it contains a user name or a password, which webhooks do not send');
+      throw webhookErrors.webhookTargetRefused('it contains a user name or a password, which webhooks do not send');
     if (url.protocol === 'http:' && !this.#isAllowed(url))
-      throw errors.webhookTargetRefused(`it must begin with https://, unless ${allowanceOf(url)}`);
+      throw webhookErrors.webhookTargetRefused(`it must begin with https://, unless ${allowanceOf(url)}`);
     return url;
   }
 
@@ -48,7 +48,7 @@ export class TargetPolicy {
     if (addresses.length === 0) throw new Error(`${url.hostname} has no address`);
     const refused = this.#isAllowed(url) ? undefined : addresses.find(({ address }) => !isPublicAddress(address));
     if (!refused) return addresses;
-    throw errors.webhookTargetRefused(
+    throw webhookErrors.webhookTargetRefused(
       `its host has the address ${refused.address}, which is not a public one; it can be used if ${allowanceOf(url)}`,
     );
   }

@@ -1,4 +1,4 @@
-import { errors } from '../../../errors/error-catalogue.js';
+import { impactErrors } from '../impact-errors.js';
 import type { FileDiff, Hunk } from './file-diff.js';
 import { unquotePath } from './unquote-path.js';
 
@@ -49,7 +49,7 @@ export class DiffReader {
    * @throws HostError `INVALID_DIFF`
    */
   end(): FileDiff[] {
-    if (this.#hunk) throw errors.invalidDiff(this.#line, 'the diff ends within a hunk');
+    if (this.#hunk) throw impactErrors.invalidDiff(this.#line, 'the diff ends within a hunk');
     return this.#files.map(({ oldPath, newPath, isBinary, hunks }) => ({
       ...(oldPath !== undefined && { oldPath }),
       ...(newPath !== undefined && { newPath }),
@@ -66,7 +66,7 @@ export class DiffReader {
     if (isShared || mark === '-') hunk.oldLeft--;
     if (isShared || mark === '+') hunk.newLeft--;
     if ((!isShared && mark !== '-' && mark !== '+') || hunk.oldLeft < 0 || hunk.newLeft < 0) {
-      throw errors.invalidDiff(this.#line, `the hunk above lacks lines: ${quoteLine(line)}`);
+      throw impactErrors.invalidDiff(this.#line, `the hunk above lacks lines: ${quoteLine(line)}`);
     }
     const text = mark === ' ' || !isShared ? line : ` ${line}`;
     hunk.lines.push(text.endsWith('\r') ? text.slice(0, -1) : text);
@@ -79,7 +79,7 @@ export class DiffReader {
     else if (line.startsWith('+++ ') && this.#oldName !== undefined) this.#name(this.#oldName, line.slice(4));
     else if (line.startsWith('@@ ')) this.#beginHunk(line);
     else if (line.startsWith('@@@ ')) {
-      throw errors.invalidDiff(
+      throw impactErrors.invalidDiff(
         this.#line,
         'it is the diff of a merge with all its parents; compare two commits instead',
       );
@@ -118,10 +118,10 @@ export class DiffReader {
   #beginHunk(line: string): void {
     const [, oldStart, oldCount = '1', newStart, newCount = '1'] = hunkHeader.exec(line) ?? [];
     if (oldStart === undefined || newStart === undefined) {
-      throw errors.invalidDiff(this.#line, `the header of the hunk is not valid: ${quoteLine(line)}`);
+      throw impactErrors.invalidDiff(this.#line, `the header of the hunk is not valid: ${quoteLine(line)}`);
     }
     if (!this.#file)
-      throw errors.invalidDiff(this.#line, 'the hunk has no file: the lines "---" and "+++" are missing');
+      throw impactErrors.invalidDiff(this.#line, 'the hunk has no file: the lines "---" and "+++" are missing');
     const hunk: OpenHunk = {
       oldStart: Number(oldStart),
       newStart: Number(newStart),

@@ -1,6 +1,6 @@
 import { isPluginError } from '@code-graph/sdk';
 import { gitErrorMessages, GitFailure, readRepository, resolveRevision, type Repository } from '@code-graph/git';
-import { errors } from '../../../errors/error-catalogue.js';
+import { impactErrors } from '../impact-errors.js';
 import { HostError } from '../../../errors/host-error.js';
 import { DiffReader } from './diff-reader.js';
 import type { FileDiff } from './file-diff.js';
@@ -77,7 +77,7 @@ async function resolve(repository: Repository, revision: string): Promise<string
     return await resolveRevision(repository, revision);
   } catch (error) {
     if (!isPluginError(error) || error.code !== 'UNKNOWN_BRANCH' || !repository.isShallow) throw error;
-    throw errors.invalidRange(
+    throw impactErrors.invalidRange(
       `${error.message} The repository is a shallow clone: "git fetch --unshallow" gets its history`,
     );
   }
@@ -89,7 +89,7 @@ async function mergeBase(repository: Repository, one: string, other: string): Pr
   } catch (error) {
     if (!(error instanceof GitFailure) || error.exitCode !== 1) throw error;
     const advice = repository.isShallow ? 'in this shallow clone; "git fetch --unshallow" gets its history' : '';
-    throw errors.invalidRange(`The two revisions have no commit in common ${advice}`.trim());
+    throw impactErrors.invalidRange(`The two revisions have no commit in common ${advice}`.trim());
   }
 }
 
@@ -104,7 +104,7 @@ async function withoutFilters({ git }: Repository): Promise<Repository['git']> {
   const filters = new Set(names.split('\0').flatMap((name) => /^filter\.(.*)\.[^.]*$/s.exec(name)?.[1] ?? []));
   for (const filter of filters)
     if (/[=\n]/.test(filter))
-      throw errors.gitFailed(
+      throw impactErrors.gitFailed(
         gitErrorMessages.GIT_FAILED(
           'diff',
           'was not run',
@@ -130,7 +130,7 @@ async function readDiff(
   let rest: Buffer[] = [];
   for await (const chunk of running.output()) {
     bytes += chunk.length;
-    if (bytes > maxDiffBytes) throw errors.diffTooLarge(maxDiffBytes);
+    if (bytes > maxDiffBytes) throw impactErrors.diffTooLarge(maxDiffBytes);
     let start = 0;
     for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, start)) {
       rest.push(chunk.subarray(start, end));
@@ -175,9 +175,10 @@ function pathsOf(prefix: string): string[] {
 function toHostError(error: unknown, range: string): unknown {
   if (error instanceof HostError || !(error instanceof Error)) return error;
   if (error.name === 'TimeoutError')
-    return errors.gitFailed(`git did not read ${JSON.stringify(range)} within ${timeLimitMs / 1000} s.`);
+    return impactErrors.gitFailed(`git did not read ${JSON.stringify(range)} within ${timeLimitMs / 1000} s.`);
   if (!isPluginError(error)) return error;
-  if (error.code === 'NOT_A_REPOSITORY') return errors.notARepository(error.message);
-  if (error.code === 'UNKNOWN_BRANCH' || error.code === 'EMPTY_REPOSITORY') return errors.invalidRange(error.message);
-  return errors.gitFailed(error.message);
+  if (error.code === 'NOT_A_REPOSITORY') return impactErrors.notARepository(error.message);
+  if (error.code === 'UNKNOWN_BRANCH' || error.code === 'EMPTY_REPOSITORY')
+    return impactErrors.invalidRange(error.message);
+  return impactErrors.gitFailed(error.message);
 }

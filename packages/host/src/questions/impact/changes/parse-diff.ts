@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { errors } from '../../../errors/error-catalogue.js';
+import { impactErrors } from '../impact-errors.js';
 import { DiffReader } from './diff-reader.js';
 import type { FileDiff } from './file-diff.js';
 
@@ -21,7 +21,7 @@ export async function parseDiff(text: string): Promise<FileDiff[]> {
   }
   const files = reader.end();
   if (files.length === 0 && text.trim() !== '') {
-    throw errors.invalidDiff(1, 'it names no file; pass the output of "git diff" or "diff -u"');
+    throw impactErrors.invalidDiff(1, 'it names no file; pass the output of "git diff" or "diff -u"');
   }
   return files;
 }

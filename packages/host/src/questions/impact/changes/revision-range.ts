@@ -1,4 +1,4 @@
-import { errors } from '../../../errors/error-catalogue.js';
+import { impactErrors } from '../impact-errors.js';
 
 /** A range of commits. */
 export interface RevisionRange {
@@ -22,7 +22,7 @@ export function parseRange(range: string): RevisionRange {
   const to = at < 0 ? undefined : text.slice(at + (isFromMergeBase ? 3 : 2)) || 'HEAD';
   for (const revision of [from, to ?? 'HEAD']) {
     if (revision === '' || revision.startsWith('-') || revision.includes('..') || /\s|\p{Cc}/u.test(revision)) {
-      throw errors.invalidRange(
+      throw impactErrors.invalidRange(
         `${JSON.stringify(text.slice(0, 200))} is not a range of commits. Pass main..HEAD, main...HEAD or HEAD~3`,
       );
     }

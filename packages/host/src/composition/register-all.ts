@@ -1,0 +1,51 @@
+import { Lifecycle, type DependencyContainer } from 'tsyringe';
+import { registerAccess } from '../access/index.js';
+import { registerDevelopment } from '../development/index.js';
+import { registerEvents } from '../events/index.js';
+import { registerGraph } from '../graph/index.js';
+import { registerHealth } from '../health/index.js';
+import { registerIndexing } from '../indexing/index.js';
+import { registerLayouts } from '../layouts/index.js';
+import { registerOverlays } from '../overlays/index.js';
+import { registerPlugins } from '../plugins/index.js';
+import { registerQueries } from '../queries/index.js';
+import { registerQuestions } from '../questions/index.js';
+import { registerSources } from '../sources/index.js';
+import { registerWebhooks } from '../webhooks/index.js';
+import { HostSettings } from '../configuration/host-settings.js';
+import { registerHttp } from '../http/register.js';
+import { registerJobs } from '../jobs/register.js';
+import { SchemaValidator, SchemaValidatorToken } from '../json/schema-validator.js';
+import { HostLifecycle } from '../lifecycle/host-lifecycle.js';
+import { HostMetrics } from '../metrics/host-metrics.js';
+import { Clock, systemClock } from '../processes/clock.js';
+import { createLogger, Logger } from '../processes/logger.js';
+import { registerStore } from '../store/register.js';
+
+/** Every part of the host. Each capability registers its own service, routes and stages. */
+export function registerAll(container: DependencyContainer, settings: HostSettings): void {
+  container.register(HostSettings, { useValue: settings });
+  container.register(Clock, { useValue: systemClock });
+  const metrics = new HostMetrics();
+  container.register(HostMetrics, { useValue: metrics });
+  container.register(Logger, { useValue: createLogger(settings.log, () => metrics.lostLogLines.inc()) });
+  container.register(SchemaValidatorToken, { useValue: new SchemaValidator() });
+  container.register(HostLifecycle, { useClass: HostLifecycle }, { lifecycle: Lifecycle.ContainerScoped });
+  registerStore(container, settings);
+  registerJobs(container);
+  registerAccess(container);
+  registerHttp(container);
+
+  registerGraph(container);
+  registerQuestions(container);
+  registerSources(container);
+  registerQueries(container);
+  registerLayouts(container);
+  registerOverlays(container);
+  registerPlugins(container);
+  registerDevelopment(container);
+  registerIndexing(container);
+  registerHealth(container);
+  registerEvents(container);
+  registerWebhooks(container);
+}

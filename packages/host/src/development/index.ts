@@ -1,0 +1,4 @@
+export { developmentErrors } from './development-errors.js';
+export { PluginDevelopmentService } from './plugin-development-service.js';
+export { registerDevelopment } from './register.js';
+export { WatchFiles } from './watch-files.js';

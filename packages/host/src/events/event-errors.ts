@@ -1,0 +1,10 @@
+import { define } from '../errors/error-definition.js';
+
+/** The errors of streams of events. */
+export const eventErrors = {
+  tooManyStreams: define(
+    'unavailable',
+    'TOO_MANY_STREAMS',
+    (limit: number) => `${limit} event streams are already open, which is the maximum. Close one of them.`,
+  ),
+} as const;

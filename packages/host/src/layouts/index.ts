@@ -1,0 +1,4 @@
+export { layoutErrors } from './layout-errors.js';
+export { LayoutServerProgram } from './layout-server-program.js';
+export { LayoutService } from './layout-service.js';
+export { registerLayouts } from './register.js';

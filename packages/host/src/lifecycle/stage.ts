@@ -1,0 +1,62 @@
+import type { DependencyContainer, InjectionToken } from 'tsyringe';
+
+/** The stages of a start in order. A host stops them in the reverse order. */
+export const stageOrder = [
+  'data directory',
+  'store',
+  // Replaces the file of a host that was killed as soon as the store is locked: another process may have that host's id by now.
+  'run file',
+  'graph',
+  'plugin standing',
+  'layout',
+  'plugin caches',
+  'plugin runtime',
+  // Before the first event, and until the last: stopped when all jobs have ended and no request is being handled.
+  'webhooks',
+  'rest',
+  'layout pages',
+  // In the same turn of the event loop, so that no request is served before and mistakes the missing graph for an empty one.
+  'index',
+  'address',
+  // After the sockets are open, because requests are answered while plugins are read and loaded.
+  'development',
+  'discovery',
+  'plugin catalogue',
+  // Stopped before the sockets close, so that running queries are answered.
+  'query engine',
+  // Stopped first: the requests that wait for a job are answered before the sockets close.
+  'jobs',
+] as const;
+
+export type StageName = (typeof stageOrder)[number];
+
+export interface StartOptions {
+  /**
+   * Index the workspace while the stored graph is already served. An imported graph is only replaced when a client requests an
+   * index.
+   */
+  readonly index: boolean;
+  /** Serve REST. */
+  readonly listen: boolean;
+}
+
+/** A part of the host that is started or stopped. */
+export interface Stage {
+  readonly name: StageName;
+  /** The option without which the stage is skipped. */
+  readonly requires?: keyof StartOptions;
+  start?(): void | Promise<void>;
+  stop?(): void | Promise<void>;
+}
+
+/** Token of several stages, all of which the lifecycle gets. */
+export const Stage = Symbol('Stage');
+
+/** Registers the stage of a part, which is resolved with its container. */
+export function registerStage<Part>(
+  container: DependencyContainer,
+  token: InjectionToken<Part>,
+  toStage: (part: Part) => Stage,
+): void {
+  container.register<Stage>(Stage, { useFactory: (scope) => toStage(scope.resolve(token)) });
+}

@@ -1,0 +1,3 @@
+export { overlayErrors } from './overlay-errors.js';
+export { OverlayService } from './overlay-service.js';
+export { registerOverlays } from './register.js';

@@ -1,0 +1,11 @@
+import { Lifecycle, type DependencyContainer } from 'tsyringe';
+import { RouteGroup } from '../http/route.js';
+import { OverlayRoutes } from './overlay-routes.js';
+import { OverlayService } from './overlay-service.js';
+
+/** Overlays: the applies and removals of plugins. */
+export function registerOverlays(container: DependencyContainer): void {
+  const one = { lifecycle: Lifecycle.ContainerScoped };
+  container.register(OverlayService, { useClass: OverlayService }, one);
+  container.register(RouteGroup, { useClass: OverlayRoutes }, one);
+}

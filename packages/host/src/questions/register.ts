@@ -1,0 +1,35 @@
+import { Lifecycle, type DependencyContainer } from 'tsyringe';
+import { RouteGroup } from '../http/route.js';
+import { AnswerGraphs } from './answer-graph.js';
+import { CycleRoutes } from './cycles/cycle-routes.js';
+import { CycleService } from './cycles/cycle-service.js';
+import { ChangeLocator } from './impact/change-locator.js';
+import { ImpactRoutes } from './impact/impact-routes.js';
+import { ImpactService } from './impact/impact-service.js';
+import { RestoredGraphs } from './impact/restored-graphs.js';
+import { NeighborRoutes } from './neighbors/neighbor-routes.js';
+import { NeighborhoodService } from './neighbors/neighborhood-service.js';
+import { PathService } from './neighbors/path-service.js';
+import { NodeFinder } from './search/node-finder.js';
+import { SearchRoutes } from './search/search-routes.js';
+import { UnusedRoutes } from './unused/unused-routes.js';
+import { UnusedService } from './unused/unused-service.js';
+
+/** Questions about the graph: search, neighbors, paths, impact, cycles and unused code. */
+export function registerQuestions(container: DependencyContainer): void {
+  const one = { lifecycle: Lifecycle.ContainerScoped };
+  container.register(AnswerGraphs, { useClass: AnswerGraphs }, one);
+  container.register(NodeFinder, { useClass: NodeFinder }, one);
+  container.register(NeighborhoodService, { useClass: NeighborhoodService }, one);
+  container.register(PathService, { useClass: PathService }, one);
+  container.register(ChangeLocator, { useClass: ChangeLocator }, one);
+  container.register(RestoredGraphs, { useClass: RestoredGraphs }, one);
+  container.register(ImpactService, { useClass: ImpactService }, one);
+  container.register(CycleService, { useClass: CycleService }, one);
+  container.register(UnusedService, { useClass: UnusedService }, one);
+  container.register(RouteGroup, { useClass: SearchRoutes }, one);
+  container.register(RouteGroup, { useClass: NeighborRoutes }, one);
+  container.register(RouteGroup, { useClass: ImpactRoutes }, one);
+  container.register(RouteGroup, { useClass: CycleRoutes }, one);
+  container.register(RouteGroup, { useClass: UnusedRoutes }, one);
+}

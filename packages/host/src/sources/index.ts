@@ -1,0 +1,3 @@
+export { registerSources } from './register.js';
+export { sourceErrors } from './source-errors.js';
+export { SourceService } from './source-service.js';

@@ -1,0 +1,38 @@
+import { define, endSentence, quote } from '../errors/error-definition.js';
+import { messageOf } from '../errors/host-error.js';
+
+/** The errors of the store, and of the graph in it. */
+export const storeErrors = {
+  nodeNotFound: define('not-found', 'NOT_FOUND', (id: string) => `There is no node with the id ${quote(id)}.`),
+  graphReplaced: define(
+    'conflict',
+    'CONFLICT',
+    () => 'Another graph was imported in the meantime, and the result is of the earlier one. Nothing was stored.',
+  ),
+  storeFailed: define('internal', 'STORE_FAILED', (what: string, cause: unknown) => ({
+    message: `The graph store could not ${what}: ${messageOf(cause)}.`,
+    cause,
+  })),
+  dataDirectoryInUse: define(
+    'conflict',
+    'DATA_DIRECTORY_IN_USE',
+    (path: string, holder: string) =>
+      `Another host uses the data directory ${path}${holder}. Stop it, or name another one with --data.`,
+  ),
+  storeTooNew: define(
+    'configuration',
+    'STORE_TOO_NEW',
+    (path: string, found: number, supported: number) =>
+      `The store ${path} was written by a newer version (format ${found}, this version supports ${supported}). It was not changed: upgrade, or name another data directory with --data.`,
+  ),
+  storeDamaged: define('configuration', 'STORE_DAMAGED', (path: string, cause: unknown) => ({
+    message: `The store ${path} cannot be read: ${messageOf(cause)}. Move the file away to start with a new index, then apply the overlays again.`,
+    cause,
+  })),
+  databaseUnavailable: define(
+    'configuration',
+    'DATABASE_UNAVAILABLE',
+    (reason: string) =>
+      `The database of the host cannot be loaded on this machine: ${endSentence(reason)} Install the packages again on it, with optional dependencies: "npm install --include=optional".`,
+  ),
+} as const;

@@ -1,0 +1,5 @@
+export { DeliverySettings, deliverySettings } from './delivery/delivery-settings.js';
+export { registerWebhooks } from './register.js';
+export { WebhookStore } from './store/webhook-store.js';
+export { ResolveHost } from './targets/resolve-host.js';
+export { webhookErrors } from './webhook-errors.js';
