@@ -26,6 +26,7 @@ const graphFolders = {
   json: ['snapshot'],
   legends: ['ranges'],
   formats: ['legends'],
+  readers: ['formats'],
 };
 const graphZones = Object.entries(graphFolders).map(([folder, others]) => [
   `graph/${folder}`,

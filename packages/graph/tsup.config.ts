@@ -11,6 +11,7 @@ const modules = [
   'json',
   'legends',
   'formats',
+  'readers',
 ];
 
 export default defineConfig({

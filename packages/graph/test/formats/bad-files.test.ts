@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { GraphFileError } from '../../src/formats/graph-file-error.js';
-import { findJsonFault } from '../../src/formats/locate-json.js';
+import { GraphFileError } from '../../src/readers/graph-file-error.js';
+import { findJsonFault } from '../../src/readers/locate-json.js';
 import { attributedGraph } from '../../../../test-support/attributed-graph.js';
 import { readGraph, writeGraph } from './graph-files.js';
 

@@ -1,6 +1,7 @@
 import type { GraphDocument } from '@code-graph/sdk';
-import type { GraphFile, GraphFormat } from '../../src/formats/graph-file.js';
-import { readGraphFile } from '../../src/formats/read-graph-file.js';
+import type { GraphFormat } from '../../src/formats/graph-format.js';
+import type { GraphFile } from '../../src/readers/graph-file.js';
+import { readGraphFile } from '../../src/readers/read-graph-file.js';
 import { writeGexf } from '../../src/formats/write-gexf.js';
 import { writeGraphml } from '../../src/formats/write-graphml.js';
 

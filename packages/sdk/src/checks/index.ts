@@ -12,7 +12,6 @@ export {
   type SetterCall,
 } from './attribute-rules.js';
 export { AttributeValueError, maxStringLength, toDateString, toStoredValue } from './attribute-value.js';
-export { describeCaller, describeTopFrame } from './call-site.js';
 export { collectSecretValues } from './collect-secret-values.js';
 export { findSimilarAttribute } from './find-similar-attribute.js';
 export { findSimilarName } from './find-similar-name.js';

@@ -19,7 +19,7 @@ import {
   type SetterCall,
 } from '../checks/attribute-rules.js';
 import { AttributeValueError, toDateString } from '../checks/attribute-value.js';
-import { describeCaller } from '../checks/call-site.js';
+import { describeCaller } from '@code-graph/sdk/files';
 import type { MemoryGraph, SetValues } from './memory-graph.js';
 
 /** A log entry of the plugin. */

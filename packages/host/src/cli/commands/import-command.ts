@@ -2,13 +2,8 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { GraphImported } from '@code-graph/sdk';
 import { Option, type Command } from 'commander';
-import {
-  GraphFileError,
-  graphFormats,
-  readGraphFile,
-  type GraphFile,
-  type GraphFormat,
-} from '@code-graph/graph/formats';
+import { graphFormats, type GraphFormat } from '@code-graph/graph/formats';
+import { GraphFileError, readGraphFile, type GraphFile } from '@code-graph/graph/readers';
 import { cliErrors } from '../cli-errors.js';
 import { generalErrors } from '../../errors/general-errors.js';
 import { HostError, messageOf } from '../../errors/host-error.js';

@@ -2,7 +2,6 @@ import type { AttributeTarget, AttributeValue, PluginManifest } from '@code-grap
 import {
   AttributeRules,
   AttributeValueError,
-  describeCaller,
   edgeKey,
   invalidValue,
   maxStringLength,
@@ -11,6 +10,7 @@ import {
   type EdgeName,
   type SetterCall,
 } from '@code-graph/sdk/checks';
+import { describeCaller } from '@code-graph/sdk/files';
 import { ColumnBuilder, type Column, type GraphAttributes, type GraphSnapshot } from '@code-graph/graph/snapshot';
 import { maxTextOf } from '../protocol/attributes-format.js';
 

@@ -1,4 +1,4 @@
-import { describeCaller } from '@code-graph/sdk/checks';
+import { describeCaller } from '@code-graph/sdk/files';
 import { sendThreadReport } from './send-heartbeat.js';
 
 /**

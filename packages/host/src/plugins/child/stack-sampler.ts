@@ -1,7 +1,7 @@
 import { Session, type Debugger, type Runtime } from 'node:inspector';
 import { fileURLToPath } from 'node:url';
 import { workerData } from 'node:worker_threads';
-import { describeTopFrame } from '@code-graph/sdk/checks';
+import { describeTopFrame } from '@code-graph/sdk/files';
 import { sendThreadReport } from './send-heartbeat.js';
 
 // A thread that pauses the main thread for a moment, reports its stack to the host, and ends.

@@ -1,7 +1,7 @@
 import { TextDecoder } from 'node:util';
 import { SaxesParser } from 'saxes';
 import { GraphFileError } from './graph-file-error.js';
-import { fromXmlText } from './xml-text.js';
+import { fromXmlText } from '../formats/xml-text.js';
 
 /** An opening tag. Names have no namespace prefix. */
 export interface XmlElement {

@@ -1,5 +1,6 @@
 import { GraphFileError } from './graph-file-error.js';
-import type { GraphFile, GraphFormat } from './graph-file.js';
+import type { GraphFormat } from '../formats/graph-format.js';
+import type { GraphFile } from './graph-file.js';
 import { readGexf } from './read-gexf.js';
 import { readGraphml } from './read-graphml.js';
 import { readJson } from './read-json.js';

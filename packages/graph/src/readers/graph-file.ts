@@ -1,10 +1,5 @@
 import type { GraphDocument } from '@code-graph/sdk';
 
-/** The supported file formats. */
-export const graphFormats = ['json', 'gexf', 'graphml'] as const;
-
-export type GraphFormat = (typeof graphFormats)[number];
-
 /** A graph that was read from a file. */
 export interface GraphFile {
   readonly document: GraphDocument;
