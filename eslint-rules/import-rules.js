@@ -8,12 +8,6 @@
  * @property {readonly string[]} [mayImportTypes] zones that it may import only types from
  */
 
-const hostPlugins = [
-  'host/plugins/catalogue',
-  'host/plugins/development',
-  'host/plugins/standing',
-  'host/plugins/supervisor',
-];
 /** The folders of the graph, each with the folders that it may import from. There are no cycles. */
 const graphFolders = {
   snapshot: [],
@@ -35,18 +29,67 @@ const graphZones = Object.entries(graphFolders).map(([folder, others]) => [
     mayImport: ['sdk', ...others.map((other) => `graph/${other}`)],
   },
 ]);
-const hostLayers = [
-  ...graphZones,
-  ...hostPlugins,
-  'host/legends',
-  'host/changes',
-  'host/layout',
-  'host/query',
-  'host/query/grammar',
-  'host/indexing',
-  'host/webhooks',
+/** The small parts of the host below the capabilities, each with the parts that it may import from. There are no cycles. */
+const hostParts = {
+  errors: [],
+  json: ['errors'],
+  files: ['errors'],
+  configuration: ['errors', 'files', 'json'],
+  processes: ['configuration'],
+  metrics: [],
+  lifecycle: ['processes'],
+  http: ['access', 'configuration', 'errors', 'files', 'json', 'lifecycle', 'metrics', 'processes'],
+  store: ['configuration', 'errors', 'events', 'files', 'json', 'lifecycle'],
+  jobs: ['errors', 'lifecycle', 'metrics', 'store'],
+};
+const belowCapabilities = Object.keys(hostParts);
+
+/**
+ * The capabilities of the host, each with the others that it may import from, through their `index.ts` alone. There are no cycles. A
+ * capability may import from the small parts, of which `http` and `store` know two capabilities.
+ */
+const capabilities = {
+  access: { parts: ['configuration', 'errors', 'files', 'processes'], others: [] },
+  events: { parts: ['errors', 'http', 'metrics', 'processes'], others: [] },
+  indexing: { parts: belowCapabilities, others: ['events'] },
+  graph: { parts: belowCapabilities, others: ['events', 'overlays'] },
+  questions: { parts: belowCapabilities, others: ['graph', 'indexing'] },
+  sources: { parts: belowCapabilities, others: ['questions'] },
+  queries: { parts: belowCapabilities, others: [] },
+  layouts: { parts: belowCapabilities, others: ['events'] },
+  plugins: { parts: belowCapabilities, others: ['events'] },
+  overlays: { parts: belowCapabilities, others: ['events', 'plugins'] },
+  development: { parts: belowCapabilities, others: ['events', 'overlays', 'plugins'] },
+  health: { parts: belowCapabilities, others: ['indexing', 'plugins'] },
+  webhooks: { parts: belowCapabilities, others: ['events'] },
+};
+/** Packages that a capability imports, beside the SDK and the graph. */
+const packagesOfCapabilities = { indexing: ['indexer'], layouts: ['layout'], questions: ['git'] };
+
+const hostZone = (/** @type {string} */ folder) => `host/${folder}`;
+const graphNames = ['snapshot', 'search', 'traversal', 'cycles', 'lines', 'unused', 'ranges', 'json', 'legends'].map(
+  (folder) => `graph/${folder}`,
+);
+const hostZones = [
+  ...Object.entries(hostParts).map(([folder, others]) => [
+    hostZone(folder),
+    { files: [`packages/host/src/${folder}/`], mayImport: ['sdk', 'graph/snapshot', ...others.map(hostZone)] },
+  ]),
+  ...Object.entries(capabilities).map(([folder, { parts, others }]) => [
+    hostZone(folder),
+    {
+      files: [`packages/host/src/${folder}/`],
+      door: 'index.js',
+      mayImport: [
+        'sdk',
+        ...graphNames,
+        ...(/** @type {Record<string, string[]>} */ (packagesOfCapabilities)[folder] ?? []),
+        ...[...parts, ...others].map(hostZone),
+      ],
+    },
+  ]),
 ];
-const wholeHost = [...hostLayers, 'host/formats', 'host/platform', 'host/services', 'host/http', 'host/composition'];
+const wholeHost = [...hostZones.map(([zone]) => /** @type {string} */ (zone)), 'host/composition'];
 
 /** The folders of the TypeScript analyzer, each with the folders that it may import from. There are no cycles. */
 const typeScriptFolders = {
@@ -112,130 +155,38 @@ export const zones = {
   layout: { files: ['packages/layout-*/src/'], mayImport: ['sdk'] },
   'create-plugin': { files: ['packages/create-plugin/src/'], mayImport: ['sdk'] },
 
-  'host/platform': { files: ['packages/host/src/platform/'], mayImport: ['sdk'] },
-  'host/graph/snapshot': { files: ['packages/host/src/graph/snapshot/'], mayImport: ['sdk', 'host/platform'] },
-  'host/graph/ranges': {
-    files: ['packages/host/src/graph/ranges/'],
-    mayImport: ['sdk', 'host/graph/snapshot'],
-  },
-  'host/graph/search': { files: ['packages/host/src/graph/search/'], mayImport: ['sdk', 'host/graph/snapshot'] },
-  'host/graph/traversal': {
-    files: ['packages/host/src/graph/traversal/'],
-    mayImport: ['sdk', 'host/graph/snapshot'],
-  },
-  'host/graph/cycles': {
-    files: ['packages/host/src/graph/cycles/'],
-    mayImport: ['sdk', 'host/graph/snapshot', 'host/graph/traversal'],
-  },
-  'host/graph/lines': {
-    files: ['packages/host/src/graph/lines/'],
-    mayImport: ['sdk', 'host/graph/snapshot', 'host/graph/traversal'],
-  },
-  'host/graph/unused': {
-    files: ['packages/host/src/graph/unused/'],
-    mayImport: ['sdk', 'host/graph/snapshot', 'host/graph/traversal'],
-  },
-  'host/graph/document': {
-    files: ['packages/host/src/graph/document/'],
-    mayImport: ['sdk', 'host/platform', 'host/graph/snapshot'],
-  },
-  'host/graph/store/sqlite': {
-    files: ['packages/host/src/graph/store/sqlite/'],
-    mayImport: ['sdk', 'host/platform', 'host/graph/snapshot', 'host/graph/store'],
-  },
-  'host/graph/store': {
-    files: ['packages/host/src/graph/store/'],
-    mayImport: ['sdk', 'host/platform', 'host/graph/snapshot', 'host/graph/document'],
-  },
-  'host/graph/model': {
-    files: ['packages/host/src/graph/model/'],
-    mayImport: ['sdk', 'host/platform', 'host/graph/snapshot', 'host/graph/store'],
-  },
-  'host/graph/json': {
-    files: ['packages/host/src/graph/json/'],
-    mayImport: ['sdk', 'host/platform', 'host/graph/snapshot', 'host/graph/model'],
-  },
-  'host/plugins/catalogue': {
-    files: ['packages/host/src/plugins/catalogue/'],
-    mayImport: ['sdk', 'host/platform', 'host/graph/snapshot'],
-  },
-  'host/plugins/development': {
-    files: ['packages/host/src/plugins/development/'],
-    mayImport: ['sdk', 'host/platform'],
-  },
-  'host/plugins/standing': {
-    files: ['packages/host/src/plugins/standing/'],
-    mayImport: ['sdk', 'host/platform', 'host/graph/model', 'host/plugins/catalogue'],
-  },
-  // The two sides of a plugin process share only the protocol. Neither imports the other.
-  'host/plugins/protocol': {
-    files: ['packages/host/src/plugins/protocol/'],
-    mayImport: ['sdk', 'host/platform', 'host/graph/snapshot'],
-  },
+  ...Object.fromEntries(graphZones),
+  // The two sides of a process share only the protocol. Neither imports the other.
   'host/plugins/child': {
     files: ['packages/host/src/plugins/child/'],
-    mayImport: ['sdk', 'host/platform', 'host/graph/snapshot', 'host/plugins/protocol'],
+    mayImport: ['sdk', 'graph/snapshot', 'host/errors', 'host/plugins/protocol'],
   },
-  'host/plugins/supervisor': {
-    files: ['packages/host/src/plugins/supervisor/'],
-    mayImport: [
-      'sdk',
-      'host/platform',
-      'host/graph/snapshot',
-      'host/plugins/protocol',
-      'host/plugins/catalogue',
-      'host/plugins/standing',
-    ],
+  'host/plugins/protocol': {
+    files: ['packages/host/src/plugins/protocol/'],
+    mayImport: ['sdk', 'graph/snapshot', 'host/errors'],
+  },
+  'host/queries/child': {
+    files: ['packages/host/src/queries/child/'],
+    mayImport: ['sdk', 'graph/snapshot', 'host/errors', 'host/json', 'host/queries/protocol', 'host/queries/grammar'],
+  },
+  'host/queries/protocol': {
+    files: ['packages/host/src/queries/protocol/'],
+    mayImport: ['sdk', 'graph/snapshot', 'host/errors'],
+  },
+  'host/queries/grammar': {
+    files: ['packages/host/src/queries/grammar/'],
+    mayImport: ['sdk', 'host/errors', 'host/json', 'host/queries'],
+  },
+  ...Object.fromEntries(hostZones),
+  'host/composition': {
+    files: ['packages/host/src/composition/'],
+    mayImport: ['sdk', 'indexer', ...graphNames, ...wholeHost],
   },
   // The tools for authors of plugins, which read a package without running it.
   'host/authoring': {
     files: ['packages/host/src/authoring/'],
-    mayImport: ['sdk', 'create-plugin', 'host/platform', 'host/plugins/catalogue'],
+    mayImport: ['sdk', 'create-plugin', 'host/cli', ...belowCapabilities.map(hostZone), 'host/plugins'],
   },
-  'host/legends': {
-    files: ['packages/host/src/legends/'],
-    mayImport: ['sdk', 'host/graph/snapshot', 'host/graph/ranges'],
-  },
-  // Imports only the client side of a layout package, because layouts are computed in a separate process.
-  'host/layout': { files: ['packages/host/src/layout/'], mayImport: ['sdk', 'layout', 'host/platform'] },
-  // Versions of files and their differences, without the graph.
-  'host/changes': { files: ['packages/host/src/changes/'], mayImport: ['sdk', 'git', 'host/platform'] },
-  // Graph file formats that the command line reads and writes.
-  'host/formats': { files: ['packages/host/src/formats/'], mayImport: ['sdk'] },
-  'host/query/grammar': { files: ['packages/host/src/query/grammar/'], mayImport: ['sdk', 'host/platform'] },
-  'host/query/protocol': {
-    files: ['packages/host/src/query/protocol/'],
-    mayImport: ['sdk', 'host/platform', 'host/graph/snapshot'],
-  },
-  // The two sides of the engine's process share only the protocol. Neither imports the other.
-  'host/query/child': {
-    files: ['packages/host/src/query/child/'],
-    mayImport: ['sdk', 'host/platform', 'host/graph/snapshot', 'host/query/protocol', 'host/query/grammar'],
-  },
-  'host/query': {
-    files: ['packages/host/src/query/engine/'],
-    mayImport: [
-      'sdk',
-      'host/platform',
-      'host/graph/snapshot',
-      'host/graph/document',
-      'host/query/protocol',
-      'host/query/grammar',
-    ],
-  },
-  'host/indexing': {
-    files: ['packages/host/src/indexing/'],
-    mayImport: ['sdk', 'indexer', 'host/platform', 'host/graph/snapshot', 'host/graph/document'],
-  },
-  // Receivers of events. Knows nothing of the graph.
-  'host/webhooks': { files: ['packages/host/src/webhooks/'], mayImport: ['sdk', 'host/platform'] },
-  'host/services': { files: ['packages/host/src/services/'], mayImport: ['sdk', 'host/platform', ...hostLayers] },
-  'host/http': {
-    files: ['packages/host/src/http/'],
-    mayImport: ['sdk', 'host/platform', 'host/services'],
-    mayImportTypes: graphZones,
-  },
-  'host/composition': { files: ['packages/host/src/composition/'], mayImport: ['sdk', 'indexer', ...wholeHost] },
   // The commands that run a host in their own process, and the entry that lists all commands.
   'host/cli with a host': {
     files: [
