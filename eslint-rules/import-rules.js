@@ -6,6 +6,8 @@
  *   part of one name. A file belongs to the first zone that matches.
  * @property {readonly string[]} mayImport other zones that it may import from
  * @property {readonly string[]} [mayImportTypes] zones that it may import only types from
+ * @property {string} [door] the only file that others may import, relative to the folder of the zone
+ * @property {boolean} [opensDoors] whether it may import every file of other zones
  */
 
 /** The folders of the graph, each with the folders that it may import from. There are no cycles. */
@@ -52,7 +54,7 @@ const capabilities = {
   access: { parts: ['configuration', 'errors', 'files', 'processes'], others: [] },
   events: { parts: ['errors', 'http', 'metrics', 'processes'], others: [] },
   indexing: { parts: belowCapabilities, others: ['events'] },
-  graph: { parts: belowCapabilities, others: ['events', 'overlays'] },
+  graph: { parts: belowCapabilities, others: ['events', 'overlays', 'plugins'] },
   questions: { parts: belowCapabilities, others: ['graph', 'indexing'] },
   sources: { parts: belowCapabilities, others: ['questions'] },
   queries: { parts: belowCapabilities, others: [] },
@@ -63,8 +65,14 @@ const capabilities = {
   health: { parts: belowCapabilities, others: ['indexing', 'plugins'] },
   webhooks: { parts: belowCapabilities, others: ['events'] },
 };
-/** Packages that a capability imports, beside the SDK and the graph. */
-const packagesOfCapabilities = { indexing: ['indexer'], layouts: ['layout'], questions: ['git'] };
+/** Zones that a capability imports, beside the SDK and the graph. */
+const packagesOfCapabilities = {
+  indexing: ['indexer'],
+  layouts: ['layout'],
+  questions: ['git'],
+  plugins: ['host/plugins/protocol'],
+  queries: ['host/queries/protocol', 'host/queries/grammar'],
+};
 
 const hostZone = (/** @type {string} */ folder) => `host/${folder}`;
 const graphNames = ['snapshot', 'search', 'traversal', 'cycles', 'lines', 'unused', 'ranges', 'json', 'legends'].map(
@@ -83,7 +91,7 @@ const hostZones = [
       mayImport: [
         'sdk',
         ...graphNames,
-        ...(/** @type {Record<string, string[]>} */ (packagesOfCapabilities)[folder] ?? []),
+        .../** @type {Record<string, string[]>} */ (packagesOfCapabilities[folder] ?? []),
         ...[...parts, ...others].map(hostZone),
       ],
     },
@@ -133,7 +141,13 @@ const viewerZones = Object.entries(viewerFolders).map(([folder, others]) => [
   viewerZone(folder),
   {
     files: [`packages/viewer/src/${folder}/`],
-    mayImport: ['client', ...(folder === 'data' ? ['layout'] : []), ...others.map(viewerZone)],
+    mayImport: [
+      'client',
+      'graph/formats',
+      'graph/legends',
+      ...(folder === 'data' ? ['layout'] : []),
+      ...others.map(viewerZone),
+    ],
     // Drawing in space is a script of its own, which no other script may contain.
     ...(folder === 'readings' ? { mayImportTypes: ['viewer/space'] } : {}),
   },
@@ -160,10 +174,12 @@ export const zones = {
   'host/plugins/child': {
     files: ['packages/host/src/plugins/child/'],
     mayImport: ['sdk', 'graph/snapshot', 'host/errors', 'host/plugins/protocol'],
+    mayImportTypes: ['host/configuration'],
   },
   'host/plugins/protocol': {
     files: ['packages/host/src/plugins/protocol/'],
     mayImport: ['sdk', 'graph/snapshot', 'host/errors'],
+    mayImportTypes: ['host/configuration'],
   },
   'host/queries/child': {
     files: ['packages/host/src/queries/child/'],
@@ -182,41 +198,25 @@ export const zones = {
     files: ['packages/host/src/composition/'],
     mayImport: ['sdk', 'indexer', ...graphNames, ...wholeHost],
   },
-  // The tools for authors of plugins, which read a package without running it.
-  'host/authoring': {
-    files: ['packages/host/src/authoring/'],
-    mayImport: ['sdk', 'create-plugin', 'host/cli', ...belowCapabilities.map(hostZone), 'host/plugins'],
-  },
-  // The commands that run a host in their own process, and the entry that lists all commands.
-  'host/cli with a host': {
-    files: [
-      'main',
-      'commands/serve',
-      'commands/dev',
-      'commands/index',
-      'commands/export',
-      'commands/report',
-      'graph-source',
-      'commands/import',
-      'run-host',
-      'apply-overlays',
-      'compute-missing-layout',
-    ].map((name) => `packages/host/src/cli/${name}`),
-    mayImport: ['sdk', 'client', 'host/platform', 'host/formats', 'host/cli', 'host/composition', 'host/authoring'],
-  },
-  'host/cli': {
-    files: ['packages/host/src/cli/'],
-    mayImport: ['sdk', 'client', 'create-plugin', 'host/platform', 'host/cli with a host', 'host/authoring'],
+  // Runs a host in its own process, or asks a running one.
+  cli: {
+    files: ['packages/cli/src/'],
+    mayImport: ['sdk', 'client', 'create-plugin', 'graph/formats', 'graph/readers', 'host/index', 'host/embedding'],
   },
   // The entry points that other packages may import.
-  'host/index': {
-    files: ['packages/host/src/index.ts'],
-    mayImport: ['sdk', 'host/platform', 'host/composition'],
-    mayImportTypes: wholeHost,
+  'host/embedding': {
+    files: ['packages/host/src/embedding.ts'],
+    mayImport: ['sdk', ...wholeHost],
+    opensDoors: true,
   },
   'host/graph-store': {
     files: ['packages/host/src/graph-store.ts'],
-    mayImport: ['sdk', 'host/platform', ...graphZones],
+    mayImport: ['sdk', 'graph/snapshot', ...belowCapabilities.map(hostZone)],
+  },
+  'host/index': {
+    files: ['packages/host/src/index.ts'],
+    mayImport: ['sdk', 'host/composition', ...belowCapabilities.map(hostZone)],
+    mayImportTypes: wholeHost,
   },
 };
 
@@ -229,7 +229,19 @@ export const packageZones = [
   { packages: '@code-graph/plugin-*', zone: 'plugin' },
   { packages: '@code-graph/layout-*', zone: 'layout' },
   { packages: '@code-graph/create-plugin', zone: 'create-plugin' },
+  { packages: '@code-graph/host/embedding', zone: 'host/embedding' },
   { packages: '@code-graph/host', zone: 'host/index' },
+  { packages: '@code-graph/graph/snapshot', zone: 'graph/snapshot' },
+  { packages: '@code-graph/graph/search', zone: 'graph/search' },
+  { packages: '@code-graph/graph/traversal', zone: 'graph/traversal' },
+  { packages: '@code-graph/graph/cycles', zone: 'graph/cycles' },
+  { packages: '@code-graph/graph/unused', zone: 'graph/unused' },
+  { packages: '@code-graph/graph/ranges', zone: 'graph/ranges' },
+  { packages: '@code-graph/graph/lines', zone: 'graph/lines' },
+  { packages: '@code-graph/graph/json', zone: 'graph/json' },
+  { packages: '@code-graph/graph/legends', zone: 'graph/legends' },
+  { packages: '@code-graph/graph/formats', zone: 'graph/formats' },
+  { packages: '@code-graph/graph/readers', zone: 'graph/readers' },
   { packages: '@code-graph/viewer', zone: 'viewer' },
 ];
 
@@ -242,21 +254,26 @@ export const packageZones = [
 
 /** @type {readonly RestrictedPackage[]} */
 export const restrictedPackages = [
-  { packages: ['express', 'compression'], zones: ['host/http'] },
+  { packages: ['express'], zones: ['host/http', ...Object.keys(capabilities).map(hostZone)] },
+  { packages: ['compression'], zones: ['host/http'] },
   {
     packages: ['tsyringe'],
-    zones: ['host/composition'],
-    others: { zones: wholeHost, names: ['inject', 'injectable', 'injectAll'] },
+    zones: ['host/composition', 'host/lifecycle'],
+    others: {
+      zones: wholeHost,
+      names: ['inject', 'injectable', 'injectAll', 'Lifecycle', 'DependencyContainer'],
+    },
   },
-  { packages: ['libsql'], zones: ['host/platform', 'host/graph/store/sqlite', 'host/webhooks'] },
+  { packages: ['libsql'], zones: ['host/store', 'host/webhooks'] },
   { packages: ['openapi-fetch'], zones: ['client'] },
   { packages: ['ws', 'webgpu'], zones: ['layout'] },
   { packages: ['react', 'react-dom'], zones: drawing },
   { packages: ['sigma', 'graphology', '@sigma/node-border'], zones: ['viewer/picture'] },
   { packages: ['three', 'three/addons/*'], zones: ['viewer/space'] },
-  { packages: ['saxes'], zones: ['host/formats', 'plugin'] },
-  { packages: ['pino', 'jose'], zones: ['host/platform'] },
-  { packages: ['commander', 'cli-progress'], zones: ['host/cli', 'host/cli with a host'] },
-  { packages: ['json-schema-to-typescript', 'prettier'], zones: ['host/authoring'] },
+  { packages: ['saxes'], zones: ['graph/readers', 'plugin'] },
+  { packages: ['pino'], zones: ['host/processes'] },
+  { packages: ['jose'], zones: ['host/access'] },
+  { packages: ['commander', 'cli-progress'], zones: ['cli'] },
+  { packages: ['json-schema-to-typescript', 'prettier'], zones: ['cli'] },
   { packages: ['typescript', 'web-tree-sitter'], zones: [...wholeIndexer, 'plugin'] },
 ];

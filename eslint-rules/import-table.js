@@ -60,6 +60,7 @@ export const importTable = {
     ],
     messages: {
       zone: "'{{specifier}}' is in {{target}}. Within this repository, {{zone}} may import only {{allowed}}.",
+      door: "'{{specifier}}' is a part of {{target}}. Import from {{door}}, which exports what others may use.",
       leavesPackage: "'{{specifier}}' leaves the package. Import another package by its name.",
       notShipped:
         "'{{specifier}}' is not part of the source. A package's source may import only what is published with it.",
@@ -83,8 +84,11 @@ export const importTable = {
         return;
       }
       const targetZone = zoneOfFile(target);
-      if (targetZone !== undefined) checkZone(node, specifier, targetZone, typesOnly);
-      else if (/\/(test|scripts)\//.test(target))
+      if (targetZone !== undefined) {
+        checkZone(node, specifier, targetZone, typesOnly);
+        checkDoor(node, specifier, target, targetZone);
+      }
+      if (targetZone === undefined && /\/(test|scripts)\//.test(target))
         context.report({ node, messageId: 'notShipped', data: { specifier } });
     }
 
@@ -99,6 +103,19 @@ export const importTable = {
       if (target === zone || mayImport.includes(target) || (typesOnly && mayImportTypes.includes(target))) return;
       const data = { specifier, target, zone: zone ?? '', allowed: describeAllowed(zone ?? '') };
       context.report({ node, messageId: 'zone', data });
+    }
+
+    /**
+     * @param {import('estree').Node} node
+     * @param {string} specifier
+     * @param {string} target
+     * @param {string} targetZone
+     */
+    function checkDoor(node, specifier, target, targetZone) {
+      const { door, files: [folder = ''] = [] } = zones[targetZone] ?? {};
+      const isInside = file.startsWith(folder) || zones[zone ?? '']?.opensDoors === true;
+      if (door === undefined || isInside || target === `${folder}${door}`) return;
+      context.report({ node, messageId: 'door', data: { specifier, target: targetZone, door: `${folder}${door}` } });
     }
 
     /** @param {Import} found */

@@ -16,4 +16,4 @@ const serveArguments = toServeArguments(process.argv.slice(2), {
 });
 process.argv = [process.execPath, 'code-graph', ...serveArguments];
 // Runs the command in this process, so that Ctrl-C reaches it and its exit code becomes that of the script.
-await import(new URL('../packages/host/dist/cli.js', import.meta.url).href);
+await import(new URL('../packages/cli/dist/cli.js', import.meta.url).href);

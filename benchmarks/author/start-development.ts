@@ -14,7 +14,7 @@ export interface Development {
 
 /** Starts `code-graph dev` of an installed host on this repository. Resolves when the plugin has been applied. */
 export async function startDevelopment(plugin: string, env: NodeJS.ProcessEnv): Promise<Development> {
-  const program = join(plugin, 'node_modules', '@code-graph', 'host', 'bin', 'code-graph.js');
+  const program = join(plugin, 'node_modules', '@code-graph', 'cli', 'bin', 'code-graph.js');
   const child = spawn(process.execPath, [program, 'dev', '.', repository, '--port', '0'], {
     cwd: plugin,
     env,

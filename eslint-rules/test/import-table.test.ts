@@ -11,18 +11,18 @@ const sdk = 'packages/sdk/src/define-plugin.ts';
 const indexer = 'packages/indexer/src/index-workspace.ts';
 const program = 'packages/indexer/src/typescript/program/program-builder.ts';
 const plugin = 'packages/plugin-ownership/src/index.ts';
-const platform = 'packages/host/src/processes/logger.ts';
-const graph = 'packages/host/src/store/model/graph-model.ts';
-const sqlite = 'packages/host/src/store/sqlite/sqlite-graph-store.ts';
+const processes = 'packages/host/src/processes/logger.ts';
+const traversal = 'packages/graph/src/traversal/walk.ts';
+const store = 'packages/host/src/store/sqlite/sqlite-graph-store.ts';
 const plugins = 'packages/host/src/plugins/catalogue/plugin-catalogue.ts';
 const child = 'packages/host/src/plugins/child/plugin-main.ts';
 const supervisor = 'packages/host/src/plugins/supervisor/plugin-process.ts';
 const indexing = 'packages/host/src/indexing/indexer-worker.ts';
-const services = 'packages/host/src/graph/graph-service.ts';
-const http = 'packages/host/src/http/routes/graph.ts';
+const overlays = 'packages/host/src/overlays/overlay-service.ts';
+const http = 'packages/host/src/http/create-application.ts';
 const composition = 'packages/host/src/composition/create-host.ts';
-const serve = 'packages/host/src/cli/commands/serve-command.ts';
-const apply = 'packages/host/src/cli/commands/apply-command.ts';
+const embedding = 'packages/host/src/embedding.ts';
+const serve = 'packages/cli/src/host/serve-command.ts';
 const index = 'packages/host/src/index.ts';
 
 const valid = [
@@ -33,34 +33,36 @@ const valid = [
   at(program, `import ts from 'typescript'; import { ModuleResolver } from '../modules/module-resolver.js';`),
   at(plugin, `import { spawn } from 'node:child_process'; import { definePlugin } from '@code-graph/sdk';`),
   at(plugin, `import manifest from '../code-graph.plugin.json' with { type: 'json' };`),
-  at(platform, `import { pino } from 'pino'; import { injectable } from 'tsyringe';`),
+  at(processes, `import { pino } from 'pino'; import { injectable } from 'tsyringe';`),
   at(
-    graph,
-    `import { Logger } from '../../platform/process/logger.js'; import { GraphStore } from '../store/graph-store.js';`,
+    traversal,
+    `import { listOf } from '../snapshot/index-lists.js'; import type { GraphNode } from '@code-graph/sdk';`,
   ),
-  at(sqlite, `import Database from 'libsql'; import type { GraphStore } from '../graph-store.js';`),
-  at(plugins, `import { ColumnBuilder } from '../../graph/snapshot/column-builder.js';`),
+  at(store, `import Database from 'libsql'; import type { GraphStore } from '../graph-store.js';`),
+  at(store, `import { ColumnBuilder } from '@code-graph/graph/snapshot';`),
+  at(plugins, `import { EventLog } from '../../events/index.js'; import { Logger } from '../../processes/logger.js';`),
+  at(plugins, `import { pluginErrors } from '../plugin-errors.js';`),
   at(child, `import { FrameChannel } from '../protocol/frame-channel.js';`),
+  at(child, `import type { InspectorSettings } from '../../configuration/host-settings.js';`),
+  at(child, `import { type InspectorSettings } from '../../configuration/host-settings.js';`),
+  at(child, `let settings: import('../../configuration/host-settings.js').InspectorSettings;`),
   at(supervisor, `import { FrameChannel } from '../protocol/frame-channel.js';`),
   at(indexing, `import { indexWorkspace } from '@code-graph/indexer';`),
-  at(
-    services,
-    `import { inject, injectable } from 'tsyringe'; import { PluginCatalogue } from '../plugins/catalogue/plugin-catalogue.js';`,
-  ),
-  at(http, `import express from 'express'; import { GraphService } from '../../services/graph-service.js';`),
-  at(http, `import type { GraphSnapshot } from '../../graph/snapshot/graph-snapshot.js';`),
-  at(http, `import { type GraphSnapshot } from '../../graph/snapshot/graph-snapshot.js';`),
-  at(http, `let snapshot: import('../../graph/snapshot/graph-snapshot.js').GraphSnapshot;`),
-  at(composition, `import { container } from 'tsyringe'; import { HttpServer } from '../http/http-server.js';`),
-  at(serve, `import { Command } from 'commander'; import { createHost } from '../../composition/create-host.js';`),
-  at(apply, `import { SingleBar } from 'cli-progress'; import { Logger } from '../../platform/process/logger.js';`),
+  at(overlays, `import { inject, injectable } from 'tsyringe'; import { PluginCatalogue } from '../plugins/index.js';`),
+  at(overlays, `import type { Request } from 'express'; import { reply } from '../http/envelope.js';`),
+  at(http, `import express from 'express'; import { Authenticator } from '../access/index.js';`),
+  at(composition, `import { container } from 'tsyringe'; import { registerOverlays } from '../overlays/index.js';`),
+  at(embedding, `export { TokenStore } from './access/token-store.js';`),
+  at(serve, `import { Command } from 'commander'; import { createHost } from '@code-graph/host';`),
+  at(serve, `import { HostError } from '@code-graph/host/embedding';`),
   at(index, `export { createHost } from './composition/create-host.js';`),
-  at(index, `export type { GraphService } from './services/graph-service.js';`),
+  at(index, `export type { RejectedCandidate } from './plugins/index.js';`),
   at('packages/host/test/host.test.ts', `import express from 'express'; import { x } from '../src/http/route.js';`),
   at('scripts/start.mjs', `import('../packages/host/dist/cli.js');`),
 ];
 
 const zone = { messageId: 'zone' };
+const door = { messageId: 'door' };
 const restricted = { messageId: 'restricted' };
 const invalid = [
   { ...at(sdk, `import { createHost } from '@code-graph/host';`), errors: [zone] },
@@ -74,37 +76,48 @@ const invalid = [
   { ...at(program, `import { EdgeWalk } from '../edges/edge-walk.js';`), errors: [zone] },
   { ...at(plugin, `import { indexWorkspace } from '@code-graph/indexer';`), errors: [zone] },
   { ...at(plugin, `import { sample } from '../test/sample.js';`), errors: [{ messageId: 'notShipped' }] },
-  { ...at(platform, `import { GraphModel } from '../../graph/model/graph-model.js';`), errors: [zone] },
-  { ...at(platform, `import type { GraphModel } from '../../graph/model/graph-model.js';`), errors: [zone] },
-  { ...at(graph, `import ts from 'typescript';`), errors: [restricted] },
-  { ...at(graph, `import Database from 'libsql';`), errors: [restricted] },
-  { ...at(sqlite, `import { GraphModel } from '../../model/graph-model.js';`), errors: [zone] },
-  { ...at(plugins, `import { GraphModel } from '../../graph/model/graph-model.js';`), errors: [zone] },
-  { ...at(graph, `export * from '../../plugins/catalogue/plugin-catalogue.js';`), errors: [zone] },
-  { ...at(plugins, `await import('../../services/graph-service.js');`), errors: [zone] },
+  { ...at(processes, `import { GraphModel } from '../store/model/graph-model.js';`), errors: [zone] },
+  { ...at(processes, `import type { GraphModel } from '../store/model/graph-model.js';`), errors: [zone] },
+  { ...at(traversal, `import { findCycles } from '../cycles/find-cycles.js';`), errors: [zone] },
+  { ...at(traversal, `import { HostError } from '@code-graph/host';`), errors: [zone] },
+  { ...at(store, `import ts from 'typescript';`), errors: [restricted] },
+  { ...at(store, `import { Jobs } from '../../jobs/jobs.js';`), errors: [zone] },
+  { ...at(store, `export * from '../../plugins/index.js';`), errors: [zone] },
+  { ...at(plugins, `import { OverlayService } from '../../overlays/index.js';`), errors: [zone] },
+  { ...at(plugins, `await import('../../graph/index.js');`), errors: [zone] },
   { ...at(plugins, `import '@code-graph/plugin-git-activity';`), errors: [zone] },
+  { ...at(plugins, `import { EventLog } from '../../events/event-log.js';`), errors: [door] },
   { ...at(child, `import { PluginProcess } from '../supervisor/plugin-process.js';`), errors: [zone] },
+  { ...at(child, `import { resolveSettings } from '../../configuration/host-settings.js';`), errors: [zone] },
   { ...at(supervisor, `import { toFailure } from '../child/to-failure.js';`), errors: [zone] },
-  { ...at(services, `import { loadPlugin } from '../plugins/child/load-plugin.js';`), errors: [zone] },
-  { ...at(services, `import { Router } from 'express/lib/router.js';`), errors: [restricted] },
-  { ...at(services, `import { container } from 'tsyringe';`), errors: [{ messageId: 'restrictedNames' }] },
-  {
-    ...at(services, `import type { DependencyContainer } from 'tsyringe';`),
-    errors: [{ messageId: 'restrictedNames' }],
-  },
-  { ...at(services, `import * as tsyringe from 'tsyringe';`), errors: [{ messageId: 'restrictedNames' }] },
-  { ...at(http, `import { GraphModel, type Column } from '../../graph/model/graph-model.js';`), errors: [zone] },
+  { ...at(overlays, `import { loadPlugin } from '../plugins/child/load-plugin.js';`), errors: [zone] },
+  { ...at(overlays, `import { PluginCatalogue } from '../plugins/catalogue/plugin-catalogue.js';`), errors: [door] },
+  { ...at(overlays, `import compression from 'compression';`), errors: [restricted] },
+  { ...at(overlays, `import { container } from 'tsyringe';`), errors: [{ messageId: 'restrictedNames' }] },
+  { ...at(overlays, `import * as tsyringe from 'tsyringe';`), errors: [{ messageId: 'restrictedNames' }] },
   { ...at(http, `import Database from 'libsql';`), errors: [restricted] },
-  { ...at(apply, `import { createHost } from '../../composition/create-host.js';`), errors: [zone] },
-  { ...at(index, `export { GraphService } from './services/graph-service.js';`), errors: [zone] },
   {
-    ...at(http, `import { HostLifecycle } from '../../composition/host-lifecycle.js';`),
+    ...at(serve, `import { createHost } from '../../../host/src/index.js';`),
+    errors: [{ messageId: 'leavesPackage' }],
+  },
+  { ...at(serve, `import express from 'express';`), errors: [restricted] },
+  { ...at(index, `export { PluginCatalogue } from './plugins/index.js';`), errors: [zone] },
+  {
+    ...at(processes, `import { HostLifecycle } from '../lifecycle/host-lifecycle.js';`),
     errors: [
       {
         message:
-          "'../../composition/host-lifecycle.js' is in host/composition. Within this repository, host/http may import only host/http, sdk, " +
-          'host/platform and host/services, and types of host/graph/snapshot, host/graph/search, host/graph/traversal, host/graph/cycles, host/graph/lines, host/graph/unused, host/graph/ranges, host/graph/document, host/graph/store, ' +
-          'host/graph/store/sqlite, host/graph/model and host/graph/json.',
+          "'../lifecycle/host-lifecycle.js' is in host/lifecycle. Within this repository, host/processes may import only host/processes, " +
+          'sdk, graph/snapshot and host/configuration.',
+      },
+    ],
+  },
+  {
+    ...at(overlays, `import { EventLog } from '../events/event-log.js';`),
+    errors: [
+      {
+        message:
+          "'../events/event-log.js' is a part of host/events. Import from packages/host/src/events/index.js, which exports what others may use.",
       },
     ],
   },

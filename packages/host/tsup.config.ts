@@ -1,25 +1,10 @@
-import { defineConfig, type Options } from 'tsup';
-
-/** The generator of types requires all of Prettier, and uses it only to format its output, which the host does itself. */
-const withoutPrettierInTypeGenerator: NonNullable<Options['esbuildPlugins']>[number] = {
-  name: 'without-prettier-in-type-generator',
-  setup(build) {
-    build.onResolve({ filter: /^prettier$/ }, ({ importer }) =>
-      importer.includes('json-schema-to-typescript') ? { path: 'prettier', namespace: 'empty' } : undefined,
-    );
-    build.onLoad({ filter: /.*/, namespace: 'empty' }, () => ({ contents: 'module.exports = {};' }));
-  },
-};
+import { defineConfig } from 'tsup';
 
 // What runs in processes and threads of its own is an entry each: it is started by its file name beside the bundle.
 export default defineConfig({
   entry: {
     index: 'src/index.ts',
-    cli: 'src/cli/main.ts',
-    // Not exported: tests run commands in their own process through it.
-    'run-program': 'src/cli/run-program.ts',
-    // Not exported: the tests of the check judge packages by it.
-    'plugin-reader': 'src/authoring/plugin-reader.ts',
+    embedding: 'src/embedding.ts',
     'graph-store': 'src/graph-store.ts',
     'graph-store-contract': 'src/store/graph-store-contract.ts',
     'query-engine-contract': 'src/queries/engine/query-engine-contract.ts',
@@ -38,6 +23,7 @@ export default defineConfig({
   dts: {
     entry: {
       index: 'src/index.ts',
+      embedding: 'src/embedding.ts',
       'graph-store': 'src/graph-store.ts',
       'graph-store-contract': 'src/store/graph-store-contract.ts',
       'query-engine-contract': 'src/queries/engine/query-engine-contract.ts',
@@ -46,10 +32,9 @@ export default defineConfig({
   },
   clean: true,
   sourcemap: true,
-  // For bundled CommonJS that requires modules of Node.js. Development dependencies are bundled: of the generator of types, and of
-  // prom-client, the host needs only a small part of what npm would install with them.
+  // For bundled CommonJS that requires modules of Node.js. Development dependencies are bundled: of prom-client, the host needs only a
+  // small part of what npm would install with it.
   banner: {
     js: "import { createRequire as createBundleRequire } from 'node:module';\nconst require = createBundleRequire(import.meta.url);",
   },
-  esbuildPlugins: [withoutPrettierInTypeGenerator],
 });

@@ -70,7 +70,7 @@ describe('npm create @code-graph/plugin', () => {
     const folder = join(root, 'code-graph-plugin-members');
     symlinkSync(modules, join(folder, 'node_modules'), 'junction');
     await runScript(folder, 'types');
-    const bin = join(modules, '@code-graph/host/bin/code-graph.js');
+    const bin = join(modules, '@code-graph/cli/bin/code-graph.js');
     const child = spawn(process.execPath, [bin, 'dev', '.', '--port', '0'], { cwd: folder });
     const closed = once(child, 'close');
     let output = '';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { eventTypeSchema, hostConfigurationSchema } from '@code-graph/sdk/schemas';
 import type { Command } from 'commander';
-import { createProgram } from '../../src/cli/create-program.js';
+import { createProgram } from '../../../cli/src/create-program.js';
 import { resolveSettings } from '../../src/configuration/host-settings.js';
 import { withTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { startHost } from '../kit/running-host.js';

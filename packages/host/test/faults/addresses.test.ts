@@ -5,7 +5,7 @@ import { HostError } from '@code-graph/host';
 import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js';
 import { startHost } from '../kit/running-host.js';
 
-const program = fileURLToPath(new URL('../../bin/code-graph.js', import.meta.url));
+const program = fileURLToPath(new URL('../../../cli/bin/code-graph.js', import.meta.url));
 const exitCodeOfConfiguration = 78;
 
 describe('On a machine without IPv6, a host', () => {

@@ -11,7 +11,7 @@ import { waitFor } from '../../../../test-support/wait-for.js';
 import { useOverlayHost } from '../overlays/overlay-host.js';
 import { runCommand } from '../kit/served-workspace.js';
 
-const program = fileURLToPath(new URL('../../bin/code-graph.js', import.meta.url));
+const program = fileURLToPath(new URL('../../../cli/bin/code-graph.js', import.meta.url));
 
 describe('A host whose data directory is lost while it runs', () => {
   const host = useOverlayHost();

@@ -9,7 +9,7 @@ import { useTemporaryFolder } from '../../../../test-support/temporary-folder.js
 import { DataDirectory } from '../../src/files/data-directory.js';
 import { openStore } from './open-store.js';
 
-const program = fileURLToPath(new URL('../../bin/code-graph.js', import.meta.url));
+const program = fileURLToPath(new URL('../../../cli/bin/code-graph.js', import.meta.url));
 const exitCodeOfConfiguration = 78;
 const nobody = 65534;
 

@@ -9,7 +9,7 @@ import { waitFor } from '../../../../test-support/wait-for.js';
 import { writePluginPackage } from '../kit/plugin-package.js';
 import { connectTo } from './raw-socket.js';
 
-const program = fileURLToPath(new URL('../../bin/code-graph.js', import.meta.url));
+const program = fileURLToPath(new URL('../../../cli/bin/code-graph.js', import.meta.url));
 
 /** Resolves to the status and the body of the reply. */
 type Ask = (method: string, path: string) => Promise<{ readonly status: number | undefined; readonly body: string }>;

@@ -1,4 +1,4 @@
-import type { HostPluginReader } from '../../src/authoring/plugin-reader.js';
+import type { HostPluginReader } from '../../../cli/src/authoring/plugin-reader.js';
 
 // The built module, because the process that checks options is found only next to the bundles.
 const bundle = (await import(new URL('../../dist/plugin-reader.js', import.meta.url).href)) as {

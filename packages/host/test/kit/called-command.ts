@@ -1,4 +1,4 @@
-import type { runProgram as RunProgram } from '../../src/cli/run-program.js';
+import type { runProgram as RunProgram } from '../../../cli/src/run-program.js';
 import type { CommandResult } from './served-workspace.js';
 
 /** Working directory and environment variables of a command. */
@@ -8,7 +8,7 @@ interface CommandEnvironment {
 }
 
 // The built program, because a host finds its worker threads only next to the bundles.
-const { runProgram } = (await import(new URL('../../dist/run-program.js', import.meta.url).href)) as {
+const { runProgram } = (await import(new URL('../../../cli/dist/run-program.js', import.meta.url).href)) as {
   readonly runProgram: typeof RunProgram;
 };
 

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-const ownProgram = fileURLToPath(new URL('../../bin/code-graph.js', import.meta.url));
+const ownProgram = fileURLToPath(new URL('../../../cli/bin/code-graph.js', import.meta.url));
 
 /** The exit code and the output of a command. */
 export interface CommandResult {

@@ -1,0 +1,67 @@
+import type { Command } from 'commander';
+import { quote, scopes, systemClock, toScopes, type Scope } from '@code-graph/host/embedding';
+import { cliErrors } from '../cli-errors.js';
+import { collect } from '../output/collect.js';
+import { withDataOptions, type HostOptions } from '../host/host-options.js';
+import { openTokenStore } from './open-token-store.js';
+import { printJson, printLine, timeOf } from '../output/output.js';
+
+interface TokenCreateOptions extends HostOptions {
+  readonly scope: readonly string[];
+  readonly days?: string;
+  readonly json?: boolean;
+}
+
+const msPerDay = 86_400_000;
+const maxDays = 3650;
+const longestName = 100;
+
+/** `code-graph token create <name> [path]`: creates a token and prints it, once. */
+export function addTokenCreateCommand(token: Command): void {
+  withDataOptions(
+    token
+      .command('create')
+      .description('create a token and print it, which is possible only once')
+      .argument('<name>', 'name by which you recognize the token, such as the program that uses it'),
+  )
+    .requiredOption('--scope <scope>', `right of the token: ${scopes.join(', ')}; may be repeated`, collect)
+    .option('--days <number>', 'days until the token expires; default: never')
+    .option('--json', 'print JSON')
+    .action(create);
+}
+
+async function create(name: string, path: string | undefined, options: TokenCreateOptions): Promise<void> {
+  const granted = readScopes(options.scope);
+  const createdAt = systemClock.now();
+  const expiry = options.days === undefined ? {} : { expiresAt: readExpiry(options.days, createdAt) };
+  if (name.trim() === '' || name.length > longestName || /\p{C}/u.test(name))
+    throw cliErrors.invalidUsage(`The name of a token has 1 to ${longestName} visible characters.`);
+  const store = await openTokenStore(path, options);
+  const given = { name, scopes: granted, createdAt: createdAt.toISOString(), ...expiry };
+  const { token, description } = await store.create(given);
+  if (options.json === true) {
+    printJson({ ...description, token });
+    return;
+  }
+  printLine(token);
+  const until = description.expiresAt === undefined ? 'until it is revoked' : `until ${timeOf(description.expiresAt)}`;
+  // Standard output has the token alone, for scripts.
+  process.stderr.write(
+    `Token ${description.id} with ${granted.join(', ')}, valid ${until}. It is not stored and cannot be shown again.\n`,
+  );
+}
+
+function readScopes(names: readonly string[]): Scope[] {
+  const granted = toScopes(names);
+  const unknown = names.find((name) => !granted.has(name as Scope));
+  if (unknown !== undefined)
+    throw cliErrors.invalidUsage(`--scope takes ${scopes.join(', ')}, not ${quote(unknown)}. Repeat it for several.`);
+  return [...granted];
+}
+
+function readExpiry(days: string, createdAt: Date): string {
+  const count = /^\d{1,4}$/.test(days) ? Number(days) : NaN;
+  if (!(count >= 1 && count <= maxDays))
+    throw cliErrors.invalidUsage(`--days takes a whole number from 1 to ${maxDays}, not ${quote(days)}.`);
+  return new Date(createdAt.getTime() + count * msPerDay).toISOString();
+}

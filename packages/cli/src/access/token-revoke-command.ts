@@ -1,0 +1,25 @@
+import type { Command } from 'commander';
+import { withDataOptions, type HostOptions } from '../host/host-options.js';
+import { openTokenStore } from './open-token-store.js';
+import { printJson, printLine } from '../output/output.js';
+import { toPrintable } from '../output/printable.js';
+
+interface TokenRevokeOptions extends HostOptions {
+  readonly json?: boolean;
+}
+
+/** `code-graph token revoke <token> [path]`: revokes the token with an id, or all tokens with a name. */
+export function addTokenRevokeCommand(token: Command): void {
+  withDataOptions(
+    token
+      .command('revoke')
+      .description('revoke a token, also for a host that runs')
+      .argument('<token>', 'id of the token, or the name of one or several'),
+  )
+    .option('--json', 'print JSON')
+    .action(async (idOrName: string, path: string | undefined, options: TokenRevokeOptions) => {
+      const revoked = await (await openTokenStore(path, options)).revoke(idOrName);
+      if (options.json === true) printJson({ revoked });
+      else for (const { id, name } of revoked) printLine(`Revoked ${id} (${toPrintable(name)}).`);
+    });
+}

@@ -1,0 +1,47 @@
+import type { PluginReader, Rejection } from '@code-graph/create-plugin/check';
+import type { Violation } from '@code-graph/sdk';
+import { withTypedLegends } from '@code-graph/sdk/validation';
+import {
+  CandidateRejected,
+  HostError,
+  pluginChecks,
+  readPlugin,
+  SchemaValidator,
+  sdkVersion,
+} from '@code-graph/host/embedding';
+import { generateManifestFiles } from './manifest-files.js';
+
+/** Lets the check of a plugin package judge by what this host does. */
+export class HostPluginReader implements PluginReader {
+  readonly sdkVersion = sdkVersion;
+  readonly #validator = new SchemaValidator();
+
+  async findRejection(folder: string): Promise<Rejection | undefined> {
+    try {
+      // As a dependency of a workspace, which is how users install it.
+      await readPlugin({ path: folder, directory: folder, origin: 'workspace dependency' }, pluginChecks);
+      return undefined;
+    } catch (error) {
+      if (error instanceof CandidateRejected) return { code: error.code, reason: error.message };
+      throw error;
+    }
+  }
+
+  findManifestViolations(manifest: unknown): readonly Violation[] {
+    return this.#validator.check('PluginManifest', withTypedLegends(manifest));
+  }
+
+  async checkOptions(schema: Readonly<Record<string, unknown>>, options: unknown): Promise<readonly Violation[]> {
+    return (await pluginChecks.checkOptions(schema, options)).violations;
+  }
+
+  async findStaleTypes(folder: string): Promise<readonly string[] | undefined> {
+    try {
+      const files = await generateManifestFiles(folder);
+      return files.filter(({ state }) => state === 'stale').map(({ path }) => path);
+    } catch (error) {
+      if (error instanceof HostError) return undefined;
+      throw error;
+    }
+  }
+}

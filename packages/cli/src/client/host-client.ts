@@ -1,0 +1,75 @@
+import { ClientError, createClient, type Client } from '@code-graph/client';
+import { developmentErrors, HostError, pluginErrors, type ErrorKind } from '@code-graph/host/embedding';
+import { cliErrors } from '../cli-errors.js';
+import { findToken } from './find-token.js';
+
+const kinds: Readonly<Record<number, ErrorKind>> = {
+  400: 'invalid-input',
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not-found',
+  405: 'method-not-allowed',
+  409: 'conflict',
+  413: 'too-large',
+  415: 'unsupported-media-type',
+  431: 'headers-too-large',
+  503: 'unavailable',
+};
+
+/** Errors with status 500 that a plugin caused. */
+const pluginFailures: ReadonlySet<string> = new Set([
+  pluginErrors.pluginFailed.code,
+  developmentErrors.reloadFailed.code,
+]);
+
+/** The source of the token for a host. Without one, the token is looked up by the address of the host. */
+export interface HostCredentials {
+  readonly tokenFile?: string | undefined;
+  /** Token in the run file of the host. */
+  readonly token?: string | undefined;
+}
+
+/**
+ * Creates a client of a running host. Its methods throw the error of the host, or `HOST_UNREACHABLE`, as a HostError.
+ * @param address address of the host; `http://` may be left out
+ */
+export function createHostClient(address: string, credentials: HostCredentials = {}): Client {
+  const client = createClientOf(/^https?:\/\//.test(address) ? address : `http://${address}`, credentials);
+  return {
+    url: client.url,
+    get: withHostErrors(client.url, client.get),
+    post: withHostErrors(client.url, client.post),
+    put: withHostErrors(client.url, client.put),
+    delete: withHostErrors(client.url, client.delete),
+  };
+}
+
+function createClientOf(url: string, { tokenFile, token }: HostCredentials): Client {
+  let found: Promise<string | undefined> | undefined;
+  try {
+    const client: Client = createClient(url, {
+      token: () => {
+        if (token !== undefined && tokenFile === undefined) return token;
+        return (found ??= findToken(client.url, tokenFile));
+      },
+    });
+    return client;
+  } catch (error) {
+    throw cliErrors.hostUnreachable(url, error);
+  }
+}
+
+function withHostErrors<Send extends (...parameters: never[]) => Promise<unknown>>(url: string, send: Send): Send {
+  const sendAndTranslate = (...parameters: Parameters<Send>): Promise<unknown> =>
+    send(...parameters).catch((error: unknown) => {
+      throw error instanceof ClientError ? toHostError(url, error) : error;
+    });
+  return sendAndTranslate as Send;
+}
+
+function toHostError(url: string, { status, code, message, details, cause }: ClientError): HostError {
+  if (status === undefined) return cliErrors.hostUnreachable(url, cause);
+  if (code === cliErrors.unexpectedReply.code) return cliErrors.unexpectedReply(url, status);
+  const kind = kinds[status] ?? (pluginFailures.has(code) ? 'plugin-failed' : 'internal');
+  return new HostError(kind, code, message, details);
+}

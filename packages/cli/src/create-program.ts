@@ -1,0 +1,69 @@
+import { Command } from 'commander';
+import { hostVersion } from '@code-graph/host/embedding';
+import { addApplyCommand } from './overlays/apply-command.js';
+import { addCalleesCommand } from './questions/callees-command.js';
+import { addCallersCommand } from './questions/callers-command.js';
+import { addCyclesCommand } from './questions/cycles-command.js';
+import { addDevCommand } from './host/dev-command.js';
+import { addExportCommand } from './graph/export-command.js';
+import { addFindCommand } from './questions/find-command.js';
+import { addImpactCommand } from './questions/impact-command.js';
+import { addImportCommand } from './graph/import-command.js';
+import { addIndexCommand } from './host/index-command.js';
+import { addLayoutCommand } from './layouts/layout-command.js';
+import { addOverlaysCommand } from './overlays/overlays-command.js';
+import { addPathCommand } from './questions/path-command.js';
+import { addPluginCommand } from './plugins/plugin-command.js';
+import { addPluginsCommand } from './plugins/plugins-command.js';
+import { addQueryCommand } from './questions/query-command.js';
+import { addRemoveCommand } from './overlays/remove-command.js';
+import { addReportCommand } from './report/report-command.js';
+import { addServeCommand } from './host/serve-command.js';
+import { addShowCommand } from './questions/show-command.js';
+import { addStatusCommand } from './host/status-command.js';
+import { addTokenCommand } from './access/token-command.js';
+import { addTrustCommand } from './access/trust-command.js';
+import { addUnusedCommand } from './questions/unused-command.js';
+import { addWebhooksCommand } from './webhooks/webhooks-command.js';
+import { styled } from './output/output.js';
+
+/** Creates the command line. Each command has a file of its own. */
+export function createProgram(): Command {
+  const program = new Command('code-graph')
+    .description('Serves a graph of your code and applies overlays to it.')
+    .version(hostVersion)
+    .configureHelp({ styleTitle: (title) => styled('bold', title) })
+    .showHelpAfterError('Run "code-graph --help" for the list of commands.')
+    .showSuggestionAfterError()
+    .exitOverride();
+  addServeCommand(program);
+  addDevCommand(program);
+  addIndexCommand(program);
+  addExportCommand(program);
+  addImportCommand(program);
+  addReportCommand(program);
+  addFindCommand(program);
+  addShowCommand(program);
+  addQueryCommand(program);
+  addCallersCommand(program);
+  addCalleesCommand(program);
+  addPathCommand(program);
+  addImpactCommand(program);
+  addCyclesCommand(program);
+  addUnusedCommand(program);
+  addOverlaysCommand(program);
+  addApplyCommand(program);
+  addRemoveCommand(program);
+  addLayoutCommand(program);
+  addStatusCommand(program);
+  addPluginsCommand(program);
+  addPluginCommand(program);
+  addTrustCommand(program);
+  addTokenCommand(program);
+  addWebhooksCommand(program);
+  program.addHelpText(
+    'after',
+    '\nExit codes: 0 success, 1 failure, 64 invalid usage or options, 66 not found, 69 no host or port in use, 75 busy, 77 refused, 78 configuration.',
+  );
+  return program;
+}

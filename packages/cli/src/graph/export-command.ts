@@ -1,0 +1,96 @@
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { GraphDocument, Plugin } from '@code-graph/sdk';
+import { Option, type Command } from 'commander';
+import {
+  graphFormats,
+  toColors,
+  writeGexf,
+  writeGraphml,
+  type ColorOf,
+  type GraphFormat,
+} from '@code-graph/graph/formats';
+import { cliErrors } from '../cli-errors.js';
+import { withGraphSource } from './graph-source.js';
+import { tokenFileOption } from '../client/client-options.js';
+import { withStoreOptions, type HostOptions } from '../host/host-options.js';
+import { inPieces } from './in-pieces.js';
+import { countOf, printJson, printLine } from '../output/output.js';
+
+interface ExportOptions extends HostOptions {
+  readonly url?: string;
+  readonly tokenFile?: string;
+  readonly format?: GraphFormat;
+  readonly out?: string;
+  readonly color?: string;
+  readonly json?: boolean;
+}
+
+/** `code-graph export [path]`: writes the graph of the running host, or else the stored one, as JSON, GEXF or GraphML. */
+export function addExportCommand(program: Command): void {
+  withStoreOptions(program.command('export').description('write the graph as JSON, GEXF or GraphML'))
+    .addOption(
+      new Option('--format <format>', 'default: by the extension of the file, else json').choices(graphFormats),
+    )
+    .option('--out <file>', 'file to write; default: standard output')
+    .option('--color <plugin/overlay>', 'in GEXF, color the nodes by this overlay')
+    .option('--url <address>', 'address of the host; default: the one that serves the folder, if any')
+    .addOption(tokenFileOption())
+    .option('--json', 'print the result as JSON')
+    .action(exportGraph);
+}
+
+async function exportGraph(path: string | undefined, options: ExportOptions): Promise<void> {
+  const { out, json } = options;
+  const format = options.format ?? formatOfName(out);
+  const { bytes, plugins, health } = await withGraphSource(path, options, (source) => Promise.resolve(source));
+  const { nodes, edges } = health.graph;
+  // The host returns JSON, which need not be parsed.
+  const document = format === 'json' ? undefined : (JSON.parse(bytes.toString()) as GraphDocument);
+  const colorOf = options.color === undefined ? undefined : findColors(options.color, document, plugins);
+  const content =
+    document === undefined
+      ? [bytes, '\n']
+      : inPieces(format === 'gexf' ? writeGexf(document, colorOf) : writeGraphml(document));
+  if (out === undefined) {
+    await pipeline(Readable.from(content), process.stdout, { end: false });
+    return;
+  }
+  await writeFile(out, content);
+  if (json === true) printJson({ file: out, format, nodes, edges });
+  else printLine(`Wrote ${countOf(nodes, 'node')} and ${countOf(edges, 'edge')} to ${out}.`);
+}
+
+function formatOfName(out: string | undefined): GraphFormat {
+  const extension = out === undefined ? '' : extname(out).slice(1).toLowerCase();
+  return graphFormats.find((format) => format === extension) ?? 'json';
+}
+
+function findColors(
+  name: string,
+  document: GraphDocument | undefined,
+  plugins: readonly Plugin[],
+): ColorOf | undefined {
+  if (!document)
+    throw cliErrors.invalidUsage('--color requires the format GEXF: the other formats cannot store colors.');
+  const slash = name.indexOf('/');
+  const plugin = plugins.find(({ id }) => id === name.slice(0, slash));
+  const overlay = plugin?.overlays.find(({ id, type }) => id === name.slice(slash + 1) && type === 'color');
+  if (!overlay) throw cliErrors.overlayNotFound(name);
+  return toColors(document, overlay);
+}
+
+/** Writes the file as a whole: after a failure it is unchanged. */
+async function writeFile(out: string, content: Iterable<string | Buffer> | AsyncIterable<string>): Promise<void> {
+  const draft = `${out}.new`;
+  try {
+    await pipeline(Readable.from(content), createWriteStream(draft));
+    await rename(draft, out);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw cliErrors.graphFileNotWritten(out, error);
+  }
+}

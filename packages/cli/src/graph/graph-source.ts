@@ -1,0 +1,63 @@
+import type { Client } from '@code-graph/client';
+import type { Health, NodeSource, Plugin } from '@code-graph/sdk';
+import { findRunningHost } from '../client/find-running-host.js';
+import { createHostClient } from '../client/host-client.js';
+import { readSettings, type HostOptions } from '../host/host-options.js';
+
+/** The graph of a workspace, and what a host reports of it. */
+export interface GraphSource {
+  /** The graph as JSON. */
+  readonly bytes: Buffer;
+  readonly plugins: readonly Plugin[];
+  readonly health: Health;
+  /**
+   * Reads the whole text of the file of a node.
+   * @throws an error with the code `NOT_FOUND`, `NO_SOURCE`, `SOURCE_REFUSED` or `SOURCE_TOO_LARGE` if the host does not give it out
+   */
+  readonly readSource: (node: string) => Promise<NodeSource>;
+}
+
+/**
+ * Runs `work` with the graph of the host at an address, or of the one that serves the folder, or else with the stored graph. The source
+ * can be read until `work` has ended.
+ */
+export async function withGraphSource<Result>(
+  path: string | undefined,
+  options: HostOptions & { readonly url?: string; readonly tokenFile?: string },
+  work: (source: GraphSource) => Promise<Result>,
+): Promise<Result> {
+  if (options.url !== undefined) return work(await readRemotely(createHostClient(options.url, options)));
+  const settings = await readSettings(path, options);
+  const client = await findRunningHost(settings, options.tokenFile);
+  if (client) return work(await readRemotely(client));
+
+  // Loaded on demand: commands that only send requests to a host start in a third of the time without it.
+  const { createHost } = await import('@code-graph/host');
+  const host = await createHost(settings);
+  try {
+    await host.start({ index: false, listen: false });
+    return await work({
+      bytes: await host.exportGraph(),
+      plugins: await host.overlays(),
+      health: host.health(),
+      readSource: (node) => host.readSource(node),
+    });
+  } finally {
+    await host.stop();
+  }
+}
+
+async function readRemotely(client: Client): Promise<GraphSource> {
+  const [bytes, { plugins }, health] = await Promise.all([
+    client.get('/api/graph', { parseAs: 'arrayBuffer' }),
+    client.get('/api/overlays'),
+    client.get('/api/health'),
+  ]);
+  return {
+    bytes: Buffer.from(bytes),
+    plugins,
+    health,
+    readSource: (id) =>
+      client.get('/api/graph/nodes/{id}/source', { params: { path: { id }, query: { scope: 'file' } } }),
+  };
+}

@@ -1,0 +1,126 @@
+import type { HostConfiguration } from '@code-graph/sdk';
+import type { Command } from 'commander';
+import {
+  configurationErrors,
+  loadConfiguration,
+  quote,
+  resolveSettings,
+  SchemaValidator,
+  type HostSettings,
+} from '@code-graph/host/embedding';
+import { cliErrors } from '../cli-errors.js';
+import { messageWithValue } from '@code-graph/sdk/checks';
+import { collect } from '../output/collect.js';
+import { toPrintable } from '../output/printable.js';
+
+/** The options of every command that starts a host in its own process. */
+export interface HostOptions {
+  readonly config?: string;
+  readonly data?: string;
+  readonly scip?: readonly string[];
+  readonly logLevel?: string;
+  readonly logFile?: string;
+  readonly port?: number;
+  readonly host?: string;
+  readonly insecure?: boolean;
+  readonly auth?: boolean;
+  readonly plugin?: readonly string[];
+  readonly workspacePlugins?: boolean;
+  readonly safe?: boolean;
+}
+
+/** Adds the options of a command that indexes. */
+export function withHostOptions(command: Command): Command {
+  return withStoreOptions(command).option('--scip <file>', 'SCIP index with precise edges; may be repeated', collect);
+}
+
+/** Adds the options for the workspace, the data directory, the configuration and the log. */
+export function withStoreOptions(command: Command): Command {
+  return withDataOptions(command)
+    .option('--log-level <level>', 'fatal, error, warn, info, debug, trace or silent')
+    .option('--log-file <file>', 'file for the log; default: standard error');
+}
+
+/** Adds the options for the workspace, the data directory and the configuration. */
+export function withDataOptions(command: Command): Command {
+  return command
+    .argument('[path]', 'workspace folder; default: the configured one, or the current folder')
+    .option('--config <file>', 'configuration file; default: that of the workspace if you trust it, or else your own')
+    .option('--data <folder>', 'data directory; default: a folder for the workspace in your state directory');
+}
+
+/**
+ * Reads the configuration, and overrides it by the flags of the command line. Reports files that do not count on standard error.
+ * @param pluginDefaults the command's own defaults for settings of plugins that the configuration does not contain
+ * @throws HostError `INVALID_CONFIGURATION`
+ */
+export async function readSettings(
+  path: string | undefined,
+  options: HostOptions,
+  pluginDefaults: HostConfiguration['plugins'] = {},
+): Promise<HostSettings> {
+  const validator = new SchemaValidator();
+  const currentDirectory = process.cwd();
+  const paths = { config: options.config, workspace: path };
+  const { baseDirectory, ignored, ...loaded } = await loadConfiguration(paths, currentDirectory, validator);
+  for (const reason of ignored) process.stderr.write(`code-graph: ${toPrintable(reason)}\n`);
+  const configuration = { ...loaded.configuration, plugins: { ...pluginDefaults, ...loaded.configuration.plugins } };
+  const flags = toConfiguration(path, options);
+  const violations = validator.check('HostConfiguration', flags);
+  if (violations.length > 0) {
+    throw configurationErrors.invalidConfiguration('on the command line', violations.map(messageWithValue).join('; '));
+  }
+  const fromFile = resolveSettings(configuration, baseDirectory);
+  const fromFlags = resolveSettings(flags, currentDirectory);
+  const workspace = flags.workspace === undefined ? fromFile.workspace : fromFlags.workspace;
+  const isDataNamed = flags.dataDirectory !== undefined || configuration.dataDirectory === undefined;
+  const named = flags.dataDirectory === undefined ? resolveSettings({ workspace }, currentDirectory) : fromFlags;
+  return {
+    workspace,
+    dataDirectory: isDataNamed ? named.dataDirectory : fromFile.dataDirectory,
+    index: { ...fromFile.index, scip: flags.index?.scip === undefined ? fromFile.index.scip : fromFlags.index.scip },
+    http: { ...fromFile.http, ...flags.http },
+    auth: { ...fromFile.auth, enabled: flags.auth?.enabled ?? fromFile.auth.enabled },
+    plugins: {
+      ...fromFile.plugins,
+      ...flags.plugins,
+      paths: fromFile.plugins.paths,
+      watch: [...fromFlags.plugins.watch, ...fromFile.plugins.watch],
+    },
+    layout: fromFile.layout,
+    import: fromFile.import,
+    query: fromFile.query,
+    webhooks: fromFile.webhooks,
+    viewer: fromFile.viewer,
+    log: {
+      level: flags.log?.level ?? fromFile.log.level,
+      file: flags.log?.file === undefined ? fromFile.log.file : fromFlags.log.file,
+    },
+  };
+}
+
+/** @throws HostError `INVALID_USAGE` */
+export function parsePort(text: string): number {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65535)
+    throw cliErrors.invalidUsage(`--port takes a number from 0 to 65535, not ${quote(text)}.`);
+  return port;
+}
+
+function toConfiguration(path: string | undefined, options: HostOptions): HostConfiguration {
+  const { data, scip, logLevel, logFile, port, host, insecure, auth, plugin, workspacePlugins, safe } = options;
+  const flags = {
+    workspace: path,
+    dataDirectory: data,
+    index: defined({ scip }),
+    http: defined({ port, host, allowInsecure: insecure }),
+    auth: defined({ enabled: auth }),
+    plugins: defined({ watch: plugin, safe, fromWorkspace: workspacePlugins === false ? false : undefined }),
+    log: defined({ level: logLevel, file: logFile }),
+  };
+  return defined(flags) as HostConfiguration;
+}
+
+function defined<Shape extends object>(shape: Shape): Partial<Shape> {
+  return Object.fromEntries(Object.entries(shape).filter(([, value]) => value !== undefined)) as Partial<Shape>;
+}

@@ -1,0 +1,79 @@
+import type { Health, PluginApplyStatus } from '@code-graph/sdk';
+import type { Command } from 'commander';
+import { createClient, withClientOptions, type ClientOptions } from '../client/client-options.js';
+import { describeMessages } from '../overlays/describe-apply.js';
+import { describeData } from '../overlays/describe-data.js';
+import { countOf, printJson, printLine, timeOf, toTable } from '../output/output.js';
+import { toPrintable } from '../output/printable.js';
+
+/** `code-graph status [plugin]`: shows the status of the host or of one plugin. */
+export function addStatusCommand(program: Command): void {
+  withClientOptions(
+    program
+      .command('status')
+      .description('show the status of the host, or of one plugin')
+      .argument('[plugin]', 'plugin id'),
+  ).action(async (plugin: string | undefined, options: ClientOptions) => {
+    if (plugin === undefined) await showHost(options);
+    else await showPlugin(plugin, options);
+  });
+}
+
+async function showHost(options: ClientOptions): Promise<void> {
+  const client = createClient(options);
+  const [health, { plugins }] = await Promise.all([client.get('/api/health'), client.get('/api/overlays')]);
+  const statuses = await Promise.all(
+    plugins.map(({ id: pluginId }) =>
+      client.get('/api/overlays/{pluginId}/status', { params: { path: { pluginId } } }),
+    ),
+  );
+  if (options.json === true) {
+    printJson({ ...health, plugins: statuses });
+    return;
+  }
+  const { graph, index, problems } = health;
+  const indexing =
+    index.status === 'running' ? `running, ${index.progress ?? 0} % (${index.message ?? ''})` : index.status;
+  printLine(
+    toTable([
+      ['Host', `${client.url}, version ${toPrintable(health.version)}`],
+      ['Started', timeOf(health.startedAt)],
+      ['Workspace', toPrintable(health.workspace ?? '?')],
+      ['Graph', describeGraph(graph)],
+      ...problems.map(({ part, plugin, message }) => ['Problem', toPrintable(`${plugin ?? part}: ${message}`)]),
+      ['Index', toPrintable(index.error === undefined ? indexing : `${indexing}: ${index.error}`)],
+      ...statuses.map((status, index) => [index === 0 ? 'Plugins' : '', toPrintable(describe(status))]),
+    ]),
+  );
+}
+
+function describeGraph({ nodes, edges, version, importedAt }: Health['graph']): string {
+  const counted = `${countOf(nodes, 'node')}, ${countOf(edges, 'edge')}, version ${version}`;
+  return importedAt === undefined ? counted : `${counted}, imported ${timeOf(importedAt)}`;
+}
+
+async function showPlugin(pluginId: string, options: ClientOptions): Promise<void> {
+  const status = await createClient(options).get('/api/overlays/{pluginId}/status', { params: { path: { pluginId } } });
+  if (options.json === true) {
+    printJson(status);
+    return;
+  }
+  printLine(toPrintable(describe(status)));
+  for (const line of describeMessages(status.messages ?? [])) printLine(line);
+}
+
+function describe(status: PluginApplyStatus): string {
+  const { plugin, progress, message, appliedAt, nodesWithData: nodes, edgesWithData: edges, error } = status;
+  switch (status.status) {
+    case 'not_applied':
+      return `${plugin}: not applied`;
+    case 'applying':
+      return `${plugin}: applying, ${progress ?? 0} %${message === undefined ? '' : ` (${message})`}`;
+    case 'removing':
+      return `${plugin}: removing`;
+    case 'applied':
+      return `${plugin}: applied at ${appliedAt ?? '?'}, ${describeData({ nodes, edges })}`;
+    case 'error':
+      return `${plugin}: error: ${error ?? 'unknown'}`;
+  }
+}

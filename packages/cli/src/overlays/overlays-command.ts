@@ -1,0 +1,58 @@
+import type { Plugin, Provenance } from '@code-graph/sdk';
+import type { Command } from 'commander';
+import { createClient, withClientOptions, type ClientOptions } from '../client/client-options.js';
+import { describeRange } from './describe-range.js';
+import { durationOf, printJson, printLine, styled, timeOf, toTable } from '../output/output.js';
+import { toPrintable } from '../output/printable.js';
+
+/** Characters of a commit that are enough to recognize it. */
+const shortCommitLength = 10;
+
+/** `code-graph overlays`: lists every plugin with its overlays and status, and the values of those that are applied. */
+export function addOverlaysCommand(program: Command): void {
+  withClientOptions(
+    program.command('overlays').description('list the plugins with their overlays, status and values'),
+  ).action(async (options: ClientOptions) => {
+    const { plugins } = await createClient(options).get('/api/overlays');
+    if (options.json === true) {
+      printJson({ plugins });
+      return;
+    }
+    if (plugins.length === 0) printLine('No plugins are installed.');
+    for (const plugin of plugins) printPlugin(plugin);
+  });
+}
+
+function printPlugin({
+  id,
+  version,
+  status,
+  description,
+  overlays,
+  attributes,
+  ranges = {},
+  provenance,
+}: Plugin): void {
+  printLine(`${styled('bold', toPrintable(id))} ${toPrintable(version)}  ${status}`);
+  printLine(`  ${toPrintable(description)}`);
+  const rows = overlays.map(({ type, name, attribute }) => [`  ${type}`, toPrintable(attribute), toPrintable(name)]);
+  if (rows.length > 0) printLine(toTable(rows));
+  if (!provenance) return;
+  const values = attributes.flatMap((attribute) => {
+    const range = ranges[attribute.name];
+    return range ? [describeRange(attribute, range)] : [];
+  });
+  printLine(`  ${describeProvenance(provenance, version)}${values.length === 0 ? ', without values.' : ':'}`);
+  if (values.length > 0) printLine(toTable(values.map(([name = '', ...cells]) => [`    ${name}`, ...cells])));
+}
+
+/** @param installed version of the plugin that is installed, which another one may have applied */
+function describeProvenance(
+  { appliedAt, durationMs, commit, imported, version }: Provenance,
+  installed: string,
+): string {
+  if (imported === true) return `Imported ${timeOf(appliedAt)}`;
+  const by = version === undefined || version === installed ? '' : ` by version ${toPrintable(version)}`;
+  const at = commit === undefined ? '' : ` at commit ${toPrintable(commit.slice(0, shortCommitLength))}`;
+  return `Applied ${timeOf(appliedAt)}${by}${at}${durationMs === undefined ? '' : `, in ${durationOf(durationMs)}`}`;
+}

@@ -1,0 +1,82 @@
+import { realpath } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Client } from '@code-graph/client';
+import type { PluginReport } from '@code-graph/sdk';
+import type { Command } from 'commander';
+import { createClient, withClientOptions, type ClientOptions } from '../client/client-options.js';
+import { countOf, printJson, printLine, wrapText } from '../output/output.js';
+import { toPrintable } from '../output/printable.js';
+import { printPlugin } from './reports/describe-plugin.js';
+import { adviceFor, findingsOf, isHealthy } from './reports/plugin-findings.js';
+import { printOmitted, printPluginTable } from './reports/plugin-table.js';
+
+/** `code-graph plugins doctor [plugin]`: diagnoses all plugins, shows everything about one, or explains why one is not found. */
+export function addPluginsDoctorCommand(plugins: Command): void {
+  withClientOptions(
+    plugins
+      .command('doctor')
+      .description('diagnose all plugins, or show everything about one')
+      .argument('[plugin]', 'plugin id, or the name or the folder of a package'),
+  )
+    .addHelpText(
+      'after',
+      '\nExits with 0 if each plugin is usable or disabled on purpose, and has not failed; else with 1.',
+    )
+    .action(async (plugin: string | undefined, options: ClientOptions) => {
+      const reports = plugin === undefined ? await examineAll(options) : await examineOne(plugin, options);
+      if (!reports?.every(isHealthy)) process.exitCode = 1;
+    });
+}
+
+async function examineAll(options: ClientOptions): Promise<readonly PluginReport[]> {
+  const list = await createClient(options).get('/api/plugins');
+  const { plugins } = list;
+  if (options.json === true) {
+    printJson(list);
+    return plugins;
+  }
+  const unhealthy = plugins.filter((report) => !isHealthy(report)).length;
+  if (plugins.length > 0) {
+    printPluginTable(plugins, (report) => [...findingsOf(report), ...adviceFor(report)]);
+    printOmitted(list.omitted);
+    printLine();
+  }
+  printLine(
+    unhealthy === 0
+      ? `${countOf(plugins.length, 'plugin')}, no problems.`
+      : `${countOf(plugins.length, 'plugin')}, ${unhealthy} with problems. "code-graph plugins doctor <id>" shows everything about one.`,
+  );
+  return plugins;
+}
+
+/** Resolves to undefined if the host does not list the plugin. */
+async function examineOne(target: string, options: ClientOptions): Promise<readonly PluginReport[] | undefined> {
+  const client = createClient(options);
+  const { plugins } = await client.get('/api/plugins');
+  const folder = await realpath(resolve(target)).catch(() => undefined);
+  const matches = [
+    plugins.find(({ id }) => id === target),
+    plugins.find(({ package: name }) => name === target),
+    plugins.find(({ directory }) => directory === folder),
+  ];
+  const report = matches.find((match) => match !== undefined);
+  if (!report) {
+    await explain(target, client, options);
+    return undefined;
+  }
+  if (options.json === true) printJson(report);
+  else printPlugin(report);
+  return [report];
+}
+
+async function explain(target: string, client: Client, options: ClientOptions): Promise<void> {
+  // Loaded on demand: most commands do not read packages.
+  const { explainMissingPlugin } = await import('../authoring/explain-missing-plugin.js');
+  const { workspace = process.cwd() } = await client.get('/api/health');
+  const reason = await explainMissingPlugin(target, process.cwd(), workspace);
+  if (options.json === true) printJson({ plugin: target, found: false, reason });
+  else {
+    printLine(`The host does not list ${toPrintable(target)}.`);
+    printLine(wrapText(toPrintable(reason), '  '));
+  }
+}

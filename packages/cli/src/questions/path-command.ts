@@ -1,0 +1,56 @@
+import type { Command } from 'commander';
+import { createClient } from '../client/client-options.js';
+import { printCsv } from '../output/csv.js';
+import { describeGraph, locationOf, nodeCells, nodeColumns, printDoubts, printMore } from './describe-answer.js';
+import { describeSubject } from './describe-overloads.js';
+import { countOf, printJson, printLine } from '../output/output.js';
+import { toPrintable } from '../output/printable.js';
+import { nodeArgument, pickQuery, toNumber, withQuestionOptions, type QuestionOptions } from './question-options.js';
+
+interface PathOptions extends QuestionOptions {
+  readonly kind?: string;
+  readonly depth?: string;
+}
+
+/** `code-graph path <from> <to>`: lists the shortest paths from one node to another. */
+export function addPathCommand(program: Command): void {
+  withQuestionOptions(
+    program
+      .command('path')
+      .description('list the shortest paths from one node to another')
+      .argument('<from>', nodeArgument)
+      .argument('<to>', nodeArgument)
+      .option('--kind <kinds>', 'only edges of these kinds, separated by commas')
+      .option('--depth <number>', 'maximum number of edges, up to 20', toNumber),
+    'paths',
+  ).action(async (from: string, to: string, options: PathOptions) => {
+    const query = { from, to, ...pickQuery(options, ['kind', 'depth', 'limit']) };
+    const answer = await createClient(options).get('/api/paths', { params: { query } });
+    if (options.json === true) {
+      printJson(answer);
+      return;
+    }
+    if (options.csv === true) {
+      const rows = answer.paths.flatMap(({ nodes, edges }, path) =>
+        nodes.map((node, step) => [path + 1, step, edges[step - 1]?.kind, ...nodeCells(node)]),
+      );
+      printCsv(['path', 'step', 'kind', ...nodeColumns], rows);
+      return;
+    }
+    const start = describeSubject({ node: answer.from, overloads: answer.fromOverloads });
+    const end = describeSubject({ node: answer.to, overloads: answer.toOverloads });
+    const ends = `from ${start} to ${end}`;
+    const length = answer.length === undefined ? `of up to ${answer.depth}` : `of ${answer.length}`;
+    const edges = (answer.length ?? answer.depth) === 1 ? 'edge' : 'edges';
+    printLine(`${countOf(answer.total, 'path')} ${length} ${edges} ${ends} (${describeGraph(answer.graph)})`);
+    for (const [index, path] of answer.paths.entries()) {
+      if (index > 0) printLine();
+      for (const [step, node] of path.nodes.entries()) {
+        const kind = step === 0 ? '' : `  ${toPrintable(path.edges[step - 1]?.kind ?? 'edge')} `;
+        printLine(`${kind}${locationOf(node)} ${toPrintable(node.qualifiedName)}`);
+      }
+    }
+    printMore(answer.more);
+    printDoubts(answer.graph, answer.unresolvedCalls);
+  });
+}

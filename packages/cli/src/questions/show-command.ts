@@ -1,0 +1,102 @@
+import type { Neighbor, Neighborhood, NodeSummary } from '@code-graph/sdk';
+import type { Command } from 'commander';
+import { createClient } from '../client/client-options.js';
+import { printCsv } from '../output/csv.js';
+import {
+  describeCallSites,
+  describeGraph,
+  locationOf,
+  nodeCells,
+  nodeColumns,
+  printDoubts,
+  printMore,
+} from './describe-answer.js';
+import { describeSubject, nearerIdsOf, overloadsOf, printOverloads } from './describe-overloads.js';
+import { toFittingTable } from '../output/fit-table.js';
+import { countOf, printJson, printLine, toTable } from '../output/output.js';
+import { toPrintable } from '../output/printable.js';
+import { nodeArgument, pickQuery, toNumber, withPageOptions, type PageOptions } from './question-options.js';
+
+interface ShowOptions extends PageOptions {
+  readonly kind?: string;
+  readonly direction?: string;
+  readonly depth?: string;
+}
+
+/** `code-graph show <node>`: shows a node with its attributes and its neighbors. */
+export function addShowCommand(program: Command): void {
+  withPageOptions(
+    program
+      .command('show')
+      .description('show a node with its attributes and its neighbors')
+      .argument('<node>', nodeArgument)
+      .option('--direction <direction>', 'edges to follow: both, in or out')
+      .option('--kind <kinds>', 'only edges of these kinds, separated by commas')
+      .option('--depth <number>', 'also the nodes at this distance, up to 5', toNumber),
+  ).action(async (id: string, options: ShowOptions) => {
+    const client = createClient(options);
+    const query = pickQuery(options, ['kind', 'direction', 'depth', 'limit', 'offset']);
+    const parameters = { path: { id }, query };
+    const answer = await client.get('/api/graph/nodes/{id}/neighbors', { params: parameters });
+    if (options.csv === true) {
+      printNeighborsAsCsv(answer);
+      return;
+    }
+    const whole = (summary: NodeSummary): Promise<object> =>
+      client.get('/api/graph/nodes/{id}', { params: { path: { id: summary.id } } });
+    const node = await whole(answer.node);
+    if (answer.overloads) {
+      const overloads = await Promise.all(
+        answer.overloads.map(async (overload) => ({ ...overload, node: await whole(overload.node) })),
+      );
+      if (options.json === true) printJson({ ...answer, node, overloads });
+      else
+        printNodes(
+          answer,
+          overloads.map((overload) => overload.node),
+        );
+    } else if (options.json === true) printJson({ ...answer, node });
+    else printNodes(answer, [node]);
+  });
+}
+
+function printNodes(answer: Neighborhood, nodes: readonly object[]): void {
+  const { total, neighbors, graph, more, offset } = answer;
+  for (const node of nodes) {
+    const fields = Object.entries(node).map(([key, value]) => [toPrintable(key), toPrintable(String(value))]);
+    printLine(toTable(fields));
+    if (nodes.length > 1) printLine();
+  }
+  const subject = answer.overloads ? ` of ${describeSubject(answer)}` : '';
+  printLine(`${countOf(total, 'neighbor')}${subject} (${describeGraph(graph)})`);
+  printOverloads(answer, 'neighbor');
+  const rows = neighbors.map((neighbor) => [
+    neighbor.distance > 1 ? `distance ${neighbor.distance}` : describeEdges(neighbor),
+    ...(answer.overloads ? [overloadsOf(neighbor, answer).join(', ')] : []),
+    toPrintable(neighbor.node.qualifiedName),
+    locationOf(neighbor.node),
+    ...(neighbor.callSites ? [describeCallSites(neighbor.callSites)] : []),
+  ]);
+  if (rows.length > 0) printLine(toFittingTable(rows));
+  printMore(more, offset + neighbors.length);
+  printDoubts(graph, answer.unresolvedCalls);
+}
+
+/** The kinds of the edges to a neighbor, with an arrow for their direction. */
+function describeEdges({ node, edges }: Neighbor): string {
+  const described = edges.map(({ kind = 'edge', source, target }) => {
+    return `${source === node.id && target !== node.id ? '←' : '→'} ${kind}`;
+  });
+  return toPrintable([...new Set(described)].join(', '));
+}
+
+function printNeighborsAsCsv({ neighbors }: Neighborhood): void {
+  const rows = neighbors.map((neighbor) => [
+    neighbor.distance,
+    nearerIdsOf(neighbor),
+    neighbor.distance > 1 ? undefined : describeEdges(neighbor),
+    describeCallSites(neighbor.callSites ?? []),
+    ...nodeCells(neighbor.node),
+  ]);
+  printCsv(['distance', 'from', 'edges', 'calls', ...nodeColumns], rows);
+}

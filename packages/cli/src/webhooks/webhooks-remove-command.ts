@@ -1,0 +1,19 @@
+import type { Command } from 'commander';
+import { createClient, withClientOptions, type ClientOptions } from '../client/client-options.js';
+import { printJson, printLine } from '../output/output.js';
+
+/** `code-graph webhooks remove <id>`: deletes a webhook. */
+export function addWebhooksRemoveCommand(webhooks: Command): void {
+  withClientOptions(
+    webhooks
+      .command('remove')
+      .description('delete a webhook; its pending deliveries are not sent')
+      .argument('<id>', 'webhook id'),
+  ).action(async (webhookId: string, options: ClientOptions) => {
+    const removed = await createClient(options).delete('/api/webhooks/{webhookId}', {
+      params: { path: { webhookId } },
+    });
+    if (options.json === true) printJson(removed);
+    else printLine(`${removed.id} removed. Pending deliveries that are not sent: ${removed.deliveriesDropped}.`);
+  });
+}

@@ -1,0 +1,37 @@
+// What a program needs beside a host that runs in its own process, such as the command line. It loads none of the host's services, so that
+// a command that only asks a running host starts fast.
+export { scopes, toScopes, type Scope } from './access/scope.js';
+export { TokenStore } from './access/token-store.js';
+export { configurationErrors } from './configuration/configuration-errors.js';
+export { configurationFileIn, configurationFileName, readConfigurationIn } from './configuration/configuration-file.js';
+export { resolveSettings, type HostSettings, type InspectorSettings } from './configuration/host-settings.js';
+export { loadConfiguration } from './configuration/load-configuration.js';
+export { isLoopbackAddress } from './configuration/loopback-address.js';
+export { trustConfiguration } from './configuration/trust-configuration.js';
+export { TrustedConfigurations, type TrustedConfiguration } from './configuration/trusted-configurations.js';
+export { developmentErrors } from './development/development-errors.js';
+export { define, endSentence, listFlags, quote } from './errors/error-definition.js';
+export { generalErrors } from './errors/general-errors.js';
+export { codeOf, HostError, messageOf, type ErrorKind } from './errors/host-error.js';
+export { DataDirectory } from './files/data-directory.js';
+export { NoSuchFile, readRegularFile } from './files/read-regular-file.js';
+export { listRunningHosts } from './files/run-file.js';
+export { contentPolicy } from './http/viewer/content-policy.js';
+export { readStaticFiles, type StaticFiles } from './http/viewer/static-files.js';
+export { findViewerFolder } from './http/viewer/viewer-folder.js';
+export { indexErrors } from './indexing/index-errors.js';
+export { findDeepNesting } from './json/json-depth.js';
+export { findJsonTooHeavy } from './json/json-memory.js';
+export { SchemaValidator } from './json/schema-validator.js';
+export { layoutErrors } from './layouts/layout-errors.js';
+export { overlayErrors } from './overlays/overlay-errors.js';
+export { CandidateRejected } from './plugins/catalogue/candidate-rejected.js';
+export { locatePackage, readDependencies } from './plugins/catalogue/find-candidates.js';
+export { manifestFileName } from './plugins/catalogue/plugin-package.js';
+export { readManifest, readPlugin } from './plugins/catalogue/read-plugin.js';
+export { pluginChecks } from './plugins/checks/plugin-checks.js';
+export { pluginErrors } from './plugins/plugin-errors.js';
+export { systemClock } from './processes/clock.js';
+export { Logger } from './processes/logger.js';
+export { hostVersion, sdkVersion } from './processes/package-version.js';
+export { storeErrors } from './store/store-errors.js';
