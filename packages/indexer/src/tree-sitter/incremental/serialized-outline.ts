@@ -35,7 +35,7 @@ export interface SerializedOutline {
 const referenceWidth = 5;
 
 const referenceKinds: readonly ReferenceKind[] = [
-  ...(['call', 'construct', 'reference', 'methodReference', 'write', 'implicitConstruct'] as const),
+  ...(['call', 'construct', 'reference', 'methodReference', 'write', 'implicitConstruct', 'caseLabel'] as const),
 ];
 
 export function serializeOutline(outline: FileOutline): SerializedOutline {

@@ -1,5 +1,6 @@
 import type { Language } from '../language.js';
 import type { Expression } from '../outline.js';
+import type { SyntaxNode } from '../syntax/syntax-node.js';
 import type { Visitor, Visitors } from '../syntax/syntax-walk.js';
 import { declaredOr, unknown } from '../syntax/expressions.js';
 import { argumentCount } from '../syntax/read-expression.js';
@@ -100,6 +101,20 @@ const visitMethodReference: Visitor = (node, context, walk) => {
   walk.push([object], context);
 };
 
+/** A constant in a `case` label is a member of the type of the switched value. */
+const visitLabel: Visitor = (node, context, walk) => {
+  const switched = node.parent?.parent?.parent?.childForFieldName('condition') ?? null;
+  const of = toExpression(switched, context, walk);
+  const isConstant = ({ type }: SyntaxNode): boolean => type === 'identifier';
+  for (const constant of node.namedChildren.filter(isConstant)) {
+    walk.recordReference('caseLabel', { kind: 'member', of, name: walk.textOf(constant) }, constant, context);
+  }
+  walk.push(
+    node.namedChildren.filter((child) => !isConstant(child)),
+    context,
+  );
+};
+
 const visitAnnotation: Visitor = (node, context, walk) => {
   const name = node.childForFieldName('name');
   walk.recordReference('reference', toType(name, context, walk), name ?? node, context);
@@ -139,6 +154,7 @@ const visitors: Visitors = {
   type_identifier: visitName,
   marker_annotation: visitAnnotation,
   annotation: visitAnnotation,
+  switch_label: visitLabel,
   labeled_statement: (node, context, walk) => {
     walk.pushChildren(node, context, node.namedChild(0));
   },

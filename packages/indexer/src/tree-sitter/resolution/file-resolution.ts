@@ -1,7 +1,7 @@
 import type { GraphNode } from '@code-graph/sdk';
 import type { FileRecord } from '../../analysis/file-record.js';
 import { isTypeNode } from '../node-type.js';
-import { fileLevel } from '../outline.js';
+import { fileLevel, isConstruction } from '../outline.js';
 import type { CodeSymbol, Scope, SourceFile } from './code-symbol.js';
 import { confidenceOf } from './confidence.js';
 import { ConfidentEdges } from './confident-edges.js';
@@ -59,9 +59,10 @@ export class FileResolution {
       for (const symbol of symbols) {
         const { type, isAccessor } = symbol.declaration;
         if (type === 'Namespace') continue;
-        const constructs = reference.kind === 'construct' || reference.kind === 'implicitConstruct';
         const isCall =
-          isAccessor || constructs || (reference.kind === 'call' && (!isTypeNode(type) || this.rules.callConstructs));
+          isAccessor ||
+          isConstruction(reference) ||
+          (reference.kind === 'call' && (!isTypeNode(type) || this.rules.callConstructs));
         if (isCall) this.#edges.addCall(source, symbol.id, confidence, reference.line);
         else this.#edges.add(source, symbol.id, 'references', confidence);
       }
