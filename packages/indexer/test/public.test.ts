@@ -139,4 +139,25 @@ describeCases('Public declarations', { 'tsconfig.json': quickConfiguration }, pu
     },
     expected: ['eval.ts dynamic', 'own.ts dynamic', 'other.ts dynamic'],
   },
+  {
+    it: 'leave files in doubt that build names at run time, in Python and Java',
+    files: {
+      'eval.py': "eval('run()')",
+      'exec.py': 'def run(code):\n    exec(code)',
+      'formatted.py': "class A:\n    def go(self, name):\n        return getattr(self, f'run_{name}')()",
+      'globals.py': 'def go(name):\n    globals()[name]()',
+      'own.py': 'class A:\n    def go(self, name):\n        return getattr(self, name, None)',
+      'not.py': "def go(a, eval):\n    getattr(a, 'run')\n    a.exec('x')\n    eval('x')",
+      'Class.java':
+        'class A { Object make(String name) throws Exception { return Class.forName(name).newInstance(); } }',
+      'Method.java':
+        'class B { void go(Object a, String name) throws Exception { a.getClass().getMethod("x" + name); } }',
+      'Not.java':
+        'class C { void go(Request a) throws Exception { a.getMethod(); a.getClass().getMethod("run"); Kind.forName(a); } }',
+    },
+    expected: [
+      ...['Class.java dynamic', 'Method.java dynamic', 'eval.py dynamic', 'exec.py dynamic', 'formatted.py dynamic'],
+      ...['globals.py dynamic', 'own.py dynamic'],
+    ],
+  },
 ]);

@@ -167,5 +167,7 @@ export interface FileOutline {
   readonly variables: ReadonlyMap<string, Expression>;
   /** See `FileRecord.testModules`. */
   readonly testModules: readonly string[];
+  /** Whether the file builds names at run time, so that some of its uses are not in the outline. */
+  readonly hasDynamicNames: boolean;
   readonly warnings: readonly string[];
 }

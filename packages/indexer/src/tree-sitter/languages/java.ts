@@ -1,7 +1,7 @@
 import type { Language } from '../language.js';
 import type { Expression } from '../outline.js';
 import type { SyntaxNode } from '../syntax/syntax-node.js';
-import type { Visitor, Visitors } from '../syntax/syntax-walk.js';
+import type { SyntaxWalk, Visitor, Visitors } from '../syntax/syntax-walk.js';
 import { declaredOr, unknown } from '../syntax/expressions.js';
 import { argumentCount } from '../syntax/read-expression.js';
 import {
@@ -53,8 +53,21 @@ const visitLambda: Visitor = (node, context, walk) => {
   walk.push([isPlain ? parameters : null, node.childForFieldName('body')], context);
 };
 
+/** Methods of Java's reflection that take a name. */
+const reflecting = /^(forName|getDeclaredMethod|getMethod)$/;
+
+/** Whether a call uses a name that exists only at run time, as in `Class.forName(name)`. */
+function buildsNames(call: SyntaxNode, walk: SyntaxWalk): boolean {
+  const name = walk.textOf(call.childForFieldName('name'));
+  if (!reflecting.test(name)) return false;
+  if (name === 'forName' && walk.textOf(call.childForFieldName('object')) !== 'Class') return false;
+  const passed = call.childForFieldName('arguments')?.namedChildren.find(({ type }) => !type.endsWith('comment'));
+  return passed !== undefined && passed.type !== 'string_literal';
+}
+
 const visitCall: Visitor = (node, context, walk) => {
   const list = node.childForFieldName('arguments');
+  if (buildsNames(node, walk)) walk.recorder.hasDynamicNames = true;
   walk.recordReference(
     'call',
     calleeOf(node, context, walk),

@@ -131,10 +131,11 @@ export class FileResolution {
 
   #nodes(): GraphNode[] {
     const { id: fileId, outline, symbols } = this.file;
-    const { file, lineCount } = outline;
+    const { file, lineCount, hasDynamicNames } = outline;
     const name = file.slice(file.lastIndexOf('/') + 1);
     const language = this.language;
-    const own: GraphNode = { id: fileId, name, type: 'Namespace', file, startLine: 1, endLine: lineCount, language };
+    const node: GraphNode = { id: fileId, name, type: 'Namespace', file, startLine: 1, endLine: lineCount, language };
+    const own = hasDynamicNames ? { ...node, 'code:dynamicNames': true } : node;
     const members = symbols.flatMap((symbol): GraphNode[] => {
       const { id, declaration } = symbol;
       if (declaration.isAnonymous) return [];
