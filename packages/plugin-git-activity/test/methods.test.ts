@@ -148,6 +148,16 @@ describe('the activity of methods', () => {
     }
   });
 
+  it('ends with an error, not with partial values, if a tree of the history is missing', async () => {
+    repository.save({ 'a.ts': source('1', '2') }, { day: '2025-02-01' });
+    const lost = repository.git('rev-parse', 'HEAD^{tree}').trim();
+    repository.save({ 'a.ts': source('1', '3') }, { day: '2025-03-01' });
+    rmSync(join(repository.folder, '.git/objects', lost.slice(0, 2), lost.slice(2)));
+    const context = new MemoryContext(repository.folder, [file, classNode, one, two]);
+    await assert.rejects(plugin.applyAsync(context, { ...in2025, level: 'method' }), /unable to read tree/);
+    assert.deepEqual(context.messages, []);
+  });
+
   it('accepts files with names of several lines, and lines that look like a patch', async () => {
     const name = 'odd\nname\n@@ -1 +1 @@.ts';
     const text = ['diff --git a/a b/a', '@@ -1,9 +1,9 @@', 'commit', '\\ No newline', '-- a', '++ b', 'index 1..2'];
